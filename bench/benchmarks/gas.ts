@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Benchmark, Row } from '../lib/result.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SNAPSHOTS = join(ROOT, 'contracts/test/gas/snapshots');
+
+interface Bar {
+  atMost: number;
+  bestPeer: string;
+}
+
+/**
+ * Whole transactions; the peers were measured in one run with the same compiler settings. Where no bar is set, the
+ * best peer's figure stands for comparison: theirs do less (no lists, no hand-over in two steps) or something near it.
+ */
+const PLAIN_LOCK: Bar = { atMost: 190_000, bestPeer: '234,406 (Sablier)' };
+const CLAIM: Bar = { atMost: 62_000, bestPeer: '67,803 (Hedgey)' };
+const BARS: Record<string, Bar> = {
+  'TokenLocker: lock, new user': PLAIN_LOCK,
+  'TokenLocker: lock, new user, with a metadata digest': PLAIN_LOCK,
+  "TokenLocker: lock, new user, new word of the token's list": PLAIN_LOCK,
+  'TokenLocker: unlock': { atMost: 62_000, bestPeer: '81,219 (Sablier)' },
+  'TokenLocker: vesting claim, first': CLAIM,
+  'TokenLocker: vesting claim, middle': CLAIM,
+};
+
+const PEERS: Record<string, string> = {
+  'TokenLocker: lock, first of the token': '268,618 (Sablier)',
+  'TokenLocker: lock, same user again': '217,318 (Sablier)',
+  'TokenLocker: vesting lock, new user': '235,909 (Sablier)',
+  'TokenLocker: vesting claim, last': '71,145 (UNCX)',
+  'TokenLocker: extend': '37,440 (UNCX)',
+  'TokenLocker: increase': '69,988 (PinkLock)',
+  'TokenLocker: split': '247,294 (UNCX)',
+  'TokenLocker: accept': '46,070 (Sablier, in one step)',
+  'TokenLocker: ten vesting locks at once, new users': '1,813,024 (Sablier)',
+};
+
+function readSnapshots(): [name: string, gas: number][] {
+  return readdirSync(SNAPSHOTS)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => {
+      const group = file.replace(/\.json$/, '');
+      const values = JSON.parse(readFileSync(join(SNAPSHOTS, file), 'utf8')) as Record<string, string>;
+      return Object.entries(values).map(([name, gas]): [string, number] => [
+        `${group}: ${name}`,
+        Number(gas),
+      ]);
+    });
+}
+
+/** Gas of the contracts' operations against the bars that peers set. */
+export const gas: Benchmark = {
+  about: 'Gas of whole transactions (forge test --isolate), against what the best peers take',
+  run: async () => {
+    const forge = join(ROOT, 'node_modules/.bin/forge');
+    execFileSync(forge, ['test', '--isolate', '--match-path', 'contracts/test/gas/*'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const measured = readSnapshots();
+    const rows = measured.map(([operation, used]): Row => {
+      const bar = BARS[operation];
+      const bestPeer = bar?.bestPeer ?? PEERS[operation] ?? '';
+      return { operation, gas: used, bar: bar?.atMost ?? '', 'best peer': bestPeer };
+    });
+    const missed = measured.flatMap(([operation, used]) => {
+      const bar = BARS[operation];
+      return bar && used > bar.atMost ? [`${operation} takes ${used} gas, the bar is ${bar.atMost}`] : [];
+    });
+    const unmeasured = [...Object.keys(BARS), ...Object.keys(PEERS)].filter(
+      (name) => !measured.some(([operation]) => operation === name),
+    );
+    missed.push(...unmeasured.map((name) => `${name} was not measured`));
+    return { rows, summary: { operations: measured.length, bars: Object.keys(BARS).length }, missed };
+  },
+};

@@ -1,0 +1,16 @@
+/** One line of a benchmark's table. Values are shown as they are; numbers get thousands separators. */
+export type Row = Record<string, string | number>;
+
+export interface BenchmarkResult {
+  rows: Row[];
+  /** The single figures that a reader looks for, e.g. `{ medianMs: 312 }`. */
+  summary: Record<string, string | number>;
+  /** Goals that were missed, a sentence each; the command fails where there are any. */
+  missed: string[];
+}
+
+export interface Benchmark {
+  /** What is measured and how, in a sentence. */
+  about: string;
+  run: () => Promise<BenchmarkResult>;
+}

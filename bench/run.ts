@@ -1,0 +1,28 @@
+import { gas } from './benchmarks/gas.ts';
+import { realtime } from './benchmarks/realtime.ts';
+import { web } from './benchmarks/web.ts';
+import { writeResult } from './lib/report.ts';
+import type { Benchmark } from './lib/result.ts';
+import { table } from './lib/table.ts';
+
+const BENCHMARKS: Record<string, Benchmark> = { gas, realtime, web };
+
+async function main(name: string | undefined): Promise<number> {
+  const benchmark = name === undefined ? undefined : BENCHMARKS[name];
+  if (name === undefined || !benchmark) {
+    console.error('Usage: npm run bench -- NAME');
+    for (const [known, { about }] of Object.entries(BENCHMARKS))
+      console.error(`  ${known.padEnd(10)} ${about}`);
+    return 2;
+  }
+  console.log(`${benchmark.about}\n`);
+  const result = await benchmark.run();
+  console.log(table(result.rows));
+  console.log();
+  for (const [key, value] of Object.entries(result.summary)) console.log(`${key}: ${value}`);
+  for (const sentence of result.missed) console.error(`MISSED: ${sentence}`);
+  console.log(`Written to ${writeResult(name, benchmark.about, result)}`);
+  return result.missed.length > 0 ? 1 : 0;
+}
+
+process.exitCode = await main(process.argv[2]);

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Abi, Hex } from 'viem';
+
+/** What `forge build` says about one contract. */
+export interface Artifact {
+  name: string;
+  abi: Abi;
+  /** The creation code, without constructor arguments. */
+  bytecode: Hex;
+}
+
+/** Where `forge build` puts its artifacts. */
+export const ARTIFACTS_DIR = fileURLToPath(new URL('../out', import.meta.url));
+
+interface ForgeArtifact {
+  abi: Abi;
+  bytecode: { object: Hex };
+}
+
+/**
+ * A compiled contract by its name.
+ * @throws where it was not compiled; `forge build` from the repository's root makes it
+ */
+export function readArtifact(name: string): Artifact {
+  const path = findArtifact(name);
+  if (path === undefined) {
+    throw new Error(
+      `No compiled contract is called ${name}. Run \`npx forge build\` in the repository's root.`,
+    );
+  }
+  const { abi, bytecode } = JSON.parse(readFileSync(path, 'utf8')) as ForgeArtifact;
+  return { name, abi, bytecode: bytecode.object };
+}
+
+/** A file may hold several contracts, so the folder need not be called like the contract. */
+function findArtifact(name: string): string | undefined {
+  const usual = join(ARTIFACTS_DIR, `${name}.sol`, `${name}.json`);
+  if (existsSync(usual)) return usual;
+  if (!existsSync(ARTIFACTS_DIR)) return undefined;
+  return readdirSync(ARTIFACTS_DIR)
+    .map((folder) => join(ARTIFACTS_DIR, folder, `${name}.json`))
+    .find((path) => existsSync(path));
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+
+import {PackedIds} from "../shared/PackedIds.sol";
+import {MetadataTail} from "../shared/MetadataTail.sol";
+import {ILocker} from "./ILocker.sol";
+import {LockerClaims} from "./LockerClaims.sol";
+import {VestingSchedule} from "./VestingSchedule.sol";
+
+/// @title LockerChanges
+/// @notice What an owner can do with a lock beside having it paid out: none of it opens a lock earlier. See {ILocker}.
+abstract contract LockerChanges is LockerClaims {
+    using PackedIds for PackedIds.List;
+    using VestingSchedule for VestingSchedule.Schedule;
+
+    /// @inheritdoc ILocker
+    function extendLockerExpireTime(uint256 id, uint256 newTime) external nonReentrant {
+        Lock storage lock = _locks[id];
+
+        // Check: the caller owns the lock, and something of it is left.
+        _checkOwned(id, lock);
+        _checkDate(newTime);
+
+        if (lock.kind == Kind.Vesting) _extendVesting(id, lock, newTime);
+        else _extendPlain(id, lock, newTime);
+    }
+
+    /// @inheritdoc ILocker
+    function increaseLock(uint256 id, uint256 amount) external nonReentrant {
+        Lock storage lock = _locks[id];
+
+        // Check: the caller owns the lock, which has released nothing and is not about to.
+        _checkOwned(id, lock);
+        _checkAmount(amount);
+        if (block.timestamp >= lock.schedule.next || lock.schedule.passed != 0) {
+            revert Locker_AlreadyReleasing(id);
+        }
+
+        // Interaction: what is added is known only after the pull; the guard stands for the order.
+        address token = lock.token;
+        uint256 received = _pull(token, amount);
+
+        // Check: the sum can be booked.
+        uint256 total = lock.schedule.amount + received;
+        _checkAmount(total);
+
+        // Effect: the lock holds more, and an offer of it as it was is withdrawn.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        lock.schedule.amount = uint128(total);
+        totalLocked[token] += received;
+        _withdrawOffer(id, lock);
+
+        // Log the addition.
+        emit LockIncreased(id, token, msg.sender, received, total);
+    }
+
+    /// @inheritdoc ILocker
+    function splitLock(uint256 id, uint256 amount) external payable nonReentrant returns (uint256 childId) {
+        Lock storage lock = _locks[id];
+
+        // Check: the caller owns the lock, both parts hold something, and the fee is there.
+        _checkOwned(id, lock);
+        uint256 whole = lock.schedule.amount;
+        if (amount == 0 || amount >= whole) revert Locker_InvalidAmount(amount);
+        uint256 due = _checkFee(1);
+
+        // Effect: an offer of the lock as it was is withdrawn, and the new lock is its twin.
+        _withdrawOffer(id, lock);
+        uint32 newId = _nextId(due);
+        Lock memory child = lock;
+        child.ownerIndex = _list(newId, child.token, child.owner);
+
+        // Effect: both share amount and released; what is booked for the token stays the same. All numbers are below `whole`.
+        uint256 whatIsReleased = _releasedOf(lock);
+        uint256 released = whatIsReleased * amount / whole;
+        // forge-lint: disable-start(unsafe-typecast)
+        lock.schedule.amount = uint128(whole - amount);
+        child.schedule.amount = uint128(amount);
+        if (whatIsReleased != 0) {
+            (lock.paidSteps, child.paidSteps) = (SHARED, SHARED);
+            lock.released = uint128(whatIsReleased - released);
+            child.released = uint128(released);
+        }
+        // forge-lint: disable-end(unsafe-typecast)
+        _locks[newId] = child;
+
+        // Interaction: what was sent above the fee goes back.
+        _sendOrCredit(msg.sender, msg.value - due);
+
+        // Log the split, last of all.
+        emit LockSplit(id, child.token, msg.sender, newId, amount, released, MetadataTail.digest(2));
+        return newId;
+    }
+
+    /// @inheritdoc ILocker
+    function transferLockerOwnerShip(uint256 id, address newOwner) external nonReentrant {
+        Lock storage lock = _locks[id];
+
+        // Check: the caller owns the lock, and something of it is left.
+        _checkOwned(id, lock);
+
+        if (newOwner == address(0) || newOwner == BURN_ADDRESS) {
+            _renounce(id, lock);
+        } else if (newOwner == msg.sender) {
+            // Check: there is an offer to withdraw.
+            if (!lock.isOffered) revert Locker_NotOffered(id, msg.sender);
+            _withdrawOffer(id, lock);
+        } else {
+            // Effect: the new owner may accept.
+            lock.isOffered = true;
+            _pendingOwners[id] = newOwner;
+
+            // Log the offer.
+            emit LockOffered(id, msg.sender, newOwner);
+        }
+    }
+
+    /// @inheritdoc ILocker
+    function acceptLockerOwnerShip(uint256 id) external nonReentrant {
+        Lock storage lock = _locks[id];
+
+        // Check: the lock is offered to the caller. Whatever ends a lock withdraws its offer.
+        if (_pendingOwners[id] != msg.sender) revert Locker_NotOffered(id, msg.sender);
+
+        // Effect: the lock and its id change hands; what the former owner allowed others is over.
+        address previousOwner = lock.owner;
+        _unlist(lock);
+        lock.owner = msg.sender;
+        // Ids come from a uint32 counter.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        lock.ownerIndex = _idsOfOwner[msg.sender].push(uint32(id));
+        lock.isOffered = false;
+        if (lock.isOpenUnlock) lock.isOpenUnlock = false;
+        delete _pendingOwners[id];
+
+        // Log the transfer.
+        emit LockTransferred(id, previousOwner, msg.sender);
+    }
+
+    // ------------------------------------------------------------------------------------------------- private
+
+    function _extendPlain(uint256 id, Lock storage lock, uint256 newTime) private {
+        // Check: it is later.
+        uint256 present = lock.schedule.next;
+        if (newTime <= present) revert Locker_NotLater(newTime, present);
+
+        // Effect: the lock opens later. It is below {DATE_LIMIT}.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        lock.schedule.next = uint40(newTime);
+        _withdrawOffer(id, lock);
+
+        // Log the extension.
+        emit LockExtended(id, lock.token, msg.sender, newTime, 0, newTime, 0);
+    }
+
+    function _extendVesting(uint256 id, Lock storage lock, uint256 newTime) private {
+        VestingSchedule.Schedule memory schedule = lock.schedule;
+
+        // Check: a step has not come, and it is moved to later.
+        uint256 steps = schedule.stepsBy(block.timestamp);
+        if (steps == schedule.totalSteps()) revert Locker_AllVested(id);
+        uint256 present = schedule.timeOf(steps + 1);
+        if (newTime <= present) revert Locker_NotLater(newTime, present);
+
+        // Effect: keep what cannot be told any more once the steps have moved.
+        if (steps > schedule.passed) {
+            uint256 unpaid = schedule.firstUnpaid(_releasedOf(lock, schedule), lock.unpaidSince);
+            // forge-lint: disable-next-line(unsafe-typecast)
+            lock.unpaidSince = uint40(Math.min(unpaid, schedule.timeOf(steps)));
+        }
+
+        // Check: the last step stays a date.
+        schedule.extend(steps, newTime);
+        uint256 last = schedule.end();
+        if (last >= DATE_LIMIT) revert Locker_InvalidDate(last);
+
+        // Effect: the later steps follow.
+        lock.schedule = schedule;
+        _withdrawOffer(id, lock);
+
+        // Log the extension.
+        emit LockExtended(id, lock.token, msg.sender, last, schedule.percentAfter(steps), newTime, steps);
+    }
+
+    /// @dev What is due is paid out first; then nobody owns the lock.
+    function _renounce(uint256 id, Lock storage lock) private {
+        // Effect: nobody can accept.
+        _withdrawOffer(id, lock);
+
+        // Effect and interaction: pay what is due; the guard stands for the order.
+        _payDue(id, lock);
+
+        // Effect: the lock belongs to nobody.
+        _unlist(lock);
+        lock.owner = address(0);
+        if (lock.isOpenUnlock) lock.isOpenUnlock = false;
+
+        // Log the renouncing.
+        emit LockRenounced(id, lock.token, msg.sender);
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+
+import {ILocker} from "./ILocker.sol";
+import {LockerCore} from "./LockerCore.sol";
+import {VestingSchedule} from "./VestingSchedule.sol";
+
+/// @title LockerClaims
+/// @notice How locks are paid out to their owners, and to nobody else. See {ILocker}.
+abstract contract LockerClaims is LockerCore {
+    using VestingSchedule for VestingSchedule.Schedule;
+
+    /// @inheritdoc ILocker
+    function unlockTokens(uint256 id) external nonReentrant {
+        Lock storage lock = _locks[id];
+
+        // Check: it is a plain lock that the caller may have paid out, and it is time.
+        _checkPayout(id, lock, Kind.Plain);
+        uint256 unlockTime = lock.schedule.next;
+        if (block.timestamp < unlockTime) revert Locker_StillLocked(id, unlockTime);
+
+        _payPlain(id, lock);
+    }
+
+    /// @inheritdoc ILocker
+    function unlockVesting(uint256 id) external nonReentrant {
+        Lock storage lock = _locks[id];
+
+        // Check: it is a vesting lock that the caller may have paid out, and something is due.
+        _checkPayout(id, lock, Kind.Vesting);
+        (uint256 due, uint256 steps) = _dueOf(lock);
+        if (due == 0) {
+            uint256 next = lock.schedule.firstUnpaid(_releasedOf(lock), lock.unpaidSince);
+            revert Locker_NothingVested(id, next);
+        }
+
+        _payVested(id, lock, due, steps);
+    }
+
+    /// @inheritdoc ILocker
+    function setOpenUnlock(uint256 id, bool isOpen) external nonReentrant {
+        Lock storage lock = _locks[id];
+
+        // Check: the caller owns the lock, and something of it is left.
+        _checkOwned(id, lock);
+
+        // Effect: others may trigger payouts, or not.
+        lock.isOpenUnlock = isOpen;
+
+        // Log the change.
+        emit OpenUnlockChanged(id, msg.sender, isOpen);
+    }
+
+    /// @dev Pays out what is due to the owner, if anything is.
+    function _payDue(uint256 id, Lock storage lock) internal {
+        if (lock.kind == Kind.Vesting) {
+            (uint256 due, uint256 steps) = _dueOf(lock);
+            if (due != 0) _payVested(id, lock, due, steps);
+        } else if (block.timestamp >= lock.schedule.next) {
+            _payPlain(id, lock);
+        }
+    }
+
+    /// @dev What of a vesting lock is vested and unpaid, and how many steps have come. After a split one unit more may be
+    /// released than is vested, so it never goes below zero.
+    function _dueOf(Lock storage lock) private view returns (uint256 due, uint256 steps) {
+        VestingSchedule.Schedule memory schedule = lock.schedule;
+        steps = schedule.stepsBy(block.timestamp);
+        due = Math.saturatingSub(schedule.vestedAfter(steps), _releasedOf(lock, schedule));
+    }
+
+    /// @dev The lock is of this kind and open, and the caller is its owner or anybody where that is allowed.
+    function _checkPayout(uint256 id, Lock storage lock, Kind kind) private view {
+        _checkOpen(id, lock);
+        if (lock.kind != kind) revert Locker_WrongKind(id);
+        if (msg.sender != lock.owner && !lock.isOpenUnlock) revert Locker_NotOwner(id, msg.sender);
+    }
+
+    /// @dev Assumptions: the lock is plain, open, and its time has come.
+    function _payPlain(uint256 id, Lock storage lock) private {
+        (address token, address owner_, uint256 amount) = (lock.token, lock.owner, lock.schedule.amount);
+
+        // Effect: the lock is paid out, and nobody can accept it any more.
+        lock.claimedAt = uint40(block.timestamp);
+        lock.paidSteps = 1;
+        _withdrawOffer(id, lock);
+
+        // Effect and interaction: settle what was booked.
+        uint256 paid = _settle(token, owner_, amount);
+
+        // Log the payout.
+        emit TokensUnlocked(id, token, owner_, amount, paid);
+    }
+
+    /// @dev Assumptions: the lock vests, `steps` have come, and `due` of it is vested and unpaid.
+    function _payVested(uint256 id, Lock storage lock, uint256 due, uint256 steps) private {
+        (address token, address owner_) = (lock.token, lock.owner);
+
+        // Effect: the steps are settled, and an offer of the lock as it was is withdrawn. Steps stay below 2^16.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        lock.paidSteps = uint16(steps);
+        lock.claimedAt = uint40(block.timestamp);
+        _withdrawOffer(id, lock);
+
+        // Effect and interaction: settle it.
+        uint256 paid = _settle(token, owner_, due);
+
+        // Log the payout.
+        emit VestingUnlocked(id, token, owner_, due, paid);
+    }
+}

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+
+import {PackedIds} from "../shared/PackedIds.sol";
+import {Payouts} from "../shared/Payouts.sol";
+import {ILocker} from "./ILocker.sol";
+import {VestingSchedule} from "./VestingSchedule.sol";
+
+/// @title LockerCore
+/// @notice What a locker remembers, and the moves that all its calls are made of. See {ILocker}.
+/// @dev Every state-changing entry point holds the guard, the platform's too: a token or a receiver that is called
+/// in between finds nothing that it could change.
+abstract contract LockerCore is ILocker, Ownable2Step, ReentrancyGuardTransient {
+    using PackedIds for PackedIds.List;
+    using SafeERC20 for IERC20;
+    using VestingSchedule for VestingSchedule.Schedule;
+
+    // ------------------------------------------------------------------------------------------------- types
+
+    /// @dev `None` is an id that was never given out.
+    enum Kind {
+        None,
+        Plain,
+        Vesting
+    }
+
+    /// @dev A lock. Narrow types are storage only. Three words, and a fourth for one that was split after a claim.
+    struct Lock {
+        // slot 0
+        address token;
+        uint40 lockedAt;
+        /// @dev The earliest of the schedule's passed steps that was not paid at the last extension, or the last of them.
+        uint40 unpaidSince;
+        Kind kind;
+        bool isOpenUnlock;
+        // slot 1
+        address owner;
+        /// @dev The last payout, 0 before.
+        uint40 claimedAt;
+        /// @dev Where the id stands in its owner's list.
+        uint32 ownerIndex;
+        /// @dev How many steps are settled; {SHARED} where `released` says what is.
+        uint16 paidSteps;
+        bool isOffered;
+        // slot 2
+        VestingSchedule.Schedule schedule;
+        // slot 3
+        /// @dev The part of a split lock's released that fell to this one, until its next claim. Not looked at else.
+        uint128 released;
+    }
+
+    /// @dev What every lock reads and writes, in one slot.
+    struct Config {
+        uint32 lockCount;
+        uint96 fee;
+        uint128 feesBooked;
+    }
+
+    // --------------------------------------------------------------------------------------------- constants
+
+    /// @inheritdoc ILocker
+    uint256 public constant MAX_FEE = 0.1 ether;
+
+    /// @dev Dates stay below this; a date in milliseconds does not.
+    uint256 internal constant DATE_LIMIT = 1e10;
+
+    /// @dev No lock has as many steps.
+    uint16 internal constant SHARED = type(uint16).max;
+
+    /// @dev Where tokens are sent to be burnt; nobody has its key.
+    address internal constant BURN_ADDRESS = 0x000000000000000000000000000000000000dEaD;
+
+    // ----------------------------------------------------------------------------------------------- storage
+
+    Config internal _config;
+
+    /// @inheritdoc ILocker
+    address public feeReceiver;
+
+    mapping(uint256 id => Lock) internal _locks;
+    mapping(address owner => PackedIds.List) internal _idsOfOwner;
+    mapping(address token => PackedIds.List) internal _idsOfToken;
+
+    /// @dev Set while a lock's `isOffered` is.
+    mapping(uint256 id => address account) internal _pendingOwners;
+
+    /// @inheritdoc ILocker
+    mapping(address token => uint256 booked) public totalLocked;
+
+    /// @inheritdoc ILocker
+    mapping(address account => bool excluded) public feesExcluded;
+
+    /// @inheritdoc ILocker
+    mapping(address account => uint256 amount) public creditOf;
+
+    // ------------------------------------------------------------------------------------------- constructor
+
+    /// @param initialOwner Who administers fees.
+    /// @param initialFeeReceiver Who receives fees and stray tokens.
+    /// @param initialFee The flat fee for one lock, in wei.
+    constructor(address initialOwner, address initialFeeReceiver, uint256 initialFee) Ownable(initialOwner) {
+        _setFeeReceiver(initialFeeReceiver);
+        _setFee(initialFee);
+    }
+
+    // ---------------------------------------------------------------------------------- the contract's owner
+
+    /// @inheritdoc Ownable2Step
+    function transferOwnership(address newOwner) public override nonReentrant {
+        super.transferOwnership(newOwner);
+    }
+
+    /// @inheritdoc Ownable2Step
+    function acceptOwnership() public override nonReentrant {
+        super.acceptOwnership();
+    }
+
+    /// @inheritdoc Ownable
+    /// @dev Fees can then not be changed any more; the fee receiver still withdraws them. Locks do not notice.
+    function renounceOwnership() public override nonReentrant {
+        super.renounceOwnership();
+    }
+
+    // ------------------------------------------------------------------------------------------------- checks
+
+    /// @dev What may be locked: the LP locker asks for more. An NFT has `balanceOf` and `transferFrom` of an ERC-20, with
+    /// the same selectors, but no `allowance`.
+    function _checkToken(address token) internal view virtual {
+        if (token.code.length == 0) revert Locker_NotAContract(token);
+        bytes memory question = abi.encodeCall(IERC20.allowance, (msg.sender, address(this)));
+        (bool answered,,) = LowLevelCall.staticcallReturn64Bytes(token, question);
+        if (!answered || LowLevelCall.returnDataSize() < 32) revert Locker_NotAToken(token);
+    }
+
+    function _checkAmount(uint256 amount) internal pure {
+        if (amount == 0 || amount > type(uint128).max) revert Locker_InvalidAmount(amount);
+    }
+
+    function _checkDate(uint256 date) internal view {
+        if (date <= block.timestamp || date >= DATE_LIMIT) revert Locker_InvalidDate(date);
+    }
+
+    /// @dev Returns what the caller owes for `count` locks, which the call carries.
+    function _checkFee(uint256 count) internal view returns (uint256 due) {
+        due = feesExcluded[msg.sender] ? 0 : _config.fee * count;
+        if (msg.value < due) revert Locker_FeeTooLow(msg.value, due);
+    }
+
+    /// @dev The lock exists, somebody owns it, and something of it is left.
+    function _checkOpen(uint256 id, Lock storage lock) internal view {
+        if (lock.kind == Kind.None) revert Locker_UnknownLock(id);
+        if (_isClaimed(lock)) revert Locker_AlreadyUnlocked(id);
+        if (lock.owner == address(0)) revert Locker_Renounced(id);
+    }
+
+    /// @dev As {_checkOpen}, and the caller is the owner.
+    function _checkOwned(uint256 id, Lock storage lock) internal view {
+        _checkOpen(id, lock);
+        if (msg.sender != lock.owner) revert Locker_NotOwner(id, msg.sender);
+    }
+
+    /// @dev Whether a lock is paid out whole.
+    function _isClaimed(Lock storage lock) internal view returns (bool) {
+        return lock.paidSteps != 0 && _releasedOf(lock) == lock.schedule.amount;
+    }
+
+    /// @dev What is settled of a lock, in base units.
+    function _releasedOf(Lock storage lock) internal view returns (uint256) {
+        return lock.paidSteps == 0 ? 0 : _releasedOf(lock, lock.schedule);
+    }
+
+    /// @dev The same, where its schedule is at hand.
+    function _releasedOf(Lock storage lock, VestingSchedule.Schedule memory schedule)
+        internal
+        view
+        returns (uint256)
+    {
+        uint256 paidSteps = lock.paidSteps;
+        return paidSteps == SHARED ? lock.released : schedule.vestedAfter(paidSteps);
+    }
+
+    // ------------------------------------------------------------------------------------------------- moves
+
+    /// @dev Pulls `amount` of `token` from the caller.
+    ///
+    /// Notes:
+    /// - Never more than `amount` is booked, whatever arrived: a token that pays out reflections or dividends on a
+    ///   transfer would otherwise book all lockers' income for the caller.
+    ///
+    /// @return received What arrived, at most `amount`.
+    function _pull(address token, uint256 amount) internal returns (uint128 received) {
+        // Check: what is booked is covered; what arrives now would else pay for what others lost.
+        uint256 booked = totalLocked[token];
+        uint256 balance = IERC20(token).balanceOf(address(this));
+        if (balance < booked) revert Locker_Undercollateralized(token, balance, booked);
+
+        // Interaction: pull.
+        IERC20(token).safeTransferFrom(msg.sender, address(this), amount);
+
+        // Check: something arrived.
+        uint256 arrived = Math.saturatingSub(IERC20(token).balanceOf(address(this)), balance);
+        if (arrived == 0) revert Locker_InvalidAmount(0);
+
+        // `amount` is checked, and this is not above it.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        return uint128(Math.min(arrived, amount));
+    }
+
+    /// @dev Counts one more lock and books its fee.
+    function _nextId(uint256 due) internal returns (uint32 id) {
+        Config memory config = _config;
+        id = ++config.lockCount;
+        // At most {MAX_FEE} a lock.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        config.feesBooked += uint128(due);
+        _config = config;
+    }
+
+    /// @dev Enters a lock into the lists of its owner and its token.
+    function _list(uint32 id, address token, address owner_) internal returns (uint32 ownerIndex) {
+        _idsOfToken[token].push(id);
+        return _idsOfOwner[owner_].push(id);
+    }
+
+    /// @dev Takes a lock out of its owner's list.
+    function _unlist(Lock storage lock) internal {
+        uint32 index = lock.ownerIndex;
+        uint32 moved = _idsOfOwner[lock.owner].removeAt(index);
+        if (moved != 0) _locks[moved].ownerIndex = index;
+    }
+
+    /// @dev Withdraws the offer of a lock, if there is one.
+    function _withdrawOffer(uint256 id, Lock storage lock) internal {
+        if (!lock.isOffered) return;
+
+        // Effect: nobody can accept.
+        address pending = _pendingOwners[id];
+        lock.isOffered = false;
+        delete _pendingOwners[id];
+
+        // Log the withdrawal.
+        emit LockOfferWithdrawn(id, lock.owner, pending);
+    }
+
+    /// @dev Pays out `amount` of what is booked for `token`: all of it where the balance covers what is booked, and
+    /// the same fraction to everybody where the token lowered the balance by itself.
+    ///
+    /// Notes:
+    /// - A payout that rounds to nothing is refused: the lock stays open, should the balance come back.
+    ///
+    /// @return paid What was sent.
+    function _settle(address token, address to, uint256 amount) internal returns (uint256 paid) {
+        uint256 booked = totalLocked[token];
+        uint256 balance = IERC20(token).balanceOf(address(this));
+        paid = balance < booked ? Math.mulDiv(amount, balance, booked) : amount;
+
+        // Check: there is something to pay.
+        if (paid == 0) revert Locker_NothingToWithdraw();
+
+        // Effect: nothing of it is owed any more.
+        totalLocked[token] = booked - amount;
+
+        // Interaction: pay.
+        IERC20(token).safeTransfer(to, paid);
+    }
+
+    /// @dev Sends the native coin, or keeps it for `to` where it is refused.
+    function _sendOrCredit(address to, uint256 amount) internal {
+        if (amount == 0) return;
+
+        // Interaction: pay.
+        if (Payouts.trySendNative(to, amount)) return;
+
+        // Effect: keep it; the guard stands for the order.
+        creditOf[to] += amount;
+
+        // Log the credit.
+        emit CreditBooked(to, amount);
+    }
+
+    function _setFee(uint256 newFee) internal {
+        // Check: the constant maximum.
+        if (newFee > MAX_FEE) revert Locker_FeeAboveMaximum(newFee, MAX_FEE);
+
+        // Effect: later locks cost this; it is at most {MAX_FEE}.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        _config.fee = uint96(newFee);
+
+        // Log the change.
+        emit FeeChanged(newFee);
+    }
+
+    function _setFeeReceiver(address newFeeReceiver) internal {
+        // Check: somebody receives.
+        if (newFeeReceiver == address(0)) revert Locker_ZeroAddress();
+
+        // Effect: later withdrawals go there.
+        feeReceiver = newFeeReceiver;
+
+        // Log the change.
+        emit FeeReceiverChanged(newFeeReceiver);
+    }
+}

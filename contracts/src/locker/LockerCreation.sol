@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
+
+import {MetadataTail} from "../shared/MetadataTail.sol";
+import {ILocker} from "./ILocker.sol";
+import {LockerCore} from "./LockerCore.sol";
+import {VestingSchedule} from "./VestingSchedule.sol";
+
+/// @title LockerCreation
+/// @notice Every way to make a lock but splitting one. See {ILocker}.
+abstract contract LockerCreation is LockerCore {
+    using VestingSchedule for VestingSchedule.Schedule;
+
+    /// @inheritdoc ILocker
+    bytes4 public constant METADATA_TAG = MetadataTail.TAG;
+
+    /// @inheritdoc ILocker
+    function lockTokens(address token, uint256 amount, uint256 unlockTime, bool isVesting_)
+        external
+        payable
+        nonReentrant
+        returns (uint256 id)
+    {
+        // Check: the flag of the specification's call asks for a plain lock.
+        if (isVesting_) revert Locker_VestingFlagSet();
+
+        return _create(token, _plain(msg.sender, amount, unlockTime), MetadataTail.digest(4));
+    }
+
+    /// @inheritdoc ILocker
+    function lockTokensFor(address owner_, address token, uint256 amount, uint256 unlockTime)
+        external
+        payable
+        nonReentrant
+        returns (uint256 id)
+    {
+        return _create(token, _plain(owner_, amount, unlockTime), MetadataTail.digest(4));
+    }
+
+    /// @inheritdoc ILocker
+    function lockTokensWithPermit(address token, uint256 amount, uint256 unlockTime, Permit calldata permit)
+        external
+        payable
+        nonReentrant
+        returns (uint256 id)
+    {
+        _usePermit(token, amount, permit);
+        return _create(token, _plain(msg.sender, amount, unlockTime), MetadataTail.digest(7));
+    }
+
+    /// @inheritdoc ILocker
+    function lockAndVesting(
+        address token,
+        uint256 amount,
+        uint256 initialReleaseTime,
+        uint256 initialPercent,
+        uint256 cycle,
+        uint256 cyclePercent
+    ) external payable nonReentrant returns (uint256 id) {
+        Terms memory terms = _vesting(
+            msg.sender, amount, initialReleaseTime, initialPercent, cycle, cyclePercent
+        );
+        return _create(token, terms, MetadataTail.digest(6));
+    }
+
+    /// @inheritdoc ILocker
+    function lockAndVestingFor(
+        address owner_,
+        address token,
+        uint256 amount,
+        uint256 initialReleaseTime,
+        uint256 initialPercent,
+        uint256 cycle,
+        uint256 cyclePercent
+    ) external payable nonReentrant returns (uint256 id) {
+        Terms memory terms = _vesting(owner_, amount, initialReleaseTime, initialPercent, cycle, cyclePercent);
+        return _create(token, terms, MetadataTail.digest(7));
+    }
+
+    /// @inheritdoc ILocker
+    function lockAndVestingWithPermit(
+        address token,
+        uint256 amount,
+        uint256 initialReleaseTime,
+        uint256 initialPercent,
+        uint256 cycle,
+        uint256 cyclePercent,
+        Permit calldata permit
+    ) external payable nonReentrant returns (uint256 id) {
+        _usePermit(token, amount, permit);
+        Terms memory terms =
+            _vesting(msg.sender, amount, initialReleaseTime, initialPercent, cycle, cyclePercent);
+        return _create(token, terms, MetadataTail.digest(10));
+    }
+
+    /// @inheritdoc ILocker
+    function lockMany(address token, Terms[] calldata locks)
+        external
+        payable
+        nonReentrant
+        returns (uint256 firstId)
+    {
+        // Check: there is something to make, and the call carries the fee of each.
+        uint256 count = locks.length;
+        if (count == 0) revert Locker_NoLocks();
+        _checkToken(token);
+        uint256 due = _checkFee(count);
+
+        // Interaction: what was sent above the fees goes back first, so that the last log is the last lock's.
+        _sendOrCredit(msg.sender, msg.value - due);
+
+        firstId = uint256(_config.lockCount) + 1;
+        for (uint256 i = 0; i < count; ++i) {
+            Terms memory terms = locks[i];
+            _checkTerms(terms);
+            uint128 received = _pull(token, terms.amount);
+            uint256 id = _book(due / count, token, terms, received);
+            _logCreated(id, token, terms, received, bytes32(0));
+        }
+    }
+
+    // ----------------------------------------------------------------------------------------------- the core
+
+    /// @dev Makes one lock: checks, pulls, books, gives back the surplus, and logs last of all.
+    function _create(address token, Terms memory terms, bytes32 digest) private returns (uint256 id) {
+        // Check: the token, the terms and the fee.
+        _checkToken(token);
+        _checkTerms(terms);
+        uint256 due = _checkFee(1);
+
+        // Interaction: what is booked is known only after the pull; the guard stands for the order.
+        uint128 received = _pull(token, terms.amount);
+
+        // Effect: book the fee and the lock.
+        id = _book(due, token, terms, received);
+
+        // Interaction: what was sent above the fee goes back.
+        _sendOrCredit(msg.sender, msg.value - due);
+
+        // Log the lock, last of all.
+        _logCreated(id, token, terms, received, digest);
+    }
+
+    /// @dev Lets the token take the caller's permit. One that fails is ignored where the allowance suffices: anybody can
+    /// use it up before this call.
+    function _usePermit(address token, uint256 amount, Permit calldata permit) private {
+        _checkToken(token);
+        // Interaction: the guard is held; a token that knows no permit but has a fallback accepts it silently, and the
+        // pull then fails.
+        try IERC20Permit(token)
+            .permit(msg.sender, address(this), amount, permit.deadline, permit.v, permit.r, permit.s) {}
+        catch {
+            // Check: the allowance is there without it.
+            if (IERC20(token).allowance(msg.sender, address(this)) < amount) revert Locker_PermitFailed();
+        }
+    }
+
+    /// @dev Books the fee and a new lock.
+    ///
+    /// Assumptions: the terms are checked; `amount` has arrived.
+    function _book(uint256 due, address token, Terms memory terms, uint128 amount)
+        private
+        returns (uint32 id)
+    {
+        // Effect: count the lock and the fee.
+        id = _nextId(due);
+
+        // Effect: write the lists and the total.
+        uint32 ownerIndex = _list(id, token, terms.owner);
+        totalLocked[token] += amount;
+
+        // Effect: write the record. Times are below {DATE_LIMIT}, percents at most the whole.
+        Lock storage lock = _locks[id];
+        lock.token = token;
+        lock.lockedAt = uint40(block.timestamp);
+        lock.owner = terms.owner;
+        lock.ownerIndex = ownerIndex;
+        lock.kind = terms.isVesting ? Kind.Vesting : Kind.Plain;
+        VestingSchedule.Schedule memory schedule = _schedule(terms);
+        schedule.amount = amount;
+        lock.schedule = schedule;
+    }
+
+    function _logCreated(uint256 id, address token, Terms memory terms, uint256 amount, bytes32 digest)
+        private
+    {
+        if (terms.isVesting) {
+            emit VestingLocked(
+                id,
+                token,
+                terms.owner,
+                msg.sender,
+                amount,
+                terms.time,
+                terms.initialPercent,
+                terms.cycle,
+                terms.cyclePercent,
+                digest
+            );
+        } else {
+            emit TokensLocked(id, token, terms.owner, msg.sender, amount, terms.time, digest);
+        }
+    }
+
+    // ---------------------------------------------------------------------------------------------- the terms
+
+    function _plain(address owner_, uint256 amount, uint256 unlockTime) private pure returns (Terms memory) {
+        return Terms(owner_, amount, false, unlockTime, 0, 0, 0);
+    }
+
+    function _vesting(
+        address owner_,
+        uint256 amount,
+        uint256 initialReleaseTime,
+        uint256 initialPercent,
+        uint256 cycle,
+        uint256 cyclePercent
+    ) private pure returns (Terms memory) {
+        return Terms(owner_, amount, true, initialReleaseTime, initialPercent, cycle, cyclePercent);
+    }
+
+    /// @dev Checks terms. Where the first step is the whole, as a plain lock's is, cycle and cyclePercent become zero.
+    function _checkTerms(Terms memory terms) private view {
+        _checkOwner(terms.owner);
+        _checkAmount(terms.amount);
+        _checkDate(terms.time);
+
+        uint256 whole = VestingSchedule.WHOLE;
+        if (!terms.isVesting) terms.initialPercent = whole;
+        if (terms.initialPercent > whole) revert Locker_InvalidPercent(terms.initialPercent);
+        if (terms.initialPercent == whole) {
+            (terms.cycle, terms.cyclePercent) = (0, 0);
+            return;
+        }
+        if (terms.cyclePercent == 0 || terms.cyclePercent > whole) {
+            revert Locker_InvalidPercent(terms.cyclePercent);
+        }
+        if (terms.cycle == 0 || terms.cycle >= DATE_LIMIT) revert Locker_InvalidCycle(terms.cycle);
+        uint256 last = _schedule(terms).end();
+        if (last >= DATE_LIMIT) revert Locker_InvalidDate(last);
+    }
+
+    /// @dev A lock of nobody, or of the locker itself, could never be moved.
+    function _checkOwner(address owner_) private view {
+        if (owner_ == address(0) || owner_ == BURN_ADDRESS || owner_ == address(this)) {
+            revert Locker_InvalidOwner(owner_);
+        }
+    }
+
+    /// @dev Assumptions: percents are at most the whole, times below {DATE_LIMIT}.
+    function _schedule(Terms memory terms) private pure returns (VestingSchedule.Schedule memory schedule) {
+        // forge-lint: disable-start(unsafe-typecast)
+        schedule.initialPercent = uint16(terms.initialPercent);
+        schedule.cyclePercent = uint16(terms.cyclePercent);
+        schedule.cycle = uint40(terms.cycle);
+        schedule.next = uint40(terms.time);
+        // forge-lint: disable-end(unsafe-typecast)
+    }
+}

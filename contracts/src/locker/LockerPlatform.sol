@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+
+import {Payouts} from "../shared/Payouts.sol";
+import {ILocker} from "./ILocker.sol";
+import {LockerCore} from "./LockerCore.sol";
+
+/// @title LockerPlatform
+/// @notice Fees, credits and strays: nothing here can touch what is locked. See {ILocker}.
+abstract contract LockerPlatform is LockerCore {
+    using SafeERC20 for IERC20;
+
+    /// @dev Lets the contract's owner and the fee receiver pass.
+    modifier onlyOwnerOrFeeReceiver() {
+        _checkOwnerOrFeeReceiver();
+        _;
+    }
+
+    /// @inheritdoc ILocker
+    function withdrawCredit(address to) external nonReentrant {
+        uint256 amount = creditOf[msg.sender];
+
+        // Check: there is a credit and somebody to receive it.
+        if (to == address(0)) revert Locker_ZeroAddress();
+        if (amount == 0) revert Locker_NothingToWithdraw();
+
+        // Effect: the credit is spent.
+        delete creditOf[msg.sender];
+
+        // Interaction: pay; a refusal undoes the above.
+        if (!Payouts.trySendNative(to, amount)) revert Locker_PaymentRefused(to);
+
+        // Log the withdrawal.
+        emit CreditWithdrawn(msg.sender, to, amount);
+    }
+
+    /// @inheritdoc ILocker
+    function setFee(uint256 newFee) external nonReentrant onlyOwner {
+        _setFee(newFee);
+    }
+
+    /// @inheritdoc ILocker
+    function setFeesExcluded(address account, bool excluded) external nonReentrant onlyOwner {
+        // Effect: the account pays no fees, or pays them again.
+        feesExcluded[account] = excluded;
+
+        // Log the change.
+        emit FeesExcludedChanged(account, excluded);
+    }
+
+    /// @inheritdoc ILocker
+    function setFeeReceiver(address newFeeReceiver) external nonReentrant onlyOwner {
+        _setFeeReceiver(newFeeReceiver);
+    }
+
+    /// @inheritdoc ILocker
+    function withdrawBnb() external nonReentrant onlyOwnerOrFeeReceiver {
+        uint256 amount = _config.feesBooked;
+
+        // Check: there are fees.
+        if (amount == 0) revert Locker_NothingToWithdraw();
+
+        // Effect: the fees are paid out.
+        _config.feesBooked = 0;
+
+        // Interaction: pay; a refusal undoes the above.
+        address receiver = feeReceiver;
+        if (!Payouts.trySendNative(receiver, amount)) revert Locker_PaymentRefused(receiver);
+
+        // Log the withdrawal.
+        emit FeesWithdrawn(receiver, amount);
+    }
+
+    /// @inheritdoc ILocker
+    function withdrawBep20Tokens(address token) external nonReentrant onlyOwnerOrFeeReceiver {
+        // Check: nothing of the token is owed to a lock, and there is something of it.
+        uint256 booked = totalLocked[token];
+        if (booked != 0) revert Locker_LocksOpen(token, booked);
+        uint256 amount = IERC20(token).balanceOf(address(this));
+        if (amount == 0) revert Locker_NothingToWithdraw();
+
+        // Interaction: pay.
+        address receiver = feeReceiver;
+        IERC20(token).safeTransfer(receiver, amount);
+
+        // Log the withdrawal.
+        emit StrayTokensWithdrawn(token, receiver, amount);
+    }
+
+    function _checkOwnerOrFeeReceiver() private view {
+        if (msg.sender != owner() && msg.sender != feeReceiver) revert Locker_NotAllowed(msg.sender);
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+/// @title MetadataTail
+/// @notice Reads the digest of off-chain metadata that a caller may put after the arguments of a creating call.
+/// @dev The tail is {LENGTH} bytes: {TAG}, then the digest. It is read from the contract's own call data, so what
+/// it says is what `msg.sender` called, be that a wallet, a Safe or a bundler's account.
+library MetadataTail {
+    /// @dev The four bytes before the digest.
+    bytes4 internal constant TAG = bytes4(keccak256("KingsPad metadata v1"));
+
+    /// @dev Tag and digest.
+    uint256 internal constant LENGTH = 4 + 32;
+
+    /// @dev The digest, or zero where the call data is not exactly selector, arguments and tail, or the tag differs.
+    /// The exact length keeps anything that was appended for another purpose from being taken for a digest.
+    /// @param argumentWords How many words the called function's (static) arguments take.
+    function digest(uint256 argumentWords) internal pure returns (bytes32) {
+        uint256 start = 4 + 32 * argumentWords;
+        if (msg.data.length != start + LENGTH) return bytes32(0);
+        if (bytes4(msg.data[start:start + 4]) != TAG) return bytes32(0);
+        return bytes32(msg.data[start + 4:]);
+    }
+}

@@ -1,0 +1,62 @@
+import { hexToNumber, numberToHex, type Address, type Hex } from 'viem';
+import { rpc } from './rpc.ts';
+
+/** The head's time, in seconds. */
+export async function headTimestamp(url: string): Promise<number> {
+  const head = await rpc<{ timestamp: Hex }>(url, 'eth_getBlockByNumber', ['latest', false]);
+  return hexToNumber(head.timestamp);
+}
+
+/** The head's number. */
+export async function headNumber(url: string): Promise<number> {
+  return hexToNumber(await rpc<Hex>(url, 'eth_blockNumber'));
+}
+
+/** Mines `count` blocks; `intervalSeconds` apart where it is given, which moves the chain's clock forward. */
+export async function mine(url: string, count = 1, intervalSeconds?: number): Promise<void> {
+  const interval = intervalSeconds === undefined ? [] : [numberToHex(intervalSeconds)];
+  await rpc(url, 'anvil_mine', [numberToHex(count), ...interval]);
+}
+
+/** Moves the chain's clock forward and mines a block there. */
+export async function increaseTime(url: string, seconds: number): Promise<void> {
+  await rpc(url, 'evm_increaseTime', [numberToHex(seconds)]);
+  await mine(url);
+}
+
+/** The next block's time, in seconds; the clock goes on from there. */
+export async function setNextTimestamp(url: string, timestamp: number): Promise<void> {
+  await rpc(url, 'evm_setNextBlockTimestamp', [numberToHex(timestamp)]);
+}
+
+/** A transaction for a block of a new branch; `block` counts from 0, the new branch's first. */
+export interface ReorgTransaction {
+  block: number;
+  from: Address;
+  to: Address;
+  data?: Hex;
+  value?: bigint;
+}
+
+/** Replaces the last `depth` blocks by as many others, which hold `transactions` alone. */
+export async function reorg(
+  url: string,
+  depth: number,
+  transactions: readonly ReorgTransaction[] = [],
+): Promise<void> {
+  const pairs = transactions.map(({ block, value, ...transaction }) => [
+    { ...transaction, value: numberToHex(value ?? 0n) },
+    block,
+  ]);
+  await rpc(url, 'anvil_reorg', [depth, pairs]);
+}
+
+/** Remembers the chain as it is. @returns the id for {@link revert} */
+export async function snapshot(url: string): Promise<Hex> {
+  return rpc<Hex>(url, 'evm_snapshot');
+}
+
+/** Goes back to a snapshot, which is used up by that. @throws where the id is unknown */
+export async function revert(url: string, id: Hex): Promise<void> {
+  if (!(await rpc<boolean>(url, 'evm_revert', [id]))) throw new Error(`There is no snapshot ${id}.`);
+}

@@ -1,0 +1,2 @@
+/** BNB Smart Chain's test network has the same id; the deployment's anchor block tells the two apart. */
+export const DEV_CHAIN_ID = 97;

@@ -1,0 +1,178 @@
+import type { DEMO_ACCOUNTS } from './accounts.ts';
+import type { DevTokenSymbol } from './tokens.ts';
+
+/** One of the three people of the demo. */
+export type Person = (typeof DEMO_ACCOUNTS)[number]['name'];
+
+/** How a vesting lock releases; days count from now, so the past is negative. Percents, not basis points. */
+interface Vesting {
+  from: number;
+  percent: number;
+  everyDays: number;
+  thenPercent: number;
+}
+
+/** Opens at once on a day, or vests. */
+export type DemoTerms = { opensOn: number; vests?: never } | { vests: Vesting; opensOn?: never };
+
+/** What is done with a lock later. */
+export type DemoDeed = { on: number } & (
+  | { does: 'unlock' | 'claim' | 'renounce' }
+  | { does: 'extend'; to: number }
+  | { does: 'split'; amount: string }
+  | { does: 'offer'; to: Person }
+);
+
+/** A lock of the demo, with what was done with it since. */
+export type DemoLock = {
+  who: Person;
+  /** Who owns it; the payer himself unless given. */
+  for?: Person;
+  token: DevTokenSymbol;
+  /** In whole tokens. */
+  amount: string;
+  on: number;
+  /** The transaction carries its digest; it shows once somebody posts the draft. */
+  title?: string;
+  since?: readonly DemoDeed[];
+} & DemoTerms;
+
+/** Every state that a lock can be in, among the locks of three people who have been here for a month. */
+export const DEMO_LOCKS: readonly DemoLock[] = [
+  { who: 'Owner', token: 'CROWN', amount: '250000', on: -28, opensOn: 180, title: 'Treasury reserve' },
+  {
+    // Three releases were claimed, the fourth can be, five lie ahead.
+    who: 'Owner',
+    token: 'CROWN',
+    amount: '60000',
+    on: -27.5,
+    vests: { from: -24, percent: 20, everyDays: 7, thenPercent: 10 },
+    title: 'Team tokens',
+    since: [
+      { on: -23, does: 'claim' },
+      { on: -9.5, does: 'claim' },
+    ],
+  },
+  {
+    who: 'Investor',
+    token: 'USDT',
+    amount: '1500',
+    on: -27,
+    opensOn: -20,
+    since: [{ on: -19.5, does: 'unlock' }],
+  },
+  {
+    who: 'Investor',
+    token: 'BUSD',
+    amount: '3000',
+    on: -26,
+    vests: { from: -22, percent: 50, everyDays: 5, thenPercent: 25 },
+    title: 'Seed round',
+    since: [
+      { on: -21, does: 'claim' },
+      { on: -11, does: 'claim' },
+    ],
+  },
+  { who: 'Owner', token: 'SCPT', amount: '12500.5', on: -25, opensOn: -3 },
+  { who: 'Stranger', token: 'THRN', amount: '7', on: -24, opensOn: 30, title: 'Seats in the hall' },
+  { who: 'Owner', token: 'TITHE', amount: '5000', on: -21, opensOn: 60 },
+  {
+    who: 'Owner',
+    token: 'SCPT',
+    amount: '8000',
+    on: -20,
+    vests: { from: -13, percent: 25, everyDays: 10, thenPercent: 25 },
+    title: 'Advisers',
+    since: [
+      { on: -12, does: 'claim' },
+      { on: -8, does: 'extend', to: 10 },
+    ],
+  },
+  {
+    who: 'Investor',
+    token: 'CROWN',
+    amount: '1234.567',
+    on: -18,
+    opensOn: -10,
+    since: [{ on: -9, does: 'unlock' }],
+  },
+  {
+    who: 'Owner',
+    token: 'BUSD',
+    amount: '10000',
+    on: -16,
+    vests: { from: -6, percent: 30, everyDays: 14, thenPercent: 10 },
+    title: 'Marketing budget',
+    since: [
+      { on: -5.5, does: 'claim' },
+      { on: -4, does: 'split', amount: '4000' },
+    ],
+  },
+  { who: 'Stranger', token: 'BUSD', amount: '300', on: -15, opensOn: -1 },
+  {
+    who: 'Owner',
+    token: 'CROWN',
+    amount: '50000',
+    on: -14,
+    opensOn: 700,
+    title: 'Out of circulation',
+    since: [{ on: -2, does: 'renounce' }],
+  },
+  { who: 'Owner', token: 'ORB', amount: '40000', on: -12, opensOn: 365, title: 'Liquidity reserve' },
+  {
+    who: 'Owner',
+    for: 'Stranger',
+    token: 'CROWN',
+    amount: '8000',
+    on: -11,
+    vests: { from: -4.5, percent: 10, everyDays: 30, thenPercent: 15 },
+  },
+  { who: 'Investor', token: 'ORB', amount: '2500.25', on: -9, opensOn: -2 },
+  {
+    who: 'Investor',
+    token: 'CROWN',
+    amount: '3000',
+    on: -7,
+    opensOn: 45,
+    title: 'For sale',
+    since: [{ on: -0.8, does: 'offer', to: 'Owner' }],
+  },
+  { who: 'Stranger', token: 'CROWN', amount: '77', on: -6, opensOn: 7 },
+  {
+    who: 'Stranger',
+    token: 'ORB',
+    amount: '12000',
+    on: -5,
+    vests: { from: 25, percent: 5, everyDays: 30, thenPercent: 5 },
+    title: 'A cliff of a month',
+  },
+  {
+    who: 'Investor',
+    token: 'THRN',
+    amount: '3',
+    on: -3,
+    opensOn: -1,
+    since: [{ on: -0.5, does: 'unlock' }],
+  },
+  { who: 'Owner', token: 'USDT', amount: '20000', on: -1, opensOn: 90 },
+];
+
+/** Locks that one transaction makes of one token. */
+export interface DemoBatch {
+  who: Person;
+  token: DevTokenSymbol;
+  on: number;
+  locks: readonly ({ for: Person; amount: string } & DemoTerms)[];
+}
+
+export const DEMO_BATCH: DemoBatch = {
+  who: 'Owner',
+  token: 'ORB',
+  on: -10,
+  locks: [
+    { for: 'Investor', amount: '4000', opensOn: 120 },
+    { for: 'Stranger', amount: '1500', opensOn: 120 },
+    { for: 'Investor', amount: '6000', vests: { from: -3.5, percent: 10, everyDays: 15, thenPercent: 15 } },
+    { for: 'Owner', amount: '2000', vests: { from: 20, percent: 100, everyDays: 1, thenPercent: 1 } },
+  ],
+};

@@ -1,0 +1,210 @@
+import type { Deployment } from '@kingspad/abi';
+import type { TokenLockDraft } from '@kingspad/domain/api';
+import { deployContracts } from '@kingspad/contracts/deploy';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { numberToHex, parseEther, type Hex } from 'viem';
+import { CONTRACT_OWNER, DEMO_ACCOUNTS, DEPLOYER, FEE_RECEIVER } from './accounts.ts';
+import { startAnvil, stopLeftOverNode, type Anvil } from './anvil.ts';
+import { headTimestamp, mine, setNextTimestamp } from './chain-control.ts';
+import { DEV_CHAIN_ID } from './chain-id.ts';
+import { addLiquidityToOther, addLiquidityWithCoin, deployDex, type DeployedDex } from './dex.ts';
+import { rpc } from './rpc.ts';
+import { playStory, STORY_LENGTH } from './story.ts';
+import { deployTokens, units, type DeployedTokens } from './tokens.ts';
+
+export interface DevnetOptions {
+  /** Where the chain and its deployment are kept; forgotten on {@link Devnet.stop} unless given. */
+  dataDir?: string;
+  /** Any free one unless given. */
+  port?: number;
+  /** False leaves the demo's story out; the DEX, the tokens and the contracts are there all the same. */
+  seed?: boolean;
+  /** Seconds between blocks, 3 unless given; each transaction gets a block at once besides. */
+  blockTime?: number;
+  /** What a SIGKILL can lose at most. */
+  stateIntervalSeconds?: number;
+  log?: (line: string) => void;
+}
+
+export interface Devnet {
+  rpcUrl: string;
+  deployment: Deployment;
+  /** Titles of the demo's locks, for the server that is told of them; none without the demo. */
+  drafts: TokenLockDraft[];
+  pid: number;
+  /** Settles when the node has ended, with a sentence about how. */
+  ended: Promise<string>;
+  /** Stops the node in order; its state is kept where there is a `dataDir`. */
+  stop(): Promise<void>;
+  /** Ends it without asking (SIGKILL unless given). */
+  kill(signal?: NodeJS.Signals): void;
+}
+
+/**
+ * Starts the dev network: the chain of `dataDir` as it was left, or a new one with the DEX, the tokens, the contracts
+ * and the demo's past. When this returns, the head is at the wall clock's time (or later, where time was moved).
+ * @throws {PortTakenError}
+ */
+export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
+  const { seed = true, blockTime = 3, stateIntervalSeconds = 5, log = () => {} } = options;
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kingspad-devnet-'));
+  const files = {
+    state: stateFile(dataDir),
+    deployment: join(dataDir, 'deployment.json'),
+    drafts: join(dataDir, 'drafts.json'),
+  };
+  const start = () =>
+    startAnvil({
+      ...(options.port === undefined ? {} : { port: options.port }),
+      statePath: files.state,
+      stateIntervalSeconds,
+      blockTime,
+      mixedMining: true,
+    });
+
+  let deployment = readJson<Deployment>(files.deployment);
+  let anvil: Anvil | undefined;
+  if (deployment) {
+    anvil = await resume(start, deployment, log);
+  }
+  if (!deployment || !anvil) {
+    rmSync(join(dataDir, 'chain'), { recursive: true, force: true });
+    rmSync(files.deployment, { force: true });
+    const made = await createChain(files.state, blockTime, seed);
+    deployment = made.deployment;
+    writeWhole(files.drafts, made.drafts);
+    writeWhole(files.deployment, deployment);
+    anvil = await start();
+  }
+  if ((await headTimestamp(anvil.url)) < nowSeconds() - 1) await mine(anvil.url);
+
+  const { url, pid, ended, kill, stop } = anvil;
+  return {
+    rpcUrl: url,
+    deployment,
+    drafts: readJson<TokenLockDraft[]>(files.drafts) ?? [],
+    pid,
+    ended,
+    kill,
+    stop: async () => {
+      await stop();
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const stateFile = (dataDir: string) => join(dataDir, 'chain', 'state.json');
+
+/** Stops the node that a killed run left behind on `dataDir`. @returns whether there was one */
+export async function stopLeftOverDevnet(dataDir: string): Promise<boolean> {
+  return stopLeftOverNode(stateFile(dataDir));
+}
+
+/** Starts the chain that is kept; undefined, with a line in the log, where it is not the deployment's. */
+async function resume(
+  start: () => Promise<Anvil>,
+  deployment: Deployment,
+  log: (line: string) => void,
+): Promise<Anvil | undefined> {
+  let anvil: Anvil;
+  try {
+    anvil = await start();
+  } catch (error) {
+    if (!(error instanceof Error) || error.name === 'PortTakenError') throw error;
+    log(`The chain that was kept cannot be loaded, a new one is made. ${error.message}`);
+    return undefined;
+  }
+  const { blockNumber, blockHash } = deployment.anchor;
+  const block = await rpc<{ hash: Hex } | null>(anvil.url, 'eth_getBlockByNumber', [
+    numberToHex(blockNumber),
+    false,
+  ]);
+  if (block?.hash === blockHash) return anvil;
+  log('The chain that was kept does not know the deployment that was kept, a new one is made.');
+  await anvil.stop();
+  return undefined;
+}
+
+/** A new chain in a state file: begun in the past, played forward to now. A block for each transaction is fastest. */
+async function createChain(
+  statePath: string,
+  blockTime: number,
+  seed: boolean,
+): Promise<{ deployment: Deployment; drafts: TokenLockDraft[] }> {
+  const begin = nowSeconds() - (seed ? STORY_LENGTH : 0);
+  const anvil = await startAnvil({ statePath, timestamp: begin });
+  try {
+    const { url } = anvil;
+    const dex = await deployDex(url);
+    const tokens = await deployTokens(url);
+    await makeMarkets(url, dex, tokens);
+    const deployed = await deployContracts(url, {
+      deployer: DEPLOYER,
+      owner: CONTRACT_OWNER,
+      feeReceiver: FEE_RECEIVER,
+      pollingIntervalMs: 20,
+    });
+    let drafts: TokenLockDraft[] = [];
+    if (seed) {
+      const now = begin + STORY_LENGTH;
+      drafts = await playStory(url, { ...deployed.contracts, tokens, now });
+      await setNextTimestamp(url, nowSeconds());
+      await mine(url);
+    }
+    const deployment: Deployment = {
+      chainId: DEV_CHAIN_ID,
+      chainName: 'KingsPad Dev Chain',
+      explorer: null,
+      startBlock: deployed.startBlock,
+      anchor: { blockNumber: deployed.startBlock, blockHash: deployed.startBlockHash },
+      blockTimeSeconds: blockTime,
+      contracts: deployed.contracts,
+      wrappedNative: dex.wrappedNative,
+      routers: [{ name: 'PancakeSwap', address: dex.pancake.router, factory: dex.pancake.factory }],
+      coins: [tokens.USDT, tokens.BUSD],
+      demoAccounts: [...DEMO_ACCOUNTS],
+    };
+    return { deployment, drafts };
+  } finally {
+    await anvil.stop();
+  }
+}
+
+/** Pairs with liquidity, so that prices exist: the coin at 600 dollars, CROWN and ORB against the coin. */
+async function makeMarkets(url: string, dex: DeployedDex, tokens: DeployedTokens): Promise<void> {
+  const { USDT, CROWN, ORB } = tokens;
+  await addLiquidityWithCoin(url, dex, {
+    token: USDT.address,
+    amount: units(600_000n, USDT.decimals),
+    coin: parseEther('1000'),
+  });
+  await addLiquidityWithCoin(url, dex, {
+    token: CROWN.address,
+    amount: units(1_200_000n, CROWN.decimals),
+    coin: parseEther('200'),
+  });
+  await addLiquidityToOther(url, dex, {
+    token: ORB.address,
+    amount: units(100_000n, ORB.decimals),
+    coin: parseEther('50'),
+  });
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1_000);
+
+function readJson<Content>(path: string): Content | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Content;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A reader never sees a part of it. */
+function writeWhole(path: string, content: unknown): void {
+  writeFileSync(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`);
+  renameSync(`${path}.new`, path);
+}

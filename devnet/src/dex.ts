@@ -1,0 +1,136 @@
+import { createRequire } from 'node:module';
+import { keccak256, zeroAddress, type Abi, type Address, type Hex } from 'viem';
+import { DEPLOYER } from './accounts.ts';
+import { headTimestamp } from './chain-control.ts';
+import { approve, transfer } from './erc20.ts';
+import { deployArtifact, deployBytecode, read, write } from './send.ts';
+
+export interface DeployedDex {
+  wrappedNative: Address;
+  /** PancakeSwap's factory and pair; the router is patched, see {@link patchedRouter}. */
+  pancake: { factory: Address; router: Address };
+  /** Another V2 factory with pairs of its own, which no list of ours knows. */
+  otherFactory: Address;
+}
+
+interface BuiltContract {
+  abi: Abi;
+  bytecode: Hex;
+}
+
+const require = createRequire(import.meta.url);
+
+const built = (path: string): BuiltContract => {
+  const { abi, bytecode } = require(path) as { abi: Abi; bytecode: string };
+  return { abi, bytecode: bytecode.startsWith('0x') ? (bytecode as Hex) : `0x${bytecode}` };
+};
+
+const pancakeFactory = () => built('@pancakeswap-libs/pancake-swap-core/build/PancakeFactory.json');
+const pancakePair = () => built('@pancakeswap-libs/pancake-swap-core/build/PancakePair.json');
+const otherFactory = () => built('@uniswap/v2-core/build/UniswapV2Factory.json');
+const router = () => built('@uniswap/v2-periphery/build/UniswapV2Router02.json');
+
+/** The ABIs of the DEX's contracts. */
+export const dexAbis = {
+  factory: (): Abi => pancakeFactory().abi,
+  pair: (): Abi => pancakePair().abi,
+  router: (): Abi => router().abi,
+};
+
+/** The creation code hash of Uniswap's pair, which its router computes pairs' addresses from. */
+const UNISWAP_PAIR_HASH = '96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f';
+
+/** `PUSH2 997` and `PUSH2 1000`, each before its `MUL` or `SWAP`: the router's quotes with Uniswap's fee of 0.3 %. */
+const UNISWAP_FEE = [
+  { code: '6103e5', times: 2, replacement: '6126f7' },
+  { code: '6103e8', times: 2, replacement: '612710' },
+] as const;
+
+/**
+ * Uniswap's router for PancakeSwap's pairs, as there is no package of theirs: it finds pairs by PancakeSwap's hash
+ * and quotes with the fee of 0.25 % (9,975 of 10,000).
+ */
+function patchedRouter(): BuiltContract {
+  const { abi, bytecode } = router();
+  const pairHash = keccak256(pancakePair().bytecode).slice(2);
+  let code = replaceExactly(bytecode, UNISWAP_PAIR_HASH, pairHash, 1);
+  for (const { code: from, times, replacement } of UNISWAP_FEE) {
+    code = replaceExactly(code, from, replacement, times);
+  }
+  return { abi, bytecode: code as Hex };
+}
+
+function replaceExactly(text: string, from: string, to: string, times: number): string {
+  const parts = text.split(from);
+  if (parts.length !== times + 1) {
+    throw new Error(`The router's code holds ${from} ${parts.length - 1} times instead of ${times}.`);
+  }
+  return parts.join(to);
+}
+
+/** Deploys PancakeSwap with its router, the wrapped coin, and the second factory. */
+export async function deployDex(url: string, from: Address = DEPLOYER): Promise<DeployedDex> {
+  const wrappedNative = await deployArtifact(url, 'WBNB', [], from);
+  const factory = await deployBytecode(url, pancakeFactory(), [from], from);
+  const routerAddress = await deployBytecode(url, patchedRouter(), [factory, wrappedNative], from);
+  const other = await deployBytecode(url, otherFactory(), [from], from);
+  return { wrappedNative, pancake: { factory, router: routerAddress }, otherFactory: other };
+}
+
+/** Gives a pair of `token` and the coin liquidity; makes it where there is none. @returns the pair */
+export async function addLiquidityWithCoin(
+  url: string,
+  dex: DeployedDex,
+  { token, amount, coin, from = DEPLOYER }: { token: Address; amount: bigint; coin: bigint; from?: Address },
+): Promise<Address> {
+  const { router: routerAddress, factory } = dex.pancake;
+  await approve(url, token, routerAddress, amount, from);
+  const deadline = BigInt(await headTimestamp(url)) + 3_600n;
+  await write(
+    url,
+    from,
+    routerAddress,
+    {
+      abi: dexAbis.router(),
+      functionName: 'addLiquidityETH',
+      args: [token, amount, amount, coin, from, deadline],
+    },
+    coin,
+  );
+  return pairOf(url, factory, token, dex.wrappedNative);
+}
+
+/** The same without a router, as the second factory has none. @returns the pair */
+export async function addLiquidityToOther(
+  url: string,
+  dex: DeployedDex,
+  { token, amount, coin, from = DEPLOYER }: { token: Address; amount: bigint; coin: bigint; from?: Address },
+): Promise<Address> {
+  const abi = dexAbis.factory();
+  await write(url, from, dex.otherFactory, {
+    abi,
+    functionName: 'createPair',
+    args: [token, dex.wrappedNative],
+  });
+  const pair = await pairOf(url, dex.otherFactory, token, dex.wrappedNative);
+  await write(url, from, dex.wrappedNative, { abi: wrappedAbi, functionName: 'deposit' }, coin);
+  await transfer(url, dex.wrappedNative, pair, coin, from);
+  await transfer(url, token, pair, amount, from);
+  await write(url, from, pair, { abi: dexAbis.pair(), functionName: 'mint', args: [from] });
+  return pair;
+}
+
+const wrappedAbi: Abi = [
+  { type: 'function', name: 'deposit', inputs: [], outputs: [], stateMutability: 'payable' },
+];
+
+/** The pair of two tokens at a factory. @throws where there is none */
+export async function pairOf(url: string, factory: Address, a: Address, b: Address): Promise<Address> {
+  const pair = await read<Address>(url, factory, {
+    abi: dexAbis.factory(),
+    functionName: 'getPair',
+    args: [a, b],
+  });
+  if (pair === zeroAddress) throw new Error(`The factory ${factory} has no pair of ${a} and ${b}.`);
+  return pair;
+}

@@ -1,0 +1,29 @@
+import { erc20Abi, type Address } from 'viem';
+import { read, write } from './send.ts';
+
+/** Lets `spender` take `amount` base units of `token`. */
+export async function approve(
+  url: string,
+  token: Address,
+  spender: Address,
+  amount: bigint,
+  from: Address,
+): Promise<void> {
+  await write(url, from, token, { abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
+}
+
+/** Sends `amount` base units of `token`. */
+export async function transfer(
+  url: string,
+  token: Address,
+  to: Address,
+  amount: bigint,
+  from: Address,
+): Promise<void> {
+  await write(url, from, token, { abi: erc20Abi, functionName: 'transfer', args: [to, amount] });
+}
+
+/** What `account` holds of `token`, in base units. */
+export async function balanceOf(url: string, token: Address, account: Address): Promise<bigint> {
+  return read<bigint>(url, token, { abi: erc20Abi, functionName: 'balanceOf', args: [account] });
+}

@@ -1,0 +1,40 @@
+export { CONTRACT_OWNER, DEMO_ACCOUNTS, DEPLOYER, FEE_RECEIVER } from './accounts.ts';
+export { PortTakenError, startAnvil, type Anvil, type AnvilOptions } from './anvil.ts';
+export {
+  headNumber,
+  headTimestamp,
+  increaseTime,
+  mine,
+  reorg,
+  revert,
+  setNextTimestamp,
+  snapshot,
+  type ReorgTransaction,
+} from './chain-control.ts';
+export { startChild, until, type Child, type ChildOptions } from './child.ts';
+export { freePort, isPortTaken } from './ports.ts';
+export { rpc, RpcError } from './rpc.ts';
+export {
+  deployArtifact,
+  deployBytecode,
+  read,
+  send,
+  write,
+  type ContractCall,
+  type Receipt,
+  type TransactionRequest,
+} from './send.ts';
+export { deployDevToken, type DevTokenOptions } from './tokens.ts';
+export { startPostgres, type Postgres, type PostgresOptions } from './postgres.ts';
+export {
+  addLiquidityToOther,
+  addLiquidityWithCoin,
+  deployDex,
+  dexAbis,
+  pairOf,
+  type DeployedDex,
+} from './dex.ts';
+export { startDevnet, stopLeftOverDevnet, type Devnet, type DevnetOptions } from './devnet.ts';
+export { approve, balanceOf, transfer } from './erc20.ts';
+export { deployTokens, type DeployedToken, type DeployedTokens } from './tokens.ts';
+export { readCredentials, type Login } from './postgres-credentials.ts';

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { until } from './child.ts';
+
+/**
+ * Stops a process that a killed run left behind, and waits until it has ended. Nothing is touched where the number
+ * belongs to another program by now.
+ * @param pid as the killed run noted it
+ * @param argument what only that process has on its command line
+ * @returns whether there was one
+ */
+export async function stopLeftOver(pid: number, argument: string, signal: NodeJS.Signals): Promise<boolean> {
+  if (!isRunningWith(pid, argument)) return false;
+  process.kill(pid, signal);
+  await until(
+    () => !isRunningWith(pid, argument),
+    `process ${pid}, left behind by a killed run, does not stop`,
+  );
+  return true;
+}
+
+/** False also on a system without /proc, where a left-over shows as a taken port. */
+function isRunningWith(pid: number, argument: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(argument);
+  } catch {
+    return false;
+  }
+}
+
+/** The number that a file begins with; NaN where there is none. */
+export function readPid(path: string): number {
+  try {
+    return Number.parseInt(readFileSync(path, 'utf8'), 10);
+  } catch {
+    return Number.NaN;
+  }
+}

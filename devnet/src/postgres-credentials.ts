@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Login {
+  user: string;
+  password: string;
+}
+
+/** Three logins, because SET ROLE is no wall: what can be set can be reset. */
+export interface Credentials {
+  admin: Login;
+  indexer: Login;
+  api: Login;
+}
+
+/** The passwords of the server on `dataDir`, made up the first time and readable by their owner alone. */
+export function readCredentials(dataDir: string): Credentials {
+  const path = join(dataDir, 'credentials.json');
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Credentials;
+  const credentials: Credentials = {
+    admin: newLogin('kingspad'),
+    indexer: newLogin('kingspad_indexer'),
+    api: newLogin('kingspad_api'),
+  };
+  writeFileSync(path, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  return credentials;
+}
+
+function newLogin(user: string): Login {
+  return { user, password: randomBytes(24).toString('hex') };
+}

@@ -1,0 +1,183 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { startChild, until, type Child } from './child.ts';
+import { readPid, stopLeftOver } from './left-over.ts';
+import { freePort } from './ports.ts';
+import { createCluster, postgresBinary } from './postgres-cluster.ts';
+import { readCredentials, type Credentials } from './postgres-credentials.ts';
+import { commandAs, serverIdentity } from './postgres-identity.ts';
+
+export interface PostgresOptions {
+  /** The cluster, its passwords and its log live here. */
+  dataDir: string;
+  /** Any free one unless given. */
+  port?: number;
+  /** False deletes `dataDir` on {@link Postgres.stop}, and does without flushing to the disk. */
+  persistent: boolean;
+}
+
+export interface Postgres {
+  /** The superuser's, who migrates. */
+  url: string;
+  /** The indexer's login. What it may do is the migrations' business. */
+  indexerUrl: string;
+  /** The API's login. What it may do is the migrations' business. */
+  apiUrl: string;
+  port: number;
+  pid: number;
+  /** Settles when the server has ended, with a sentence about how. */
+  ended: Promise<string>;
+  /** Ends all connections and stops the server in order. */
+  stop(): Promise<void>;
+  /** Ends it without asking (SIGKILL unless given). */
+  kill(signal?: NodeJS.Signals): void;
+}
+
+const DATABASE = 'kingspad';
+const HOST = '127.0.0.1';
+
+/** Connections are ended, open transactions rolled back, everything is flushed. */
+const FAST_SHUTDOWN = 'SIGINT';
+
+/**
+ * Starts a Postgres server of our own on `dataDir`, which it makes where there is none, and waits until it answers.
+ * Whoever was left behind on `dataDir` by a killed run is stopped first.
+ * @throws where it does not come up; the message holds its last words
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { persistent } = options;
+  const dataDir = resolve(options.dataDir);
+  const clusterDir = join(dataDir, 'cluster');
+  const identity = serverIdentity();
+  mkdirSync(dataDir, { recursive: true });
+  const credentials = readCredentials(dataDir);
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
+    await createCluster({
+      clusterDir,
+      identity,
+      user: credentials.admin.user,
+      password: credentials.admin.password,
+    });
+  }
+  const pidFile = join(clusterDir, 'postmaster.pid');
+  // A server whose parent was killed goes on by itself. A file without its server would stop Postgres where another
+  // program has got the number since.
+  await stopLeftOver(readPid(pidFile), clusterDir, FAST_SHUTDOWN);
+  rmSync(pidFile, { force: true });
+
+  const port = options.port ?? (await freePort(HOST));
+  const {
+    command,
+    args,
+    identity: startedAs,
+  } = commandAs(
+    identity,
+    postgresBinary('postgres'),
+    serverArguments(clusterDir, port, persistent),
+    clusterDir,
+  );
+  const start = () =>
+    startChild(command, args, {
+      ...startedAs,
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      cwd: clusterDir,
+      stopSignal: FAST_SHUTDOWN,
+    });
+  const child = await startReady(start, clusterDir);
+  const url = (login: { user: string; password: string }, database = DATABASE) =>
+    `postgres://${login.user}:${login.password}@${HOST}:${port}/${database}`;
+  try {
+    await createLogins(url(credentials.admin, 'postgres'), credentials);
+  } catch (error) {
+    child.kill();
+    throw error;
+  }
+  return {
+    url: url(credentials.admin),
+    indexerUrl: url(credentials.indexer),
+    apiUrl: url(credentials.api),
+    port,
+    pid: child.pid,
+    ended: child.ended,
+    stop: async () => {
+      await child.stop();
+      if (!persistent) rmSync(dataDir, { recursive: true, force: true });
+    },
+    kill: child.kill,
+  };
+}
+
+function serverArguments(clusterDir: string, port: number, persistent: boolean): string[] {
+  const settings = [
+    `port=${port}`,
+    `listen_addresses=${HOST}`,
+    'unix_socket_directories=',
+    'max_connections=100',
+    ...(persistent ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
+  ];
+  return ['-D', clusterDir, ...settings.flatMap((setting) => ['-c', setting])];
+}
+
+/** What Postgres says while connections of a killed server still hold its memory; its words are in English (LC_ALL). */
+const STILL_HELD = 'pre-existing shared memory block';
+const HELD_AT_MOST_MS = 60_000;
+
+/**
+ * Starts a server and waits until it answers. The connections of one that was killed on the same folder outlive it for
+ * a moment, in which Postgres refuses to start; so it is tried again until they are gone.
+ */
+async function startReady(start: () => Promise<Child>, clusterDir: string): Promise<Child> {
+  const deadline = Date.now() + HELD_AT_MOST_MS;
+  for (;;) {
+    const child = await start();
+    try {
+      await untilReady(child, clusterDir);
+      return child;
+    } catch (error) {
+      child.kill();
+      await child.ended;
+      if (!child.lastWords().includes(STILL_HELD) || Date.now() > deadline) throw error;
+      await setTimeout(100);
+    }
+  }
+}
+
+async function untilReady(child: Child, clusterDir: string): Promise<void> {
+  await until(
+    () => {
+      if (!child.isRunning()) throw new Error(`Postgres did not start: ${child.lastWords()}`);
+      const lines = pidFileLines(clusterDir);
+      return lines[0] === String(child.pid) && lines[7]?.trim() === 'ready';
+    },
+    `Postgres is not ready: ${child.lastWords()}`,
+    { timeoutMs: 60_000 },
+  );
+}
+
+/** The database and the two logins beside the administrator's, where they are missing; passwords as they are kept. */
+async function createLogins(adminUrl: string, { indexer, api }: Credentials): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    for (const { user, password } of [indexer, api]) {
+      const known = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [user]);
+      const verb = known.rowCount ? 'ALTER' : 'CREATE';
+      const name = client.escapeIdentifier(user);
+      await client.query(`${verb} ROLE ${name} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+    }
+    const made = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (!made.rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(DATABASE)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function pidFileLines(clusterDir: string): string[] {
+  try {
+    return readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,107 @@
+import { readArtifact } from '@kingspad/contracts/artifacts';
+import {
+  decodeFunctionResult,
+  encodeDeployData,
+  encodeFunctionData,
+  getAddress,
+  numberToHex,
+  type Abi,
+  type Address,
+  type Hex,
+} from 'viem';
+import { until } from './child.ts';
+import { RpcError, rpc } from './rpc.ts';
+
+export interface TransactionRequest {
+  /** An account that the node signs for. */
+  from: Address;
+  /** Absent for a deployment. */
+  to?: Address;
+  data?: Hex;
+  value?: bigint;
+}
+
+/** The parts of a receipt that tests and the demo look at, as the node writes them. */
+export interface Receipt {
+  transactionHash: Hex;
+  blockNumber: Hex;
+  blockHash: Hex;
+  status: Hex;
+  gasUsed: Hex;
+  contractAddress: Address | null;
+  logs: { address: Address; topics: Hex[]; data: Hex }[];
+}
+
+/**
+ * Sends a transaction that the node signs and waits for its receipt.
+ * @throws {RpcError} where the node refuses it (its estimate reverts) or it reverts in its block
+ */
+export async function send(url: string, request: TransactionRequest): Promise<Receipt> {
+  const { value, ...rest } = request;
+  const transaction = value === undefined ? rest : { ...rest, value: numberToHex(value) };
+  const hash = await rpc<Hex>(url, 'eth_sendTransaction', [transaction]);
+  let receipt: Receipt | null = null;
+  await until(
+    async () => (receipt = await rpc<Receipt | null>(url, 'eth_getTransactionReceipt', [hash])) !== null,
+    `transaction ${hash} is not mined`,
+    { everyMs: 5 },
+  );
+  return mined(receipt, hash);
+}
+
+function mined(receipt: Receipt | null, hash: Hex): Receipt {
+  if (receipt?.status !== '0x1') throw new RpcError(`Transaction ${hash} reverted.`);
+  return receipt;
+}
+
+export interface ContractCall {
+  abi: Abi;
+  functionName: string;
+  args?: readonly unknown[];
+}
+
+/** Calls a function of a contract in a transaction. See {@link send}. */
+export async function write(
+  url: string,
+  from: Address,
+  to: Address,
+  call: ContractCall,
+  value?: bigint,
+): Promise<Receipt> {
+  const request: TransactionRequest = { from, to, data: encodeFunctionData(call) };
+  return send(url, value === undefined ? request : { ...request, value });
+}
+
+/** Reads from a contract at the head. */
+export async function read<Result>(
+  url: string,
+  to: Address,
+  call: ContractCall,
+  from?: Address,
+): Promise<Result> {
+  const request = { to, data: encodeFunctionData(call), ...(from ? { from } : {}) };
+  const data = await rpc<Hex>(url, 'eth_call', [request, 'latest']);
+  return decodeFunctionResult({ ...call, data }) as Result;
+}
+
+/** Deploys bytecode. @returns the contract's address */
+export async function deployBytecode(
+  url: string,
+  contract: { abi: Abi; bytecode: Hex },
+  args: readonly unknown[],
+  from: Address,
+): Promise<Address> {
+  const receipt = await send(url, { from, data: encodeDeployData({ ...contract, args }) });
+  if (!receipt.contractAddress) throw new Error('The deployment left no contract.');
+  return getAddress(receipt.contractAddress);
+}
+
+/** Deploys a compiled contract of this repository, tests' mocks included, by its name. */
+export async function deployArtifact(
+  url: string,
+  name: string,
+  args: readonly unknown[],
+  from: Address,
+): Promise<Address> {
+  return deployBytecode(url, readArtifact(name), args, from);
+}

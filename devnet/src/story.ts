@@ -1,0 +1,172 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import type { TokenLockDraft } from '@kingspad/domain/api';
+import { concatHex, encodeFunctionData, parseUnits, type Abi, type Address, type Hex } from 'viem';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { setNextTimestamp } from './chain-control.ts';
+import { draftOf, tailOf } from './demo-drafts.ts';
+import {
+  DEMO_BATCH,
+  DEMO_LOCKS,
+  type DemoDeed,
+  type DemoLock,
+  type DemoTerms,
+  type Person,
+} from './demo-locks.ts';
+import { approve } from './erc20.ts';
+import { read, send, type Receipt } from './send.ts';
+import { nameOf, type DeployedTokens } from './tokens.ts';
+
+const DAY = 86_400;
+
+/** How long before now the story begins, in seconds. */
+export const STORY_LENGTH = 30 * DAY;
+
+/** Functions are named by the demo's data here, so the compiler cannot match their arguments. */
+const abi: Abi = tokenLockerAbi;
+
+const NOBODY: Address = '0x0000000000000000000000000000000000000000';
+
+interface Stage {
+  tokenLocker: Address;
+  tokens: DeployedTokens;
+  /** When the story ends, in seconds. */
+  now: number;
+}
+
+/**
+ * Plays the demo's past: who locked what when, and what was done with it since. The node must mine each transaction.
+ * @returns the drafts that the locks' transactions claim, for whoever posts them
+ */
+export async function playStory(url: string, stage: Stage): Promise<TokenLockDraft[]> {
+  const { tokenLocker, tokens, now } = stage;
+  const fee = await read<bigint>(url, tokenLocker, { abi: tokenLockerAbi, functionName: 'fee' });
+  const at = (days: number) => now + Math.round(days * DAY);
+  const drafts: TokenLockDraft[] = [];
+  const ids = new Map<DemoLock, bigint>();
+
+  const call = async (who: Person, functionName: string, args: readonly unknown[], more: Extras = {}) => {
+    const data = encodeFunctionData({ abi, functionName, args });
+    return send(url, {
+      from: addressOf(who),
+      to: tokenLocker,
+      data: more.tail ? concatHex([data, more.tail]) : data,
+      value: more.value ?? 0n,
+    });
+  };
+  /** The approval, then the call that takes what was approved, a block later. */
+  const pay = async (
+    on: number,
+    who: Person,
+    token: Address,
+    amount: bigint,
+    play: () => Promise<Receipt>,
+  ) => {
+    await setNextTimestamp(url, at(on));
+    await approve(url, token, tokenLocker, amount, addressOf(who));
+    await setNextTimestamp(url, at(on) + 6);
+    return play();
+  };
+
+  const makeLock = async (lock: DemoLock): Promise<void> => {
+    const { who, title } = lock;
+    const token = tokens[lock.token];
+    const amount = parseUnits(lock.amount, token.decimals);
+    const owner = addressOf(lock.for ?? who);
+    let tail: Hex | undefined;
+    if (title !== undefined) {
+      const draft = draftOf({ lock, title, owner, token, tokenName: nameOf(lock.token), at });
+      drafts.push(draft);
+      tail = tailOf(draft, tokenLocker);
+    }
+    const [functionName, args] = creationOf(lock, { owner, token: token.address, amount, at });
+    const receipt = await pay(lock.on, who, token.address, amount, () =>
+      call(who, functionName, args, { value: fee, ...(tail ? { tail } : {}) }),
+    );
+    ids.set(lock, BigInt(receipt.logs.at(-1)?.topics[1] ?? 0));
+  };
+
+  const makeBatch = async (): Promise<void> => {
+    const { who, on, locks } = DEMO_BATCH;
+    const token = tokens[DEMO_BATCH.token];
+    const terms = locks.map((lock) => ({
+      owner: addressOf(lock.for),
+      amount: parseUnits(lock.amount, token.decimals),
+      ...termsOf(lock, at),
+    }));
+    const total = terms.reduce((sum, { amount }) => sum + amount, 0n);
+    const value = fee * BigInt(terms.length);
+    await pay(on, who, token.address, total, () => call(who, 'lockMany', [token.address, terms], { value }));
+  };
+
+  const doWith = async (lock: DemoLock, deed: DemoDeed): Promise<void> => {
+    const id = ids.get(lock);
+    if (id === undefined) throw new Error('The demo does something with a lock before it is made.');
+    const owner = lock.for ?? lock.who;
+    await setNextTimestamp(url, at(deed.on));
+    switch (deed.does) {
+      case 'unlock':
+        return void (await call(owner, 'unlockTokens', [id]));
+      case 'claim':
+        return void (await call(owner, 'unlockVesting', [id]));
+      case 'renounce':
+        return void (await call(owner, 'transferLockerOwnerShip', [id, NOBODY]));
+      case 'offer':
+        return void (await call(owner, 'transferLockerOwnerShip', [id, addressOf(deed.to)]));
+      case 'extend':
+        return void (await call(owner, 'extendLockerExpireTime', [id, BigInt(at(deed.to))]));
+      case 'split': {
+        const amount = parseUnits(deed.amount, tokens[lock.token].decimals);
+        return void (await call(owner, 'splitLock', [id, amount], { value: fee }));
+      }
+    }
+  };
+
+  const scenes = [
+    { on: DEMO_BATCH.on, play: makeBatch },
+    ...DEMO_LOCKS.flatMap((lock) => [
+      { on: lock.on, play: () => makeLock(lock) },
+      ...(lock.since ?? []).map((deed) => ({ on: deed.on, play: () => doWith(lock, deed) })),
+    ]),
+  ];
+  for (const { play } of scenes.toSorted((a, b) => a.on - b.on)) await play();
+  return drafts;
+}
+
+interface Extras {
+  value?: bigint;
+  /** Appended to the call's arguments. */
+  tail?: Hex;
+}
+
+/** Terms as the contract takes them: seconds and basis points. */
+function termsOf({ vests, opensOn }: DemoTerms, at: (days: number) => number) {
+  return {
+    isVesting: vests !== undefined,
+    time: BigInt(at(vests?.from ?? opensOn ?? 0)),
+    initialPercent: BigInt(Math.round((vests?.percent ?? 0) * 100)),
+    cycle: BigInt(Math.round((vests?.everyDays ?? 0) * DAY)),
+    cyclePercent: BigInt(Math.round((vests?.thenPercent ?? 0) * 100)),
+  };
+}
+
+/** The call that makes a lock: for the payer himself, or for another owner. */
+function creationOf(
+  lock: DemoLock,
+  { owner, token, amount, at }: { owner: Address; token: Address; amount: bigint; at: (d: number) => number },
+): [functionName: string, args: readonly unknown[]] {
+  const { isVesting, time, initialPercent, cycle, cyclePercent } = termsOf(lock, at);
+  const isForAnother = lock.for !== undefined;
+  if (isVesting) {
+    const args = [token, amount, time, initialPercent, cycle, cyclePercent];
+    return isForAnother ? ['lockAndVestingFor', [owner, ...args]] : ['lockAndVesting', args];
+  }
+  return isForAnother
+    ? ['lockTokensFor', [owner, token, amount, time]]
+    : ['lockTokens', [token, amount, time, false]];
+}
+
+function addressOf(person: Person): Address {
+  const account = DEMO_ACCOUNTS.find(({ name }) => name === person);
+  if (!account) throw new Error(`Nobody is called ${person}.`);
+  return account.address;
+}

@@ -1,0 +1,283 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Deployment } from '@kingspad/abi';
+import { tokenLockerAbi } from '@kingspad/abi';
+import { metadataDigest } from '@kingspad/domain';
+import { erc20Abi, parseEther, parseUnits, zeroAddress, type Address, type Hex } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  approve,
+  balanceOf,
+  CONTRACT_OWNER,
+  DEMO_ACCOUNTS,
+  DEPLOYER,
+  deployTokens,
+  dexAbis,
+  FEE_RECEIVER,
+  headNumber,
+  headTimestamp,
+  pairOf,
+  read,
+  rpc,
+  startAnvil,
+  startDevnet,
+  transfer,
+  write,
+  type Devnet,
+  type DevnetOptions,
+} from '../src/index.ts';
+
+const locker = (deployment: Deployment) => deployment.contracts.tokenLocker;
+const lockCount = (url: string, deployment: Deployment) =>
+  read<bigint>(url, locker(deployment), { abi: tokenLockerAbi, functionName: 'lockCount' });
+
+/** Much less than the story's 30 days, and more than a machine under load may need between two looks. */
+const A_FEW_MINUTES = 300;
+const secondsFromNow = async (url: string) => Math.abs((await headTimestamp(url)) - Date.now() / 1_000);
+
+describe('the dev network', () => {
+  let devnet: Devnet;
+  let url: string;
+
+  beforeAll(async () => {
+    devnet = await startDevnet();
+    url = devnet.rpcUrl;
+  });
+  afterAll(() => devnet.stop());
+
+  test('its head stands at the wall clock’s time', async () => {
+    expect(await secondsFromNow(url)).toBeLessThan(A_FEW_MINUTES);
+  });
+
+  test('the contracts belong to others than the three people', async () => {
+    const people = DEMO_ACCOUNTS.map(({ address }): string => address);
+    const call = (functionName: string) =>
+      read<Address>(url, locker(devnet.deployment), { abi: tokenLockerAbi, functionName });
+    expect(await call('owner')).toBe(CONTRACT_OWNER);
+    expect(await call('feeReceiver')).toBe(FEE_RECEIVER);
+    expect(people).not.toContain(CONTRACT_OWNER);
+    expect(people).not.toContain(FEE_RECEIVER);
+    expect(await call('fee')).toBe(parseEther('0.01'));
+  });
+
+  const ofLock = <Result>(functionName: string, id: bigint) =>
+    read<Result>(url, locker(devnet.deployment), { abi: tokenLockerAbi, functionName, args: [id] });
+
+  /** What of a lock can be taken out, and what was. */
+  async function stateOf(id: bigint): Promise<string> {
+    type Details = readonly [Address, Address, bigint, bigint, bigint, bigint, boolean];
+    const [, owner, , , , , isClaimed] = await ofLock<Details>('lockerDetails', id);
+    const kind = (await ofLock<boolean>('isVesting', id)) ? 'vesting' : 'plain';
+    if (owner === zeroAddress) return `${kind}, renounced`;
+    if (isClaimed) return `${kind}, paid out`;
+    if ((await ofLock<Address>('pendingOwner', id)) !== zeroAddress) return `${kind}, offered`;
+    return `${kind}, ${(await ofLock<bigint>('claimable', id)) > 0n ? 'claimable' : 'shut'}`;
+  }
+
+  test('the demo has a lock in every state', async () => {
+    const count = await lockCount(url, devnet.deployment);
+    const states: Record<string, number> = {};
+    for (let id = 1n; id <= count; id++) {
+      const state = await stateOf(id);
+      states[state] = (states[state] ?? 0) + 1;
+    }
+    expect(states).toEqual({
+      'plain, shut': 8,
+      'plain, claimable': 3,
+      'plain, paid out': 3,
+      'plain, renounced': 1,
+      'plain, offered': 1,
+      // Half paid with more to claim; received; of the batch.
+      'vesting, claimable': 3,
+      // Before the first release twice, extended, split in two.
+      'vesting, shut': 5,
+      'vesting, paid out': 1,
+    });
+  });
+
+  test('each draft of the demo is claimed by the transaction of one lock', async () => {
+    const logs = await rpc<{ data: Hex }[]>(url, 'eth_getLogs', [
+      { fromBlock: '0x0', toBlock: 'latest', address: locker(devnet.deployment) },
+    ]);
+    const claimed = devnet.drafts.filter(({ title, tokenOwner, tokenAddress, metadataSalt }) => {
+      const digest = metadataDigest({
+        chainId: 97,
+        contract: locker(devnet.deployment),
+        kind: 'lock',
+        owner: tokenOwner as Address,
+        token: tokenAddress as Address,
+        salt: metadataSalt as Hex,
+        meta: { title: title ?? '' },
+      });
+      return logs.filter(({ data }) => data.endsWith(digest.slice(2))).length === 1;
+    });
+    expect(claimed).toEqual(devnet.drafts);
+    expect(devnet.drafts.length).toBeGreaterThan(5);
+  });
+
+  test('the three people have enough left of every token to try things', async () => {
+    const tokens = new Set(devnet.drafts.map(({ tokenAddress }) => tokenAddress as Address));
+    for (const { address } of DEMO_ACCOUNTS) {
+      for (const token of tokens) expect(await balanceOf(url, token, address)).toBeGreaterThan(0n);
+    }
+  });
+
+  test('the three people hold coins, so that both paths of decimals live', async () => {
+    const [{ address: owner }] = DEMO_ACCOUNTS;
+    const coins = devnet.deployment.coins.map(({ symbol, decimals }) => `${symbol} ${decimals}`);
+    expect(coins).toEqual(['USDT 18', 'BUSD 6']);
+    for (const { address } of devnet.deployment.coins) {
+      expect(await balanceOf(url, address, owner)).toBeGreaterThan(0n);
+    }
+  });
+
+  test('PancakeSwap quotes with its fee and swaps at its quote', async () => {
+    const { wrappedNative, routers, coins } = devnet.deployment;
+    const [router] = routers;
+    const [usdt] = coins;
+    if (!router || !usdt) throw new Error('the deployment lists no router or no coin');
+    const amount = parseEther('1');
+    const path = [wrappedNative, usdt.address];
+    const [, quoted] = await read<readonly bigint[]>(url, router.address, {
+      abi: dexAbis.router(),
+      functionName: 'getAmountsOut',
+      args: [amount, path],
+    });
+    // 1 coin into 1000 : 600,000, of which 0.25 % is the fee.
+    const afterFee = amount * 9_975n;
+    expect(quoted).toBe((afterFee * parseEther('600000')) / (parseEther('1000') * 10_000n + afterFee));
+
+    const stranger = DEMO_ACCOUNTS[2].address;
+    const before = await balanceOf(url, usdt.address, stranger);
+    const deadline = BigInt(await headTimestamp(url)) + 3_600n;
+    await write(
+      url,
+      stranger,
+      router.address,
+      {
+        abi: dexAbis.router(),
+        functionName: 'swapExactETHForTokens',
+        args: [quoted, path, stranger, deadline],
+      },
+      amount,
+    );
+    expect((await balanceOf(url, usdt.address, stranger)) - before).toBe(quoted);
+  });
+
+  test('its pairs are called Cake-LP', async () => {
+    const { wrappedNative, routers, coins } = devnet.deployment;
+    const pair = await pairOf(url, routers[0]?.factory ?? '0x', coins[0]?.address ?? '0x', wrappedNative);
+    expect(await read(url, pair, { abi: erc20Abi, functionName: 'symbol' })).toBe('Cake-LP');
+  });
+});
+
+test('tokens have the decimals they are for, and the taxed one keeps its part', async () => {
+  const anvil = await startAnvil();
+  try {
+    const tokens = await deployTokens(anvil.url);
+    const decimals = Object.values(tokens).map(({ symbol, decimals: places }) => [symbol, places]);
+    expect(Object.fromEntries(decimals)).toEqual({
+      CROWN: 18,
+      ORB: 18,
+      SCPT: 6,
+      THRN: 0,
+      USDT: 18,
+      BUSD: 6,
+      TITHE: 18,
+    });
+    for (const { address, decimals: places } of Object.values(tokens)) {
+      expect(await read(anvil.url, address, { abi: erc20Abi, functionName: 'decimals' })).toBe(places);
+    }
+
+    const { address } = tokens.TITHE;
+    const sent = parseUnits('100', 18);
+    const [owner, investor] = DEMO_ACCOUNTS;
+    const before = await balanceOf(anvil.url, address, investor.address);
+    await transfer(anvil.url, address, investor.address, sent, owner.address);
+    expect((await balanceOf(anvil.url, address, investor.address)) - before).toBe(parseUnits('95', 18));
+  } finally {
+    await anvil.stop();
+  }
+});
+
+describe('a dev network that is kept', () => {
+  let dataDir: string;
+  const started: Devnet[] = [];
+  const log: string[] = [];
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'kingspad-devnet-'));
+    log.length = 0;
+  });
+  afterEach(async () => {
+    for (const devnet of started.splice(0)) await devnet.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  async function start(options: DevnetOptions = {}): Promise<Devnet> {
+    const devnet = await startDevnet({ dataDir, log: (line) => log.push(line), ...options });
+    started.push(devnet);
+    return devnet;
+  }
+
+  test('goes on where it was, at the wall clock’s time', async () => {
+    const first = await start();
+    const [owner] = DEMO_ACCOUNTS;
+    const token = first.deployment.coins[0]?.address ?? '0x';
+    await approve(first.rpcUrl, token, locker(first.deployment), 5n, owner.address);
+    const head = await headNumber(first.rpcUrl);
+    await first.stop();
+
+    const second = await start();
+    expect(second.deployment).toEqual(first.deployment);
+    expect(second.drafts).toEqual(first.drafts);
+    expect(await headNumber(second.rpcUrl)).toBeGreaterThanOrEqual(head);
+    expect(await secondsFromNow(second.rpcUrl)).toBeLessThan(A_FEW_MINUTES);
+    expect(
+      await read(second.rpcUrl, token, {
+        abi: erc20Abi,
+        functionName: 'allowance',
+        args: [owner.address, locker(first.deployment)],
+      }),
+    ).toBe(5n);
+    expect(log).toEqual([]);
+  });
+
+  test('says so and starts over when its chain is gone', async () => {
+    const first = await start();
+    await first.stop();
+    rmSync(join(dataDir, 'chain'), { recursive: true });
+
+    const second = await start();
+    expect(log.join('\n')).toContain('a new one is made');
+    expect(second.deployment.anchor).not.toEqual(first.deployment.anchor);
+    expect(await rpc(second.rpcUrl, 'eth_getCode', [locker(second.deployment), 'latest'])).not.toBe('0x');
+  });
+
+  test('says so and starts over when its chain cannot be read', async () => {
+    const first = await start();
+    await first.stop();
+    const state = join(dataDir, 'chain/state.json');
+    writeFileSync(state, `nonsense ${readFileSync(state, 'utf8')}`);
+
+    const second = await start();
+    expect(log.join('\n')).toContain('cannot be loaded');
+    expect(await lockCount(second.rpcUrl, second.deployment)).toBeGreaterThan(0n);
+  });
+
+  test('without a seed it has contracts, tokens and markets, and nobody has locked anything', async () => {
+    const { rpcUrl, deployment, drafts } = await start({ seed: false });
+    expect(drafts).toEqual([]);
+    expect(await lockCount(rpcUrl, deployment)).toBe(0n);
+    expect(deployment.coins).toHaveLength(2);
+    expect(await balanceOf(rpcUrl, deployment.coins[0]?.address ?? '0x', DEPLOYER)).toBeGreaterThan(0n);
+  });
+
+  test('one that nobody keeps leaves nothing behind', async () => {
+    const { stop, deployment } = await startDevnet({ seed: false });
+    await stop();
+    expect(deployment.chainId).toBe(97);
+    expect(existsSync(join(dataDir, 'chain'))).toBe(false);
+  });
+});

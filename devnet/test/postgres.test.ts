@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startPostgres, type Postgres } from '../src/index.ts';
+
+let dataDir: string;
+const started: Postgres[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kingspad-postgres-'));
+});
+afterEach(async () => {
+  for (const postgres of started.splice(0)) await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start({ persistent = true } = {}): Promise<Postgres> {
+  const postgres = await startPostgres({ dataDir, persistent });
+  started.push(postgres);
+  return postgres;
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('three logins reach one database, and only the first may do everything', async () => {
+  const { url, indexerUrl, apiUrl } = await start({ persistent: false });
+  const who = 'SELECT current_user AS name, usesuper FROM pg_user WHERE usename = current_user';
+  expect(await query(url, who)).toEqual([{ name: 'kingspad', usesuper: true }]);
+  expect(await query(indexerUrl, who)).toEqual([{ name: 'kingspad_indexer', usesuper: false }]);
+  expect(await query(apiUrl, who)).toEqual([{ name: 'kingspad_api', usesuper: false }]);
+  await expect(query(apiUrl, 'CREATE TABLE public.anything ()')).rejects.toThrow('permission denied');
+});
+
+test('the passwords are no default, and nobody else can read them', async () => {
+  const { url } = await start({ persistent: false });
+  const { password } = new URL(url);
+  expect(password).toHaveLength(48);
+  expect(statSync(join(dataDir, 'credentials.json')).mode & 0o777).toBe(0o600);
+  await expect(query(url.replace(password, 'postgres'), 'SELECT 1')).rejects.toThrow(
+    'password authentication',
+  );
+});
+
+test('what was committed outlasts kill -9, and the passwords stay', async () => {
+  const first = await start();
+  await query(first.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
+  first.kill();
+  await first.ended;
+
+  const second = await start();
+  expect(new URL(second.url).password).toBe(new URL(first.url).password);
+  expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+});
+
+test('a server that a killed run left behind is stopped by the next one', async () => {
+  const left = await start();
+  await query(left.url, 'CREATE TABLE kept (n int)');
+
+  const next = await start();
+  expect(await left.ended).toBe('ended with code 0');
+  expect(await query(next.url, 'SELECT n FROM kept')).toEqual([]);
+});
+
+test('connections that outlive a killed server are waited for', async () => {
+  const first = await start();
+  const held = new pg.Client({ connectionString: first.url });
+  held.on('error', () => {});
+  await held.connect();
+  const { rows } = await held.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const backend = rows[0]?.pid ?? 0;
+  // Stopped, it cannot notice that its server is gone, and holds the server's memory.
+  process.kill(backend, 'SIGSTOP');
+  try {
+    first.kill('SIGKILL');
+    await first.ended;
+    setTimeout(() => process.kill(backend, 'SIGCONT'), 1_500);
+    const second = await start();
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  } finally {
+    await held.end().catch(() => {});
+  }
+});
+
+test('a process id that belongs to another program by now is in nobody’s way', async () => {
+  const first = await start();
+  first.kill();
+  await first.ended;
+  writeFileSync(join(dataDir, 'cluster/postmaster.pid'), `${process.pid}\n`);
+
+  const second = await start();
+  expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('a cluster whose making was cut short is made anew', async () => {
+  const first = await start();
+  await first.stop();
+  rmSync(join(dataDir, 'cluster/PG_VERSION'));
+
+  const second = await start();
+  expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('one that is not persistent leaves nothing behind', async () => {
+  const { stop } = await start({ persistent: false });
+  await stop();
+  expect(existsSync(dataDir)).toBe(false);
+});

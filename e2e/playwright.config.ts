@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunchOptions } from './support/browser.ts';
+
+/** Each worker runs a chain, a database and a server of its own, so two are what two cores carry. */
+const workers = Number(process.env.E2E_WORKERS ?? 2);
+
+export default defineConfig({
+  testDir: './specs',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results/e2e',
+  globalSetup: './support/build.ts',
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  workers,
+  retries: 0,
+  // Limits are there for what hangs: however slow a machine is, its tests do not fail for that.
+  timeout: 240_000,
+  expect: { timeout: 45_000, toPass: { timeout: 45_000 } },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: await browserLaunchOptions(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,174 @@
+import { toUtcText } from '@kingspad/domain';
+import { parseUnits } from 'viem';
+import { choose, expectAccessible, settle, tabTo } from '../support/accessibility.ts';
+import { expectNoSidewaysScroll } from '../support/page-health.ts';
+import { LockFormPage } from '../support/pages/lock-form.ts';
+import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockUpdatePage } from '../support/pages/lock-update.ts';
+import { Shell } from '../support/pages/shell.ts';
+import { expect, test } from '../support/test.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const vesting = { initialPercent: 2_000, cycle: 30 * DAY, cyclePercent: 2_000 };
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`what an owner does with a lock is clean by axe in the ${theme} theme, dialogs too`, async ({
+    page,
+    stack,
+    holder,
+    wallet,
+  }) => {
+    test.slow();
+    const { chain } = stack;
+    await choose(page, theme);
+    const token = await chain.token(holder.address, { symbol: 'AXE' });
+    const lock = await chain.locker.vest(holder, token.address, parseUnits('1000', 18), vesting);
+    const receiver = await chain.account();
+    const shell = new Shell(page);
+    const record = new LockRecordPage(page);
+    const update = new LockUpdatePage(page);
+    /** Clean as it stands, and nothing sticks out at any width, which is the same in both themes. */
+    const expectGood = async () => {
+      await expectAccessible(page);
+      if (theme === 'light') return;
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+      }
+    };
+
+    await page.goto(`/token-lock/record/${lock.hash}`);
+    await settle(page);
+    await shell.connect();
+    await test.step('the record with its schedule, its history and its owner’s panel', async () => {
+      await record.allSteps.click();
+      await expect(record.step(1)).toBeVisible();
+      await expect(record.manage).toBeVisible();
+      await expectGood();
+    });
+    for (const [button, title] of [
+      ['Edit title', 'Edit the title'],
+      ['Add tokens', 'Add tokens to this lock'],
+      ['Split this lock', 'Split this lock'],
+      ['Offer to another wallet', 'Offer this lock to another wallet'],
+      ['Renounce Lock Ownership', 'Renounce this lock for ever?'],
+    ] as const) {
+      await test.step(title, async () => {
+        await record.action(button).click();
+        const dialog = record.dialog(title);
+        await expect(dialog).toBeVisible();
+        // A fault in its field, where it has one.
+        await dialog.getByRole('textbox').first().fill('-');
+        await dialog.getByRole('textbox').first().press('Enter');
+        await expectGood();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(record.action(button)).toBeFocused();
+      });
+    }
+    await test.step('the update page and its review', async () => {
+      await record.update.click();
+      await settle(page);
+      await update.choose(toUtcText(lock.unlockTime + 9 * DAY));
+      await expect(update.review).toBeVisible();
+      await expectGood();
+      await page.keyboard.press('Escape');
+      await expectGood();
+    });
+    await test.step('an offer, as its receiver sees it', async () => {
+      await chain.locker.transfer(holder, lock.lockId, receiver.address);
+      await wallet.setAccounts([receiver]);
+      await record.open(lock.hash);
+      await expect(record.offer).toBeVisible();
+      await settle(page);
+      await expectGood();
+    });
+    await test.step('the lists of received and offered locks', async () => {
+      for (const scope of ['received', 'offered']) {
+        await page.goto(`/token-list?tab=mine&scope=${scope}`);
+        await settle(page);
+        await expectGood();
+      }
+    });
+    await test.step('the vesting form with a schedule, and many locks with faults', async () => {
+      const form = new LockFormPage(page);
+      await form.open();
+      const values = { initialPercent: '10', cycle: '30', cyclePercent: '5' };
+      const first = toUtcText((await chain.now()) + DAY);
+      await form.fillVesting({ token: token.address, amount: '100', first, ...values });
+      await expect(form.preview.getByRole('table')).toBeVisible();
+      await expectGood();
+      await page.getByRole('tab', { name: 'Many locks' }).click();
+      await page.getByRole('textbox', { name: 'Locks, one a line' }).fill('0x12, 1, 2\nnonsense');
+      await expect(page.getByText('Line 2: A line has 3 cells')).toBeVisible();
+      await expectGood();
+    });
+  });
+}
+
+test('a vesting lock is made and its first release claimed with the keyboard alone', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  test.slow();
+  const { chain } = stack;
+  const { keyboard } = page;
+  const token = await chain.token(holder.address, { symbol: 'KEYV' });
+  const first = (await chain.now()) + HOUR;
+  const form = new LockFormPage(page);
+  const record = new LockRecordPage(page);
+  await page.goto('/token-locker');
+  await settle(page);
+
+  await test.step('connects', async () => {
+    await tabTo(page, /^Connect wallet$/);
+    await keyboard.press('Enter');
+    await tabTo(page, /Test Wallet/);
+    await keyboard.press('Enter');
+    await expect(new Shell(page).walletButton).toBeVisible();
+  });
+  await test.step('fills in token, amount and vesting', async () => {
+    await tabTo(page, /^Token address/);
+    await keyboard.type(token.address);
+    await expect(form.fact('Symbol')).toHaveText('KEYV');
+    await tabTo(page, /^Amount/);
+    await keyboard.type('8');
+    await tabTo(page, /^Vesting$/);
+    await keyboard.press('Space');
+    for (const [label, text] of [
+      [/^Initial release date/, toUtcText(first)],
+      [/^Initial release percentage/, '25'],
+      [/^Release cycle/, '1'],
+      [/^Cycle release percentage/, '25'],
+    ] as const) {
+      await tabTo(page, label);
+      await keyboard.type(text);
+    }
+    await expect(form.preview.getByRole('row')).toHaveCount(5);
+  });
+  await test.step('approves, locks, and lands on the record', async () => {
+    await tabTo(page, /^Approve$/);
+    await keyboard.press('Enter');
+    await expect(form.action('Lock')).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(form.review).toBeVisible();
+    await tabTo(page, /^Lock tokens$/);
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/token-lock\/record\//);
+  });
+  await test.step('looks at the steps, and claims the first', async () => {
+    await tabTo(page, /^All steps: 4$/);
+    await keyboard.press('Enter');
+    await expect(record.step(4)).toBeVisible();
+    await chain.mineAt(first);
+    await expect(page.getByText('2 KEYV can be paid out now.')).toBeVisible();
+    await tabTo(page, /^Unlock$/);
+    await keyboard.press('Enter');
+    await expect(record.fact('Unlocked Amount')).toHaveText('2 KEYV');
+    await expect(record.step(1)).toContainText('claimed');
+    expect(wallet.sent).toHaveLength(3);
+  });
+});

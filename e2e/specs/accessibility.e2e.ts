@@ -1,0 +1,181 @@
+import { toUtcText } from '@kingspad/domain';
+import { parseUnits } from 'viem';
+import { choose, expectAccessible, focusedName, settle, tabTo } from '../support/accessibility.ts';
+import { expectNoSidewaysScroll } from '../support/page-health.ts';
+import { LockFormPage } from '../support/pages/lock-form.ts';
+import { LockListPage } from '../support/pages/lock-list.ts';
+import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { Shell } from '../support/pages/shell.ts';
+import type { Stack } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+const DAY = 86_400;
+
+/** Every route of the product as a visitor finds it, by its name. */
+async function routesOf({ chain }: Stack): Promise<Record<string, string>> {
+  const holder = await chain.account();
+  const token = await chain.token(holder.address, { name: 'Accessible', symbol: 'AXE' });
+  const lock = await chain.locker.lock(holder, token.address, parseUnits('1234.5', 18), 40 * DAY);
+  const vesting = await chain.locker.vest(holder, token.address, parseUnits('99', 18), {
+    initialPercent: 1_000,
+    cycle: 7 * DAY,
+    cyclePercent: 500,
+  });
+  return {
+    home: '/',
+    form: '/token-locker',
+    list: '/token-list',
+    'my locks': '/token-list?tab=mine',
+    'an empty search': '/token-list?search=0x00000000000000000000000000000000000000aa',
+    token: `/token-list/view/${token.address}`,
+    record: `/token-lock/record/${lock.hash}`,
+    'a vesting record': `/token-lock/record/${vesting.hash}`,
+    update: `/token-lock/record/update/${lock.hash}`,
+    'many locks': '/token-locker?mode=many',
+    'not found': '/nowhere',
+  };
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`every route is clean by axe in the ${theme} theme and scrolls sideways at no width`, async ({
+    page,
+    stack,
+  }) => {
+    test.slow();
+    await choose(page, theme);
+    for (const [name, path] of Object.entries(await routesOf(stack))) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(path);
+        await settle(page);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        for (const width of [768, 360]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectNoSidewaysScroll(page);
+        }
+        // Colours are the same at every width; what differs is which elements there are.
+        if (theme === 'dark') await expectAccessible(page);
+      });
+    }
+  });
+
+  test(`the states of a form and its dialogs are clean by axe in the ${theme} theme`, async ({
+    page,
+    stack,
+    holder,
+    wallet: _wallet,
+  }) => {
+    test.slow();
+    const { chain } = stack;
+    await choose(page, theme);
+    const token = await chain.token(holder.address);
+    await chain.approve(holder, token.address, 10n ** 18n);
+    const shell = new Shell(page);
+    const form = new LockFormPage(page);
+    await form.open();
+    await settle(page);
+
+    await test.step('errors', async () => {
+      for (const field of [form.tokenAddress, form.amount, form.lockUntil]) {
+        await field.focus();
+        await field.blur();
+      }
+      await expect(page.getByText('Please enter the token address!')).toBeVisible();
+      await expectAccessible(page);
+    });
+    await test.step('the calendar', async () => {
+      await form.form.getByRole('button', { name: 'Choose a date' }).click();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('the wallet dialog and a notice', async () => {
+      await form.action('Connect wallet').click();
+      await expect(shell.walletDialog).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('connected, with the wallet menu', async () => {
+      await shell.connect();
+      await shell.walletButton.click();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('the review', async () => {
+      await form.fill({ token: token.address, amount: '1', until: toUtcText((await chain.now()) + DAY) });
+      await form.action('Lock').click();
+      await expect(form.review).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('a lock is made, found and unlocked with the keyboard alone', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  test.slow();
+  const { chain } = stack;
+  const token = await chain.token(holder.address, { symbol: 'KEYS' });
+  const form = new LockFormPage(page);
+  const { keyboard } = page;
+
+  await page.goto('/');
+  await settle(page);
+  await keyboard.press('Tab');
+  expect(await focusedName(page)).toMatch(/Skip to the content/);
+  await tabTo(page, /Create token lock/);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/token-locker$/);
+
+  await test.step('connects; the dialog keeps the focus and gives it back', async () => {
+    await tabTo(page, /^Connect wallet$/);
+    await keyboard.press('Enter');
+    await tabTo(page, /Test Wallet/);
+    await keyboard.press('Enter');
+    await expect(new Shell(page).walletButton).toBeVisible();
+  });
+
+  await test.step('fills in the form', async () => {
+    await form.tokenAddress.focus();
+    await keyboard.type(token.address);
+    await expect(form.fact('Symbol')).toHaveText('KEYS');
+    await tabTo(page, /^Amount/);
+    await keyboard.type('2');
+    await tabTo(page, /^Lock until/);
+    await keyboard.type(toUtcText((await chain.now()) + 3_600));
+  });
+
+  await test.step('approves and locks; the focus is never lost', async () => {
+    await tabTo(page, /^Approve$/);
+    await keyboard.press('Enter');
+    await expect(form.action('Lock')).toBeVisible();
+    await expect(form.action('Lock')).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(form.review).toBeVisible();
+    await tabTo(page, /^Lock tokens$/);
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/token-lock\/record\//);
+  });
+
+  await test.step('finds it in the list', async () => {
+    await tabTo(page, /^Token Lock List$/);
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/token-list$/);
+    await tabTo(page, /^All$/);
+    await keyboard.press('ArrowRight');
+    await expect(new LockListPage(page).row('KEYS')).toBeVisible();
+    await tabTo(page, /^View lock \d+ of KEYS$/);
+    await keyboard.press('Enter');
+  });
+
+  await test.step('unlocks it after its time', async () => {
+    await chain.advance(3_700);
+    await tabTo(page, /^Unlock$/);
+    await keyboard.press('Enter');
+    await expect(new LockRecordPage(page).claimedTag).toBeVisible();
+    expect(wallet.sent).toHaveLength(3);
+  });
+});

@@ -1,0 +1,52 @@
+import { LockListPage } from '../support/pages/lock-list.ts';
+import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { Shell } from '../support/pages/shell.ts';
+import { gateHeads } from '../support/rpc-faults.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a chain that makes no block is said to stand, while records can be read, until it makes one', async ({
+  page,
+  stack,
+  holder,
+}) => {
+  const { chain } = stack;
+  const token = await chain.token(holder.address, { symbol: 'STAND' });
+  const lock = await chain.locker.lock(holder, token.address, 10n ** 18n);
+  const shell = new Shell(page);
+  const record = new LockRecordPage(page);
+  const heads = await gateHeads(page, chain.rpcUrl);
+  await page.clock.install();
+  await record.open(lock.hash);
+  await expect(record.fact('Total Amount Locked')).toHaveText('1 STAND');
+
+  await heads.freeze();
+  // In small steps, so that no request that is on its way looks like one that takes too long.
+  await expect(async () => {
+    await page.clock.fastForward(4_000);
+    await expect(shell.chainStalled).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
+  await expect(record.fact('Total Amount Locked')).toHaveText('1 STAND');
+
+  heads.thaw();
+  await expect(async () => {
+    await page.clock.fastForward(4_000);
+    await expect(shell.chainStalled).toBeHidden({ timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
+});
+
+test('an index that is read anew is said to be incomplete until it is through', async ({ page }) => {
+  let isRebuilding = true;
+  await page.route('**/readyz', async (route) => {
+    const response = await route.fetch();
+    const readiness = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: { ...readiness, rebuilding: isRebuilding } });
+  });
+  const shell = new Shell(page);
+  const list = new LockListPage(page);
+  await list.open();
+  await expect(shell.indexRebuilding).toBeVisible();
+  await expect(list.rows.first()).toBeVisible();
+
+  isRebuilding = false;
+  await expect(shell.indexRebuilding).toBeHidden();
+});

@@ -1,0 +1,135 @@
+import { shortAddress, toUtcText } from '@kingspad/domain';
+import type { Hex } from 'viem';
+import { expectNoSidewaysScroll } from '../support/page-health.ts';
+import { LockFormPage } from '../support/pages/lock-form.ts';
+import { LockListPage } from '../support/pages/lock-list.ts';
+import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { Shell } from '../support/pages/shell.ts';
+import { expect, test } from '../support/test.ts';
+
+const DAY = 86_400;
+
+/** Contracts that are no tokens, by their code. */
+const NO_TOKENS: [what: string, code: Hex][] = [
+  ['a contract that reverts whatever is asked', '0x5f5ffd'],
+  ['a contract that answers nothing', '0x00'],
+  // Returns 32 bytes of ff: decimals that no token can have.
+  [
+    'a contract that answers nonsense',
+    '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff5f5260205ff3',
+  ],
+  ['a contract that burns all gas', '0x5b600056'],
+];
+
+for (const [what, code] of NO_TOKENS) {
+  test(`${what} is no token, and the form says so`, async ({ page, stack, wallet }) => {
+    const { address } = await stack.chain.account();
+    await stack.chain.setCode(address, code);
+    const shell = new Shell(page);
+    const form = new LockFormPage(page);
+    await form.open();
+    await shell.connect();
+    await form.fill({ token: address, amount: '1', until: toUtcText((await stack.chain.now()) + DAY) });
+    await expect(form.tokenAddress).toHaveAccessibleDescription(/Please enter the valid token address/);
+    await form.action('Approve').click();
+    await expect(shell.notice('Validation Error', 'Please enter the valid token address')).toBeVisible();
+    expect(wallet.count('eth_sendTransaction')).toBe(0);
+  });
+}
+
+test('names are text: markup, right-to-left marks and a thousand letters stay in their place', async ({
+  page,
+  stack,
+  holder,
+}) => {
+  const { chain } = stack;
+  const zoo = [
+    { name: '<img src=x onerror=alert(1)><script>alert(1)</script>', symbol: '<b>XSS</b>' },
+    { name: '\u202Edlog laer eht\u202C', symbol: '\u202ETLR' },
+    { name: 'N'.repeat(1_000), symbol: 'S'.repeat(1_000) },
+    { name: '', symbol: '' },
+  ];
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const { name, symbol } of zoo) {
+    await test.step(symbol.slice(0, 12) || 'nameless', async () => {
+      const token = await chain.taxedToken(holder.address, { name, symbol });
+      const lock = await chain.locker.lock(holder, token.address, 10n ** 18n);
+      const list = new LockListPage(page);
+      await list.open(`?search=${token.address}`);
+      await expect(list.row(shortAddress(token.address))).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await new LockRecordPage(page).open(lock.hash);
+      await expect(new LockRecordPage(page).fact('Owner')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      const form = new LockFormPage(page);
+      await form.open();
+      await form.tokenAddress.fill(token.address);
+      await expect(form.fact('Decimals')).toHaveText('18');
+      await expectNoSidewaysScroll(page);
+      expect(await page.locator('img[src="x"], main script').count()).toBe(0);
+    });
+  }
+});
+
+test('a token without decimals places is locked in whole pieces', async ({ page, stack, holder, wallet }) => {
+  const { chain } = stack;
+  const token = await chain.token(holder.address, { symbol: 'WHOLE', decimals: 0, supply: 12n });
+  const form = new LockFormPage(page);
+  await form.open();
+  await new Shell(page).connect();
+  await form.fill({ token: token.address, amount: '1.5', until: toUtcText((await chain.now()) + DAY) });
+  await form.amount.blur();
+  await expect(form.amount).toHaveAccessibleDescription(/This token has no decimals/);
+  await form.max.click();
+  await expect(form.amount).toHaveValue('12');
+  await form.action('Approve').click();
+  await expect(form.action('Lock')).toBeVisible();
+  await form.lock();
+  await expect(new LockRecordPage(page).fact('Total Amount Locked')).toHaveText('12 WHOLE');
+  expect((await chain.locker.locksOf(wallet.lastSent()))[0]?.amount).toBe(12n);
+});
+
+test('an amount of 39 digits is locked to the last one, and one of 40 is refused with a sentence', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  const { chain } = stack;
+  const largest = 2n ** 128n - 1n;
+  const token = await chain.token(holder.address, { symbol: 'HUGE', supply: 10n ** 40n });
+  const shell = new Shell(page);
+  const form = new LockFormPage(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await form.open();
+  await shell.connect();
+  await form.fill({
+    token: token.address,
+    amount: '9'.repeat(40),
+    until: toUtcText((await chain.now()) + DAY),
+  });
+  await expect(form.amount).toHaveAccessibleDescription(/larger than any token can be locked with/);
+  await form.action('Approve').click();
+  await expect(shell.notice('Validation Error', /larger than any token/)).toBeVisible();
+  expect(wallet.count('eth_sendTransaction')).toBe(0);
+
+  const exact = '340282366920938463463.374607431768211455';
+  await form.amount.fill(exact);
+  await form.action('Approve').click();
+  await expect(form.action('Lock')).toBeVisible();
+  await form.lock();
+  await expect(new LockRecordPage(page).fact('Total Amount Locked')).toHaveText(
+    '340,282,366,920,938,463,463.374607431768211455 HUGE',
+  );
+  await expectNoSidewaysScroll(page);
+  expect((await chain.locker.locksOf(wallet.lastSent()))[0]?.amount).toBe(largest);
+});
+
+test('a token that taxes transfers shows what arrived', async ({ page, stack, holder }) => {
+  const { chain } = stack;
+  const token = await chain.taxedToken(holder.address, { taxBps: 500n });
+  const lock = await chain.locker.lock(holder, token.address, 100n * 10n ** 18n);
+  const record = new LockRecordPage(page);
+  await record.open(lock.hash);
+  await expect(record.fact('Total Amount Locked')).toHaveText(`95 ${token.symbol}`);
+});

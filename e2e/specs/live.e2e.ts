@@ -1,0 +1,98 @@
+import type { PublicConfig } from '@kingspad/domain/api';
+import { getAddress, parseUnits, type Abi } from 'viem';
+import { TitleDraft } from '../support/drafts.ts';
+import { LockListPage } from '../support/pages/lock-list.ts';
+import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a lock by a script that knows only the config and the ABI appears on every open page, without a reload', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const { chain } = stack;
+  const stranger = await chain.account();
+  const token = await chain.token(stranger.address, { name: 'Never Seen', symbol: 'UNSEEN' });
+
+  const list = new LockListPage(page);
+  await list.open();
+  await expect(list.rows.first()).toBeVisible();
+  await expect(list.row('UNSEEN')).toBeHidden();
+
+  const { payload: config } = (await (await fetch(`${stack.url}/api/v1/config`)).json()) as {
+    payload: PublicConfig;
+  };
+  const abi = (await (await fetch(`${stack.url}/abi/TokenLocker.json`)).json()) as Abi;
+  const first = await chain.locker.lockWith(
+    stranger,
+    { abi, address: getAddress(config.contracts.tokenLocker) },
+    token.address,
+    parseUnits('20', 18),
+  );
+
+  await expect(list.row('UNSEEN')).toContainText('20 UNSEEN');
+
+  await test.step('its record', async () => {
+    const record = new LockRecordPage(await context.newPage());
+    await record.open(first.hash);
+    await expect(record.fact('Total Amount Locked')).toHaveText('20 UNSEEN');
+    await chain.advance(7_200);
+    await chain.locker.unlock(stranger, first.lockId);
+    await expect(record.claimedTag).toBeVisible();
+  });
+
+  await test.step('its token, where a second lock adds up while one looks', async () => {
+    const detail = await context.newPage();
+    await detail.goto(`/token-list/view/${token.address}`);
+    await expect(detail.getByRole('region', { name: 'Lock Info' })).toContainText('0 UNSEEN');
+    await chain.locker.lock(stranger, token.address, parseUnits('3', 18));
+    await expect(detail.getByRole('region', { name: 'Lock Info' })).toContainText('3 UNSEEN');
+    await expect(list.row('UNSEEN')).toContainText('3 UNSEEN');
+  });
+});
+
+test('[LT-07] a client that posts only after the chain ends in the same state', async ({ page, stack }) => {
+  const { chain } = stack;
+  const client = await chain.account();
+  const token = await chain.token(client.address, { symbol: 'AFTER' });
+  const draft = new TitleDraft(chain, 'Posted afterwards', client.address, token);
+  const amount = parseUnits('4', 18);
+  const lock = await chain.locker.lock(client, token.address, amount, 3_600, draft.tail);
+
+  const record = new LockRecordPage(page);
+  await record.open(lock.hash);
+  await expect(record.fact('Total Amount Locked')).toHaveText('4 AFTER');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Lock ${lock.lockId}`);
+
+  const created = await page.request.post('/api/v1/token-locker/create', {
+    data: draft.body(amount, lock.unlockTime),
+  });
+  expect(created.status()).toBe(200);
+  const { payload } = (await created.json()) as { payload: { tokenRecordDetails: { id: string } } };
+  const updated = await page.request.patch(
+    `/api/v1/token-locker/update-lock-record/${payload.tokenRecordDetails.id}`,
+    { data: { transactionHash: lock.hash, tokenLockId: lock.lockId } },
+  );
+  expect(updated.status()).toBe(200);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posted afterwards');
+});
+
+test('a record that is opened before its block fills itself when the block comes', async ({
+  page,
+  stack,
+  holder,
+  health,
+}) => {
+  health.expectProblems(/status of 404/);
+  const { chain } = stack;
+  const token = await chain.token(holder.address, { symbol: 'SOON' });
+  await chain.approve(holder, token.address, 10n ** 18n);
+  const lock = await chain.locker.signLock(holder, token.address, 10n ** 18n);
+  const record = new LockRecordPage(page);
+  await record.open(lock.hash);
+  await expect(page.getByText('No lock under this link')).toBeVisible();
+  await chain.sendRaw(lock.raw);
+  await expect(record.fact('Total Amount Locked')).toHaveText('1 SOON');
+});

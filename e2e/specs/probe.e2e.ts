@@ -1,0 +1,139 @@
+import { toUtcText } from '@kingspad/domain';
+import { parseUnits, type Address } from 'viem';
+import { LockFormPage } from '../support/pages/lock-form.ts';
+import { Shell } from '../support/pages/shell.ts';
+import type { Stack } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+
+const DAY = 86_400;
+
+/** The form, connected and filled in with an amount of a token that is approved already. */
+async function filled(page: Page, { chain }: Stack, token: Address, amount: string): Promise<LockFormPage> {
+  const form = new LockFormPage(page);
+  await form.open();
+  await new Shell(page).connect();
+  await form.fill({ token, amount, until: toUtcText((await chain.now()) + DAY) });
+  return form;
+}
+
+test('a clean token: everything arrives, in and out, and nobody has paid or signed anything', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  const token = await stack.chain.token(holder.address);
+  const form = new LockFormPage(page);
+  await form.open();
+  await expect(form.probe).toContainText('With a wallet, a token and an amount');
+  await filled(page, stack, token.address, '12');
+  await expect(form.probe).toContainText(/simulated at block [\d,]+: everything arrives/);
+  expect(wallet.prompts()).toBe(1);
+  // It was tried as the holder, who needs no allowance for that, and nothing has moved.
+  expect(await stack.chain.balanceOf(token.address, holder.address)).toBe(parseUnits('1000000', 18));
+});
+
+test('a token that takes a part of transfers: how much would arrive, in the form and in the review', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  const { chain } = stack;
+  const token = await chain.taxedToken(holder.address, { taxBps: 500n });
+  await chain.approve(holder, token.address, parseUnits('100', 18));
+  const form = await filled(page, stack, token.address, '100');
+  await expect(form.probe).toContainText('This token takes 5% on transfer: 95 of 100 would be locked.');
+  await expect(form.probe).toContainText('It takes 5% again when it is unlocked');
+  await form.action('Lock').click();
+  await expect(form.review).toContainText('95 of 100 would be locked');
+  await expect(form.review.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('a paused token, a frozen holder and a token that lets nothing out: the reason, before anybody pays', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  const { chain } = stack;
+  const locker = chain.deployment.contracts.tokenLocker;
+  const paused = await chain.zooToken(holder.address, 'PolicyToken');
+  await chain.approve(holder, paused, 10n ** 12n);
+  await chain.setSwitch(paused, 'setPaused(bool)', true);
+  const frozen = await chain.zooToken(holder.address, 'PolicyToken');
+  await chain.setSwitch(frozen, 'setFrozen(address,bool)', holder.address, true);
+  const trap = await chain.zooToken(holder.address, 'HostileToken');
+  // The third trick: what went in does not come out.
+  await chain.setSwitch(trap, 'play(uint8,address)', 2, locker);
+
+  const form = await filled(page, stack, paused, '3');
+  await expect(form.probe).toContainText('The token refuses the deposit:');
+
+  await test.step('whoever wants to go on has to say so', async () => {
+    await form.action('Lock').click();
+    const confirm = form.review.getByRole('button', { name: 'Lock tokens' });
+    await expect(confirm).toBeDisabled();
+    await form.review.getByRole('checkbox', { name: /I have read this/ }).check();
+    await expect(confirm).toBeEnabled();
+    await form.review.getByRole('button', { name: 'Back' }).click();
+  });
+  await test.step('frozen', async () => {
+    await form.tokenAddress.fill(frozen);
+    await expect(form.probe).toContainText('The token refuses the deposit:');
+  });
+  await test.step('a way in and no way out', async () => {
+    await form.tokenAddress.fill(trap);
+    await expect(form.probe).toContainText('Tokens could be locked but not paid out now:');
+  });
+  expect(wallet.count('eth_sendTransaction')).toBe(0);
+});
+
+test('where nothing can be simulated it says so, and locking goes on', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+  health,
+}) => {
+  health.expectFailedRequests();
+  const { chain } = stack;
+  const token = await chain.token(holder.address);
+  await chain.approve(holder, token.address, parseUnits('1', 18));
+  const PROBE_CALL = '**/api/v1/token-locker/probe/**';
+
+  await test.step('the node cannot', async () => {
+    await page.route(PROBE_CALL, (route) =>
+      route.fulfill({
+        json: {
+          payload: {
+            tokenAddress: token.address,
+            holder: holder.address,
+            amount: '1',
+            blockNumber: null,
+            blockTimestamp: null,
+            result: 'unchecked',
+            deposit: null,
+            withdrawal: null,
+            reason: 'The node cannot simulate this.',
+          },
+        },
+      }),
+    );
+    const form = await filled(page, stack, token.address, '1');
+    await expect(form.probe).toContainText(/Could not check:\s*The node cannot simulate this\./);
+  });
+  await test.step('the server is away', async () => {
+    await page.unroute(PROBE_CALL);
+    await page.route(PROBE_CALL, (route) => route.abort('connectionrefused'));
+    const form = new LockFormPage(page);
+    await form.amount.fill('0.5');
+    await expect(form.probe).toContainText('Could not check: the KingsPad server does not answer.', {
+      timeout: 30_000,
+    });
+    await form.lock();
+    await expect(page).toHaveURL(/\/token-lock\/record\//);
+    expect(wallet.sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,242 @@
+import { toUtcDisplay, toUtcText } from '@kingspad/domain';
+import { LockFormPage } from '../support/pages/lock-form.ts';
+import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockUpdatePage } from '../support/pages/lock-update.ts';
+import { Shell } from '../support/pages/shell.ts';
+import { tableCells } from '../support/pages/tables.ts';
+import { expect, test } from '../support/test.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+test('[LT-01] the form is titled KingLock; vesting has fields of its own in place of the date', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  const { chain } = stack;
+  const token = await chain.token(holder.address, { name: 'First Light', symbol: 'LIGHT', decimals: 9 });
+  const form = new LockFormPage(page);
+  await form.open();
+  await expect(page.getByRole('heading', { level: 1, name: 'KingLock', exact: true })).toBeVisible();
+  await new Shell(page).connect();
+
+  await test.step('the token is read, and what is read cannot be typed over', async () => {
+    await form.tokenAddress.fill(token.address);
+    await expect(form.fact('Name')).toHaveText('First Light');
+    await expect(form.fact('Symbol')).toHaveText('LIGHT');
+    await expect(form.fact('Balance')).toHaveText('1,000,000');
+    await expect(form.fact('Decimals')).toHaveText('9');
+    for (const fact of ['Name', 'Symbol', 'Balance', 'Decimals'] as const) {
+      await expect(form.fact(fact).getByRole('textbox')).toHaveCount(0);
+    }
+  });
+  await test.step('a title may be given, and the whole balance', async () => {
+    await expect(form.title).toBeEditable();
+    await expect(form.title).not.toHaveAttribute('aria-required', 'true');
+    await form.max.click();
+    await expect(form.amount).toHaveValue('1000000');
+  });
+  await test.step('one date, or the four fields of vesting', async () => {
+    const vestingFields = [form.initialReleaseDate, form.initialPercent, form.cycle, form.cyclePercent];
+    await expect(form.vesting).not.toBeChecked();
+    await expect(form.lockUntil).toBeEditable();
+    for (const field of vestingFields) await expect(field).toBeHidden();
+    await form.vesting.check();
+    await expect(form.lockUntil).toBeHidden();
+    for (const field of vestingFields) await expect(field).toBeEditable();
+  });
+});
+
+test('[LT-05] each vesting field asks for itself, and the schedule stands there before anything is locked', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  const { chain } = stack;
+  const token = await chain.token(holder.address, { symbol: 'STEPS', decimals: 2 });
+  await chain.approve(holder, token.address, 100_000n);
+  const first = (await chain.now()) + 3 * DAY;
+  const form = new LockFormPage(page);
+  await form.open();
+  await new Shell(page).connect();
+  await form.tokenAddress.fill(token.address);
+  await form.amount.fill('1000');
+  await form.vesting.check();
+
+  for (const [field, sentence] of [
+    [form.initialReleaseDate, 'Initial vesting release date is required!'],
+    [form.initialPercent, 'Initial vesting vesting release percentage is required!'],
+    [form.cycle, 'Release Cycle is required!'],
+    [form.cyclePercent, 'Cycle Release Percentage is required!'],
+  ] as const) {
+    await test.step(sentence, async () => {
+      await field.focus();
+      await field.blur();
+      await expect(field).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
+      await expect(form.form.getByText(sentence)).toBeVisible();
+    });
+  }
+
+  await test.step('pressing the button goes to the first of them, and the wallet stays shut', async () => {
+    await form.action('Lock').click();
+    await expect(form.initialReleaseDate).toBeFocused();
+    expect(wallet.prompts()).toBe(1);
+  });
+
+  await test.step('what is no percentage, no cycle or past is refused with its sentence', async () => {
+    for (const [field, wrong] of [
+      [form.initialReleaseDate, toUtcText((await chain.now()) - HOUR)],
+      [form.initialPercent, '100.01'],
+      [form.cycle, '1.5'],
+      [form.cyclePercent, '0'],
+    ] as const) {
+      await field.fill(wrong);
+      await field.blur();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    }
+  });
+
+  await test.step('the preview shows every step, the last one with what is left', async () => {
+    const values = { initialPercent: '10', cycle: '30', cyclePercent: '40' };
+    await form.fillVesting({ token: token.address, amount: '1000', first: toUtcText(first), ...values });
+    await expect(form.preview.getByRole('table')).toBeVisible();
+    expect(await form.previewCells()).toEqual([
+      ['1', toUtcDisplay(first), '100 STEPS (10%)'],
+      ['2', toUtcDisplay(first + 30 * DAY), '400 STEPS (40%)'],
+      ['3', toUtcDisplay(first + 60 * DAY), '400 STEPS (40%)'],
+      ['4', toUtcDisplay(first + 90 * DAY), '100 STEPS (10%)'],
+    ]);
+    expect(wallet.sent).toHaveLength(0);
+  });
+});
+
+test('[LR-02] [LR-04] a newcomer’s vesting lock from the form to its last base unit, extended on the way', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  test.slow();
+  const { chain } = stack;
+  const supply = 500_000_000n;
+  const token = await chain.token(holder.address, { symbol: 'DUST', decimals: 6, supply });
+  const shell = new Shell(page);
+  const form = new LockFormPage(page);
+  const record = new LockRecordPage(page);
+  const first = (await chain.now()) + HOUR;
+  // Thirds in percents leave dust: 33.33 % of 100.000001 three times, and the rest.
+  const amount = 100_000_001n;
+  const shares = [33_330_000n, 33_330_000n, 33_330_000n, 10_001n];
+  const shown = [
+    '33.33 DUST (33.33%)',
+    '33.33 DUST (33.33%)',
+    '33.33 DUST (33.33%)',
+    '0.010001 DUST (0.01%)',
+  ];
+  const times = [0, 1, 2, 3].map((step) => first + step * DAY);
+
+  await test.step('the preview says what the contract will say', async () => {
+    await form.open();
+    await shell.connect();
+    const values = { initialPercent: '33.33', cycle: '1', cyclePercent: '33.33' };
+    await form.fillVesting({
+      token: token.address,
+      amount: '100.000001',
+      first: toUtcText(first),
+      ...values,
+    });
+    await form.action('Approve').click();
+    await expect(form.action('Lock')).toBeVisible();
+    expect(await form.previewCells()).toEqual(
+      times.map((time, step) => [String(step + 1), toUtcDisplay(time), shown[step]]),
+    );
+    await form.lock();
+    await expect(page).toHaveURL(/\/token-lock\/record\/0x[0-9a-f]{64}$/);
+  });
+  const [lock] = await chain.locker.locksOf(wallet.lastSent());
+  const lockId = lock?.lockId ?? 0;
+  let vested = 0n;
+  for (const [step, time] of times.entries()) {
+    vested += shares[step] ?? 0n;
+    expect(await chain.locker.vestedAt(lockId, time)).toBe(vested);
+    expect(await chain.locker.vestedAt(lockId, time - 1)).toBe(vested - (shares[step] ?? 0n));
+  }
+  expect(vested).toBe(amount);
+
+  /** What the table of steps shows: times, tokens and what has become of each. */
+  const expectSteps = async (at: readonly number[], states: readonly string[]) => {
+    await expect(async () => {
+      expect(await tableCells(record.steps)).toEqual(
+        at.map((time, step) => [
+          String(step + 1),
+          toUtcDisplay(time),
+          shown[step],
+          states[step] ?? 'to come',
+        ]),
+      );
+    }).toPass();
+  };
+
+  await test.step('the record has the terms, and the steps all lie ahead', async () => {
+    await expect(record.fact('Initial Release Date')).toHaveText(toUtcDisplay(first));
+    await expect(record.fact('Initial Release Percent')).toHaveText('33.33%');
+    await expect(record.fact('Cycle (days)')).toHaveText('1');
+    await expect(record.fact('Cycle Release Percent')).toHaveText('33.33%');
+    await expect(record.fact('Unlocked Amount')).toHaveText('0 DUST');
+    await expect(record.fact('Unlock Date')).toBeHidden();
+    await expect(record.steps).toBeHidden();
+    await record.allSteps.click();
+    await expectSteps(times, []);
+  });
+
+  await test.step('the first release, in its very second', async () => {
+    await chain.mineAt(first);
+    await expect(page.getByText('33.33 DUST can be paid out now.')).toBeVisible();
+    await record.unlock.click();
+    await expect(shell.notice('Token has been unlocked')).toBeVisible();
+    await expect(record.fact('Unlocked Amount')).toHaveText('33.33 DUST');
+    await expectSteps(times, ['claimed']);
+    expect(await chain.balanceOf(token.address, holder.address)).toBe(supply - amount + 33_330_000n);
+  });
+
+  await test.step('a claim in the middle', async () => {
+    await chain.mineAt((times[1] ?? 0) + HOUR);
+    await expectSteps(times, ['claimed', 'released']);
+    await record.unlock.click();
+    await expect(record.fact('Unlocked Amount')).toHaveText('66.66 DUST');
+    await expectSteps(times, ['claimed', 'claimed']);
+  });
+
+  const later = (times[2] ?? 0) + 2 * DAY;
+  const extended = [times[0] ?? 0, times[1] ?? 0, later, later + DAY];
+  await test.step('an extension moves the steps to come, and only them', async () => {
+    await record.update.click();
+    const update = new LockUpdatePage(page);
+    await update.extend(toUtcText(later));
+    await expect(shell.notice('Lock expire time has been updated')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/token-lock/record/${wallet.sent[1]}$`));
+    await record.allSteps.click();
+    await expectSteps(extended, ['claimed', 'claimed']);
+  });
+
+  await test.step('the last step: all is paid, to the last base unit', async () => {
+    await chain.mineAt(later + DAY);
+    await expectSteps(extended, ['claimed', 'claimed', 'released', 'released']);
+    await record.unlock.click();
+    await expect(record.claimedTag).toBeVisible();
+    await expect(record.unlock).toBeHidden();
+    await expectSteps(extended, ['claimed', 'claimed', 'claimed', 'claimed']);
+    await expect(record.fact('Unlocked Amount')).toHaveText('100.000001 DUST');
+    expect(await chain.balanceOf(token.address, holder.address)).toBe(supply);
+    expect((await chain.locker.vesting(lockId)).remainingTokens).toBe(0n);
+  });
+
+  await test.step('its history tells all of it, newest first', async () => {
+    await expect(record.history.getByRole('row').nth(1)).toContainText('Claimed 33.340001 DUST');
+    await expect(record.history.getByRole('row').nth(2)).toContainText(`Extended to ${toUtcDisplay(later)}`);
+    await expect(record.history.getByRole('row')).toHaveCount(6);
+  });
+});

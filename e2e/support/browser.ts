@@ -1,0 +1,46 @@
+import { accessSync, constants } from 'node:fs';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
+
+/** What a browser must not do on its own during a test: call home, update itself, greet its user. */
+const QUIET_ARGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Unpacks the Chromium that npm carries, with its own system libraries and fonts, so that nothing else is needed. */
+async function packagedBrowser(): Promise<string> {
+  // The package brings its libraries only where it believes to run on a bare machine, and asks once, as it loads.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
+}
+
+/**
+ * The browser to test in: `$E2E_BROWSER`, Playwright's own where it is downloaded, the system's, else the one in
+ * node_modules.
+ * @returns the path of an executable
+ */
+async function browserPath(): Promise<string> {
+  const chosen = process.env.E2E_BROWSER;
+  if (chosen) return chosen;
+  const installed = [chromium.executablePath(), ...SYSTEM_BROWSERS].find(isExecutable);
+  return installed ?? packagedBrowser();
+}
+
+/** Playwright's launch options for {@link browserPath}. */
+export async function browserLaunchOptions(): Promise<LaunchOptions> {
+  return { executablePath: await browserPath(), chromiumSandbox: false, args: QUIET_ARGS };
+}

@@ -1,0 +1,10 @@
+import { buildContracts, buildWeb } from '../../scripts/lib/build.ts';
+
+/** Builds what every stack shares, where it changed: the contracts that it deploys, the tests' tokens too, and the web app that it serves. */
+export async function buildAll(): Promise<void> {
+  await buildContracts({ withTests: true });
+  await buildWeb();
+}
+
+/** Playwright calls this once, before any worker starts. */
+export default buildAll;

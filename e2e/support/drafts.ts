@@ -1,0 +1,56 @@
+import { metadataDigest, metadataTail, newSalt, toUtcText, type Hex } from '@kingspad/domain';
+import type { TokenLockDraft } from '@kingspad/domain/api';
+import type { Address } from 'viem';
+import type { Chain, TestToken } from './chain.ts';
+
+/** A title as a client that is not the web app makes it: a salt, a digest, and the digest's tail for the call data. */
+export class TitleDraft {
+  readonly salt: Hex = newSalt();
+  readonly digest: Hex;
+
+  constructor(
+    { deployment }: Chain,
+    readonly title: string,
+    readonly owner: Address,
+    readonly token: TestToken,
+  ) {
+    this.digest = metadataDigest({
+      chainId: deployment.chainId,
+      contract: deployment.contracts.tokenLocker,
+      kind: 'lock',
+      owner,
+      token: token.address,
+      salt: this.salt,
+      meta: { title },
+    });
+  }
+
+  /** To append to the call that makes the lock. */
+  get tail(): Hex {
+    return metadataTail(this.digest);
+  }
+
+  /** The body of POST …/create (spec A.3), of a plain lock. */
+  body(amount: bigint, unlockTime: number): TokenLockDraft {
+    return {
+      title: this.title,
+      tokenAddress: this.token.address,
+      tokenOwner: this.owner,
+      tokenName: this.token.name,
+      tokenSymbol: this.token.symbol,
+      tokenDecimals: this.token.decimals,
+      tokenUnlockTime: toUtcText(unlockTime),
+      unlockTimestamp: unlockTime,
+      transactionHash: null,
+      tokenLockId: null,
+      tokenLockAmount: amount.toString(),
+      isVestingEnabled: false,
+      initialVestingReleaseDate: null,
+      initialVestingReleasePercentage: null,
+      vestingCycleInMinutes: null,
+      vestingReleasePercentage: null,
+      beneficiaryWalletAddress: null,
+      metadataSalt: this.salt,
+    };
+  }
+}

@@ -1,0 +1,97 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import { parseEventLogs, type Address, type Hex, type TransactionReceipt } from 'viem';
+import type { Chain } from './chain.ts';
+
+/** What the token locker's contract itself says, asked without the product. */
+export class LockerReads {
+  protected readonly chain: Chain;
+
+  constructor(chain: Chain) {
+    this.chain = chain;
+  }
+
+  /** What the contract says of a lock, as spec A.3 names it. */
+  async details(lockId: number) {
+    const [token, owner, amount, lockedDate, expireDate, claimedAt, isClaimed] =
+      await this.chain.client.readContract({
+        ...this.contract,
+        functionName: 'lockerDetails',
+        args: [BigInt(lockId)],
+      });
+    return { token, owner, amount, lockedDate, expireDate, claimedAt, isClaimed };
+  }
+
+  /** What the contract says of a vesting lock, as spec A.3 names it. */
+  async vesting(lockId: number) {
+    const [, owner, amount, , initialPercentage, releaseCycle, releasePercentage, ...rest] =
+      await this.chain.client.readContract({
+        ...this.contract,
+        functionName: 'vestingLockerDetails',
+        args: [BigInt(lockId)],
+      });
+    const [lastClaim, nextClaim, remainingTokens, isTotallyClaimed] = rest;
+    const terms = { initialPercentage, releaseCycle, releasePercentage };
+    return { owner, amount, ...terms, lastClaim, nextClaim, remainingTokens, isTotallyClaimed };
+  }
+
+  /** What of a lock is vested at a time, base units. @param time seconds */
+  vestedAt(lockId: number, time: number): Promise<bigint> {
+    return this.chain.client.readContract({
+      ...this.contract,
+      functionName: 'vestedAt',
+      args: [BigInt(lockId), BigInt(time)],
+    });
+  }
+
+  pendingOwner(lockId: number): Promise<Address> {
+    return this.chain.client.readContract({
+      ...this.contract,
+      functionName: 'pendingOwner',
+      args: [BigInt(lockId)],
+    });
+  }
+
+  isOpenUnlock(lockId: number): Promise<boolean> {
+    return this.chain.client.readContract({
+      ...this.contract,
+      functionName: 'isOpenUnlock',
+      args: [BigInt(lockId)],
+    });
+  }
+
+  /** The locks that a transaction made, as the contract has them; of a vesting lock the time is its first release. */
+  async locksOf(
+    hash: Hex,
+  ): Promise<{ lockId: number; owner: Address; amount: bigint; unlockTime: number }[]> {
+    const { logs } = await this.chain.client.getTransactionReceipt({ hash });
+    return parseEventLogs({ abi: tokenLockerAbi, eventName: ['TokensLocked', 'VestingLocked'], logs }).map(
+      ({ eventName, args }) => ({
+        lockId: Number(args.id),
+        owner: args.owner,
+        amount: args.amount,
+        unlockTime: Number(eventName === 'TokensLocked' ? args.unlockTime : args.initialReleaseTime),
+      }),
+    );
+  }
+
+  /** For one lock, wei. */
+  fee(): Promise<bigint> {
+    return this.chain.client.readContract({ ...this.contract, functionName: 'fee' });
+  }
+
+  protected get contract() {
+    return { address: this.chain.deployment.contracts.tokenLocker, abi: tokenLockerAbi } as const;
+  }
+}
+
+/** The id in the last log of a receipt that made a lock, as the spec's clients read it. */
+export function lockIdOf(receipt: TransactionReceipt): number {
+  const last = receipt.logs.at(-1);
+  const [event] = parseEventLogs({
+    abi: tokenLockerAbi,
+    eventName: ['TokensLocked', 'VestingLocked', 'LockSplit'],
+    logs: last ? [last] : [],
+  });
+  if (!event) throw new Error(`the last log of ${receipt.transactionHash} is no lock`);
+  return Number(event.eventName === 'LockSplit' ? event.args.childId : event.args.id);
+}

@@ -1,0 +1,55 @@
+import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
+
+/**
+ * Listens to what a page says to its console: errors, uncaught exceptions and violations of the content security
+ * policy. A test that provokes some says which; everything else fails it.
+ */
+export class PageHealth {
+  readonly #problems: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  constructor(context: BrowserContext) {
+    context.on('console', (message) => this.#hear(message));
+    context.on('weberror', (event) => this.#problems.push(`uncaught: ${event.error().message}`));
+  }
+
+  /** The test provokes these on purpose. */
+  expectProblems(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns);
+  }
+
+  /** A request that the test makes fail; the browser itself tells the console. */
+  expectFailedRequests(): void {
+    this.expectProblems(/Failed to load resource/, /net::ERR_/);
+  }
+
+  /** @throws where a page complained about something that the test did not provoke */
+  assertHealthy(): void {
+    const unexpected = this.#problems.filter(
+      (problem) => !this.#expected.some((known) => known.test(problem)),
+    );
+    expect(unexpected, 'console errors and policy violations').toEqual([]);
+  }
+
+  #hear(message: ConsoleMessage): void {
+    const isPolicy = /Content Security Policy|Content-Security-Policy|Refused to/.test(message.text());
+    if (message.type() === 'error' || isPolicy) {
+      const { url } = message.location();
+      this.#problems.push(`${message.type()}: ${message.text()}${url ? ` (${url})` : ''}`);
+    }
+  }
+}
+
+/** @throws where the page scrolls sideways, naming the elements that stick out */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`)
+      .slice(0, 10)
+      .concat(`scrollWidth ${scrollWidth} > ${clientWidth}`);
+  });
+  expect(found, `${page.url()} scrolls sideways`).toEqual([]);
+}

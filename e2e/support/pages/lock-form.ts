@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { tableCells } from './tables.ts';
+
+/** How a vesting lock releases, as typed: percents, and a cycle in days. */
+export interface VestingValues {
+  initialPercent: string;
+  cycle: string;
+  cyclePercent: string;
+}
+
+/** The page that makes token locks, by its labels. */
+export class LockFormPage {
+  readonly form: Locator;
+  readonly tokenAddress: Locator;
+  readonly title: Locator;
+  readonly amount: Locator;
+  readonly lockUntil: Locator;
+  readonly vesting: Locator;
+  readonly initialReleaseDate: Locator;
+  readonly initialPercent: Locator;
+  readonly cycle: Locator;
+  readonly cyclePercent: Locator;
+  /** The schedule as it will be. */
+  readonly preview: Locator;
+  readonly recipient: Locator;
+  /** What a simulated transfer of the token does. */
+  readonly probe: Locator;
+  readonly max: Locator;
+  /** Says in words which step is next, or how far it is. */
+  readonly next: Locator;
+  /** The panel beside the form. */
+  readonly summary: Locator;
+  readonly review: Locator;
+
+  constructor(readonly page: Page) {
+    this.tokenAddress = page.getByRole('textbox', { name: 'Token address', exact: true });
+    this.form = page.locator('form').filter({ has: this.tokenAddress });
+    this.title = this.form.getByRole('textbox', { name: 'Title' });
+    this.amount = this.form.getByRole('textbox', { name: 'Amount' });
+    this.lockUntil = this.form.getByRole('textbox', { name: 'Lock until (UTC time)' });
+    this.vesting = this.form.getByRole('checkbox', { name: 'Vesting' });
+    this.initialReleaseDate = this.form.getByRole('textbox', { name: 'Initial release date (UTC time)' });
+    this.initialPercent = this.form.getByRole('textbox', { name: 'Initial release percentage' });
+    this.cycle = this.form.getByRole('textbox', { name: 'Release cycle (days)' });
+    this.cyclePercent = this.form.getByRole('textbox', { name: 'Cycle release percentage' });
+    this.preview = this.form.getByRole('region', { name: 'Vesting schedule' });
+    this.recipient = this.form.getByRole('textbox', { name: 'Owner’s wallet address' });
+    this.probe = this.form.getByRole('status').filter({ hasText: 'Transfer check' });
+    this.max = this.form.getByRole('button', { name: 'MAX' });
+    this.next = this.form.getByRole('status').filter({ hasText: /\S/ }).last();
+    this.summary = page.getByRole('region', { name: 'Your lock' });
+    this.review = page.getByRole('dialog', { name: 'Lock these tokens?' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/token-locker');
+    await this.tokenAddress.waitFor();
+  }
+
+  /** The form's one button, by what it does next. */
+  action(name: 'Connect wallet' | 'Approve' | 'Lock' | RegExp): Locator {
+    return this.form.getByRole('button', { name, exact: true });
+  }
+
+  /** One of the token's facts that are read from the chain. */
+  fact(label: 'Name' | 'Symbol' | 'Balance' | 'Decimals'): Locator {
+    return this.form
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(label, { exact: true }) })
+      .locator('dd');
+  }
+
+  async fill(values: { token: string; amount: string; until: string; title?: string }): Promise<void> {
+    await this.tokenAddress.fill(values.token);
+    if (values.title !== undefined) await this.title.fill(values.title);
+    await this.amount.fill(values.amount);
+    await this.lockUntil.fill(values.until);
+    await this.lockUntil.blur();
+  }
+
+  async fillVesting(values: { token: string; amount: string; first: string } & VestingValues): Promise<void> {
+    await this.tokenAddress.fill(values.token);
+    await this.amount.fill(values.amount);
+    await this.vesting.check();
+    await this.initialReleaseDate.fill(values.first);
+    await this.initialPercent.fill(values.initialPercent);
+    await this.cycle.fill(values.cycle);
+    await this.cyclePercent.fill(values.cyclePercent);
+    await this.cyclePercent.blur();
+  }
+
+  /** The cells of the preview, row by row. */
+  async previewCells(): Promise<string[][]> {
+    return tableCells(this.preview.getByRole('table'));
+  }
+
+  /** Presses Lock and agrees to what the review says; the wallet is next. */
+  async lock(): Promise<void> {
+    await this.action('Lock').click();
+    await this.review.getByRole('button', { name: 'Lock tokens' }).click();
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Scope = 'Own' | 'Received' | 'Offered to me';
+
+/** The list of token locks, by its labels. */
+export class LockListPage {
+  readonly search: Locator;
+  readonly table: Locator;
+  readonly rows: Locator;
+  readonly pages: Locator;
+  /** `1–10 of 12`. */
+  readonly range: Locator;
+  readonly size: Locator;
+
+  constructor(readonly page: Page) {
+    this.search = page.getByRole('searchbox', { name: 'Search' });
+    this.table = page.getByRole('table');
+    this.rows = this.table.getByRole('row').filter({ has: page.getByRole('link') });
+    this.pages = page.getByRole('navigation', { name: 'Pages' });
+    this.range = page.getByRole('status').filter({ hasText: /^\d+–\d+ of \d+$/ });
+    this.size = page.getByRole('combobox', { name: 'Rows per page' });
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/token-list${query}`);
+  }
+
+  tab(name: 'All' | 'My lock'): Locator {
+    return this.page.getByRole('tab', { name, exact: true });
+  }
+
+  /** Chooses which of the wallet's locks are listed; the choice lives in the address bar. */
+  async chooseScope(name: Scope): Promise<void> {
+    await this.scope(name).click();
+    await expect(this.scope(name)).toBeChecked();
+  }
+
+  scope(name: Scope): Locator {
+    return this.page.getByRole('radio', { name, exact: true });
+  }
+
+  /** The row of a token, by its symbol or part of its address. */
+  row(text: string): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
+  pageButton(name: 'Next page' | 'Previous page' | `Page ${number}`): Locator {
+    return this.pages.getByRole('button', { name, exact: true });
+  }
+}

@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** One lock's page, by its labels. */
+export class LockRecordPage {
+  readonly unlock: Locator;
+  /** Leads to the page that moves the lock's time. */
+  readonly update: Locator;
+  readonly claimedTag: Locator;
+  /** The digits; they are hidden from screen readers, which get a sentence instead. */
+  readonly countdown: Locator;
+  readonly tokenInfo: Locator;
+  readonly lockInfo: Locator;
+  readonly breadcrumbs: Locator;
+  /** What its owner can do with it besides unlocking and updating. */
+  readonly manage: Locator;
+  /** The offer of a lock to this wallet. */
+  readonly offer: Locator;
+  readonly schedule: Locator;
+  /** Unfolds the steps of the schedule. */
+  readonly allSteps: Locator;
+  readonly steps: Locator;
+  readonly history: Locator;
+
+  constructor(readonly page: Page) {
+    this.unlock = page.getByRole('button', { name: 'Unlock', exact: true });
+    this.update = page.getByRole('main').getByRole('link', { name: 'Update', exact: true });
+    this.tokenInfo = page.getByRole('region', { name: 'Token Info' });
+    this.lockInfo = page.getByRole('region', { name: 'Lock Info' });
+    this.claimedTag = this.fact('Total Amount Locked').getByText('claimed', { exact: true });
+    this.countdown = page
+      .getByRole('heading', { name: 'Unlock In' })
+      .locator('xpath=following-sibling::*[1]')
+      .locator('[aria-hidden=true]');
+    this.breadcrumbs = page.getByRole('navigation', { name: 'Where this page is' });
+    this.manage = page.getByRole('region', { name: 'Manage this lock' });
+    this.offer = page.getByRole('region', { name: 'This lock is offered to you' });
+    this.schedule = page.getByRole('region', { name: 'Vesting schedule' });
+    this.allSteps = this.schedule.getByText(/^All steps: \d+$/);
+    this.steps = this.schedule.getByRole('table', { name: 'Steps of the vesting schedule' });
+    this.history = page.getByRole('table', { name: 'What happened to this lock, newest first' });
+  }
+
+  async open(key: string | number): Promise<void> {
+    await this.page.goto(`/token-lock/record/${key}`);
+  }
+
+  /** A fact of the two cards, by its label. */
+  fact(label: string): Locator {
+    return this.page
+      .getByRole('main')
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(label, { exact: true }) })
+      .locator('dd');
+  }
+
+  /** A button of {@link manage}. */
+  action(name: ManageAction): Locator {
+    return this.manage.getByRole('button', { name, exact: true });
+  }
+
+  /** What stands in a dialog and can be done there. */
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title });
+  }
+
+  /** The row of a step, from 1 on. */
+  step(number: number): Locator {
+    return this.steps.getByRole('row').nth(number);
+  }
+
+  /** The row of an event, by its words. */
+  event(text: string | RegExp): Locator {
+    return this.history.getByRole('row').filter({ hasText: text });
+  }
+}
+
+type ManageAction =
+  | 'Edit title'
+  | 'Add tokens'
+  | 'Split this lock'
+  | 'Offer to another wallet'
+  | 'Withdraw the offer'
+  | 'Renounce Lock Ownership';

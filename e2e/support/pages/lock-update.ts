@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The page that moves a lock's time, by its labels. */
+export class LockUpdatePage {
+  readonly newTime: Locator;
+  readonly review: Locator;
+  /** What changes, before and after. */
+  readonly changes: Locator;
+  readonly breadcrumbs: Locator;
+  readonly #next: Locator;
+
+  constructor(readonly page: Page) {
+    this.newTime = page.getByRole('textbox', { name: /^New (unlock time|time of the next release) \(UTC\)/ });
+    this.#next = page.getByRole('button', { name: 'Review the change' });
+    this.review = page.getByRole('dialog', { name: 'Move the time of this lock?' });
+    this.changes = page.getByRole('region', { name: 'What changes' });
+    this.breadcrumbs = page.getByRole('navigation', { name: 'Where this page is' });
+  }
+
+  async open(key: string): Promise<void> {
+    await this.page.goto(`/token-lock/record/update/${key}`);
+  }
+
+  /** Types a time and asks for its review. @param text `yyyy-MM-dd HH:mm:ss`, UTC */
+  async choose(text: string): Promise<void> {
+    await this.newTime.fill(text);
+    await this.newTime.blur();
+    await this.#next.click();
+  }
+
+  /** The same, agreed to; the wallet is next. */
+  async extend(text: string): Promise<void> {
+    await this.choose(text);
+    await this.review.getByRole('button', { name: 'Update lock' }).click();
+  }
+}

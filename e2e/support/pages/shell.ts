@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { TEST_WALLET_NAME } from '../wallet/test-wallet.ts';
+
+/** The frame around every page, by its labels. */
+export class Shell {
+  readonly header: Locator;
+  readonly connectButton: Locator;
+  /** Stands where the connect button stood: chain and account. */
+  readonly walletButton: Locator;
+  readonly wrongNetwork: Locator;
+  readonly walletDialog: Locator;
+  readonly demoPrompt: Locator;
+  readonly serverAway: Locator;
+  /** Lies over everything for a moment, for the eye alone. */
+  readonly splash: Locator;
+  readonly chainAway: Locator;
+  readonly chainStalled: Locator;
+  readonly indexRebuilding: Locator;
+
+  constructor(readonly page: Page) {
+    this.header = page.getByRole('banner');
+    this.connectButton = this.header.getByRole('button', { name: 'Connect wallet' });
+    this.walletButton = this.header.getByRole('button', { name: /^Wallet: / });
+    this.wrongNetwork = this.header.getByRole('button', { name: 'Wrong network' });
+    this.walletDialog = page.getByRole('dialog', { name: 'Connect a wallet' });
+    this.splash = page.locator('#root > [aria-hidden=true]');
+    // Panels of a page have a status of their own, with the same words at times.
+    const banner = page.locator('[role=status]:not(main *)');
+    this.serverAway = banner.filter({ hasText: 'The KingsPad server does not answer.' });
+    this.chainAway = banner.filter({ hasText: 'The chain does not answer this browser.' });
+    this.chainStalled = banner.filter({ hasText: 'The chain has not made a block for a while.' });
+    this.indexRebuilding = banner.filter({ hasText: 'The index is being rebuilt from the chain.' });
+    this.demoPrompt = page.getByRole('dialog', { name: 'Demo wallet' });
+  }
+
+  /** Connects the injected wallet. */
+  async connect(): Promise<void> {
+    await this.connectButton.click();
+    await this.pickTestWallet();
+  }
+
+  /** Chooses the injected wallet in the dialog, whatever opened it. */
+  async pickTestWallet(): Promise<void> {
+    await this.walletDialog.getByRole('button', { name: TEST_WALLET_NAME }).click();
+    await expect(this.walletDialog).toBeHidden();
+  }
+
+  /** Becomes one of the demo wallet's people. */
+  async connectDemo(person: 'Owner' | 'Investor' | 'Stranger'): Promise<void> {
+    await this.connectButton.click();
+    await this.walletDialog.getByRole('button', { name: `Connect as ${person}` }).click();
+    await expect(this.walletButton).toBeVisible();
+  }
+
+  /** Answers the demo wallet's question. */
+  async approveInDemo(): Promise<void> {
+    await this.demoPrompt.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(this.demoPrompt).toBeHidden();
+  }
+
+  /** All notices there are. */
+  anyNotice(): Locator {
+    return this.page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  }
+
+  /** Takes away the notices that stay, as those of failures do. */
+  async dismissNotices(): Promise<void> {
+    const dismiss = this.page
+      .getByRole('region', { name: 'Notices' })
+      .getByRole('button', { name: /^Dismiss/ });
+    await expect(async () => {
+      for (const button of await dismiss.all()) await button.click({ timeout: 1_000 });
+      await expect(dismiss).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+  }
+
+  /** A notice with this title, and this text where given. */
+  notice(title: string, text?: string | RegExp): Locator {
+    const notice = this.anyNotice().filter({ hasText: title });
+    return text === undefined ? notice : notice.filter({ hasText: text });
+  }
+}

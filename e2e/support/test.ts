@@ -1,0 +1,57 @@
+import { test as base, type BrowserContext } from '@playwright/test';
+import type { LocalAccount } from 'viem';
+import { PageHealth } from './page-health.ts';
+import { Stack } from './stack.ts';
+import { TestWallet } from './wallet/test-wallet.ts';
+
+interface WorkerFixtures {
+  stack: Stack;
+}
+
+interface TestFixtures {
+  health: PageHealth;
+  /** Somebody with coin and no token, whose key only the test and its wallet have. */
+  holder: LocalAccount;
+  /** An injected wallet with the holder's key; a test that does not ask for it has none installed. */
+  wallet: TestWallet;
+  /** The same as an old wallet that does not announce itself. */
+  injectedWallet: TestWallet;
+}
+
+/** Playwright's `test` with the whole product behind it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stack: [
+    async ({}, use) => {
+      const stack = await Stack.start();
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 400_000 },
+  ],
+
+  baseURL: async ({ stack }, use) => use(stack.url),
+
+  health: [
+    async ({ context }, use) => {
+      const health = new PageHealth(context);
+      await use(health);
+      health.assertHealthy();
+    },
+    { auto: true },
+  ],
+
+  holder: async ({ stack }, use) => use(await stack.chain.account()),
+
+  wallet: async ({ context, stack, holder }, use) => use(await installWallet(context, stack, holder, true)),
+
+  injectedWallet: async ({ context, stack, holder }, use) =>
+    use(await installWallet(context, stack, holder, false)),
+});
+
+function installWallet(context: BrowserContext, { chain }: Stack, holder: LocalAccount, announced: boolean) {
+  const { chainId } = chain.deployment;
+  const options = { accounts: [holder], chainId, rpcUrls: { [chainId]: chain.rpcUrl }, announced };
+  return TestWallet.install(context, options);
+}
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,77 @@
+/** What the page's half of the wallet needs to know before the app's first line runs. */
+export interface PageWalletOptions {
+  name: string;
+  rdns: string;
+  /** EIP-6963; false for a wallet that only puts itself at `window.ethereum`. */
+  announced: boolean;
+  /** The name of the binding that carries a request to the test's side. */
+  binding: string;
+}
+
+/** How a request's answer crosses from the test's side to the page: errors keep their code and data. */
+export type WireAnswer =
+  | { ok: true; value: unknown }
+  | { ok: false; error: { code: number; message: string; data?: unknown } };
+
+export interface WireRequest {
+  method: string;
+  params?: unknown;
+}
+
+/** The name under which the page's half listens to events of the test's side. */
+export const EMIT_HOOK = '__testWalletEmit';
+
+/**
+ * The page's half of the test wallet: an EIP-1193 provider, announced or at `window.ethereum`. Runs in the browser, before the
+ * app, from its source text: it may use nothing from outside its own body but its argument.
+ */
+export function pageWallet({
+  name,
+  rdns,
+  announced,
+  binding,
+  hook,
+}: PageWalletOptions & { hook: string }): void {
+  type Listener = (value: unknown) => void;
+  const page = window as unknown as Record<string, unknown>;
+  if (page[hook]) return;
+
+  const listeners = new Map<string, Set<Listener>>();
+  const ask = page[binding] as (request: WireRequest) => Promise<WireAnswer>;
+
+  const provider = {
+    async request({ method, params }: WireRequest): Promise<unknown> {
+      const answer = await ask({ method, params });
+      if (answer.ok) return answer.value;
+      throw Object.assign(new Error(answer.error.message), answer.error);
+    },
+    on(event: string, listener: Listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+      return provider;
+    },
+    removeListener(event: string, listener: Listener) {
+      listeners.get(event)?.delete(listener);
+      return provider;
+    },
+  };
+
+  page[hook] = (event: string, value: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(value);
+  };
+
+  if (!announced) {
+    page.ethereum = provider;
+    return;
+  }
+
+  const icon = `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#48a"/></svg>',
+  )}`;
+  const detail = Object.freeze({
+    info: Object.freeze({ uuid: '6a1c1f5e-3f0e-4a51-9d0b-0a7c4c0f2a11', name, icon, rdns }),
+    provider,
+  });
+  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  window.addEventListener('eip6963:requestProvider', announce);
+  announce();
+}

@@ -1,0 +1,263 @@
+import type { BrowserContext } from '@playwright/test';
+import {
+  createPublicClient,
+  http,
+  numberToHex,
+  type Address,
+  type Hex,
+  type LocalAccount,
+  type TypedDataDefinition,
+} from 'viem';
+import { EMIT_HOOK, pageWallet, type WireAnswer, type WireRequest } from './page-script.ts';
+import { WalletGate, type HeldRequest } from './gate.ts';
+import { WalletError } from './errors.ts';
+import { sendSigned, type SendingHabits, type TransactionRequest } from './transactions.ts';
+
+const BINDING = '__testWalletRequest';
+export const TEST_WALLET_NAME = 'Test Wallet';
+
+/** Methods that open a prompt in a real wallet; only these are rejected, held and counted as prompts. */
+const PROMPTS = new Set([
+  'eth_requestAccounts',
+  'wallet_requestPermissions',
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+]);
+
+export interface TestWalletOptions {
+  /** The first one is the active one. The chain's node need not know them: they sign here. */
+  accounts: LocalAccount[];
+  /** The chain that the wallet is on at first. */
+  chainId: number;
+  /** The chains that the wallet knows, by RPC; a chain without an entry answers no reads. */
+  rpcUrls: Record<number, string>;
+  /** False for an old wallet, which does not announce itself (EIP-6963). */
+  announced?: boolean;
+}
+
+/**
+ * A wallet for tests, as a user's browser extension would be: it holds keys, signs by itself and sends raw
+ * transactions to its own RPC, never through the page. Its state lives in the test, so it survives reloads.
+ */
+export class TestWallet {
+  readonly #context: BrowserContext;
+  readonly #rpcUrls: Map<number, string>;
+  readonly #gate = new WalletGate();
+  #accounts: LocalAccount[];
+  #chainId: number;
+  #connected = false;
+  #keepsOwnRpcs = false;
+  #habits: SendingHabits = {};
+
+  /** Every request that reached the wallet, in order. */
+  readonly requests: WireRequest[] = [];
+  /** The hashes of the transactions it sent, in order. */
+  readonly sent: Hex[] = [];
+
+  private constructor(context: BrowserContext, options: TestWalletOptions) {
+    this.#context = context;
+    this.#accounts = options.accounts;
+    this.#chainId = options.chainId;
+    this.#rpcUrls = new Map(Object.entries(options.rpcUrls).map(([id, url]) => [Number(id), url]));
+  }
+
+  /** Puts the wallet into every page of the context, before the page's own code. */
+  static async install(context: BrowserContext, options: TestWalletOptions): Promise<TestWallet> {
+    const wallet = new TestWallet(context, options);
+    await context.exposeFunction(BINDING, (request: WireRequest) => wallet.#answer(request));
+    await context.addInitScript(pageWallet, {
+      name: TEST_WALLET_NAME,
+      rdns: 'test.kingspad.wallet',
+      announced: options.announced ?? true,
+      binding: BINDING,
+      hook: EMIT_HOOK,
+    });
+    return wallet;
+  }
+
+  get chainId(): number {
+    return this.#chainId;
+  }
+
+  /** How often the wallet was asked for `method`. */
+  count(method: string): number {
+    return this.requests.filter((request) => request.method === method).length;
+  }
+
+  /** How often its user was asked something. */
+  prompts(): number {
+    return this.requests.filter(({ method }) => PROMPTS.has(method)).length;
+  }
+
+  /** The transaction it sent last. @throws where it sent none */
+  lastSent(): Hex {
+    const hash = this.sent.at(-1);
+    if (!hash) throw new Error('the wallet has sent nothing');
+    return hash;
+  }
+
+  /** The next prompt is refused by its user (4001), whatever it asks for. */
+  rejectNext(): void {
+    this.#gate.failNext(WalletError.userRejected());
+  }
+
+  /** The next prompt ends with an error of the wallet's own. */
+  failNext(code: number, message: string, data?: unknown): void {
+    this.#gate.failNext(new WalletError(code, message, data));
+  }
+
+  /** How the wallet sends from now on. */
+  sendWith(habits: SendingHabits): void {
+    this.#habits = habits;
+  }
+
+  /** The next prompt stays open until the test answers it, as while its user reads. */
+  holdNext(): HeldRequest {
+    return this.#gate.holdNext();
+  }
+
+  /** The user picks other accounts in the wallet. */
+  async setAccounts(accounts: LocalAccount[]): Promise<void> {
+    this.#accounts = accounts;
+    await this.#emit('accountsChanged', this.#visibleAccounts());
+  }
+
+  /** The user picks another chain in the wallet. */
+  async setChain(chainId: number): Promise<void> {
+    this.#chainId = chainId;
+    await this.#emit('chainChanged', numberToHex(chainId));
+  }
+
+  /** The wallet's own setting: which node stands behind a chain id. */
+  setRpcUrl(chainId: number, url: string): void {
+    this.#rpcUrls.set(chainId, url);
+  }
+
+  /** The wallet knows nothing of a chain until a page adds it. */
+  forgetChain(chainId: number): void {
+    this.#rpcUrls.delete(chainId);
+  }
+
+  /** Some wallets ignore the RPC of a page that adds a chain they know. */
+  keepOwnRpcs(keep: boolean): void {
+    this.#keepsOwnRpcs = keep;
+  }
+
+  /** The user disconnects the site in the wallet. */
+  async disconnect(): Promise<void> {
+    this.#connected = false;
+    await this.#emit('accountsChanged', []);
+  }
+
+  #visibleAccounts(): Address[] {
+    return this.#connected ? this.#accounts.map((account) => account.address) : [];
+  }
+
+  async #emit(event: string, value: unknown): Promise<void> {
+    await Promise.all(
+      this.#context.pages().map((page) =>
+        page.evaluate(
+          ([hook, name, detail]) => {
+            const emit = (window as unknown as Record<string, unknown>)[hook];
+            if (typeof emit === 'function') emit(name, detail);
+          },
+          [EMIT_HOOK, event, value] as const,
+        ),
+      ),
+    );
+  }
+
+  async #answer(request: WireRequest): Promise<WireAnswer> {
+    this.requests.push(request);
+    try {
+      if (PROMPTS.has(request.method)) await this.#gate.pass();
+      return { ok: true, value: await this.#handle(request.method, (request.params ?? []) as unknown[]) };
+    } catch (error) {
+      return { ok: false, error: WalletError.from(error).toWire() };
+    }
+  }
+
+  async #handle(method: string, params: unknown[]): Promise<unknown> {
+    switch (method) {
+      case 'eth_chainId':
+        return numberToHex(this.#chainId);
+      case 'eth_accounts':
+        return this.#visibleAccounts();
+      case 'eth_requestAccounts':
+        await this.#connect();
+        return this.#visibleAccounts();
+      case 'wallet_requestPermissions':
+        await this.#connect();
+        return [
+          {
+            parentCapability: 'eth_accounts',
+            caveats: [{ type: 'restrictReturnedAccounts', value: this.#visibleAccounts() }],
+          },
+        ];
+      case 'wallet_revokePermissions':
+        this.#connected = false;
+        return null;
+      case 'wallet_switchEthereumChain':
+        return this.#switchChain(params[0] as { chainId: Hex });
+      case 'wallet_addEthereumChain':
+        return this.#addChain(params[0] as { chainId: Hex; rpcUrls: string[] });
+      case 'eth_sendTransaction':
+        return this.#send(params[0] as TransactionRequest);
+      case 'eth_signTypedData_v4':
+        return this.#signTypedData(params[0] as Address, params[1] as string);
+      default:
+        return this.#read(method, params);
+    }
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#connected) return;
+    this.#connected = true;
+    await this.#emit('accountsChanged', this.#visibleAccounts());
+  }
+
+  async #switchChain({ chainId }: { chainId: Hex }): Promise<null> {
+    const id = Number(chainId);
+    if (!this.#rpcUrls.has(id)) throw new WalletError(4902, `Unrecognized chain ID "${chainId}".`);
+    if (id !== this.#chainId) await this.setChain(id);
+    return null;
+  }
+
+  async #addChain({ chainId, rpcUrls: [url] }: { chainId: Hex; rpcUrls: string[] }): Promise<null> {
+    if (!url) throw new WalletError(-32602, 'Expected an array with at least one valid string HTTPS url.');
+    const id = Number(chainId);
+    if (!this.#keepsOwnRpcs || !this.#rpcUrls.has(id)) this.#rpcUrls.set(id, url);
+    return this.#switchChain({ chainId });
+  }
+
+  async #send(request: TransactionRequest): Promise<Hex> {
+    const account = this.#accountOf(request.from);
+    const hash = await sendSigned(account, this.#chainId, this.#rpcUrl(), request, this.#habits);
+    this.sent.push(hash);
+    return hash;
+  }
+
+  /** @param json the typed data (EIP-712) as its text */
+  async #signTypedData(signer: Address, json: string): Promise<Hex> {
+    return this.#accountOf(signer).signTypedData(JSON.parse(json) as TypedDataDefinition);
+  }
+
+  #accountOf(address: Address | undefined): LocalAccount {
+    const account = this.#accounts.find((one) => one.address.toLowerCase() === address?.toLowerCase());
+    if (!account) throw new WalletError(4100, 'The requested account has not been authorized by the user.');
+    return account;
+  }
+
+  async #read(method: string, params: unknown[]): Promise<unknown> {
+    const client = createPublicClient({ transport: http(this.#rpcUrl(), { retryCount: 0 }) });
+    return client.request({ method, params } as never);
+  }
+
+  #rpcUrl(): string {
+    const url = this.#rpcUrls.get(this.#chainId);
+    if (!url) throw new WalletError(-32603, `No RPC for chain ${this.#chainId}.`);
+    return url;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Address, Hex } from 'viem';
+
+/**
+ * Where the product stands on one chain: written by the deployment, read by the server.
+ * `packages/abi/deployments/{chainId}.json` for public chains, `{DATA_DIR}/deployment.json` for the dev chain.
+ */
+export interface Deployment {
+  chainId: number;
+  chainName: string;
+  /** Null where nothing can be looked up. */
+  explorer: string | null;
+  /** The first block that can hold a log of ours. */
+  startBlock: number;
+  /** A block that tells this chain from another of the same id. */
+  anchor: { blockNumber: number; blockHash: Hex };
+  blockTimeSeconds: number;
+  contracts: { tokenLocker: Address };
+  wrappedNative: Address;
+  routers: { name: string; address: Address; factory: Address }[];
+  coins: { symbol: string; address: Address; decimals: number }[];
+  /** Accounts that the dev chain's node signs for; empty elsewhere. */
+  demoAccounts: { name: string; address: Address }[];
+}

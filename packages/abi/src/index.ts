@@ -1,0 +1,2 @@
+export type { Deployment } from './deployment.ts';
+export * from './generated/index.ts';

@@ -1,0 +1,82 @@
+/** The largest amount that the contracts book: 2^128 - 1 base units. */
+export const MAX_AMOUNT = 2n ** 128n - 1n;
+
+/** More digits than any amount and any token's decimals together; longer texts are not looked at. */
+const MAX_TEXT_LENGTH = 320;
+
+export type AmountProblem =
+  | 'empty'
+  | 'malformed'
+  | 'ambiguous'
+  | 'negative'
+  | 'too-many-decimals'
+  | 'too-large';
+export type ParsedAmount = { ok: true; value: bigint } | { ok: false; problem: AmountProblem };
+
+/**
+ * Reads an amount as a person types or pastes it: `1.5`, `1,5`, `1 234,56`, `1,234.56`, ` .5 `.
+ * A point is the decimal point, and so is a single comma; where both stand, the last one is. `1,000` may mean one
+ * or a thousand, so it is refused as ambiguous. Never goes through a float.
+ * @param text what was typed
+ * @param decimals of the token
+ * @returns base units, or why it is no amount
+ */
+export function parseAmount(text: string, decimals: number): ParsedAmount {
+  let rest = text.trim().replace(/[\s\u00a0\u202f_']/g, '');
+  if (rest === '') return { ok: false, problem: 'empty' };
+  if (rest.length > MAX_TEXT_LENGTH) return { ok: false, problem: 'too-large' };
+  const negative = rest.startsWith('-');
+  if (negative || rest.startsWith('+')) rest = rest.slice(1);
+  if (/^[1-9]\d{0,2},\d{3}$/.test(rest)) return { ok: false, problem: 'ambiguous' };
+  const plain = toPointNotation(rest);
+  if (plain === undefined) return { ok: false, problem: 'malformed' };
+  if (negative && /[1-9]/.test(plain)) return { ok: false, problem: 'negative' };
+  const [whole = '', fraction = ''] = plain.split('.');
+  const significant = fraction.replace(/0+$/, '');
+  if (significant.length > decimals) return { ok: false, problem: 'too-many-decimals' };
+  const value = BigInt((whole || '0') + significant.padEnd(decimals, '0'));
+  return value > MAX_AMOUNT ? { ok: false, problem: 'too-large' } : { ok: true, value };
+}
+
+/** Turns either notation into digits with at most one point; undefined where it is neither. */
+function toPointNotation(text: string): string | undefined {
+  if (/^(\d+\.?\d*|\.\d+)$/.test(text)) return text;
+  if (/^(\d+,\d*|,\d+)$/.test(text)) return text.replace(',', '.');
+  if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
+  if (/^\d{1,3}(\.\d{3})+(,\d*)?$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
+  return undefined;
+}
+
+/**
+ * The exact decimal text of an amount, without grouping and without trailing zeros: what an input field holds.
+ * @param value base units
+ */
+export function amountToInput(value: bigint, decimals: number): string {
+  const sign = value < 0n ? '-' : '';
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return sign + (fraction ? `${whole}.${fraction}` : whole);
+}
+
+export interface FormatAmountOptions {
+  /** At most so many places; what is left out is cut, never rounded up. All places by default. */
+  maxFraction?: number;
+}
+
+/**
+ * An amount for people: grouped by thousands, `1,234.56`. Where cutting leaves nothing of an amount that is not
+ * zero it says so: `<0.0001`.
+ * @param value base units
+ */
+export function formatAmount(value: bigint, decimals: number, options: FormatAmountOptions = {}): string {
+  const exact = amountToInput(value, decimals);
+  const [whole = '0', fraction = ''] = exact.split('.');
+  const places = options.maxFraction ?? decimals;
+  const cut = fraction.slice(0, places).replace(/0+$/, '');
+  if (value > 0n && whole === '0' && cut === '') {
+    return places === 0 ? '<1' : `<0.${'0'.repeat(places - 1)}1`;
+  }
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return cut ? `${grouped}.${cut}` : grouped;
+}

@@ -1,0 +1,66 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+
+// `x-hint` is the sentence that a refused value is answered with: what to send instead.
+
+/** Addresses are sent in their checksummed form and read in any. */
+export const AddressSchema = Type.String({
+  pattern: '^0x[0-9a-fA-F]{40}$',
+  description: 'An address',
+  'x-hint': 'Send an address: 0x and 40 hex digits.',
+});
+export const HashSchema = Type.String({
+  pattern: '^0x[0-9a-fA-F]{64}$',
+  description: 'A 32-byte hash',
+  'x-hint': 'Send a hash: 0x and 64 hex digits.',
+});
+export const AmountSchema = Type.String({
+  pattern: '^[0-9]{1,78}$',
+  description: 'Base units as a decimal string',
+  'x-hint': 'Send base units as a decimal string of at most 78 digits.',
+});
+export const UtcTextSchema = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
+  description: 'yyyy-MM-dd HH:mm:ss, UTC',
+  'x-hint': 'Send a date as yyyy-MM-dd HH:mm:ss, in UTC.',
+});
+export const SecondsSchema = Type.Integer({
+  minimum: 0,
+  maximum: 1e10,
+  description: 'Seconds since 1970 UTC',
+  'x-hint': 'Send whole seconds since 1970 UTC, not milliseconds.',
+});
+export const IsoSchema = Type.String({ description: 'ISO 8601, UTC' });
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** Every success is `{ payload }` with status 200. */
+export const Payload = <T extends TSchema>(schema: T) => Type.Object({ payload: schema });
+
+export const PageMetaSchema = Type.Object({
+  itemCount: Type.Integer({ description: 'The total, as the locker pages read it' }),
+  totalItems: Type.Integer({ description: 'The total, as the presale pages read it' }),
+  itemsPerPage: Type.Integer(),
+  currentPage: Type.Integer(),
+  totalPages: Type.Integer(),
+});
+export type PageMeta = Static<typeof PageMetaSchema>;
+
+/** A page of a list. */
+export const Page = <T extends TSchema>(item: T) =>
+  Type.Object({ items: Type.Array(item), meta: PageMetaSchema });
+export interface PageOf<T> {
+  items: T[];
+  meta: PageMeta;
+}
+
+export const ApiErrorSchema = Type.Object({
+  error: Type.Object({
+    code: Type.String({ description: 'Stable; see docs/api-errors.md' }),
+    message: Type.String({ description: 'What happened and what to do' }),
+    details: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })),
+  }),
+});
+export type ApiErrorBody = Static<typeof ApiErrorSchema>;
+
+export const PAGE_LIMITS = { min: 1, max: 100, list: 10, detail: 15, cards: 9, unpaged: 1000 } as const;
+export const SEARCH_MAX_LENGTH = 100;

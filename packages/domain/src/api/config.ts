@@ -1,0 +1,47 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { AddressSchema, AmountSchema, HashSchema, Nullable } from './common.ts';
+
+/** `GET /api/v1/config`: what a client needs to work without us. */
+export const ConfigSchema = Type.Object({
+  chainId: Type.Integer(),
+  chainName: Type.String(),
+  rpcUrl: Type.String({ description: 'A public RPC for browsers, never the server’s own' }),
+  blockTimeSeconds: Type.Number(),
+  explorer: Nullable(Type.String({ description: 'Null where the chain has none (the dev chain)' })),
+  contracts: Type.Object({
+    tokenLocker: AddressSchema,
+    liquidityLocker: Nullable(AddressSchema),
+    presaleFactory: Nullable(AddressSchema),
+    stakingFactory: Nullable(AddressSchema),
+  }),
+  routers: Type.Array(Type.Object({ name: Type.String(), address: AddressSchema, factory: AddressSchema })),
+  coins: Type.Array(Type.Object({ symbol: Type.String(), address: AddressSchema, decimals: Type.Integer() })),
+  fees: Type.Object(
+    {
+      lock: Nullable(AmountSchema),
+    },
+    { description: 'Wei, as the contracts say now; null where the chain could not be asked yet: read fee()' },
+  ),
+  limits: Type.Object({
+    maxLockAmount: AmountSchema,
+    maxDate: Type.Integer(),
+    maxTitleLength: Type.Integer(),
+    pageSize: Type.Integer(),
+    searchLength: Type.Integer(),
+    draftBytes: Type.Integer(),
+  }),
+  links: Type.Record(Type.String(), Type.String()),
+  anchor: Type.Object(
+    { blockNumber: Type.Integer(), blockHash: HashSchema },
+    { description: 'A block that tells this chain from another of the same id' },
+  ),
+  walletConnectProjectId: Nullable(Type.String()),
+  demoAccounts: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      address: AddressSchema,
+    }),
+    { description: 'Funded accounts that the dev chain’s node signs for; empty on any real chain' },
+  ),
+});
+export type PublicConfig = Static<typeof ConfigSchema>;

@@ -1,0 +1,5 @@
+export * from './common.ts';
+export * from './config.ts';
+export * from './market.ts';
+export * from './realtime.ts';
+export * from './token-locker.ts';

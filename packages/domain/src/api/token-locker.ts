@@ -1,0 +1,317 @@
+import { Type, type Static } from '@sinclair/typebox';
+import {
+  AddressSchema,
+  AmountSchema,
+  HashSchema,
+  IsoSchema,
+  Nullable,
+  SecondsSchema,
+  UtcTextSchema,
+} from './common.ts';
+import { LOCK_BOUNDS } from '../lock/bounds.ts';
+
+const LockIdSchema = Type.Integer({
+  minimum: 1,
+  maximum: 2 ** 32 - 1,
+  'x-hint': 'Send the lock id of the contract: a whole number from 1 on.',
+});
+const PercentSchema = Type.Number({
+  minimum: 0,
+  maximum: 100,
+  description: 'Percent, never basis points',
+  'x-hint': 'Send a percentage from 0 to 100.',
+});
+
+/** The body of POST …/token-locker/create: exactly the fields of spec A.3 and, optionally, the digest's salt. */
+export const TokenLockDraftSchema = Type.Object(
+  {
+    title: Type.Optional(Nullable(Type.String({ maxLength: LOCK_BOUNDS.maxTitleLength }))),
+    tokenAddress: AddressSchema,
+    tokenOwner: AddressSchema,
+    tokenName: Type.String({ maxLength: 1000 }),
+    tokenSymbol: Type.String({ maxLength: 1000 }),
+    tokenDecimals: Type.Integer({ minimum: 0, maximum: 255 }),
+    tokenUnlockTime: Nullable(UtcTextSchema),
+    unlockTimestamp: Nullable(SecondsSchema),
+    transactionHash: Nullable(HashSchema),
+    tokenLockId: Nullable(LockIdSchema),
+    tokenLockAmount: AmountSchema,
+    isVestingEnabled: Type.Boolean(),
+    initialVestingReleaseDate: Nullable(UtcTextSchema),
+    initialVestingReleasePercentage: Nullable(PercentSchema),
+    vestingCycleInMinutes: Nullable(Type.Integer({ minimum: 1 })),
+    vestingReleasePercentage: Nullable(PercentSchema),
+    beneficiaryWalletAddress: Nullable(AddressSchema),
+    metadataSalt: Type.Optional(
+      Type.String({
+        pattern: '^0x[0-9a-fA-F]{32}$',
+        description: '16 random bytes; without them the draft has no digest and cannot be claimed',
+        'x-hint': 'Send a salt: 0x and 32 hex digits.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type TokenLockDraft = Static<typeof TokenLockDraftSchema>;
+
+/** What the server answers to a draft: its id, and the digest that the transaction has to carry. */
+export const TokenRecordDetailsSchema = Type.Composite([
+  Type.Omit(TokenLockDraftSchema, ['metadataSalt']),
+  Type.Object({
+    id: Type.String({ description: 'UUID of the draft' }),
+    metadataDigest: Nullable(HashSchema),
+    createdAt: IsoSchema,
+  }),
+]);
+export type TokenRecordDetails = Static<typeof TokenRecordDetailsSchema>;
+
+/** The body of PATCH …/update-lock-record/{id}. */
+export const LockRecordUpdateSchema = Type.Object(
+  { transactionHash: HashSchema, tokenLockId: LockIdSchema },
+  { additionalProperties: false },
+);
+export type LockRecordUpdate = Static<typeof LockRecordUpdateSchema>;
+
+/** `confirmed` once the chain says so; `pending` while the indexer has not seen the transaction. */
+export const LockRecordUpdateResultSchema = Type.Object({
+  id: Type.String(),
+  status: Type.Union([Type.Literal('pending'), Type.Literal('confirmed')]),
+});
+export type LockRecordUpdateResult = Static<typeof LockRecordUpdateResultSchema>;
+
+const ScheduleSegmentSchema = Type.Object({
+  passed: Type.Integer({ minimum: 0, description: 'Steps that lie before' }),
+  next: Type.Integer({ description: 'When the step after them comes; the later ones follow at the cycle' }),
+});
+
+/** A lock (spec A.3) with its chain facts. Amounts in base units, times in UTC seconds or ISO texts. */
+export const LockRecordSchema = Type.Object({
+  id: Type.String({
+    description: 'The key in routes: {hash}, or {hash}-{lockId} where one transaction made several',
+  }),
+  title: Nullable(Type.String()),
+  transactionHash: HashSchema,
+  tokenLockId: LockIdSchema,
+  tokenAddress: AddressSchema,
+  tokenLock: Type.Object({
+    tokenName: Type.String(),
+    tokenSymbol: Type.String(),
+    tokenDecimals: Nullable(Type.Integer({ description: 'Null where the token does not answer with one' })),
+    dexPlatform: Nullable(Type.String()),
+  }),
+  tokenAddressOne: Nullable(AddressSchema),
+  tokenAddressTwo: Nullable(AddressSchema),
+  tokenAddressOneName: Nullable(Type.String()),
+  tokenAddressTwoName: Nullable(Type.String()),
+  tokenAddressOneSymbol: Nullable(Type.String()),
+  tokenAddressTwoSymbol: Nullable(Type.String()),
+  owner: AddressSchema,
+  payer: AddressSchema,
+  lockedTokenAmount: AmountSchema,
+  lockedTimestamp: SecondsSchema,
+  unlockTime: IsoSchema,
+  unlockTimestamp: SecondsSchema,
+  isVestingEnabled: Type.Boolean(),
+  initialVestingReleaseDate: Nullable(IsoSchema),
+  initialVestingReleasePercentage: Nullable(PercentSchema),
+  releaseCycles: Nullable(
+    Type.Number({ description: 'In the page’s unit: days for token locks, minutes for LP locks' }),
+  ),
+  vestingCycleInSeconds: Nullable(
+    Type.Integer({ description: 'As the contract has it; 0 where the first release is the whole' }),
+  ),
+  vestingCycleReleasePercentage: Nullable(PercentSchema),
+  vestingSegments: Nullable(
+    Type.Array(ScheduleSegmentSchema, {
+      description:
+        'Where the steps stand: the making of the lock, then the extensions, oldest first; one that no step ' +
+        'followed before the next is left out',
+    }),
+  ),
+  isClaimed: Type.Boolean({ description: 'Paid out whole' }),
+  claimedTimestamp: Nullable(SecondsSchema),
+  paidAmount: Nullable(
+    Type.String({
+      pattern: '^[0-9]{1,78}$',
+      description: 'Sent to the owner so far; null before any payout',
+    }),
+  ),
+  releasedAmount: Type.String({
+    pattern: '^[0-9]{1,78}$',
+    description: 'Settled so far; more than was paid only where the token lowered balances by itself',
+  }),
+  remainingAmount: AmountSchema,
+  claimableAmount: Type.String({
+    pattern: '^[0-9]{1,78}$',
+    description: 'Vested and unpaid at the newest indexed block; 0 for a renounced lock',
+  }),
+  nextClaimTimestamp: Nullable(
+    Type.Integer({
+      description:
+        'The earliest step that is not paid yet, possibly past; null when nothing will be paid any more',
+    }),
+  ),
+  lastClaimTimestamp: Nullable(SecondsSchema),
+  isRenounced: Type.Boolean({ description: 'The owner is then the zero address' }),
+  pendingOwner: Nullable(AddressSchema),
+  isOpenUnlock: Type.Boolean({ description: 'Others may trigger payouts to the owner' }),
+  isReceived: Type.Boolean({ description: 'Made for the owner by somebody else, and never accepted' }),
+  parentLockId: Nullable(Type.Integer({ minimum: 1, description: 'The lock that this one was split from' })),
+  metadataVersion: Type.Integer({ minimum: 0, description: 'How often the owner signed another title' }),
+  blockNumber: Type.Integer(),
+  updatedAt: IsoSchema,
+  siblings: Type.Array(Type.String(), {
+    description: 'Keys of other locks of the same transaction, 100 at most',
+  }),
+});
+export type LockRecord = Static<typeof LockRecordSchema>;
+
+/** A token with what is locked of it (spec A.3). */
+export const TokenSummarySchema = Type.Object({
+  id: Type.String(),
+  tokenAddress: AddressSchema,
+  tokenName: Type.String(),
+  tokenSymbol: Type.String(),
+  tokenDecimals: Nullable(Type.Integer()),
+  totalTokensLocked: AmountSchema,
+  dexPlatform: Nullable(Type.String()),
+  lockCount: Type.Integer(),
+  lockRecords: Type.Array(LockRecordSchema, { description: 'The newest 3' }),
+});
+export type TokenSummary = Static<typeof TokenSummarySchema>;
+
+/** Which of a wallet's locks: its own, those that others made for it, or those that are offered to it. */
+export const LockScopeSchema = Type.Union(
+  [Type.Literal('own'), Type.Literal('received'), Type.Literal('offered')],
+  {
+    default: 'own',
+    description:
+      'own: made by the wallet for itself, accepted, or split; received: made for it by somebody else; ' +
+      'offered: waiting for it to accept',
+    'x-hint': 'Send own, received or offered.',
+  },
+);
+export type LockScope = Static<typeof LockScopeSchema>;
+
+/** One step of a vesting lock. The rows' amounts sum exactly to what is locked. */
+export const ScheduleRowSchema = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  timestamp: SecondsSchema,
+  percentage: Type.Number({ description: 'Percent of the whole that this step releases' }),
+  amount: Type.String({ pattern: '^[0-9]{1,78}$', description: 'Base units' }),
+  isClaimed: Type.Boolean(),
+});
+export type ScheduleRow = Static<typeof ScheduleRowSchema>;
+
+const LOCK_EVENT_KINDS = [
+  'locked',
+  'unlocked',
+  'claimed',
+  'extended',
+  'increased',
+  'split',
+  'split-off',
+  'offered',
+  'offer-withdrawn',
+  'transferred',
+  'renounced',
+  'open-unlock-on',
+  'open-unlock-off',
+] as const;
+
+/** What happened to a lock; fields that a kind does not have are null. */
+export const LockEventSchema = Type.Object({
+  kind: Type.Union(
+    LOCK_EVENT_KINDS.map((kind) => Type.Literal(kind)),
+    {
+      description:
+        'split: another lock was split off this one (otherLockId, amount); split-off: this lock was made by splitting (otherLockId)',
+    },
+  ),
+  timestamp: SecondsSchema,
+  blockNumber: Type.Integer(),
+  transactionHash: HashSchema,
+  amount: Nullable(
+    Type.String({
+      pattern: '^[0-9]{1,78}$',
+      description: 'Locked, settled, added or split off, in base units',
+    }),
+  ),
+  paidAmount: Nullable(Type.String({ pattern: '^[0-9]{1,78}$' })),
+  /** The new unlock time or the new time of the next step. */
+  newTimestamp: Nullable(Type.Integer()),
+  from: Nullable(AddressSchema),
+  to: Nullable(AddressSchema),
+  otherLockId: Nullable(Type.Integer()),
+});
+export type LockEventItem = Static<typeof LockEventSchema>;
+export type LockEventKind = (typeof LOCK_EVENT_KINDS)[number];
+
+/** What unlocks when, of all open locks of a token. */
+export const UnlockForecastSchema = Type.Object({
+  tokenAddress: AddressSchema,
+  blockTimestamp: SecondsSchema,
+  lockedAmount: Type.String({ pattern: '^[0-9]{1,78}$', description: 'Still in the locker' }),
+  renouncedAmount: Type.String({
+    pattern: '^[0-9]{1,78}$',
+    description: 'Of that, in locks that nobody owns',
+  }),
+  unlockedAmount: Type.String({
+    pattern: '^[0-9]{1,78}$',
+    description: 'Of that, vested or open already and only waiting to be claimed',
+  }),
+  nextUnlock: Nullable(
+    Type.Object({ timestamp: SecondsSchema, amount: Type.String({ pattern: '^[0-9]{1,78}$' }) }),
+  ),
+  points: Type.Array(
+    Type.Object({
+      timestamp: SecondsSchema,
+      amount: Type.String({
+        pattern: '^[0-9]{1,78}$',
+        description: 'Unlocked by then, of what is locked now',
+      }),
+    }),
+    { description: 'At equal distances from the block to the last step; renounced locks never unlock' },
+  ),
+  isPartial: Type.Boolean({ description: 'Only the largest open locks were looked at' }),
+});
+export type UnlockForecast = Static<typeof UnlockForecastSchema>;
+
+/** The body of PATCH …/update-ownership/{transactionHash}: the zero address (spec A.7). */
+export const OwnershipUpdateSchema = Type.Object(
+  {
+    tokenOwner: Type.String({
+      pattern: '^0x0{40}$',
+      description: 'The zero address',
+      'x-hint': 'Send the zero address: the call says that a lock was renounced.',
+    }),
+  },
+  { additionalProperties: false },
+);
+
+/** `confirmed` once the chain says that the lock was renounced; `pending` while the index has not seen it. */
+export const OwnershipUpdateResultSchema = Type.Pick(LockRecordUpdateResultSchema, ['status']);
+
+/** The body of PATCH …/lock-record/{id}/metadata: another title, signed by the owner (EIP-712, see docs/integrators.md). */
+export const LockMetadataEditSchema = Type.Object(
+  {
+    title: Type.String({ maxLength: LOCK_BOUNDS.maxTitleLength, description: 'Empty for none' }),
+    metadataSalt: Type.String({
+      pattern: '^0x[0-9a-fA-F]{32}$',
+      'x-hint': 'Send a salt: 0x and 32 hex digits.',
+    }),
+    version: Type.Integer({
+      minimum: 1,
+      maximum: 2 ** 31 - 1,
+      description: 'One more than metadataVersion of the record',
+    }),
+    deadline: SecondsSchema,
+    signature: Type.String({
+      pattern: '^0x([0-9a-fA-F]{2}){1,4096}$',
+      description: 'Of 65 bytes, or what a contract wallet accepts',
+      'x-hint': 'Send a signature: 0x and hex digits.',
+    }),
+  },
+  { additionalProperties: false },
+);
+export type LockMetadataEdit = Static<typeof LockMetadataEditSchema>;

@@ -1,0 +1,73 @@
+import { formatAmount } from './amounts.ts';
+import { toUtcDisplay } from './time.ts';
+
+type Sentence = (args: readonly unknown[]) => string;
+
+const bnb = (value: unknown) => `${formatAmount(BigInt(value as bigint), 18)} BNB`;
+const date = (value: unknown) => toUtcDisplay(Number(value));
+
+/** What each of our contracts' errors means to the person who caused it, and what to do. */
+const SENTENCES: Record<string, Sentence> = {
+  Locker_NotAContract: () => 'There is no contract at this token address. Check the address.',
+  Locker_NotAToken: () =>
+    'The contract at this address is no ERC-20 token, so it cannot be locked. Check the address.',
+  Locker_InvalidAmount: () =>
+    'Nothing would be locked: the amount is zero or too large, or the token did not arrive. Check the amount.',
+  Locker_InvalidDate: ([value]) =>
+    `The lock date must lie in the future; ${Number(value) < 1e10 ? `${date(value)} does not` : 'this one is out of range'}. Choose a later date.`,
+  Locker_VestingFlagSet: () => 'This call makes locks without vesting only.',
+  Locker_FeeTooLow: ([sent, fee]) =>
+    `The lock fee is ${bnb(fee)} and ${bnb(sent)} was sent. Reload the fee and try again.`,
+  Locker_Undercollateralized: () =>
+    'This token lowered the balances of those who locked it before, so it cannot be locked here any more.',
+  Locker_UnknownLock: ([id]) => `There is no lock with the id ${String(id)}.`,
+  Locker_NotOwner: () => 'This wallet does not own the lock. Switch to the wallet that does.',
+  Locker_InvalidPercent: () =>
+    'A release percentage is out of bounds: at most 100%, and every cycle has to release something. Correct it.',
+  Locker_InvalidCycle: () => 'The release cycle is zero or too long. Enter another one.',
+  Locker_InvalidOwner: () =>
+    'Nobody could ever unlock a lock of this owner. Enter the wallet that shall own it.',
+  Locker_NoLocks: () => 'The list of locks is empty. Add at least one.',
+  Locker_PermitFailed: () =>
+    'The token did not accept the signed permit, and there is no allowance. Approve the token, then lock.',
+  Locker_WrongKind: () =>
+    'Vesting locks and plain locks are unlocked by different calls. Reload the page and try again.',
+  Locker_Renounced: () =>
+    'This lock was renounced: it belongs to nobody, and what is left in it stays for ever.',
+  Locker_NothingVested: ([, time]) => `Nothing can be claimed yet. The next release comes at ${date(time)}.`,
+  Locker_NotLater: ([, present]) => `The time can only move later than ${date(present)}. Choose a later one.`,
+  Locker_AllVested: () =>
+    'All of this lock is vested, so there is no release left to move. Unlock the tokens instead.',
+  Locker_AlreadyReleasing: () =>
+    'This lock has begun to release, so nothing can be added to it. Make another lock.',
+  Locker_NotOffered: () =>
+    'There is no such offer: the lock is not offered to this wallet, or not any more. Reload the page.',
+  Locker_StillLocked: ([, time]) => `The lock opens at ${date(time)}. Come back then.`,
+  Locker_AlreadyUnlocked: () => 'The tokens of this lock were paid out already.',
+  Locker_FeeAboveMaximum: ([, maximum]) => `The lock fee may be ${bnb(maximum)} at most. Enter a lower one.`,
+  Locker_ZeroAddress: () => 'The zero address cannot be used here. Enter another one.',
+  Locker_LocksOpen: () =>
+    'Locks of this token are open, so what the locker holds of it is theirs. Wait until all are paid out.',
+  Locker_NothingToWithdraw: () => 'There is nothing to withdraw.',
+  Locker_PaymentRefused: () => 'The receiver refused the payment. Choose another address.',
+  Locker_NotAllowed: () =>
+    'Only the contract’s owner and its fee receiver can do this. Switch to one of those wallets.',
+  OwnableUnauthorizedAccount: () =>
+    'Only the contract’s owner can do this. Switch to the wallet that owns it.',
+  OwnableInvalidOwner: () => 'This address cannot own the contract. Enter another one.',
+  ERC20InsufficientBalance: () => 'The wallet does not hold enough of this token. Lower the amount.',
+  ERC20InsufficientAllowance: () => 'The allowance is too low. Approve the token again.',
+  SafeERC20FailedOperation: () =>
+    'The token refused the transfer. It may be paused, limited, or not exclude the lockup address.',
+  ReentrancyGuardReentrantCall: () => 'The token tried to call back during its transfer and was stopped.',
+};
+
+/**
+ * The sentence for a decoded custom error.
+ * @param name the error's name
+ * @param args its values, in order
+ * @returns undefined for an error that is not ours to explain
+ */
+export function contractErrorSentence(name: string, args: readonly unknown[] = []): string | undefined {
+  return SENTENCES[name]?.(args);
+}

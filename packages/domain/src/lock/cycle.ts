@@ -1,0 +1,29 @@
+import { formatAmount, parseAmount } from '../amounts.ts';
+import { LOCK_BOUNDS } from './bounds.ts';
+
+/** In what a page counts release cycles: days for token locks, minutes for LP locks (spec A.9). */
+export type CycleUnit = 'days' | 'minutes';
+
+const SECONDS_IN: Record<CycleUnit, number> = { days: 86_400, minutes: 60 };
+
+/** Enough for any cycle to be told from any other. */
+const SHOWN_DECIMALS = 5;
+
+/** Reads a release cycle: whole days or minutes. @returns seconds, undefined where it is no cycle of a lock */
+export function cycleSeconds(text: string, unit: CycleUnit): number | undefined {
+  const parsed = parseAmount(text, 0);
+  if (!parsed.ok || parsed.value === 0n) return undefined;
+  const seconds = parsed.value * BigInt(SECONDS_IN[unit]);
+  return seconds < LOCK_BOUNDS.maxCycle ? Number(seconds) : undefined;
+}
+
+/** A cycle in a page's unit, as the API's `releaseCycles`; a fraction where the chain has no whole number of them. */
+export function cycleInUnit(seconds: number, unit: CycleUnit): number {
+  return seconds / SECONDS_IN[unit];
+}
+
+/** A cycle in a page's unit for people: `30`, `1.5`; decimals are cut. */
+export function cycleText(seconds: number, unit: CycleUnit): string {
+  const scaled = (BigInt(seconds) * 10n ** BigInt(SHOWN_DECIMALS)) / BigInt(SECONDS_IN[unit]);
+  return formatAmount(scaled, SHOWN_DECIMALS);
+}

@@ -1,0 +1,69 @@
+import { DEAD_ADDRESS, parseAddress, sameAddress, zeroAddress, type Address } from '../address.ts';
+import { parseAmount } from '../amounts.ts';
+import { MESSAGES } from '../messages.ts';
+import { LOCK_BOUNDS } from './bounds.ts';
+import { dateIssue, requiredIssue } from './field-issues.ts';
+import type { VestingFormValues } from './vesting-form.ts';
+
+/** What the creation page holds, as typed. */
+export interface LockFormValues extends VestingFormValues {
+  tokenAddress: string;
+  title: string;
+  amount: string;
+  /** `yyyy-MM-dd HH:mm:ss`, UTC; looked at where the lock does not vest. */
+  lockUntil: string;
+  isVesting: boolean;
+  /** Who will own the lock; empty for the wallet that makes it. */
+  recipient: string;
+}
+
+const AMOUNT_SENTENCES = {
+  empty: MESSAGES.amountRequired,
+  malformed: MESSAGES.amountRequired,
+  ambiguous: 'Is that a thousand or a decimal comma? Write it without grouping, as 1000 or 1.0.',
+  negative: MESSAGES.amountNegative,
+  'too-large': 'This amount is larger than any token can be locked with.',
+} as const;
+
+/** The sentence for an amount field, undefined where the amount can be locked (the balance apart). */
+export function amountIssue(text: string, decimals: number): string | undefined {
+  const parsed = parseAmount(text, decimals);
+  if (parsed.ok) return parsed.value === 0n ? MESSAGES.amountRequired : undefined;
+  if (parsed.problem === 'too-many-decimals') {
+    return decimals === 0
+      ? 'This token has no decimals. Enter a whole number.'
+      : `This token has ${decimals} decimals at most.`;
+  }
+  return AMOUNT_SENTENCES[parsed.problem];
+}
+
+/** The sentence for the lock date, undefined where it is one. @param now chain time, seconds */
+export function lockUntilIssue(text: string, now: number): string | undefined {
+  return requiredIssue(text, MESSAGES.lockUntilRequired) ?? dateIssue(text, now);
+}
+
+/** The sentence for another owner of a new lock, undefined where a lock can be made for it or none is named. */
+export function recipientIssue(text: string, locker?: Address): string | undefined {
+  return text.trim() === '' ? undefined : ownerIssue(text, locker);
+}
+
+/**
+ * The sentence for the wallet that a lock is made for or offered to, undefined where it can own one.
+ * @param locker the contract, which cannot own its own locks
+ */
+export function ownerIssue(text: string, locker?: Address): string | undefined {
+  const missing = requiredIssue(text);
+  if (missing !== undefined) return missing;
+  const owner = parseAddress(text);
+  if (!owner) return 'Enter a wallet address: 0x and 40 hex digits.';
+  return [zeroAddress, DEAD_ADDRESS, locker].some((nobody) => sameAddress(nobody, owner))
+    ? 'Nobody could ever unlock what this address owns. Enter the wallet of the owner.'
+    : undefined;
+}
+
+/** The sentence for the title, undefined where it is fine; a title is optional. */
+export function titleIssue(text: string): string | undefined {
+  return [...text].length > LOCK_BOUNDS.maxTitleLength
+    ? `A title has ${LOCK_BOUNDS.maxTitleLength} characters at most.`
+    : undefined;
+}

@@ -1,0 +1,29 @@
+import { amountToInput, parseAmount } from '../amounts.ts';
+import { WHOLE } from './schedule.ts';
+
+/** Percents have two decimals: basis points on chain. */
+const DECIMALS = 2;
+
+/**
+ * Reads a percentage as a person types it, `33.33` or `33,33`.
+ * @returns basis points from 0 to 10,000, undefined where it is no percentage with at most two decimals
+ */
+export function basisPointsOf(text: string): number | undefined {
+  const parsed = parseAmount(text, DECIMALS);
+  return parsed.ok && parsed.value <= BigInt(WHOLE) ? Number(parsed.value) : undefined;
+}
+
+/** Basis points as people read and type them, without a sign: `33.33`, `20`. */
+export function percentText(basisPoints: number): string {
+  return amountToInput(BigInt(basisPoints), DECIMALS);
+}
+
+/** Basis points as the API has them: percent, `33.33`. */
+export function percentNumber(basisPoints: number): number {
+  return basisPoints / 100;
+}
+
+/** The API's percent as basis points; a third decimal, which no lock has, is rounded. */
+export function basisPointsOfPercent(percent: number): number {
+  return Math.round(percent * 100);
+}

@@ -1,0 +1,38 @@
+import type { LockRecord } from '../api/token-locker.ts';
+import { basisPointsOfPercent } from './percent.ts';
+import type { LockTerms, VestingPosition } from './state.ts';
+
+/** What of the API's record says how a lock stands. */
+export type LockRecordTerms = Pick<
+  LockRecord,
+  | 'unlockTimestamp'
+  | 'isClaimed'
+  | 'isRenounced'
+  | 'lockedTokenAmount'
+  | 'releasedAmount'
+  | 'initialVestingReleasePercentage'
+  | 'vestingCycleInSeconds'
+  | 'vestingCycleReleasePercentage'
+  | 'vestingSegments'
+>;
+
+/** A record of the API as the rules of this package take it. */
+export function lockTermsOf(record: LockRecordTerms): LockTerms {
+  const { unlockTimestamp, isClaimed, isRenounced } = record;
+  return { unlockTimestamp, isClaimed, isRenounced, vesting: vestingPositionOf(record) };
+}
+
+/** How far the vesting lock of a record is; null for a plain lock. */
+export function vestingPositionOf(record: LockRecordTerms): VestingPosition | null {
+  if (!record.vestingSegments) return null;
+  return {
+    schedule: {
+      initialPercent: basisPointsOfPercent(record.initialVestingReleasePercentage ?? 0),
+      cycle: record.vestingCycleInSeconds ?? 0,
+      cyclePercent: basisPointsOfPercent(record.vestingCycleReleasePercentage ?? 0),
+      segments: record.vestingSegments,
+    },
+    amount: BigInt(record.lockedTokenAmount),
+    released: BigInt(record.releasedAmount),
+  };
+}

@@ -1,0 +1,52 @@
+import type { TokenPrice } from '../api/market.ts';
+import { formatAmount } from '../amounts.ts';
+
+/** US dollars are counted in units of 10^-18. */
+const USD_DECIMALS = 18;
+const USD = 10n ** BigInt(USD_DECIMALS);
+
+/**
+ * A price is believed where the coin side of its pair holds at least this much: $1,000, in US dollars with 18
+ * decimals. A price from less costs next to nothing to make up.
+ */
+export const MIN_DEPTH_USD = 1_000n * USD;
+
+/**
+ * A value is shown where it is at most so many times the coin side of the pair: a pool that holds $1,000 cannot say
+ * what a million dollars' worth of its token would fetch.
+ */
+export const MAX_VALUE_PER_DEPTH = 50n;
+
+export interface LockedValue {
+  /** US dollars with 18 decimals; 0 unless the reason is `priced`. */
+  usd: bigint;
+  /** Why it is what it is: as the price's, and `too-large` where the pair is too small for so much. */
+  reason: TokenPrice['reason'] | 'too-large';
+}
+
+/**
+ * What locked tokens are worth where a price with enough depth says so, else $0 (the rule of `MIN_DEPTH_USD` and
+ * `MAX_VALUE_PER_DEPTH`).
+ * @param amount base units
+ * @param price what the price route answered
+ */
+export function lockedValue(
+  amount: bigint,
+  decimals: number,
+  price: Pick<TokenPrice, 'priceUsd' | 'depthUsd' | 'reason'>,
+): LockedValue {
+  if (price.reason !== 'priced') return { usd: 0n, reason: price.reason };
+  if (price.priceUsd === null || price.depthUsd === null) return { usd: 0n, reason: 'unavailable' };
+  const depth = BigInt(price.depthUsd);
+  if (depth < MIN_DEPTH_USD) return { usd: 0n, reason: 'shallow' };
+  const usd = (amount * BigInt(price.priceUsd)) / 10n ** BigInt(decimals);
+  return usd > depth * MAX_VALUE_PER_DEPTH ? { usd: 0n, reason: 'too-large' } : { usd, reason: 'priced' };
+}
+
+/** US dollars for people: `$1,234.56`, `<$0.01`, `$0`; cents are cut. @param usd with 18 decimals */
+export function formatUsd(usd: bigint): string {
+  if (usd <= 0n) return '$0';
+  const cents = usd / (USD / 100n);
+  if (cents === 0n) return '<$0.01';
+  return `$${formatAmount(cents / 100n, 0)}.${(cents % 100n).toString().padStart(2, '0')}`;
+}

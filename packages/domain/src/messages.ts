@@ -1,0 +1,106 @@
+/**
+ * The product's messages, word for word as the specification has them, spelling included (A.5, A.8, B.8). Pages never
+ * write one of these themselves.
+ */
+export const TITLES = {
+  authentication: 'Authentication Error',
+  error: 'Error',
+  errorOccurred: 'Error Occurred',
+  execution: 'Execution Error',
+  input: 'Input Error',
+  inputValidation: 'Input Validation Error',
+  invalidData: 'Invalid Data',
+  invalidFileSize: 'Invalid File Size',
+  invalidFileType: 'Invalid File Type',
+  invalidPair: 'invalid pair address',
+  limitExceeds: 'Limit Exceeds Error',
+  transaction: 'Transaction Error',
+  transactionExecution: 'Transaction Execution Error',
+  transactionFailed: 'Transaction failed, review and try again.',
+  validation: 'Validation Error',
+} as const;
+
+export const MESSAGES = {
+  connectWallet: 'Please connect your wallet to proceed',
+  connectForBalance: 'Please connect your wallet to fetch the token balance',
+  tokenAddressRequired: 'Please enter the token address!',
+  tokenAddressInvalid: 'Please enter the valid token address',
+  enterTokenAddress: 'Enter token address.',
+  pairAddressInvalid: 'Please enter the valid pair address',
+  amountRequired: 'Please enter the valid token amount!',
+  amountNegative: 'Value cannot be negative!',
+  amountAboveBalance: 'Lock amount may not exceed Token Balance.',
+  enterLockAmount: 'Enter valid amount for token lock.',
+  lockUntilRequired: 'Lock until (UTC time) is required!',
+  initialReleaseDateRequired: 'Initial vesting release date is required!',
+  initialPercentRequired: 'Initial vesting vesting release percentage is required!',
+  cycleRequired: 'Release Cycle is required!',
+  cycleMinutesRequired: 'Release Cycle (minutes) is required!',
+  cyclePercentRequired: 'Cycle Release Percentage is required!',
+  /** For a required field without a text of its own. */
+  requiredField: 'This is a required field!',
+  invalidLockId: 'Invalid lock id',
+  invalidTokenLockId: 'Invalid token lock ID',
+  invalidTransactionHash: 'Invalid Transaction Hash',
+  /** The specification shows no trigger for these two. */
+  excludeLockup: "Please exclude PinkLock's lockup address",
+  noWalletAddress: 'No wallet address found please check the provided details',
+} as const;
+
+/** What an action on a lock says where it does not know which lock. */
+export const MISSING_LOCK_ID = {
+  renounce: 'Please enter the valid locker id to renounce ownership',
+  unlock: 'Please enter the valid locker id to unlock the tokens',
+  extend: 'Please enter the valid locker id to extend the expire time',
+} as const;
+
+export const SUCCESSES = {
+  approved: { title: 'Token has been approved', text: 'Successfully approved, proceed to lock token.' },
+  locked: { title: 'Successfully locked Tokens.', text: 'Token has been locked.' },
+  unlocked: { title: 'Token has been unlocked', text: '' },
+  renounced: { title: 'Ownership has been renounced', text: '' },
+  extended: { title: 'Lock expire time has been updated', text: '' },
+  uploaded: { title: 'File Uploaded', text: 'Successfully uploaded your Logo.' },
+  poolCreated: { title: 'Transaction Success', text: 'Staking pool has been created' },
+  approvedForStaking: { title: 'Transaction Success', text: 'Token has been approved for staking' },
+  proceedWithStaking: { title: 'Successfully approved, proceed with Staking.', text: '' },
+  staked: { title: 'Successfully staked your tokens.', text: '' },
+  unstaked: { title: 'Successfully unstaked your tokens.', text: '' },
+  harvested: { title: 'Successfully harvested your rewards.', text: '' },
+} as const;
+
+/** What a chain failure says when it carries neither reason nor message: of locks (A.8). */
+export const CHAIN_DEFAULTS = {
+  approve: 'Something went wrong while trying to approve the token for lock. Please try again',
+  lock: 'Something went wrong while trying to lock the tokens. Please try again',
+  renounce: 'Something went wrong while trying to renounce ownership of the lock. Please try again',
+  unlock: 'Something went wrong while trying to unlock the tokens. Please try again',
+  extend: 'Something went wrong while trying to extend lock expire time. Please try again',
+} as const;
+
+/** The same of presales and staking pools, as far as the specification gives the words (B.8). */
+export const SALE_CHAIN_DEFAULTS = {
+  approve: 'Something went wrong while trying to approve the token. Please try again',
+  claimVesting: 'Something went wrong while trying to claim your vested tokens. Please try again',
+  approveStaking: 'Something went wrong while trying approve tokens for staking',
+  createPool: 'Something went wrong while trying create staking pool',
+  stake: 'Something went wrong while trying stake token',
+  harvest: 'Something went wrong while trying harvest the reward tokens',
+} as const;
+
+/** What an API failure after a chain success says (A.8). */
+export const API_FAILURES = {
+  create: 'Something went wrong while trying to save token lock details in our servers',
+  update: 'Something went wrong while trying to updating token transaction data',
+  ownership: 'Something went wrong while trying to renouncing token lock ownership',
+} as const;
+
+/** The code of {@link TOKEN_READ_FAILURES} (A.8). */
+export const TOKEN_READ_FAILURE_CODE = 1001;
+
+/** What a failed read of a token says (A.8). */
+export const TOKEN_READ_FAILURES = {
+  details: 'Invalid token details',
+  decimals: 'Error while fetching token decimals amount',
+  balance: 'Error while fetching user token balance',
+} as const;

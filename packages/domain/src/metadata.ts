@@ -1,0 +1,92 @@
+import canonicalize from 'canonicalize';
+import type { Address, Hex } from './address.ts';
+import { concatHex, keccak256, toBytes, toHex } from 'viem';
+
+/** The four bytes before a digest in a creating call's tail: `bytes4(keccak256('KingsPad metadata v1'))`. */
+export const METADATA_TAG: Hex = keccak256(toBytes('KingsPad metadata v1')).slice(0, 10) as Hex;
+
+/** What a metadata digest covers besides the metadata itself. */
+export interface MetadataSubject<Meta extends Record<string, unknown>> {
+  chainId: number;
+  contract: Address;
+  kind: 'lock';
+  owner: Address;
+  token: Address;
+  /** 16 random bytes: nobody can guess a draft from its digest. */
+  salt: Hex;
+  meta: Meta;
+}
+
+export interface LockMeta extends Record<string, unknown> {
+  /** Empty where the owner gave none. */
+  title: string;
+}
+
+/** 16 fresh random bytes as `0x` and 32 hex digits. */
+export function newSalt(): Hex {
+  return toHex(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/**
+ * The digest that a creating transaction carries: keccak256 of the RFC 8785 JSON of the subject, addresses in
+ * lower case.
+ */
+export function metadataDigest<Meta extends Record<string, unknown>>(subject: MetadataSubject<Meta>): Hex {
+  const json = canonicalize({
+    ...subject,
+    contract: subject.contract.toLowerCase(),
+    owner: subject.owner.toLowerCase(),
+    token: subject.token.toLowerCase(),
+    salt: subject.salt.toLowerCase(),
+  });
+  if (json === undefined) throw new TypeError('metadata cannot be written as canonical JSON');
+  return keccak256(toBytes(json));
+}
+
+/** The 36 bytes to append to a creating call's data (`dataSuffix` of viem's writeContract). */
+export function metadataTail(digest: Hex): Hex {
+  return concatHex([METADATA_TAG, digest]);
+}
+
+/** An edit of a lock's metadata counts for a day at most, so that a signature does not lie around for ever. */
+export const METADATA_EDIT_MAX_SECONDS = 86_400;
+
+/** A later edit of a lock's metadata, as its owner signs it. */
+export interface LockMetadataEditTerms {
+  chainId: number;
+  /** The contract that holds the lock. */
+  locker: Address;
+  /** The transaction that made the lock. */
+  transactionHash: Hex;
+  lockId: number;
+  /** One more than that of the metadata that is shown now, so that no edit counts twice. */
+  version: number;
+  /** {@link metadataDigest} of the new metadata. */
+  metadataDigest: Hex;
+  /** Seconds; at most {@link METADATA_EDIT_MAX_SECONDS} ahead. */
+  deadline: number;
+}
+
+/** The EIP-712 typed data of an edit: what the owner's wallet shows and signs, and what the server verifies. */
+export function lockMetadataTypedData(edit: LockMetadataEditTerms) {
+  return {
+    domain: { name: 'KingsPad', version: '1', chainId: edit.chainId, verifyingContract: edit.locker },
+    types: {
+      LockMetadata: [
+        { name: 'transactionHash', type: 'bytes32' },
+        { name: 'lockId', type: 'uint256' },
+        { name: 'version', type: 'uint256' },
+        { name: 'metadataDigest', type: 'bytes32' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+    primaryType: 'LockMetadata',
+    message: {
+      transactionHash: edit.transactionHash,
+      lockId: BigInt(edit.lockId),
+      version: BigInt(edit.version),
+      metadataDigest: edit.metadataDigest,
+      deadline: BigInt(edit.deadline),
+    },
+  } as const;
+}

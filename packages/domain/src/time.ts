@@ -1,0 +1,99 @@
+/** Dates on chain lie below this; it catches milliseconds. */
+export const MAX_DATE = 10_000_000_000;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+interface UtcParts {
+  date: [string, string, string];
+  time: string;
+}
+
+function utcParts(seconds: number): UtcParts {
+  const d = new Date(seconds * 1000);
+  return {
+    date: [pad(d.getUTCFullYear(), 4), pad(d.getUTCMonth() + 1), pad(d.getUTCDate())],
+    time: `${pad(d.getUTCHours())}:${pad(d.getUTCMinutes())}:${pad(d.getUTCSeconds())}`,
+  };
+}
+
+/** `yyyy-MM-dd HH:mm:ss`, UTC: the text that is entered and sent (spec A.5). @param seconds since 1970 UTC */
+export function toUtcText(seconds: number): string {
+  const { date, time } = utcParts(seconds);
+  return `${date.join('-')} ${time}`;
+}
+
+/**
+ * Reads `yyyy-MM-dd HH:mm:ss` as UTC, the same in every time zone.
+ * @returns seconds since 1970 UTC, or undefined where the text is no such date (a 30th of February included)
+ */
+export function fromUtcText(text: string): number | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text.trim());
+  if (!match) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map(Number);
+  const seconds = Date.UTC(year, month - 1, day, hour, minute, second) / 1000;
+  return toUtcText(seconds) === text.trim() ? seconds : undefined;
+}
+
+/** `yyyy.LL.dd HH:mm:ss UTC`: how times are displayed (spec A.5). @param seconds since 1970 UTC */
+export function toUtcDisplay(seconds: number): string {
+  const { date, time } = utcParts(seconds);
+  return `${date.join('.')} ${time} UTC`;
+}
+
+/** ISO 8601 in UTC without fractions, `2026-11-21T05:06:00Z`. @param seconds since 1970 UTC */
+export function toIso(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
+}
+
+export interface Countdown {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** What is left until `target`; zeros once it has come. Both in seconds. */
+export function countdown(now: number, target: number): Countdown {
+  const left = Math.max(0, Math.ceil(target - now));
+  return {
+    days: Math.floor(left / DAY),
+    hours: Math.floor((left % DAY) / HOUR),
+    minutes: Math.floor((left % HOUR) / MINUTE),
+    seconds: left % MINUTE,
+  };
+}
+
+/** `days:hours:minutes:seconds`, two digits each: `02:03:11:09`. */
+export function countdownText(parts: Countdown): string {
+  return [parts.days, parts.hours, parts.minutes, parts.seconds].map((value) => pad(value)).join(':');
+}
+
+const UNITS: [number, string][] = [
+  [365 * DAY, 'year'],
+  [DAY, 'day'],
+  [HOUR, 'hour'],
+  [MINUTE, 'minute'],
+  [1, 'second'],
+];
+
+/** `in 41 days`, `3 hours ago`, `now`: a distance in words, rounded down to the largest whole unit. */
+export function inWords(now: number, target: number): string {
+  const distance = Math.round(Math.abs(target - now));
+  const unit = UNITS.find(([size]) => distance >= size);
+  if (!unit) return 'now';
+  const [size, name] = unit;
+  // A year is told only from two on; 400 days says more than 'a year'.
+  const [step, label] = name === 'year' && distance < 2 * size ? [DAY, 'day'] : [size, name];
+  const count = Math.floor(distance / step);
+  const words = `${count} ${label}${count === 1 ? '' : 's'}`;
+  return target > now ? `in ${words}` : `${words} ago`;
+}
+
+/** The first second of the UTC day that `seconds` lies in. */
+export function startOfUtcDay(seconds: number): number {
+  return Math.floor(seconds / DAY) * DAY;
+}

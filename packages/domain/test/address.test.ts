@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { explorerLink, networkOf, parseAddress, sameAddress, shortAddress } from '../src/index.ts';
+
+const CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+describe('addresses are values', () => {
+  it('reads any case, trims, and checks a checksum where there is one', () => {
+    expect(parseAddress(`  ${CHECKSUMMED} `)).toBe(CHECKSUMMED);
+    expect(parseAddress(CHECKSUMMED.toLowerCase())).toBe(CHECKSUMMED);
+    expect(parseAddress(`0x${CHECKSUMMED.slice(2).toUpperCase()}`)).toBe(CHECKSUMMED);
+    expect(parseAddress(CHECKSUMMED.replace('aA', 'Aa'))).toBeUndefined();
+    for (const text of [
+      '',
+      '0x',
+      CHECKSUMMED.slice(0, -1),
+      `${CHECKSUMMED}0`,
+      'vitalik.eth',
+      CHECKSUMMED.slice(2),
+    ]) {
+      expect(parseAddress(text), text).toBeUndefined();
+    }
+  });
+
+  it('compares by value', () => {
+    expect(sameAddress(CHECKSUMMED, CHECKSUMMED.toLowerCase())).toBe(true);
+    expect(sameAddress(CHECKSUMMED, undefined)).toBe(false);
+    expect(sameAddress(undefined, undefined)).toBe(false);
+    expect(sameAddress('nonsense', 'nonsense')).toBe(false);
+    expect(shortAddress(CHECKSUMMED)).toBe('0x5aAe…eAed');
+  });
+});
+
+describe('networks', () => {
+  it('[SH-13] knows Polygon, BSC and the BSC testnet with coin and explorer, and links come from this table', () => {
+    expect(networkOf(137)).toMatchObject({
+      nativeCurrency: { symbol: 'POL', decimals: 18 },
+      explorer: 'https://polygonscan.com',
+    });
+    expect(networkOf(56)).toMatchObject({
+      nativeCurrency: { symbol: 'BNB', decimals: 18 },
+      explorer: 'https://bscscan.com',
+    });
+    expect(networkOf(97)).toMatchObject({
+      nativeCurrency: { symbol: 'tBNB', decimals: 18 },
+      explorer: 'https://testnet.bscscan.com',
+    });
+    expect(networkOf(1)).toBeUndefined();
+    expect(explorerLink(networkOf(97)?.explorer, 'address', CHECKSUMMED)).toBe(
+      `https://testnet.bscscan.com/address/${CHECKSUMMED}`,
+    );
+    expect(explorerLink(null, 'tx', '0x00')).toBeUndefined();
+  });
+});

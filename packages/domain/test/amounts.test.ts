@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountToInput, formatAmount, MAX_AMOUNT, parseAmount } from '../src/index.ts';
+
+const valueOf = (text: string, decimals: number) => {
+  const parsed = parseAmount(text, decimals);
+  return parsed.ok ? parsed.value : parsed.problem;
+};
+
+describe('reading an amount', () => {
+  it('takes what people type and paste', () => {
+    expect(valueOf('1.5', 18)).toBe(1_500_000_000_000_000_000n);
+    expect(valueOf('1,5', 6)).toBe(1_500_000n);
+    expect(valueOf(' .5 ', 1)).toBe(5n);
+    expect(valueOf('5.', 0)).toBe(5n);
+    expect(valueOf('1,234.56', 2)).toBe(123_456n);
+    expect(valueOf('1.234,56', 2)).toBe(123_456n);
+    expect(valueOf('1 234 567,8', 1)).toBe(12_345_678n);
+    expect(valueOf('1,234,567', 0)).toBe(1_234_567n);
+    expect(valueOf('0.000000000000000001', 18)).toBe(1n);
+    expect(valueOf('2.5000', 1)).toBe(25n);
+    expect(valueOf('007', 0)).toBe(7n);
+  });
+
+  it('never guesses whether a comma is a thousand', () => {
+    expect(valueOf('1,000', 18)).toBe('ambiguous');
+    expect(valueOf('-999,999', 18)).toBe('ambiguous');
+    expect(valueOf('0,125', 18)).toBe(125_000_000_000_000_000n);
+    expect(valueOf('1000,125', 3)).toBe(1_000_125n);
+  });
+
+  it('says why a text is no amount', () => {
+    expect(valueOf('', 18)).toBe('empty');
+    expect(valueOf('   ', 18)).toBe('empty');
+    for (const text of [
+      'abc',
+      '1e18',
+      '0x10',
+      '1.2.3',
+      '1,2,3',
+      '.',
+      ',',
+      '--1',
+      '1-',
+      '١٢',
+      'Infinity',
+      'NaN',
+    ]) {
+      expect(valueOf(text, 18), text).toBe('malformed');
+    }
+    expect(valueOf('-1', 18)).toBe('negative');
+    expect(valueOf('-0', 18)).toBe(0n);
+    expect(valueOf('1.1', 0)).toBe('too-many-decimals');
+    expect(valueOf('9'.repeat(40), 18)).toBe('too-large');
+    expect(valueOf('9'.repeat(100_000), 0)).toBe('too-large');
+    expect(valueOf(String(MAX_AMOUNT), 0)).toBe(MAX_AMOUNT);
+    expect(valueOf(String(MAX_AMOUNT + 1n), 0)).toBe('too-large');
+  });
+
+  it('reads back exactly what the input field and the formatter write, for any amount and decimals', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, MAX_AMOUNT), fc.integer({ min: 0, max: 30 }), (value, decimals) => {
+        expect(valueOf(amountToInput(value, decimals), decimals)).toBe(value);
+        const shown = formatAmount(value, decimals);
+        const read = valueOf(shown, decimals);
+        // A grouped whole number of one comma is the one text that a person must say more plainly.
+        if (read !== 'ambiguous') expect(read).toBe(value);
+        else expect(shown).toMatch(/^[1-9]\d{0,2},\d{3}$/);
+      }),
+    );
+  });
+});
+
+describe('showing an amount', () => {
+  it('groups by thousands and drops zeros at the end', () => {
+    expect(formatAmount(1_234_567_890_000_000_000_000n, 18)).toBe('1,234.56789');
+    expect(formatAmount(0n, 18)).toBe('0');
+    expect(formatAmount(1_000_000n, 0)).toBe('1,000,000');
+    expect(formatAmount(5n, 1)).toBe('0.5');
+  });
+
+  it('cuts, never rounds up, and never shows zero for something', () => {
+    expect(formatAmount(1_999_999n, 6, { maxFraction: 2 })).toBe('1.99');
+    expect(formatAmount(1n, 18, { maxFraction: 4 })).toBe('<0.0001');
+    expect(formatAmount(1n, 18, { maxFraction: 0 })).toBe('<1');
+    expect(formatAmount(10n ** 18n + 1n, 18, { maxFraction: 4 })).toBe('1');
+  });
+});

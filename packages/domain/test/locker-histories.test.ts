@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  firstUnpaidStep,
+  isStepClaimed,
+  locksAfter,
+  scheduleRows,
+  stepTime,
+  totalSteps,
+  vestedAt,
+  type Address,
+  type LockHistory,
+  type LockHistoryEvent,
+} from '../src/index.ts';
+
+/** What the contract logged and said; see vectors/README.md. */
+interface History {
+  name: string;
+  transactions: {
+    timestamp: number;
+    events: { name: string; args: Record<string, string | number | boolean> }[];
+    after: { id: number; vested: string; released: string; claimable: string; nextClaim: number }[];
+  }[];
+  now: number;
+  locks: {
+    id: number;
+    isVesting: boolean;
+    lockerDetails: { owner: string; amount: string; expireDate: number; isClaimed: boolean };
+    vestingLockerDetails: { lastClaim: number; nextClaim: number; remainingTokens: string } | null;
+    released: string;
+    claimable: string;
+    pendingOwner: string;
+    isOpenUnlock: boolean;
+    vestedAt: { time: number; vested: string }[];
+  }[];
+}
+
+const file = new URL('vectors/locker-histories.json', import.meta.url);
+const HISTORIES = JSON.parse(readFileSync(file, 'utf8')) as History[];
+const NOBODY = `0x${'0'.repeat(40)}`;
+
+type Args = Record<string, string | number | boolean>;
+const address = (value: Args[string] | undefined) => String(value) as Address;
+const amount = (value: Args[string] | undefined) => BigInt(String(value));
+
+function eventOf(name: string, args: Args, timestamp: number): LockHistoryEvent {
+  const id = Number(args.id);
+  const made = () => ({
+    id,
+    timestamp,
+    token: address(args.token),
+    owner: address(args.owner),
+    payer: address(args.payer),
+    amount: amount(args.amount),
+  });
+  switch (name) {
+    case 'TokensLocked':
+      return { kind: 'locked', unlockTime: Number(args.unlockTime), ...made() };
+    case 'VestingLocked':
+      return {
+        kind: 'vesting-locked',
+        initialReleaseTime: Number(args.initialReleaseTime),
+        initialPercent: Number(args.initialPercent),
+        cycle: Number(args.cycle),
+        cyclePercent: Number(args.cyclePercent),
+        ...made(),
+      };
+    case 'TokensUnlocked':
+      return { kind: 'unlocked', id, timestamp, amount: amount(args.amount) };
+    case 'VestingUnlocked':
+      return { kind: 'claimed', id, timestamp, amount: amount(args.amount) };
+    case 'LockExtended':
+      return {
+        kind: 'extended',
+        id,
+        unlockTime: Number(args.unlockTime),
+        passed: Number(args.passed),
+        next: Number(args.next),
+      };
+    case 'LockIncreased':
+      return { kind: 'increased', id, amount: amount(args.amount) };
+    case 'LockSplit':
+      return {
+        kind: 'split',
+        id,
+        childId: Number(args.childId),
+        amount: amount(args.amount),
+        released: amount(args.released),
+      };
+    case 'LockOffered':
+      return { kind: 'offered', id, pendingOwner: address(args.pendingOwner) };
+    case 'LockOfferWithdrawn':
+      return { kind: 'offer-withdrawn', id };
+    case 'LockTransferred':
+      return { kind: 'transferred', id, newOwner: address(args.newOwner) };
+    case 'LockRenounced':
+      return { kind: 'renounced', id };
+    case 'OpenUnlockChanged':
+      return { kind: 'open-unlock', id, isOpen: args.isOpen === true };
+    default:
+      throw new Error(`no lock event: ${name}`);
+  }
+}
+
+const eventsOf = (transactions: History['transactions']) =>
+  transactions.flatMap(({ events, timestamp }) =>
+    events.map(({ name, args }) => eventOf(name, args, timestamp)),
+  );
+
+function lockOf(locks: ReadonlyMap<number, LockHistory>, id: number): LockHistory {
+  const lock = locks.get(id);
+  if (!lock) throw new Error(`lock ${id} is missing`);
+  return lock;
+}
+
+/** What of a lock is vested at a time. */
+function vested(lock: LockHistory, time: number): bigint {
+  if (lock.schedule) return vestedAt(lock.amount, lock.schedule, time);
+  return time >= lock.unlockTime ? lock.amount : 0n;
+}
+
+function claimable(lock: LockHistory, time: number): bigint {
+  if (lock.isRenounced || lock.isClaimed) return 0n;
+  const due = vested(lock, time) - lock.released;
+  return due > 0n ? due : 0n;
+}
+
+// The rules of this package, fed with events alone, against the contract's own words. LR-04 (part), LC-06 (part)
+describe.each(HISTORIES)('a history of the contract: $name', ({ transactions, now, locks }) => {
+  const known = locksAfter(eventsOf(transactions));
+
+  it('leaves the locks that the contract has', () => {
+    expect([...known.keys()]).toEqual(locks.map(({ id }) => id));
+    for (const told of locks) {
+      const lock = lockOf(known, told.id);
+      expect({
+        owner: lock.owner,
+        amount: String(lock.amount),
+        released: String(lock.released),
+        expireDate: lock.unlockTime,
+        isClaimed: lock.isClaimed,
+        pendingOwner: lock.pendingOwner ?? NOBODY,
+        isOpenUnlock: lock.isOpenUnlock,
+        isVesting: lock.schedule !== null,
+        lastClaim: lock.schedule ? (lock.lastClaim ?? 0) : undefined,
+        claimable: String(claimable(lock, now)),
+      }).toEqual({
+        owner: told.lockerDetails.owner,
+        amount: told.lockerDetails.amount,
+        released: told.released,
+        expireDate: told.lockerDetails.expireDate,
+        isClaimed: told.lockerDetails.isClaimed,
+        pendingOwner: told.pendingOwner,
+        isOpenUnlock: told.isOpenUnlock,
+        isVesting: told.isVesting,
+        lastClaim: told.vestingLockerDetails?.lastClaim,
+        claimable: told.claimable,
+      });
+    }
+  });
+
+  it('vests to the unit what the contract says, at every time that it was asked for', () => {
+    for (const told of locks) {
+      const lock = lockOf(known, told.id);
+      for (const { time, vested: expected } of told.vestedAt) {
+        expect(`${time}: ${vested(lock, time)}`).toBe(`${time}: ${expected}`);
+      }
+    }
+  });
+
+  it('is the same at every moment on the way', () => {
+    for (let at = 0; at < transactions.length; at += 1) {
+      const { timestamp, after } = transactions[at] as History['transactions'][number];
+      const sofar = locksAfter(eventsOf(transactions.slice(0, at + 1)));
+      for (const told of after) {
+        const lock = lockOf(sofar, told.id);
+        expect({
+          vested: String(vested(lock, timestamp)),
+          released: String(lock.released),
+          claimable: String(claimable(lock, timestamp)),
+        }).toEqual({ vested: told.vested, released: told.released, claimable: told.claimable });
+        expectNextClaim(lock, told.nextClaim, timestamp);
+      }
+    }
+  });
+
+  it('has rows that sum to the amount, those of the past claimed by the claims', () => {
+    for (const lock of known.values()) {
+      if (!lock.schedule) continue;
+      const rows = scheduleRows(lock.amount, lock.schedule, { from: 1, to: totalSteps(lock.schedule) });
+      expect(rows.reduce((sum, row) => sum + row.amount, 0n)).toBe(lock.amount);
+      const claimed = rows.filter((row) => isStepClaimed(row, lock.lastClaim));
+      const paid = claimed.reduce((sum, row) => sum + row.amount, 0n);
+      // A split rounds what counts as released, by one unit each time.
+      const rounding = BigInt(known.size);
+      expect(paid <= lock.released + rounding && lock.released <= paid + rounding).toBe(true);
+    }
+  });
+});
+
+/** One that lies ahead is exact; of one that has come the contract keeps only that something is due. */
+function expectNextClaim(lock: LockHistory, told: number, now: number): void {
+  if (!lock.schedule) return;
+  const step = firstUnpaidStep(lock.amount, lock.schedule, lock.released);
+  const own = step === undefined ? 0 : stepTime(lock.schedule, step);
+  if (told > now || told === 0) expect(own).toBe(told);
+  else expect(own).toBeLessThanOrEqual(now);
+}
+
+it('the histories hold what they are for', () => {
+  const names = new Set(
+    HISTORIES.flatMap(({ transactions }) => eventsOf(transactions)).map(({ kind }) => kind),
+  );
+  expect([...names].toSorted()).toEqual([
+    'claimed',
+    'extended',
+    'increased',
+    'locked',
+    'offer-withdrawn',
+    'offered',
+    'open-unlock',
+    'renounced',
+    'split',
+    'transferred',
+    'unlocked',
+    'vesting-locked',
+  ]);
+});

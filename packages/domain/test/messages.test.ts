@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import {
+  API_FAILURES,
+  CHAIN_DEFAULTS,
+  MESSAGES,
+  MISSING_LOCK_ID,
+  SALE_CHAIN_DEFAULTS,
+  SUCCESSES,
+  TITLES,
+  TOKEN_READ_FAILURES,
+  TOKEN_READ_FAILURE_CODE,
+  ownerIssue,
+  requiredIssue,
+} from '../src/index.ts';
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+const CATALOGUE = new Set(
+  textsOf([
+    TITLES,
+    MESSAGES,
+    MISSING_LOCK_ID,
+    SUCCESSES,
+    CHAIN_DEFAULTS,
+    SALE_CHAIN_DEFAULTS,
+    API_FAILURES,
+    TOKEN_READ_FAILURES,
+  ]),
+);
+
+/** Word for word from the specification. */
+const VALIDATION_A5 = [
+  'Please enter the token address!',
+  'Please enter the valid token address',
+  'Please enter the valid token amount!',
+  'Value cannot be negative!',
+  'Input Validation Error',
+  'Lock amount may not exceed Token Balance.',
+  'Lock until (UTC time) is required!',
+  'Initial vesting release date is required!',
+  'Initial vesting vesting release percentage is required!',
+  'Release Cycle is required!',
+  'Release Cycle (minutes) is required!',
+  'Cycle Release Percentage is required!',
+  'Authentication Error',
+  'Please connect your wallet to proceed',
+  'Validation Error',
+  'Enter token address.',
+  'Enter valid amount for token lock.',
+  "Please exclude PinkLock's lockup address",
+  'invalid pair address',
+  'Please enter the valid pair address',
+  'Please connect your wallet to fetch the token balance',
+  'Invalid lock id',
+  'Invalid token lock ID',
+  'Invalid Transaction Hash',
+  'This is a required field!',
+];
+
+const ERRORS_A8 = [
+  'Authentication Error',
+  'Error Occurred',
+  'Execution Error',
+  'Input Error',
+  'Input Validation Error',
+  'Invalid Data',
+  'Invalid File Size',
+  'Limit Exceeds Error',
+  'Transaction Error',
+  'Transaction Execution Error',
+  'Validation Error',
+  'Transaction failed, review and try again.',
+  'Something went wrong while trying to approve the token for lock. Please try again',
+  'Something went wrong while trying to lock the tokens. Please try again',
+  'Something went wrong while trying to renounce ownership of the lock. Please try again',
+  'Something went wrong while trying to unlock the tokens. Please try again',
+  'Something went wrong while trying to extend lock expire time. Please try again',
+  'Please enter the valid locker id to renounce ownership',
+  'Please enter the valid locker id to unlock the tokens',
+  'Please enter the valid locker id to extend the expire time',
+  'Something went wrong while trying to save token lock details in our servers',
+  'Something went wrong while trying to updating token transaction data',
+  'Something went wrong while trying to renouncing token lock ownership',
+  'Invalid Transaction Hash',
+  'Invalid token lock ID',
+  'Invalid token details',
+  'Error while fetching token decimals amount',
+  'Error while fetching user token balance',
+  'No wallet address found please check the provided details',
+  'Token has been approved',
+  'Successfully approved, proceed to lock token.',
+  'Successfully locked Tokens.',
+  'Token has been locked.',
+  'Ownership has been renounced',
+  'Token has been unlocked',
+  'Lock expire time has been updated',
+];
+
+const ERRORS_B8 = [
+  'Authentication Error',
+  'Transaction failed, review and try again.',
+  'Error Occurred',
+  'Execution Error',
+  'Input Validation Error',
+  'Input Error',
+  'Transaction Execution Error',
+  'Invalid Data',
+  'Invalid File Type',
+  'Invalid File Size',
+  'Error',
+  'Something went wrong while trying to approve the token. Please try again',
+  'Something went wrong while trying to claim your vested tokens. Please try again',
+  'Something went wrong while trying approve tokens for staking',
+  'Something went wrong while trying create staking pool',
+  'Something went wrong while trying stake token',
+  'Something went wrong while trying harvest the reward tokens',
+  'Successfully approved, proceed with Staking.',
+  'Successfully staked your tokens.',
+  'Successfully unstaked your tokens.',
+  'Successfully harvested your rewards.',
+  'Transaction Success',
+  'Staking pool has been created',
+  'Token has been approved for staking',
+  'File Uploaded',
+  'Successfully uploaded your Logo.',
+];
+
+describe('the message catalogue', () => {
+  it.each([
+    ['A.5', VALIDATION_A5],
+    ['A.8, with the titles and texts of ER-05, ER-06, LT-16, LT-17 and LU-02 (part)', ERRORS_A8],
+    ['B.8, with the titles of ER-05 (part)', ERRORS_B8],
+  ])('holds the strings of %s word for word', (_, strings) => {
+    expect(strings.filter((text) => !CATALOGUE.has(text))).toEqual([]);
+  });
+
+  it('gives failed reads of a token the code 1001 (ER-06, part)', () => {
+    expect(TOKEN_READ_FAILURE_CODE).toBe(1001);
+    expect(TOKEN_READ_FAILURES).toEqual({
+      details: 'Invalid token details',
+      decimals: 'Error while fetching token decimals amount',
+      balance: 'Error while fetching user token balance',
+    });
+  });
+
+  it('[LT-14] holds the three texts without a trigger, one of them for required fields without their own', () => {
+    expect(MESSAGES.excludeLockup).toBe("Please exclude PinkLock's lockup address");
+    expect(MESSAGES.noWalletAddress).toBe('No wallet address found please check the provided details');
+    expect(requiredIssue('  ')).toBe('This is a required field!');
+    expect(requiredIssue('', 'Release Cycle is required!')).toBe('Release Cycle is required!');
+    expect(requiredIssue('x')).toBeUndefined();
+    expect(ownerIssue('')).toBe('This is a required field!');
+  });
+});

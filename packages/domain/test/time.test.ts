@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countdown,
+  countdownText,
+  fromUtcText,
+  inWords,
+  isFutureDate,
+  MAX_DATE,
+  startOfUtcDay,
+  toIso,
+  toUtcDisplay,
+  toUtcText,
+} from '../src/index.ts';
+
+describe('UTC texts', () => {
+  it('reads and writes yyyy-MM-dd HH:mm:ss as UTC', () => {
+    expect(fromUtcText('2027-03-14 02:30:00')).toBe(1_804_991_400);
+    expect(toUtcText(1_804_991_400)).toBe('2027-03-14 02:30:00');
+    expect(fromUtcText('1970-01-01 00:00:00')).toBe(0);
+    expect(toUtcDisplay(1_804_991_400)).toBe('2027.03.14 02:30:00 UTC');
+    expect(toIso(1_804_991_400)).toBe('2027-03-14T02:30:00Z');
+  });
+
+  it('refuses dates that do not exist and other notations', () => {
+    for (const text of [
+      '2027-02-30 00:00:00',
+      '2027-13-01 00:00:00',
+      '2027-01-01 24:00:00',
+      '2027-01-01',
+      '2027-01-01T00:00:00',
+      '01/01/2027 00:00:00',
+      '',
+    ]) {
+      expect(fromUtcText(text), text).toBeUndefined();
+    }
+    expect(fromUtcText('2028-02-29 00:00:00')).toBe(1_835_395_200);
+  });
+
+  it('loses nothing, whatever the time zone of the machine', () => {
+    const zone = process.env['TZ'];
+    try {
+      for (const tz of ['America/New_York', 'Asia/Shanghai', 'Pacific/Kiritimati', 'UTC']) {
+        process.env['TZ'] = tz;
+        fc.assert(
+          fc.property(fc.integer({ min: 0, max: MAX_DATE - 1 }), (seconds) => {
+            expect(fromUtcText(toUtcText(seconds))).toBe(seconds);
+          }),
+        );
+      }
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
+  });
+
+  it('knows the UTC day', () => {
+    expect(toUtcText(startOfUtcDay(1_804_991_400))).toBe('2027-03-14 00:00:00');
+  });
+});
+
+describe('counting down', () => {
+  it('shows days, hours, minutes, seconds and stops at zero', () => {
+    const target = 1_000_000;
+    expect(countdownText(countdown(target - (2 * 86_400 + 3 * 3_600 + 11 * 60 + 9), target))).toBe(
+      '02:03:11:09',
+    );
+    expect(countdownText(countdown(target - 1, target))).toBe('00:00:00:01');
+    expect(countdownText(countdown(target, target))).toBe('00:00:00:00');
+    expect(countdownText(countdown(target + 5, target))).toBe('00:00:00:00');
+    expect(countdownText(countdown(0, 400 * 86_400))).toBe('400:00:00:00');
+  });
+
+  it('never reaches zero before the time has come', () => {
+    expect(countdownText(countdown(99.4, 100))).toBe('00:00:00:01');
+  });
+
+  it('says the distance in words', () => {
+    const day = 86_400;
+    expect(inWords(0, 41 * day)).toBe('in 41 days');
+    expect(inWords(0, 400 * day)).toBe('in 400 days');
+    expect(inWords(0, 731 * day)).toBe('in 2 years');
+    expect(inWords(0, 60)).toBe('in 1 minute');
+    expect(inWords(3 * 3600, 0)).toBe('3 hours ago');
+    expect(inWords(5, 5)).toBe('now');
+  });
+});
+
+describe('lock dates', () => {
+  it('lie in the future and below the bound that catches milliseconds', () => {
+    const now = 1_800_000_000;
+    expect(isFutureDate(now, now)).toBe(false);
+    expect(isFutureDate(now + 1, now)).toBe(true);
+    expect(isFutureDate(MAX_DATE - 1, now)).toBe(true);
+    expect(isFutureDate(MAX_DATE, now)).toBe(false);
+    expect(isFutureDate(now * 1000, now)).toBe(false);
+    expect(isFutureDate(now + 0.5, now)).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+/** Builds the web app and says what each page loads; exits with 1 where that is more than bundle-budget.json allows. */
+import { readFileSync } from 'node:fs';
+import { buildWeb, WEB_DIST } from './lib/build.ts';
+import { gzippedSize, readManifest, weigh, type BundleBudget, type Weight } from './lib/bundle.ts';
+import { inRoot } from './lib/paths.ts';
+
+const budget = JSON.parse(readFileSync(inRoot('bundle-budget.json'), 'utf8')) as BundleBudget;
+let weights: Weight[];
+try {
+  await buildWeb();
+  weights = weigh(readManifest(WEB_DIST), budget, gzippedSize(WEB_DIST));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
+for (const { name, size, limit } of weights) {
+  console.log(
+    `${size > limit ? 'ABOVE' : 'ok   '} ${kB(size).padStart(9)} of ${kB(limit).padStart(9)}  ${name}`,
+  );
+}
+process.exit(weights.some(({ size, limit }) => size > limit) ? 1 : 0);

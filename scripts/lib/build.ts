@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { BuildStamp } from './fingerprint.ts';
+import { inRoot } from './paths.ts';
+import { runQuietly } from './run.ts';
+
+/** The web app's build as the server serves it. */
+export const WEB_DIST = inRoot('web/dist');
+
+/** What the web app is made of. */
+const WEB_SOURCES = [
+  'web',
+  'packages/abi/src',
+  'packages/domain/src',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+
+/**
+ * Compiles what changed of the contracts since the last time, and of their tests where those are needed too.
+ * @throws with the compiler's words
+ */
+export async function buildContracts({
+  withTests = false,
+  signal,
+}: { withTests?: boolean; signal?: AbortSignal } = {}): Promise<void> {
+  const args = withTests ? ['build'] : ['build', 'contracts/src'];
+  await runQuietly('The contracts do not compile', forge, args, { signal });
+}
+
+/**
+ * Builds the web app where it changed since the last time.
+ * @returns whether it had to
+ */
+export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
+  const stamp = new BuildStamp('web', WEB_SOURCES);
+  if (stamp.isCurrent() && existsSync(join(WEB_DIST, 'index.html'))) return false;
+  const vite = join(
+    dirname(createRequire(inRoot('web/package.json')).resolve('vite/package.json')),
+    'bin/vite.js',
+  );
+  await runQuietly('The web app does not build', process.execPath, [vite, 'build'], {
+    cwd: inRoot('web'),
+    signal,
+  });
+  stamp.write();
+  return true;
+}
+
+/** forge's launcher; it works from the repository's root alone. */
+export const forge = inRoot('node_modules/.bin/forge');

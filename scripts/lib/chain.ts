@@ -1,0 +1,53 @@
+import type { Deployment } from '@kingspad/abi';
+import { rpc, startDevnet } from '@kingspad/devnet';
+import type { TokenLockDraft } from '@kingspad/domain/api';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from './paths.ts';
+import { SettingsError, type OtherChain, type Settings } from './settings.ts';
+
+export interface Chain {
+  rpcUrl: string;
+  publicRpcUrl: string;
+  deployment: Deployment;
+  deploymentFile: string;
+  /** What people said about the locks that are on the chain already: the demo's titles. */
+  drafts: readonly TokenLockDraft[];
+  /** Settles, with a sentence about how, when a chain of ours has ended. */
+  ended?: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built-in chain, or finds our contracts on the one that is configured.
+ * @throws {SettingsError} where there is no deployment for it
+ */
+export async function openChain({ chain, dataDir }: Settings, log: (line: string) => void): Promise<Chain> {
+  if (chain.kind === 'other') return otherChain(chain);
+  const { port, seed, publicRpcUrl } = chain;
+  const { rpcUrl, deployment, drafts, ended, stop } = await startDevnet({ dataDir, port, seed, log });
+  const deploymentFile = join(dataDir, 'deployment.json');
+  return { rpcUrl, publicRpcUrl, deployment, deploymentFile, drafts, ended, stop };
+}
+
+async function otherChain({ rpcUrl, publicRpcUrl, deploymentFile: given }: OtherChain): Promise<Chain> {
+  const deploymentFile = given ?? (await deploymentOf(rpcUrl));
+  const deployment = JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment;
+  return { rpcUrl, publicRpcUrl, deployment, deploymentFile, drafts: [], stop: async () => {} };
+}
+
+async function deploymentOf(rpcUrl: string): Promise<string> {
+  // Several may be given, with commas; all are of the same chain.
+  const [first = rpcUrl] = rpcUrl.split(',');
+  let chainId: number;
+  try {
+    chainId = Number(await rpc<string>(first.trim(), 'eth_chainId'));
+  } catch {
+    throw new SettingsError('The node at RPC_URL does not answer. Check the address, or leave RPC_URL out.');
+  }
+  const path = inRoot('packages/abi/deployments', `${chainId}.json`);
+  if (existsSync(path)) return path;
+  throw new SettingsError(
+    `Our contracts are not known on chain ${chainId}: run \`npm run deploy\`, or set DEPLOYMENT_FILE.`,
+  );
+}

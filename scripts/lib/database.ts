@@ -1,0 +1,44 @@
+import { readCredentials, startPostgres, type Login } from '@kingspad/devnet';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OtherDatabase, Settings } from './settings.ts';
+
+/** The three logins that the server is given. */
+export interface DatabaseUrls {
+  url: string;
+  indexerUrl: string;
+  apiUrl: string;
+}
+
+export interface Database extends DatabaseUrls {
+  /** Settles, with a sentence about how, when a server of ours has ended. */
+  ended?: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the built-in database, or says how to reach the one that is configured. */
+export async function openDatabase({ database, dataDir }: Settings): Promise<Database> {
+  const folder = join(dataDir, 'postgres');
+  if (database.kind === 'built-in') return startPostgres({ dataDir: folder, persistent: true });
+  return { ...otherDatabase(database, folder), stop: async () => {} };
+}
+
+/** The server makes the logins that its URLs name where they are missing, so a name and a password are enough. */
+function otherDatabase(database: OtherDatabase, folder: string): DatabaseUrls {
+  const { url, indexerUrl, apiUrl } = database;
+  if (indexerUrl !== undefined && apiUrl !== undefined) return { url, indexerUrl, apiUrl };
+  mkdirSync(folder, { recursive: true });
+  const { indexer, api } = readCredentials(folder);
+  return {
+    url,
+    indexerUrl: indexerUrl ?? withLogin(url, indexer),
+    apiUrl: apiUrl ?? withLogin(url, api),
+  };
+}
+
+function withLogin(url: string, { user, password }: Login): string {
+  const other = new URL(url);
+  other.username = user;
+  other.password = password;
+  return other.href;
+}

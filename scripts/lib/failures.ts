@@ -1,0 +1,32 @@
+/** A test that failed, or what failed outside of any test. */
+export interface Failure {
+  /** `file › suite › test` */
+  title: string;
+  /** What went wrong, in one line. */
+  error: string;
+}
+
+const LONGEST_ERROR = 300;
+
+/** The first lines of an error's text as one line, without colours; the first alone often says only that it failed. */
+export function inOneLine(message: string): string {
+  const lines = stripColors(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, 4);
+  const text = lines.join(' · ');
+  return text.length > LONGEST_ERROR ? `${text.slice(0, LONGEST_ERROR)}…` : text;
+}
+
+/** `file › suite › test`, without the parts that are empty. */
+export function titleOf(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' › ');
+}
+
+/** What the end of the log says of a part's failures: two lines for each. */
+export function failureLines(part: string, failures: readonly Failure[]): string[] {
+  return failures.flatMap(({ title, error }) => [`FAILED ${part}: ${title}`, `       ${error}`]);
+}
+
+export const stripColors = (text: string) => text.replaceAll(/\u001b\[[0-9;]*m/g, '');

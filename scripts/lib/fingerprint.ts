@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inRoot } from './paths.ts';
+
+/** What no build reads: what builds write, and what is installed. */
+const SKIPPED = new Set(['node_modules', 'dist', 'out', 'cache', 'test-results']);
+
+/** A digest of the names and the contents of `sources`, files or folders inside the repository. */
+function fingerprint(sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesOf(source)) {
+      hash.update(`${file}\0`);
+      hash.update(readFileSync(inRoot(file)));
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(inRoot(path))) return [];
+  if (!statSync(inRoot(path)).isDirectory()) return [path];
+  return readdirSync(inRoot(path), { withFileTypes: true })
+    .filter((entry) => !SKIPPED.has(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesOf(join(path, entry.name)));
+}
+
+/** Remembers what a build was made of, so that the next start can do without it. */
+export class BuildStamp {
+  readonly #path: string;
+  readonly #value: string;
+
+  constructor(name: string, sources: readonly string[]) {
+    this.#path = inRoot('node_modules/.cache/kingspad', `${name}.stamp`);
+    this.#value = fingerprint(sources);
+  }
+
+  /** Whether the last build was made of the sources as they are now. */
+  isCurrent(): boolean {
+    return existsSync(this.#path) && readFileSync(this.#path, 'utf8') === this.#value;
+  }
+
+  write(): void {
+    mkdirSync(dirname(this.#path), { recursive: true });
+    writeFileSync(this.#path, this.#value);
+  }
+}

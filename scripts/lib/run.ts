@@ -1,0 +1,55 @@
+import { startChild } from '@kingspad/devnet';
+import { ROOT } from './paths.ts';
+
+export interface RunOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  signal?: AbortSignal | undefined;
+  /** Called with what the command writes, as it comes. */
+  onOutput?: (text: string) => void;
+}
+
+export interface RunResult {
+  ok: boolean;
+  /** How it ended, in words. */
+  end: string;
+  /** What it wrote to stdout and stderr, in order. */
+  output: string;
+  seconds: number;
+}
+
+/** Runs a command to its end. The result says whether it succeeded; nothing is thrown for that. */
+export async function run(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
+  const { cwd = ROOT, env = process.env, signal, onOutput } = options;
+  const began = performance.now();
+  const child = await startChild(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const take = (text: string) => {
+    output += text;
+    onOutput?.(text);
+  };
+  child.process.stdout?.setEncoding('utf8').on('data', take);
+  child.process.stderr?.setEncoding('utf8').on('data', take);
+  const abort = () => void child.stop();
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const closed = new Promise((resolve) => child.process.once('close', resolve));
+  const end = await child.ended;
+  await closed;
+  signal?.removeEventListener('abort', abort);
+  return { ok: end === 'ended with code 0', end, output, seconds: (performance.now() - began) / 1_000 };
+}
+
+/**
+ * Runs a command whose output nobody needs while it succeeds.
+ * @throws with `failure` and the output where it does not
+ */
+export async function runQuietly(
+  failure: string,
+  command: string,
+  args: string[],
+  options: RunOptions = {},
+): Promise<void> {
+  const { ok, end, output } = await run(command, args, options);
+  if (!ok) throw new Error(`${failure} (${end}):\n${output.trim()}`);
+}

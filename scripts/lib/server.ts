@@ -1,0 +1,86 @@
+import { startChild, until } from '@kingspad/devnet';
+import { WEB_DIST } from './build.ts';
+import type { Chain } from './chain.ts';
+import type { TokenLockDraft } from '@kingspad/domain/api';
+import type { DatabaseUrls } from './database.ts';
+import { inRoot, ROOT } from './paths.ts';
+import type { Settings } from './settings.ts';
+
+export interface Server {
+  /** Settles when it has ended, with a sentence about how. */
+  ended: Promise<string>;
+  /** Settles when it answers that it is ready. @throws where it ends before, or takes too long */
+  ready(signal: AbortSignal): Promise<void>;
+  /** Posts drafts as a page does; those that are there already change nothing. @returns how many it took */
+  post(drafts: readonly TokenLockDraft[]): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts the server; its log goes to this terminal. */
+export async function startServer(settings: Settings, chain: Chain, database: DatabaseUrls): Promise<Server> {
+  const { port, host, logLevel } = settings;
+  const child = await startChild(
+    process.execPath,
+    ['--import', 'tsx', '--import', inRoot('scripts/lib/follow-parent.ts'), inRoot('server/src/main.ts')],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      env: {
+        NODE_ENV: 'production',
+        ROLE: 'all',
+        ...process.env,
+        PORT: String(port),
+        HOST: host,
+        RPC_URL: chain.rpcUrl,
+        PUBLIC_RPC_URL: chain.publicRpcUrl,
+        DATABASE_URL: database.url,
+        DATABASE_URL_INDEXER: database.indexerUrl,
+        DATABASE_URL_API: database.apiUrl,
+        DEPLOYMENT_FILE: chain.deploymentFile,
+        WEB_DIST,
+        LOG_LEVEL: logLevel,
+      },
+    },
+  );
+  child.process.stderr?.pipe(process.stderr);
+  const reachable = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+  return {
+    ended: child.ended,
+    ready: (signal) =>
+      until(
+        async () => {
+          signal.throwIfAborted();
+          if (!child.isRunning()) throw new Error('The server ended before it was ready.');
+          return isReady(`${reachable}/readyz`);
+        },
+        'the server is not ready; LOG_LEVEL=info says what it does',
+        { timeoutMs: 120_000, everyMs: 50 },
+      ),
+    post: async (drafts) => {
+      const taken = await Promise.all(
+        drafts.map((draft) => isTaken(`${reachable}/api/v1/token-locker/create`, draft)),
+      );
+      return taken.filter(Boolean).length;
+    },
+    stop: async () => {
+      await child.stop(30_000);
+    },
+  };
+}
+
+async function isTaken(url: string, draft: TokenLockDraft): Promise<boolean> {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(draft) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import { relative } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import type { Reporter, SerializedError, TestModule, TestSuite } from 'vitest/node';
+import { inOneLine, titleOf, type Failure } from './failures.ts';
+import { ROOT } from './paths.ts';
+import type { Report } from './reports.ts';
+
+/** Where {@link FailureReporter} writes; Vitest's configuration adds the reporter where this is in the environment. */
+export const VITEST_REPORT = 'VITEST_REPORT';
+
+/**
+ * Writes a {@link Report} into a file. Vitest's own JSON has neither what failed in a hook of a suite, nor errors that
+ * came outside of all tests, nor a timeout's words; here each of them is a failure.
+ */
+export class FailureReporter implements Reporter {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const failures = [
+      ...modules.flatMap(failuresIn),
+      ...unhandled.map((error) => ({ title: 'outside of the tests', error: wordsOf([error]) })),
+    ];
+    const states = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => test.result().state),
+    );
+    const count = (state: string) => states.filter((one) => one === state).length;
+    const counts = {
+      passed: count('passed'),
+      failed: failures.length,
+      skipped: count('skipped') + count('pending'),
+    };
+    writeFileSync(this.#path, JSON.stringify({ counts, failures } satisfies Report));
+  }
+}
+
+function failuresIn(module: TestModule): Failure[] {
+  const file = relative(ROOT, module.moduleId);
+  const ofSuite = (suite: TestModule | TestSuite, name: string): Failure[] =>
+    suite.errors().length === 0
+      ? []
+      : [{ title: titleOf(file, name, 'outside of its tests'), error: wordsOf(suite.errors()) }];
+  const ofTests = [...module.children.allTests('failed')].map((test) => ({
+    title: titleOf(file, test.fullName.replaceAll(' > ', ' › ')),
+    error: wordsOf(test.result().errors ?? []),
+  }));
+  const ofSuites = [...module.children.allSuites()].flatMap((suite) => ofSuite(suite, suite.fullName));
+  return [...ofSuite(module, ''), ...ofSuites, ...ofTests];
+}
+
+const wordsOf = ([first]: readonly { name?: string; message: string }[]): string =>
+  inOneLine(first ? `${first.name ?? 'Error'}: ${first.message}` : 'no error was noted');

@@ -1,0 +1,163 @@
+/**
+ * A lint plugin: imports point down only. Each rule says which files it is about, what they must not import, and why.
+ * Relative imports are judged by the file that they reach, all others by their name.
+ * Plain JavaScript, as the linter loads it without a compiler on the oldest Node.js that we support.
+ */
+import { dirname, join, relative, sep } from 'node:path';
+
+const PACKAGES = ['abi', 'contracts', 'devnet', 'domain', 'server', 'web', 'e2e', 'bench'];
+
+/** Where each of our packages lives, so that its name and a path into it are judged alike. */
+const folderOf = (name) => (name === 'abi' || name === 'domain' ? `packages/${name}` : name);
+
+/** Our packages but those in `allowed`. */
+const otherPackages = (...allowed) =>
+  PACKAGES.filter((name) => !allowed.includes(name)).map((name) => new RegExp(`^${folderOf(name)}/`));
+
+const RULES = [
+  {
+    in: /^packages\/domain\//,
+    not: [...otherPackages('domain'), /^scripts\//, /^node:/],
+    why: 'domain is pure: it has no I/O and knows no other part',
+    except: /^packages\/domain\/test\//,
+  },
+  {
+    in: /^packages\/abi\/src\//,
+    not: [...otherPackages('abi'), /^scripts\//],
+    why: 'abi knows no other part',
+  },
+  {
+    in: /^contracts\/script\//,
+    not: [...otherPackages('contracts', 'abi', 'domain'), /^scripts\//],
+    why: 'deployment knows domain and abi alone',
+  },
+  {
+    in: /^devnet\//,
+    not: [...otherPackages('devnet', 'contracts', 'abi', 'domain'), /^scripts\//],
+    why: 'the dev network stands below the server and the web app',
+  },
+  {
+    in: /^server\/src\//,
+    not: [...otherPackages('server', 'abi', 'domain'), /^scripts\//],
+    why: 'the server knows domain and abi alone',
+  },
+  {
+    in: /^server\/src\/(store|chain)\//,
+    not: [/^server\/src\/(http|realtime|indexer)\//],
+    why: 'store and chain stand below those who use them',
+  },
+  {
+    in: /^server\/src\/chain\//,
+    not: [/^server\/src\/store\//],
+    why: 'what the chain says is known without the database',
+  },
+  {
+    in: /^server\/src\/(http|realtime)\//,
+    not: [/^server\/src\/indexer\/(?!index\.ts$)/],
+    why: 'http and realtime read the store; of the indexer they know what its index offers',
+  },
+  {
+    in: /^server\/src\/indexer\//,
+    not: [/^server\/src\/(http|realtime)\//],
+    why: 'the indexer runs without the API',
+  },
+  {
+    in: /^server\/src\/(?!store\/)/,
+    not: [/^pg$/, /^pg-copy-streams$/],
+    why: 'only store knows SQL',
+    // A connection may be handed through; nobody else may make one.
+    allowsTypes: true,
+  },
+  {
+    in: /^web\/src\//,
+    not: [...otherPackages('web', 'abi', 'domain'), /^scripts\//, /^node:/],
+    why: 'the web app knows domain and abi alone',
+  },
+  {
+    in: /^web\/src\/(?!ui\/)/,
+    not: [/^antd($|\/)/, /^@ant-design\//, /^rc-/],
+    why: 'only ui wraps antd',
+  },
+  {
+    in: /^web\/src\/(?!web3\/)/,
+    not: [/^wagmi($|\/)/, /^@wagmi\//, /^viem\/(actions|clients)/],
+    why: 'only web3 knows wagmi and viem’s clients',
+  },
+  {
+    in: /^web\/src\/lib\//,
+    not: [/^web\/src\/(ui|web3|features|app)\//],
+    why: 'lib stands below all other parts of the web app',
+  },
+  {
+    in: /^web\/src\/ui\//,
+    not: [/^web\/src\/(web3|features|app)\//],
+    why: 'ui draws what it is given',
+  },
+  {
+    in: /^web\/src\/web3\//,
+    not: [/^web\/src\/(features|app)\//],
+    why: 'web3 stands below the features',
+  },
+  {
+    in: /^web\/src\/features\//,
+    not: [/^web\/src\/app\//],
+    why: 'the app puts features together, they do not know it',
+  },
+];
+
+/** viem's makers of clients and transports, by name, as its types and pure helpers are everybody's. */
+const VIEM_CLIENTS = /^(create(Public|Wallet|Test)?Client|http|webSocket|custom|fallback)$/;
+
+/** Where an import leads: a path in the repository, or a package's name. */
+function targetOf(file, specifier) {
+  if (specifier.startsWith('.')) return join(dirname(file), specifier).split(sep).join('/');
+  const [, name, rest = ''] = /^@kingspad\/([^/]+)(.*)$/.exec(specifier) ?? [];
+  return name === undefined ? specifier : `${folderOf(name)}/${rest.slice(1)}`;
+}
+
+const featureOf = (path) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+
+/**
+ * What is wrong with an import, or undefined.
+ * @param {string} file from the repository's root, with slashes
+ * @param {string} specifier as it is written
+ * @param {{ names?: string[], typeOnly?: boolean }} [how] what is imported by name, and whether as types alone
+ */
+export function wrongDirection(file, specifier, { names = [], typeOnly = false } = {}) {
+  const target = targetOf(file, specifier);
+  for (const rule of RULES) {
+    if (!rule.in.test(file) || rule.except?.test(file) || (typeOnly && rule.allowsTypes)) continue;
+    if (rule.not.some((pattern) => pattern.test(target))) return rule.why;
+  }
+  const [from, to] = [featureOf(file), featureOf(target)];
+  if (from !== undefined && to !== undefined && from !== to) return 'features never import each other';
+  if (
+    /^web\/src\/(?!web3\/)/.test(file) &&
+    target === 'viem' &&
+    names.some((name) => VIEM_CLIENTS.test(name))
+  ) {
+    return 'only web3 knows wagmi and viem’s clients';
+  }
+  return undefined;
+}
+
+const rule = {
+  create(context) {
+    const file = relative(context.cwd, context.filename).split(sep).join('/');
+    const judge = (node, source, specifiers = []) => {
+      if (typeof source?.value !== 'string') return;
+      const names = specifiers.map(({ imported }) => imported?.name ?? '');
+      const why = wrongDirection(file, source.value, { names, typeOnly: node.importKind === 'type' });
+      if (why) context.report({ node, message: `'${source.value}' must not be imported here: ${why}.` });
+    };
+    return {
+      ImportDeclaration: (node) => judge(node, node.source, node.specifiers),
+      ExportNamedDeclaration: (node) => judge(node, node.source),
+      ExportAllDeclaration: (node) => judge(node, node.source),
+      ImportExpression: (node) => judge(node, node.source),
+    };
+  },
+};
+
+// The linter takes a plugin's default export.
+export default { meta: { name: 'kingspad' }, rules: { 'import-direction': rule } };

@@ -1,0 +1,12 @@
+/** `npm run reset`: forgets the built-in chain and database. */
+import { DataDirError, forgetDataDir } from './lib/data-dir.ts';
+import { readDataDir } from './lib/settings.ts';
+
+const dataDir = readDataDir(process.env);
+try {
+  console.log(forgetDataDir(dataDir) ? `Forgot ${dataDir}.` : `There is nothing to forget at ${dataDir}.`);
+} catch (error) {
+  if (!(error instanceof DataDirError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,126 @@
+/**
+ * `npm start`: builds what is missing, then runs chain, database and server until Ctrl-C, and stops them in reverse
+ * order. The settings are in docs/operators.md.
+ */
+import { isPortTaken, stopLeftOverDevnet } from '@kingspad/devnet';
+import { addressTable } from './lib/address-table.ts';
+import { buildContracts, buildWeb } from './lib/build.ts';
+import { openChain } from './lib/chain.ts';
+import { takeDataDir } from './lib/data-dir.ts';
+import { openDatabase } from './lib/database.ts';
+import { startServer } from './lib/server.ts';
+import { readSettings, SettingsError, type Settings } from './lib/settings.ts';
+
+const say = (line: string) => console.log(line);
+
+// A terminal that was closed takes no more lines; everything is stopped in order all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+/** What runs, oldest first, each with how to stop it. */
+const running: { name: string; stop: () => Promise<void> | void }[] = [];
+
+const pending: Promise<unknown>[] = [];
+
+/** The rejection with which a part that ends by itself stops all others. */
+let reportEnd: (reason: Error) => void;
+const somethingEnded = new Promise<never>((_, reject) => (reportEnd = reject));
+somethingEnded.catch(() => {});
+
+/** npm passes Ctrl-C on although the terminal has sent it to us as well, so the same one comes twice. */
+const SAME_INTERRUPT_MS = 1_000;
+
+const interrupt = new AbortController();
+const interrupted = new Promise<void>((resolve) =>
+  interrupt.signal.addEventListener('abort', () => resolve()),
+);
+let interruptedAt = 0;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (interruptedAt === 0) {
+      interruptedAt = performance.now();
+      say(`\nStopping (${signal}); once more stops at once.`);
+      interrupt.abort();
+    } else if (performance.now() - interruptedAt > SAME_INTERRUPT_MS) {
+      // Whoever still runs is asked to stop as this process ends, all at the same time.
+      process.exit(130);
+    }
+  });
+}
+
+async function start(settings: Settings): Promise<void> {
+  const { signal } = interrupt;
+  running.push({ name: 'data', stop: takeDataDir(settings.dataDir) });
+  if (await stopLeftOverDevnet(settings.dataDir)) say('Stopped the chain that a killed run had left behind.');
+  await refuseTakenPorts(settings);
+
+  const web = later(buildWeb(signal).then((built) => built && say('Built the web app.')));
+
+  if (settings.chain.kind === 'built-in') await buildContracts({ signal });
+  signal.throwIfAborted();
+  const database = later(openDatabase(settings).then((opened) => keep('database', opened)));
+  const chain = keep('chain', await openChain(settings, say));
+  const { url, indexerUrl, apiUrl } = await database;
+  await web;
+  signal.throwIfAborted();
+
+  const server = keep('server', await startServer(settings, chain, { url, indexerUrl, apiUrl }));
+  await Promise.race([server.ready(signal), somethingEnded]);
+  // The demo can do without its titles.
+  const missing = chain.drafts.length - (await server.post(chain.drafts));
+  if (missing > 0)
+    say(`The server did not take ${missing} of the demo's titles; its locks are there without.`);
+  say(addressTable(chain));
+  say(`KingsPad is ready at http://localhost:${settings.port}`);
+}
+
+/** Sees to it that `part` is stopped in the end, and that its end stops the rest. */
+function keep<Part extends { stop(): Promise<void>; ended?: Promise<string> }>(
+  name: string,
+  part: Part,
+): Part {
+  running.push({ name, stop: () => part.stop() });
+  void part.ended?.then((how) => {
+    if (!interrupt.signal.aborted) reportEnd(new Error(`The ${name} ${how}.`));
+  });
+  return part;
+}
+
+async function refuseTakenPorts({ port, host, chain }: Settings): Promise<void> {
+  if (await isPortTaken(port, host)) {
+    throw new SettingsError(`Port ${port} is taken by another program. Stop it, or set PORT to another one.`);
+  }
+  if (chain.kind === 'built-in' && (await isPortTaken(chain.port))) {
+    throw new SettingsError(
+      `Port ${chain.port} is taken by another program. Stop it, or set CHAIN_PORT to another one.`,
+    );
+  }
+}
+
+/** Something that goes on beside the rest: it is awaited where it is needed, and before anything is stopped. */
+function later<Value>(promise: Promise<Value>): Promise<Value> {
+  pending.push(promise.catch(() => {}));
+  return promise;
+}
+
+async function stopAll(): Promise<void> {
+  await Promise.all(pending);
+  // The chain last: whoever still speaks to it is stopped before it.
+  const order = ['server', 'database', 'chain', 'data'];
+  running.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  for (let part = running.shift(); part; part = running.shift()) await part.stop();
+}
+
+let exitCode = 0;
+try {
+  await start(readSettings(process.env));
+  await Promise.race([interrupted, somethingEnded]);
+} catch (error) {
+  if (!interrupt.signal.aborted) {
+    exitCode = 1;
+    console.error(error instanceof Error ? error.message : error);
+  }
+}
+interrupt.abort();
+await stopAll();
+if (exitCode === 0) say('Stopped; everything is kept.');
+process.exit(exitCode);

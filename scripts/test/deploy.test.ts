@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tokenLockerAbi, type Deployment } from '@kingspad/abi';
+import { CONTRACT_OWNER, FEE_RECEIVER, read, startDevnet, type Devnet } from '@kingspad/devnet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRoot } from '../lib/paths.ts';
+import { run } from '../lib/run.ts';
+
+/** The node's well-known tenth account. */
+const DEPLOYER_KEY = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6';
+
+let devnet: Devnet;
+let folder: string;
+beforeAll(async () => {
+  devnet = await startDevnet({ seed: false });
+  folder = mkdtempSync(join(tmpdir(), 'kingspad-deploy-'));
+});
+afterAll(async () => {
+  await devnet.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const deploy = (settings: Record<string, string>) =>
+  run(process.execPath, ['--import', 'tsx', inRoot('contracts/script/deploy-cli.ts')], {
+    env: { PATH: process.env.PATH, ...settings },
+  });
+
+function settings(file: string): Record<string, string> {
+  const { routers, coins } = devnet.deployment;
+  return {
+    RPC_URL: devnet.rpcUrl,
+    DEPLOYER_KEY,
+    CONTRACT_OWNER,
+    FEE_RECEIVER,
+    LOCK_FEE: '0.02',
+    ROUTERS: routers.map(({ name, address }) => `${name}=${address}`).join(','),
+    COINS: coins.map(({ address }) => address).join(','),
+    CONFIRMATIONS: '1',
+    DEPLOYMENT_FILE: file,
+  };
+}
+
+test('the contracts are deployed as the settings say, and where they stand is written down', async () => {
+  const file = join(folder, 'deployment.json');
+  const { ok, output } = await deploy(settings(file));
+  expect(output).toContain('Token locker: 0x');
+  expect(ok).toBe(true);
+
+  const written = JSON.parse(readFileSync(file, 'utf8')) as Deployment;
+  const { chainId, wrappedNative, routers, coins } = devnet.deployment;
+  expect(written).toMatchObject({ chainId, wrappedNative, routers, coins, demoAccounts: [] });
+  expect(written.contracts.tokenLocker).not.toBe(devnet.deployment.contracts.tokenLocker);
+  const call = (functionName: string) =>
+    read(devnet.rpcUrl, written.contracts.tokenLocker, { abi: tokenLockerAbi, functionName });
+  expect(await call('owner')).toBe(CONTRACT_OWNER);
+  expect(await call('feeReceiver')).toBe(FEE_RECEIVER);
+  expect(await call('fee')).toBe(20_000_000_000_000_000n);
+
+  const again = await deploy(settings(file));
+  expect(again.ok).toBe(false);
+  expect(again.output).toContain('exists. Move it away');
+});
+
+test.each([
+  ['RPC_URL', '', 'RPC_URL is not set.'],
+  ['DEPLOYER_KEY', 'abc', 'DEPLOYER_KEY is no private key'],
+  ['CONTRACT_OWNER', '0x12', 'CONTRACT_OWNER: "0x12" is no address.'],
+  ['ROUTERS', '', 'ROUTERS is not set'],
+])('a wrong %s ("%s") is said before anything is deployed', async (name, value, sentence) => {
+  const { ok, output } = await deploy({ ...settings(join(folder, 'never.json')), [name]: value });
+  expect(ok).toBe(false);
+  expect(output).toContain(sentence);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { findForbidden } from '../lib/forbidden.ts';
+
+test.each([
+  ['-----BEGIN EC PRIVATE KEY-----', 'a private key'],
+  ['key: AKIAABCDEFGHIJKLMNOP', 'an access key'],
+  ['postgres://kingspad:s3cretpassword@db.example/kingspad', 'a password in a URL'],
+  ['see /home/ada/kingspad', 'a path of one machine'],
+  ['// TODO: later', 'something left to do'],
+  ['<<<<<<< HEAD', 'a conflict'],
+])('%s is %s', (line, what) => {
+  expect(findForbidden(`first\n${line}`)).toEqual([{ line: 2, what }]);
+});
+
+test.each([
+  'postgres://user:password@host:5432/name',
+  '`postgres://${user}:${password}@${host}`',
+  "import x from '../work/x.ts';",
+  'https://example.org/home/page',
+])('%s is fine', (line) => {
+  expect(findForbidden(line)).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { failureLines, inOneLine } from '../lib/failures.ts';
+import { inRoot } from '../lib/paths.ts';
+import { forgeReport, judged, playwrightReport, type Report } from '../lib/reports.ts';
+import { run } from '../lib/run.ts';
+import { FailureReporter } from '../lib/vitest-reporter.ts';
+
+describe('forge', () => {
+  const summary = (passed: number, failed: number) =>
+    `Ran 3 test suites in 1.13s (2.20s CPU time): \u001b[32m${passed}\u001b[0m tests passed, \u001b[31m${failed}\u001b[0m failed, \u001b[33m2\u001b[0m skipped (57 total tests)`;
+
+  test('says how many in its last line, in colour or not', () => {
+    expect(forgeReport(`Ran 20 tests for a.t.sol\n${summary(54, 1)}\n`)?.counts).toEqual({
+      passed: 54,
+      failed: 1,
+      skipped: 2,
+    });
+    const plain = 'Ran 1 test suite in 9ms (1ms CPU time): 4 tests passed, 0 failed, 0 skipped';
+    expect(forgeReport(plain)).toEqual({ counts: { passed: 4, failed: 0, skipped: 0 }, failures: [] });
+    expect(forgeReport('Compiler run failed')).toBeUndefined();
+  });
+
+  test('lists what failed once more at the end, an invariant with the calls that broke it', () => {
+    const output = `[FAIL: no money] test_plain() (gas: 509)
+${summary(1, 5)}
+
+Failing tests:
+Encountered 3 failing tests in test/A.t.sol:ATest
+[FAIL: too large; counterexample: calldata=0x2bffa6fb args=[336]] testFuzz_small(uint256) (runs: 1, μ: 424, ~: 424)
+\u001b[31m[FAIL: panic: assertion failed (0x01)]\u001b[0m test_bare() (gas: 230)
+[FAIL] test_plain() (gas: 509)
+
+Encountered 1 failing test in test/B.t.sol:BTest
+[FAIL: no setup] setUp() (gas: 0)
+
+Encountered 1 failing test in test/C.t.sol:CTest
+[FAIL: high]
+\t[Sequence] (original: 3, shrunk: 3)
+\t\tsender=0xF5F6 addr=[test/A.t.sol:H]0x5615 calldata=up() args=[]
+ invariant_low() (runs: 0, calls: 0, reverts: 0)
+
+Encountered a total of 5 failing tests, 1 tests succeeded
+`;
+    expect(forgeReport(output)?.failures).toEqual([
+      {
+        title: 'test/A.t.sol:ATest › testFuzz_small(uint256)',
+        error: 'too large; counterexample: calldata=0x2bffa6fb args=[336]',
+      },
+      { title: 'test/A.t.sol:ATest › test_bare()', error: 'panic: assertion failed (0x01)' },
+      { title: 'test/A.t.sol:ATest › test_plain()', error: '' },
+      { title: 'test/B.t.sol:BTest › setUp()', error: 'no setup' },
+      { title: 'test/C.t.sol:CTest › invariant_low()', error: 'high' },
+    ]);
+  });
+});
+
+test('Playwright’s report has suites in suites; a test that passed at the second try has failed', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+  });
+  const report = {
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
+    suites: [
+      {
+        title: 'lists.e2e.ts',
+        file: 'lists.e2e.ts',
+        specs: [spec('a page', 'expected'), spec('the next', 'flaky', 'Error: closed')],
+        suites: [
+          {
+            title: 'when empty',
+            file: 'lists.e2e.ts',
+            specs: [
+              spec(
+                'says so',
+                'unexpected',
+                'Error: \u001b[2mexpect(\u001b[22mlocator) failed\n\nLocator: x\nExpected: 1',
+              ),
+            ],
+          },
+        ],
+      },
+    ],
+    errors: [{ message: 'Error: no browser' }],
+  };
+  expect(playwrightReport(JSON.stringify(report))).toEqual({
+    counts: { passed: 5, failed: 2, skipped: 1 },
+    failures: [
+      { title: 'lists.e2e.ts › the next', error: 'Error: closed' },
+      {
+        title: 'lists.e2e.ts › when empty › says so',
+        error: 'Error: expect(locator) failed · Locator: x · Expected: 1',
+      },
+      { title: 'outside of the tests', error: 'Error: no browser' },
+    ],
+  });
+});
+
+test('errors that come outside of all tests are failures to Vitest’s reporter', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kingspad-report-'));
+  try {
+    const report = join(folder, 'report.json');
+    new FailureReporter(report).onTestRunEnd([], [{ name: 'TypeError', message: 'much later' }]);
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toEqual({
+      counts: { passed: 0, failed: 1, skipped: 0 },
+      failures: [{ title: 'outside of the tests', error: 'TypeError: much later' }],
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('Vitest’s tests and the hooks of its suites are each a failure with its words', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kingspad-report-'));
+  try {
+    const report = join(folder, 'report.json');
+    writeFileSync(
+      join(folder, 'vitest.config.mjs'),
+      `import { FailureReporter } from ${JSON.stringify(inRoot('scripts/lib/vitest-reporter.ts'))};
+       export default { test: { globals: true, reporters: [new FailureReporter(${JSON.stringify(report)})] } };`,
+    );
+    writeFileSync(
+      join(folder, 'a.test.mjs'),
+      `describe('outer', () => {
+         test('is well', () => {});
+         test('is wrong', () => expect(1).toBe(2));
+         test('never ends', () => new Promise(() => {}), 50);
+       });
+       describe('with a hook', () => {
+         beforeAll(() => { throw new Error('no start'); });
+         test('is not reached', () => {});
+       });
+       afterAll(() => { throw new Error('no stop'); });`,
+    );
+    const vitest = inRoot('node_modules/vitest/vitest.mjs');
+    const { ok, output } = await run(process.execPath, [vitest, 'run', '--root', folder]);
+    expect(ok, output).toBe(false);
+
+    const { counts, failures } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const said = failures.map(({ title, error }) => `${title.replace(/^.*(?=a\.test)/, '')}: ${error}`);
+    expect(counts).toEqual({ passed: 1, failed: 4, skipped: 1 });
+    expect(said).toEqual([
+      'a.test.mjs › outside of its tests: Error: no stop',
+      'a.test.mjs › with a hook › outside of its tests: Error: no start',
+      'a.test.mjs › outer › is wrong: AssertionError: expected 1 to be 2 // Object.is equality',
+      expect.stringContaining('a.test.mjs › outer › never ends: Error: Test timed out in 50ms.'),
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+describe('what counts in the end', () => {
+  const crash = { ok: false, end: 'ended by SIGKILL', output: 'much\nCompiler run failed\nno such file\n' };
+  const well = { ok: true, end: 'ended with code 0', output: '' };
+  const counted = (passed: number, failed: number, skipped = 0): Report => ({
+    counts: { passed, failed, skipped },
+    failures: [],
+  });
+
+  test('a runner that crashed, or ran nothing, is a failure, and its last words are told', () => {
+    expect(judged(undefined, crash)).toEqual({
+      counts: { passed: 0, failed: 1, skipped: 0 },
+      failures: [
+        {
+          title: 'the test runner',
+          error:
+            'It ended by SIGKILL and names no test that failed. · much · Compiler run failed · no such file',
+        },
+      ],
+    });
+    expect(judged(counted(9, 0), crash).counts.failed).toBe(1);
+    expect(judged(counted(0, 0, 3), well).counts.failed).toBe(1);
+    expect(judged(counted(9, 2), crash)).toEqual(counted(9, 2));
+    expect(judged(counted(9, 0, 1), well)).toEqual(counted(9, 0, 1));
+  });
+});
+
+test('the end of the log names each failure with its error in one line', () => {
+  expect(failureLines('unit', [{ title: 'a.test.ts › works', error: 'Error: no' }])).toEqual([
+    'FAILED unit: a.test.ts › works',
+    '       Error: no',
+  ]);
+  expect(inOneLine(`\n  one\n\n${'x'.repeat(400)}`)).toBe(`one · ${'x'.repeat(294)}…`);
+});

@@ -1,0 +1,163 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Deployment } from '@kingspad/abi';
+import { freePort, isPortTaken, startChild, until, type Child } from '@kingspad/devnet';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inRoot, ROOT } from '../../lib/paths.ts';
+import { run } from '../../lib/run.ts';
+
+let folder: string;
+let dataDir: string;
+let settings: NodeJS.ProcessEnv;
+let url: string;
+const started: Runner[] = [];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kingspad-start-'));
+  dataDir = join(folder, '.data');
+  const [port, chainPort] = [await freePort(), await freePort()];
+  settings = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
+  settings = { ...settings, PORT: String(port), CHAIN_PORT: String(chainPort) };
+  url = `http://127.0.0.1:${port}`;
+});
+
+afterEach(async () => {
+  for (const { child } of started.splice(0)) await child.stop(200_000);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Runner {
+  child: Child;
+  said: () => string;
+}
+
+/** `npm start` as npm runs it. */
+async function start(): Promise<Runner> {
+  const child = await startChild(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    cwd: ROOT,
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    stopSignal: 'SIGINT',
+  });
+  let said = '';
+  child.process.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.process.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const runner = { child, said: () => said };
+  started.push(runner);
+  return runner;
+}
+
+async function startReady(): Promise<Runner> {
+  const runner = await start();
+  await until(
+    () => {
+      if (!runner.child.isRunning()) throw new Error(`It ended: ${runner.said()}`);
+      return runner.said().includes('KingsPad is ready at http://localhost:');
+    },
+    'KingsPad is not ready',
+    { timeoutMs: 400_000 },
+  );
+  return runner;
+}
+
+const pidIn = (file: string) => Number.parseInt(readFileSync(join(dataDir, file), 'utf8'), 10);
+const chainPid = () => pidIn('chain/state.json.pid');
+const postgresPid = () => pidIn('postgres/cluster/postmaster.pid');
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const deployment = () => JSON.parse(readFileSync(join(dataDir, 'deployment.json'), 'utf8')) as Deployment;
+
+/** Of the demo's first person's locks. */
+async function titles({ demoAccounts: [owner] }: Deployment): Promise<unknown[]> {
+  const answer = await fetch(`${url}/api/v1/token-locker/get-lock-records/user/${owner?.address}?limit=100`);
+  const { payload } = (await answer.json()) as { payload: { items: { title: string | null }[] } };
+  return payload.items.map(({ title }) => title);
+}
+
+describe('npm start', () => {
+  test('brings everything up, stops it all on Ctrl-C, and goes on where it was', async () => {
+    const first = await startReady();
+    const before = deployment();
+    expect(first.said()).toContain(before.contracts.tokenLocker);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${url}/`)).text()).toContain('<title>');
+    const config = await (await fetch(`${url}/api/v1/config`)).text();
+    expect(config).toContain(before.contracts.tokenLocker);
+    expect(await titles(before)).toContain('Team tokens');
+    const pids = [chainPid(), postgresPid()];
+
+    // Ctrl-C under npm comes twice: from the terminal and from npm.
+    first.child.kill('SIGINT');
+    first.child.kill('SIGINT');
+    expect(await first.child.ended).toBe('ended with code 0');
+    expect(first.said()).toContain('Stopped; everything is kept.');
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(await isPortTaken(Number(settings.PORT))).toBe(false);
+
+    await startReady();
+    expect(deployment()).toEqual(before);
+    expect(await titles(before)).toContain('Team tokens');
+  });
+
+  test('a second one on the same folder, and a reset, are refused while it runs', async () => {
+    await startReady();
+    const second = await start();
+    expect(await second.child.ended).toBe('ended with code 1');
+    expect(second.said()).toContain('runs on');
+
+    const reset = await run(process.execPath, ['--import', 'tsx', inRoot('scripts/reset.ts')], {
+      env: settings,
+    });
+    expect(reset.ok).toBe(false);
+    expect(reset.output).toContain('Stop it first');
+    expect(existsSync(dataDir)).toBe(true);
+  });
+
+  test('a port that is taken is said to be, with what to do', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(Number(settings.PORT), '127.0.0.1', resolve));
+    const runner = await start();
+    expect(await runner.child.ended).toBe('ended with code 1');
+    expect(runner.said()).toContain(
+      `Port ${settings.PORT} is taken by another program. Stop it, or set PORT`,
+    );
+    other.close();
+  });
+
+  test('when a part dies, it says which and stops the rest', async () => {
+    const runner = await startReady();
+    const [chain, postgres] = [chainPid(), postgresPid()];
+    process.kill(chain, 'SIGKILL');
+    expect(await runner.child.ended).toBe('ended with code 1');
+    expect(runner.said()).toContain('The chain ended by SIGKILL.');
+    expect(isAlive(postgres)).toBe(false);
+    expect(await isPortTaken(Number(settings.PORT))).toBe(false);
+  });
+
+  test('after kill -9 the next one stops what was left behind and goes on', async () => {
+    const killed = await startReady();
+    const before = deployment();
+    const left = [chainPid(), postgresPid()];
+    killed.child.kill('SIGKILL');
+    await killed.child.ended;
+    await until(
+      async () => !(await isPortTaken(Number(settings.PORT))),
+      'the server goes on without its parent',
+    );
+
+    const next = await startReady();
+    expect(next.said()).toContain('a killed run had left behind');
+    expect(left.filter(isAlive)).toEqual([]);
+    expect(deployment()).toEqual(before);
+  });
+});

@@ -1,0 +1,259 @@
+import { numberToHex } from 'viem';
+import type { Address, Hex } from '@kingspad/domain';
+import { bloomBits, mayHold } from './bloom.ts';
+import { ChainMovedError, RefusedError, RpcError } from './errors.ts';
+import { EVENT_TOPICS } from './events.ts';
+import { parseHeader, parseLog, UNKNOWN_TIME } from './parse.ts';
+import { resultOf, type RpcClient, type RpcRequest } from './rpc.ts';
+import type { Header, RawLog } from './types.ts';
+
+/** A range of blocks, whole: its logs in order and the headers that were read for it, ascending. */
+export interface BlockRange {
+  from: number;
+  to: number;
+  logs: RawLog[];
+  headers: Header[];
+}
+
+/** What the indexer asks of the chain; every answer is checked before it is given on. */
+export interface ChainSource {
+  /** The head, and the node's block at another height (null where it has none). */
+  headAnd: (number: number) => Promise<{ head: Header; at: Header | null }>;
+  /** Headers by number; null where the node has none. */
+  headers: (numbers: readonly number[]) => Promise<(Header | null)[]>;
+  /**
+   * A range near the head, at most `MAX_NEAR_BLOCKS` wide: every header is read and chained to the one before,
+   * every log stands in its block, and no log of a block is missing.
+   * @param parent The hash of block `from - 1`; null where it is not known.
+   * @throws {ChainMovedError | RefusedError}
+   */
+  nearRange: (from: number, to: number, parent: Hex | null) => Promise<BlockRange>;
+  /** A range that no reorganisation reaches: only its first and last header are read. */
+  farRange: (from: number, to: number, parent: Hex | null) => Promise<BlockRange>;
+  /** Logs alone, in order, with no header to hold them against. */
+  logs: (from: number, to: number) => Promise<RawLog[]>;
+}
+
+export const MAX_NEAR_BLOCKS = 32;
+const HEADERS_PER_BATCH = 100;
+const RECEIPTS_PER_BATCH = 8;
+
+const headerRequest = (number: number): RpcRequest => ({
+  method: 'eth_getBlockByNumber',
+  params: [numberToHex(number), false],
+});
+
+/** Reads the chain for contracts at `addresses` (lower case). */
+export function createChainSource(rpc: RpcClient, addresses: readonly Address[]): ChainSource {
+  const ours: ReadonlySet<string> = new Set(addresses);
+  const addressBits = addresses.map(bloomBits);
+  const topicBits = EVENT_TOPICS.map(bloomBits);
+  let receiptsAreServed = true;
+
+  const logsRequest = (where: object): RpcRequest => ({
+    method: 'eth_getLogs',
+    params: [{ ...where, address: addresses }],
+  });
+  const rangeRequest = (from: number, to: number) =>
+    logsRequest({ fromBlock: numberToHex(from), toBlock: numberToHex(to) });
+
+  /** Parses, orders and checks logs; timestamps are taken from the headers, the logs, or asked for. */
+  async function readLogs(value: unknown, from: number, to: number, headers: Header[]): Promise<RawLog[]> {
+    if (!Array.isArray(value)) throw new RefusedError('log-malformed', 'the node gave no list of logs');
+    const hashes = new Map<number, Hex>(headers.map((header) => [header.number, header.hash]));
+    const parsed = (value as unknown[]).map((item) => {
+      const log = parseLog(item);
+      if (log.blockNumber < from || log.blockNumber > to || !ours.has(log.address)) {
+        throw new RefusedError(
+          'log-out-of-place',
+          `the node gave a log of ${log.address} in ${log.blockNumber}`,
+        );
+      }
+      const hash = hashes.get(log.blockNumber);
+      if (hash === undefined) hashes.set(log.blockNumber, log.blockHash);
+      else if (hash !== log.blockHash) {
+        throw new ChainMovedError(
+          `a log of block ${log.blockNumber} stands in ${log.blockHash}, not in ${hash}`,
+        );
+      }
+      return log;
+    });
+    const logs = onceEach(parsed.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex));
+    const times = await timesOf(logs, headers);
+    for (const log of logs) log.blockTimestamp = times.get(log.blockNumber) ?? log.blockTimestamp;
+    return logs;
+  }
+
+  /** Chain times of the logs' blocks that headers tell; only those are asked for that no log tells either. */
+  async function timesOf(logs: readonly RawLog[], known: readonly Header[]): Promise<Map<number, number>> {
+    const times = new Map(known.map((header) => [header.number, header.timestamp]));
+    const hashes = new Map<number, Hex>();
+    for (const log of logs) {
+      if (log.blockTimestamp === UNKNOWN_TIME && !times.has(log.blockNumber))
+        hashes.set(log.blockNumber, log.blockHash);
+    }
+    for (const header of await headersOf([...hashes.keys()])) {
+      if (header === null || hashes.get(header.number) !== header.hash) {
+        throw new ChainMovedError('the block of a log is not there any more');
+      }
+      times.set(header.number, header.timestamp);
+    }
+    return times;
+  }
+
+  async function headersOf(numbers: readonly number[]): Promise<(Header | null)[]> {
+    const found: (Header | null)[] = [];
+    for (let at = 0; at < numbers.length; at += HEADERS_PER_BATCH) {
+      const answers = await rpc.batch(numbers.slice(at, at + HEADERS_PER_BATCH).map(headerRequest));
+      for (const answer of answers) {
+        const value = resultOf(answer);
+        found.push(value === null ? null : parseHeader(value));
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Holds the logs of a range against its blocks: a bloom filter that rules our logs out, or receipts that hold
+   * others, show that the node's index of logs is behind or lies.
+   */
+  async function refuseHiddenLogs(range: BlockRange): Promise<void> {
+    const suspects = range.headers.filter(
+      ({ logsBloom }) =>
+        addressBits.some((bits) => mayHold(logsBloom, bits)) &&
+        topicBits.some((bits) => mayHold(logsBloom, bits)),
+    );
+    const possible = new Set(suspects.map((header) => header.number));
+    const impossible = range.logs.find((log) => !possible.has(log.blockNumber));
+    if (impossible) {
+      throw new RefusedError(
+        'contradiction',
+        `block ${impossible.blockNumber} rules out the log that the node gave`,
+      );
+    }
+    for (let at = 0; at < suspects.length; at += RECEIPTS_PER_BATCH) {
+      const some = suspects.slice(at, at + RECEIPTS_PER_BATCH);
+      const inBlocks = await logsInBlocks(some);
+      for (const [index, header] of some.entries()) {
+        const given = range.logs.filter((log) => log.blockNumber === header.number);
+        const held = await readLogs(inBlocks[index], header.number, header.number, [header]);
+        if (given.length !== held.length || !given.every((log, i) => sameLog(log, held[i]))) {
+          throw new RefusedError(
+            'logs-hidden',
+            `block ${header.number} holds ${held.length} logs of ours; the node gave ${given.length}`,
+          );
+        }
+      }
+    }
+  }
+
+  /** Our logs of each block by another way than the range: its receipts, or its logs by hash. */
+  async function logsInBlocks(headers: readonly Header[]): Promise<unknown[]> {
+    if (receiptsAreServed) {
+      const answers = await rpc.batch(
+        headers.map((header) => ({ method: 'eth_getBlockReceipts', params: [header.hash] })),
+      );
+      try {
+        return answers.map((answer) => ourLogsOf(resultOf(answer)));
+      } catch (error) {
+        if (!(error instanceof RpcError)) throw error;
+        receiptsAreServed = false;
+      }
+    }
+    const answers = await rpc.batch(headers.map((header) => logsRequest({ blockHash: header.hash })));
+    return answers.map(resultOf);
+  }
+
+  function ourLogsOf(receipts: unknown): unknown[] {
+    if (!Array.isArray(receipts)) throw new ChainMovedError('a block has no receipts any more');
+    const logs = receipts.flatMap((receipt: { logs?: unknown[] } | null) => receipt?.logs ?? []);
+    return logs.filter(
+      (log) =>
+        typeof log === 'object' &&
+        log !== null &&
+        'address' in log &&
+        ours.has(String(log.address).toLowerCase()),
+    );
+  }
+
+  return {
+    async headAnd(number) {
+      const [latest, at] = await rpc.batch([
+        { method: 'eth_getBlockByNumber', params: ['latest', false] },
+        headerRequest(Math.max(number, 0)),
+      ]);
+      if (!latest || !at) throw new ChainMovedError('the node gave half an answer');
+      const block = resultOf(at);
+      return { head: parseHeader(resultOf(latest)), at: block === null ? null : parseHeader(block) };
+    },
+
+    headers: headersOf,
+
+    async nearRange(from, to, parent) {
+      const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      const [logs, ...blocks] = await rpc.batch([rangeRequest(from, to), ...numbers.map(headerRequest)]);
+      const headers = blocks.map((answer) => existing(resultOf(answer)));
+      refuseBrokenChain(headers, from, parent);
+      if (!logs) throw new ChainMovedError('the node gave half an answer');
+      const range = { from, to, headers, logs: await readLogs(resultOf(logs), from, to, headers) };
+      await refuseHiddenLogs(range);
+      return range;
+    },
+
+    async farRange(from, to, parent) {
+      const [logs, first, last] = await rpc.batch([
+        rangeRequest(from, to),
+        headerRequest(from),
+        headerRequest(to),
+      ]);
+      if (!logs || !first || !last) throw new ChainMovedError('the node gave half an answer');
+      const headers = [existing(resultOf(first)), existing(resultOf(last))];
+      if (from === to) headers.pop();
+      refuseBrokenChain(headers.slice(0, 1), from, parent);
+      return { from, to, headers, logs: await readLogs(resultOf(logs), from, to, headers) };
+    },
+
+    async logs(from, to) {
+      const [logs] = await rpc.batch([rangeRequest(from, to)]);
+      if (!logs) throw new ChainMovedError('the node gave half an answer');
+      return readLogs(resultOf(logs), from, to, []);
+    },
+  };
+}
+
+function existing(value: unknown): Header {
+  if (value === null) throw new ChainMovedError('a block is not there any more');
+  return parseHeader(value);
+}
+
+function refuseBrokenChain(headers: readonly Header[], from: number, parent: Hex | null): void {
+  let before = parent;
+  for (const [index, header] of headers.entries()) {
+    if (header.number !== from + index || (before !== null && header.parentHash !== before)) {
+      throw new ChainMovedError(`block ${header.number} does not follow the one before it`);
+    }
+    before = header.hash;
+  }
+}
+
+/** Drops logs that were given twice, from logs in order. @throws {RefusedError} where two differ at one place */
+function onceEach(logs: readonly RawLog[]): RawLog[] {
+  return logs.filter((log, index) => {
+    const before = logs[index - 1];
+    if (before?.blockNumber !== log.blockNumber || before.logIndex !== log.logIndex) return true;
+    if (sameLog(before, log)) return false;
+    throw new RefusedError('log-conflict', `the node gave two logs at ${log.blockNumber}/${log.logIndex}`);
+  });
+}
+
+function sameLog(a: RawLog, b: RawLog | undefined): boolean {
+  return (
+    b !== undefined &&
+    a.blockHash === b.blockHash &&
+    a.logIndex === b.logIndex &&
+    a.txHash === b.txHash &&
+    a.address === b.address &&
+    a.data === b.data &&
+    a.topics.join() === b.topics.join()
+  );
+}

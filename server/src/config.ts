@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs';
+import type { Deployment } from '@kingspad/abi';
+import { Type, type Static } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { trustedProxies, type IsTrusted } from './client-address.ts';
+
+const Url = (schemes: string, description: string) =>
+  Type.Optional(Type.String({ pattern: `^(${schemes})://[^\\s]+$`, description }));
+const Count = (standard: number, minimum: number, description: string) =>
+  Type.Integer({ minimum, default: standard, description });
+
+/** Every environment variable that the server reads; docs/operators.md lists them, and a test compares the two. */
+export const EnvironmentSchema = Type.Object({
+  ROLE: Type.Union([Type.Literal('all'), Type.Literal('api'), Type.Literal('indexer')], {
+    default: 'all',
+    description: 'What this process does',
+  }),
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65535,
+    default: 3000,
+    description: 'Port of the web app, the API and the socket; of health and metrics in the indexer role',
+  }),
+  HOST: Type.String({ default: '127.0.0.1', minLength: 1, description: 'Address to listen on' }),
+  RPC_URL: Type.String({
+    pattern: '^https?://[^\\s,]+(,https?://[^\\s,]+)*$',
+    description: 'JSON-RPC of the chain, more than one with commas; never shown to anybody',
+  }),
+  PUBLIC_RPC_URL: Url('https?', 'JSON-RPC that browsers are told of; needed where the API runs'),
+  DATABASE_URL: Url(
+    'postgres(ql)?',
+    'Login that migrates and makes the two others; without it nothing is migrated',
+  ),
+  DATABASE_URL_INDEXER: Url(
+    'postgres(ql)?',
+    'Login that writes what the chain says; needed where the indexer runs',
+  ),
+  DATABASE_URL_API: Url('postgres(ql)?', 'Login that reads it and writes drafts; needed where the API runs'),
+  DEPLOYMENT_FILE: Type.String({ minLength: 1, description: 'JSON with the addresses of the contracts' }),
+  WEB_DIST: Type.Optional(
+    Type.String({ description: 'Folder of the built web app; without it only the API is served' }),
+  ),
+  LOG_LEVEL: Type.Union(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info', description: 'Least level that is logged' },
+  ),
+  TRUST_PROXY: Type.String({
+    default: '',
+    description: 'Addresses or CIDR blocks of proxies whose X-Forwarded-For is believed, with commas',
+  }),
+  CORS_ORIGINS: Type.String({
+    default: '',
+    description: 'Other origins that may call the API, exactly, with commas',
+  }),
+  POLL_MS: Count(250, 10, 'How often the indexer looks for a new block, in milliseconds'),
+  LINKS_FILE: Type.Optional(
+    Type.String({ description: 'JSON of name and https address: links of the footer' }),
+  ),
+  WALLETCONNECT_PROJECT_ID: Type.Optional(
+    Type.String({ pattern: '^[0-9a-f]{32}$', description: 'Shows WalletConnect' }),
+  ),
+  RATE_LIMIT_READS: Count(1200, 1, 'Reads a minute and address'),
+  RATE_LIMIT_WRITES: Count(60, 1, 'Writes a minute and address'),
+  RATE_LIMIT_SIMULATIONS: Count(60, 1, 'Simulated transfers a minute and address'),
+  MAX_SOCKETS_PER_ADDRESS: Count(100, 1, 'Open sockets of one address'),
+  MAX_DRAFTS: Count(100_000, 1, 'Drafts that no transaction has claimed, all together'),
+  MAX_DRAFTS_PER_OWNER: Count(50, 1, 'Drafts that no transaction has claimed, of one owner'),
+  MAX_HEAD_AGE: Count(120, 1, 'Seconds: an older head of the chain makes the server not ready'),
+  MAX_INDEX_LAG: Count(20, 1, 'Blocks: an index further behind the head makes the server not ready'),
+});
+type Environment = Static<typeof EnvironmentSchema>;
+
+export interface Config {
+  runsApi: boolean;
+  runsIndexer: boolean;
+  port: number;
+  host: string;
+  /** The server's own; may hold a key, so it never leaves this process. */
+  rpcUrls: string[];
+  publicRpcUrl: string;
+  databaseUrl: string | undefined;
+  indexerDatabaseUrl: string;
+  apiDatabaseUrl: string;
+  deployment: Deployment;
+  webDist: string | undefined;
+  logLevel: string;
+  isTrustedProxy: IsTrusted;
+  corsOrigins: string[];
+  pollMs: number;
+  links: Record<string, string>;
+  walletConnectProjectId: string | null;
+  limits: {
+    /** A minute and address. */
+    reads: number;
+    writes: number;
+    simulations: number;
+    socketsPerAddress: number;
+    drafts: number;
+    draftsPerOwner: number;
+  };
+  readiness: { maxHeadAgeSeconds: number; maxLagBlocks: number };
+}
+
+/** The configuration cannot be used; the message says which variables are wrong and how. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The server cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+}
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+/**
+ * Reads the environment.
+ * @throws ConfigError with every problem there is
+ */
+export function loadConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(EnvironmentSchema.properties)
+      .map((name) => [name, environment[name]] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const values = Value.Convert(EnvironmentSchema, Value.Default(EnvironmentSchema, given)) as Environment;
+  const problems = describeProblems(values);
+  const runsApi = values.ROLE !== 'indexer';
+  const runsIndexer = values.ROLE !== 'api';
+  if (runsApi && !values.PUBLIC_RPC_URL) problems.push('PUBLIC_RPC_URL: needed where the API runs');
+  if (runsApi && !values.DATABASE_URL_API) problems.push('DATABASE_URL_API: needed where the API runs');
+  if (runsIndexer && !values.DATABASE_URL_INDEXER) {
+    problems.push('DATABASE_URL_INDEXER: needed where the indexer runs');
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    runsApi,
+    runsIndexer,
+    port: values.PORT,
+    host: values.HOST,
+    rpcUrls: list(values.RPC_URL),
+    publicRpcUrl: values.PUBLIC_RPC_URL ?? '',
+    databaseUrl: values.DATABASE_URL,
+    indexerDatabaseUrl: values.DATABASE_URL_INDEXER ?? '',
+    apiDatabaseUrl: values.DATABASE_URL_API ?? '',
+    deployment: readDeployment(values.DEPLOYMENT_FILE),
+    webDist: values.WEB_DIST,
+    logLevel: values.LOG_LEVEL,
+    isTrustedProxy: readProxies(list(values.TRUST_PROXY)),
+    corsOrigins: readOrigins(list(values.CORS_ORIGINS)),
+    pollMs: values.POLL_MS,
+    links: values.LINKS_FILE ? readLinks(values.LINKS_FILE) : {},
+    walletConnectProjectId: values.WALLETCONNECT_PROJECT_ID ?? null,
+    limits: {
+      reads: values.RATE_LIMIT_READS,
+      writes: values.RATE_LIMIT_WRITES,
+      simulations: values.RATE_LIMIT_SIMULATIONS,
+      socketsPerAddress: values.MAX_SOCKETS_PER_ADDRESS,
+      drafts: values.MAX_DRAFTS,
+      draftsPerOwner: values.MAX_DRAFTS_PER_OWNER,
+    },
+    readiness: { maxHeadAgeSeconds: values.MAX_HEAD_AGE, maxLagBlocks: values.MAX_INDEX_LAG },
+  };
+}
+
+/** One line for each variable that is wrong. Values are left out: they may be secrets. */
+function describeProblems(values: unknown): string[] {
+  const problems = new Map<string, string>();
+  for (const error of Value.Errors(EnvironmentSchema, values)) {
+    const name = error.path.slice(1);
+    const missing = error.value === undefined;
+    const purpose: unknown = error.schema.description;
+    if (!problems.has(name)) {
+      problems.set(
+        name,
+        `${name}: ${missing ? 'is needed' : error.message.toLowerCase()} (${String(purpose)})`,
+      );
+    }
+  }
+  return [...problems.values()];
+}
+
+const HexSchema = (bytes: number) => Type.String({ pattern: `^0x[0-9a-fA-F]{${bytes * 2}}$` });
+const DeploymentSchema = Type.Object({
+  chainId: Type.Integer({ minimum: 1 }),
+  chainName: Type.String(),
+  explorer: Type.Union([Type.String(), Type.Null()]),
+  startBlock: Type.Integer({ minimum: 0 }),
+  anchor: Type.Object({ blockNumber: Type.Integer({ minimum: 0 }), blockHash: HexSchema(32) }),
+  blockTimeSeconds: Type.Number({ exclusiveMinimum: 0 }),
+  contracts: Type.Object({ tokenLocker: HexSchema(20) }),
+  wrappedNative: HexSchema(20),
+  routers: Type.Array(Type.Object({ name: Type.String(), address: HexSchema(20), factory: HexSchema(20) })),
+  coins: Type.Array(Type.Object({ symbol: Type.String(), address: HexSchema(20), decimals: Type.Integer() })),
+  demoAccounts: Type.Array(Type.Object({ name: Type.String(), address: HexSchema(20) })),
+});
+
+function readDeployment(path: string): Deployment {
+  const value = readJson('DEPLOYMENT_FILE', path);
+  const problem = Value.Errors(DeploymentSchema, value).First();
+  if (problem) throw new ConfigError([`DEPLOYMENT_FILE: ${problem.path || 'the file'}: ${problem.message}`]);
+  return value as Deployment;
+}
+
+const LinksSchema = Type.Record(Type.String(), Type.String({ pattern: '^https://[^\\s]+$' }));
+
+function readLinks(path: string): Record<string, string> {
+  const value = readJson('LINKS_FILE', path);
+  if (Value.Check(LinksSchema, value)) return value;
+  throw new ConfigError(['LINKS_FILE: expected an object of names and https addresses']);
+}
+
+function readProxies(proxies: string[]): IsTrusted {
+  try {
+    return trustedProxies(proxies);
+  } catch (error) {
+    throw new ConfigError([`TRUST_PROXY: ${error instanceof Error ? error.message : 'cannot be read'}`]);
+  }
+}
+
+/** An origin is compared letter by letter, so one with a path or a slash would silently never match. */
+function readOrigins(origins: string[]): string[] {
+  const wrong = origins.filter((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong.length > 0) throw new ConfigError(wrong.map((origin) => `CORS_ORIGINS: ${origin} is no origin`));
+  return origins;
+}
+
+function readJson(name: string, path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new ConfigError([
+      `${name}: ${path} cannot be read (${error instanceof Error ? error.message : 'unknown'})`,
+    ]);
+  }
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Deployment } from '@kingspad/abi';
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { ChainView } from '../chain/chain-view.ts';
+import type { OwnerWitness } from '../chain/owner-witness.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Prices } from '../pricing/prices.ts';
+import type { Probes } from '../probe/probes.ts';
+import type { DraftLimits } from '../store/queries/drafts.ts';
+import type { IsTrusted } from '../client-address.ts';
+import { DRAFT_BYTES, registerConfigRoutes } from './config-routes.ts';
+import { ApiError } from './errors.ts';
+import { sendFailure } from './failures.ts';
+import { createHints } from './hints.ts';
+import { registerDrafts } from './locker/drafts.ts';
+import { tokenLockerKind } from './locker/kind.ts';
+import { registerLists } from './locker/lists.ts';
+import { registerMetadata } from './locker/metadata.ts';
+import { registerProbe } from './locker/probe.ts';
+import { registerRecords } from './locker/records.ts';
+import { registerOpenApi, registerOpenApiRoute } from './openapi.ts';
+import { registerPriceRoutes } from './price-routes.ts';
+import { registerRateLimits, routeClass, type CallLimits } from './rate-limits.ts';
+import type { ReadinessOptions } from './readiness.ts';
+import { registerSecurity } from './security.ts';
+import { registerServiceRoutes } from './service-routes.ts';
+import type { App } from './typebox-provider.ts';
+import { AJV } from './validation.ts';
+import { registerWebApp } from './web-app.ts';
+
+export interface AppOptions {
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  isTrustedProxy: IsTrusted;
+  readiness: ReadinessOptions;
+  /** Undefined in a process that only indexes: it answers for its health and nothing else. */
+  api?: ApiOptions;
+}
+
+export interface ApiOptions {
+  pool: pg.Pool;
+  chain: ChainView;
+  prices: Prices;
+  probes: Probes;
+  owners: OwnerWitness;
+  deployment: Deployment;
+  publicRpcUrl: string;
+  corsOrigins: readonly string[];
+  links: Record<string, string>;
+  walletConnectProjectId: string | null;
+  webDist: string | undefined;
+  limits: DraftLimits & CallLimits;
+  /** The newest indexed block that this process knows of. */
+  blockNumber: () => number;
+}
+
+const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** The HTTP side of the server, not yet listening. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const app: App = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    ajv: AJV,
+    bodyLimit: DRAFT_BYTES,
+    routerOptions: { maxParamLength: 200 },
+    trustProxy: (address: string) => options.isTrustedProxy(address),
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    // A client that sends slowly, or nothing, does not hold a connection.
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+    frameworkErrors: sendFailure,
+    clientErrorHandler: (error, socket) => {
+      if (!socket.writable) return;
+      socket.end(rawFailure(error.code));
+    },
+  });
+  app.setErrorHandler(sendFailure);
+  app.removeContentTypeParser('text/plain');
+  observeRequests(app, options);
+  if (options.api) await registerSecurity(app, options.api);
+  if (options.api) await registerRateLimits(app, options.api.limits);
+  if (options.api) await registerOpenApi(app);
+  // In a plugin of their own, so that the plugins above are there before the first route is declared.
+  await app.register(async (scope: App) => {
+    registerServiceRoutes(scope, options.metrics, options.readiness);
+    if (options.api) registerApi(scope, options.api, options.metrics);
+  });
+  if (options.api) await registerWebApp(app, options.api.webDist);
+  else app.setNotFoundHandler(() => Promise.reject(new ApiError('not_found')));
+  return app;
+}
+
+function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
+  registerConfigRoutes(app, api);
+  registerPriceRoutes(app, api.prices);
+  registerOpenApiRoute(app);
+  const hints = createHints(api.pool);
+  for (const kind of [tokenLockerKind(api.deployment.contracts.tokenLocker)]) {
+    registerDrafts(app, kind, api.pool, {
+      chainId: api.deployment.chainId,
+      limits: api.limits,
+      counter: metrics.drafts,
+    });
+    registerRecords(app, kind, api.pool, hints);
+    registerLists(app, kind, api.pool);
+    registerProbe(app, kind, api.probes);
+    registerMetadata(app, kind, api.pool, { chainId: api.deployment.chainId, owners: api.owners });
+  }
+}
+
+/** One line and one observation per request. */
+function observeRequests(app: App, { metrics }: AppOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const kind = routeClass(request);
+    const seconds = reply.elapsedTime / 1000;
+    const labels = { method: request.method, class: kind, status: String(reply.statusCode) };
+    metrics.httpSeconds.observe(labels, seconds);
+    const fields = {
+      method: request.method,
+      url: request.url,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ip: request.ip,
+    };
+    if (kind === 'probe' || kind === 'static') request.log.debug(fields, 'request');
+    else request.log.info(fields, 'request');
+  });
+}
+
+/** For what is no HTTP at all: the answer has to be written by hand. */
+function rawFailure(code: string | undefined): string {
+  const failure = new ApiError(
+    code === 'HPE_HEADER_OVERFLOW'
+      ? 'header_too_large'
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'request_timeout'
+        : 'bad_request',
+  );
+  const body = JSON.stringify(failure.body());
+  return [
+    `HTTP/1.1 ${failure.status} Refused`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

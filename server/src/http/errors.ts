@@ -1,0 +1,97 @@
+import type { ApiErrorBody } from '@kingspad/domain/api';
+
+export interface ErrorDetail {
+  /** The field of the body, the query or the path. */
+  path: string;
+  message: string;
+}
+
+/** Every code that the API answers with, documented in docs/api-errors.md; a test compares the two. */
+export const ERRORS = {
+  validation_failed: { status: 400, message: 'The request is not valid.' },
+  bad_request: { status: 400, message: 'The request could not be read.' },
+  invalid_json: { status: 400, message: 'The body is not valid JSON. Send one JSON object.' },
+  deadline_passed: {
+    status: 400,
+    message: 'The deadline of this signature has passed. Sign again with a later one.',
+  },
+  signature_invalid: {
+    status: 403,
+    message:
+      'This is not the signature of the lock’s owner for this title, lock and version. Sign it with the wallet that owns the lock.',
+  },
+  not_found: {
+    status: 404,
+    message: 'There is nothing at this address. See /api/docs for the calls there are.',
+  },
+  token_not_found: { status: 404, message: 'This token was never locked here.' },
+  lock_not_found: {
+    status: 404,
+    message: 'No lock is known by this id or transaction. A new one appears a moment after its block.',
+  },
+  draft_not_found: { status: 404, message: 'No draft has this id. Post it again with create.' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive. Send it again.' },
+  lock_mismatch: {
+    status: 409,
+    message: 'The chain says otherwise: check the transaction hash, the lock id and whose draft it is.',
+  },
+  version_conflict: {
+    status: 409,
+    message: 'The title was changed in the meantime. Load the lock again and sign the next version.',
+  },
+  lock_renounced: {
+    status: 409,
+    message: 'This lock was renounced: it belongs to nobody, and its title stays as it is.',
+  },
+  body_too_large: { status: 413, message: 'The body is too large. Send at most 64 KiB.' },
+  uri_too_long: { status: 414, message: 'The address or a part of it is too long.' },
+  unsupported_media_type: { status: 415, message: 'Send the body as application/json, without compression.' },
+  rate_limited: { status: 429, message: 'Too many requests. Wait as long as Retry-After says, then go on.' },
+  too_many_drafts: {
+    status: 429,
+    message:
+      'This owner has too many drafts that no transaction has claimed. Lock first, then post the draft.',
+  },
+  too_many_titles: {
+    status: 429,
+    message: 'The title of this lock was changed too often today. Change it again tomorrow.',
+  },
+  header_too_large: { status: 431, message: 'The headers are too large.' },
+  internal: {
+    status: 500,
+    message: 'Something went wrong here. Try again; the request id helps to find it.',
+  },
+  unavailable: { status: 503, message: 'The service is not available right now. Try again in a moment.' },
+  drafts_full: {
+    status: 503,
+    message: 'No more drafts can be kept right now. Lock first, then post the draft.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** An answer that is no success; everything thrown ends as one of these. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly details: readonly ErrorDetail[];
+
+  constructor(
+    readonly code: ErrorCode,
+    details: readonly ErrorDetail[] = [],
+    options?: ErrorOptions,
+  ) {
+    const [first] = details;
+    super(first ? `${ERRORS[code].message} ${first.path}: ${first.message}` : ERRORS[code].message, options);
+    this.status = ERRORS[code].status;
+    this.details = details;
+  }
+
+  body(): ApiErrorBody {
+    return { error: { code: this.code, message: this.message, details: [...this.details] } };
+  }
+}
+
+/** A refused value of one field. */
+export function invalidField(path: string, message: string): ApiError {
+  return new ApiError('validation_failed', [{ path, message }]);
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { fromUtcText, metadataDigest, parseAddress, type Address, type Hex } from '@kingspad/domain';
+import {
+  Payload,
+  TokenLockDraftSchema,
+  TokenRecordDetailsSchema,
+  type TokenLockDraft,
+} from '@kingspad/domain/api';
+import { Type } from '@sinclair/typebox';
+import type pg from 'pg';
+import type { Counter } from 'prom-client';
+import { saveDraft, type DraftLimits } from '../../store/queries/drafts.ts';
+import { ApiError, type ErrorDetail } from '../errors.ts';
+import { responses } from '../schemas.ts';
+import type { App } from '../typebox-provider.ts';
+import type { LockerKind } from './kind.ts';
+import { titleProblem } from './titles.ts';
+
+export interface DraftOptions {
+  chainId: number;
+  limits: DraftLimits;
+  counter: Counter<'outcome'>;
+}
+
+/** What an owner says of a lock, kept until a transaction carries its digest. */
+export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, options: DraftOptions): void {
+  app.post(
+    `${kind.prefix}/create`,
+    {
+      schema: {
+        tags: [kind.tag],
+        summary: 'Keeps a draft; it shows nowhere until a transaction of its owner carries its digest',
+        body: TokenLockDraftSchema,
+        response: responses(Payload(Type.Object({ tokenRecordDetails: TokenRecordDetailsSchema })), [
+          'invalid_json',
+          'body_too_large',
+          'unsupported_media_type',
+          'too_many_drafts',
+          'drafts_full',
+        ]),
+      },
+    },
+    async ({ body }) => {
+      const { owner, token } = checkDraft(body);
+      const digest = digestOf(body, { chainId: options.chainId, contract: kind.locker, owner, token });
+      const result = await saveDraft(
+        pool,
+        {
+          bodyHash: hashBody(kind.locker, body),
+          digest,
+          kind: 'lock',
+          contract: kind.locker,
+          owner,
+          token,
+          body,
+          title: body.title ?? null,
+        },
+        options.limits,
+      );
+      if (!result.saved) {
+        options.counter.inc({ outcome: 'refused' });
+        throw new ApiError(result.reason === 'owner-full' ? 'too_many_drafts' : 'drafts_full');
+      }
+      options.counter.inc({ outcome: result.isNew ? 'stored' : 'repeated' });
+      const { metadataSalt: _, ...said } = body;
+      return {
+        payload: {
+          tokenRecordDetails: {
+            ...said,
+            id: result.id,
+            metadataDigest: digest,
+            createdAt: result.createdAt.toISOString(),
+          },
+        },
+      };
+    },
+  );
+}
+
+/** What the schema cannot say. @throws ApiError that names every wrong field */
+function checkDraft(body: TokenLockDraft): { owner: Address; token: Address } {
+  const details: ErrorDetail[] = [];
+  const address = (path: 'tokenOwner' | 'tokenAddress' | 'beneficiaryWalletAddress', text: string) => {
+    const parsed = parseAddress(text);
+    if (!parsed)
+      details.push({ path, message: 'The checksum is wrong: check the address for a mistyped digit.' });
+    return parsed;
+  };
+  const date = (path: 'tokenUnlockTime' | 'initialVestingReleaseDate') => {
+    const text = body[path];
+    if (text !== null && fromUtcText(text) === undefined)
+      details.push({ path, message: 'There is no such date.' });
+  };
+  const owner = address('tokenOwner', body.tokenOwner);
+  const token = address('tokenAddress', body.tokenAddress);
+  if (body.beneficiaryWalletAddress !== null)
+    address('beneficiaryWalletAddress', body.beneficiaryWalletAddress);
+  date('tokenUnlockTime');
+  date('initialVestingReleaseDate');
+  const problem = titleProblem(body.title ?? '');
+  if (problem) details.push(problem);
+  if (!owner || !token || details.length > 0) throw new ApiError('validation_failed', details);
+  return { owner, token };
+}
+
+/** The digest covers the title as it was posted; null where there is no salt to compute it with. */
+function digestOf(
+  body: TokenLockDraft,
+  subject: { chainId: number; contract: Address; owner: Address; token: Address },
+): Hex | null {
+  if (body.metadataSalt === undefined) return null;
+  return metadataDigest({
+    ...subject,
+    kind: 'lock',
+    salt: body.metadataSalt as Hex,
+    meta: { title: body.title ?? '' },
+  });
+}
+
+/** The same for the same fields in any order, of the same contract. */
+function hashBody(contract: Address, body: TokenLockDraft): Buffer {
+  const sorted = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([contract, sorted]))
+    .digest();
+}

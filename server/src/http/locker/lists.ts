@@ -1,0 +1,136 @@
+import {
+  AddressSchema,
+  LockRecordSchema,
+  LockScopeSchema,
+  Page,
+  PAGE_LIMITS,
+  Payload,
+  TokenSummarySchema,
+  UnlockForecastSchema,
+} from '@kingspad/domain/api';
+import { Type } from '@sinclair/typebox';
+import type pg from 'pg';
+import { createForecasts } from '../../store/queries/forecast.ts';
+import type { StoredLock } from '../../store/queries/lock-columns.ts';
+import { locksOfToken, locksOfWallet } from '../../store/queries/locks.ts';
+import { createSummaryList, findSummary } from '../../store/queries/summaries.ts';
+import { ApiError } from '../errors.ts';
+import { PageQuerySchema, readAddress, readPage, readSearch, SearchQuerySchema } from '../query.ts';
+import { responses } from '../schemas.ts';
+import type { App } from '../typebox-provider.ts';
+import type { LockerKind } from './kind.ts';
+import { presentForecast, presentLock, presentMeta, presentSummary } from './present.ts';
+
+const WalletQuerySchema = Type.Composite([
+  SearchQuerySchema,
+  Type.Object({ scope: Type.Optional(LockScopeSchema) }),
+]);
+
+/** The lists of one locker, and a token's summary. */
+export function registerLists(app: App, kind: LockerKind, pool: pg.Pool): void {
+  const tags = [kind.tag];
+  const summaries = createSummaryList(pool, kind.locker);
+  const forecastOf = createForecasts(pool, kind.locker);
+  const lockPage = responses(Payload(Page(LockRecordSchema)));
+  const present = (lock: StoredLock) => presentLock(kind, lock);
+
+  app.get(
+    `${kind.prefix}/all`,
+    {
+      schema: {
+        tags,
+        summary: 'Tokens that were locked, the one with the newest lock first',
+        querystring: SearchQuerySchema,
+        response: responses(Payload(Page(TokenSummarySchema))),
+      },
+    },
+    async ({ query }) => {
+      const request = { ...readPage(query, PAGE_LIMITS.list), search: readSearch(query) };
+      const { items, total } = await summaries.page(request);
+      return {
+        payload: {
+          items: items.map((summary) => presentSummary(kind, summary)),
+          meta: presentMeta(total, request),
+        },
+      };
+    },
+  );
+
+  app.get(
+    `${kind.prefix}/get-lock-records/user/:wallet`,
+    {
+      schema: {
+        tags,
+        summary: 'A wallet’s locks, newest first; an unknown wallet has none',
+        params: Type.Object({ wallet: AddressSchema }),
+        querystring: WalletQuerySchema,
+        response: lockPage,
+      },
+    },
+    async ({ params, query }) => {
+      const wallet = readAddress('wallet', params.wallet);
+      const request = {
+        ...readPage(query, PAGE_LIMITS.list),
+        search: readSearch(query),
+        scope: query.scope ?? ('own' as const),
+      };
+      const { items, total } = await locksOfWallet(pool, kind.locker, wallet, request);
+      return { payload: { items: items.map(present), meta: presentMeta(total, request) } };
+    },
+  );
+
+  app.get(
+    `${kind.prefix}/get-token-lock-records/:token`,
+    {
+      schema: {
+        tags,
+        summary: `A token’s locks, newest first; without page and limit the newest ${PAGE_LIMITS.unpaged}`,
+        params: Type.Object({ token: AddressSchema }),
+        querystring: PageQuerySchema,
+        response: lockPage,
+      },
+    },
+    async ({ params, query }) => {
+      const token = readAddress('token', params.token);
+      const isPaged = query.page !== undefined || query.limit !== undefined;
+      const request = readPage(query, isPaged ? PAGE_LIMITS.detail : PAGE_LIMITS.unpaged);
+      const { items, total } = await locksOfToken(pool, kind.locker, token, request);
+      return { payload: { items: items.map(present), meta: presentMeta(total, request) } };
+    },
+  );
+
+  app.get(
+    `${kind.prefix}/unlock-forecast/:token`,
+    {
+      schema: {
+        tags,
+        summary: 'What unlocks when, of all open locks of a token',
+        params: Type.Object({ token: AddressSchema }),
+        response: responses(Payload(UnlockForecastSchema), ['token_not_found']),
+      },
+    },
+    async ({ params }) => {
+      const token = readAddress('token', params.token);
+      const forecast = await forecastOf(token);
+      if (!forecast) throw new ApiError('token_not_found');
+      return { payload: presentForecast(token, forecast) };
+    },
+  );
+
+  app.get(
+    `${kind.prefix}/get/:token`,
+    {
+      schema: {
+        tags,
+        summary: 'A token with what is locked of it',
+        params: Type.Object({ token: AddressSchema }),
+        response: responses(Payload(TokenSummarySchema), ['token_not_found']),
+      },
+    },
+    async ({ params }) => {
+      const summary = await findSummary(pool, kind.locker, readAddress('token', params.token));
+      if (!summary) throw new ApiError('token_not_found');
+      return { payload: presentSummary(kind, summary) };
+    },
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  lockMetadataTypedData,
+  METADATA_EDIT_MAX_SECONDS,
+  metadataDigest,
+  sameAddress,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from '@kingspad/domain';
+import {
+  LockMetadataEditSchema,
+  LockRecordSchema,
+  Payload,
+  type LockMetadataEdit,
+} from '@kingspad/domain/api';
+import type pg from 'pg';
+import { hashTypedData } from 'viem';
+import type { OwnerWitness } from '../../chain/owner-witness.ts';
+import { readIndexState } from '../../store/queries/index-state.ts';
+import type { StoredLock } from '../../store/queries/lock-columns.ts';
+import { findLock } from '../../store/queries/locks.ts';
+import { saveTitle } from '../../store/queries/titles.ts';
+import { ApiError, invalidField } from '../errors.ts';
+import { responses } from '../schemas.ts';
+import type { App } from '../typebox-provider.ts';
+import type { LockerKind } from './kind.ts';
+import { presentLock } from './present.ts';
+import { LockIdParamsSchema, readReference } from './records.ts';
+import { titleProblem } from './titles.ts';
+
+export interface MetadataOptions {
+  chainId: number;
+  owners: OwnerWitness;
+}
+
+/** What an owner says of his lock after it was made: signed, as there is no transaction that would carry it. */
+export function registerMetadata(app: App, kind: LockerKind, pool: pg.Pool, options: MetadataOptions): void {
+  app.patch(
+    `${kind.prefix}/lock-record/:id/metadata`,
+    {
+      schema: {
+        tags: [kind.tag],
+        summary: 'Another title, signed by the lock’s owner (EIP-712); answers the lock with it',
+        params: LockIdParamsSchema,
+        body: LockMetadataEditSchema,
+        response: responses(Payload(LockRecordSchema), [
+          'invalid_json',
+          'body_too_large',
+          'unsupported_media_type',
+          'deadline_passed',
+          'signature_invalid',
+          'lock_not_found',
+          'version_conflict',
+          'lock_renounced',
+          'too_many_titles',
+        ]),
+      },
+    },
+    async ({ params, body }) => {
+      const problem = titleProblem(body.title);
+      if (problem) throw new ApiError('validation_failed', [problem]);
+      const lock = await lockOf(kind, pool, params.id);
+      await refuseDeadline(pool, body.deadline);
+      const owner = await ownerAtHead(kind, lock, options.owners);
+      const digest = await signedDigest(kind, lock, { owner, edit: body, ...options });
+      const outcome = await saveTitle(pool, {
+        locker: kind.locker,
+        transactionHash: lock.transactionHash,
+        lockId: lock.lockId,
+        version: body.version,
+        owner,
+        title: body.title,
+        digest,
+        signature: body.signature as Hex,
+        deadline: body.deadline,
+      });
+      if (outcome === 'version-taken') throw new ApiError('version_conflict');
+      if (outcome === 'too-many') throw new ApiError('too_many_titles');
+      return { payload: presentLock(kind, await lockOf(kind, pool, params.id)) };
+    },
+  );
+}
+
+async function lockOf(kind: LockerKind, pool: pg.Pool, id: string): Promise<StoredLock> {
+  const lock = await findLock(pool, kind.locker, readReference(id));
+  if (!lock) throw new ApiError('lock_not_found');
+  return lock;
+}
+
+/** Judged by the chain's time: a client's clock may be wrong, and the dev chain's runs ahead of ours. */
+async function refuseDeadline(pool: pg.Pool, deadline: number): Promise<void> {
+  const now = (await readIndexState(pool))?.blockTimestamp ?? 0;
+  if (deadline < now) throw new ApiError('deadline_passed');
+  if (deadline > now + METADATA_EDIT_MAX_SECONDS) {
+    throw invalidField('deadline', 'Choose a deadline at most a day after the chain’s newest block.');
+  }
+}
+
+/** Whose signature counts. Not by the index: it may not have heard yet that the lock was handed over. */
+async function ownerAtHead(kind: LockerKind, lock: StoredLock, owners: OwnerWitness): Promise<Address> {
+  const owner = await orUnavailable(owners.ownerOf(kind.locker, lock.lockId));
+  if (owner === undefined) throw new ApiError('lock_not_found');
+  if (sameAddress(owner, zeroAddress)) throw new ApiError('lock_renounced');
+  return owner;
+}
+
+/** The digest of the new metadata. @throws ApiError where the owner did not sign it for this lock and version */
+async function signedDigest(
+  kind: LockerKind,
+  lock: StoredLock,
+  { owner, edit, chainId, owners }: MetadataOptions & { owner: Address; edit: LockMetadataEdit },
+): Promise<Hex> {
+  const digest = metadataDigest({
+    chainId,
+    contract: kind.locker,
+    kind: 'lock',
+    owner,
+    token: lock.token,
+    salt: edit.metadataSalt as Hex,
+    meta: { title: edit.title },
+  });
+  const terms = {
+    chainId,
+    locker: kind.locker,
+    transactionHash: lock.transactionHash,
+    lockId: lock.lockId,
+    version: edit.version,
+    metadataDigest: digest,
+    deadline: edit.deadline,
+  };
+  const hash = hashTypedData(lockMetadataTypedData(terms));
+  const isSigned = await orUnavailable(owners.isSignedBy(owner, hash, edit.signature as Hex));
+  if (!isSigned) throw new ApiError('signature_invalid');
+  return digest;
+}
+
+/** What the node says, or that we cannot say anything without it. */
+async function orUnavailable<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw new ApiError('unavailable', [], { cause: error });
+  }
+}

@@ -1,0 +1,146 @@
+import { cycleInUnit, lockKey, percentNumber, toIso, type Address } from '@kingspad/domain';
+import type {
+  LockEventItem,
+  LockRecord,
+  PageMeta,
+  ScheduleRow,
+  TokenSummary,
+  UnlockForecast,
+} from '@kingspad/domain/api';
+import type { StoredForecast } from '../../store/queries/forecast.ts';
+import type { StoredLockEvent } from '../../store/queries/history.ts';
+import type { StoredLock, StoredVesting } from '../../store/queries/lock-columns.ts';
+import type { PageRequest } from '../../store/queries/locks.ts';
+import type { StoredStep } from '../../store/queries/schedule.ts';
+import type { StoredSummary } from '../../store/queries/summaries.ts';
+import type { LockerKind } from './kind.ts';
+
+/** A lock as the API shows it (spec A.3). */
+export function presentLock(kind: LockerKind, lock: StoredLock): LockRecord {
+  const inTransaction = lock.siblings.length + 1;
+  return {
+    id: lockKey(lock.transactionHash, lock.lockId, inTransaction),
+    title: lock.title,
+    transactionHash: lock.transactionHash,
+    tokenLockId: lock.lockId,
+    tokenAddress: lock.token,
+    tokenLock: {
+      tokenName: lock.tokenName,
+      tokenSymbol: lock.tokenSymbol,
+      tokenDecimals: lock.tokenDecimals,
+      dexPlatform: kind.dexPlatform,
+    },
+    ...kind.pair,
+    owner: lock.owner,
+    payer: lock.payer,
+    lockedTokenAmount: lock.amount,
+    lockedTimestamp: lock.lockedAt,
+    unlockTime: toIso(lock.unlockAt),
+    unlockTimestamp: lock.unlockAt,
+    ...presentVesting(kind, lock.vesting),
+    isClaimed: lock.claimedAt !== null,
+    claimedTimestamp: lock.claimedAt,
+    paidAmount: lock.paid,
+    releasedAmount: lock.released,
+    remainingAmount: (BigInt(lock.amount) - BigInt(lock.released)).toString(),
+    claimableAmount: lock.claimable,
+    nextClaimTimestamp: lock.nextClaimAt,
+    lastClaimTimestamp: lock.lastClaimAt,
+    isRenounced: lock.isRenounced,
+    pendingOwner: lock.pendingOwner,
+    isOpenUnlock: lock.isOpenUnlock,
+    isReceived: lock.isReceived,
+    parentLockId: lock.parentLockId,
+    metadataVersion: lock.metadataVersion,
+    blockNumber: lock.blockNumber,
+    updatedAt: toIso(lock.updatedAt),
+    siblings: lock.siblings.map((id) => lockKey(lock.transactionHash, id, inTransaction)),
+  };
+}
+
+type VestingFields = Pick<
+  LockRecord,
+  | 'isVestingEnabled'
+  | 'initialVestingReleaseDate'
+  | 'initialVestingReleasePercentage'
+  | 'releaseCycles'
+  | 'vestingCycleInSeconds'
+  | 'vestingCycleReleasePercentage'
+  | 'vestingSegments'
+>;
+
+/** Percents and, for people, cycles in the locker's unit (spec A.9); the cycle in seconds is exact. */
+function presentVesting(kind: LockerKind, vesting: StoredVesting | null): VestingFields {
+  return {
+    isVestingEnabled: vesting !== null,
+    initialVestingReleaseDate: vesting && toIso(vesting.firstRelease),
+    initialVestingReleasePercentage: vesting && percentNumber(vesting.initialBps),
+    releaseCycles: vesting && cycleInUnit(vesting.cycle, kind.cycleUnit),
+    vestingCycleInSeconds: vesting && vesting.cycle,
+    vestingCycleReleasePercentage: vesting && percentNumber(vesting.cycleBps),
+    vestingSegments: vesting && vesting.segments,
+  };
+}
+
+/** A token with what is locked of it (spec A.3). */
+export function presentSummary(kind: LockerKind, summary: StoredSummary): TokenSummary {
+  return {
+    id: summary.token,
+    tokenAddress: summary.token,
+    tokenName: summary.tokenName,
+    tokenSymbol: summary.tokenSymbol,
+    tokenDecimals: summary.tokenDecimals,
+    totalTokensLocked: summary.totalLocked,
+    dexPlatform: kind.dexPlatform,
+    lockCount: summary.lockCount,
+    lockRecords: summary.newest.map((lock) => presentLock(kind, lock)),
+  };
+}
+
+/** A step of a vesting lock. */
+export function presentStep(step: StoredStep): ScheduleRow {
+  const { number, at, bps, amount, isClaimed } = step;
+  return { number, timestamp: at, percentage: percentNumber(bps), amount, isClaimed };
+}
+
+/** What happened to a lock. */
+export function presentEvent(event: StoredLockEvent): LockEventItem {
+  const { kind, timestamp, blockNumber, transactionHash, amount, paid, newAt, from, to, otherLockId } = event;
+  return {
+    kind,
+    timestamp,
+    blockNumber,
+    transactionHash,
+    amount,
+    paidAmount: paid,
+    newTimestamp: newAt,
+    from,
+    to,
+    otherLockId,
+  };
+}
+
+/** What unlocks when, of all open locks of a token. */
+export function presentForecast(token: Address, forecast: StoredForecast): UnlockForecast {
+  const point = ({ at, amount }: { at: number; amount: string }) => ({ timestamp: at, amount });
+  return {
+    tokenAddress: token,
+    blockTimestamp: forecast.headAt,
+    lockedAmount: forecast.locked,
+    renouncedAmount: forecast.renounced,
+    unlockedAmount: forecast.unlocked,
+    nextUnlock: forecast.next && point(forecast.next),
+    points: forecast.points.map(point),
+    isPartial: forecast.isPartial,
+  };
+}
+
+export function presentMeta(total: number, { page, limit }: PageRequest): PageMeta {
+  return {
+    itemCount: total,
+    totalItems: total,
+    itemsPerPage: limit,
+    currentPage: page,
+    totalPages: Math.ceil(total / limit),
+  };
+}

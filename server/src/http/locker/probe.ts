@@ -1,0 +1,35 @@
+import { AddressSchema, AmountSchema, Payload, TokenProbeSchema } from '@kingspad/domain/api';
+import { Type } from '@sinclair/typebox';
+import { maxUint256 } from 'viem';
+import type { Probes } from '../../probe/probes.ts';
+import { invalidField } from '../errors.ts';
+import { readAddress } from '../query.ts';
+import { responses } from '../schemas.ts';
+import type { App } from '../typebox-provider.ts';
+import type { LockerKind } from './kind.ts';
+
+/** What a lock would do with a token, before anybody pays for it. */
+export function registerProbe(app: App, kind: LockerKind, probes: Probes): void {
+  app.get(
+    `${kind.prefix}/probe/:token`,
+    {
+      config: { routeClass: 'simulation' },
+      schema: {
+        tags: [kind.tag],
+        summary: 'A transfer to the locker and back, simulated and never sent',
+        params: Type.Object({ token: AddressSchema }),
+        querystring: Type.Object({ holder: AddressSchema, amount: AmountSchema }),
+        response: responses(Payload(TokenProbeSchema)),
+      },
+    },
+    async ({ params, query }) => {
+      const token = readAddress('token', params.token);
+      const holder = readAddress('holder', query.holder);
+      const amount = BigInt(query.amount);
+      if (amount === 0n || amount > maxUint256) {
+        throw invalidField('amount', 'Send an amount above zero and below 2^256.');
+      }
+      return { payload: await probes.probe({ locker: kind.locker, token, holder, amount }) };
+    },
+  );
+}

@@ -1,0 +1,182 @@
+import { parseLockReference, sameAddress, type LockReference } from '@kingspad/domain';
+import {
+  LockEventSchema,
+  LockRecordSchema,
+  LockRecordUpdateResultSchema,
+  LockRecordUpdateSchema,
+  OwnershipUpdateResultSchema,
+  OwnershipUpdateSchema,
+  Page,
+  PAGE_LIMITS,
+  Payload,
+  ScheduleRowSchema,
+  type LockRecordUpdate,
+} from '@kingspad/domain/api';
+import { Type } from '@sinclair/typebox';
+import type pg from 'pg';
+import { findDraft } from '../../store/queries/drafts.ts';
+import { historyOf } from '../../store/queries/history.ts';
+import { findLock, isRenounced, witnessLocks, type LockWitness } from '../../store/queries/locks.ts';
+import { scheduleOf } from '../../store/queries/schedule.ts';
+import { ApiError, invalidField } from '../errors.ts';
+import type { Hints } from '../hints.ts';
+import { PageQuerySchema, readPage } from '../query.ts';
+import { responses } from '../schemas.ts';
+import type { App } from '../typebox-provider.ts';
+import type { LockerKind } from './kind.ts';
+import { presentEvent, presentLock, presentMeta, presentStep } from './present.ts';
+
+const DraftIdSchema = Type.String({
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+  description: 'The id that create answered',
+  'x-hint': 'Send the id that create answered.',
+});
+
+export const LockIdParamsSchema = Type.Object({
+  id: Type.String({ description: '{hash}, {hash}-{lockId}, a decimal lock id, or the UUID of a draft' }),
+});
+
+/** @throws ApiError where the text names no lock in any way */
+export function readReference(id: string): LockReference {
+  const reference = parseLockReference(id);
+  if (!reference) {
+    throw invalidField('id', 'Send a transaction hash, hash-lockId, a lock id or the id of a draft.');
+  }
+  return reference;
+}
+
+/** One lock, its schedule and its history, and the client's word that a transaction has changed something. */
+export function registerRecords(app: App, kind: LockerKind, pool: pg.Pool, hints: Hints): void {
+  registerReads(app, kind, pool);
+  registerUpdates(app, kind, pool, hints);
+}
+
+function registerReads(app: App, kind: LockerKind, pool: pg.Pool): void {
+  const tags = [kind.tag];
+
+  app.get(
+    `${kind.prefix}/lock-record/:id`,
+    {
+      schema: {
+        tags,
+        summary: 'A lock by its key, its transaction, its number, or the id of its draft',
+        params: LockIdParamsSchema,
+        response: responses(Payload(LockRecordSchema), ['lock_not_found']),
+      },
+    },
+    async ({ params }) => {
+      const lock = await findLock(pool, kind.locker, readReference(params.id));
+      if (!lock) throw new ApiError('lock_not_found');
+      return { payload: presentLock(kind, lock) };
+    },
+  );
+
+  app.get(
+    `${kind.prefix}/lock-record/:id/schedule`,
+    {
+      schema: {
+        tags,
+        summary: 'When a vesting lock releases what, step by step; a plain lock has no steps',
+        params: LockIdParamsSchema,
+        querystring: PageQuerySchema,
+        response: responses(Payload(Page(ScheduleRowSchema)), ['lock_not_found']),
+      },
+    },
+    async ({ params, query }) => {
+      const request = readPage(query, PAGE_LIMITS.detail);
+      const steps = await scheduleOf(pool, kind.locker, readReference(params.id), request);
+      if (!steps) throw new ApiError('lock_not_found');
+      return { payload: { items: steps.items.map(presentStep), meta: presentMeta(steps.total, request) } };
+    },
+  );
+
+  app.get(
+    `${kind.prefix}/lock-record/:id/history`,
+    {
+      schema: {
+        tags,
+        summary: 'What happened to a lock, newest first',
+        params: LockIdParamsSchema,
+        querystring: PageQuerySchema,
+        response: responses(Payload(Page(LockEventSchema)), ['lock_not_found']),
+      },
+    },
+    async ({ params, query }) => {
+      const request = readPage(query, PAGE_LIMITS.detail);
+      const events = await historyOf(pool, kind.locker, readReference(params.id), request);
+      if (!events) throw new ApiError('lock_not_found');
+      return { payload: { items: events.items.map(presentEvent), meta: presentMeta(events.total, request) } };
+    },
+  );
+}
+
+function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, hints: Hints): void {
+  app.patch(
+    `${kind.prefix}/update-lock-record/:id`,
+    {
+      schema: {
+        tags: [kind.tag],
+        summary:
+          'Says that a transaction has made the lock of a draft; compared with the chain, never stored',
+        params: Type.Object({ id: DraftIdSchema }),
+        body: LockRecordUpdateSchema,
+        response: responses(Payload(LockRecordUpdateResultSchema), ['draft_not_found', 'lock_mismatch']),
+      },
+    },
+    async ({ params, body }) => {
+      const draft = await findDraft(pool, kind.locker, params.id);
+      if (!draft) throw new ApiError('draft_not_found');
+      const witnesses = await witnessLocks(pool, kind.locker, body.transactionHash, body.tokenLockId);
+      if (witnesses.length === 0) {
+        await hints.lookNow();
+        return { payload: { id: params.id, status: 'pending' as const } };
+      }
+      refuseContradiction(body, draft, witnesses);
+      return { payload: { id: params.id, status: 'confirmed' as const } };
+    },
+  );
+
+  app.patch(
+    `${kind.prefix}/update-ownership/:transactionHash`,
+    {
+      schema: {
+        tags: [kind.tag],
+        summary: 'Says that a lock was renounced; compared with the chain, never stored',
+        params: Type.Object({
+          transactionHash: Type.String({
+            pattern: '^0x[0-9a-fA-F]{64}(-[1-9][0-9]{0,9})?$',
+            description: 'The transaction that made the lock, or its key {hash}-{lockId}',
+            'x-hint': 'Send the transaction that made the lock: 0x and 64 hex digits.',
+          }),
+        }),
+        body: OwnershipUpdateSchema,
+        response: responses(Payload(OwnershipUpdateResultSchema)),
+      },
+    },
+    async ({ params }) => {
+      const reference = readReference(params.transactionHash);
+      const status = (await isRenounced(pool, kind.locker, reference)) ? 'confirmed' : 'pending';
+      if (status === 'pending') await hints.lookNow();
+      return { payload: { status } } as const;
+    },
+  );
+}
+
+/** @throws ApiError where the chain knows the transaction or the lock otherwise than the client says */
+function refuseContradiction(
+  said: LockRecordUpdate,
+  draft: { owner: string; token: string },
+  witnesses: readonly LockWitness[],
+): void {
+  const hash = said.transactionHash.toLowerCase();
+  const lock = witnesses.find((one) => one.lockId === said.tokenLockId && one.transactionHash === hash);
+  if (!lock) {
+    const path = witnesses.some((one) => one.transactionHash === hash) ? 'tokenLockId' : 'transactionHash';
+    throw new ApiError('lock_mismatch', [{ path, message: 'This transaction did not make this lock.' }]);
+  }
+  // By now it may belong to somebody else, or to nobody.
+  const isHis = [lock.owner, lock.payer].some((address) => sameAddress(address, draft.owner));
+  if (!isHis || !sameAddress(lock.token, draft.token)) {
+    throw new ApiError('lock_mismatch', [{ path: 'id', message: 'This lock is not the one of this draft.' }]);
+  }
+}

@@ -1,0 +1,55 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { App } from './typebox-provider.ts';
+
+/** Before the routes: what they declare becomes the document. */
+export async function registerOpenApi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'KingsPad',
+        version: '1',
+        description:
+          'Every success is 200 with { payload }. Failures carry { error: { code, message, details } }; the codes are stable. Amounts are decimal strings in base units; times are UTC.',
+      },
+      tags: [
+        {
+          name: 'token locker',
+          description: 'Token locks: chain facts, and titles that their owners signed',
+        },
+        { name: 'configuration', description: 'What a client needs to work without us' },
+        { name: 'service', description: 'For those who run the server' },
+      ],
+    },
+  });
+  await app.register(registerDocsPage);
+}
+
+async function registerDocsPage(scope: App): Promise<void> {
+  // Swagger's page writes styles into itself; everybody else's pages may not.
+  scope.addHook('onSend', async (_request, reply) => {
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof policy !== 'string') return;
+    reply.header(
+      'content-security-policy',
+      policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+    );
+  });
+  await scope.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'KingsPad: the API' },
+    uiConfig: {
+      layout: 'BaseLayout',
+      url: '/api/v1/openapi.json',
+      deepLinking: false,
+      tryItOutEnabled: true,
+      validatorUrl: null,
+    },
+  });
+}
+
+/** The document itself. */
+export function registerOpenApiRoute(app: App): void {
+  app.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}

@@ -1,0 +1,22 @@
+import { AddressSchema, Payload, TokenPriceSchema } from '@kingspad/domain/api';
+import { Type } from '@sinclair/typebox';
+import type { Prices } from '../pricing/prices.ts';
+import { readAddress } from './query.ts';
+import { responses } from './schemas.ts';
+import type { App } from './typebox-provider.ts';
+
+/** What a token is worth on the exchange. */
+export function registerPriceRoutes(app: App, prices: Prices): void {
+  app.get(
+    '/api/v1/price/:token',
+    {
+      schema: {
+        tags: ['prices'],
+        summary: 'What the exchange says a token is worth; null where that is not to be believed',
+        params: Type.Object({ token: AddressSchema }),
+        response: responses(Payload(TokenPriceSchema)),
+      },
+    },
+    async ({ params }) => ({ payload: await prices.priceOf(readAddress('token', params.token)) }),
+  );
+}

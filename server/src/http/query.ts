@@ -1,0 +1,57 @@
+import { parseAddress, type Address } from '@kingspad/domain';
+import { AddressSchema, PAGE_LIMITS, SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
+import { Type, type Static } from '@sinclair/typebox';
+import type { PageRequest } from '../store/queries/locks.ts';
+import { invalidField } from './errors.ts';
+
+// Parameters are texts, so their rules are patterns: nothing is coerced, and nothing is clamped.
+
+export const PageQuerySchema = Type.Object({
+  page: Type.Optional(
+    Type.String({
+      pattern: '^[1-9][0-9]{0,8}$',
+      description: 'From 1',
+      'x-hint': 'Send a whole number from 1 on.',
+    }),
+  ),
+  limit: Type.Optional(
+    Type.String({
+      pattern: '^([1-9][0-9]?|100)$',
+      description: `${PAGE_LIMITS.min} to ${PAGE_LIMITS.max}`,
+      'x-hint': `Send a whole number from ${PAGE_LIMITS.min} to ${PAGE_LIMITS.max}.`,
+    }),
+  ),
+});
+
+export const SearchQuerySchema = Type.Composite([
+  PageQuerySchema,
+  Type.Object({
+    search: Type.Optional(
+      Type.String({
+        maxLength: SEARCH_MAX_LENGTH,
+        pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+        description:
+          'Found in the token’s address, symbol and name, in any case; every character means itself',
+        'x-hint': `Search for at most ${SEARCH_MAX_LENGTH} characters, without control characters.`,
+      }),
+    ),
+  }),
+]);
+
+/** The page that a query asks for. @param standard how many items where it does not say */
+export function readPage(query: Static<typeof PageQuerySchema>, standard: number): PageRequest {
+  return { page: Number(query.page ?? 1), limit: Number(query.limit ?? standard) };
+}
+
+export function readSearch(query: Static<typeof SearchQuerySchema>): string {
+  return query.search?.trim() ?? '';
+}
+
+/** @throws ApiError where the text is no address or a mixed-case one with a wrong checksum */
+export function readAddress(path: string, text: string): Address {
+  const address = parseAddress(text);
+  if (!address) throw invalidField(path, checksumHint);
+  return address;
+}
+
+const checksumHint = `${String(AddressSchema['x-hint'])} This one has a wrong checksum: check it for a mistyped digit.`;

@@ -1,0 +1,51 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { limitKey } from '../client-address.ts';
+import { ApiError } from './errors.ts';
+import type { App } from './typebox-provider.ts';
+
+/** `probe` is for those who watch over the server; `simulation` has the node run a stranger's code. */
+export type RouteClass = 'read' | 'write' | 'simulation' | 'static' | 'probe';
+
+/** Calls a minute and client. */
+export interface CallLimits {
+  reads: number;
+  writes: number;
+  simulations: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What kind of route it is: how often it may be called, and its label in the metrics. */
+    routeClass?: RouteClass;
+  }
+}
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** Routes that plugins make for files: the web app's and the API page's. */
+const FILE_ROUTES = /^(\/\*|\/api\/docs(\/.*)?)$/;
+
+export function routeClass(request: FastifyRequest): RouteClass {
+  if (FILE_ROUTES.test(request.routeOptions.url ?? '')) return 'static';
+  return request.routeOptions.config.routeClass ?? (WRITES.has(request.method) ? 'write' : 'read');
+}
+
+/** Limits by class, one bucket per client, asked before anything else is done for a request. */
+export async function registerRateLimits(app: App, limits: CallLimits): Promise<void> {
+  await app.register(rateLimit, { global: false, keyGenerator: (request) => limitKey(request.ip) });
+  const buckets = {
+    read: app.createRateLimit({ max: limits.reads, timeWindow: '1 minute' }),
+    write: app.createRateLimit({ max: limits.writes, timeWindow: '1 minute' }),
+    simulation: app.createRateLimit({ max: limits.simulations, timeWindow: '1 minute' }),
+    // Apart from the reads: whoever reads too much is still told whether the server is ready.
+    probe: app.createRateLimit({ max: limits.reads, timeWindow: '1 minute' }),
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    const kind = routeClass(request);
+    if (kind === 'static') return;
+    const state = await buckets[kind](request);
+    if (state.isAllowed || !state.isExceeded) return;
+    reply.header('retry-after', String(Math.max(1, state.ttlInSeconds)));
+    throw new ApiError('rate_limited');
+  });
+}

@@ -1,0 +1,63 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { App } from './typebox-provider.ts';
+
+/** Powers of the browser that no page here uses. */
+const PERMISSIONS_POLICY = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'midi',
+  'display-capture',
+]
+  .map((power) => `${power}=()`)
+  .join(', ');
+
+export interface SecurityOptions {
+  /** The RPC that pages talk to besides us. */
+  publicRpcUrl: string;
+  /** Other origins that may call the API, exactly. */
+  corsOrigins: readonly string[];
+}
+
+/** Headers for every answer, and who may call from elsewhere. */
+export async function registerSecurity(app: App, options: SecurityOptions): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'script-src-attr': ["'none'"],
+        'style-src': ["'self'"],
+        // Covers the socket too: 'self' includes ws of the same host.
+        'connect-src': ["'self'", new URL(options.publicRpcUrl).origin],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'", 'data:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    // Wallets open windows and talk back to the page that opened them.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+    hsts: { maxAge: 180 * 24 * 3600, includeSubDomains: false },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
+  // No cookies are used, so credentials are never allowed. A write is JSON, so a browser asks before it sends one.
+  await app.register(cors, {
+    origin: [...options.corsOrigins],
+    methods: ['GET', 'POST', 'PATCH'],
+    allowedHeaders: ['content-type', 'x-request-id'],
+    exposedHeaders: ['x-request-id', 'retry-after'],
+    maxAge: 600,
+  });
+}

@@ -1,0 +1,62 @@
+import { Type } from '@sinclair/typebox';
+import type { Metrics } from '../metrics.ts';
+import { checkReadiness, ReadinessSchema, type ReadinessOptions } from './readiness.ts';
+import type { App } from './typebox-provider.ts';
+
+/** For those who run the server: is it alive, can it serve, how does it do. */
+export function registerServiceRoutes(app: App, metrics: Metrics, readiness: ReadinessOptions): void {
+  const config = { routeClass: 'probe' as const };
+  const tags = ['service'];
+  app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.config.routeClass === 'probe') reply.header('cache-control', 'no-store');
+  });
+
+  app.get(
+    '/healthz',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The process is alive',
+        response: { 200: Type.Object({ alive: Type.Literal(true) }, { description: 'Alive' }) },
+      },
+    },
+    async () => ({ alive: true as const }),
+  );
+
+  app.get(
+    '/readyz',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The process can serve; 503 with the reasons where it cannot',
+        response: {
+          200: { ...ReadinessSchema, description: 'Ready' },
+          503: { ...ReadinessSchema, description: 'Not ready' },
+        },
+      },
+    },
+    async (_request, reply) => {
+      const state = await checkReadiness(readiness);
+      return reply.code(state.ready ? 200 : 503).send(state);
+    },
+  );
+
+  app.get(
+    '/metrics',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Figures for Prometheus',
+        produces: ['text/plain'],
+        response: { 200: Type.String({ description: 'Prometheus text format' }) },
+      },
+    },
+    async (_request, reply) => {
+      reply.type(metrics.registry.contentType);
+      return metrics.registry.metrics();
+    },
+  );
+}

@@ -1,0 +1,61 @@
+import type { FastifySchemaValidationError, FastifyServerOptions } from 'fastify';
+import type { ErrorDetail } from './errors.ts';
+
+/**
+ * Fastify's own settings drop unknown fields and turn texts into numbers without a word; here a value is taken as it
+ * is or refused.
+ */
+export const AJV: FastifyServerOptions['ajv'] = {
+  customOptions: {
+    removeAdditional: false,
+    coerceTypes: false,
+    useDefaults: false,
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    keywords: ['x-hint'],
+  },
+};
+
+const MAX_DETAILS = 20;
+
+interface VerboseError extends FastifySchemaValidationError {
+  parentSchema?: Record<string, unknown>;
+}
+
+/** One sentence for each wrong field. */
+export function describeValidation(errors: readonly VerboseError[]): ErrorDetail[] {
+  const byPath = new Map<string, string>();
+  for (const error of errors) {
+    const path = pathOf(error);
+    const message = messageOf(error);
+    // A nullable field fails twice, as the value and as null: the sentence that helps wins.
+    if (message !== undefined && (!byPath.has(path) || hintOf(error))) byPath.set(path, message);
+  }
+  const details = [...byPath].map(([path, message]) => ({ path, message }));
+  return (details.length > 0 ? details : [{ path: '', message: 'Send one JSON object.' }]).slice(
+    0,
+    MAX_DETAILS,
+  );
+}
+
+function pathOf(error: VerboseError): string {
+  const parent = error.instancePath.split('/').slice(1).map(unescapePointer).join('.');
+  const { missingProperty, additionalProperty } = error.params;
+  const child = missingProperty ?? additionalProperty;
+  if (typeof child !== 'string') return parent;
+  return parent ? `${parent}.${child}` : child;
+}
+
+const unescapePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
+function hintOf(error: VerboseError): string | undefined {
+  const hint = error.parentSchema?.['x-hint'];
+  return typeof hint === 'string' ? hint : undefined;
+}
+
+function messageOf(error: VerboseError): string | undefined {
+  if (error.keyword === 'required') return 'This field is needed.';
+  if (error.keyword === 'additionalProperties') return 'This field is not known. Leave it out.';
+  return hintOf(error) ?? (error.message ? `It ${error.message}.` : undefined);
+}

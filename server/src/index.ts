@@ -1,0 +1,2 @@
+export { ConfigError, EnvironmentSchema, loadConfig, type Config } from './config.ts';
+export { startProgram, type Program } from './program.ts';

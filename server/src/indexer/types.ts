@@ -1,0 +1,74 @@
+import type { Deployment } from '@kingspad/abi';
+import type { RefusalReason } from '../chain/errors.ts';
+
+/** What the indexer writes to; a pino logger is one. */
+export interface Log {
+  debug: (fields: object, message: string) => void;
+  info: (fields: object, message: string) => void;
+  warn: (fields: object, message: string) => void;
+  error: (fields: object, message: string) => void;
+}
+
+/** Called as things happen, for counters and histograms; none may throw. */
+export interface IndexerMetrics {
+  /** A range was committed. */
+  batch?: (batch: { blocks: number; logs: number; seconds: number }) => void;
+  /** Where the index and the node's head are, after each look. */
+  progress?: (progress: { cursor: number; head: number }) => void;
+  /** Blocks were undone: how many. */
+  reorganisation?: (depth: number) => void;
+  /** An answer of the node was not believed and not used. */
+  refusal?: (reason: RefusalReason) => void;
+  /** Everything is read anew from the node. */
+  rebuild?: () => void;
+  /** A request to the node ended; `outcome` is ok, error (the node said no) or transport (no usable answer). */
+  rpcRequest?: (request: { outcome: 'ok' | 'error' | 'transport'; seconds: number }) => void;
+  /** This process began or ceased to be the one that writes. */
+  leader?: (leader: boolean) => void;
+}
+
+/** Moments at which tests stop or break the indexer. */
+export interface IndexerHooks {
+  afterLogs?: (range: { from: number; to: number }) => void | Promise<void>;
+  beforeCursor?: () => void | Promise<void>;
+  beforeCommit?: () => void | Promise<void>;
+  afterCommit?: () => void | Promise<void>;
+}
+
+export interface IndexerOptions {
+  /** The indexer's database login. */
+  indexerUrl: string;
+  /** JSON-RPC over HTTP; the next one is asked when one fails. */
+  rpcUrls: readonly string[];
+  deployment: Deployment;
+  log: Log;
+  /** How long to wait before looking at an unchanged head again; 250 ms unless told. */
+  pollMs?: number;
+  /** How long one request to the node may take; 10 s unless told. */
+  rpcTimeoutMs?: number;
+  metrics?: IndexerMetrics;
+  hooks?: IndexerHooks;
+}
+
+export interface IndexerStatus {
+  /** The last indexed block; null until this process has read it. */
+  cursor: { number: number; timestamp: number } | null;
+  /** The node's head as last seen; null until it answered. */
+  head: { number: number; timestamp: number } | null;
+  /** Whether this process is the one that writes; another one waits. */
+  leader: boolean;
+  /** Since when everything is being read anew; null when the index is whole. */
+  rebuildingSince: Date | null;
+  /** What stands in the way; null as soon as a look succeeded. */
+  lastError: { message: string; at: Date } | null;
+}
+
+export interface Indexer {
+  /** Begins to follow the chain; returns at once, failures are retried and show in `status()`. */
+  start: () => void;
+  /** Ends after the range at hand and gives the leadership back. */
+  stop: () => Promise<void>;
+  status: () => IndexerStatus;
+  /** Looks at the head now instead of at the end of the poll interval. */
+  wake: () => void;
+}

@@ -1,0 +1,114 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { IndexerMetrics } from './indexer/index.ts';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Every figure that /metrics tells; one set per program, so that tests can run several side by side. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const metrics = {
+    registry,
+    httpSeconds: new Histogram({
+      name: 'kingspad_http_request_seconds',
+      help: 'How long requests took, by method, class of route and status',
+      labelNames: ['method', 'class', 'status'] as const,
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    drafts: new Counter({
+      name: 'kingspad_drafts_total',
+      help: 'Drafts that were posted, by what became of them',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    draftsRemoved: new Counter({
+      name: 'kingspad_drafts_removed_total',
+      help: 'Drafts removed because no transaction claimed them in time',
+      registers,
+    }),
+    sockets: new Gauge({ name: 'kingspad_sockets', help: 'Open sockets', registers }),
+    pushedHead: new Gauge({
+      name: 'kingspad_pushed_head',
+      help: 'The newest indexed block that this process has told its clients of',
+      registers,
+    }),
+    cursor: new Gauge({ name: 'kingspad_indexer_cursor', help: 'The last indexed block', registers }),
+    head: new Gauge({ name: 'kingspad_indexer_head', help: 'The head of the chain as last seen', registers }),
+    lag: new Gauge({ name: 'kingspad_indexer_lag_blocks', help: 'Blocks between the two', registers }),
+    leader: new Gauge({ name: 'kingspad_indexer_leader', help: '1 in the process that writes', registers }),
+    blocks: new Counter({
+      name: 'kingspad_indexer_blocks_total',
+      help: 'Blocks that were indexed',
+      registers,
+    }),
+    logs: new Counter({ name: 'kingspad_indexer_logs_total', help: 'Logs that were indexed', registers }),
+    batchSeconds: new Histogram({
+      name: 'kingspad_indexer_batch_seconds',
+      help: 'How long a range took from its request to its commit',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    reorganisations: new Counter({
+      name: 'kingspad_indexer_reorganisations_total',
+      help: 'Reorganisations that were undone',
+      registers,
+    }),
+    undoneBlocks: new Counter({
+      name: 'kingspad_indexer_undone_blocks_total',
+      help: 'Blocks that reorganisations undid',
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'kingspad_indexer_refusals_total',
+      help: 'Answers of the node that were not believed',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
+    rebuilds: new Counter({
+      name: 'kingspad_indexer_rebuilds_total',
+      help: 'Times that everything was read anew',
+      registers,
+    }),
+    rpcSeconds: new Histogram({
+      name: 'kingspad_indexer_rpc_seconds',
+      help: 'How long the node took to answer the indexer',
+      labelNames: ['outcome'] as const,
+      buckets: [0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
+      registers,
+    }),
+  };
+  return { ...metrics, indexer: indexerMetrics(metrics) };
+}
+
+type IndexerFigures = Record<'cursor' | 'head' | 'lag' | 'leader', Gauge> &
+  Record<'blocks' | 'logs' | 'reorganisations' | 'undoneBlocks' | 'rebuilds', Counter> & {
+    batchSeconds: Histogram;
+    refusals: Counter<'reason'>;
+    rpcSeconds: Histogram<'outcome'>;
+  };
+
+function indexerMetrics(figures: IndexerFigures): IndexerMetrics {
+  return {
+    batch: ({ blocks, logs, seconds }) => {
+      figures.blocks.inc(blocks);
+      figures.logs.inc(logs);
+      figures.batchSeconds.observe(seconds);
+    },
+    progress: ({ cursor, head }) => {
+      figures.cursor.set(cursor);
+      figures.head.set(head);
+      figures.lag.set(Math.max(0, head - cursor));
+    },
+    reorganisation: (depth) => {
+      figures.reorganisations.inc();
+      figures.undoneBlocks.inc(depth);
+    },
+    refusal: (reason) => figures.refusals.inc({ reason }),
+    rebuild: () => figures.rebuilds.inc(),
+    rpcRequest: ({ outcome, seconds }) => figures.rpcSeconds.observe({ outcome }, seconds),
+    leader: (leader) => figures.leader.set(leader ? 1 : 0),
+  };
+}

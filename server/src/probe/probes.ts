@@ -1,0 +1,165 @@
+import { holderProbeCode, lockerProbeAbi, lockerProbeCode } from '@kingspad/abi';
+import { sameAddress, type Address } from '@kingspad/domain';
+import type { TokenProbe } from '@kingspad/domain/api';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  BaseError,
+  decodeFunctionResult,
+  encodeFunctionData,
+  HttpRequestError,
+  TimeoutError,
+  type DecodeFunctionResultReturnType,
+} from 'viem';
+import type { ChainView } from '../chain/chain-view.ts';
+import type { NodeClient } from '../chain/node-client.ts';
+import { NewestUsed } from '../newest-used.ts';
+import { revertReason } from './reason.ts';
+
+export interface ProbeQuestion {
+  locker: Address;
+  token: Address;
+  holder: Address;
+  /** Base units; the holder's balance where that is less. */
+  amount: bigint;
+}
+
+/** Tries a token without sending anything; docs/integrators.md says what that tells and what not. */
+export interface Probes {
+  /** Never rejects: what cannot be tried is `unchecked`. */
+  probe: (question: ProbeQuestion) => Promise<TokenProbe>;
+}
+
+export interface ProbesOptions {
+  node: NodeClient;
+  chain: Pick<ChainView, 'head'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Answers that are kept until their block is old. */
+const MAX_KEPT = 500;
+/** Simulations that the node makes for us at the same time. */
+const MAX_UNDER_WAY = 16;
+/** Three calls of a million, ten views of 150,000 (contracts/src/probe/Tries.sol), and the stand-ins' own. */
+const GAS = 5_500_000n;
+
+type Report = DecodeFunctionResultReturnType<typeof lockerProbeAbi, 'probe'>;
+type Head = Awaited<ReturnType<ChainView['head']>>;
+
+/** The contract's enumerations (contracts/src/probe/LockerProbe.sol), in order. */
+const STAGES = ['nothing', 'approval', 'deposit', 'withdrawal', 'done'] as const;
+const STOPS = [
+  'none',
+  'no-code',
+  'no-balance',
+  'balance-unknown',
+  'reverted',
+  'refused',
+  'nothing-arrived',
+] as const;
+
+export function createProbes({ node, chain, log }: ProbesOptions): Probes {
+  const kept = new NewestUsed<Promise<TokenProbe>>(MAX_KEPT);
+  let underWay = 0;
+
+  const simulate = async (question: ProbeQuestion, head: Head): Promise<TokenProbe> => {
+    const { locker, token, holder, amount } = question;
+    const call = { abi: lockerProbeAbi, functionName: 'probe' } as const;
+    const { data } = await node.call({
+      account: holder,
+      to: locker,
+      data: encodeFunctionData({ ...call, args: [token, holder, amount] }),
+      gas: GAS,
+      blockNumber: BigInt(head.number),
+      stateOverride: [
+        { address: locker, code: lockerProbeCode },
+        { address: holder, code: holderProbeCode },
+      ],
+    });
+    return describe(question, head, decodeFunctionResult({ ...call, data: data ?? '0x' }));
+  };
+
+  return {
+    probe: async (question) => {
+      const { locker, token, holder, amount } = question;
+      if (sameAddress(token, locker) || sameAddress(token, holder) || sameAddress(holder, locker)) {
+        return unchecked(question, null, 'Token, holder and locker are not three different accounts.');
+      }
+      const head = await chain.head().catch(() => undefined);
+      if (!head) return unchecked(question, null, 'The node did not answer.');
+      const key = [head.number, locker, token, holder, amount].join(' ');
+      if (!kept.has(key) && underWay >= MAX_UNDER_WAY) {
+        return unchecked(question, head, 'Too much is being tried at the moment. Ask again.');
+      }
+      return kept.get(key, () => {
+        underWay += 1;
+        return simulate(question, head)
+          .catch((error: unknown) => {
+            kept.delete(key);
+            log.warn({ err: error, token, blockNumber: head.number }, 'a token could not be probed');
+            return unchecked(question, head, failureOf(error));
+          })
+          .finally(() => {
+            underWay -= 1;
+          });
+      });
+    },
+  };
+}
+
+function failureOf(error: unknown): string {
+  const isAway = (cause: unknown) => cause instanceof TimeoutError || cause instanceof HttpRequestError;
+  return error instanceof BaseError && error.walk(isAway)
+    ? 'The node did not answer.'
+    : 'The node cannot simulate transfers.';
+}
+
+function describe(question: ProbeQuestion, head: Head, report: Report): TokenProbe {
+  const [stage, stop] = [STAGES[report.stage], STOPS[report.stop]];
+  if (stop === 'no-code') return unchecked(question, head, 'There is no contract at this address.');
+  if (stop === 'no-balance') return unchecked(question, head, 'The holder has none of this token.');
+  const tried = basicsOf({ ...question, amount: report.amount }, head);
+  const deposit = legOf(report.deposit);
+  if (stage === 'done') {
+    const legs = [report.deposit, report.withdrawal];
+    const result = legs.every((leg) => leg.received >= leg.sent) ? 'clean' : 'taxed';
+    return { ...tried, result, deposit, withdrawal: legOf(report.withdrawal), reason: null };
+  }
+  const arrived = stage === 'withdrawal';
+  return {
+    ...tried,
+    result: arrived ? 'withdrawal-reverts' : 'deposit-reverts',
+    deposit: arrived || stop === 'nothing-arrived' ? deposit : null,
+    withdrawal: null,
+    reason: reasonOf(stop, report),
+  };
+}
+
+function reasonOf(stop: (typeof STOPS)[number] | undefined, { reason }: Report): string {
+  switch (stop) {
+    case 'balance-unknown':
+      return 'The token does not tell balances.';
+    case 'refused':
+      return 'The token did not answer that the transfer was made.';
+    case 'nothing-arrived':
+      return 'Nothing of it arrives.';
+    default:
+      return revertReason(reason);
+  }
+}
+
+const legOf = ({ sent, received }: Report['deposit']) => ({
+  sent: sent.toString(),
+  received: received.toString(),
+});
+
+const basicsOf = ({ token, holder, amount }: ProbeQuestion, head: Head | null) => ({
+  tokenAddress: token,
+  holder,
+  amount: amount.toString(),
+  blockNumber: head?.number ?? null,
+  blockTimestamp: head?.timestamp ?? null,
+});
+
+function unchecked(question: ProbeQuestion, head: Head | null, reason: string): TokenProbe {
+  return { ...basicsOf(question, head), result: 'unchecked', deposit: null, withdrawal: null, reason };
+}

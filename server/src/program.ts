@@ -1,0 +1,149 @@
+import type { Config } from './config.ts';
+import { createChainView } from './chain/chain-view.ts';
+import { createNodeClient } from './chain/node-client.ts';
+import { createOwnerWitness } from './chain/owner-witness.ts';
+import { createApp } from './http/app.ts';
+import { createIndexer, type Indexer } from './indexer/index.ts';
+import { createLogger, secretsOf } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { attachSockets } from './realtime/sockets.ts';
+import { createPrices } from './pricing/prices.ts';
+import { createProbes } from './probe/probes.ts';
+import { createPool, migrate } from './store/index.ts';
+import { createHeadFeed } from './store/queries/head-feed.ts';
+import { readIndexState } from './store/queries/index-state.ts';
+import { findDecimals } from './store/queries/tokens.ts';
+import { startTidying } from './tidying.ts';
+
+/** A running server. */
+export interface Program {
+  /** Where it listens, `http://host:port`. */
+  url: string;
+  /** Ends everything in order: sockets, requests at hand, the indexer's range, the database. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the roles that the configuration names.
+ * @throws where the database cannot be migrated or the port is taken; a chain or database that goes away later is
+ * waited for, and shows in /readyz
+ */
+export async function startProgram(config: Config): Promise<Program> {
+  const log = createLogger({
+    level: config.logLevel,
+    secrets: [
+      ...config.rpcUrls,
+      config.databaseUrl ?? '',
+      config.indexerDatabaseUrl,
+      config.apiDatabaseUrl,
+    ].flatMap(secretsOf),
+  });
+  const metrics = createMetrics();
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of stops.toReversed()) {
+      await end().catch((error: unknown) => log.error({ err: error }, 'could not end a part in order'));
+    }
+    stops.length = 0;
+  };
+
+  try {
+    if (config.databaseUrl) {
+      await migrate({
+        url: config.databaseUrl,
+        indexerUrl: config.indexerDatabaseUrl,
+        apiUrl: config.apiDatabaseUrl,
+      });
+    }
+    const indexer = config.runsIndexer ? startIndexer(config, log, metrics.indexer, stops) : undefined;
+
+    const databaseUrl = config.runsApi ? config.apiDatabaseUrl : config.indexerDatabaseUrl;
+    const pool = createPool(databaseUrl, {
+      applicationName: 'kingspad-api',
+      max: config.runsApi ? 10 : 1,
+      onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    });
+    stops.push(() => pool.end());
+    const feed = createHeadFeed({
+      url: databaseUrl,
+      onTrouble: (error) => log.warn({ err: error }, 'not hearing of new blocks; connecting again'),
+    });
+    if (config.runsApi) {
+      feed.start();
+      stops.push(() => feed.stop());
+      stops.push(startTidying({ pool, log, removed: metrics.draftsRemoved }));
+    }
+
+    const node = createNodeClient(config.rpcUrls);
+    const chain = createChainView(node, config.deployment.contracts.tokenLocker);
+    // Known from the start on, so that the node may go away before anybody asks.
+    if (config.runsApi) void chain.lockFee(0);
+    const app = await createApp({
+      log,
+      metrics,
+      isTrustedProxy: config.isTrustedProxy,
+      readiness: {
+        readIndex: () => readIndexState(pool),
+        chain,
+        indexerStatus: indexer && (() => indexer.status()),
+        hearsHeads: () => !config.runsApi || feed.connected(),
+        limits: config.readiness,
+      },
+      api: config.runsApi
+        ? {
+            ...config,
+            pool,
+            chain,
+            prices: createPrices({
+              node: createNodeClient(config.rpcUrls, { batch: true }),
+              chain,
+              deployment: config.deployment,
+              knownDecimals: (token) => findDecimals(pool, token),
+              log: log.child({ part: 'prices' }),
+            }),
+            probes: createProbes({ node, chain, log: log.child({ part: 'probes' }) }),
+            owners: createOwnerWitness(node),
+            limits: config.limits,
+            blockNumber: () => feed.current()?.blockNumber ?? 0,
+          }
+        : undefined,
+    });
+    stops.push(() => app.close());
+    if (config.runsApi) {
+      const sockets = attachSockets(app.server, {
+        feed,
+        isTrustedProxy: config.isTrustedProxy,
+        corsOrigins: config.corsOrigins,
+        maxPerAddress: config.limits.socketsPerAddress,
+        openSockets: metrics.sockets,
+        pushedHead: metrics.pushedHead,
+      });
+      stops.push(async () => sockets.close());
+    }
+    const url = await app.listen({ host: config.host, port: config.port });
+    log.info({ url, api: config.runsApi, indexer: config.runsIndexer }, 'listening');
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function startIndexer(
+  config: Config,
+  log: ReturnType<typeof createLogger>,
+  metrics: ReturnType<typeof createMetrics>['indexer'],
+  stops: (() => Promise<unknown>)[],
+): Indexer {
+  const indexer = createIndexer({
+    indexerUrl: config.indexerDatabaseUrl,
+    rpcUrls: config.rpcUrls,
+    deployment: config.deployment,
+    log: log.child({ part: 'indexer' }),
+    pollMs: config.pollMs,
+    metrics,
+  });
+  indexer.start();
+  stops.push(() => indexer.stop());
+  return indexer;
+}

@@ -1,0 +1,252 @@
+-- Schema chain: what the chain says. Written by the indexer's login alone; the API's login may only read it.
+-- Every table below can be made again from the raw logs or the node, so a change here is made by raising
+-- CHAIN_SCHEMA_VERSION (chain-schema.ts): the schema is made anew beside the old one and takes its place.
+
+-- One row: the version of this file.
+CREATE TABLE chain.schema_version (
+  version integer PRIMARY KEY
+);
+
+-- One row: how far the index reaches and which chain it belongs to.
+CREATE TABLE chain.cursor (
+  one             boolean PRIMARY KEY DEFAULT true CHECK (one),
+  block_number    bigint NOT NULL,
+  -- Null before the first block.
+  block_hash      bytea,
+  block_timestamp bigint NOT NULL DEFAULT 0,
+  -- The node's head when this row was written: an index that is behind says by how much.
+  head_number     bigint NOT NULL DEFAULT 0,
+  -- The node's hash of the deployment's anchor block.
+  anchor_hash     bytea,
+  -- When everything was last read anew because the chain was another one.
+  rebuilt_at      timestamptz
+);
+
+-- Hashes of recent blocks, to recognise a reorganisation. The journal reaches back to the lowest of them.
+CREATE TABLE chain.block (
+  number    bigint PRIMARY KEY,
+  hash      bytea NOT NULL,
+  timestamp bigint NOT NULL
+);
+
+-- Every log of our contracts, as the node gave it.
+CREATE TABLE chain.raw_log (
+  block_number bigint  NOT NULL,
+  log_index    integer NOT NULL,
+  block_hash   bytea   NOT NULL,
+  block_timestamp bigint NOT NULL,
+  tx_hash      bytea   NOT NULL,
+  tx_index     integer NOT NULL,
+  address      bytea   NOT NULL,
+  topics       bytea[] NOT NULL,
+  data         bytea   NOT NULL,
+  PRIMARY KEY (block_number, log_index)
+);
+
+-- What a row was before a block near the head changed it (null: it was not there), newest last.
+CREATE TABLE chain.journal (
+  seq          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  block_number bigint NOT NULL,
+  table_name   text   NOT NULL,
+  key          jsonb  NOT NULL,
+  before       jsonb
+);
+CREATE INDEX journal_by_block ON chain.journal (block_number);
+
+-- What a token says of itself, read when it was first seen. Texts are what it answered without control characters,
+-- cut to 256 characters; decimals is null where it does not answer with a number below 256.
+CREATE TABLE chain.token (
+  address  bytea PRIMARY KEY,
+  name     text NOT NULL,
+  symbol   text NOT NULL,
+  decimals smallint
+);
+
+-- A vesting lock's schedule. Steps count from 1, at most 10,001; percents are basis points. After k steps
+-- min(10000, initial_bps + (k - 1) * cycle_bps) are vested, nothing after none. Segment i says that
+-- segment_passed[i] steps lie before it and that the next one comes at segment_next[i], the later ones a cycle apart,
+-- up to the first step of the segment after it: the first segment is the making, each extension adds one.
+
+CREATE FUNCTION chain.steps_total(initial_bps integer, cycle_bps integer) RETURNS integer
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN initial_bps = 10000 THEN 1 ELSE 2 + (9999 - initial_bps) / cycle_bps END;
+
+CREATE FUNCTION chain.percent_after(initial_bps integer, cycle_bps integer, steps integer) RETURNS integer
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN steps = 0 THEN 0 ELSE least(10000, initial_bps + (steps - 1) * cycle_bps) END;
+
+-- When a step comes, or came: steps before an extension keep their old times.
+CREATE FUNCTION chain.step_at(cycle bigint, segment_next bigint[], segment_passed integer[], step integer)
+  RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN (SELECT s.next + (step - s.passed - 1) * cycle
+            FROM unnest(segment_next, segment_passed) WITH ORDINALITY AS s(next, passed, place)
+           WHERE s.passed < step ORDER BY s.place DESC LIMIT 1);
+
+-- What of an amount is vested at a time, base units. One function and not several: it is called 50,000 times for a
+-- token's forecast, and each call costs about what the arithmetic does.
+CREATE FUNCTION chain.vested_at(
+  amount numeric, initial_bps integer, cycle bigint, cycle_bps integer, segment_next bigint[], segment_passed integer[],
+  t bigint
+) RETURNS numeric LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  place integer := cardinality(segment_next);
+  most  bigint  := CASE WHEN initial_bps = 10000 THEN 1 ELSE 2 + (9999 - initial_bps) / cycle_bps END;
+BEGIN
+  WHILE t < segment_next[place] LOOP
+    most := segment_passed[place];
+    place := place - 1;
+    IF place = 0 THEN RETURN 0; END IF;
+  END LOOP;
+  most := least(most, segment_passed[place] + 1
+                      + CASE WHEN cycle = 0 THEN 0 ELSE (t - segment_next[place]) / cycle END);
+  IF most = 0 THEN RETURN 0; END IF;
+  RETURN div(amount * least(10000, initial_bps + (most - 1) * cycle_bps), 10000);
+END $$;
+
+-- The earliest step that vests more than what is released; null where none does.
+CREATE FUNCTION chain.first_unpaid_step(amount numeric, released numeric, initial_bps integer, cycle_bps integer)
+  RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN (SELECT CASE WHEN bps <= initial_bps THEN 1
+                      ELSE 1 + div(bps - initial_bps + cycle_bps - 1, cycle_bps)::integer END
+            FROM (SELECT div((released + 1) * 10000 + amount - 1, amount) AS bps) AS least_that_pays
+           WHERE released < amount);
+
+-- The steps from_step to to_step, as far as there are such. Their amounts sum exactly to the whole.
+CREATE FUNCTION chain.schedule_rows(
+  amount numeric, initial_bps integer, cycle bigint, cycle_bps integer, segment_next bigint[], segment_passed integer[],
+  last_claim_at bigint, from_step integer, to_step integer
+) RETURNS TABLE (step integer, step_at bigint, step_bps integer, step_amount numeric, is_claimed boolean)
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT n, s.at, s.after - s.before, div(amount * s.after, 10000) - div(amount * s.before, 10000),
+         -- A claim pays all that is vested.
+         coalesce(s.at <= last_claim_at, false)
+    FROM generate_series(greatest(1, from_step), least(to_step, chain.steps_total(initial_bps, cycle_bps))) AS n,
+         LATERAL (SELECT chain.step_at(cycle, segment_next, segment_passed, n) AS at,
+                         chain.percent_after(initial_bps, cycle_bps, n - 1) AS before,
+                         chain.percent_after(initial_bps, cycle_bps, n) AS after) AS s
+   ORDER BY n
+$$;
+
+CREATE TABLE chain.lock (
+  locker          bytea   NOT NULL,
+  lock_id         bigint  NOT NULL,
+  kind            text    NOT NULL CHECK (kind IN ('plain', 'vesting')),
+  token           bytea   NOT NULL,
+  -- The zero address once renounced.
+  owner           bytea   NOT NULL,
+  -- Who made it; of a lock that was split off, who split.
+  payer           bytea   NOT NULL,
+  amount          numeric(78, 0) NOT NULL,
+  -- What of the amount is settled.
+  released        numeric(78, 0) NOT NULL,
+  -- What was sent for it; a lock that was split off has its share of what was paid before.
+  paid            numeric(78, 0),
+  locked_at       bigint  NOT NULL,
+  -- When a plain lock opens; the last step of a vesting lock.
+  unlock_at       bigint  NOT NULL,
+  last_claim_at   bigint,
+  -- When it was paid out whole.
+  claimed_at      bigint,
+  -- The schedule (see above); null for a plain lock.
+  initial_bps     integer,
+  cycle           bigint,
+  cycle_bps       integer,
+  segment_next    bigint[],
+  segment_passed  integer[],
+  pending_owner   bytea,
+  is_open_unlock  boolean NOT NULL,
+  -- Made for its owner by somebody else, and never accepted by anybody.
+  is_received     boolean NOT NULL,
+  parent_lock_id  bigint,
+  renounced_at    bigint,
+  -- Whose word counts for what the lock is called: the owner; once renounced, the last one.
+  title_owner     bytea   NOT NULL,
+  -- Only where the payer is the owner and no earlier lock of the payer carries the same digest. Somebody else may
+  -- copy a digest into a lock of his own, so a draft is joined by digest AND payer, contract and token.
+  metadata_digest bytea,
+  -- The transaction that made it.
+  tx_hash         bytea   NOT NULL,
+  block_number    bigint  NOT NULL,
+  log_index       integer NOT NULL,
+  -- Chain time of the last change, seconds.
+  updated_at      bigint  NOT NULL,
+  PRIMARY KEY (locker, lock_id)
+);
+CREATE INDEX lock_by_token ON chain.lock (locker, token, lock_id DESC);
+CREATE INDEX lock_by_owner ON chain.lock (locker, owner, is_received, lock_id DESC);
+CREATE INDEX lock_by_pending_owner ON chain.lock (locker, pending_owner, lock_id DESC) WHERE pending_owner IS NOT NULL;
+CREATE INDEX lock_by_tx ON chain.lock (tx_hash);
+CREATE UNIQUE INDEX lock_by_digest ON chain.lock (metadata_digest, payer) WHERE metadata_digest IS NOT NULL;
+-- What still unlocks of a token, the largest first.
+CREATE INDEX lock_by_remaining ON chain.lock (locker, token, (amount - released) DESC, lock_id)
+  WHERE claimed_at IS NULL AND renounced_at IS NULL;
+
+-- What of a lock is open or vested at a time, paid out or not, base units.
+CREATE FUNCTION chain.unlocked_at(l chain.lock, t bigint) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN t >= l.unlock_at THEN l.amount
+              WHEN l.kind = 'vesting'
+              THEN chain.vested_at(l.amount, l.initial_bps, l.cycle, l.cycle_bps, l.segment_next, l.segment_passed, t)
+              ELSE 0 END;
+
+-- What happened to each lock. A split stands here twice: with the old lock and with the new one.
+CREATE TABLE chain.lock_event (
+  locker        bytea   NOT NULL,
+  lock_id       bigint  NOT NULL,
+  block_number  bigint  NOT NULL,
+  log_index     integer NOT NULL,
+  kind          text    NOT NULL,
+  amount        numeric(78, 0),
+  paid          numeric(78, 0),
+  new_at        bigint,
+  from_address  bytea,
+  to_address    bytea,
+  other_lock_id bigint,
+  tx_hash       bytea   NOT NULL,
+  timestamp     bigint  NOT NULL,
+  -- A page of a lock's history, newest first, is this index read backwards.
+  PRIMARY KEY (locker, lock_id, block_number, log_index)
+);
+
+-- A token as a locker's list shows it: what is locked now, and how many locks there ever were.
+CREATE TABLE chain.token_summary (
+  locker           bytea  NOT NULL,
+  token            bytea  NOT NULL,
+  total_locked     numeric(78, 0) NOT NULL,
+  -- Of that, what stays for ever in locks that nobody owns.
+  renounced_locked numeric(78, 0) NOT NULL,
+  lock_count       integer NOT NULL,
+  last_lock_id     bigint NOT NULL,
+  -- '0x…address symbol name' in lower case: what the list's search looks in.
+  search_text      text   NOT NULL,
+  PRIMARY KEY (locker, token)
+);
+CREATE INDEX token_summary_newest ON chain.token_summary (locker, last_lock_id DESC);
+CREATE INDEX token_summary_search ON chain.token_summary USING gin (search_text public.gin_trgm_ops);
+
+-- Keeps what a block overwrites, while setting kingspad.journal holds the block's number.
+CREATE FUNCTION chain.keep_before() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed jsonb := to_jsonb(coalesce(new, old));
+BEGIN
+  INSERT INTO chain.journal (block_number, table_name, key, before)
+  VALUES (
+    current_setting('kingspad.journal')::bigint,
+    tg_table_name,
+    (SELECT jsonb_object_agg(k, changed -> k) FROM unnest(tg_argv) AS k),
+    CASE WHEN tg_op = 'INSERT' THEN NULL ELSE to_jsonb(old) END
+  );
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.token FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('address');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.lock FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('locker', 'lock_id');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.lock_event FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('locker', 'lock_id', 'block_number', 'log_index');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.token_summary FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('locker', 'token');

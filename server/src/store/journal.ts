@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+/** The tables that the journal's triggers watch, with their keys (chain-schema.sql). */
+const WATCHED = {
+  token: ['address'],
+  lock: ['locker', 'lock_id'],
+  lock_event: ['locker', 'lock_id', 'block_number', 'log_index'],
+  token_summary: ['locker', 'token'],
+} as const;
+
+/** From here on in this transaction, what is overwritten is kept as the block's; null: not kept. */
+export async function journalBlock(client: pg.ClientBase, block: number | null): Promise<void> {
+  await client.query(`SELECT set_config('kingspad.journal', $1, true)`, [
+    block === null ? '' : String(block),
+  ]);
+}
+
+/** Brings the watched tables back to what they were after block `ancestor`. */
+export async function undoAbove(client: pg.ClientBase, ancestor: number): Promise<void> {
+  for (const [table, keys] of Object.entries(WATCHED)) {
+    // Of a row that changed several times, the oldest entry says what it was.
+    const oldest = `SELECT DISTINCT ON (key) key, before FROM chain.journal
+                     WHERE table_name = '${table}' AND block_number > $1 ORDER BY key, seq`;
+    const sameKey = keys.map((key) => `t.${key} = k.${key}`).join(' AND ');
+    await client.query(
+      `DELETE FROM chain.${table} t
+        USING (${oldest}) j, jsonb_populate_record(null::chain.${table}, j.key) k WHERE ${sameKey}`,
+      [ancestor],
+    );
+    await client.query(
+      `INSERT INTO chain.${table}
+       SELECT r.* FROM (${oldest}) j, jsonb_populate_record(null::chain.${table}, j.before) r
+        WHERE j.before IS NOT NULL`,
+      [ancestor],
+    );
+  }
+  await client.query('DELETE FROM chain.journal WHERE block_number > $1', [ancestor]);
+}
+
+/** Forgets how to undo blocks up to `floor`. */
+export async function pruneJournal(client: pg.ClientBase, floor: number): Promise<void> {
+  await client.query('DELETE FROM chain.journal WHERE block_number <= $1', [floor]);
+}

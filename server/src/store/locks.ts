@@ -1,0 +1,7 @@
+/** Keys of the advisory locks, one per database. */
+export const ADVISORY_LOCKS = {
+  /** Held while migrations run. */
+  migrate: 0x6b696e67_0001,
+  /** Held by the connection that writes schema chain. */
+  indexer: 0x6b696e67_0002,
+} as const;

@@ -1,0 +1,97 @@
+import pg from 'pg';
+
+/** A login as a connection URL names it. */
+interface Login {
+  name: string;
+  password: string;
+}
+
+/** How long one statement of the API may take. */
+const API_STATEMENT_TIMEOUT_MS = 2000;
+
+function loginOf(url: string): Login {
+  const { username, password } = new URL(url);
+  return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+/**
+ * Makes the logins that `indexerUrl` and `apiUrl` name where they are missing, and gives each its side of the wall:
+ * the indexer writes schema chain and nothing else, the API reads chain and writes meta. Run inside the caller's
+ * transaction, after the schemas are there.
+ * @throws where the logins are no wall: the same login twice, a superuser, or a member of another one.
+ */
+export async function setUpLogins(
+  client: pg.ClientBase,
+  urls: { url: string; indexerUrl: string; apiUrl: string },
+): Promise<void> {
+  const indexer = loginOf(urls.indexerUrl);
+  const api = loginOf(urls.apiUrl);
+  const owner = (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name ?? '';
+  if (!indexer.name || !api.name || new Set([owner, indexer.name, api.name]).size < 3) {
+    throw new Error(
+      'The database needs three different logins: DATABASE_URL migrates, DATABASE_URL_INDEXER and DATABASE_URL_API are the wall between chain facts and what people say.',
+    );
+  }
+  await createLogin(client, indexer);
+  await createLogin(client, api);
+  await refuseWeakWall(client, [indexer.name, api.name], owner);
+
+  const [indexerName, apiName] = [pg.escapeIdentifier(indexer.name), pg.escapeIdentifier(api.name)];
+  await client.query(`
+    GRANT USAGE ON SCHEMA chain TO ${indexerName}, ${apiName};
+    GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA chain TO ${indexerName};
+    REVOKE INSERT, UPDATE ON chain.schema_version FROM ${indexerName};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA chain TO ${indexerName};
+    GRANT SELECT ON ALL TABLES IN SCHEMA chain TO ${apiName};
+    GRANT USAGE ON SCHEMA meta TO ${apiName};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA meta TO ${apiName};
+    REVOKE INSERT, UPDATE, DELETE ON meta.migration FROM ${apiName};
+    REVOKE UPDATE, DELETE ON meta.lock_title FROM ${apiName};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA meta TO ${apiName};
+  `);
+  await limitStatements(client, api.name);
+}
+
+async function createLogin(client: pg.ClientBase, login: Login): Promise<void> {
+  const there = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login.name]);
+  if (there.rowCount) return;
+  // Logins belong to the whole server, so another database's migration may make the same one at the same time.
+  const create = `CREATE ROLE ${pg.escapeIdentifier(login.name)} LOGIN PASSWORD ${pg.escapeLiteral(login.password)}`;
+  const block = `BEGIN EXECUTE ${pg.escapeLiteral(create)}; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END`;
+  await client.query(`DO ${pg.escapeLiteral(block)}`);
+}
+
+async function refuseWeakWall(client: pg.ClientBase, names: string[], owner: string): Promise<void> {
+  const weak = await client.query<{ rolname: string }>(
+    `SELECT r.rolname FROM pg_roles r
+      WHERE r.rolname = ANY ($1)
+        AND (r.rolsuper OR r.rolcreaterole
+             OR EXISTS (SELECT 1 FROM pg_roles other
+                         WHERE other.rolname = ANY ($1 || $2::text) AND other.oid <> r.oid
+                           AND pg_has_role(r.oid, other.oid, 'MEMBER')))`,
+    [names, owner],
+  );
+  const [first] = weak.rows;
+  if (first) {
+    throw new Error(
+      `The database login ${first.rolname} may act as another one, so it is no wall. Give DATABASE_URL_INDEXER and DATABASE_URL_API plain logins.`,
+    );
+  }
+}
+
+/** Set only where it is not, so that an operator's login that we may not alter can be prepared by hand. */
+async function limitStatements(client: pg.ClientBase, name: string): Promise<void> {
+  const set = await client.query(
+    `SELECT 1 FROM pg_db_role_setting s JOIN pg_roles r ON r.oid = s.setrole
+      WHERE r.rolname = $1 AND s.setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))
+        AND EXISTS (SELECT 1 FROM unnest(s.setconfig) AS c WHERE c LIKE 'statement_timeout=%')`,
+    [name],
+  );
+  if (set.rowCount) return;
+  const database =
+    (await client.query<{ name: string }>('SELECT current_database() AS name')).rows[0]?.name ?? '';
+  await client.query(
+    `ALTER ROLE ${pg.escapeIdentifier(name)} IN DATABASE ${pg.escapeIdentifier(database)}
+       SET statement_timeout = ${API_STATEMENT_TIMEOUT_MS}`,
+  );
+}

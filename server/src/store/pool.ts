@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+export interface PoolOptions {
+  /** Connections at most; 10 unless told. */
+  max?: number;
+  applicationName?: string;
+  /** Told of connections that break while nobody uses them (the database was restarted): the pool makes new ones. */
+  onIdleError?: (error: Error) => void;
+}
+
+const INT8_OID = 20;
+
+/** Reads int8 as a number: ours are block numbers, ids and seconds, all far below 2^53. */
+function readInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} does not fit a number`);
+  return value;
+}
+
+/** How columns come back: int8 as number, bytea as Buffer, numeric as decimal string. */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === INT8_OID ? readInt8 : pg.types.getTypeParser(oid, format)),
+};
+
+/** A pool on `url` (postgres://…). Columns come back as `columnTypes` says. */
+export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'kingspad',
+    connectionTimeoutMillis: 5000,
+    types: columnTypes,
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  return pool;
+}

@@ -1,0 +1,189 @@
+import { WHOLE, zeroAddress, type Address, type Hex } from '@kingspad/domain';
+import type {
+  LockerEvent,
+  LockExtended,
+  LockHandOver,
+  LockSplit,
+  Payout,
+  TokensLocked,
+  VestingLocked,
+} from '../../chain/events.ts';
+
+/** When a vesting lock releases what, as chain-schema.sql says it. */
+export interface Schedule {
+  initialBps: number;
+  cycle: number;
+  cycleBps: number;
+  segmentNext: readonly number[];
+  segmentPassed: readonly number[];
+}
+
+/** A row of chain.lock. Amounts in base units, times in seconds, hex in lower case. */
+export interface LockRow {
+  locker: Address;
+  lockId: number;
+  token: Address;
+  owner: Address;
+  payer: Address;
+  amount: bigint;
+  released: bigint;
+  paid: bigint | null;
+  lockedAt: number;
+  unlockAt: number;
+  lastClaimAt: number | null;
+  claimedAt: number | null;
+  /** Null for a plain lock. */
+  schedule: Schedule | null;
+  pendingOwner: Address | null;
+  isOpenUnlock: boolean;
+  isReceived: boolean;
+  parentLockId: number | null;
+  renouncedAt: number | null;
+  titleOwner: Address;
+  metadataDigest: Hex | null;
+  txHash: Hex;
+  blockNumber: number;
+  logIndex: number;
+  updatedAt: number;
+}
+
+/** What makes a lock out of nothing. */
+export type Creation = TokensLocked | VestingLocked;
+/** What changes one lock and makes none. */
+export type Change = Exclude<LockerEvent, Creation | LockSplit>;
+
+/** A lock as its first event makes it; its digest is still to be looked at. */
+export function lockMade(event: Creation): LockRow {
+  const { log, lockId, token, owner, payer, amount, metadataDigest } = event;
+  return {
+    locker: log.address,
+    lockId,
+    token,
+    owner,
+    payer,
+    amount,
+    released: 0n,
+    paid: null,
+    lockedAt: log.blockTimestamp,
+    ...termsOf(event),
+    lastClaimAt: null,
+    claimedAt: null,
+    pendingOwner: null,
+    isOpenUnlock: false,
+    isReceived: payer !== owner,
+    parentLockId: null,
+    renouncedAt: null,
+    titleOwner: owner,
+    metadataDigest,
+    ...placeOf(event),
+  };
+}
+
+function termsOf(event: Creation): Pick<LockRow, 'unlockAt' | 'schedule'> {
+  if (event.name === 'TokensLocked') return { unlockAt: event.unlockAt, schedule: null };
+  const { initialBps, cycle, cycleBps, firstRelease } = event;
+  // The first release is a step of its own where it is nothing, too.
+  const laterSteps = initialBps === WHOLE ? 0 : Math.ceil((WHOLE - initialBps) / cycleBps);
+  return {
+    unlockAt: firstRelease + laterSteps * cycle,
+    schedule: { initialBps, cycle, cycleBps, segmentNext: [firstRelease], segmentPassed: [0] },
+  };
+}
+
+function placeOf({ log }: LockerEvent) {
+  return {
+    txHash: log.txHash,
+    blockNumber: log.blockNumber,
+    logIndex: log.logIndex,
+    updatedAt: log.blockTimestamp,
+  };
+}
+
+/** The new lock of a split: the old one's twin with a part of it. Its offer was withdrawn before. */
+export function lockSplitOff(whole: LockRow, event: LockSplit): LockRow {
+  return {
+    ...whole,
+    lockId: event.childId,
+    payer: event.owner,
+    amount: event.amount,
+    released: event.released,
+    paid: paidShare(whole, event.amount),
+    parentLockId: whole.lockId,
+    metadataDigest: event.metadataDigest,
+    ...placeOf(event),
+  };
+}
+
+export function lockAfterSplit(whole: LockRow, event: LockSplit): LockRow {
+  const gone = paidShare(whole, event.amount);
+  return {
+    ...whole,
+    amount: whole.amount - event.amount,
+    released: whole.released - event.released,
+    paid: whole.paid === null || gone === null ? null : whole.paid - gone,
+    updatedAt: event.log.blockTimestamp,
+  };
+}
+
+/** What was paid so far goes with the amount, as what is released does. */
+function paidShare({ paid, amount }: LockRow, part: bigint): bigint | null {
+  return paid === null ? null : (paid * part) / amount;
+}
+
+export function lockAfter(lock: LockRow, event: Change): LockRow {
+  switch (event.name) {
+    case 'TokensUnlocked':
+    case 'VestingUnlocked':
+      return lockPaid(lock, event);
+    case 'LockExtended':
+      return { ...lock, unlockAt: event.unlockAt, schedule: scheduleAfter(lock.schedule, event) };
+    case 'LockIncreased':
+      return { ...lock, amount: event.amount };
+    case 'LockOffered':
+      return { ...lock, pendingOwner: event.to };
+    case 'LockOfferWithdrawn':
+      return { ...lock, pendingOwner: null };
+    case 'LockTransferred':
+      return lockAccepted(lock, event);
+    case 'LockRenounced':
+      return {
+        ...lock,
+        owner: zeroAddress,
+        isOpenUnlock: false,
+        renouncedAt: event.log.blockTimestamp,
+      };
+    case 'OpenUnlockChanged':
+      return { ...lock, isOpenUnlock: event.isOpen };
+  }
+}
+
+function lockPaid(lock: LockRow, { amount, paid, log }: Payout): LockRow {
+  return {
+    ...lock,
+    released: lock.released + amount,
+    paid: (lock.paid ?? 0n) + paid,
+    lastClaimAt: log.blockTimestamp,
+  };
+}
+
+/** Where no step came since the last extension, that one has no say any more: it is replaced. */
+function scheduleAfter(schedule: Schedule | null, { next, passed }: LockExtended): Schedule | null {
+  if (schedule === null) return null;
+  const kept = schedule.segmentPassed.filter((before) => before < passed).length;
+  return {
+    ...schedule,
+    segmentNext: [...schedule.segmentNext.slice(0, kept), next],
+    segmentPassed: [...schedule.segmentPassed.slice(0, kept), passed],
+  };
+}
+
+function lockAccepted(lock: LockRow, { to }: LockHandOver): LockRow {
+  return {
+    ...lock,
+    owner: to,
+    titleOwner: to,
+    pendingOwner: null,
+    isOpenUnlock: false,
+    isReceived: false,
+  };
+}

@@ -1,0 +1,192 @@
+import type pg from 'pg';
+import type { Address, Hex } from '@kingspad/domain';
+import { copyRows, copyValue } from '../copy.ts';
+import { bytea, hexOf } from '../hex.ts';
+import type { LockRow, Schedule } from './lock-changes.ts';
+import { digestKeyOf } from './reduce.ts';
+
+type Value = string | number | bigint | boolean | readonly number[] | null | undefined;
+
+/** A column of chain.lock. */
+interface Column {
+  name: string;
+  type: string;
+  /** Whether events after the first can change it. */
+  changes: boolean;
+  read: (lock: LockRow) => Value;
+}
+
+const column =
+  (changes: boolean) =>
+  (name: string, type: string, read: Column['read']): Column => ({ name, type, changes, read });
+const fixed = column(false);
+const changing = column(true);
+
+const COLUMNS: readonly Column[] = [
+  fixed('locker', 'bytea', (lock) => lock.locker),
+  fixed('lock_id', 'bigint', (lock) => lock.lockId),
+  fixed('kind', 'text', (lock) => (lock.schedule ? 'vesting' : 'plain')),
+  fixed('token', 'bytea', (lock) => lock.token),
+  changing('owner', 'bytea', (lock) => lock.owner),
+  fixed('payer', 'bytea', (lock) => lock.payer),
+  changing('amount', 'numeric', (lock) => lock.amount),
+  changing('released', 'numeric', (lock) => lock.released),
+  changing('paid', 'numeric', (lock) => lock.paid),
+  fixed('locked_at', 'bigint', (lock) => lock.lockedAt),
+  changing('unlock_at', 'bigint', (lock) => lock.unlockAt),
+  changing('last_claim_at', 'bigint', (lock) => lock.lastClaimAt),
+  changing('claimed_at', 'bigint', (lock) => lock.claimedAt),
+  fixed('initial_bps', 'integer', (lock) => lock.schedule?.initialBps),
+  fixed('cycle', 'bigint', (lock) => lock.schedule?.cycle),
+  fixed('cycle_bps', 'integer', (lock) => lock.schedule?.cycleBps),
+  changing('segment_next', 'bigint[]', (lock) => lock.schedule?.segmentNext),
+  changing('segment_passed', 'integer[]', (lock) => lock.schedule?.segmentPassed),
+  changing('pending_owner', 'bytea', (lock) => lock.pendingOwner),
+  changing('is_open_unlock', 'boolean', (lock) => lock.isOpenUnlock),
+  changing('is_received', 'boolean', (lock) => lock.isReceived),
+  fixed('parent_lock_id', 'bigint', (lock) => lock.parentLockId),
+  changing('renounced_at', 'bigint', (lock) => lock.renouncedAt),
+  changing('title_owner', 'bytea', (lock) => lock.titleOwner),
+  fixed('metadata_digest', 'bytea', (lock) => lock.metadataDigest),
+  fixed('tx_hash', 'bytea', (lock) => lock.txHash),
+  fixed('block_number', 'bigint', (lock) => lock.blockNumber),
+  fixed('log_index', 'integer', (lock) => lock.logIndex),
+  changing('updated_at', 'bigint', (lock) => lock.updatedAt),
+];
+
+/** The text that Postgres reads a row's value from. */
+function textOf({ type, read }: Column, lock: LockRow): string | null {
+  const value = read(lock);
+  if (value === null || value === undefined) return null;
+  if (type === 'bytea') return bytea(value as Hex);
+  return typeof value === 'object' ? `{${value.join()}}` : value.toString();
+}
+
+interface StoredLock {
+  locker: Buffer;
+  lock_id: number;
+  token: Buffer;
+  owner: Buffer;
+  payer: Buffer;
+  amount: string;
+  released: string;
+  paid: string | null;
+  locked_at: number;
+  unlock_at: number;
+  last_claim_at: number | null;
+  claimed_at: number | null;
+  initial_bps: number | null;
+  cycle: number | null;
+  cycle_bps: number | null;
+  segment_next: string[] | null;
+  segment_passed: number[] | null;
+  pending_owner: Buffer | null;
+  is_open_unlock: boolean;
+  is_received: boolean;
+  parent_lock_id: number | null;
+  renounced_at: number | null;
+  title_owner: Buffer;
+  metadata_digest: Buffer | null;
+  tx_hash: Buffer;
+  block_number: number;
+  log_index: number;
+  updated_at: number;
+}
+
+export async function loadLocks(
+  client: pg.ClientBase,
+  ids: readonly { locker: Address; lockId: number }[],
+): Promise<LockRow[]> {
+  if (ids.length === 0) return [];
+  const found = await client.query<StoredLock>(
+    `SELECT l.* FROM unnest($1::bytea[], $2::bigint[]) AS w(locker, lock_id)
+       JOIN chain.lock l USING (locker, lock_id)`,
+    [ids.map(({ locker }) => bytea(locker)), ids.map(({ lockId }) => lockId)],
+  );
+  return found.rows.map((row) => ({
+    locker: hexOf(row.locker),
+    lockId: row.lock_id,
+    token: hexOf(row.token),
+    owner: hexOf(row.owner),
+    payer: hexOf(row.payer),
+    amount: BigInt(row.amount),
+    released: BigInt(row.released),
+    paid: row.paid === null ? null : BigInt(row.paid),
+    lockedAt: row.locked_at,
+    unlockAt: row.unlock_at,
+    lastClaimAt: row.last_claim_at,
+    claimedAt: row.claimed_at,
+    schedule: readSchedule(row),
+    pendingOwner: row.pending_owner && hexOf(row.pending_owner),
+    isOpenUnlock: row.is_open_unlock,
+    isReceived: row.is_received,
+    parentLockId: row.parent_lock_id,
+    renouncedAt: row.renounced_at,
+    titleOwner: hexOf(row.title_owner),
+    metadataDigest: row.metadata_digest && hexOf(row.metadata_digest),
+    txHash: hexOf(row.tx_hash),
+    blockNumber: row.block_number,
+    logIndex: row.log_index,
+    updatedAt: row.updated_at,
+  }));
+}
+
+function readSchedule(row: StoredLock): Schedule | null {
+  if (row.segment_next === null) return null;
+  return {
+    initialBps: row.initial_bps ?? 0,
+    cycle: row.cycle ?? 0,
+    cycleBps: row.cycle_bps ?? 0,
+    segmentNext: row.segment_next.map(Number),
+    segmentPassed: row.segment_passed ?? [],
+  };
+}
+
+export async function loadLastLockIds(
+  client: pg.ClientBase,
+  lockers: Address[],
+): Promise<Map<Address, number>> {
+  if (lockers.length === 0) return new Map();
+  const found = await client.query<{ locker: Buffer; last: number | null }>(
+    `SELECT w.locker, (SELECT max(lock_id) FROM chain.lock l WHERE l.locker = w.locker) AS last
+       FROM unnest($1::bytea[]) AS w(locker)`,
+    [lockers.map(bytea)],
+  );
+  return new Map(found.rows.map((row) => [hexOf(row.locker), row.last ?? 0]));
+}
+
+/** `digestKeyOf` of those of the digests that locks carry already. */
+export async function loadDigests(client: pg.ClientBase, digests: readonly Hex[]): Promise<Set<string>> {
+  if (digests.length === 0) return new Set();
+  const found = await client.query<{ payer: Buffer; metadata_digest: Buffer }>(
+    'SELECT payer, metadata_digest FROM chain.lock WHERE metadata_digest = ANY ($1::bytea[])',
+    [digests.map(bytea)],
+  );
+  return new Set(found.rows.map((row) => digestKeyOf(hexOf(row.payer), hexOf(row.metadata_digest))));
+}
+
+export function insertLocks(client: pg.ClientBase, locks: readonly LockRow[]): Promise<void> {
+  return copyRows(
+    client,
+    'chain.lock',
+    COLUMNS.map(({ name }) => name),
+    locks.map((lock) => COLUMNS.map((one) => copyValue.text(textOf(one, lock)))),
+  );
+}
+
+const CHANGING = COLUMNS.filter(({ changes }) => changes);
+/** Arrays of texts, since `unnest` would take an array of arrays apart. */
+const UPDATE = `
+  UPDATE chain.lock l SET ${CHANGING.map(({ name, type }) => `${name} = n.${name}::${type}`).join()}
+    FROM unnest($1::bytea[], $2::bigint[], ${CHANGING.map((_, index) => `$${index + 3}::text[]`).join()})
+      AS n(locker, lock_id, ${CHANGING.map(({ name }) => name).join()})
+   WHERE l.locker = n.locker AND l.lock_id = n.lock_id`;
+
+export async function updateLocks(client: pg.ClientBase, locks: readonly LockRow[]): Promise<void> {
+  if (locks.length === 0) return;
+  await client.query(UPDATE, [
+    locks.map((lock) => bytea(lock.locker)),
+    locks.map((lock) => lock.lockId),
+    ...CHANGING.map((one) => locks.map((lock) => textOf(one, lock))),
+  ]);
+}

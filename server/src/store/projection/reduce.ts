@@ -1,0 +1,155 @@
+import type { Address, Hex } from '@kingspad/domain';
+import { RefusedError } from '../../chain/errors.ts';
+import type { LockerEvent, LockSplit } from '../../chain/events.ts';
+import type { TokenFacts } from '../../chain/types.ts';
+import {
+  lockAfter,
+  lockAfterSplit,
+  lockMade,
+  lockSplitOff,
+  type Change,
+  type LockRow,
+} from './lock-changes.ts';
+
+/** A row of chain.token_summary. */
+export interface SummaryRow {
+  locker: Address;
+  token: Address;
+  totalLocked: bigint;
+  renouncedLocked: bigint;
+  lockCount: number;
+  lastLockId: number;
+  searchText: string;
+}
+
+/** The rows that a batch of events is about, by key; what is not there does not exist. */
+export interface Rows {
+  /** By locker: the highest id that was given out. */
+  lastLockIds: Map<Address, number>;
+  /** By `lockKeyOf`. */
+  locks: Map<string, LockRow>;
+  /** By `summaryKeyOf`. */
+  summaries: Map<string, SummaryRow>;
+  /** `digestKeyOf` of digests that a lock of the same payer already carries. */
+  digests: Set<string>;
+  tokens: ReadonlyMap<Address, TokenFacts>;
+}
+
+export const lockKeyOf = (locker: Address, lockId: number): string => `${locker}/${lockId}`;
+export const summaryKeyOf = (locker: Address, token: Address): string => `${locker}/${token}`;
+export const digestKeyOf = (payer: Address, digest: Hex): string => `${payer}/${digest}`;
+
+/** The lock that an event makes; undefined for events that make none. */
+export function madeBy(event: LockerEvent): { locker: Address; lockId: number } | undefined {
+  const locker = event.log.address;
+  if (event.name === 'TokensLocked' || event.name === 'VestingLocked')
+    return { locker, lockId: event.lockId };
+  return event.name === 'LockSplit' ? { locker, lockId: event.childId } : undefined;
+}
+
+/**
+ * Brings the rows of a batch forward by one event.
+ * @throws {RefusedError} where the event cannot follow what is known: an id is left out, or said twice.
+ */
+export function applyEvent(rows: Rows, event: LockerEvent): void {
+  if (event.name === 'TokensLocked' || event.name === 'VestingLocked') {
+    addLock(rows, lockMade(event));
+  } else if (event.name === 'LockSplit') {
+    const whole = lockOf(rows, event);
+    addLock(rows, lockSplitOff(whole, event));
+    setLock(rows, whole, lockAfterSplit(whole, event));
+  } else {
+    const lock = lockOf(rows, event);
+    setLock(rows, lock, { ...lockAfter(lock, event), updatedAt: event.log.blockTimestamp });
+  }
+}
+
+/** The lock that an event changes. @throws {RefusedError} where it was never made, or can change no more */
+function lockOf(rows: Rows, event: Change | LockSplit): LockRow {
+  const lock = rows.locks.get(lockKeyOf(event.log.address, event.lockId));
+  if (lock === undefined) {
+    throw new RefusedError('id-gap', `lock ${event.lockId} was never made: logs are missing`);
+  }
+  // What is due is paid out before a lock is renounced, which may be all of it.
+  const isOver = lock.claimedAt !== null && event.name !== 'LockRenounced';
+  if (isOver || lock.renouncedAt !== null || event.owner !== lock.owner || !follows(lock, event)) {
+    throw new RefusedError(
+      'contradiction',
+      `${event.name} of lock ${event.lockId} cannot follow what is known of it: logs are missing`,
+    );
+  }
+  return lock;
+}
+
+/** Whether the event says of the lock what is known of it, as far as it says anything of what was before. */
+function follows(lock: LockRow, event: Change | LockSplit): boolean {
+  switch (event.name) {
+    case 'TokensUnlocked':
+      return event.amount === lock.amount;
+    case 'LockIncreased':
+      return event.amount === lock.amount + event.added;
+    case 'LockSplit':
+      return event.released === (lock.released * event.amount) / lock.amount;
+    case 'LockOfferWithdrawn':
+    case 'LockTransferred':
+      return event.to === lock.pendingOwner;
+    default:
+      return true;
+  }
+}
+
+/** Adds a lock and counts it. */
+function addLock(rows: Rows, made: LockRow): void {
+  const { locker, lockId } = made;
+  const expected = (rows.lastLockIds.get(locker) ?? 0) + 1;
+  if (lockId > expected) {
+    throw new RefusedError('id-gap', `lock ${lockId} came where ${expected} must: logs are missing`);
+  }
+  if (lockId < expected) throw new RefusedError('contradiction', `lock ${lockId} was given out before`);
+  const token = rows.tokens.get(made.token);
+  if (token === undefined) throw new Error(`token ${made.token} was not read before its lock`);
+  const summaryKey = summaryKeyOf(locker, made.token);
+  const before = rows.summaries.get(summaryKey);
+  rows.lastLockIds.set(locker, lockId);
+  rows.locks.set(lockKeyOf(locker, lockId), { ...made, metadataDigest: takeDigest(rows, made) });
+  rows.summaries.set(summaryKey, {
+    locker,
+    token: made.token,
+    totalLocked: (before?.totalLocked ?? 0n) + remainingOf(made),
+    renouncedLocked: before?.renouncedLocked ?? 0n,
+    lockCount: (before?.lockCount ?? 0) + 1,
+    lastLockId: lockId,
+    searchText: `${token.address} ${token.symbol} ${token.name}`.toLowerCase(),
+  });
+}
+
+/** The digest of a lock that its own owner made, where no earlier lock of his carries it. */
+function takeDigest(rows: Rows, { payer, owner, metadataDigest }: LockRow): Hex | null {
+  if (metadataDigest === null || payer !== owner) return null;
+  const key = digestKeyOf(payer, metadataDigest);
+  if (rows.digests.has(key)) return null;
+  rows.digests.add(key);
+  return metadataDigest;
+}
+
+/** Writes a changed lock back, and what the change means for its token. */
+function setLock(rows: Rows, before: LockRow, after: LockRow): void {
+  const summaryKey = summaryKeyOf(before.locker, before.token);
+  const summary = rows.summaries.get(summaryKey);
+  if (summary === undefined) throw new Error(`token ${before.token} has a lock and no summary`);
+  if (after.released > after.amount || after.amount <= 0n) {
+    throw new RefusedError('contradiction', `lock ${before.lockId} would hold less than nothing`);
+  }
+  const isOver = after.released === after.amount;
+  rows.locks.set(lockKeyOf(before.locker, before.lockId), {
+    ...after,
+    claimedAt: isOver ? after.lastClaimAt : null,
+  });
+  rows.summaries.set(summaryKey, {
+    ...summary,
+    totalLocked: summary.totalLocked + remainingOf(after) - remainingOf(before),
+    renouncedLocked: summary.renouncedLocked + (after.renouncedAt === null ? 0n : remainingOf(after)),
+  });
+}
+
+const remainingOf = (lock: LockRow): bigint => lock.amount - lock.released;

@@ -1,0 +1,174 @@
+import type pg from 'pg';
+import type { Address, Hex } from '@kingspad/domain';
+import type { LockerEvent } from '../../chain/events.ts';
+import type { TokenFacts } from '../../chain/types.ts';
+import { bytea, hexOf } from '../hex.ts';
+import { insertLocks, loadDigests, loadLastLockIds, loadLocks, updateLocks } from './lock-rows.ts';
+import type { LockRow } from './lock-changes.ts';
+import { lockKeyOf, madeBy, summaryKeyOf, type Rows, type SummaryRow } from './reduce.ts';
+
+/** Reads the rows that the events are about. Tokens that the database does not know are looked for in `facts`. */
+export async function loadRows(
+  client: pg.ClientBase,
+  events: readonly LockerEvent[],
+  facts: ReadonlyMap<Address, TokenFacts>,
+): Promise<Rows> {
+  const locks = await loadLocks(client, idsToLoad(events));
+  const pairs = new Map<string, { locker: Address; token: Address }>();
+  for (const { locker, token } of [...events.flatMap(pairOf), ...locks])
+    pairs.set(summaryKeyOf(locker, token), { locker, token });
+  const lockers = events.flatMap((event) => madeBy(event)?.locker ?? []);
+  const tokens = [...pairs.values()].map(({ token }) => token);
+  return {
+    lastLockIds: await loadLastLockIds(client, [...new Set(lockers)]),
+    locks: new Map(locks.map((lock) => [lockKeyOf(lock.locker, lock.lockId), lock])),
+    summaries: await loadSummaries(client, [...pairs.values()]),
+    digests: await loadDigests(client, events.flatMap(digestOf)),
+    tokens: await loadTokens(client, [...new Set(tokens)], facts),
+  };
+}
+
+function pairOf(event: LockerEvent): { locker: Address; token: Address }[] {
+  return 'token' in event ? [{ locker: event.log.address, token: event.token }] : [];
+}
+
+function digestOf(event: LockerEvent): Hex[] {
+  return 'metadataDigest' in event && event.metadataDigest !== null ? [event.metadataDigest] : [];
+}
+
+/** Locks that the events change and do not make themselves. */
+function idsToLoad(events: readonly LockerEvent[]): { locker: Address; lockId: number }[] {
+  const made = new Set<string>();
+  const wanted = new Map<string, { locker: Address; lockId: number }>();
+  for (const event of events) {
+    const making = madeBy(event);
+    if (making) made.add(lockKeyOf(making.locker, making.lockId));
+    const key = lockKeyOf(event.log.address, event.lockId);
+    if (!made.has(key)) wanted.set(key, { locker: event.log.address, lockId: event.lockId });
+  }
+  return [...wanted.values()];
+}
+
+async function loadSummaries(
+  client: pg.ClientBase,
+  pairs: readonly { locker: Address; token: Address }[],
+): Promise<Map<string, SummaryRow>> {
+  if (pairs.length === 0) return new Map();
+  const found = await client.query<{
+    locker: Buffer;
+    token: Buffer;
+    total_locked: string;
+    renounced_locked: string;
+    lock_count: number;
+    last_lock_id: number;
+    search_text: string;
+  }>(
+    `SELECT s.* FROM unnest($1::bytea[], $2::bytea[]) AS w(locker, token)
+       JOIN chain.token_summary s USING (locker, token)`,
+    [pairs.map(({ locker }) => bytea(locker)), pairs.map(({ token }) => bytea(token))],
+  );
+  const rows = found.rows.map((row): SummaryRow => ({
+    locker: hexOf(row.locker),
+    token: hexOf(row.token),
+    totalLocked: BigInt(row.total_locked),
+    renouncedLocked: BigInt(row.renounced_locked),
+    lockCount: row.lock_count,
+    lastLockId: row.last_lock_id,
+    searchText: row.search_text,
+  }));
+  return new Map(rows.map((row) => [summaryKeyOf(row.locker, row.token), row]));
+}
+
+/** Which of the tokens have no row yet. */
+export async function unknownTokens(client: pg.ClientBase, tokens: readonly Address[]): Promise<Address[]> {
+  if (tokens.length === 0) return [];
+  const found = await client.query<{ address: Buffer }>(
+    `SELECT w.address FROM unnest($1::bytea[]) AS w(address)
+      WHERE NOT EXISTS (SELECT 1 FROM chain.token t WHERE t.address = w.address)`,
+    [tokens.map(bytea)],
+  );
+  return found.rows.map((row) => hexOf(row.address));
+}
+
+interface StoredToken {
+  address: Buffer;
+  name: string;
+  symbol: string;
+  decimals: number | null;
+}
+
+function tokensByAddress(rows: readonly StoredToken[]): Map<Address, TokenFacts> {
+  const tokens = rows.map((row): TokenFacts => ({ ...row, address: hexOf(row.address) }));
+  return new Map(tokens.map((token) => [token.address, token]));
+}
+
+async function loadTokens(
+  client: pg.ClientBase,
+  tokens: Address[],
+  facts: ReadonlyMap<Address, TokenFacts>,
+): Promise<Map<Address, TokenFacts>> {
+  if (tokens.length === 0) return new Map();
+  const found = await client.query<StoredToken>(
+    'SELECT * FROM chain.token WHERE address = ANY ($1::bytea[])',
+    [tokens.map(bytea)],
+  );
+  const known = tokensByAddress(found.rows);
+  const fresh = tokens
+    .filter((address) => !known.has(address))
+    .flatMap((address) => facts.get(address) ?? []);
+  await insertTokens(client, fresh);
+  for (const token of fresh) known.set(token.address, token);
+  return known;
+}
+
+/** Removes all tokens. @returns what they said */
+export async function takeTokens(client: pg.ClientBase): Promise<Map<Address, TokenFacts>> {
+  const taken = await client.query<StoredToken>('DELETE FROM chain.token RETURNING *');
+  return tokensByAddress(taken.rows);
+}
+
+async function insertTokens(client: pg.ClientBase, tokens: readonly TokenFacts[]): Promise<void> {
+  if (tokens.length === 0) return;
+  await client.query(
+    `INSERT INTO chain.token (address, name, symbol, decimals)
+     SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::smallint[])`,
+    [
+      tokens.map((token) => bytea(token.address)),
+      tokens.map((token) => token.name),
+      tokens.map((token) => token.symbol),
+      tokens.map((token) => token.decimals),
+    ],
+  );
+}
+
+/** Writes the rows back. `made` are the keys of locks that are new. */
+export async function saveRows(client: pg.ClientBase, rows: Rows, made: ReadonlySet<string>): Promise<void> {
+  const fresh: LockRow[] = [];
+  const changed: LockRow[] = [];
+  for (const [key, lock] of rows.locks) (made.has(key) ? fresh : changed).push(lock);
+  await insertLocks(client, fresh);
+  await updateLocks(client, changed);
+  await saveSummaries(client, [...rows.summaries.values()]);
+}
+
+async function saveSummaries(client: pg.ClientBase, summaries: readonly SummaryRow[]): Promise<void> {
+  if (summaries.length === 0) return;
+  await client.query(
+    `INSERT INTO chain.token_summary
+       (locker, token, total_locked, renounced_locked, lock_count, last_lock_id, search_text)
+     SELECT * FROM unnest($1::bytea[], $2::bytea[], $3::numeric[], $4::numeric[], $5::integer[], $6::bigint[],
+                          $7::text[])
+     ON CONFLICT (locker, token) DO UPDATE SET
+       total_locked = excluded.total_locked, renounced_locked = excluded.renounced_locked,
+       lock_count = excluded.lock_count, last_lock_id = excluded.last_lock_id`,
+    [
+      summaries.map((summary) => bytea(summary.locker)),
+      summaries.map((summary) => bytea(summary.token)),
+      summaries.map((summary) => summary.totalLocked.toString()),
+      summaries.map((summary) => summary.renouncedLocked.toString()),
+      summaries.map((summary) => summary.lockCount),
+      summaries.map((summary) => summary.lastLockId),
+      summaries.map((summary) => summary.searchText),
+    ],
+  );
+}

@@ -1,0 +1,139 @@
+import type { Address, Hex } from '@kingspad/domain';
+import type pg from 'pg';
+import { addressFromBytea, toBytea } from './encoding.ts';
+
+export interface NewDraft {
+  /** SHA-256 of the posted body. */
+  bodyHash: Buffer;
+  digest: Hex | null;
+  kind: 'lock';
+  contract: Address;
+  owner: Address;
+  token: Address;
+  body: object;
+  title: string | null;
+}
+
+export interface DraftLimits {
+  /** Drafts that no event has claimed. */
+  drafts: number;
+  draftsPerOwner: number;
+}
+
+export type SavedDraft =
+  | { saved: true; id: string; createdAt: Date; isNew: boolean }
+  | { saved: false; reason: 'owner-full' | 'store-full' };
+
+/** `meta.draft d` is not claimed: neither seen to be, nor by what the chain says now. */
+const UNCLAIMED = `d.claimed_at IS NULL AND NOT EXISTS (
+  SELECT 1 FROM chain.lock l
+   WHERE l.metadata_digest = d.digest AND l.payer = d.owner AND l.token = d.token AND l.locker = d.contract)`;
+
+/**
+ * Stores a draft, once: the same body is the same draft, also when it comes twice at a time.
+ * A draft whose digest the chain carries already is always taken: what the chain proves needs no limit, so nobody
+ * can lose a title because a stranger filled the owner's share.
+ */
+export async function saveDraft(pool: pg.Pool, draft: NewDraft, limits: DraftLimits): Promise<SavedDraft> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await client.query('BEGIN');
+    // One at a time per owner, so that the count below holds.
+    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+      `draft ${draft.owner.toLowerCase()}`,
+    ]);
+    const result = await saveLocked(client, draft, limits);
+    await client.query('COMMIT');
+    broken = false;
+    return result;
+  } finally {
+    // A connection in an unknown state is closed, which also rolls back.
+    client.release(broken);
+  }
+}
+
+async function saveLocked(client: pg.ClientBase, draft: NewDraft, limits: DraftLimits): Promise<SavedDraft> {
+  const known = await client.query<{ id: string; created_at: Date }>(
+    'SELECT id, created_at FROM meta.draft WHERE body_hash = $1',
+    [draft.bodyHash],
+  );
+  const [same] = known.rows;
+  if (same) return { saved: true, id: same.id, createdAt: same.created_at, isNew: false };
+  const full = await fullReason(client, draft, limits);
+  if (full) return { saved: false, reason: full };
+  const inserted = await client.query<{ id: string; created_at: Date }>(
+    `INSERT INTO meta.draft (body_hash, digest, kind, contract, owner, token, body, title)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, created_at`,
+    [
+      draft.bodyHash,
+      draft.digest && toBytea(draft.digest),
+      draft.kind,
+      toBytea(draft.contract),
+      toBytea(draft.owner),
+      toBytea(draft.token),
+      JSON.stringify(draft.body),
+      draft.title,
+    ],
+  );
+  const [row] = inserted.rows;
+  if (!row) throw new Error('an insert returned no row');
+  return { saved: true, id: row.id, createdAt: row.created_at, isNew: true };
+}
+
+async function fullReason(
+  client: pg.ClientBase,
+  draft: NewDraft,
+  limits: DraftLimits,
+): Promise<'owner-full' | 'store-full' | undefined> {
+  const counted = await client.query<{ proven: boolean; of_owner: number; of_all: number }>(
+    `SELECT EXISTS (SELECT 1 FROM chain.lock l
+                     WHERE l.metadata_digest = $1 AND l.payer = $2 AND l.token = $3 AND l.locker = $4) AS proven,
+            (SELECT count(*) FROM meta.draft d WHERE d.owner = $2 AND ${UNCLAIMED}) AS of_owner,
+            (SELECT count(*) FROM meta.draft d WHERE d.claimed_at IS NULL) AS of_all`,
+    [
+      draft.digest && toBytea(draft.digest),
+      toBytea(draft.owner),
+      toBytea(draft.token),
+      toBytea(draft.contract),
+    ],
+  );
+  const [row] = counted.rows;
+  if (!row || row.proven) return undefined;
+  if (row.of_owner >= limits.draftsPerOwner) return 'owner-full';
+  return row.of_all >= limits.drafts ? 'store-full' : undefined;
+}
+
+/** Whose draft it is; undefined where there is none of this id. */
+export async function findDraft(
+  pool: pg.Pool,
+  contract: Address,
+  id: string,
+): Promise<{ owner: Address; token: Address } | undefined> {
+  const found = await pool.query<{ owner: Buffer; token: Buffer }>(
+    'SELECT owner, token FROM meta.draft WHERE id = $1 AND contract = $2',
+    [id, toBytea(contract)],
+  );
+  const [row] = found.rows;
+  return row && { owner: addressFromBytea(row.owner), token: addressFromBytea(row.token) };
+}
+
+/**
+ * Marks the drafts that events have claimed and removes the unclaimed ones of more than `days` days, but only those
+ * whose whole term the index has read: while it is behind or being rebuilt nobody knows yet what was claimed.
+ */
+export async function tidyDrafts(pool: pg.Pool, days: number): Promise<{ claimed: number; removed: number }> {
+  const claimed = await pool.query(
+    `UPDATE meta.draft d SET claimed_at = now() FROM chain.lock l
+      WHERE d.claimed_at IS NULL AND l.metadata_digest = d.digest AND l.payer = d.owner AND l.token = d.token
+        AND l.locker = d.contract`,
+  );
+  const removed = await pool.query(
+    `DELETE FROM meta.draft d
+      WHERE ${UNCLAIMED} AND d.created_at < now() - make_interval(days => $1)
+        AND d.created_at + make_interval(days => $1) <
+            (SELECT to_timestamp(c.block_timestamp) FROM chain.cursor c)`,
+    [days],
+  );
+  return { claimed: claimed.rowCount ?? 0, removed: removed.rowCount ?? 0 };
+}

@@ -1,0 +1,21 @@
+import { getAddress, toHex, type Address, type Hex } from 'viem';
+
+/** Hex to what a bytea column takes. */
+export function toBytea(hex: string): Buffer {
+  return Buffer.from(hex.slice(2), 'hex');
+}
+
+/** A bytea column's value as lower-case hex. */
+export function fromBytea(bytes: Buffer): Hex {
+  return toHex(bytes);
+}
+
+/** A bytea column's value as a checksummed address. */
+export function addressFromBytea(bytes: Buffer): Address {
+  return getAddress(toHex(bytes));
+}
+
+/** A LIKE pattern for texts that contain `text`, whatever characters it has. */
+export function containsPattern(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}

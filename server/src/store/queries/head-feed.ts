@@ -1,0 +1,128 @@
+import pg from 'pg';
+import { HEAD_CHANNEL, readHeadNotice, type HeadNotice } from '../notices.ts';
+import { columnTypes } from '../pool.ts';
+
+export interface HeadFeedOptions {
+  url: string;
+  /** What happened to the connection: for the log. */
+  onTrouble: (error: unknown) => void;
+}
+
+export interface HeadFeed {
+  /** The newest block that this process knows to be indexed. */
+  current: () => HeadNotice | undefined;
+  /** Whether the connection stands: without it nothing is pushed. */
+  connected: () => boolean;
+  /** Every notice from now on. @returns how to end it */
+  subscribe: (listener: (notice: HeadNotice) => void) => () => void;
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+const RETRY_MS = { first: 100, last: 3000 };
+/** A connection whose other end vanished is only noticed by using it. */
+const PROBE_MS = 10_000;
+
+/**
+ * Listens to what the indexer commits, on a connection of its own, for ever: it connects again where it broke, and
+ * then says that anything may have changed.
+ */
+export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
+  const listeners = new Set<(notice: HeadNotice) => void>();
+  let current: HeadNotice | undefined;
+  let client: pg.Client | undefined;
+  let wake: (() => void) | undefined;
+  let stopped = false;
+  let running: Promise<void> | undefined;
+
+  const tell = (notice: HeadNotice) => {
+    current = notice;
+    for (const listener of listeners) listener(notice);
+  };
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  /** Returns when the connection has ended. */
+  const listen = async (connected: () => void) => {
+    const connection = new pg.Client({
+      connectionString: options.url,
+      application_name: 'kingspad-heads',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
+      types: columnTypes,
+    });
+    const ended = new Promise<void>((resolve) => {
+      connection.on('end', resolve);
+      connection.on('error', (error) => {
+        options.onTrouble(error);
+        resolve();
+      });
+    });
+    let probe: NodeJS.Timeout | undefined;
+    try {
+      await connection.connect();
+      connection.on('notification', ({ payload }) => {
+        if (payload) tell(readHeadNotice(payload));
+      });
+      await connection.query(`LISTEN ${pg.escapeIdentifier(HEAD_CHANNEL)}`);
+      const cursor = await connection.query<{ block_number: number; block_timestamp: number }>(
+        'SELECT block_number, block_timestamp FROM chain.cursor',
+      );
+      const [row] = cursor.rows;
+      client = connection;
+      connected();
+      if (row)
+        tell({ blockNumber: row.block_number, timestamp: row.block_timestamp, changed: [], all: true });
+      probe = setInterval(() => {
+        connection.query('SELECT 1').catch(() => void connection.end().catch(() => undefined));
+      }, PROBE_MS);
+      if (!stopped) await ended;
+    } finally {
+      client = undefined;
+      clearInterval(probe);
+      await Promise.race([connection.end().catch(() => undefined), pause(500)]);
+    }
+  };
+
+  const run = async () => {
+    let delay: number = RETRY_MS.first;
+    while (!stopped) {
+      try {
+        await listen(() => {
+          delay = RETRY_MS.first;
+        });
+      } catch (error) {
+        options.onTrouble(error);
+      }
+      if (stopped) return;
+      await pause(delay);
+      delay = Math.min(delay * 2, RETRY_MS.last);
+    }
+  };
+
+  return {
+    current: () => current,
+    connected: () => client !== undefined,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: () => {
+      running ??= run();
+    },
+    stop: async () => {
+      stopped = true;
+      wake?.();
+      await client?.end().catch(() => undefined);
+      await running;
+    },
+  };
+}

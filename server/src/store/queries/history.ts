@@ -1,0 +1,73 @@
+import type { Address, Hex, LockReference } from '@kingspad/domain';
+import type { LockEventKind } from '@kingspad/domain/api';
+import type pg from 'pg';
+import { addressFromBytea, fromBytea } from './encoding.ts';
+import { lockBy, type PageRequest, type PageResult } from './locks.ts';
+
+/** Something that happened to a lock. Amounts in base units, times in seconds; what a kind does not have is null. */
+export interface StoredLockEvent {
+  kind: LockEventKind;
+  timestamp: number;
+  blockNumber: number;
+  transactionHash: Hex;
+  amount: string | null;
+  paid: string | null;
+  newAt: number | null;
+  from: Address | null;
+  to: Address | null;
+  otherLockId: number | null;
+}
+
+/** A page of what happened to a lock, newest first. Undefined where there is no such lock. */
+export async function historyOf(
+  pool: pg.Pool,
+  locker: Address,
+  reference: LockReference,
+  { page, limit }: PageRequest,
+): Promise<PageResult<StoredLockEvent> | undefined> {
+  const { lock, values } = lockBy(locker, reference);
+  const found = await pool.query<{
+    total: number;
+    kind: LockEventKind | null;
+    timestamp: number;
+    block_number: number;
+    tx_hash: Buffer;
+    amount: string | null;
+    paid: string | null;
+    new_at: number | null;
+    from_address: Buffer | null;
+    to_address: Buffer | null;
+    other_lock_id: number | null;
+  }>(
+    `WITH l AS MATERIALIZED (SELECT locker, lock_id FROM (${lock}) AS l)
+     SELECT n.total, e.*
+       FROM (SELECT count(*) AS total FROM chain.lock_event JOIN l USING (locker, lock_id)) AS n
+       LEFT JOIN (SELECT * FROM chain.lock_event JOIN l USING (locker, lock_id)
+                   ORDER BY block_number DESC, log_index DESC
+                   LIMIT $${values.length + 1} OFFSET $${values.length + 2}) AS e ON true
+      ORDER BY e.block_number DESC, e.log_index DESC`,
+    [...values, limit, (page - 1) * limit],
+  );
+  const total = found.rows[0]?.total ?? 0;
+  // Whatever lock there is was made by an event.
+  if (total === 0) return undefined;
+  const items = found.rows.flatMap((row): StoredLockEvent[] =>
+    row.kind === null
+      ? []
+      : [
+          {
+            kind: row.kind,
+            timestamp: row.timestamp,
+            blockNumber: row.block_number,
+            transactionHash: fromBytea(row.tx_hash),
+            amount: row.amount,
+            paid: row.paid,
+            newAt: row.new_at,
+            from: row.from_address && addressFromBytea(row.from_address),
+            to: row.to_address && addressFromBytea(row.to_address),
+            otherLockId: row.other_lock_id,
+          },
+        ],
+  );
+  return { items, total };
+}

@@ -1,0 +1,175 @@
+import type { Address, Hex, LockReference } from '@kingspad/domain';
+import type { LockScope } from '@kingspad/domain/api';
+import type pg from 'pg';
+import { addressFromBytea, containsPattern, fromBytea, toBytea } from './encoding.ts';
+import { LOCK_COLUMNS, readLock, type LockRow, type StoredLock } from './lock-columns.ts';
+
+export interface PageRequest {
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+export interface PageResult<T> {
+  items: T[];
+  total: number;
+}
+
+/** A page's rows with the total beside them; where the page is empty there is one row, without a lock. */
+type PagedRow<Row> = { total: number } & (Row | { [K in keyof Row]: null });
+
+function readPage(rows: PagedRow<LockRow>[]): PageResult<StoredLock> {
+  const items = rows.flatMap((row) => (row.lock_id === null ? [] : [readLock(row)]));
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** The page's keys are found by an index alone, and only those rows are then read whole. */
+const pageOfLocks = (keys: string, total: string) => `
+  WITH page AS MATERIALIZED (${keys})
+  SELECT n.total, r.* FROM (SELECT ${total} AS total) n
+  LEFT JOIN (
+    SELECT ${LOCK_COLUMNS}
+      FROM page JOIN chain.lock l USING (locker, lock_id) LEFT JOIN chain.token t ON t.address = l.token
+  ) r ON true
+  ORDER BY r.lock_id DESC`;
+
+// Statements are sent unnamed: with a named one Postgres plans LIKE without knowing the pattern.
+
+/** A token's locks, newest first; an unknown token has none. */
+export async function locksOfToken(
+  pool: pg.Pool,
+  locker: Address,
+  token: Address,
+  { page, limit }: PageRequest,
+): Promise<PageResult<StoredLock>> {
+  const text = pageOfLocks(
+    `SELECT locker, lock_id FROM chain.lock WHERE locker = $1 AND token = $2
+      ORDER BY lock_id DESC LIMIT $3 OFFSET $4`,
+    `coalesce((SELECT lock_count FROM chain.token_summary WHERE locker = $1 AND token = $2), 0)`,
+  );
+  const values = [toBytea(locker), toBytea(token), limit, (page - 1) * limit];
+  return readPage((await pool.query<PagedRow<LockRow>>(text, values)).rows);
+}
+
+/** Which of a wallet's locks: of each an index gives them newest first. */
+const SCOPES: Record<LockScope, string> = {
+  own: 'k.owner = $2 AND NOT k.is_received',
+  received: 'k.owner = $2 AND k.is_received',
+  // Whatever ends a lock withdraws its offer.
+  offered: 'k.pending_owner = $2',
+};
+
+/** A wallet's locks, newest first; `search` looks into the token's address, symbol and name. */
+export async function locksOfWallet(
+  pool: pg.Pool,
+  locker: Address,
+  wallet: Address,
+  request: PageRequest & { search: string; scope: LockScope },
+): Promise<PageResult<StoredLock>> {
+  const values: unknown[] = [
+    toBytea(locker),
+    toBytea(wallet),
+    request.limit,
+    (request.page - 1) * request.limit,
+  ];
+  let from = `FROM chain.lock k WHERE k.locker = $1 AND ${SCOPES[request.scope]}`;
+  if (request.search !== '') {
+    values.push(containsPattern(request.search));
+    from = `FROM chain.lock k JOIN chain.token_summary s ON s.locker = k.locker AND s.token = k.token
+      WHERE k.locker = $1 AND ${SCOPES[request.scope]} AND s.search_text LIKE $5`;
+  }
+  const text = pageOfLocks(
+    `SELECT k.locker, k.lock_id ${from} ORDER BY k.lock_id DESC LIMIT $3 OFFSET $4`,
+    `(SELECT count(*) ${from})`,
+  );
+  return readPage((await pool.query<PagedRow<LockRow>>(text, values)).rows);
+}
+
+/** The lock that a URL means; of several in one transaction the last one. Undefined where there is none. */
+export async function findLock(
+  pool: pg.Pool,
+  locker: Address,
+  reference: LockReference,
+): Promise<StoredLock | undefined> {
+  const { lock, values } = lockBy(locker, reference);
+  const found = await pool.query<LockRow>(
+    `SELECT ${LOCK_COLUMNS} FROM (${lock}) AS l LEFT JOIN chain.token t ON t.address = l.token`,
+    values,
+  );
+  const [row] = found.rows;
+  return row && readLock(row);
+}
+
+/** The row of the lock that a URL means, as a subquery with its values from $1 on. */
+export function lockBy(locker: Address, reference: LockReference): { lock: string; values: unknown[] } {
+  const { where, value } = conditionFor(reference);
+  return {
+    lock: `SELECT * FROM chain.lock l WHERE l.locker = $1 AND ${where} ORDER BY l.log_index DESC LIMIT 1`,
+    values: [toBytea(locker), ...value],
+  };
+}
+
+function conditionFor(reference: LockReference): { where: string; value: unknown[] } {
+  switch (reference.by) {
+    case 'hash':
+      return { where: 'l.tx_hash = $2', value: [toBytea(reference.hash)] };
+    case 'hash-and-id':
+      return {
+        where: 'l.tx_hash = $2 AND l.lock_id = $3',
+        value: [toBytea(reference.hash), reference.lockId],
+      };
+    case 'id':
+      return { where: 'l.lock_id = $2', value: [reference.lockId] };
+    case 'draft':
+      return {
+        where: `(l.metadata_digest, l.payer, l.token, l.locker) =
+                (SELECT d.digest, d.owner, d.token, d.contract FROM meta.draft d WHERE d.id = $2)`,
+        value: [reference.draftId],
+      };
+  }
+}
+
+/** Whether the lock that a URL means was renounced; undefined where there is none. */
+export async function isRenounced(
+  pool: pg.Pool,
+  locker: Address,
+  reference: LockReference,
+): Promise<boolean | undefined> {
+  const { lock, values } = lockBy(locker, reference);
+  const found = await pool.query<{ renounced: boolean }>(
+    `SELECT l.renounced_at IS NOT NULL AS renounced FROM (${lock}) AS l`,
+    values,
+  );
+  return found.rows[0]?.renounced;
+}
+
+/** What the chain says of a transaction and of a lock id, to compare a client's words with. */
+export interface LockWitness {
+  lockId: number;
+  transactionHash: Hex;
+  token: Address;
+  owner: Address;
+  payer: Address;
+}
+
+/** The locks that this transaction made, and the lock of this id: both, since a client may be wrong in either. */
+export async function witnessLocks(
+  pool: pg.Pool,
+  locker: Address,
+  transactionHash: string,
+  lockId: number,
+): Promise<LockWitness[]> {
+  const found = await pool.query<Pick<LockRow, 'lock_id' | 'tx_hash' | 'token' | 'owner' | 'payer'>>(
+    `SELECT lock_id, tx_hash, token, owner, payer FROM chain.lock WHERE locker = $1 AND tx_hash = $2
+     UNION
+     SELECT lock_id, tx_hash, token, owner, payer FROM chain.lock WHERE locker = $1 AND lock_id = $3`,
+    [toBytea(locker), toBytea(transactionHash), lockId],
+  );
+  return found.rows.map((row) => ({
+    lockId: row.lock_id,
+    transactionHash: fromBytea(row.tx_hash),
+    token: addressFromBytea(row.token),
+    owner: addressFromBytea(row.owner),
+    payer: addressFromBytea(row.payer),
+  }));
+}

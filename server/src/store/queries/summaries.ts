@@ -1,0 +1,128 @@
+import type { Address } from '@kingspad/domain';
+import type pg from 'pg';
+import { addressFromBytea, containsPattern, toBytea } from './encoding.ts';
+import { keepPerBlock } from './per-block.ts';
+import { LOCK_COLUMNS, readLock, type LockRow, type StoredLock } from './lock-columns.ts';
+import type { PageRequest, PageResult } from './locks.ts';
+
+/** A token with what is locked of it now, and its newest locks. */
+export interface StoredSummary {
+  token: Address;
+  tokenName: string;
+  tokenSymbol: string;
+  tokenDecimals: number | null;
+  totalLocked: string;
+  lockCount: number;
+  newest: StoredLock[];
+}
+
+const NEWEST = 3;
+
+interface SummaryRow {
+  total: number;
+  summary_token: Buffer | null;
+  summary_name: string | null;
+  summary_symbol: string | null;
+  summary_decimals: number | null;
+  total_locked: string;
+  lock_count: number;
+}
+type Row = SummaryRow & (LockRow | { [K in keyof LockRow]: null });
+
+/** One row for each of a summary's newest locks, so that one statement sees one state of the chain. */
+const summariesWithLocks = (page: string, total: string) => `
+  WITH page AS MATERIALIZED (${page})
+  SELECT n.total, p.token AS summary_token, st.name AS summary_name, st.symbol AS summary_symbol,
+         st.decimals AS summary_decimals, p.total_locked, p.lock_count, r.*
+    FROM (SELECT ${total} AS total) n
+    LEFT JOIN page p ON true
+    LEFT JOIN chain.token st ON st.address = p.token
+    LEFT JOIN LATERAL (
+      SELECT ${LOCK_COLUMNS}
+        FROM chain.lock l LEFT JOIN chain.token t ON t.address = l.token
+       WHERE l.locker = p.locker AND l.token = p.token
+       ORDER BY l.lock_id DESC LIMIT ${NEWEST}
+    ) r ON true
+   ORDER BY p.last_lock_id DESC, r.lock_id DESC`;
+
+const PAGE_COLUMNS = 's.locker, s.token, s.total_locked, s.lock_count, s.last_lock_id';
+
+function readSummaries(rows: Row[]): PageResult<StoredSummary> {
+  const byToken = new Map<string, StoredSummary>();
+  for (const row of rows) {
+    if (row.summary_token === null) continue;
+    const token = addressFromBytea(row.summary_token);
+    const summary = byToken.get(token) ?? {
+      token,
+      tokenName: row.summary_name ?? '',
+      tokenSymbol: row.summary_symbol ?? '',
+      tokenDecimals: row.summary_decimals,
+      totalLocked: row.total_locked,
+      lockCount: row.lock_count,
+      newest: [],
+    };
+    byToken.set(token, summary);
+    if (row.lock_id !== null) summary.newest.push(readLock(row));
+  }
+  return { items: [...byToken.values()], total: rows[0]?.total ?? 0 };
+}
+
+/** A locker's list of tokens, by their newest lock. */
+export interface SummaryList {
+  /** A page of it; `search` looks into address, symbol and name. */
+  page: (request: PageRequest & { search: string }) => Promise<PageResult<StoredSummary>>;
+}
+
+export function createSummaryList(pool: pg.Pool, locker: Address): SummaryList {
+  const countAll = createCount(pool, locker);
+  const all = async ({ page, limit }: PageRequest) => {
+    // Found by the index alone, however far the page is; a lock id names one token.
+    const text = summariesWithLocks(
+      `SELECT ${PAGE_COLUMNS} FROM chain.token_summary s
+        WHERE s.locker = $1 AND s.last_lock_id IN (
+          SELECT last_lock_id FROM chain.token_summary WHERE locker = $1
+           ORDER BY last_lock_id DESC LIMIT $2 OFFSET $3)`,
+      '0::bigint',
+    );
+    const [rows, total] = await Promise.all([
+      pool.query<Row>(text, [toBytea(locker), limit, (page - 1) * limit]),
+      countAll(),
+    ]);
+    return { ...readSummaries(rows.rows), total };
+  };
+  const found = async ({ page, limit, search }: PageRequest & { search: string }) => {
+    const from = 'FROM chain.token_summary s WHERE s.locker = $1 AND s.search_text LIKE $4';
+    const text = summariesWithLocks(
+      `SELECT ${PAGE_COLUMNS} ${from} ORDER BY s.last_lock_id DESC LIMIT $2 OFFSET $3`,
+      `(SELECT count(*) ${from})`,
+    );
+    const values = [toBytea(locker), limit, (page - 1) * limit, containsPattern(search)];
+    return readSummaries((await pool.query<Row>(text, values)).rows);
+  };
+  return { page: (request) => (request.search === '' ? all(request) : found(request)) };
+}
+
+/** How many tokens there are. Counting a million takes a tenth of a second, so it is done once for each block. */
+function createCount(pool: pg.Pool, locker: Address): () => Promise<number> {
+  const counted = keepPerBlock(pool, 1, async () => {
+    const found = await pool.query<{ total: number }>(
+      'SELECT count(*) AS total FROM chain.token_summary WHERE locker = $1',
+      [toBytea(locker)],
+    );
+    return found.rows[0]?.total ?? 0;
+  });
+  return () => counted('all');
+}
+
+/** One token's summary; undefined where it was never locked. */
+export async function findSummary(
+  pool: pg.Pool,
+  locker: Address,
+  token: Address,
+): Promise<StoredSummary | undefined> {
+  const text = summariesWithLocks(
+    `SELECT ${PAGE_COLUMNS} FROM chain.token_summary s WHERE s.locker = $1 AND s.token = $2`,
+    '1::bigint',
+  );
+  return readSummaries((await pool.query<Row>(text, [toBytea(locker), toBytea(token)])).rows).items[0];
+}

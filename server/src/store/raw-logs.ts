@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import type { RawLog } from '../chain/types.ts';
+import { copyRows, copyValue } from './copy.ts';
+import { hexOf } from './hex.ts';
+
+const COLUMNS = [
+  'block_number',
+  'log_index',
+  'block_hash',
+  'block_timestamp',
+  'tx_hash',
+  'tx_index',
+  'address',
+  'topics',
+  'data',
+] as const;
+const LOGS_PER_READ = 20_000;
+
+/** Stores logs that are not there yet. */
+export function copyRawLogs(client: pg.ClientBase, logs: readonly RawLog[]): Promise<void> {
+  const { bytea, byteaArray, number } = copyValue;
+  const rows = logs.map((log) => [
+    number(log.blockNumber),
+    number(log.logIndex),
+    bytea(log.blockHash),
+    number(log.blockTimestamp),
+    bytea(log.txHash),
+    number(log.txIndex),
+    bytea(log.address),
+    byteaArray(log.topics),
+    bytea(log.data),
+  ]);
+  return copyRows(client, 'chain.raw_log', COLUMNS, rows);
+}
+
+/** Stored logs of blocks `from` to `to`, in order, in portions that break between any two logs. */
+export async function* readRawLogs(
+  client: pg.ClientBase,
+  { from = 0, to = Number.MAX_SAFE_INTEGER }: { from?: number; to?: number },
+): AsyncGenerator<RawLog[]> {
+  let place: [number, number] = [from, -1];
+  for (;;) {
+    const found = await client.query<{
+      block_number: number;
+      log_index: number;
+      block_hash: Buffer;
+      block_timestamp: number;
+      tx_hash: Buffer;
+      tx_index: number;
+      address: Buffer;
+      topics: Buffer[];
+      data: Buffer;
+    }>(
+      `SELECT ${COLUMNS.join()} FROM chain.raw_log
+        WHERE (block_number, log_index) > ($1, $2) AND block_number <= $3
+        ORDER BY block_number, log_index LIMIT ${LOGS_PER_READ}`,
+      [...place, to],
+    );
+    const logs = found.rows.map((row) => ({
+      blockNumber: row.block_number,
+      logIndex: row.log_index,
+      blockHash: hexOf(row.block_hash),
+      blockTimestamp: row.block_timestamp,
+      txHash: hexOf(row.tx_hash),
+      txIndex: row.tx_index,
+      address: hexOf(row.address),
+      topics: row.topics.map(hexOf),
+      data: hexOf(row.data),
+    }));
+    if (logs.length > 0) yield logs;
+    const last = logs.at(-1);
+    if (last === undefined || logs.length < LOGS_PER_READ) return;
+    place = [last.blockNumber, last.logIndex];
+  }
+}
+
+/** The block up to which nothing needs to be undone any more: the lowest of the kept hashes. */
+export async function undoFloor(client: pg.ClientBase): Promise<number> {
+  const found = await client.query<{ floor: number | null }>('SELECT min(number) AS floor FROM chain.block');
+  return found.rows[0]?.floor ?? -1;
+}

@@ -1,0 +1,174 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Program } from '../../src/index.ts';
+import { ask, startWorld, type World } from './world.ts';
+
+const HTML = '<!doctype html><title>KingsPad</title>';
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(500))});`;
+
+let world: World;
+let site: Program;
+beforeAll(async () => {
+  world = await startWorld();
+  const dist = join(world.folder, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  writeFileSync(join(dist, 'index.html'), HTML);
+  writeFileSync(join(dist, 'logo.svg'), '<svg/>');
+  writeFileSync(join(dist, 'assets', 'app-1a2b3c.js'), SCRIPT);
+  writeFileSync(join(dist, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(dist, 'assets', 'app-1a2b3c.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(join(world.folder, 'secret.txt'), 'secret');
+  const links = join(world.folder, 'links.json');
+  writeFileSync(links, JSON.stringify({ telegram: 'https://t.me/example' }));
+  site = await world.startAnother({
+    ROLE: 'api',
+    WEB_DIST: dist,
+    PUBLIC_RPC_URL: 'https://rpc.example.org/path',
+    CORS_ORIGINS: 'https://partner.example',
+    LINKS_FILE: links,
+  });
+});
+afterAll(async () => {
+  await site?.stop();
+  await world?.stop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  ask(site.url, 'GET', path, undefined, headers);
+const page = (path: string) => get(path, { accept: 'text/html,application/xhtml+xml' });
+
+describe('the headers of every answer', () => {
+  it('say what a page may do', async () => {
+    for (const path of [
+      '/',
+      '/token-locker',
+      '/api/v1/config',
+      '/api/v1/nothing',
+      '/healthz',
+      '/api/docs/',
+    ]) {
+      const { headers } = await page(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      const directives = new Map(policy.split(';').map((part) => [part.trim().split(' ')[0], part.trim()]));
+      expect(directives.get('script-src'), path).toBe("script-src 'self'");
+      // Only Swagger's page writes styles into itself.
+      expect(directives.get('style-src'), path).toBe(
+        path === '/api/docs/' ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+      );
+      expect(directives.get('connect-src')).toBe("connect-src 'self' https://rpc.example.org");
+      for (const locked of [
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ]) {
+        expect(policy).toContain(locked);
+      }
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    }
+  });
+
+  it('carry the request’s id, a sane one of the client’s too', async () => {
+    expect((await get('/healthz', { 'x-request-id': 'trace-1.2_3' })).headers.get('x-request-id')).toBe(
+      'trace-1.2_3',
+    );
+    for (const odd of ['x'.repeat(65), 'a b', '{"a":1}', '<b>']) {
+      expect((await get('/healthz', { 'x-request-id': odd })).headers.get('x-request-id')).not.toBe(odd);
+    }
+  });
+
+  it('let exactly the configured origins in', async () => {
+    const allowed = async (origin: string) =>
+      (await get('/api/v1/config', { origin })).headers.get('access-control-allow-origin');
+    expect(await allowed('https://partner.example')).toBe('https://partner.example');
+    for (const other of [
+      'https://partner.example.evil.org',
+      'http://partner.example',
+      'https://evil.org',
+      'null',
+    ]) {
+      expect(await allowed(other)).not.toBe(other);
+    }
+    expect(
+      (await get('/api/v1/config', { origin: 'https://partner.example' })).headers.get(
+        'access-control-allow-credentials',
+      ),
+    ).toBeNull();
+  });
+});
+
+describe('the web app', () => {
+  it('is one document for every page, asked for anew each time', async () => {
+    for (const path of ['/', '/token-locker', '/lock/0x12?x=1', '/deep/link/that/is/no/page']) {
+      const answer = await page(path);
+      expect([answer.status, answer.body]).toEqual([200, HTML]);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    }
+    expect((await get('/logo.svg')).status).toBe(200);
+  });
+
+  it('has files that never change under a name, in the smallest form that the browser takes', async () => {
+    const asset = async (encoding: string) =>
+      fetch(`${site.url}/assets/app-1a2b3c.js`, { headers: { 'accept-encoding': encoding } });
+    for (const [accepted, sent] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const answer = await asset(accepted);
+      expect(answer.headers.get('content-encoding')).toBe(sent);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('content-type')).toContain('javascript');
+      expect(await answer.text()).toBe(SCRIPT);
+    }
+  });
+
+  it('is no answer to a program’s mistake', async () => {
+    for (const path of ['/api/v1/nothing', '/abi/Nothing.json', '/assets/gone-1.js', '/api']) {
+      const answer = await page(path);
+      expect([answer.status, answer.body.error.code], path).toEqual([404, 'not_found']);
+    }
+    expect((await get('/token-locker', { accept: 'application/json' })).status).toBe(404);
+    expect((await ask(site.url, 'POST', '/token-locker', {})).status).toBe(404);
+  });
+
+  it('gives no file outside of its folder', async () => {
+    for (const path of [
+      '/../secret.txt',
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/..\\secret.txt',
+    ]) {
+      const answer = await get(path);
+      expect(answer.status, path).toBeGreaterThanOrEqual(400);
+      expect(JSON.stringify(answer.body)).not.toContain('"secret"');
+    }
+  });
+});
+
+describe('the configuration that clients get', () => {
+  it('tells the public RPC and the links, and never the server’s own RPC', async () => {
+    const answer = await get('/api/v1/config');
+    expect(answer.body.payload).toMatchObject({
+      chainId: 97,
+      rpcUrl: 'https://rpc.example.org/path',
+      explorer: null,
+      contracts: { tokenLocker: world.deployment.contracts.tokenLocker, liquidityLocker: null },
+      fees: { lock: world.fee.toString() },
+      limits: { maxLockAmount: (2n ** 128n - 1n).toString(), maxTitleLength: 100, draftBytes: 65536 },
+      links: { telegram: 'https://t.me/example' },
+      anchor: world.deployment.anchor,
+      walletConnectProjectId: null,
+    });
+    expect(JSON.stringify(answer.body)).not.toContain(world.anvil.url);
+    expect((await world.get('/api/v1/config')).body.payload.links).toEqual({});
+  });
+});

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { headTimestamp } from '@kingspad/devnet';
+import { newSalt, zeroAddress } from '@kingspad/domain';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EnvironmentSchema } from '../../src/index.ts';
+import { ERRORS } from '../../src/http/errors.ts';
+import { AJV } from '../../src/http/validation.ts';
+import { ALICE, ask, draftOf, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
+
+interface Operation {
+  summary?: string;
+  tags?: string[];
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema: Record<string, unknown> }> }
+  >;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let world: World;
+let document: Document;
+beforeAll(async () => {
+  world = await startWorld();
+  document = (await ask(world.url, 'GET', '/api/v1/openapi.json')).body as unknown as Document;
+});
+afterAll(() => world?.stop());
+
+const API = '/api/v1/token-locker';
+/** Every call there is. */
+const CALLS = [
+  `post ${API}/create`,
+  `patch ${API}/update-lock-record/{id}`,
+  `get ${API}/lock-record/{id}`,
+  `get ${API}/lock-record/{id}/schedule`,
+  `get ${API}/lock-record/{id}/history`,
+  `patch ${API}/lock-record/{id}/metadata`,
+  `patch ${API}/update-ownership/{transactionHash}`,
+  `get ${API}/all`,
+  `get ${API}/get-lock-records/user/{wallet}`,
+  `get ${API}/get-token-lock-records/{token}`,
+  `get ${API}/get/{token}`,
+  `get ${API}/probe/{token}`,
+  `get ${API}/unlock-forecast/{token}`,
+  'get /api/v1/config',
+  'get /api/v1/price/{token}',
+  'get /abi/{file}',
+  'get /healthz',
+  'get /readyz',
+  'get /metrics',
+];
+
+describe('the OpenAPI document', () => {
+  it('has every call, each with a summary and its failures', () => {
+    const listed = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.entries(calls).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
+    );
+    expect(document.openapi).toBe('3.1.0');
+    expect(listed.map(({ call }) => call).toSorted()).toEqual(CALLS.toSorted());
+    for (const { call, operation } of listed) {
+      expect(operation.summary, call).toBeTruthy();
+      expect(operation.tags, call).toHaveLength(1);
+      expect(operation.responses, call).toHaveProperty('200');
+      if (call.includes('/api/v1/'))
+        expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['400', '429', '503']));
+    }
+  });
+
+  it('describes what the calls answer, successes and failures', async () => {
+    const token = await newToken(world, ALICE);
+    const receipt = await lockOnChain(world, ALICE, { token });
+    await untilIndexed(world);
+    const created = await world.send('POST', `${API}/create`, draftOf(ALICE, token));
+    const update = { transactionHash: receipt.transactionHash, tokenLockId: 1 };
+    const draft = `${API}/update-lock-record/${created.body.payload.tokenRecordDetails.id}`;
+    const unsigned = {
+      title: '',
+      metadataSalt: newSalt(),
+      version: 1,
+      deadline: (await headTimestamp(world.anvil.url)) + 60,
+      signature: '0x00',
+    };
+    const renounced = `${API}/update-ownership/${receipt.transactionHash}`;
+    const exchanges: [call: string, method: string, path: string, body?: unknown][] = [
+      [`post ${API}/create`, 'POST', `${API}/create`, draftOf(ALICE, token)],
+      [`post ${API}/create`, 'POST', `${API}/create`, {}],
+      [`post ${API}/create`, 'POST', `${API}/create`, '{'],
+      [`patch ${API}/update-lock-record/{id}`, 'PATCH', draft, update],
+      [`patch ${API}/update-lock-record/{id}`, 'PATCH', draft, { ...update, tokenLockId: 77 }],
+      [`get ${API}/lock-record/{id}`, 'GET', `${API}/lock-record/1`],
+      [`get ${API}/lock-record/{id}`, 'GET', `${API}/lock-record/99`],
+      [`get ${API}/lock-record/{id}/schedule`, 'GET', `${API}/lock-record/1/schedule`],
+      [`get ${API}/lock-record/{id}/schedule`, 'GET', `${API}/lock-record/99/schedule`],
+      [`get ${API}/lock-record/{id}/history`, 'GET', `${API}/lock-record/1/history`],
+      [`get ${API}/lock-record/{id}/history`, 'GET', `${API}/lock-record/99/history`],
+      [`patch ${API}/lock-record/{id}/metadata`, 'PATCH', `${API}/lock-record/1/metadata`, unsigned],
+      [`patch ${API}/lock-record/{id}/metadata`, 'PATCH', `${API}/lock-record/99/metadata`, unsigned],
+      [`patch ${API}/lock-record/{id}/metadata`, 'PATCH', `${API}/lock-record/1/metadata`, {}],
+      [`patch ${API}/update-ownership/{transactionHash}`, 'PATCH', renounced, { tokenOwner: zeroAddress }],
+      [`patch ${API}/update-ownership/{transactionHash}`, 'PATCH', renounced, { tokenOwner: ALICE }],
+      [`get ${API}/all`, 'GET', `${API}/all`],
+      [`get ${API}/all`, 'GET', `${API}/all?page=0`],
+      [`get ${API}/get-lock-records/user/{wallet}`, 'GET', `${API}/get-lock-records/user/${ALICE}`],
+      [`get ${API}/get-token-lock-records/{token}`, 'GET', `${API}/get-token-lock-records/${token}`],
+      [`get ${API}/get/{token}`, 'GET', `${API}/get/${token}`],
+      [`get ${API}/get/{token}`, 'GET', `${API}/get/${ALICE}`],
+      [`get ${API}/unlock-forecast/{token}`, 'GET', `${API}/unlock-forecast/${token}`],
+      [`get ${API}/unlock-forecast/{token}`, 'GET', `${API}/unlock-forecast/${ALICE}`],
+      [`get ${API}/probe/{token}`, 'GET', `${API}/probe/${token}?holder=${ALICE}&amount=5`],
+      [`get ${API}/probe/{token}`, 'GET', `${API}/probe/${token}?holder=${ALICE}&amount=0`],
+      ['get /api/v1/config', 'GET', '/api/v1/config'],
+      ['get /api/v1/price/{token}', 'GET', `/api/v1/price/${token}`],
+      ['get /abi/{file}', 'GET', '/abi/TokenLocker.json'],
+      ['get /abi/{file}', 'GET', '/abi/Other.json'],
+      ['get /healthz', 'GET', '/healthz'],
+      ['get /readyz', 'GET', '/readyz'],
+    ];
+    for (const [call, method, path, body] of exchanges) {
+      const [name = '', template = ''] = call.split(' ');
+      const answer = await ask(world.url, method, path, body);
+      const described = document.paths[template]?.[name]?.responses[answer.status];
+      const schema = described?.content?.['application/json']?.schema;
+      expect(schema, `${method} ${path} answers ${answer.status}`).toBeDefined();
+      expect(await whatIsWrong(schema ?? {}, answer.body), `${method} ${path}`).toBe('');
+    }
+    const missing = CALLS.filter(
+      (call) => call !== 'get /metrics' && !exchanges.some(([made]) => made === call),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('can be read in a browser', async () => {
+    const page = await fetch(`${world.url}/api/docs/`);
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    // The policy allows no script that stands in the page itself.
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);
+    const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+    for (const file of files) {
+      const answer = await fetch(new URL(file, `${world.url}/api/docs/`));
+      expect(answer.status, file).toBe(200);
+    }
+  });
+});
+
+/** The framework's own validator, as the server has it, with the document's schema. */
+async function whatIsWrong(schema: Record<string, unknown>, answer: unknown): Promise<string> {
+  const checker = Fastify({ ajv: { customOptions: { ...AJV?.customOptions, strict: false } } });
+  checker.post('/', { schema: { body: schema } }, async () => '');
+  const response = await checker.inject({ method: 'POST', url: '/', body: answer as object });
+  await checker.close();
+  return response.statusCode === 200 ? '' : response.body;
+}
+
+const page = (name: string) => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
+const rows = (text: string) =>
+  [...text.matchAll(/^\| `([A-Za-z_]+)` \| (.*?) \|/gm)].map((match) => [match[1], match[2]]);
+
+describe('the pages for people', () => {
+  it('docs/api-errors.md lists every code with its status', () => {
+    const codes = Object.entries(ERRORS).map(([code, { status }]) => [code, String(status)]);
+    expect(rows(page('api-errors.md'))).toEqual(codes);
+  });
+
+  it('docs/operators.md lists every environment variable with its default', () => {
+    const variables = Object.entries(EnvironmentSchema.properties).map(([name, schema]) => {
+      const standard = schema.default as string | number | undefined;
+      return [name, standard === undefined || standard === '' ? '–' : `\`${standard}\``];
+    });
+    expect(rows(page('operators.md'))).toEqual(variables);
+  });
+});

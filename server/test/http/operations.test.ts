@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { startAnvil, startPostgres, until } from '@kingspad/devnet';
+import { LOCKS_CHANNEL } from '@kingspad/domain/api';
+import { io } from 'socket.io-client';
+import pg from 'pg';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALICE, ask, draftOf, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
+
+const API = '/api/v1/token-locker';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ MAX_HEAD_AGE: '30' }, true);
+});
+afterAll(() => world?.stop());
+
+const ready = () => world.get('/readyz');
+const untilReady = () => until(async () => (await ready()).status === 200, 'the server is not ready');
+
+describe('a server whose surroundings fail', () => {
+  it('goes on with what it knows while the chain is away, says so, and catches up', async () => {
+    await untilReady();
+    const token = await newToken(world, ALICE);
+    const before = await lockOnChain(world, ALICE, { token });
+    await untilIndexed(world);
+    const { port } = world.anvil;
+    await world.anvil.stop();
+
+    await until(async () => (await ready()).status === 503, 'the server still says that it is ready');
+    const state = (await ready()).body;
+    expect(state).toMatchObject({ ready: false, rebuilding: false, headBlock: null });
+    expect(state.reasons).toContain('The chain does not answer.');
+    expect((await world.get('/healthz')).status).toBe(200);
+    expect((await world.get(`${API}/lock-record/${before.transactionHash}`)).status).toBe(200);
+    expect((await world.get('/api/v1/config')).body.payload.fees.lock).toBe(world.fee.toString());
+
+    world.anvil = await startAnvil({
+      port,
+      statePath: join(world.folder, 'chain.json'),
+      blockTime: 1,
+      mixedMining: true,
+    });
+    await untilReady();
+    const after = await lockOnChain(world, ALICE, { token });
+    await untilIndexed(world);
+    expect((await world.get(`${API}/lock-record/${after.transactionHash}`)).status).toBe(200);
+  });
+
+  it('a server that never reached the chain says no fee rather than none', async () => {
+    const lost = await world.startAnother({ ROLE: 'api', RPC_URL: 'http://127.0.0.1:9' });
+    const { body } = await ask(lost.url, 'GET', '/api/v1/config');
+    await lost.stop();
+    expect(body.payload.fees).toEqual({ lock: null });
+  });
+
+  it('answers that it is not available while the database is away, and serves and pushes again after', async () => {
+    await untilReady();
+    const socket = io(world.url + LOCKS_CHANNEL, { transports: ['websocket'] });
+    const changes: unknown[] = [];
+    socket.on('locksChanged', (message) => changes.push(message));
+    await until(() => socket.connected, 'no socket');
+    const { port } = world.postgres;
+    await world.postgres.stop();
+
+    for (const path of [`${API}/all`, `${API}/lock-record/1`, `${API}/get/${ALICE}`]) {
+      const answer = await world.get(path);
+      expect([answer.status, answer.body.error.code]).toEqual([503, 'unavailable']);
+      expect(answer.headers.get('retry-after')).toBeTruthy();
+      expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|postgres|terminat/i);
+    }
+    const refused = await world.send('POST', `${API}/create`, draftOf(ALICE, ALICE));
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
+    const state = await ready();
+    expect([state.status, state.body.ready]).toEqual([503, false]);
+    expect(state.body.reasons).toContain('The database does not answer.');
+    expect((await world.get('/healthz')).status).toBe(200);
+
+    world.postgres = await startPostgres({ dataDir: join(world.folder, 'postgres'), persistent: true, port });
+    await untilReady();
+    const receipt = await lockOnChain(world, ALICE, { token: await newToken(world, ALICE) });
+    await untilIndexed(world);
+    expect((await world.get(`${API}/lock-record/${receipt.transactionHash}`)).status).toBe(200);
+    await until(
+      () => JSON.stringify(changes).includes(receipt.transactionHash),
+      'nothing is pushed any more',
+    );
+    socket.disconnect();
+  });
+
+  it('a database connection that is cut in mid-use costs one answer at most', async () => {
+    const admin = new pg.Client({ connectionString: world.postgres.url });
+    await admin.connect();
+    try {
+      for (let round = 0; round < 3; round += 1) {
+        await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name LIKE 'kingspad%' AND pid <> pg_backend_pid()`);
+        await until(async () => (await world.get(`${API}/all`)).status === 200, 'lists do not come back');
+      }
+    } finally {
+      await admin.end();
+    }
+    await untilReady();
+  });
+});
+
+describe('the process', () => {
+  it('starts beside others that start, migrate and index at the same moment', async () => {
+    const database = await startPostgres({ dataDir: join(world.folder, 'fresh'), persistent: false });
+    const env = {
+      DATABASE_URL: database.url,
+      DATABASE_URL_INDEXER: database.indexerUrl,
+      DATABASE_URL_API: database.apiUrl,
+    };
+    const early = await Promise.all([world.startAnother(env), world.startAnother(env)]);
+    const late = await world.startAnother(env);
+    const programs = [...early, late];
+    for (const { url } of programs) {
+      await until(async () => (await fetch(`${url}/readyz`)).status === 200, 'one of them is not ready');
+    }
+    await Promise.all(programs.map((program) => program.stop()));
+    await database.stop();
+  });
+
+  it('ends in order on SIGTERM, with connections open, and in the middle of a request', async () => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', fileURLToPath(new URL('../../src/main.ts', import.meta.url))],
+      {
+        env: { PATH: process.env.PATH, ...world.env, LOG_LEVEL: 'info' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+    await until(() => output.includes('"msg":"listening"'), 'the server does not start');
+    const url = /"url":"(http:[^"]+)"/.exec(output)?.[1] ?? '';
+    const socket = io(url + LOCKS_CHANNEL, { transports: ['websocket'], reconnection: false });
+    await until(() => socket.connected, 'no socket');
+    await fetch(`${url}/healthz`);
+    const { hostname, port } = new URL(url);
+    const idle = connect(Number(port), hostname, () =>
+      idle.write('POST /api/v1/token-locker/create HTTP/1.1\r\nhost: x\r\n'),
+    );
+    idle.on('error', () => undefined);
+    const atHand = Promise.allSettled(Array.from({ length: 20 }, () => fetch(`${url}${API}/all`)));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    await atHand;
+    await until(() => !socket.connected, 'the socket is left open');
+    idle.destroy();
+    // Nothing that was logged holds a password.
+    for (const secret of [world.postgres.url, world.postgres.apiUrl, world.postgres.indexerUrl]) {
+      expect(output).not.toContain(new URL(secret).password);
+    }
+  });
+
+  it('says what is wrong with its configuration, and ends', async () => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', fileURLToPath(new URL('../../src/main.ts', import.meta.url))],
+      {
+        env: { PATH: process.env.PATH, PORT: 'many', RPC_URL: 'ftp://secret-key@node' },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    expect(code).toBe(1);
+    for (const name of ['PORT', 'RPC_URL', 'DEPLOYMENT_FILE', 'DATABASE_URL_API', 'PUBLIC_RPC_URL']) {
+      expect(said).toContain(`${name}: `);
+    }
+    expect(said).not.toMatch(/secret-key|\n\s+at /);
+  });
+});

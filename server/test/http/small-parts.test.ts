@@ -1,0 +1,172 @@
+import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { clientAddress, limitKey, trustedProxies } from '../../src/client-address.ts';
+import { ConfigError, loadConfig } from '../../src/config.ts';
+import { checkReadiness } from '../../src/http/readiness.ts';
+import { toApiError } from '../../src/http/failures.ts';
+import { createLogger, secretsOf } from '../../src/log.ts';
+import { containsPattern } from '../../src/store/queries/encoding.ts';
+
+describe('who a request comes from', () => {
+  const isTrusted = trustedProxies(['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);
+
+  it('is the peer, or who our own proxies say it is', () => {
+    expect(clientAddress('203.0.113.5', '198.51.100.1', isTrusted)).toBe('203.0.113.5');
+    expect(clientAddress('10.1.2.3', '198.51.100.1', isTrusted)).toBe('198.51.100.1');
+    expect(clientAddress('::ffff:10.1.2.3', '198.51.100.1', isTrusted)).toBe('198.51.100.1');
+    expect(clientAddress('fd00::1', '1.1.1.1, 198.51.100.1, 192.0.2.1', isTrusted)).toBe('198.51.100.1');
+    expect(clientAddress('10.1.2.3', undefined, isTrusted)).toBe('10.1.2.3');
+    expect(clientAddress('10.1.2.3', 'nonsense', isTrusted)).toBe('10.1.2.3');
+    expect(() => trustedProxies(['everybody'])).toThrow('everybody');
+  });
+
+  it('counts as one customer by the /64 of IPv6', () => {
+    expect(limitKey('203.0.113.5')).toBe('203.0.113.5');
+    expect(limitKey('::ffff:203.0.113.5')).toBe('203.0.113.5');
+    expect(limitKey('2001:db8:0:7::1')).toBe(limitKey('2001:0DB8:0:7:ffff:1:2:3'));
+    expect(limitKey('2001:db8:0:7::1')).not.toBe(limitKey('2001:db8:0:8::1'));
+    expect(limitKey('::1')).toBe('0:0:0:0');
+  });
+});
+
+describe('the configuration', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kingspad-config-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const good = {
+    RPC_URL: 'http://one.example,https://two.example/key',
+    PUBLIC_RPC_URL: 'https://public.example',
+    DATABASE_URL_API: 'postgres://api:word@db/kingspad',
+    DATABASE_URL_INDEXER: 'postgres://indexer:word@db/kingspad',
+    DEPLOYMENT_FILE: file(
+      'deployment.json',
+      JSON.stringify({
+        chainId: 97,
+        chainName: 'Chain',
+        explorer: null,
+        startBlock: 1,
+        anchor: { blockNumber: 1, blockHash: `0x${'11'.repeat(32)}` },
+        blockTimeSeconds: 3,
+        contracts: { tokenLocker: `0x${'22'.repeat(20)}` },
+        wrappedNative: `0x${'33'.repeat(20)}`,
+        routers: [],
+        coins: [],
+        demoAccounts: [],
+      }),
+    ),
+  };
+  const problemsOf = (environment: Record<string, string>): string[] => {
+    try {
+      loadConfig(environment);
+      return [];
+    } catch (error) {
+      return error instanceof ConfigError ? error.problems : [String(error)];
+    }
+  };
+
+  it('has defaults for what need not be said; an empty value is not said', () => {
+    const config = loadConfig({ ...good, PORT: '', WEB_DIST: '' });
+    expect(config).toMatchObject({
+      port: 3000,
+      runsApi: true,
+      runsIndexer: true,
+      links: {},
+      corsOrigins: [],
+    });
+    expect(config.rpcUrls).toEqual(['http://one.example', 'https://two.example/key']);
+    expect(config.webDist).toBeUndefined();
+    expect(loadConfig({ ...good, ROLE: 'api' })).toMatchObject({ runsApi: true, runsIndexer: false });
+  });
+
+  it('names every variable that is wrong, and shows no value', () => {
+    const problems = problemsOf({
+      ...good,
+      PORT: '70000',
+      ROLE: 'king',
+      RPC_URL: 'secret-node',
+      POLL_MS: 'often',
+    });
+    const names = new Set(problems.map((problem) => problem.split(':')[0]));
+    expect(names).toEqual(new Set(['POLL_MS', 'PORT', 'ROLE', 'RPC_URL']));
+    expect(problems.join()).not.toContain('secret-node');
+    expect(problemsOf({ ...good, PUBLIC_RPC_URL: '', ROLE: 'indexer' })).toEqual([]);
+    expect(problemsOf({ ...good, DATABASE_URL_INDEXER: '' })).toEqual([
+      'DATABASE_URL_INDEXER: needed where the indexer runs',
+    ]);
+    expect(problemsOf({ ...good, CORS_ORIGINS: 'https://a.example/' })[0]).toContain('CORS_ORIGINS');
+    expect(problemsOf({ ...good, TRUST_PROXY: '10.0.0.0/8,everybody' })[0]).toContain('TRUST_PROXY');
+    expect(problemsOf({ ...good, DEPLOYMENT_FILE: join(folder, 'none.json') })[0]).toContain(
+      'DEPLOYMENT_FILE',
+    );
+    expect(problemsOf({ ...good, DEPLOYMENT_FILE: file('empty.json', '{}') })[0]).toContain('/chainId');
+    expect(problemsOf({ ...good, LINKS_FILE: file('links.json', '{"x":"javascript:1"}') })[0]).toContain(
+      'LINKS_FILE',
+    );
+  });
+});
+
+describe('the log', () => {
+  it('holds no secret, whoever puts it into a message', () => {
+    const lines: string[] = [];
+    const urls = ['https://node.example/v3/0123456789abcdef', 'postgres://api:p%40ssword@db:5432/kingspad'];
+    const log = createLogger({
+      level: 'info',
+      secrets: urls.flatMap(secretsOf),
+      destination: { write: (line) => lines.push(line) },
+    });
+    log.error({ err: new Error(`HTTP request failed. URL: ${urls[0]}`) }, `no ${urls[1]}`);
+    log.info({ path: '/v3/0123456789abcdef', password: 'p@ssword' }, 'parts of them');
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).not.toMatch(/0123456789abcdef|p%40ssword|p@ssword/);
+    expect(() => lines.forEach((line) => JSON.parse(line))).not.toThrow();
+  });
+});
+
+describe('a text to search for', () => {
+  it('means itself', () => {
+    expect(containsPattern('100%_\\Ü')).toBe('%100\\%\\_\\\\ü%');
+  });
+});
+
+describe('a failure', () => {
+  it('that nobody foresaw says nothing of itself', () => {
+    const failure = toApiError(new Error('relation "chain.lock" at line 1'));
+    expect([failure.status, failure.code]).toEqual([500, 'internal']);
+    expect(JSON.stringify(failure.body())).not.toContain('relation');
+    expect(toApiError('thrown text').code).toBe('internal');
+  });
+});
+
+describe('readiness', () => {
+  const readinessOf = (state: { indexed: number; head: number; headAge?: number }) =>
+    checkReadiness({
+      readIndex: async () => ({
+        blockNumber: state.indexed,
+        blockTimestamp: 0,
+        headNumber: state.head,
+        rebuiltAt: null,
+      }),
+      chain: {
+        head: async () => ({ number: state.head, timestamp: 1_000_000 - (state.headAge ?? 0) }),
+        lockFee: async () => 0n,
+      },
+      hearsHeads: () => true,
+      limits: { maxHeadAgeSeconds: 120, maxLagBlocks: 20 },
+      now: () => 1_000_000_000,
+    });
+
+  it('ends where the index is far behind or the head is old, and not where the chain’s clock is ahead', async () => {
+    expect(await readinessOf({ indexed: 90, head: 100 })).toMatchObject({ ready: true, lagBlocks: 10 });
+    const behind = await readinessOf({ indexed: 10, head: 100 });
+    expect(behind).toMatchObject({ ready: false, reasons: ['The index is 90 blocks behind the head.'] });
+    const old = await readinessOf({ indexed: 100, head: 100, headAge: 1000 });
+    expect(old).toMatchObject({ ready: false, reasons: ['The head of the chain is 1000 seconds old.'] });
+    const ahead = await readinessOf({ indexed: 100, head: 100, headAge: -86_400 });
+    expect(ahead).toMatchObject({ ready: true, headAgeSeconds: -86_400 });
+  });
+});

@@ -1,0 +1,266 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tokenLockerAbi, type Deployment } from '@kingspad/abi';
+import {
+  approve,
+  DEMO_ACCOUNTS,
+  deployBytecode,
+  deployDevToken,
+  DEPLOYER,
+  headNumber,
+  headTimestamp,
+  read,
+  send,
+  startAnvil,
+  startPostgres,
+  until,
+  type Anvil,
+  type Postgres,
+  type Receipt,
+} from '@kingspad/devnet';
+import { metadataTail, newSalt, type Address, type Hex } from '@kingspad/domain';
+import type {
+  ApiErrorBody,
+  LockRecord,
+  PageMeta,
+  PublicConfig,
+  TokenLockDraft,
+  TokenRecordDetails,
+  TokenSummary,
+} from '@kingspad/domain/api';
+import { concatHex, encodeFunctionData, numberToHex, pad } from 'viem';
+import type { Readiness } from '../../src/http/readiness.ts';
+import { loadConfig, startProgram, type Program } from '../../src/index.ts';
+import { deployForTest } from '../support/deploy.ts';
+
+export const ALICE: Address = DEMO_ACCOUNTS[0].address;
+export const BOB: Address = DEMO_ACCOUNTS[1].address;
+export const CAROL: Address = DEMO_ACCOUNTS[2].address;
+
+/** A parsed answer. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: AnyBody;
+}
+
+/** Whatever a call may answer: a test looks at the fields of the call that it made. */
+type AnyBody = Readiness & ApiErrorBody & { payload: AnyPayload };
+type AnyPayload = LockRecord &
+  TokenSummary &
+  PublicConfig & {
+    status: string;
+    tokenRecordDetails: TokenRecordDetails;
+    items: (LockRecord & TokenSummary)[];
+    meta: PageMeta;
+  };
+
+/** A chain, a database and the server on them, all real. */
+export interface World {
+  /** Where everything of this world is kept while it lives. */
+  folder: string;
+  anvil: Anvil;
+  postgres: Postgres;
+  deployment: Deployment;
+  program: Program;
+  url: string;
+  /** The environment that the server was started with. */
+  env: Record<string, string>;
+  fee: bigint;
+  get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  /** Another server on the same chain and database, which does not migrate. */
+  startAnother: (env: Record<string, string>) => Promise<Program>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * @param overrides of the server's environment
+ * @param keep chain and database keep what they hold when a test stops them and starts them again
+ */
+export async function startWorld(overrides: Record<string, string> = {}, keep = false): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'kingspad-server-'));
+  const [anvil, postgres] = await Promise.all([
+    startAnvil({
+      blockTime: 1,
+      mixedMining: true,
+      ...(keep ? { statePath: join(folder, 'chain.json') } : {}),
+    }),
+    startPostgres({ dataDir: join(folder, 'postgres'), persistent: keep }),
+  ]);
+  const deployment = await deployForTest(anvil.url, [...DEMO_ACCOUNTS]);
+  const deploymentFile = join(folder, 'deployment.json');
+  writeFileSync(deploymentFile, JSON.stringify(deployment));
+  const env: Record<string, string> = {
+    PORT: '0',
+    RPC_URL: anvil.url,
+    PUBLIC_RPC_URL: anvil.url,
+    DATABASE_URL: postgres.url,
+    DATABASE_URL_INDEXER: postgres.indexerUrl,
+    DATABASE_URL_API: postgres.apiUrl,
+    DEPLOYMENT_FILE: deploymentFile,
+    LOG_LEVEL: 'silent',
+    POLL_MS: '50',
+    RATE_LIMIT_READS: '100000',
+    RATE_LIMIT_WRITES: '100000',
+    MAX_DRAFTS_PER_OWNER: '1000',
+    ...overrides,
+  };
+  const program = await startProgram(loadConfig(env));
+  const fee = await read<bigint>(anvil.url, deployment.contracts.tokenLocker, {
+    abi: tokenLockerAbi,
+    functionName: 'fee',
+  });
+  const world: World = {
+    folder,
+    anvil,
+    postgres,
+    deployment,
+    program,
+    url: program.url,
+    env,
+    fee,
+    get: (path, headers) => ask(program.url, 'GET', path, undefined, headers),
+    send: (method, path, body, headers) => ask(program.url, method, path, body, headers),
+    startAnother: (more) => startProgram(loadConfig({ ...env, DATABASE_URL: '', ...more })),
+    stop: async () => {
+      await program.stop();
+      await world.anvil.stop();
+      await world.postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
+
+/** One request; a body that is no string is sent as JSON. */
+export async function ask(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method,
+    headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson ? JSON.parse(text) : text) as AnyBody,
+  };
+}
+
+/** A token of `holder`, of which the locker may take all. */
+export async function newToken(
+  world: World,
+  holder: Address,
+  options: { name?: string; symbol?: string; decimals?: number } = {},
+): Promise<Address> {
+  const token = await deployDevToken(world.anvil.url, { ...options, holder });
+  await approve(world.anvil.url, token, world.deployment.contracts.tokenLocker, 2n ** 255n, holder);
+  return token;
+}
+
+export interface LockRequest {
+  token: Address;
+  amount?: bigint;
+  /** An hour from now unless given. */
+  unlockAt?: number;
+  digest?: Hex;
+}
+
+/** Locks on chain, with no word to the server. */
+export async function lockOnChain(world: World, owner: Address, request: LockRequest): Promise<Receipt> {
+  return send(world.anvil.url, {
+    from: owner,
+    to: world.deployment.contracts.tokenLocker,
+    data: await lockCall(world, request),
+    value: world.fee,
+  });
+}
+
+export async function lockCall(world: World, { token, amount, unlockAt, digest }: LockRequest): Promise<Hex> {
+  const data = encodeFunctionData({
+    abi: tokenLockerAbi,
+    functionName: 'lockTokens',
+    args: [token, amount ?? 1000n, BigInt(unlockAt ?? (await headTimestamp(world.anvil.url)) + 3600), false],
+  });
+  return digest ? concatHex([data, metadataTail(digest)]) : data;
+}
+
+/** The id in a creating transaction's last log, as the spec's clients read it. */
+export function lockIdOf(receipt: Receipt): number {
+  return Number(receipt.logs.at(-1)?.topics[1]);
+}
+
+/** Waits until the server knows everything up to the chain's head. */
+export async function untilIndexed(world: World): Promise<void> {
+  const head = await headNumber(world.anvil.url);
+  await until(async () => {
+    const { body } = await world.get('/readyz');
+    return body.indexedBlock !== null && Number(body.indexedBlock) >= head;
+  }, `block ${head} is not indexed`);
+}
+
+/** The body that a client posts before it asks the wallet. */
+export function draftOf(owner: Address, token: Address, more: Partial<TokenLockDraft> = {}): TokenLockDraft {
+  return {
+    title: 'Team tokens',
+    tokenAddress: token,
+    tokenOwner: owner,
+    tokenName: 'Test Token',
+    tokenSymbol: 'TEST',
+    tokenDecimals: 18,
+    tokenUnlockTime: '2030-01-01 00:00:00',
+    unlockTimestamp: 1893456000,
+    transactionHash: null,
+    tokenLockId: null,
+    tokenLockAmount: '1000',
+    isVestingEnabled: false,
+    initialVestingReleaseDate: null,
+    initialVestingReleasePercentage: null,
+    vestingCycleInMinutes: null,
+    vestingReleasePercentage: null,
+    beneficiaryWalletAddress: null,
+    metadataSalt: newSalt(),
+    ...more,
+  };
+}
+
+/**
+ * Calldata: target, value, payload; it sends the payload to the target twice, each time with the value, and reverts
+ * where a call fails.
+ */
+const TWICE = ((): Hex => {
+  const call = '5f5f825f6020355f355af115602857';
+  const runtime = `604036038060405f37${call}${call}005b5f5ffd`;
+  const size = numberToHex(runtime.length / 2).slice(2);
+  return `0x60${size}8060095f395ff3${runtime}`;
+})();
+
+/** A contract wallet that does everything twice, so that one transaction makes two locks. */
+export async function newTwiceWallet(world: World): Promise<Address> {
+  return deployBytecode(world.anvil.url, { abi: [], bytecode: TWICE }, [], DEPLOYER);
+}
+
+/** Has the wallet call `to` twice with the same data. */
+export async function callTwice(
+  world: World,
+  wallet: Address,
+  to: Address,
+  data: Hex,
+  valueEach = 0n,
+): Promise<Receipt> {
+  return send(world.anvil.url, {
+    from: ALICE,
+    to: wallet,
+    data: concatHex([pad(to), numberToHex(valueEach, { size: 32 }), data]),
+    value: valueEach * 2n,
+  });
+}

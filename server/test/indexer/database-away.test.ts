@@ -1,0 +1,37 @@
+import { until } from '@kingspad/devnet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import { expectTruth } from '../support/truth.ts';
+
+// A server with few databases: Postgres flushes each file of all of them when it stops and when it recovers.
+let server: TestPostgres;
+let chain: TestChain;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  [server, chain] = await Promise.all([startTestPostgres({ persistent: true }), startTestChain()]);
+  database = await server.newDatabase();
+});
+afterAll(async () => {
+  await chain.stop();
+  await server.stop();
+});
+
+test.each(['stopped', 'killed'] as const)('the database is %s and comes back', async (how) => {
+  const token = await chain.newToken();
+  const indexer = startIndexer(chain, database);
+  try {
+    await chain.lock({ token, amount: 2n });
+    await untilIndexed(chain, database);
+    await server.restart(how);
+    await chain.lock({ token, amount: 3n });
+    await expectTruth(chain, database, server);
+    // The status follows a moment after the block is in the database.
+    await until(() => indexer.status().lastError === null, 'the indexer is still in trouble');
+    expect(indexer.status().leader).toBe(true);
+  } finally {
+    await indexer.stop();
+  }
+});

@@ -1,0 +1,90 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import { reorg, send } from '@kingspad/devnet';
+import { metadataDigest, metadataTail, newSalt, type Address, type Hex } from '@kingspad/domain';
+import { concatHex, encodeFunctionData, parseEther } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import { expectTruth } from '../support/truth.ts';
+import type { Indexer } from '../../src/indexer/index.ts';
+
+let server: TestPostgres;
+let chain: TestChain;
+let database: TestDatabase;
+let indexer: Indexer;
+let token: Address;
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+});
+beforeEach(async () => {
+  [chain, database] = await Promise.all([startTestChain(), server.newDatabase()]);
+  token = await chain.newToken();
+  indexer = startIndexer(chain, database);
+});
+afterEach(async () => {
+  await indexer.stop();
+  await Promise.all([chain.stop(), database.close()]);
+});
+afterAll(() => server.stop());
+
+const digestOf = (owner: Address): Hex =>
+  metadataDigest({
+    chainId: 97,
+    contract: chain.locker,
+    kind: 'lock',
+    owner,
+    token,
+    salt: newSalt(),
+    meta: { title: 'Team tokens' },
+  });
+
+const digests = async () =>
+  (
+    await database.rows<{ digest: string | null }>(
+      `SELECT '0x' || encode(metadata_digest, 'hex') AS digest FROM chain.lock ORDER BY lock_id`,
+    )
+  ).map((row) => row.digest);
+
+test('a digest belongs to the first lock of its owner, and a copy by somebody else takes nothing away', async () => {
+  const digest = digestOf(ALICE);
+  await chain.lock({ token, owner: BOB, digest });
+  await chain.lock({ token, owner: ALICE, digest });
+  await chain.lock({ token, owner: ALICE, digest });
+  await chain.lock({ token, owner: ALICE });
+  await untilIndexed(chain, database);
+  expect(await digests()).toEqual([digest, digest, null, null]);
+  await expectTruth(chain, database, server);
+});
+
+test('a digest is free again when the lock that carried it is undone', async () => {
+  const digest = digestOf(ALICE);
+  await chain.lock({ token, owner: ALICE, digest });
+  await untilIndexed(chain, database);
+  await reorg(chain.url, 1, [{ ...chain.lockTransaction({ token, owner: BOB, digest }), block: 0 }]);
+  await untilIndexed(chain, database);
+  await chain.lock({ token, owner: ALICE, digest });
+  await untilIndexed(chain, database);
+  expect(await digests()).toEqual([digest, digest]);
+  await expectTruth(chain, database, server);
+});
+
+test('a digest that somebody else paid for is not the word of the owner', async () => {
+  const digest = digestOf(ALICE);
+  const call = encodeFunctionData({
+    abi: tokenLockerAbi,
+    functionName: 'lockTokensFor',
+    args: [ALICE, token, 5n, 4_000_000_000n],
+  });
+  await send(chain.url, {
+    from: BOB,
+    to: chain.locker,
+    data: concatHex([call, metadataTail(digest)]),
+    value: parseEther('0.01'),
+  });
+  await chain.lock({ token, owner: ALICE, digest });
+  await untilIndexed(chain, database);
+  expect(await digests()).toEqual([null, digest]);
+  await expectTruth(chain, database, server);
+});

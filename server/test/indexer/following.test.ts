@@ -1,0 +1,147 @@
+import { increaseTime, mine, rpc, transfer, until } from '@kingspad/devnet';
+import { createWalletClient, erc20Abi, http, parseEther, toHex } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALICE, BOB, soon, startTestChain, type TestChain } from '../support/chain.ts';
+import { once, startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import { tokenLockerAbi } from '@kingspad/abi';
+import pg from 'pg';
+import {
+  HEAD_CHANNEL,
+  HINT_CHANNEL,
+  readHeadNotice,
+  writeHeadNotice,
+  type HeadNotice,
+} from '../../src/store/index.ts';
+import { expectTruth } from '../support/truth.ts';
+
+let server: TestPostgres;
+let chain: TestChain;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  [server, chain] = await Promise.all([startTestPostgres(), startTestChain()]);
+  database = await server.newDatabase();
+});
+afterAll(async () => {
+  await chain.stop();
+  await server.stop();
+});
+
+test('locks and payouts of several people appear as they happen, and a second life finds them again', async () => {
+  const indexer = startIndexer(chain, database);
+  const token = await chain.newToken({ name: 'Crown Token', symbol: 'CROWN', decimals: 6 });
+  const unlockAt = await soon(chain);
+  await chain.lock({ token, amount: 7n, unlockAt });
+  await chain.lock({ token, owner: BOB, amount: 11n });
+  await increaseTime(chain.url, 100);
+  await chain.unlock(ALICE, 1);
+  await untilIndexed(chain, database);
+  expect(
+    await database.rows(
+      'SELECT lock_id, amount, paid, claimed_at IS NOT NULL AS claimed FROM chain.lock ORDER BY 1',
+    ),
+  ).toEqual([
+    { lock_id: 1, amount: '7', paid: '7', claimed: true },
+    { lock_id: 2, amount: '11', paid: null, claimed: false },
+  ]);
+  expect(
+    await database.rows(
+      'SELECT total_locked, lock_count, last_lock_id, search_text FROM chain.token_summary',
+    ),
+  ).toEqual([
+    {
+      total_locked: '11',
+      lock_count: 2,
+      last_lock_id: 2,
+      search_text: `${token.toLowerCase()} crown crown token`,
+    },
+  ]);
+  await indexer.stop();
+  await chain.lock({ token, amount: 13n });
+  await mine(chain.url, 300);
+  const next = startIndexer(chain, database);
+  await expectTruth(chain, database, server);
+  await until(() => next.status().lastError === null, 'the indexer is in trouble');
+  expect(next.status()).toMatchObject({ leader: true, rebuildingSince: null });
+  await next.stop();
+});
+
+test('a lock that a stranger sends by a bare script, of a token nobody has seen, is there', async () => {
+  const indexer = startIndexer(chain, database);
+  try {
+    const account = privateKeyToAccount(generatePrivateKey());
+    const token = await chain.newToken({ name: 'Never Seen', symbol: 'NEVER' });
+    await rpc(chain.url, 'anvil_setBalance', [account.address, toHex(parseEther('1'))]);
+    await transfer(chain.url, token, account.address, 77n, ALICE);
+    const wallet = createWalletClient({ account, transport: http(chain.url) });
+    await wallet.writeContract({
+      chain: null,
+      address: token,
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [chain.locker, 77n],
+    });
+    const hash = await wallet.writeContract({
+      chain: null,
+      address: chain.locker,
+      abi: tokenLockerAbi,
+      functionName: 'lockTokens',
+      args: [token, 77n, 4_000_000_000n, false],
+      value: parseEther('0.01'),
+    });
+    await untilIndexed(chain, database);
+    expect(
+      await database.rows(
+        `SELECT '0x' || encode(l.owner, 'hex') AS owner, l.amount, t.name, t.symbol
+           FROM chain.lock l JOIN chain.token t ON t.address = l.token WHERE l.tx_hash = decode($1, 'hex')`,
+        [hash.slice(2)],
+      ),
+    ).toEqual([{ owner: account.address.toLowerCase(), amount: '77', name: 'Never Seen', symbol: 'NEVER' }]);
+  } finally {
+    await indexer.stop();
+  }
+});
+
+test('each block is told with what it changed, and a hint spares the wait for the next look', async () => {
+  const token = await chain.newToken();
+  const listener = new pg.Client({ connectionString: database.apiUrl });
+  await listener.connect();
+  const notices: HeadNotice[] = [];
+  listener.on('notification', ({ payload }) => notices.push(readHeadNotice(payload ?? '')));
+  await listener.query(`LISTEN ${HEAD_CHANNEL}`);
+  const indexer = startIndexer(chain, database, { pollMs: 600_000 });
+  try {
+    await untilIndexed(chain, database);
+    // What is told comes on a connection of its own, so it may come after the rows can be read.
+    const head = await chain.head();
+    await until(() => notices.at(-1)?.blockNumber === head, 'nobody tells of the head');
+    notices.length = 0;
+    const receipt = await chain.lock({ token, amount: 5n });
+    await once(database.apiUrl, `NOTIFY ${HINT_CHANNEL}`);
+    await until(() => notices.length > 0, 'nobody tells of the lock');
+    const lockId = Number(receipt.logs.at(-1)?.topics[1]);
+    expect(notices).toEqual([
+      {
+        blockNumber: Number(receipt.blockNumber),
+        timestamp: expect.any(Number),
+        changed: [
+          { lockId, tx: receipt.transactionHash, token: token.toLowerCase(), owner: ALICE.toLowerCase() },
+        ],
+        all: false,
+      },
+    ]);
+  } finally {
+    await indexer.stop();
+    await listener.end();
+  }
+});
+
+test('a notice that would be too long for Postgres says only that there is much', () => {
+  const lock = { lockId: 1, tx: toHex(1, { size: 32 }), token: ALICE, owner: BOB };
+  const notice = { blockNumber: 1, timestamp: 2, changed: [lock], all: false };
+  expect(readHeadNotice(writeHeadNotice(notice))).toEqual(notice);
+  const long = writeHeadNotice({ ...notice, changed: Array.from({ length: 100 }, () => lock) });
+  expect(readHeadNotice(long)).toEqual({ blockNumber: 1, timestamp: 2, changed: [], all: true });
+});

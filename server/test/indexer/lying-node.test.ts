@@ -1,0 +1,309 @@
+import type { ServerResponse } from 'node:http';
+import { mine, rpc, until } from '@kingspad/devnet';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Indexer, RefusalReason } from '../../src/indexer/index.ts';
+import { BOB, startTestChain, type TestChain } from '../support/chain.ts';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import { startProxy, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
+import { expectTruth } from '../support/truth.ts';
+
+let server: TestPostgres;
+let chain: TestChain;
+let database: TestDatabase;
+let proxy: Proxy;
+let indexer: Indexer | undefined;
+let refusals: RefusalReason[];
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+});
+beforeEach(async () => {
+  [chain, database] = await Promise.all([startTestChain(), server.newDatabase()]);
+  proxy = await startProxy(chain.url);
+  refusals = [];
+});
+afterEach(async () => {
+  await indexer?.stop();
+  indexer = undefined;
+  await Promise.all([proxy.stop(), chain.stop(), database.close()]);
+});
+afterAll(() => server.stop());
+
+const start = (overrides: { rpcTimeoutMs?: number } = {}) => {
+  indexer = startIndexer(chain, database, {
+    ...overrides,
+    rpcUrls: [proxy.url],
+    metrics: { refusal: (reason) => refusals.push(reason) },
+  });
+};
+
+type Log = Record<string, unknown> & { topics: string[] };
+
+/** From now on eth_getLogs answers what `change` makes of the true logs; an empty list stays as it is. */
+function tamperLogs(change: (logs: Log[]) => unknown[]): void {
+  proxy.tamper = (request, answer) => {
+    const isOurs =
+      request.method === 'eth_getLogs' && Array.isArray(answer.result) && answer.result.length > 0;
+    return isOurs ? { ...answer, result: change(answer.result as Log[]) } : answer;
+  };
+}
+
+/** What was in the way is forgotten a moment after the block is in the database. */
+const untilWell = () => until(() => indexer?.status().lastError === null, 'the indexer is still in trouble');
+
+const cursorNumber = async () =>
+  (await database.rows<{ number: number }>('SELECT block_number AS number FROM chain.cursor'))[0]?.number;
+
+describe('near the head', () => {
+  test.each<{ lie: string; change: (logs: Log[]) => unknown[]; refused: RefusalReason }>([
+    { lie: 'no logs where the block has some', change: () => [], refused: 'logs-hidden' },
+    { lie: 'some of the logs', change: (logs) => logs.slice(1), refused: 'logs-hidden' },
+    {
+      lie: 'other amounts',
+      change: (logs) => logs.map((log) => ({ ...log, data: `0x${'1'.repeat(256)}` })),
+      refused: 'logs-hidden',
+    },
+    {
+      lie: 'logs that it took back',
+      change: (logs) => logs.map((log) => ({ ...log, removed: true })),
+      refused: 'log-removed',
+    },
+    {
+      lie: 'logs of other contracts',
+      change: (logs) => logs.map((log) => ({ ...log, address: BOB })),
+      refused: 'log-out-of-place',
+    },
+    {
+      lie: 'logs of blocks that were not asked for',
+      change: (logs) => logs.map((log) => ({ ...log, blockNumber: '0x1' })),
+      refused: 'log-out-of-place',
+    },
+    {
+      lie: 'two logs at one place',
+      change: (logs) => logs.flatMap((log) => [log, { ...log, data: `0x${'2'.repeat(256)}` }]),
+      refused: 'log-conflict',
+    },
+    { lie: 'logs without topics', change: (logs) => logs.map(() => ({})), refused: 'log-malformed' },
+  ])('a node that gives $lie is not believed', async ({ change, refused }) => {
+    const token = await chain.newToken();
+    start();
+    await untilIndexed(chain, database);
+    tamperLogs(change);
+    const receipt = await chain.lock({ token, amount: 5n });
+
+    await until(() => refusals.length >= 2, 'the lie is not refused');
+
+    expect(new Set(refusals)).toEqual(new Set([refused]));
+    expect(await cursorNumber()).toBeLessThan(Number(receipt.blockNumber));
+    expect(indexer?.status().lastError?.message).toBeTruthy();
+    proxy.behave();
+    await expectTruth(chain, database, server);
+    await untilWell();
+  });
+
+  test('logs of another branch are not believed', async () => {
+    const token = await chain.newToken();
+    start();
+    await untilIndexed(chain, database);
+    tamperLogs((logs) => logs.map((log) => ({ ...log, blockHash: `0x${'ab'.repeat(32)}` })));
+    const receipt = await chain.lock({ token, amount: 5n });
+    await until(() => (indexer?.status().lastError ?? null) !== null, 'nobody minds');
+    expect(await cursorNumber()).toBeLessThan(Number(receipt.blockNumber));
+    proxy.behave();
+    await expectTruth(chain, database, server);
+  });
+
+  test('logs that are given twice count once', async () => {
+    const token = await chain.newToken();
+    tamperLogs((logs) => [...logs, ...logs]);
+    start();
+    await chain.lock({ token, amount: 5n });
+    await expectTruth(chain, database, server);
+  });
+
+  test('a node without receipts is asked for the logs of the block itself', async () => {
+    const token = await chain.newToken();
+    start();
+    await untilIndexed(chain, database);
+    const byRange = ({ method, params }: JsonRpcRequest) =>
+      method === 'eth_getLogs' && 'fromBlock' in (params[0] as object);
+    proxy.tamper = (request, answer) => {
+      if (request.method === 'eth_getBlockReceipts') {
+        return { id: answer.id, error: { code: -32601, message: 'the method does not exist' } };
+      }
+      return byRange(request) ? { ...answer, result: [] } : answer;
+    };
+    await chain.lock({ token, amount: 5n });
+    await until(() => refusals.length >= 2, 'the lie is not refused');
+    expect(new Set(refusals)).toEqual(new Set(['logs-hidden']));
+    proxy.tamper = (request, answer) =>
+      request.method === 'eth_getBlockReceipts'
+        ? { id: answer.id, error: { code: -32601, message: 'the method does not exist' } }
+        : answer;
+    await expectTruth(chain, database, server);
+  });
+});
+
+describe('far from the head', () => {
+  test('a lock that a node left out is missed at the next one and looked for', async () => {
+    const token = await chain.newToken();
+    await chain.lock({ token, amount: 1n });
+    await mine(chain.url, 2100);
+    await chain.lock({ token: await chain.newToken({ symbol: 'NEXT' }), amount: 2n });
+    await mine(chain.url, 140);
+    let hidden = 0;
+    tamperLogs((logs) => (hidden++ === 0 ? [] : logs));
+    start();
+    await expectTruth(chain, database, server);
+    expect(refusals).toEqual(['id-gap']);
+  });
+
+  test('an id that is left out for good is waited for and never skipped', async () => {
+    const token = await chain.newToken();
+    await chain.lock({ token, amount: 1n });
+    await chain.lock({ token, amount: 2n });
+    await mine(chain.url, 200);
+    const isFirstLock = (log: Log) => Number(log.topics[1]) === 1 && log.topics.length === 4;
+    tamperLogs((logs) => logs.filter((log) => !isFirstLock(log)));
+    start();
+    await until(() => refusals.filter((reason) => reason === 'id-gap').length >= 2, 'nobody misses the lock');
+    expect(await database.rows('SELECT 1 FROM chain.lock')).toEqual([]);
+    proxy.behave();
+    await expectTruth(chain, database, server);
+  });
+});
+
+describe('a node in trouble', () => {
+  test('a head that goes backwards changes nothing', async () => {
+    const token = await chain.newToken();
+    await chain.lock({ token, amount: 1n });
+    start();
+    await untilIndexed(chain, database);
+    const number = await cursorNumber();
+    const old = { number: `0x${((number ?? 0) - 3).toString(16)}` };
+    const stale = await blockOf(old.number);
+    let before = 0;
+    proxy.tamper = (request, answer) => {
+      if (request.method !== 'eth_getBlockByNumber' || request.params[0] !== 'latest') return answer;
+      before++;
+      return { ...answer, result: stale };
+    };
+    await until(() => before >= 5, 'nobody asks');
+    await until(
+      () => indexer?.status().lastError?.message.includes(`block ${number} was there before`) ?? false,
+      'nobody minds',
+    );
+    expect(await cursorNumber()).toBe(number);
+    expect(indexer?.status()).toMatchObject({ rebuildingSince: null });
+    proxy.behave();
+    await chain.lock({ token, amount: 2n });
+    await expectTruth(chain, database, server);
+  });
+
+  test.each<{ trouble: string; answer: (response: ServerResponse) => void; rpcTimeoutMs?: number }>([
+    {
+      trouble: 'says that it is asked too often',
+      answer: (response) => response.writeHead(429, { 'retry-after': '0' }).end('slow down'),
+    },
+    { trouble: 'fails', answer: (response) => response.writeHead(503).end() },
+    { trouble: 'does not answer', answer: () => {}, rpcTimeoutMs: 1000 },
+    { trouble: 'breaks the connection', answer: (response) => response.destroy() },
+    { trouble: 'answers with a page', answer: (response) => response.end('<html>Bad gateway</html>') },
+    {
+      trouble: 'answers with half of the truth',
+      answer: (response) => response.end('[{"jsonrpc":"2.0","id":1,"result":nul'),
+    },
+    {
+      trouble: 'refuses in JSON',
+      answer: (response) =>
+        response.end(
+          JSON.stringify({
+            jsonrpc: '2.0',
+            id: null,
+            error: { code: -32005, message: 'rate limit reached' },
+          }),
+        ),
+    },
+  ])('a node that $trouble is asked again', async ({ answer, rpcTimeoutMs }) => {
+    const token = await chain.newToken();
+    start(rpcTimeoutMs === undefined ? {} : { rpcTimeoutMs });
+    await untilIndexed(chain, database);
+    let failed = 0;
+    proxy.intercept = (response) => {
+      failed++;
+      answer(response);
+      return true;
+    };
+    await chain.lock({ token, amount: 1n });
+    await until(() => failed >= 3, 'the node is not asked again');
+    proxy.behave();
+    await expectTruth(chain, database, server);
+    await untilWell();
+  });
+
+  test('where one node fails the next one is asked', async () => {
+    const token = await chain.newToken();
+    await chain.lock({ token, amount: 1n });
+    proxy.intercept = (response) => {
+      response.writeHead(500).end();
+      return true;
+    };
+    indexer = startIndexer(chain, database, { rpcUrls: [proxy.url, chain.url] });
+    await expectTruth(chain, database, server);
+  });
+
+  const wide = 300;
+  test.each<{ limit: string; answer: (response: ServerResponse, requests: JsonRpcRequest[]) => void }>([
+    {
+      limit: 'answers that are larger than anybody should read',
+      answer: (response) => response.end(Buffer.alloc(40 * 1024 * 1024, ' ')),
+    },
+    {
+      limit: 'an error about the number of results',
+      answer: (response, requests) =>
+        response.end(
+          JSON.stringify(
+            requests.map(({ id }) => ({
+              jsonrpc: '2.0',
+              id,
+              error: { code: -32005, message: 'query returned more than 10000 results' },
+            })),
+          ),
+        ),
+    },
+    {
+      limit: 'an error about the range',
+      answer: (response, requests) =>
+        response.end(
+          JSON.stringify(
+            requests.map(({ id }) => ({
+              jsonrpc: '2.0',
+              id,
+              error: { code: -32000, message: 'exceed maximum block range: 300' },
+            })),
+          ),
+        ),
+    },
+    { limit: 'HTTP 413', answer: (response) => response.writeHead(413).end() },
+  ])('ranges become smaller until there is no $limit', async ({ answer }) => {
+    const token = await chain.newToken();
+    for (let amount = 1n; amount <= 4n; amount++) {
+      await chain.lock({ token, amount });
+      await mine(chain.url, 250);
+    }
+    proxy.intercept = (response, requests) => {
+      const logs = requests.find(({ method }) => method === 'eth_getLogs');
+      const range = logs?.params[0] as { fromBlock?: string; toBlock?: string } | undefined;
+      if (!range || Number(range.toBlock) - Number(range.fromBlock) < wide) return false;
+      answer(response, requests);
+      return true;
+    };
+    start();
+    await expectTruth(chain, database, server);
+  });
+});
+
+async function blockOf(number: string): Promise<unknown> {
+  return rpc(chain.url, 'eth_getBlockByNumber', [number, false]);
+}

@@ -1,0 +1,290 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Deployment } from '@kingspad/abi';
+import {
+  addLiquidityToOther,
+  addLiquidityWithCoin,
+  deployArtifact,
+  deployDevToken,
+  deployDex,
+  dexAbis,
+  DEPLOYER,
+  headNumber,
+  mine,
+  startAnvil,
+  until,
+  write,
+  type Anvil,
+  type DeployedDex,
+} from '@kingspad/devnet';
+import { MIN_DEPTH_USD, type Address } from '@kingspad/domain';
+import type { TokenPrice } from '@kingspad/domain/api';
+import { parseEther, parseUnits } from 'viem';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createChainView } from '../../src/chain/chain-view.ts';
+import { createNodeClient } from '../../src/chain/node-client.ts';
+import { createPrices, type Prices } from '../../src/pricing/prices.ts';
+import { deployForTest } from '../support/deploy.ts';
+import { deployOffchainLookup } from '../support/reverting.ts';
+import { startProxy, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
+
+const USD = 10n ** 18n;
+/** The selector of `decimals()`. */
+const DECIMALS = '0x313ce567';
+/** The pool that says what the coin is worth. */
+const DOLLARS = 600_000n;
+const COINS = parseEther('1000');
+
+let anvil: Anvil;
+let proxy: Proxy;
+let dex: DeployedDex;
+let deployment: Deployment;
+let dollar: Address;
+let logged: unknown[];
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  proxy = await startProxy(anvil.url);
+  dex = await deployDex(anvil.url);
+  dollar = await deployDevToken(anvil.url, { symbol: 'USDT', decimals: 6, supply: 50_000_000n });
+  await pool(dollar, parseUnits('600000', 6), COINS);
+  deployment = {
+    ...(await deployForTest(anvil.url)),
+    wrappedNative: dex.wrappedNative,
+    routers: [{ name: 'PancakeSwap', address: dex.pancake.router, factory: dex.pancake.factory }],
+    coins: [{ symbol: 'USDT', address: dollar, decimals: 6 }],
+  };
+});
+afterAll(async () => {
+  await proxy?.stop();
+  await anvil?.stop();
+});
+afterEach(() => proxy.behave());
+
+const pool = (token: Address, amount: bigint, coin: bigint) =>
+  addLiquidityWithCoin(anvil.url, dex, { token, amount, coin });
+
+/** A server's prices, as after its start. */
+function newPrices(changes: Partial<Deployment> = {}, url = proxy.url): Prices {
+  logged = [];
+  const urls = [url];
+  return createPrices({
+    node: createNodeClient(urls, { batch: true }),
+    chain: createChainView(createNodeClient(urls), deployment.contracts.tokenLocker),
+    deployment: { ...deployment, ...changes },
+    knownDecimals: async () => undefined,
+    log: { warn: (line: unknown) => void logged.push(line) },
+  });
+}
+
+/** What the router gives for one coin, after its fee of 0.25 %, in US dollars with 18 decimals. */
+function coinPrice(): bigint {
+  const input = parseEther('1') * 9975n;
+  const out = (input * parseUnits(DOLLARS.toString(), 6)) / (COINS * 10_000n + input);
+  return out * 10n ** 12n;
+}
+
+/** The answer; asked again where a busy machine's node took too long. */
+async function told(prices: Prices, token: Address): Promise<TokenPrice> {
+  let price: TokenPrice | undefined;
+  await until(async () => {
+    price = await prices.priceOf(token);
+    return price.reason !== 'unavailable';
+  }, 'the node gives no price');
+  return price as TokenPrice;
+}
+
+/** Every call of a contract from now on, as 'address selector block'. */
+function watchCalls(): string[] {
+  const calls: string[] = [];
+  proxy.before = ({ method, params }: JsonRpcRequest) => {
+    const [call, block] = params as [{ to: string; data: string }, string];
+    if (method === 'eth_call') calls.push(`${call.to} ${call.data} ${block}`);
+  };
+  return calls;
+}
+
+describe('LP-02 (part): what a token is worth', () => {
+  it('is the coin in dollars by the router, and a token by its pair with the coin, exactly', async () => {
+    const token = await deployDevToken(anvil.url, { decimals: 9 });
+    const [amount, coin] = [parseUnits('70000', 9), parseEther('33')];
+    await pool(token, amount, coin);
+    const prices = newPrices();
+    const blockNumber = await headNumber(anvil.url);
+
+    const depth = (coin * coinPrice()) / USD;
+    const price = (coin * coinPrice() * 10n ** 9n) / (amount * USD);
+    expect(await told(prices, token)).toEqual({
+      tokenAddress: token,
+      priceUsd: price.toString(),
+      depthUsd: depth.toString(),
+      reason: 'priced',
+      blockNumber,
+    });
+    expect(await told(prices, dex.wrappedNative)).toMatchObject({
+      priceUsd: coinPrice().toString(),
+      depthUsd: (DOLLARS * USD).toString(),
+      reason: 'priced',
+    });
+    // USDT is a token like any other: its pair says a little less than a dollar, as the router takes its fee.
+    const usdt = await told(prices, dollar);
+    expect(usdt.priceUsd).toBe(
+      ((COINS * coinPrice() * 10n ** 6n) / (parseUnits('600000', 6) * USD)).toString(),
+    );
+  });
+
+  it('follows the chain', async () => {
+    const token = await deployDevToken(anvil.url);
+    const prices = newPrices();
+    expect((await told(prices, token)).reason).toBe('no-pair');
+    await pool(token, parseEther('1000'), parseEther('10'));
+    await until(async () => (await prices.priceOf(token)).reason === 'priced', 'the new pair is not seen');
+  });
+
+  it('is not told where the pair holds less than the depth rule asks for, but what it holds is', async () => {
+    const enough = (MIN_DEPTH_USD * USD) / coinPrice() + 1n;
+    const answerFor = async (coin: bigint) => {
+      const token = await deployDevToken(anvil.url);
+      await pool(token, parseEther('5'), coin);
+      return told(newPrices(), token);
+    };
+    const shallow = await answerFor(enough - 2n);
+    expect(shallow).toMatchObject({ reason: 'shallow', priceUsd: null });
+    expect(BigInt(shallow.depthUsd ?? 0)).toBeLessThan(MIN_DEPTH_USD);
+    expect(BigInt(shallow.depthUsd ?? 0)).toBeGreaterThan(MIN_DEPTH_USD - USD);
+    expect(await answerFor(enough)).toMatchObject({ reason: 'priced' });
+  });
+
+  it('is not told either where the pool of the coin and the dollar is the shallow one', async () => {
+    const other = await deployDevToken(anvil.url, { symbol: 'USDT', decimals: 18 });
+    await pool(other, parseEther('900'), parseEther('0.001'));
+    const token = await deployDevToken(anvil.url);
+    await pool(token, parseEther('1000'), parseEther('10'));
+    const prices = newPrices({ coins: [{ symbol: 'USDT', address: other, decimals: 18 }] });
+    // By that pool ten coins are millions of dollars.
+    expect(await told(prices, token)).toMatchObject({ reason: 'shallow', priceUsd: null });
+    expect(await told(prices, dex.wrappedNative)).toMatchObject({ reason: 'shallow', priceUsd: null });
+  });
+
+  it('is nothing for a token without a pair, also where another exchange has one', async () => {
+    const token = await deployDevToken(anvil.url);
+    await addLiquidityToOther(anvil.url, dex, { token, amount: parseEther('100'), coin: parseEther('50') });
+    const nothing = { reason: 'no-pair', priceUsd: null, depthUsd: null };
+    const prices = newPrices();
+    expect(await told(prices, token)).toMatchObject(nothing);
+    expect(await told(prices, DEPLOYER)).toMatchObject(nothing);
+  });
+
+  it('is nothing where the deployment names no router or no dollar', async () => {
+    for (const missing of [{ routers: [] }, { coins: [] }]) {
+      expect(await newPrices(missing).priceOf(dex.wrappedNative)).toMatchObject({
+        reason: 'unavailable',
+        priceUsd: null,
+        blockNumber: null,
+      });
+    }
+  });
+
+  it('is nothing for a token that does not say its decimals: nobody knows what one whole token is', async () => {
+    const token = await deployArtifact(anvil.url, 'NonsenseToken', [], DEPLOYER);
+    const mint = { abi: mintAbi, functionName: 'mint', args: [DEPLOYER, parseEther('5')] };
+    await write(anvil.url, DEPLOYER, token, mint);
+    await pool(token, parseEther('5'), parseEther('5'));
+    expect(await newPrices().priceOf(token)).toMatchObject({ reason: 'unavailable', priceUsd: null });
+  });
+});
+
+const mintAbi = [
+  {
+    type: 'function',
+    name: 'mint',
+    inputs: [{ type: 'address' }, { type: 'uint256' }],
+    outputs: [],
+    stateMutability: 'nonpayable',
+  },
+] as const;
+
+describe('LP-02 (part): how prices are read', () => {
+  it('once for each token and block, however many ask', async () => {
+    const tokens = [await deployDevToken(anvil.url), await deployDevToken(anvil.url)];
+    for (const token of tokens) await pool(token, parseEther('100'), parseEther('10'));
+    const prices = newPrices();
+    const calls = watchCalls();
+    const ask = () =>
+      Promise.all(
+        Array.from({ length: 50 }, () => [...tokens, dollar, dex.wrappedNative].map(prices.priceOf)).flat(),
+      );
+    const first = await ask();
+    expect(new Set(first.map(({ reason }) => reason))).toEqual(new Set(['priced']));
+    const head = await headNumber(anvil.url);
+    await mine(anvil.url);
+    await until(async () => (await ask()).every((price) => price.blockNumber === head + 1), 'no new prices');
+
+    expect(calls.length).toBeGreaterThan(0);
+    expect(new Set(calls).size).toBe(calls.length);
+    // What cannot change is not asked for again: pairs and decimals.
+    const asked = calls.map((call) => call.split(' ')[1]);
+    expect(asked.filter((data) => data === DECIMALS)).toHaveLength(tokens.length);
+  });
+
+  it('a node that refuses gives no price and a line in the log, and a price again once it is well', async () => {
+    const prices = newPrices();
+    proxy.tamper = ({ id, method }, answer) =>
+      method === 'eth_call' ? { id, error: { code: -32000, message: 'out of order' } } : answer;
+    expect(await prices.priceOf(dollar)).toMatchObject({ reason: 'unavailable', priceUsd: null });
+    expect(JSON.stringify(logged)).toContain(dollar);
+    proxy.behave();
+    await until(async () => (await prices.priceOf(dollar)).reason === 'priced', 'it has no price again');
+  });
+
+  it('a node that is away gives no price and a line in the log', async () => {
+    const prices = newPrices();
+    proxy.intercept = (response) => {
+      response.destroy();
+      return true;
+    };
+    const nothing = { reason: 'unavailable', priceUsd: null, blockNumber: null };
+    expect(await prices.priceOf(dollar)).toMatchObject(nothing);
+    expect(logged).toHaveLength(1);
+  });
+
+  it('a node that does not answer is given up: whoever asked hears that there is no price', async () => {
+    const prices = newPrices();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    proxy.before = ({ method }) => (method === 'eth_call' ? held : undefined);
+    // It is held until this was answered.
+    expect(await prices.priceOf(dollar)).toMatchObject({ reason: 'unavailable', priceUsd: null });
+    expect(logged).toHaveLength(1);
+    release();
+    proxy.behave();
+    await until(async () => (await prices.priceOf(dollar)).reason === 'priced', 'it has no price again');
+  });
+
+  it('nobody but the node is asked: a token that names a URL to fetch (ERC-3668) is not followed', async () => {
+    let visits = 0;
+    const trap = createServer((_, response) => {
+      visits += 1;
+      response.end('{"data":"0x"}');
+    });
+    await new Promise<void>((resolve) => {
+      trap.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = trap.address() as AddressInfo;
+    const token = await deployOffchainLookup(anvil.url, `http://127.0.0.1:${port}/{sender}/{data}`);
+    await write(anvil.url, DEPLOYER, dex.pancake.factory, {
+      abi: dexAbis.factory(),
+      functionName: 'createPair',
+      args: [token, dex.wrappedNative],
+    });
+    // Past the proxy, which passes on no data of a revert.
+    const price = await newPrices({}, anvil.url).priceOf(token);
+    expect(price).toMatchObject({ reason: 'unavailable', priceUsd: null });
+    expect(JSON.stringify(logged)).toContain(token);
+    trap.closeAllConnections();
+    trap.close();
+    expect(visits).toBe(0);
+  });
+});

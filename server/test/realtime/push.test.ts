@@ -1,0 +1,180 @@
+import { connect } from 'node:net';
+import { mine, until } from '@kingspad/devnet';
+import { LOCKS_CHANNEL, type HeadMessage, type LocksChangedMessage } from '@kingspad/domain/api';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Program } from '../../src/index.ts';
+import {
+  ALICE,
+  BOB,
+  lockIdOf,
+  lockOnChain,
+  newToken,
+  startWorld,
+  untilIndexed,
+  type World,
+} from '../http/world.ts';
+
+let world: World;
+let second: Program;
+const open: Socket[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+  second = await world.startAnother({
+    ROLE: 'api',
+    MAX_SOCKETS_PER_ADDRESS: '2',
+    CORS_ORIGINS: 'https://partner.example',
+  });
+});
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.disconnect();
+  // The second one lets in few, and learns a moment later that a socket is gone.
+  await until(async () => (await openSockets(second.url)) === '0', 'sockets are not counted out');
+});
+afterAll(async () => {
+  await second?.stop();
+  await world?.stop();
+});
+
+const openSockets = async (url: string) =>
+  /^kingspad_sockets (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
+
+interface Listener {
+  socket: Socket;
+  heads: HeadMessage[];
+  changes: LocksChangedMessage[];
+  refused: () => boolean;
+}
+
+function listen(url: string, headers: Record<string, string> = {}, transports = ['websocket']): Listener {
+  const socket = io(url + LOCKS_CHANNEL, {
+    transports,
+    extraHeaders: headers,
+    forceNew: true,
+    reconnection: false,
+  });
+  open.push(socket);
+  const listener: Listener = { socket, heads: [], changes: [], refused: () => refused };
+  let refused = false;
+  socket.on('head', (message: HeadMessage) => listener.heads.push(message));
+  socket.on('locksChanged', (message: LocksChangedMessage) => listener.changes.push(message));
+  socket.on('connect_error', () => (refused = true));
+  return listener;
+}
+
+const connected = (listener: Listener) =>
+  until(() => listener.socket.connected, 'the socket does not connect');
+const refused = (listener: Listener) => until(() => listener.refused(), 'the socket is not refused');
+
+describe('the socket', () => {
+  it('every process pushes each block and the locks that it changed', async () => {
+    const listeners = [listen(world.url), listen(second.url)];
+    await Promise.all(listeners.map(connected));
+    const token = await newToken(world, ALICE);
+    const receipt = await lockOnChain(world, ALICE, { token });
+    for (const { changes, heads } of listeners) {
+      await until(() => changes.some((message) => message.locks.length > 0), 'no change is pushed');
+      const change = changes.find((message) => message.locks.length > 0);
+      // One message tells of all blocks that were read together.
+      expect(change?.blockNumber).toBeGreaterThanOrEqual(Number(receipt.blockNumber));
+      expect(change).toEqual({
+        blockNumber: expect.any(Number),
+        all: false,
+        locks: [
+          {
+            lockId: lockIdOf(receipt),
+            transactionHash: receipt.transactionHash,
+            tokenAddress: token,
+            owner: ALICE,
+          },
+        ],
+      });
+      await until(
+        () => heads.some((head) => head.blockNumber >= Number(receipt.blockNumber)),
+        'no head is pushed',
+      );
+      expect(heads.at(-1)?.timestamp).toBeGreaterThan(1_600_000_000);
+    }
+    // What was pushed can be read.
+    const lock = await world.get(`/api/v1/token-locker/lock-record/${receipt.transactionHash}`);
+    expect(lock.status).toBe(200);
+  });
+
+  it('tells who comes late where the chain is, at once', async () => {
+    await mine(world.anvil.url);
+    await untilIndexed(world);
+    const late = listen(world.url);
+    await until(() => late.heads.length > 0, 'no head arrives');
+    const ready = await world.get('/readyz');
+    expect(late.heads[0]?.blockNumber).toBeGreaterThan(0);
+    expect(late.heads[0]?.blockNumber).toBeLessThanOrEqual(Number(ready.body.indexedBlock));
+  });
+
+  it('is for pages of ours and of configured origins', async () => {
+    const own = listen(second.url, { origin: second.url });
+    await connected(own);
+    const partner = listen(second.url, { origin: 'https://partner.example' });
+    await connected(partner);
+    for (const origin of ['https://evil.example', 'null', 'https://partner.example.evil.org']) {
+      await refused(listen(second.url, { origin }));
+    }
+  });
+
+  it('is websocket only', async () => {
+    await refused(listen(world.url, {}, ['polling']));
+  });
+
+  it('gives one address so many sockets and no more, and a closed one back', async () => {
+    const first = listen(second.url);
+    await connected(first);
+    await connected(listen(second.url));
+    await refused(listen(second.url));
+    first.socket.disconnect();
+    await until(async () => (await openSockets(second.url)) === '1', 'the socket is not counted out');
+    await connected(listen(second.url));
+  });
+
+  it('ends a connection that sends too much or too often, and the others go on', async () => {
+    const good = listen(world.url);
+    await connected(good);
+    const large = listen(world.url);
+    await connected(large);
+    large.socket.emit('x', 'y'.repeat(20_000));
+    await until(() => !large.socket.connected, 'a large message is taken');
+    const flooding = listen(world.url);
+    await connected(flooding);
+    for (let count = 0; count < 100; count += 1) flooding.socket.emit('__proto__', count);
+    await until(() => !flooding.socket.connected, 'a flood is taken');
+    const before = good.heads.length;
+    await mine(world.anvil.url);
+    await until(() => good.heads.length > before, 'the good one hears nothing');
+    expect(good.socket.connected).toBe(true);
+  });
+
+  it('an upgrade to somewhere else, or of nonsense, ends nothing but itself', async () => {
+    const { hostname, port } = new URL(world.url);
+    const ended = await new Promise<boolean>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write('GET /nowhere HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+      });
+      socket
+        .on('close', () => resolve(true))
+        .on('error', () => resolve(true))
+        .resume();
+    });
+    expect(ended).toBe(true);
+    expect((await world.get('/healthz')).status).toBe(200);
+  });
+
+  it('pushes a lock of somebody who never came here', async () => {
+    const listener = listen(second.url);
+    await connected(listener);
+    const token = await newToken(world, BOB);
+    const { transactionHash } = await lockOnChain(world, BOB, { token });
+    await until(
+      () =>
+        listener.changes.some(({ locks }) => locks.some((lock) => lock.transactionHash === transactionHash)),
+      'the lock is not pushed',
+    );
+  });
+});

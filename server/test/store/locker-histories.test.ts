@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs';
+import { tokenLockerAbi } from '@kingspad/abi';
+import type { Address, Hex } from '@kingspad/domain';
+import pg from 'pg';
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  numberToHex,
+  zeroAddress,
+  type AbiEvent,
+  type AbiParameter,
+} from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RawLog, TokenFacts } from '../../src/chain/types.ts';
+import { columnTypes, createPool } from '../../src/store/pool.ts';
+import { projectLogs } from '../../src/store/projection/project.ts';
+import { findLock } from '../../src/store/queries/locks.ts';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { contentsOf } from '../support/truth.ts';
+
+/** packages/domain/test/vectors/README.md says what each field means: all of it is the contract's own word. */
+interface History {
+  name: string;
+  transactions: {
+    timestamp: number;
+    events: { name: string; args: Record<string, string | number | boolean> }[];
+    after: { id: number; vested: string; released: string; claimable: string; nextClaim: number }[];
+  }[];
+  now: number;
+  locks: {
+    id: number;
+    isVesting: boolean;
+    lockerDetails: {
+      token: Address;
+      owner: Address;
+      amount: string;
+      lockedDate: number;
+      expireDate: number;
+      claimedAt: number;
+      isClaimed: boolean;
+    };
+    vestingLockerDetails: null | {
+      initialPercentage: number;
+      releaseCycle: number;
+      releasePercentage: number;
+      lastClaim: number;
+      nextClaim: number;
+      remainingTokens: string;
+      isTotallyClaimed: boolean;
+      isInitialClaimed: boolean;
+    };
+    passed: number;
+    next: number;
+    released: string;
+    claimable: string;
+    pendingOwner: Address;
+    isOpenUnlock: boolean;
+    vestedAt: { time: number; vested: string }[];
+  }[];
+}
+
+const VECTORS = new URL('../../../packages/domain/test/vectors/locker-histories.json', import.meta.url);
+const HISTORIES = JSON.parse(readFileSync(VECTORS, 'utf8')) as History[];
+
+let server: TestPostgres;
+let database: TestDatabase;
+let writer: pg.Client;
+let api: pg.Pool;
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+  database = await server.newDatabase();
+  writer = await writerOf(database);
+  api = createPool(database.apiUrl, { max: 2 });
+});
+afterAll(async () => {
+  await writer.end();
+  await api.end();
+  await server.stop();
+});
+
+async function writerOf({ indexerUrl }: TestDatabase): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: indexerUrl, types: columnTypes });
+  await client.connect();
+  await client.query('INSERT INTO chain.cursor (block_number) VALUES (0)');
+  return client;
+}
+
+/** The head's time, as far as the index knows. */
+const setHead = (at: number) => writer.query('UPDATE chain.cursor SET block_timestamp = $1', [at]);
+
+const EVENTS = new Map<string, AbiEvent>(
+  tokenLockerAbi.flatMap((item) => (item.type === 'event' ? [[item.name, item]] : [])),
+);
+
+/** The logs of a history, transaction by transaction, as a node gives them; each history is a locker of its own. */
+function logsOf(history: History, locker: Address): RawLog[][] {
+  return history.transactions.map(({ timestamp, events }, block) =>
+    events.map(({ name, args }, logIndex) => {
+      const abi = EVENTS.get(name);
+      if (!abi) throw new Error(`no event ${name}`);
+      const inputs: readonly (AbiParameter & { indexed?: boolean })[] = abi.inputs;
+      const plain = inputs.filter(({ indexed }) => !indexed);
+      const values = plain.map(({ type, name: field = '' }) => {
+        const value = args[field];
+        return type === 'uint256' ? BigInt(value as string) : value;
+      });
+      return {
+        blockNumber: block + 1,
+        logIndex,
+        blockHash: numberToHex(block + 1, { size: 32 }),
+        blockTimestamp: timestamp,
+        txHash: numberToHex(BigInt(locker) * 10_000n + BigInt(block), { size: 32 }),
+        txIndex: 0,
+        address: locker,
+        topics: encodeEventTopics({ abi: [abi], args } as never) as Hex[],
+        data: encodeAbiParameters(plain, values),
+      };
+    }),
+  );
+}
+
+/** What the token says does not matter here. */
+function factsOf(history: History): Map<Address, TokenFacts> {
+  const tokens = history.locks.map(({ lockerDetails }) => lockerDetails.token.toLowerCase() as Address);
+  return new Map(tokens.map((address) => [address, { address, name: '', symbol: '', decimals: 18 }]));
+}
+
+const lockOf = async (locker: Address, lockId: number) => {
+  const lock = await findLock(api, locker, { by: 'id', lockId });
+  if (!lock) throw new Error(`no lock ${lockId}`);
+  return lock;
+};
+
+/** What is vested at each of the times: by the function, and by the rows that have come. */
+async function vestedBy(locker: Address, lockId: number, times: readonly number[]) {
+  return database.rows<{ at: number; by_function: string; by_rows: string }>(
+    `SELECT t.at, chain.unlocked_at(l, t.at) AS by_function,
+            CASE WHEN l.kind = 'plain' THEN chain.unlocked_at(l, t.at)
+                 ELSE (SELECT coalesce(sum(r.step_amount) FILTER (WHERE r.step_at <= t.at), 0)
+                         FROM chain.schedule_rows(l.amount, l.initial_bps, l.cycle, l.cycle_bps, l.segment_next,
+                                                  l.segment_passed, l.last_claim_at, 1, 20000) r) END AS by_rows
+       FROM chain.lock l, unnest($3::bigint[]) AS t(at)
+      WHERE l.locker = decode($1, 'hex') AND l.lock_id = $2 ORDER BY t.at`,
+    [locker.slice(2), lockId, times],
+  );
+}
+
+const historyCases = HISTORIES.map((history, index) => ({
+  name: history.name,
+  history,
+  locker: numberToHex(0x1000 + index, { size: 20 }),
+}));
+
+describe('what the contract logged and said of random histories', () => {
+  test.each(historyCases)(
+    '$name: the rows say the same after each transaction',
+    async ({ history, locker }) => {
+      const facts = factsOf(history);
+      for (const [index, logs] of logsOf(history, locker).entries()) {
+        const transaction = history.transactions[index];
+        await projectLogs(writer, logs, facts);
+        await setHead(transaction?.timestamp ?? 0);
+        for (const said of transaction?.after ?? []) {
+          const lock = await lockOf(locker, said.id);
+          expect([lock.released, lock.claimable], `lock ${said.id}`).toEqual([said.released, said.claimable]);
+          const [vested] = await vestedBy(locker, said.id, [transaction?.timestamp ?? 0]);
+          expect([vested?.by_function, vested?.by_rows]).toEqual([said.vested, said.vested]);
+          expectNextClaim(lock, said.nextClaim, transaction?.timestamp ?? 0);
+        }
+      }
+
+      await setHead(history.now);
+      for (const said of history.locks) {
+        const lock = await lockOf(locker, said.id);
+        const { vesting } = lock;
+        const details = said.lockerDetails;
+        expect({
+          isVesting: vesting !== null,
+          token: lock.token,
+          owner: lock.owner,
+          amount: lock.amount,
+          lockedDate: lock.lockedAt,
+          expireDate: lock.unlockAt,
+          claimedAt: lock.claimedAt ?? 0,
+          isClaimed: lock.claimedAt !== null,
+          passed: vesting?.segments.at(-1)?.passed ?? 0,
+          next: vesting?.segments.at(-1)?.next ?? 0,
+          released: lock.released,
+          claimable: lock.claimable,
+          pendingOwner: lock.pendingOwner ?? zeroAddress,
+          isOpenUnlock: lock.isOpenUnlock,
+        }).toEqual({
+          isVesting: said.isVesting,
+          ...details,
+          passed: said.passed,
+          next: said.next,
+          released: said.released,
+          claimable: said.claimable,
+          pendingOwner: said.pendingOwner,
+          isOpenUnlock: said.isOpenUnlock,
+        });
+        expect(lock.isRenounced).toBe(details.owner === zeroAddress);
+        const terms = said.vestingLockerDetails;
+        if (terms) {
+          expect([vesting?.initialBps, vesting?.cycle, vesting?.cycleBps, lock.lastClaimAt ?? 0]).toEqual([
+            terms.initialPercentage,
+            terms.releaseCycle,
+            terms.releasePercentage,
+            terms.lastClaim,
+          ]);
+          expectNextClaim(lock, terms.nextClaim, history.now);
+        }
+        const times = [...new Set(said.vestedAt.map(({ time }) => time))];
+        const vested = await vestedBy(locker, said.id, times);
+        const expected = times.map((at) => {
+          const amount = said.vestedAt.find(({ time }) => time === at)?.vested;
+          return { at, by_function: amount, by_rows: amount };
+        });
+        expect(vested).toEqual(expected);
+        expect((await vestedBy(locker, said.id, [1e10])).at(0)?.by_rows).toBe(lock.amount);
+      }
+    },
+  );
+
+  test('read in one go, each history comes to the same rows', async () => {
+    const fresh = await server.newDatabase();
+    const client = await writerOf(fresh);
+    try {
+      for (const { history, locker } of historyCases) {
+        await projectLogs(client, logsOf(history, locker).flat(), factsOf(history));
+      }
+      const { lock, lock_event, token_summary } = await contentsOf(fresh);
+      const stepByStep = await contentsOf(database);
+      expect({ lock, lock_event, token_summary }).toEqual({
+        lock: stepByStep.lock,
+        lock_event: stepByStep.lock_event,
+        token_summary: stepByStep.token_summary,
+      });
+      expect(lock?.length).toBeGreaterThan(50);
+    } finally {
+      await client.end();
+      await fresh.close();
+    }
+  });
+});
+
+/** A next claim in the future is exact; one that has come says only that something can be claimed (see the README). */
+function expectNextClaim(
+  lock: { nextClaimAt: number | null; isRenounced: boolean; vesting: unknown },
+  said: number,
+  now: number,
+): void {
+  if (lock.isRenounced || lock.vesting === null) return;
+  if (said === 0 || said > now) expect(lock.nextClaimAt ?? 0).toBe(said);
+  else expect(lock.nextClaimAt).toBeLessThanOrEqual(now);
+}

@@ -1,0 +1,121 @@
+import { mine, reorg, until } from '@kingspad/devnet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../src/store/index.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import { startProxy } from '../support/proxy.ts';
+import { contentsOf, expectTruth } from '../support/truth.ts';
+
+let server: TestPostgres;
+let chain: TestChain;
+
+beforeAll(async () => {
+  [server, chain] = await Promise.all([startTestPostgres(), startTestChain()]);
+  const token = await chain.newToken();
+  await chain.lock({ token, amount: 1n });
+  await mine(chain.url, 150);
+  await chain.lock({ token, amount: 2n });
+  await chain.lock({ token: await chain.newToken(), amount: 3n });
+});
+afterAll(async () => {
+  await chain.stop();
+  await server.stop();
+});
+
+/** A database that knows the chain, as an older program of another version left it. */
+async function olderDatabase(): Promise<TestDatabase> {
+  const database = await server.newDatabase();
+  const indexer = startIndexer(chain, database);
+  await untilIndexed(chain, database);
+  await indexer.stop();
+  await database.rows('UPDATE chain.schema_version SET version = 0');
+  return database;
+}
+
+test('several processes migrate at once, and again', async () => {
+  const database = await server.newDatabase();
+  await database.rows('DROP SCHEMA chain, meta CASCADE');
+  await Promise.all([migrate(database), migrate(database), migrate(database)]);
+  await migrate(database);
+  expect(await database.rows('SELECT count(*)::int AS versions FROM chain.schema_version')).toEqual([
+    { versions: 1 },
+  ]);
+});
+
+test('a migration that was edited after it ran is refused and nothing is changed', async () => {
+  const database = await server.newDatabase();
+  await database.rows(`UPDATE meta.migration SET sha256 = 'another'`);
+  await expect(migrate(database)).rejects.toThrow('was changed after it ran');
+});
+
+test('a new version makes its rows of the raw logs, without the chain, and can still undo', async () => {
+  const database = await olderDatabase();
+  const before = await contentsOf(database);
+  await database.rows('DELETE FROM chain.lock');
+  await database.rows(`UPDATE chain.token_summary SET search_text = 'as the older program wrote it'`);
+
+  await migrate(database);
+
+  expect(await contentsOf(database)).toEqual(before);
+  expect(await database.rows(`SELECT 1 FROM pg_namespace WHERE nspname = 'chain_old'`)).toEqual([]);
+  const indexer = startIndexer(chain, database);
+  try {
+    await untilIndexed(chain, database);
+    await reorg(chain.url, 4);
+    await expectTruth(chain, database, server);
+  } finally {
+    await indexer.stop();
+  }
+});
+
+test('where raw logs had another shape, everything is read from the node', async () => {
+  const database = await olderDatabase();
+  await database.rows('ALTER TABLE chain.raw_log ADD COLUMN extra int');
+  await migrate(database);
+  expect(await database.rows('SELECT 1 FROM chain.cursor')).toEqual([]);
+  const indexer = startIndexer(chain, database);
+  try {
+    await expectTruth(chain, database, server);
+  } finally {
+    await indexer.stop();
+  }
+});
+
+test('a new version waits for the running indexer, which does not write into it afterwards', async () => {
+  const database = await server.newDatabase();
+  const proxy = await startProxy(chain.url);
+  const older = startIndexer(chain, database, { rpcUrls: [proxy.url] });
+  try {
+    await untilIndexed(chain, database);
+    await database.rows('UPDATE chain.schema_version SET version = 0');
+    let done = false;
+    const migrated = migrate(database).then(() => (done = true));
+    await until(
+      async () =>
+        (await database.rows(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).length >
+        0,
+      'the migration does not wait',
+    );
+    expect(done).toBe(false);
+    await older.stop();
+    await migrated;
+    await expectIndexerRefuses(database);
+  } finally {
+    await older.stop();
+    await proxy.stop();
+  }
+});
+
+/** An indexer of another version than the database's says so and leads nothing. */
+async function expectIndexerRefuses(database: TestDatabase): Promise<void> {
+  await database.rows('UPDATE chain.schema_version SET version = 999');
+  const indexer = startIndexer(chain, database);
+  try {
+    await until(() => indexer.status().lastError !== null, 'the indexer does not mind');
+    expect(indexer.status().leader).toBe(false);
+    expect(indexer.status().lastError?.message).toContain('Schema chain has version 999');
+  } finally {
+    await indexer.stop();
+  }
+}

@@ -1,0 +1,124 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../src/store/index.ts';
+import { once, startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+
+let server: TestPostgres;
+let database: TestDatabase;
+let api: pg.Client;
+let indexer: pg.Client;
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+  database = await server.newDatabase();
+  api = new pg.Client({ connectionString: database.apiUrl });
+  indexer = new pg.Client({ connectionString: database.indexerUrl });
+  await Promise.all([api.connect(), indexer.connect()]);
+});
+afterAll(async () => {
+  await Promise.all([api.end(), indexer.end()]);
+  await server.stop();
+});
+
+const refused = { code: '42501' };
+
+describe("the API's login", () => {
+  test.each([
+    'cursor',
+    'block',
+    'raw_log',
+    'journal',
+    'token',
+    'lock',
+    'lock_event',
+    'token_summary',
+    'schema_version',
+  ])('reads chain.%s and cannot change it', async (table) => {
+    const name = `chain.${table}`;
+    const [column] = (await api.query(`SELECT * FROM ${name} LIMIT 0`)).fields;
+    await expect(api.query(`INSERT INTO ${name} DEFAULT VALUES`)).rejects.toMatchObject(refused);
+    await expect(api.query(`UPDATE ${name} SET ${column?.name} = DEFAULT`)).rejects.toMatchObject(refused);
+    await expect(api.query(`DELETE FROM ${name}`)).rejects.toMatchObject(refused);
+    await expect(api.query(`TRUNCATE ${name}`)).rejects.toMatchObject(refused);
+    await expect(api.query(`COPY ${name} FROM STDIN`)).rejects.toMatchObject(refused);
+    await expect(api.query(`ALTER TABLE ${name} DISABLE TRIGGER ALL`)).rejects.toMatchObject(refused);
+  });
+
+  test.each([
+    ['becomes the indexer', 'SET ROLE kingspad_indexer'],
+    ['becomes the administrator', 'SET ROLE kingspad'],
+    ['becomes somebody else for the whole session', 'SET SESSION AUTHORIZATION kingspad_indexer'],
+    ['makes a table in schema chain', 'CREATE TABLE chain.mine (id int)'],
+    ['makes a login', 'CREATE ROLE mine LOGIN'],
+    ['says that a migration ran', `INSERT INTO meta.migration VALUES ('999.sql', '')`],
+    ['reads files of the server', `SELECT pg_read_file('postgresql.conf')`],
+  ])('never %s', async (_what, sql) => {
+    await expect(api.query(sql)).rejects.toMatchObject(refused);
+  });
+
+  test('cannot give itself rights', async () => {
+    // To Postgres this is worth a warning, and grants nothing.
+    await api.query('GRANT INSERT ON chain.lock TO kingspad_api');
+    await expect(api.query('INSERT INTO chain.lock DEFAULT VALUES')).rejects.toMatchObject(refused);
+  });
+
+  test('writes what people say', async () => {
+    await api.query(`INSERT INTO meta.draft (body_hash, kind, contract, owner, token, body)
+                     VALUES ('\\x01', 'lock', '\\x02', '\\x03', '\\x04', '{}')`);
+    expect((await api.query('DELETE FROM meta.draft')).rowCount).toBe(1);
+  });
+
+  test('has two seconds for a statement', async () => {
+    await expect(api.query('SELECT pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });
+  });
+});
+
+describe("the indexer's login", () => {
+  test('neither writes nor reads what people say', async () => {
+    for (const sql of [
+      'SELECT * FROM meta.draft',
+      `INSERT INTO meta.draft (body_hash, kind, contract, owner, token, body)
+       VALUES ('\\x01', 'lock', '\\x02', '\\x03', '\\x04', '{}')`,
+      'DELETE FROM meta.draft',
+      'TRUNCATE meta.draft',
+      'SET ROLE kingspad_api',
+    ]) {
+      await expect(indexer.query(sql)).rejects.toMatchObject(refused);
+    }
+  });
+
+  test('cannot pass an old schema off as a new one', async () => {
+    await expect(indexer.query('UPDATE chain.schema_version SET version = 99')).rejects.toMatchObject(
+      refused,
+    );
+  });
+});
+
+describe('logins that would be no wall are refused', () => {
+  test('one login for two sides', async () => {
+    await expect(migrate({ ...database, apiUrl: database.indexerUrl })).rejects.toThrow(
+      'three different logins',
+    );
+    await expect(migrate({ ...database, apiUrl: database.url })).rejects.toThrow('three different logins');
+  });
+
+  test('a login that may become another one', async () => {
+    await once(database.url, 'CREATE ROLE sly LOGIN');
+    await once(database.url, 'GRANT kingspad_indexer TO sly');
+    const apiUrl = database.apiUrl.replace('kingspad_api', 'sly');
+    await expect(migrate({ ...database, apiUrl })).rejects.toThrow('may act as another one');
+  });
+
+  test('logins that are missing are made, with their passwords', async () => {
+    const fresh = await server.newDatabase();
+    const login = (name: string) => {
+      const url = new URL(fresh.url);
+      url.username = name;
+      url.password = `p'w"${name}`;
+      return url.href;
+    };
+    await migrate({ url: fresh.url, indexerUrl: login('new_indexer'), apiUrl: login('New "API"') });
+    await once(login('new_indexer'), 'SELECT * FROM chain.lock');
+    await expect(once(login('New "API"'), 'DELETE FROM chain.lock')).rejects.toMatchObject(refused);
+  });
+});

@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import { rpc, startChild, until, type Child } from '@kingspad/devnet';
+import {
+  createIndexer,
+  type Indexer,
+  type IndexerHooks,
+  type IndexerOptions,
+  type Log,
+} from '../../src/indexer/index.ts';
+import type { TestChain } from './chain.ts';
+import type { TestDatabase } from './database.ts';
+
+export const silentLog: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** An indexer in this process, started. */
+export function startIndexer(
+  chain: TestChain,
+  database: TestDatabase,
+  overrides: Partial<IndexerOptions> = {},
+): Indexer {
+  const indexer = createIndexer({
+    indexerUrl: database.indexerUrl,
+    rpcUrls: [chain.url],
+    deployment: chain.deployment,
+    log: silentLog,
+    pollMs: 20,
+    // A node under load answers late, and is not to be taken for one that does not answer.
+    rpcTimeoutMs: 30_000,
+    ...overrides,
+  });
+  indexer.start();
+  return indexer;
+}
+
+/** Waits until the database holds the chain's head itself, hash and all. */
+export async function untilIndexed(chain: TestChain, database: TestDatabase): Promise<void> {
+  let seen = '';
+  await until(async () => {
+    const [cursor] = await database.rows<{ hash: string | null; number: number }>(
+      `SELECT encode(block_hash, 'hex') AS hash, block_number AS number FROM chain.cursor`,
+    );
+    const head = await headHash(chain);
+    seen = `the index stands at ${cursor?.number}`;
+    return cursor?.hash === head;
+  }, 'the index does not reach the head').catch((error: unknown) => {
+    throw new Error(`${String(error)}; ${seen}`);
+  });
+}
+
+async function headHash(chain: TestChain): Promise<string> {
+  const head = await rpc<{ hash: string }>(chain.url, 'eth_getBlockByNumber', ['latest', false]);
+  return head.hash.slice(2);
+}
+
+/** An indexer in a process of its own; with `dies` it ends as by kill -9 when it passes that moment the nth time. */
+export function startIndexerProcess(
+  chain: TestChain,
+  database: TestDatabase,
+  dies?: { at: keyof IndexerHooks; on: number },
+): Promise<Child> {
+  const main = fileURLToPath(new URL('indexer-main.ts', import.meta.url));
+  return startChild(process.execPath, ['--import', 'tsx', main], {
+    env: {
+      PATH: process.env.PATH,
+      INDEXER_URL: database.indexerUrl,
+      INDEXER_RPC_URL: chain.url,
+      INDEXER_DEPLOYMENT: JSON.stringify(chain.deployment),
+      ...(dies ? { INDEXER_DIES_AT: dies.at, INDEXER_DIES_ON: String(dies.on) } : {}),
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import { increaseTime, read, send, type Receipt } from '@kingspad/devnet';
+import { metadataTail, zeroAddress, type Address, type Hex } from '@kingspad/domain';
+import { concatHex, encodeFunctionData, numberToHex, parseEther, type Abi } from 'viem';
+import { ALICE, BOB, soon, type LockTransaction, type TestChain } from './chain.ts';
+
+/** What a test deploys: the locker and the node that it stands on. */
+export interface LockerAt {
+  url: string;
+  locker: Address;
+}
+
+const LOCK_FEE = parseEther('0.01');
+
+const ABI: Abi = tokenLockerAbi;
+
+type Functions = Extract<(typeof tokenLockerAbi)[number], { type: 'function' }>['name'];
+
+/** More than any call takes; given, because an estimate on one branch is too low on another. */
+const GAS = 3_000_000n;
+const GAS_PER_LOCK = 220_000n;
+
+/** Functions that make locks cost the fee; it comes back where it is too much. */
+const makesLocks = (name: string) => name.startsWith('lock') || name === 'splitLock';
+
+/** A call of the locker, to be put into a block by hand; `locks` is how many fees it carries. */
+export function lockerTransaction(
+  { locker }: LockerAt,
+  from: Address,
+  functionName: Functions,
+  args: readonly unknown[],
+  { digest, locks = 1n }: { digest?: Hex; locks?: bigint } = {},
+): LockTransaction {
+  const data = encodeFunctionData({ abi: ABI, functionName, args });
+  return {
+    from,
+    to: locker,
+    data: digest ? concatHex([data, metadataTail(digest)]) : data,
+    value: makesLocks(functionName) ? LOCK_FEE * locks : 0n,
+    gas: numberToHex(GAS + GAS_PER_LOCK * (locks - 1n)),
+  };
+}
+
+/** Calls the locker in a transaction. @throws where it reverts */
+export function callLocker(
+  at: LockerAt,
+  from: Address,
+  functionName: Functions,
+  args: readonly unknown[],
+  options: { digest?: Hex; locks?: bigint } = {},
+): Promise<Receipt> {
+  return send(at.url, lockerTransaction(at, from, functionName, args, options));
+}
+
+/** Reads a view of the locker at the head. */
+export function readLocker<Result>(
+  { url, locker }: LockerAt,
+  functionName: Functions,
+  args: readonly unknown[] = [],
+): Promise<Result> {
+  return read<Result>(url, locker, { abi: ABI, functionName, args });
+}
+
+/** The newest lock's id. */
+export async function newestLock(at: LockerAt): Promise<number> {
+  return Number(await readLocker<bigint>(at, 'lockCount'));
+}
+
+const DAY = 86_400;
+
+/**
+ * Alice and Bob do everything that can be done with locks of a token, a block for each: after it the locker has
+ * emitted each of its lock events. `between` runs after each block.
+ */
+export async function doEverything(
+  chain: TestChain,
+  token: Address,
+  between: () => Promise<void> = async () => {},
+): Promise<void> {
+  const first = (await newestLock(chain)) + 1;
+  const [plain, vesting, received, many, manyVesting, split, vestingSplit] = [0, 1, 2, 3, 4, 5, 6].map(
+    (offset) => BigInt(first + offset),
+  ) as [bigint, bigint, bigint, bigint, bigint, bigint, bigint];
+  const start = await soon(chain, 10 * DAY);
+  const terms = [BigInt(start), 2000n, BigInt(DAY), 700n] as const;
+  const manyTerms = {
+    amount: 900n,
+    time: BigInt(start),
+    initialPercent: 0n,
+    cycle: 60n,
+    cyclePercent: 3333n,
+  };
+
+  const steps: (() => Promise<unknown>)[] = [
+    () => callLocker(chain, ALICE, 'lockTokens', [token, 5000n, BigInt(start), false]),
+    () => callLocker(chain, ALICE, 'lockAndVesting', [token, 10_007n, ...terms]),
+    () => callLocker(chain, ALICE, 'lockAndVestingFor', [BOB, token, 333n, ...terms]),
+    () =>
+      callLocker(
+        chain,
+        BOB,
+        'lockMany',
+        [
+          token,
+          [
+            { ...manyTerms, owner: BOB, isVesting: false },
+            { ...manyTerms, owner: ALICE, isVesting: true },
+          ],
+        ],
+        { locks: 2n },
+      ),
+    () => callLocker(chain, ALICE, 'increaseLock', [plain, 777n]),
+    () => callLocker(chain, ALICE, 'extendLockerExpireTime', [plain, BigInt(start + DAY)]),
+    // The offer is withdrawn by the split.
+    () => callLocker(chain, ALICE, 'transferLockerOwnerShip', [plain, BOB]),
+    () => callLocker(chain, ALICE, 'splitLock', [plain, 1000n]),
+    () => callLocker(chain, ALICE, 'transferLockerOwnerShip', [split, BOB]),
+    () => callLocker(chain, ALICE, 'transferLockerOwnerShip', [split, ALICE]),
+    () => callLocker(chain, ALICE, 'transferLockerOwnerShip', [split, BOB]),
+    () => callLocker(chain, BOB, 'acceptLockerOwnerShip', [split]),
+    () => callLocker(chain, BOB, 'transferLockerOwnerShip', [received, ALICE]),
+    () => callLocker(chain, ALICE, 'acceptLockerOwnerShip', [received]),
+    () => callLocker(chain, ALICE, 'setOpenUnlock', [vesting, true]),
+    () => callLocker(chain, BOB, 'setOpenUnlock', [split, true]),
+    () => callLocker(chain, BOB, 'setOpenUnlock', [split, false]),
+    () => increaseTime(chain.url, 14 * DAY),
+    () => callLocker(chain, BOB, 'unlockVesting', [vesting]),
+    () => callLocker(chain, ALICE, 'extendLockerExpireTime', [vesting, BigInt(start + 8 * DAY)]),
+    () => callLocker(chain, ALICE, 'splitLock', [vesting, 3333n]),
+    () => increaseTime(chain.url, 5 * DAY),
+    () => callLocker(chain, ALICE, 'extendLockerExpireTime', [vesting, BigInt(start + 15 * DAY)]),
+    // What is due is paid, the rest is nobody's.
+    () => callLocker(chain, ALICE, 'transferLockerOwnerShip', [vestingSplit, zeroAddress]),
+    () => callLocker(chain, BOB, 'unlockTokens', [many]),
+    () => callLocker(chain, ALICE, 'unlockVesting', [manyVesting]),
+    // All of it is due.
+    () => callLocker(chain, ALICE, 'transferLockerOwnerShip', [plain, zeroAddress]),
+    () => callLocker(chain, ALICE, 'unlockVesting', [received]),
+  ];
+  for (const step of steps) {
+    await step();
+    await between();
+  }
+}

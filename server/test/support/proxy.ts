@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { rpc, RpcError } from '@kingspad/devnet';
+
+export interface JsonRpcRequest {
+  id: number;
+  method: string;
+  params: unknown[];
+}
+
+export interface JsonRpcAnswer {
+  id: number;
+  result?: unknown;
+  error?: { code: number; message: string };
+}
+
+/** What stands between the indexer and the node. Everything may be changed while it runs. */
+export interface Proxy {
+  url: string;
+  /** How many requests came, a batch being one. */
+  requests: number;
+  /** Answers a whole HTTP request itself where it returns true. */
+  intercept: (response: ServerResponse, requests: JsonRpcRequest[]) => boolean;
+  /** Runs before each call is passed on. */
+  before: (request: JsonRpcRequest) => void | Promise<void>;
+  /** Changes an answer. */
+  tamper: (request: JsonRpcRequest, answer: JsonRpcAnswer) => JsonRpcAnswer;
+  /** Honest from now on. */
+  behave: () => void;
+  stop: () => Promise<void>;
+}
+
+/** A proxy before the node at `target` that is honest until it is told otherwise. */
+export async function startProxy(target: string): Promise<Proxy> {
+  const behaviour = {
+    intercept: () => false,
+    before: () => {},
+    tamper: (_request: JsonRpcRequest, answer: JsonRpcAnswer) => answer,
+  };
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const body = JSON.parse(text) as JsonRpcRequest | JsonRpcRequest[];
+    const requests = Array.isArray(body) ? body : [body];
+    proxy.requests++;
+    if (proxy.intercept(response, requests)) return;
+    const answers: JsonRpcAnswer[] = [];
+    for (const one of requests) {
+      await proxy.before(one);
+      answers.push(proxy.tamper(one, await ask(one)));
+    }
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(Array.isArray(body) ? answers : answers[0]));
+  }
+
+  async function ask({ id, method, params }: JsonRpcRequest): Promise<JsonRpcAnswer> {
+    try {
+      return { id, result: await rpc(target, method, params) };
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      return { id, error: { code: error.code ?? 0, message: error.message } };
+    }
+  }
+
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const proxy: Proxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: 0,
+    ...behaviour,
+    behave() {
+      Object.assign(proxy, behaviour);
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return proxy;
+}

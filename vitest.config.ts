@@ -1,0 +1,66 @@
+import { defineConfig } from 'vitest/config';
+import { inRoot } from './scripts/lib/paths.ts';
+import { FailureReporter, VITEST_REPORT } from './scripts/lib/vitest-reporter.ts';
+
+const report = process.env[VITEST_REPORT];
+
+/**
+ * What starts a chain or a database of its own needs more than the usual five seconds, and not all cores. A limit is
+ * there for what hangs: however slow a machine is, its tests do not fail for that.
+ */
+const withServices = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  teardownTimeout: 60_000,
+  maxWorkers: 2,
+  sequence: { groupOrder: 1 },
+};
+
+export default defineConfig({
+  test: {
+    ...(report === undefined ? {} : { reporters: ['default', new FailureReporter(report)] }),
+    projects: [
+      { test: { name: 'domain', include: ['packages/*/test/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          name: 'web',
+          root: './web',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: [inRoot('web/test/patience.ts')],
+          testTimeout: 60_000,
+        },
+      },
+      { test: { name: 'devnet', include: ['devnet/test/**/*.test.ts'], ...withServices } },
+      { test: { name: 'scripts', include: ['scripts/test/*.test.ts'], ...withServices } },
+      {
+        test: {
+          name: 'start',
+          include: ['scripts/test/start/*.test.ts'],
+          ...withServices,
+          // The first start builds the web app.
+          testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/test/**/*.test.ts'],
+          exclude: ['server/test/**/*.chaos.test.ts'],
+          ...withServices,
+        },
+      },
+      {
+        test: {
+          name: 'chaos',
+          include: ['server/test/**/*.chaos.test.ts'],
+          ...withServices,
+          testTimeout: 600_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { BrowserRouter } from 'react-router';
+import { createQueryClient } from '../lib/query-client.ts';
+import { Web3Provider } from '../web3/Web3Provider.tsx';
+import { watchHealth } from './health-watch.ts';
+import { AppRoutes } from './routes.tsx';
+import { loadServerSteps } from './server-steps.ts';
+import { Shell } from './shell/Shell.tsx';
+import { Splash } from './shell/Splash.tsx';
+
+const queryClient = createQueryClient();
+
+export function App() {
+  useEffect(watchHealth, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Web3Provider loadServerSteps={loadServerSteps}>
+          <Shell>
+            <AppRoutes />
+          </Shell>
+        </Web3Provider>
+      </BrowserRouter>
+      <Splash />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,64 @@
+import { apiHost } from '../lib/api-client.ts';
+import { health, reportHealth } from '../lib/health.ts';
+import { isRecord } from '../lib/storage.ts';
+
+const CALM_MS = 20_000;
+const TROUBLED_MS = 4_000;
+
+/** Whether the index is being rebuilt; undefined where this is no answer of ours. */
+function rebuilding(raw: unknown): boolean | undefined {
+  return isRecord(raw) && typeof raw.rebuilding === 'boolean' ? raw.rebuilding : undefined;
+}
+
+/** Asks the server how it is; a server that is not ready still says why. */
+async function look(): Promise<void> {
+  try {
+    const response = await fetch(`${apiHost()}/readyz`, { signal: AbortSignal.timeout(10_000) });
+    const isRebuilding = rebuilding(await response.json());
+    if (isRebuilding === undefined) throw new Error('This is no answer of ours.');
+    reportHealth({ server: 'here', index: isRebuilding ? 'rebuilding' : 'ready' });
+  } catch {
+    reportHealth({ server: 'away' });
+  }
+}
+
+/** Keeps an eye on server and network, closer while something is wrong. @returns the function that stops it */
+export function watchHealth(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let stopped = false;
+  const troubled = () => {
+    const { server, index } = health.get();
+    return server === 'away' || index === 'rebuilding';
+  };
+  async function turn() {
+    clearTimeout(timer);
+    if (!document.hidden) await look();
+    if (stopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void turn(), troubled() ? TROUBLED_MS : CALM_MS);
+  }
+  const online = () => {
+    reportHealth({ online: navigator.onLine });
+    void turn();
+  };
+  const shown = () => void (document.hidden || turn());
+  window.addEventListener('online', online);
+  window.addEventListener('offline', online);
+  document.addEventListener('visibilitychange', shown);
+  const stopTrouble = health.subscribe(() => {
+    // A call that failed elsewhere: look soon, not in twenty seconds.
+    if (!troubled()) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void turn(), TROUBLED_MS);
+  });
+  reportHealth({ online: navigator.onLine });
+  void turn();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    stopTrouble();
+    window.removeEventListener('online', online);
+    window.removeEventListener('offline', online);
+    document.removeEventListener('visibilitychange', shown);
+  };
+}

@@ -1,0 +1,55 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { RouteBoundary } from './RouteBoundary.tsx';
+
+afterEach(cleanup);
+
+function Broken({ error }: { error: Error }): never {
+  throw error;
+}
+
+function show(error: Error) {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(
+    <MemoryRouter initialEntries={['/broken']}>
+      <Link to="/fine">elsewhere</Link>
+      <Routes>
+        <Route
+          path="/broken"
+          element={
+            <RouteBoundary>
+              <Broken error={error} />
+            </RouteBoundary>
+          }
+        />
+        <Route path="/fine" element={<RouteBoundary>all is well</RouteBoundary>} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+test('a crash in one page shows an error page, and the way elsewhere works', () => {
+  show(new Error('a bug'));
+  expect(screen.getByRole('heading', { name: 'This page broke' })).toBeDefined();
+  act(() => screen.getByRole('link', { name: 'elsewhere' }).click());
+  expect(screen.getByText('all is well')).toBeDefined();
+});
+
+test('a page of an older version that cannot be fetched any more offers to reload', () => {
+  show(new TypeError('Failed to fetch dynamically imported module: /assets/old.js'));
+  expect(screen.getByRole('heading', { name: 'There is a newer version' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+});
+
+test('an unknown address shows a not-found page with a way back', () => {
+  render(
+    <MemoryRouter initialEntries={['/nowhere']}>
+      <NotFoundPage />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { name: 'There is no page here' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,32 @@
+import { Suspense, type ReactNode } from 'react';
+import { Route, Routes } from 'react-router';
+import { LandingPage } from '../features/landing/index.ts';
+import { lockerRoutes } from '../features/locker/index.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { PageLoading } from './pages/PageLoading.tsx';
+import { RouteBoundary } from './RouteBoundary.tsx';
+
+const routes: readonly { path: string; element: ReactNode }[] = [
+  { path: '/', element: <LandingPage /> },
+  ...lockerRoutes,
+  { path: '*', element: <NotFoundPage /> },
+];
+
+/** Every address and its page. A page that breaks or is still loading leaves the shell as it is. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      {routes.map(({ path, element }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <RouteBoundary>
+              <Suspense fallback={<PageLoading />}>{element}</Suspense>
+            </RouteBoundary>
+          }
+        />
+      ))}
+    </Routes>
+  );
+}

@@ -1,0 +1,36 @@
+import { useText, type TextKey } from '../../lib/i18n/index.ts';
+import { health, type Health } from '../../lib/health.ts';
+import { useStore } from '../../lib/store.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Banners.module.css';
+
+type BannerText = Extract<
+  TextKey,
+  `shell.${'offline' | 'serverAway' | 'chainAway' | 'chainStalled' | 'indexRebuilding'}`
+>;
+
+/** The one banner that matters most: without a network nothing else can be told. */
+export function bannerOf({ online, server, chain, index }: Health): BannerText | undefined {
+  if (!online && server === 'away') return 'shell.offline';
+  if (server === 'away') return 'shell.serverAway';
+  if (chain === 'away') return 'shell.chainAway';
+  if (chain === 'stalled') return 'shell.chainStalled';
+  if (index === 'rebuilding') return 'shell.indexRebuilding';
+  return undefined;
+}
+
+/** Says what is away, and what still works. */
+export function Banners() {
+  const t = useText();
+  const text = bannerOf(useStore(health));
+  return (
+    <div role="status" className={styles.place}>
+      {text && (
+        <p className={styles.banner}>
+          <Icon name="warning" />
+          <span>{t(text)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { openModal } from '../../ui/modal-layer.ts';
+import { drawerOpen } from './menu-state.ts';
+import { SideMenu } from './SideMenu.tsx';
+import styles from './Drawer.module.css';
+
+const close = () => drawerOpen.set(false);
+
+/** The menu on narrow screens: a modal `<dialog>` at the edge, so focus stays in it and Escape closes it. */
+export function Drawer() {
+  const t = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A layout effect ends while the dialog is still in the page: only then can it give the focus back.
+  useLayoutEffect(() => {
+    const closeModal = dialog.current && openModal(dialog.current);
+    const wide = matchMedia('(width >= 64rem)');
+    wide.addEventListener('change', close);
+    return () => {
+      wide.removeEventListener('change', close);
+      closeModal?.();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={t('shell.menu')}
+      onCancel={close}
+      {...{ closedby: 'any' }}
+      onClose={close}
+    >
+      <div className={styles.top}>
+        <button type="button" className={styles.close} aria-label={t('shell.closeMenu')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <SideMenu onNavigate={close} />
+    </dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notify, showToast, toasts } from '../../lib/toast.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Banners, bannerOf } from './Banners.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { Toasts } from './Toasts.tsx';
+import { health, reportHealth } from '../../lib/health.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  toasts.set([]);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('notices', () => {
+  test('keep one place per matter: what becomes of it takes the place of how it stood', () => {
+    render(<Toasts />);
+    act(() => void showToast({ key: 'tx', tone: 'pending', title: 'Submitted' }));
+    act(() => void showToast({ key: 'tx', tone: 'success', title: 'Done', text: 'All of it' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByText('All of it')).toBeDefined();
+    expect(screen.queryByText('Submitted')).toBeNull();
+  });
+
+  test('a success leaves by itself, a failure stays until it is dismissed', () => {
+    render(<Toasts />);
+    act(() => {
+      notify.success('It worked');
+      notify.error('It failed', 'for a reason');
+    });
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
+    expect(screen.queryByText('It worked')).toBeNull();
+    act(() => screen.getByRole('button', { name: 'Dismiss: It failed' }).click());
+    expect(screen.queryByText('for a reason')).toBeNull();
+  });
+
+  test('stand in the open dialog, where they can be pressed and are read out, and outlive it', () => {
+    const page = (dialog: boolean) => (
+      <>
+        {dialog && (
+          <Dialog title="Renounce?" onClose={() => {}}>
+            For ever.
+          </Dialog>
+        )}
+        <Toasts />
+      </>
+    );
+    const { rerender } = render(page(true));
+    act(() => {
+      notify.error('It failed', 'for a reason');
+    });
+    const dialog = screen.getByRole('dialog', { name: 'Renounce?' });
+    expect(dialog.contains(screen.getByText('for a reason'))).toBe(true);
+    rerender(page(false));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('for a reason')).toBeDefined();
+  });
+
+  test('make room for a dialog that opens, where they would leave by themselves', () => {
+    const page = (dialog: boolean) => (
+      <>
+        {dialog && (
+          <Dialog title="Lock?" onClose={() => {}}>
+            Until then.
+          </Dialog>
+        )}
+        <Toasts />
+      </>
+    );
+    const { rerender } = render(page(false));
+    act(() => {
+      notify.success('It was approved');
+      notify.error('It failed');
+    });
+    rerender(page(true));
+    expect(screen.queryByText('It was approved')).toBeNull();
+    expect(screen.getByText('It failed')).toBeDefined();
+    act(() => {
+      notify.info('Rejected');
+    });
+    expect(screen.getByText('Rejected')).toBeDefined();
+  });
+
+  test('are read out politely', () => {
+    render(<Toasts />);
+    expect(screen.getByRole('region', { name: 'Notices' }).getAttribute('aria-live')).toBe('polite');
+  });
+});
+
+describe('banners', () => {
+  const well = { server: 'here', online: true, chain: 'moving', index: 'ready' } as const;
+
+  test('say the one thing that matters most', () => {
+    expect(bannerOf(well)).toBeUndefined();
+    expect(bannerOf({ ...well, server: 'away', online: false })).toBe('shell.offline');
+    expect(bannerOf({ ...well, server: 'away', chain: 'stalled' })).toBe('shell.serverAway');
+    expect(bannerOf({ ...well, chain: 'away' })).toBe('shell.chainAway');
+    expect(bannerOf({ ...well, chain: 'stalled', index: 'rebuilding' })).toBe('shell.chainStalled');
+    expect(bannerOf({ ...well, index: 'rebuilding' })).toBe('shell.indexRebuilding');
+  });
+
+  test('a chain on this very machine needs no network', () => {
+    expect(bannerOf({ ...well, online: false })).toBeUndefined();
+  });
+
+  test('come and go with what they tell of', () => {
+    health.set(well);
+    render(<Banners />);
+    act(() => reportHealth({ server: 'away' }));
+    expect(screen.getByRole('status').textContent).toMatch(/server does not answer/);
+    act(() => reportHealth({ server: 'here' }));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
+test('SH-07 (part): the side menu has the pages there are, and marks the one that stands here', () => {
+  render(
+    <MemoryRouter initialEntries={['/token-list']}>
+      <SideMenu />
+    </MemoryRouter>,
+  );
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Home', '/'],
+    ['Create token lock', '/token-locker'],
+    ['Token lock list', '/token-list'],
+  ]);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Token lock list');
+});

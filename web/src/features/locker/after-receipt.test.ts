@@ -1,0 +1,163 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import { QueryClient } from '@tanstack/react-query';
+import { encodeAbiParameters, encodeEventTopics, type TransactionReceipt } from 'viem';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterLock } from './after-receipt.ts';
+import { draftOf } from './model/lock-draft.ts';
+import { lockMadeBy } from './model/receipt.ts';
+import { HASH, LOCKER, OWNER, TOKEN, failure, ok, serve } from './test-support.tsx';
+
+const locked = (id: bigint, address: string = LOCKER) => ({
+  address,
+  topics: encodeEventTopics({
+    abi: tokenLockerAbi,
+    eventName: 'TokensLocked',
+    args: { id, token: TOKEN, owner: OWNER },
+  }),
+  data: encodeAbiParameters(
+    [{ type: 'address' }, { type: 'uint256' }, { type: 'uint256' }, { type: 'bytes32' }],
+    [OWNER, 1n, 1_800_000_000n, HASH],
+  ),
+});
+
+const receipt = (...logs: unknown[]) => ({ transactionHash: HASH, logs }) as unknown as TransactionReceipt;
+
+const draft = draftOf(
+  {
+    payer: OWNER,
+    owner: OWNER,
+    token: { address: TOKEN, name: 'King Gold', symbol: 'KGT', decimals: 18 },
+    amount: 5n,
+    release: { kind: 'at-once', unlockTimestamp: 1_800_000_000 },
+    title: 'Team',
+  },
+  `0x${'1'.repeat(32)}`,
+);
+const data = { locker: 'token', contract: LOCKER, draft: JSON.stringify(draft) };
+const run = (logs: unknown[]) =>
+  afterLock({ receipt: receipt(...logs), data, queryClient: new QueryClient() });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the id of a new lock', () => {
+  it('is read from the receipt’s last log', () => {
+    expect(lockMadeBy(receipt(locked(3n), locked(4n)), LOCKER)).toEqual({ id: 4, token: TOKEN });
+  });
+
+  it('is a vesting lock’s as well', () => {
+    const vesting = {
+      address: LOCKER,
+      topics: encodeEventTopics({
+        abi: tokenLockerAbi,
+        eventName: 'VestingLocked',
+        args: { id: 9n, token: TOKEN, owner: OWNER },
+      }),
+      data: encodeAbiParameters(
+        [{ type: 'address' }, ...Array.from({ length: 5 }, () => ({ type: 'uint256' })), { type: 'bytes32' }],
+        [OWNER, 1n, 2n, 3n, 4n, 5n, HASH],
+      ),
+    };
+    expect(lockMadeBy(receipt(vesting), LOCKER)).toEqual({ id: 9, token: TOKEN });
+  });
+
+  it('is nobody else’s event', () => {
+    expect(lockMadeBy(receipt(locked(4n, TOKEN)), LOCKER)).toBeUndefined();
+    expect(lockMadeBy(receipt(), LOCKER)).toBeUndefined();
+    expect(lockMadeBy(receipt({ address: LOCKER, topics: [HASH], data: '0x' }), LOCKER)).toBeUndefined();
+  });
+});
+
+describe('after a lock’s receipt', () => {
+  it('the same draft is posted again, then the transaction is told (LT-07, part)', async () => {
+    const calls = serve(({ method }) =>
+      method === 'POST'
+        ? ok({ tokenRecordDetails: { id: 'draft-1' } })
+        : ok({ id: 'draft-1', status: 'confirmed' }),
+    );
+    await run([locked(4n)]);
+    expect(calls).toEqual([
+      { method: 'POST', path: '/token-locker/create', body: draft },
+      {
+        method: 'PATCH',
+        path: '/token-locker/update-lock-record/draft-1',
+        body: { transactionHash: HASH, tokenLockId: 4 },
+      },
+    ]);
+  });
+
+  it('the page of the lock is opened once the index has it', async () => {
+    vi.useFakeTimers();
+    let looks = 0;
+    serve(({ method }) => {
+      if (method === 'POST') return ok({ tokenRecordDetails: { id: 'draft-1' } });
+      looks += 1;
+      return ok({ id: 'draft-1', status: looks < 3 ? 'pending' : 'confirmed' });
+    });
+    const told = run([locked(4n)]);
+    await vi.runAllTimersAsync();
+    await told;
+    expect(looks).toBe(3);
+  });
+
+  it('a server that is away is named in the specification’s words (LT-16, part)', async () => {
+    serve(() => failure(503, 'unavailable', 'Away.'));
+    await expect(run([locked(4n)])).rejects.toMatchObject({
+      text: 'Something went wrong while trying to save token lock details in our servers',
+    });
+    serve(({ method }) =>
+      method === 'POST'
+        ? ok({ tokenRecordDetails: { id: 'draft-1' } })
+        : failure(503, 'unavailable', 'Away.'),
+    );
+    await expect(run([locked(4n)])).rejects.toMatchObject({
+      text: 'Something went wrong while trying to updating token transaction data',
+    });
+  });
+
+  it('a chain that knows better meanwhile is not argued with', async () => {
+    serve(({ method }) =>
+      method === 'POST'
+        ? ok({ tokenRecordDetails: { id: 'draft-1' } })
+        : failure(409, 'lock_mismatch', 'No.'),
+    );
+    await expect(run([locked(4n)])).resolves.toBeUndefined();
+  });
+
+  it('without a lock of ours there is nothing to tell', async () => {
+    const calls = serve(() => ok({}));
+    await run([]);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('after the receipt of many locks, or of one for somebody else', () => {
+  const runWithoutDraft = () =>
+    afterLock({
+      receipt: receipt(locked(4n)),
+      data: { ...data, draft: null },
+      queryClient: new QueryClient(),
+    });
+
+  it('nothing is posted, and the page is opened once the index has it', async () => {
+    vi.useFakeTimers();
+    // What the token's list begins with: nothing, an older lock, a newer one.
+    const newest = [[], [{ tokenLockId: 3 }], [{ tokenLockId: 5 }]];
+    const calls = serve(() => ok({ items: newest[calls.length - 1] }));
+    const waited = runWithoutDraft();
+    await vi.runAllTimersAsync();
+    await waited;
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
+    expect(calls[0]?.path).toContain(`/token-locker/get-token-lock-records/${TOKEN}`);
+  });
+
+  it('a server that is away is no failure of it', async () => {
+    vi.useFakeTimers();
+    serve(() => failure(503, 'unavailable', 'Away.'));
+    const waited = runWithoutDraft();
+    await vi.runAllTimersAsync();
+    await expect(waited).resolves.toBeUndefined();
+  });
+});

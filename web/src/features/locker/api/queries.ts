@@ -1,0 +1,149 @@
+import type {
+  LockEventItem,
+  LockRecord,
+  LockScope,
+  PageOf,
+  ScheduleRow,
+  TokenPrice,
+  TokenSummary,
+  UnlockForecast,
+} from '@kingspad/domain/api';
+import type { Address } from '@kingspad/domain';
+import { keepPreviousData, queryOptions, skipToken, type Query } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import type { LockerKind } from '../kinds.ts';
+
+/** What a list is asked for. */
+export interface ListParams {
+  page: number;
+  limit: number;
+  search?: string;
+}
+
+const RETRY_MS = 5_000;
+
+/** A list that failed is asked again until it answers; one that stands is kept fresh by the socket. */
+const untilItAnswers = (query: Pick<Query, 'state'>) => (query.state.status === 'error' ? RETRY_MS : false);
+
+/** A lock of this moment is there in an instant; one that never comes is asked for less and less. */
+function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
+  if (state.status !== 'error') return false;
+  if (state.errorUpdateCount < 20) return 500;
+  return state.errorUpdateCount < 60 ? 2_000 : 30_000;
+}
+
+const listQuery = ({ page, limit, search }: ListParams) => ({ page, limit, search: search || undefined });
+
+/** The reads of one locker: keys, calls and freshness in one place. */
+export const lockQueries = {
+  all: (kind: LockerKind, params: ListParams) =>
+    queryOptions({
+      queryKey: ['api', kind.id, 'all', params],
+      queryFn: ({ signal }) =>
+        api.get<PageOf<TokenSummary>>(`${kind.api}/all`, { query: listQuery(params), signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: untilItAnswers,
+    }),
+
+  ofOwner: (kind: LockerKind, owner: Address | undefined, params: ListParams & { scope: LockScope }) =>
+    queryOptions({
+      queryKey: ['api', kind.id, 'of-owner', owner, params],
+      queryFn: owner
+        ? ({ signal }) =>
+            api.get<PageOf<LockRecord>>(`${kind.api}/get-lock-records/user/${owner}`, {
+              // What is asked for without one is the wallet's own.
+              query: { ...listQuery(params), scope: params.scope === 'own' ? undefined : params.scope },
+              signal,
+            })
+        : skipToken,
+      // Rows of another wallet, or of its other locks, must never stand in for these.
+      placeholderData: (previous, query) => {
+        const [, , , oldOwner, old] = query?.queryKey ?? [];
+        return oldOwner === owner && (old as typeof params | undefined)?.scope === params.scope
+          ? previous
+          : undefined;
+      },
+      refetchInterval: untilItAnswers,
+    }),
+
+  summary: (kind: LockerKind, token: Address | undefined) =>
+    queryOptions({
+      queryKey: ['api', kind.id, 'summary', token],
+      queryFn: token
+        ? ({ signal }) => api.get<TokenSummary>(`${kind.api}/get/${token}`, { signal })
+        : skipToken,
+      refetchInterval: untilItAnswers,
+    }),
+
+  ofToken: (kind: LockerKind, token: Address | undefined, params: ListParams) =>
+    queryOptions({
+      queryKey: ['api', kind.id, 'of-token', token, params],
+      queryFn: token
+        ? ({ signal }) =>
+            api.get<PageOf<LockRecord>>(`${kind.api}/get-token-lock-records/${token}`, {
+              query: listQuery(params),
+              signal,
+            })
+        : skipToken,
+      placeholderData: (previous, query) => (query?.queryKey[3] === token ? previous : undefined),
+      refetchInterval: untilItAnswers,
+    }),
+
+  record: (kind: LockerKind, key: string | undefined) =>
+    queryOptions({
+      queryKey: ['api', kind.id, 'record', key],
+      queryFn: key
+        ? ({ signal }) => api.get<LockRecord>(`${kind.api}/lock-record/${key}`, { signal })
+        : skipToken,
+      refetchInterval: whileUnknown,
+    }),
+
+  /** The steps of a vesting lock, a page of them. */
+  schedule: (kind: LockerKind, lockId: number | undefined, params: ListParams) =>
+    ofLock<ScheduleRow>(kind, lockId, 'schedule', params),
+
+  /** What happened to a lock, newest first. */
+  history: (kind: LockerKind, lockId: number | undefined, params: ListParams) =>
+    ofLock<LockEventItem>(kind, lockId, 'history', params),
+
+  /** What of a token unlocks when. */
+  forecast: (kind: LockerKind, token: Address | undefined) =>
+    queryOptions({
+      queryKey: ['api', kind.id, 'forecast', token],
+      queryFn: token
+        ? ({ signal }) => api.get<UnlockForecast>(`${kind.api}/unlock-forecast/${token}`, { signal })
+        : skipToken,
+      refetchInterval: untilItAnswers,
+    }),
+};
+
+/** What a token is worth; any service may ask. */
+export const priceQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['api', 'price', token],
+    queryFn: ({ signal }) => api.get<TokenPrice>(`/price/${token}`, { signal }),
+    staleTime: 30_000,
+    refetchInterval: untilItAnswers,
+  });
+
+function ofLock<Row>(
+  kind: LockerKind,
+  lockId: number | undefined,
+  what: 'schedule' | 'history',
+  params: ListParams,
+) {
+  return queryOptions({
+    queryKey: ['api', kind.id, what, lockId, params],
+    queryFn:
+      lockId === undefined
+        ? skipToken
+        : ({ signal }) =>
+            api.get<PageOf<Row>>(`${kind.api}/lock-record/${lockId}/${what}`, {
+              query: listQuery(params),
+              signal,
+            }),
+    placeholderData: (previous: PageOf<Row> | undefined, query) =>
+      query?.queryKey[3] === lockId ? previous : undefined,
+    refetchInterval: untilItAnswers,
+  });
+}

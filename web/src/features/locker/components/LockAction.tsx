@@ -1,0 +1,84 @@
+import { formatAmount } from '@kingspad/domain';
+import type { ReactNode } from 'react';
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText, type Translate } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Steps, type StepState } from '../../../ui/Steps.tsx';
+import type { Write, WritePhase } from '../../../web3/index.ts';
+import type { NextStep } from '../model/next-step.ts';
+import { tokenLabel } from '../model/token-name.ts';
+import type { LockForm } from '../model/use-lock-form.ts';
+import styles from './LockForm.module.css';
+
+export interface LockActionProps {
+  /** `amount` is what is approved and locked altogether. */
+  form: Pick<LockForm, 'step' | 'amount' | 'token' | 'wallet'>;
+  write: Write;
+  /** Another way than the button's. */
+  children?: ReactNode;
+}
+
+/** The form's one button, which step it is, and what that step does. */
+export function LockAction({ form, write, children }: LockActionProps) {
+  const t = useText();
+  const chain = useAppConfig()?.chainName ?? '';
+  const { step } = form;
+  const approved = step === 'lock';
+  const labels: Record<NextStep, string> = {
+    connect: t('locker.action.connect'),
+    connecting: t('locker.action.connecting'),
+    'switch-network': t('locker.action.switch', { chain }),
+    approve: t('locker.action.approve'),
+    lock: t('locker.action.lock'),
+  };
+  const stateText = (state: StepState) => t(`locker.step.${state}`);
+  const approve: StepState = approved ? 'done' : step === 'approve' ? 'current' : 'waiting';
+  const lock: StepState = approved ? 'current' : 'waiting';
+  return (
+    <div className={styles.action}>
+      <Steps
+        label={t('locker.steps')}
+        steps={[
+          { label: t('locker.step.approve'), state: approve, stateText: stateText(approve) },
+          { label: t('locker.step.lock'), state: lock, stateText: stateText(lock) },
+        ]}
+      />
+      <output className={styles.next}>{write.busy ? phaseText(t, write.phase) : nextText(t, form)}</output>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        icon={step === 'connect' ? 'wallet' : step === 'lock' ? 'lock' : undefined}
+        busy={write.busy || step === 'connecting'}
+      >
+        {labels[step]}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+function nextText(t: Translate, { step, amount, token, wallet }: LockActionProps['form']): string {
+  if (step === 'connect') return t('locker.next.connect');
+  if (step === 'switch-network') return wallet.account ? t('locker.next.switch') : '';
+  if (step === 'connecting') return '';
+  if (!token.data || amount === undefined) return t('locker.next.approveEmpty');
+  const text = `${formatAmount(amount, token.data.decimals)} ${tokenLabel(token.data)}`;
+  return t(step === 'approve' ? 'locker.next.approve' : 'locker.next.lock', { amount: text });
+}
+
+function phaseText(t: Translate, phase: WritePhase): string {
+  switch (phase) {
+    case 'checking':
+    case 'simulating':
+    case 'wallet':
+    case 'server':
+      return t(`locker.phase.${phase}`);
+    case 'submitted':
+    case 'confirming':
+      return t('locker.phase.confirming');
+    default:
+      return '';
+  }
+}

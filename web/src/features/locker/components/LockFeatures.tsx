@@ -1,0 +1,28 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './LockFeatures.module.css';
+
+const FEATURES = ['split', 'migrate', 'relock', 'transfer'] as const;
+
+/** What its owner can do with a lock (spec A.1). */
+export function LockFeatures() {
+  const t = useText();
+  return (
+    <Card title={t('locker.features')}>
+      <ul className={styles.list}>
+        {FEATURES.map((feature) => (
+          <li key={feature} className={styles.feature}>
+            <span className={styles.icon}>
+              <Icon name="check" />
+            </span>
+            <div>
+              <p className={styles.name}>{t(`locker.features.${feature}`)}</p>
+              <p className={styles.text}>{t(`locker.features.${feature}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatAmount, networkOf } from '@kingspad/domain';
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { LockForm } from '../model/use-lock-form.ts';
+import styles from './LockFee.module.css';
+
+export interface LockFeeProps extends Pick<LockForm, 'fee'> {
+  /** How many locks it is due for. */
+  count?: number;
+}
+
+/** The fee for this wallet; 0, and said to be unread, where the contract does not answer. */
+export function LockFee({ fee, count = 1 }: LockFeeProps) {
+  const t = useText();
+  const config = useAppConfig();
+  if (fee.isPending && !fee.isError) return <Skeleton chars={8} />;
+  const coin = config && networkOf(config.chainId)?.nativeCurrency;
+  const text = (value: bigint) => `${formatAmount(value, coin?.decimals ?? 18)} ${coin?.symbol ?? 'BNB'}`;
+  const each = fee.data ?? 0n;
+  return (
+    <span className={styles.fee}>
+      <span>{text(each * BigInt(count))}</span>
+      {count > 1 && <span className={styles.note}>{t('locker.fee.each', { count, fee: text(each) })}</span>}
+      {fee.data === undefined && <span className={styles.unread}>{t('locker.fee.unread')}</span>}
+    </span>
+  );
+}

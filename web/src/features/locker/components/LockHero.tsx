@@ -1,0 +1,127 @@
+import { inWords, percentText, toUtcDisplay, totalSteps } from '@kingspad/domain';
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Countdown } from '../../../ui/Countdown.tsx';
+import { HeroAmount } from '../../../ui/HeroAmount.tsx';
+import { TimeBar } from '../../../ui/TimeBar.tsx';
+import { amountText, type RecordToken } from '../model/record-token.ts';
+import type { LockView } from '../model/record-view.ts';
+import styles from './LockHero.module.css';
+import { LockStateTag } from './LockStateTag.tsx';
+
+export interface LockHeroProps {
+  lock: LockView;
+  token: RecordToken;
+  /** Chain time, seconds. */
+  now: number;
+  /** What can be done. */
+  action: ReactNode;
+}
+
+/** How much, and how long still. */
+export function LockHero({ lock, token, now, action }: LockHeroProps) {
+  const t = useText();
+  return (
+    <Card>
+      <div className={styles.hero}>
+        <div className={styles.what}>
+          <LockStateTag lock={lock.terms} />
+          <HeroAmount
+            value={lock.amount}
+            decimals={token.decimals}
+            symbol={token.label}
+            maxFraction={4}
+            size="page"
+          />
+          {lock.vesting && lock.remaining < lock.amount && lock.remaining > 0n && (
+            <p className={styles.until}>
+              {amountText(lock.remaining, token)} {t('locker.record.remaining')}
+            </p>
+          )}
+        </div>
+        <div className={styles.when}>
+          <LockTime lock={lock} token={token} now={now} />
+        </div>
+      </div>
+      {action}
+    </Card>
+  );
+}
+
+type TimeProps = Omit<LockHeroProps, 'action'>;
+
+function LockTime({ lock, token, now }: TimeProps) {
+  const t = useText();
+  if (lock.state === 'burnt') return <p>{t('locker.record.burntText')}</p>;
+  if (lock.state === 'claimed') {
+    return (
+      <>
+        {lock.claimedAt !== null && (
+          <p className={styles.label}>{t('locker.record.claimed', { time: toUtcDisplay(lock.claimedAt) })}</p>
+        )}
+        <p>{t('locker.record.claimedText')}</p>
+      </>
+    );
+  }
+  const target = lock.next?.timestamp ?? lock.unlockAt;
+  return (
+    <>
+      <h2 className={styles.label}>{t('locker.record.unlockIn')}</h2>
+      <Countdown now={now} target={target} summary={summaryOf()} />
+      <Passed lock={lock} now={now} />
+      {lock.vesting ? (
+        <NextRelease lock={lock} token={token} now={now} />
+      ) : (
+        <p className={styles.until}>
+          {lock.state === 'unlockable' ? t('locker.record.openText') : toUtcDisplay(lock.unlockAt)}
+        </p>
+      )}
+    </>
+  );
+
+  function summaryOf(): string {
+    if (now >= target) return t('locker.record.open', { time: toUtcDisplay(target) });
+    const values = { words: inWords(now, target), time: toUtcDisplay(target) };
+    return lock.vesting ? t('locker.record.opensNext', values) : t('locker.record.opens', values);
+  }
+}
+
+function Passed({ lock, now }: { lock: LockView; now: number }) {
+  const t = useText();
+  const passed = Math.floor((100 * (now - lock.lockedAt)) / Math.max(1, lock.unlockAt - lock.lockedAt));
+  return (
+    <TimeBar
+      label={t('locker.record.progress')}
+      valueText={t('locker.record.progressText', { percent: Math.min(100, Math.max(0, passed)) })}
+      start={lock.lockedAt}
+      end={lock.unlockAt}
+      now={now}
+    />
+  );
+}
+
+/** What the step still to come releases, and what of the earlier ones waits. */
+function NextRelease({ lock: { next, vesting, claimable }, token }: TimeProps) {
+  const t = useText();
+  return (
+    <div className={styles.until}>
+      <p>{next ? toUtcDisplay(next.timestamp) : t('locker.record.allVested')}</p>
+      {next && vesting && (
+        <p>
+          {t('locker.record.nextRelease', {
+            amount: amountText(next.amount, token),
+            percent: percentText(next.basisPoints),
+            step: next.number,
+            count: totalSteps(vesting.schedule),
+          })}
+        </p>
+      )}
+      {claimable > 0n && (
+        <p className={styles.claimable}>
+          {t('locker.record.claimableNow', { amount: amountText(claimable, token) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { shortAddress, toUtcDisplay } from '@kingspad/domain';
+import type { LockEventItem } from '@kingspad/domain/api';
+import { useQuery } from '@tanstack/react-query';
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText, type Translate } from '../../../lib/i18n/index.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { lockQueries } from '../api/queries.ts';
+import type { LockerKind } from '../kinds.ts';
+import { DETAIL_SIZES, RECORD_URL } from '../model/list-state.ts';
+import { amountText, type RecordToken } from '../model/record-token.ts';
+import { LockTable } from './LockTable.tsx';
+import { TimeCell } from './TimeCell.tsx';
+
+export interface LockHistoryProps {
+  kind: LockerKind;
+  lockId: number;
+  token: RecordToken;
+}
+
+/** What happened to a lock, each with its transaction. */
+export function LockHistory({ kind, lockId, token }: LockHistoryProps) {
+  const t = useText();
+  const explorer = useAppConfig()?.explorer;
+  const [{ events: page, eventsSize: size }, change] = useUrlState(RECORD_URL);
+  const query = useQuery(lockQueries.history(kind, lockId, { page, limit: size }));
+  const columns: Column<LockEventItem>[] = [
+    { header: t('locker.history.event'), chars: 24, cell: (event) => eventText(t, event, token) },
+    {
+      header: t('locker.history.time'),
+      chars: 20,
+      cell: ({ timestamp }) => <TimeCell seconds={timestamp} />,
+    },
+    {
+      header: t('locker.record.transaction'),
+      chars: 12,
+      cell: ({ transactionHash }) => (
+        <AddressLink
+          kind="tx"
+          value={transactionHash}
+          what={t('locker.record.transaction')}
+          explorer={explorer}
+        />
+      ),
+    },
+  ];
+  return (
+    <Card title={t('locker.history')} flush>
+      <LockTable
+        caption={t('locker.history.table')}
+        query={query}
+        columns={columns}
+        rowKey={({ transactionHash, kind: what, otherLockId, to }) =>
+          `${transactionHash}-${what}-${otherLockId ?? to}`
+        }
+        page={page}
+        size={size}
+        sizes={DETAIL_SIZES}
+        onChange={(next) => change({ events: next.page, eventsSize: next.size })}
+        empty={null}
+      />
+    </Card>
+  );
+}
+
+function eventText(t: Translate, event: LockEventItem, token: RecordToken): string {
+  const amount = amountText(BigInt(event.amount ?? 0), token);
+  const to = event.to ? shortAddress(event.to) : '';
+  const id = event.otherLockId ?? '';
+  switch (event.kind) {
+    case 'unlocked':
+    case 'claimed':
+      return t(`locker.history.${event.kind}`, { amount }) + paidLess(t, event, token);
+    case 'locked':
+    case 'increased':
+      return t(`locker.history.${event.kind}`, { amount });
+    case 'split':
+    case 'split-off':
+      return t(`locker.history.${event.kind}`, { amount, id });
+    case 'extended':
+      return t('locker.history.extended', { time: toUtcDisplay(event.newTimestamp ?? 0) });
+    case 'offered':
+    case 'transferred':
+      return t(`locker.history.${event.kind}`, { to });
+    case 'offer-withdrawn':
+    case 'renounced':
+    case 'open-unlock-on':
+    case 'open-unlock-off':
+      return t(`locker.history.${event.kind}`);
+  }
+}
+
+/** Only where the token lowered balances by itself. */
+function paidLess(t: Translate, { amount, paidAmount }: LockEventItem, token: RecordToken): string {
+  if (amount === null || paidAmount === null || BigInt(paidAmount) >= BigInt(amount)) return '';
+  return t('locker.history.paidLess', { amount: amountText(BigInt(paidAmount), token) });
+}

@@ -1,0 +1,52 @@
+import { totalSteps } from '@kingspad/domain';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Card } from '../../../ui/Card.tsx';
+import type { LockerKind } from '../kinds.ts';
+import type { RecordToken } from '../model/record-token.ts';
+import type { LockView } from '../model/record-view.ts';
+import styles from './LockSchedule.module.css';
+import { ScheduleChart } from './ScheduleChart.tsx';
+import { ScheduleSteps } from './ScheduleSteps.tsx';
+
+export interface LockScheduleProps {
+  kind: LockerKind;
+  lock: LockView;
+  token: RecordToken;
+  /** Chain time, seconds. */
+  now: number;
+}
+
+/** How a vesting lock releases: drawn, and step by step where somebody wants to see that. */
+export function LockSchedule({ kind, lock, token, now }: LockScheduleProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  if (!lock.vesting) return null;
+  const { schedule } = lock.vesting;
+  return (
+    <Card title={t('locker.schedule')}>
+      <ScheduleChart
+        amount={lock.amount}
+        decimals={token.decimals}
+        symbol={token.label}
+        schedule={schedule}
+        from={lock.lockedAt}
+        now={now}
+      />
+      <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles.summary}>
+          {t('locker.schedule.toggle', { count: totalSteps(schedule) })}
+        </summary>
+        {isOpen && (
+          <ScheduleSteps
+            kind={kind}
+            lockId={lock.id}
+            token={token}
+            now={now}
+            isBurnt={lock.state === 'burnt'}
+          />
+        )}
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { FactList, type Fact } from '../../../ui/FactList.tsx';
+import { HeroAmount } from '../../../ui/HeroAmount.tsx';
+import type { LockerKind } from '../kinds.ts';
+import { releaseStart } from '../model/lock-draft.ts';
+import { tokenLabel } from '../model/token-name.ts';
+import type { LockForm } from '../model/use-lock-form.ts';
+import { LockFee } from './LockFee.tsx';
+import styles from './LockSummary.module.css';
+import { releaseFacts } from './ReleaseFacts.tsx';
+
+/** The lock as it stands, beside the form. */
+export function LockSummary({ kind, form }: { kind: LockerKind; form: LockForm }) {
+  const t = useText();
+  const { release, facts, fee } = form;
+  const isFuture = release !== undefined && releaseStart(release) > facts.now;
+  const dates: Fact[] = isFuture
+    ? releaseFacts(release, kind.cycleUnit, facts.now)
+    : [
+        {
+          label: t('locker.review.until'),
+          value: <span className={styles.words}>{t('locker.summary.noDate')}</span>,
+        },
+      ];
+  return (
+    <SummaryCard
+      title={t('locker.summary')}
+      form={form}
+      amount={form.amount}
+      facts={[...dates, { label: t('locker.fee'), value: <LockFee fee={fee} /> }]}
+    />
+  );
+}
+
+export interface SummaryCardProps {
+  title: string;
+  form: Pick<LockForm, 'token'>;
+  /** Base units; undefined while there is none. */
+  amount: bigint | undefined;
+  facts: readonly Fact[];
+}
+
+/** The figure that is about to be locked, and what goes with it. */
+export function SummaryCard({ title, form: { token }, amount, facts }: SummaryCardProps) {
+  const t = useText();
+  return (
+    <Card title={title}>
+      {token.data && amount !== undefined ? (
+        <HeroAmount
+          value={amount}
+          decimals={token.data.decimals}
+          symbol={tokenLabel(token.data)}
+          size="panel"
+        />
+      ) : (
+        <p className={styles.none}>{t('locker.summary.empty')}</p>
+      )}
+      <FactList facts={facts} />
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { LOCK_BOUNDS, amountToInput } from '@kingspad/domain';
+import { useText } from '../../../lib/i18n/index.ts';
+import { AmountInput } from '../../../ui/AmountInput.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { tokenLabel } from '../model/token-name.ts';
+import type { LockForm } from '../model/use-lock-form.ts';
+
+/** What the lock is called; nobody has to say. For somebody else's lock nobody can: a title is its owner's word. */
+export function TitleField({ form }: { form: LockForm }) {
+  const t = useText();
+  return (
+    <Field
+      label={t('locker.lockTitle')}
+      aside={!form.isForAnother && t('locker.optional')}
+      hint={t(form.isForAnother ? 'locker.lockTitle.another' : 'locker.lockTitle.hint')}
+      error={form.errors.title}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="title"
+          // Longer than allowed, so that a pasted text is refused with a sentence and not cut in silence.
+          maxLength={LOCK_BOUNDS.maxTitleLength * 10}
+          readOnly={form.isForAnother}
+          value={form.isForAnother ? '' : form.values.title}
+          onChange={(text) => form.change('title', text)}
+          onBlur={() => form.leave('title')}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** How much is locked; MAX takes the whole balance to the last decimal. */
+export function AmountField({ form }: { form: LockForm }) {
+  const t = useText();
+  const token = form.token.data;
+  const balance = form.balance.data;
+  return (
+    <Field label={t('locker.amount')} required error={form.errors.amount}>
+      {(control) => (
+        <AmountInput
+          {...control}
+          name="amount"
+          symbol={token && tokenLabel(token)}
+          value={form.values.amount}
+          onChange={(text) => form.change('amount', text)}
+          onBlur={() => form.leave('amount')}
+          onMax={
+            token && balance !== undefined
+              ? () => form.change('amount', amountToInput(balance, token.decimals))
+              : undefined
+          }
+        />
+      )}
+    </Field>
+  );
+}

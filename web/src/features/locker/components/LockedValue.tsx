@@ -1,0 +1,57 @@
+import {
+  MAX_VALUE_PER_DEPTH,
+  MIN_DEPTH_USD,
+  formatUsd,
+  lockedValue,
+  type LockedValue as Value,
+} from '@kingspad/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useText, type Translate } from '../../../lib/i18n/index.ts';
+import { InfoTip } from '../../../ui/InfoTip.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { priceQuery } from '../api/queries.ts';
+import styles from './LockedValue.module.css';
+
+export interface LockedValueProps {
+  token: string;
+  /** Base units. */
+  amount: bigint;
+  /** Null where the token does not say: its amounts cannot be valued then. */
+  decimals: number | null;
+}
+
+/** What locked tokens are worth, with the rule behind it: $0 where no price can be believed. */
+export function LockedValue({ token, amount, decimals }: LockedValueProps) {
+  const t = useText();
+  const { data: price, isError } = useQuery(priceQuery(token));
+  if (!price && !isError) return <Skeleton chars={6} />;
+  const unread: Value = { usd: 0n, reason: 'unavailable' };
+  const value = price && decimals !== null ? lockedValue(amount, decimals, price) : unread;
+  return (
+    <span className={styles.value}>
+      {formatUsd(value.usd)}
+      {value.reason !== 'priced' && (
+        <span className={styles.note}> ({t(`locker.value.${value.reason}`)})</span>
+      )}
+      <InfoTip label={t('locker.value.why')}>
+        {decimals === null ? t('locker.value.no-decimals.rule') : rule(t, value.reason)}
+      </InfoTip>
+    </span>
+  );
+}
+
+function rule(t: Translate, reason: Value['reason']): string {
+  const minimum = formatUsd(MIN_DEPTH_USD).replace('.00', '');
+  const times = String(MAX_VALUE_PER_DEPTH);
+  switch (reason) {
+    case 'priced':
+      return t('locker.value.priced', { minimum, times });
+    case 'shallow':
+      return t('locker.value.shallow.rule', { minimum });
+    case 'too-large':
+      return t('locker.value.too-large.rule', { times });
+    case 'no-pair':
+    case 'unavailable':
+      return t(`locker.value.${reason}.rule`);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Address } from '@kingspad/domain';
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './LockupNotice.module.css';
+
+/** What has to hold of a token before it is locked, and the address that its settings must exclude. */
+export function LockupNotice({ locker }: { locker: Address | undefined }) {
+  const t = useText();
+  const explorer = useAppConfig()?.explorer;
+  return (
+    <Card title={t('locker.notice.title')}>
+      <p className={styles.text}>
+        {t('locker.notice.exclude')} {t('locker.notice.rebase')}
+      </p>
+      <div className={styles.address}>
+        <span className={styles.label}>{t('locker.lockupAddress')}</span>
+        {locker ? (
+          <AddressLink whole value={locker} what={t('locker.lockupAddress')} explorer={explorer} />
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { HeroAmount } from '../../../ui/HeroAmount.tsx';
+import { releaseEnd, releaseStart } from '../model/lock-draft.ts';
+import { ownersOf, type ManyIntent } from '../model/many-rows.ts';
+import { tokenLabel } from '../model/token-name.ts';
+import type { LockForm } from '../model/use-lock-form.ts';
+import type { Probe } from '../model/use-probe.ts';
+import { LockFee } from './LockFee.tsx';
+import { LockReview } from './LockReview.tsx';
+import { UtcTime } from './ReleaseFacts.tsx';
+
+export interface ManyReviewProps {
+  intent: ManyIntent;
+  fee: LockForm['fee'];
+  probe: Probe;
+  now: number;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** What exactly is about to be locked for how many, before the wallet opens. */
+export function ManyReview({ intent, fee, probe, now, onConfirm, onCancel }: ManyReviewProps) {
+  const t = useText();
+  const explorer = useAppConfig()?.explorer;
+  const { token, rows, total } = intent;
+  return (
+    <LockReview
+      confirmLabel={t('locker.many.confirm', { count: rows.length })}
+      probe={probe}
+      token={token}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <HeroAmount value={total} decimals={token.decimals} symbol={tokenLabel(token)} size="panel" />
+      <FactList
+        facts={[
+          { label: t('locker.many.locks'), value: rows.length },
+          { label: t('locker.many.owners'), value: ownersOf(rows) },
+          {
+            label: t('locker.many.first'),
+            value: <UtcTime at={Math.min(...rows.map(({ release }) => releaseStart(release)))} now={now} />,
+          },
+          {
+            label: t('locker.many.last'),
+            value: <UtcTime at={Math.max(...rows.map(({ release }) => releaseEnd(release)))} now={now} />,
+          },
+          { label: t('locker.review.fee'), value: <LockFee fee={fee} count={rows.length} /> },
+          {
+            label: t('locker.tokenAddress'),
+            value: <AddressLink value={token.address} what={t('locker.tokenAddress')} explorer={explorer} />,
+          },
+        ]}
+      />
+    </LockReview>
+  );
+}

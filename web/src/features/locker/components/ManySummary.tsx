@@ -1,0 +1,27 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import { ownersOf } from '../model/many-rows.ts';
+import type { LockForm } from '../model/use-lock-form.ts';
+import type { ManyLocks } from '../model/use-many-locks.ts';
+import { LockFee } from './LockFee.tsx';
+import { SummaryCard } from './LockSummary.tsx';
+
+/** The locks as they stand, beside their rows. */
+export function ManySummary({ form, many }: { form: LockForm; many: ManyLocks }) {
+  const t = useText();
+  const { rows, total, count } = many;
+  return (
+    <SummaryCard
+      title={t('locker.many.summary')}
+      form={form}
+      amount={total}
+      facts={[
+        {
+          label: t('locker.many.locks'),
+          value: rows.length === count ? count : t('locker.many.some', { rows: rows.length, count }),
+        },
+        { label: t('locker.many.owners'), value: ownersOf(rows) },
+        { label: t('locker.fee'), value: <LockFee fee={form.fee} count={Math.max(1, rows.length)} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  cycleText,
+  formatAmount,
+  percentText,
+  shortAddress,
+  toUtcDisplay,
+  totalSteps,
+  type CycleUnit,
+} from '@kingspad/domain';
+import { useText, type Translate } from '../../../lib/i18n/index.ts';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import type { TokenInfo } from '../../../web3/index.ts';
+import { releaseEnd, releaseStart, type Release } from '../model/lock-draft.ts';
+import { tokenLabel } from '../model/token-name.ts';
+import type { ManyLocks } from '../model/use-many-locks.ts';
+import styles from './ManyTable.module.css';
+
+export interface ManyTableProps {
+  many: Pick<ManyLocks, 'rows'>;
+  token: TokenInfo | undefined;
+  unit: CycleUnit;
+}
+
+/** What the rows say, read back: who gets what when. Lines that are no lock are missing. */
+export function ManyTable({ many: { rows }, token, unit }: ManyTableProps) {
+  const t = useText();
+  if (rows.length === 0 || !token) return null;
+  return (
+    <div className={styles.frame}>
+      <PlainTable
+        caption={t('locker.many.table')}
+        columns={[
+          { header: t('locker.many.lineNumber'), cell: ({ line }) => line },
+          {
+            header: t('locker.owner'),
+            cell: ({ owner }) => (
+              <span className={styles.owner} title={owner}>
+                {shortAddress(owner)}
+              </span>
+            ),
+          },
+          {
+            header: t('locker.many.lock'),
+            align: 'end',
+            cell: ({ amount, release }) => (
+              <>
+                <span className={styles.figure}>
+                  {formatAmount(amount, token.decimals)} {tokenLabel(token)}
+                </span>
+                <br />
+                <span className={styles.release}>{releaseText(t, release, unit)}</span>
+              </>
+            ),
+          },
+        ]}
+        rows={rows}
+        rowKey={({ line }) => line}
+      />
+    </div>
+  );
+}
+
+function releaseText(t: Translate, release: Release, unit: CycleUnit): string {
+  const start = toUtcDisplay(releaseStart(release));
+  if (release.kind === 'at-once' || totalSteps(release.schedule) === 1) return start;
+  const { initialPercent, cycle, cyclePercent } = release.schedule;
+  const every = t(`locker.review.every.${unit}`, {
+    percent: percentText(cyclePercent),
+    cycle: cycleText(cycle, unit),
+  });
+  const end = toUtcDisplay(releaseEnd(release));
+  return t('locker.many.vests', { start, percent: percentText(initialPercent), every, end });
+}

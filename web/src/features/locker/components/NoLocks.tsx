@@ -1,0 +1,36 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { LockerKind } from '../kinds.ts';
+
+export interface NoLocksProps {
+  kind: LockerKind;
+  /** Why there is nothing, where nothing was searched for. */
+  text: string;
+  search: string;
+  onClear: () => void;
+}
+
+/** A true empty answer, and what to do about it. */
+export function NoLocks({ kind, text, search, onClear }: NoLocksProps) {
+  const t = useText();
+  return search ? (
+    <EmptyState
+      icon="search"
+      title={t('locker.empty.title')}
+      text={t('locker.empty.search', { search })}
+      action={<Button onClick={onClear}>{t('locker.empty.clear')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon="lock"
+      title={t('locker.empty.title')}
+      text={text}
+      action={
+        <LinkButton to={kind.paths.create} variant="primary">
+          {t(kind.texts.createAction)}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { parseAddress, sameAddress } from '@kingspad/domain';
+import { useText } from '../../../lib/i18n/index.ts';
+import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useHasCode } from '../../../web3/index.ts';
+import { isChecksumMistake } from '../model/lock-form.ts';
+import type { LockForm } from '../model/use-lock-form.ts';
+
+/** Whose lock it will be: the wallet's that makes it, or another's. */
+export function OwnerFields({ form }: { form: LockForm }) {
+  const t = useText();
+  const { values, errors } = form;
+  return (
+    <>
+      <ChoiceGroup
+        label={t('locker.owner')}
+        options={[
+          { id: 'mine', label: t('locker.owner.mine') },
+          { id: 'another', label: t('locker.owner.another') },
+        ]}
+        selected={values.isForAnother ? 'another' : 'mine'}
+        onSelect={(id) => form.change('isForAnother', id === 'another')}
+      />
+      {values.isForAnother && (
+        <>
+          <Field
+            label={t('locker.recipient')}
+            required
+            error={errors.recipient}
+            hint={
+              isChecksumMistake(values.recipient)
+                ? t('locker.tokenAddress.checksum')
+                : t('locker.recipient.hint')
+            }
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name="recipient"
+                figures
+                placeholder={t('locker.tokenAddress.placeholder')}
+                value={values.recipient}
+                onChange={(text) => form.change('recipient', text.trim())}
+                onBlur={() => form.leave('recipient')}
+              />
+            )}
+          </Field>
+          {!errors.recipient && <RecipientWarning form={form} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is allowed and hardly ever meant. */
+function RecipientWarning({ form: { values, token, wallet } }: { form: LockForm }) {
+  const t = useText();
+  const recipient = parseAddress(values.recipient);
+  const hasCode = useHasCode(recipient);
+  if (!recipient) return null;
+  if (sameAddress(recipient, wallet.account)) return <Notice live>{t('locker.recipient.own')}</Notice>;
+  if (sameAddress(recipient, token.data?.address)) {
+    return (
+      <Notice tone="warning" live>
+        {t('locker.recipient.token')}
+      </Notice>
+    );
+  }
+  if (!hasCode) return null;
+  return (
+    <Notice tone="warning" live>
+      {t('locker.recipient.contract')}
+    </Notice>
+  );
+}

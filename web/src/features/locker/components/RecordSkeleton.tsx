@@ -1,0 +1,59 @@
+import { Card } from '../../../ui/Card.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useText } from '../../../lib/i18n/index.ts';
+import styles from './LockHero.module.css';
+import pageStyles from '../pages/pages.module.css';
+
+/** Holds the place of a record on its way, at its own size. */
+export function RecordSkeleton() {
+  const t = useText();
+  const rows = (labels: readonly string[]) =>
+    labels.map((label, index) => ({ label, value: <Skeleton chars={index % 2 ? 12 : 18} /> }));
+  return (
+    <>
+      <Card>
+        <div className={styles.hero}>
+          <div className={styles.what}>
+            <Skeleton chars={10} />
+            <p className={styles.amount}>
+              <Skeleton chars={10} />
+            </p>
+          </div>
+          <div className={styles.when}>
+            <Skeleton chars={8} />
+            <p className={styles.amount}>
+              <Skeleton />
+            </p>
+            <Skeleton chars={24} lines={2} />
+          </div>
+        </div>
+      </Card>
+      <div className={pageStyles.columns}>
+        <Card title={t('locker.tokenInfo')}>
+          <FactList
+            facts={rows([
+              t('locker.record.address'),
+              t('locker.record.tokenName'),
+              t('locker.record.tokenSymbol'),
+              t('locker.record.tokenDecimals'),
+            ])}
+          />
+        </Card>
+        <Card title={t('locker.lockInfo')}>
+          <FactList
+            facts={rows([
+              t('locker.record.totalLocked'),
+              t('locker.record.totalValues'),
+              t('locker.record.owner'),
+              t('locker.record.lockDate'),
+              t('locker.record.unlockDate'),
+              t('locker.record.id'),
+              t('locker.record.transaction'),
+            ])}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

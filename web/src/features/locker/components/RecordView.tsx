@@ -1,0 +1,62 @@
+import { sameAddress } from '@kingspad/domain';
+import type { LockRecord } from '@kingspad/domain/api';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useChainNow, useLockOnChain, useWallet } from '../../../web3/index.ts';
+import type { LockerKind } from '../kinds.ts';
+import type { OwnedLock } from '../model/owned-lock.ts';
+import { recordToken } from '../model/record-token.ts';
+import { lockView } from '../model/record-view.ts';
+import { useLocker } from '../model/use-lock-form.ts';
+import styles from '../pages/pages.module.css';
+import { LockHero } from './LockHero.tsx';
+import { LockHistory } from './LockHistory.tsx';
+import { LockInfo } from './LockInfo.tsx';
+import { LockSchedule } from './LockSchedule.tsx';
+import { AcceptOffer } from './manage/AcceptOffer.tsx';
+import { ManageLock } from './manage/ManageLock.tsx';
+import { PublicPayout } from './manage/PublicPayout.tsx';
+import { RelatedLocks } from './RelatedLocks.tsx';
+import { TokenInfo } from './TokenInfo.tsx';
+import { UnlockAction } from './UnlockAction.tsx';
+
+/** A lock: the index knows it, the chain has the last word. */
+export function RecordView({ kind, record }: { kind: LockerKind; record: LockRecord }) {
+  const t = useText();
+  const now = useChainNow();
+  const locker = useLocker(kind);
+  const { account } = useWallet();
+  const chain = useLockOnChain(record.tokenLockId);
+  const lock = lockView(record, chain.data, now);
+  const token = recordToken(record);
+  const target = locker && { locker, lockId: lock.id };
+  const owned: OwnedLock | undefined = target && { kind, record, lock, token, target, now };
+  const isOpen = lock.state !== 'claimed' && lock.state !== 'burnt';
+  const isOwner = isOpen && sameAddress(account, lock.owner);
+  const isReceiver = isOpen && sameAddress(account, lock.pendingOwner);
+  return (
+    <>
+      {chain.data === null && <Notice tone="warning">{t('locker.record.notOnChain')}</Notice>}
+      {isReceiver && owned && <AcceptOffer owned={owned} />}
+      <LockHero lock={lock} token={token} now={now} action={action()} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <TokenInfo token={token} />
+          <LockSchedule kind={kind} lock={lock} token={token} now={now} />
+          <RelatedLocks kind={kind} record={record} />
+        </div>
+        <LockInfo kind={kind} record={record} lock={lock} />
+      </div>
+      {isOwner && owned && <ManageLock owned={owned} />}
+      <LockHistory kind={kind} lockId={lock.id} token={token} />
+    </>
+  );
+
+  function action() {
+    if (isOwner) {
+      const updatePath = kind.paths.update(record.id);
+      return <UnlockAction lock={lock} token={token} target={target} now={now} updatePath={updatePath} />;
+    }
+    return isOpen && lock.isOpenUnlock && owned ? <PublicPayout owned={owned} /> : null;
+  }
+}

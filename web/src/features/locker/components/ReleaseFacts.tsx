@@ -1,0 +1,49 @@
+import { cycleText, inWords, percentText, stepTime, toUtcDisplay, totalSteps } from '@kingspad/domain';
+import type { CycleUnit } from '@kingspad/domain';
+import { translate } from '../../../lib/i18n/index.ts';
+import type { Fact } from '../../../ui/FactList.tsx';
+import { releaseEnd, type Release } from '../model/lock-draft.ts';
+import styles from './ReleaseFacts.module.css';
+
+/** When the tokens come free, as facts: dates in UTC and in words. @param now chain time, seconds */
+export function releaseFacts(release: Release, unit: CycleUnit, now: number): Fact[] {
+  if (release.kind === 'at-once') {
+    return [
+      {
+        label: translate('locker.review.until'),
+        value: <UtcTime at={release.unlockTimestamp} now={now} />,
+      },
+    ];
+  }
+  const { schedule } = release;
+  const first: Fact = {
+    label: translate('locker.review.firstRelease', { percent: percentText(schedule.initialPercent) }),
+    value: <UtcTime at={stepTime(schedule, 1)} now={now} />,
+  };
+  if (totalSteps(schedule) === 1) return [first];
+  return [
+    first,
+    {
+      label: translate('locker.review.then'),
+      value: translate(`locker.review.every.${unit}`, {
+        percent: percentText(schedule.cyclePercent),
+        cycle: cycleText(schedule.cycle, unit),
+      }),
+    },
+    {
+      label: translate('locker.review.lastRelease', { count: totalSteps(schedule) }),
+      value: <UtcTime at={releaseEnd(release)} now={now} />,
+    },
+  ];
+}
+
+/** A time in UTC, and how far away it is. */
+export function UtcTime({ at, now }: { at: number; now: number }) {
+  return (
+    <>
+      {toUtcDisplay(at)}
+      <br />
+      <span className={styles.words}>{inWords(now, at)}</span>
+    </>
+  );
+}

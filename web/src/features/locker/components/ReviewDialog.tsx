@@ -1,0 +1,69 @@
+import { sameAddress } from '@kingspad/domain';
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { HeroAmount } from '../../../ui/HeroAmount.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { LockerKind } from '../kinds.ts';
+import type { LockIntent } from '../model/lock-draft.ts';
+import { tokenLabel } from '../model/token-name.ts';
+import type { LockForm } from '../model/use-lock-form.ts';
+import type { Probe } from '../model/use-probe.ts';
+import { LockFee } from './LockFee.tsx';
+import { LockReview } from './LockReview.tsx';
+import { releaseFacts } from './ReleaseFacts.tsx';
+
+export interface ReviewDialogProps {
+  kind: LockerKind;
+  intent: LockIntent;
+  fee: LockForm['fee'];
+  probe: Probe;
+  now: number;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** What exactly is about to be locked, before the wallet opens. */
+export function ReviewDialog({ kind, intent, fee, probe, now, onConfirm, onCancel }: ReviewDialogProps) {
+  const t = useText();
+  const explorer = useAppConfig()?.explorer;
+  const { token, amount, release, owner, payer, title, permit } = intent;
+  const isForAnother = !sameAddress(owner, payer);
+  return (
+    <LockReview
+      confirmLabel={t('locker.review.confirm')}
+      probe={probe}
+      token={token}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <HeroAmount value={amount} decimals={token.decimals} symbol={tokenLabel(token)} size="panel" />
+      <FactList
+        facts={[
+          ...releaseFacts(release, kind.cycleUnit, now),
+          { label: t('locker.review.fee'), value: <LockFee fee={fee} /> },
+          {
+            label: t(isForAnother ? 'locker.review.anotherOwner' : 'locker.review.owner'),
+            value: <AddressLink value={owner} what={t('locker.record.owner')} explorer={explorer} />,
+          },
+          {
+            label: t('locker.tokenAddress'),
+            value: <AddressLink value={token.address} what={t('locker.tokenAddress')} explorer={explorer} />,
+          },
+          ...(title ? [{ label: t('locker.lockTitle'), value: title }] : []),
+        ]}
+      />
+      {isForAnother && (
+        <Notice tone="warning">
+          <p>{t('locker.review.another')}</p>
+        </Notice>
+      )}
+      {permit && (
+        <Notice>
+          <p>{t('locker.permit.review')}</p>
+        </Notice>
+      )}
+    </LockReview>
+  );
+}

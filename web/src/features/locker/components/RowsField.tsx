@@ -1,0 +1,78 @@
+import { TITLES } from '@kingspad/domain';
+import { useText } from '../../../lib/i18n/index.ts';
+import { notify } from '../../../lib/toast.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { MAX_ROWS } from '../model/many-rows.ts';
+import type { LockForm } from '../model/use-lock-form.ts';
+import type { ManyLocks } from '../model/use-many-locks.ts';
+import styles from './RowsField.module.css';
+
+/** Far more than the rows of one transaction take. */
+const MAX_FILE_BYTES = 100_000;
+/** So many faults are told at once; the rest shows as they are put right. */
+const SHOWN_ISSUES = 10;
+
+/** The rows of many locks: pasted, typed, or from a file; what is wrong with a line is told with its number. */
+export function RowsField({ form, many }: { form: LockForm; many: ManyLocks }) {
+  const t = useText();
+  const { issues, count } = many;
+  const tooMany = count > MAX_ROWS ? t('locker.many.tooMany', { max: MAX_ROWS, count }) : undefined;
+
+  async function read(file: File) {
+    if (file.size > MAX_FILE_BYTES) return notify.error(TITLES.invalidFileSize, t('locker.many.fileSize'));
+    return form.change('rows', await file.text());
+  }
+
+  return (
+    <div className={styles.rows}>
+      <Field
+        label={t('locker.many.rows')}
+        required
+        error={tooMany ?? (issues.length > 0 ? t('locker.many.issues', { count: issues.length }) : undefined)}
+        hint={<RowsHint />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="rows"
+            value={form.values.rows}
+            onChange={(text) => form.change('rows', text)}
+            placeholder={t('locker.many.placeholder')}
+          />
+        )}
+      </Field>
+      {issues.length > 0 && (
+        <ul className={styles.issues}>
+          {issues.slice(0, SHOWN_ISSUES).map((issue) => (
+            <li key={issue.line}>{t('locker.many.line', issue)}</li>
+          ))}
+          {issues.length > SHOWN_ISSUES && (
+            <li>{t('locker.many.moreIssues', { count: issues.length - SHOWN_ISSUES })}</li>
+          )}
+        </ul>
+      )}
+      <div>
+        <FileButton
+          label={t('locker.many.upload')}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onFile={(file) => void read(file)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function RowsHint() {
+  const t = useText();
+  return (
+    <>
+      {t('locker.many.hint', { max: MAX_ROWS })}
+      <br />
+      <code className={styles.format}>{t('locker.many.plainFormat')}</code>
+      <br />
+      <code className={styles.format}>{t('locker.many.vestingFormat')}</code>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  formatAmount,
+  scheduleEnd,
+  scheduleRows,
+  stepTime,
+  toUtcDisplay,
+  totalSteps,
+  vestedAt,
+  type VestingSchedule,
+} from '@kingspad/domain';
+import { useText } from '../../../lib/i18n/index.ts';
+import { StepChart, type StepChartProps } from '../../../ui/StepChart.tsx';
+
+/** As many steps as are worked out one by one; longer schedules are looked at in so many places. */
+const MAX_POINTS = 200;
+
+export interface ScheduleChartProps {
+  /** Base units. */
+  amount: bigint;
+  /** Null where the token does not say. */
+  decimals: number | null;
+  symbol: string;
+  schedule: VestingSchedule;
+  /** Where the chart begins, seconds: the lock date, or now for a lock that is about to be made. */
+  from: number;
+  /** Chain time, seconds; marked where it lies within the schedule. */
+  now?: number;
+}
+
+/** How a vesting lock releases its tokens, step by step. */
+export function ScheduleChart({ amount, decimals, symbol, schedule, from, now }: ScheduleChartProps) {
+  const t = useText();
+  const count = totalSteps(schedule);
+  const start = Math.min(from, stepTime(schedule, 1));
+  const end = scheduleEnd(schedule);
+  const whole = `${formatAmount(amount, decimals ?? 0, { maxFraction: 4 })} ${symbol}`;
+  return (
+    <StepChart
+      label={t('locker.chart.schedule', { amount: whole, count, time: toUtcDisplay(end) })}
+      steps={count <= MAX_POINTS ? everyStep(amount, schedule, count) : sampled(amount, schedule, start, end)}
+      from={start}
+      // A little room after the last step, so that it can be seen.
+      to={end + Math.max(1, Math.ceil((end - start) / 25))}
+      now={now === undefined ? undefined : { time: now, text: t('locker.chart.now') }}
+      fromText={toUtcDisplay(start)}
+      toText={toUtcDisplay(end)}
+      topText={whole}
+    />
+  );
+}
+
+type Steps = StepChartProps['steps'];
+
+function everyStep(amount: bigint, schedule: VestingSchedule, count: number): Steps {
+  let released = 0n;
+  return scheduleRows(amount, schedule, { from: 1, to: count }).map((row) => {
+    released += row.amount;
+    return { time: row.timestamp, share: shareOf(released, amount) };
+  });
+}
+
+function sampled(amount: bigint, schedule: VestingSchedule, start: number, end: number): Steps {
+  return Array.from({ length: MAX_POINTS }, (_, index) => {
+    const time = start + Math.round(((end - start) * index) / (MAX_POINTS - 1));
+    return { time, share: shareOf(vestedAt(amount, schedule, time), amount) };
+  });
+}
+
+/** Fine enough for a drawing; amounts themselves never become floats. */
+const shareOf = (part: bigint, whole: bigint) =>
+  whole === 0n ? 0 : Number((part * 10_000n) / whole) / 10_000;

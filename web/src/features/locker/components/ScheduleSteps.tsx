@@ -1,0 +1,90 @@
+import { basisPointsOfPercent, percentText, toUtcDisplay } from '@kingspad/domain';
+import type { ScheduleRow } from '@kingspad/domain/api';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+import { lockQueries } from '../api/queries.ts';
+import type { LockerKind } from '../kinds.ts';
+import { DETAIL_SIZES, RECORD_URL } from '../model/list-state.ts';
+import { listState } from '../model/list-view.ts';
+import type { RecordToken } from '../model/record-token.ts';
+import styles from './LockSchedule.module.css';
+
+export interface ScheduleStepsProps {
+  kind: LockerKind;
+  lockId: number;
+  token: RecordToken;
+  /** Chain time, seconds. */
+  now: number;
+  /** Nobody owns the lock any more: what is not paid never will be. */
+  isBurnt: boolean;
+}
+
+/** The steps of a vesting lock, a page of them; claimed ones are marked (spec A.2). */
+export function ScheduleSteps({ kind, lockId, token, now, isBurnt }: ScheduleStepsProps) {
+  const t = useText();
+  const [{ steps: page, stepsSize: size }, change] = useUrlState(RECORD_URL);
+  const query = useQuery(lockQueries.schedule(kind, lockId, { page, limit: size }));
+  if (listState(query) === 'loading') return <Skeleton lines={4} chars={32} />;
+  return (
+    <div className={styles.steps}>
+      <PlainTable
+        caption={t('locker.schedule.table')}
+        rows={query.data?.items ?? []}
+        rowKey={({ number }) => number}
+        columns={[
+          { header: t('locker.schedule.number'), cell: ({ number }) => number },
+          { header: t('locker.schedule.time'), cell: ({ timestamp }) => toUtcDisplay(timestamp) },
+          {
+            header: t('locker.schedule.tokens'),
+            align: 'end',
+            cell: (row) => <Released row={row} token={token} />,
+          },
+          {
+            header: t('locker.schedule.state'),
+            align: 'end',
+            cell: (row) => <StepState row={row} now={now} isBurnt={isBurnt} />,
+          },
+        ]}
+      />
+      <Pagination
+        page={page}
+        size={size}
+        sizes={DETAIL_SIZES}
+        total={query.data?.meta.itemCount ?? 0}
+        onPage={(next) => change({ steps: next })}
+        onSize={(next) => change({ steps: 1, stepsSize: next })}
+      />
+    </div>
+  );
+}
+
+function Released({ row: { amount, percentage }, token }: { row: ScheduleRow; token: RecordToken }) {
+  return (
+    <>
+      <TokenAmount value={BigInt(amount)} decimals={token.decimals} symbol={token.label} maxFraction={255} />{' '}
+      <span className={styles.percent}>({percentText(basisPointsOfPercent(percentage))}%)</span>
+    </>
+  );
+}
+
+type StepStateProps = Pick<ScheduleStepsProps, 'now' | 'isBurnt'> & { row: ScheduleRow };
+
+function StepState({ row: { isClaimed, timestamp }, now, isBurnt }: StepStateProps) {
+  const t = useText();
+  if (isClaimed) {
+    return (
+      <Tag tone="success" icon="check">
+        {t('locker.schedule.claimed')}
+      </Tag>
+    );
+  }
+  if (isBurnt) return <Tag tone="warning">{t('locker.state.burnt')}</Tag>;
+  if (timestamp <= now) return <Tag tone="accent">{t('locker.schedule.released')}</Tag>;
+  return <span className={styles.percent}>{t('locker.schedule.toCome')}</span>;
+}

@@ -1,0 +1,14 @@
+import { inWords, toUtcDisplay } from '@kingspad/domain';
+import { useChainNow } from '../../../web3/index.ts';
+import styles from './TimeCell.module.css';
+
+/** A time in UTC and how far away it is. @param seconds since 1970 UTC */
+export function TimeCell({ seconds }: { seconds: number }) {
+  const now = useChainNow();
+  return (
+    <span className={styles.cell}>
+      <span className={styles.time}>{toUtcDisplay(seconds)}</span>
+      <span className={styles.words}>{inWords(now, seconds)}</span>
+    </span>
+  );
+}

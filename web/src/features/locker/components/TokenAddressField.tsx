@@ -1,0 +1,55 @@
+import { useAppConfig } from '../../../lib/config.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { isChecksumMistake } from '../model/lock-form.ts';
+import { tokenLabel } from '../model/token-name.ts';
+import type { LockForm } from '../model/use-lock-form.ts';
+import styles from './LockForm.module.css';
+
+/** The token's address, and whether the chain knows a token there. */
+export function TokenAddressField({ form }: { form: LockForm }) {
+  const t = useText();
+  const { values, errors, facts, token } = form;
+  const hint = useHint(form);
+  const away = token.error instanceof AppError && token.error.code === 'chain-away';
+  return (
+    <Field
+      label={t('locker.tokenAddress')}
+      required
+      status={facts.tokenStatus}
+      statusText={
+        facts.tokenStatus === 'validating'
+          ? t('locker.tokenAddress.validating')
+          : token.data && t('locker.tokenAddress.success', { token: tokenLabel(token.data) })
+      }
+      error={away ? t('locker.tokenAddress.away') : errors.tokenAddress}
+      hint={away ? <Button onClick={() => void token.refetch()}>{t('locker.retry')}</Button> : hint}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="tokenAddress"
+          className={styles.marked}
+          figures
+          placeholder={t('locker.tokenAddress.placeholder')}
+          value={values.tokenAddress}
+          onChange={(text) => form.change('tokenAddress', text.trim())}
+          onBlur={() => form.leave('tokenAddress')}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** More about what is wrong with the address, where more is known. */
+function useHint({ values, facts, token }: LockForm): string | undefined {
+  const t = useText();
+  const config = useAppConfig();
+  if (isChecksumMistake(values.tokenAddress)) return t('locker.tokenAddress.checksum');
+  if (facts.tokenStatus !== 'error' || !config) return undefined;
+  const reason = token.error?.message ?? '';
+  return t('locker.tokenAddress.notAToken', { chain: config.chainName, reason });
+}

@@ -1,0 +1,69 @@
+import { MESSAGES, TITLES, contractErrorSentence, inWords } from '@kingspad/domain';
+import { useText } from '../../../lib/i18n/index.ts';
+import { notify } from '../../../lib/toast.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { chainNow, useWallet, useWrite } from '../../../web3/index.ts';
+import { unlockRequest, type LockTarget } from '../model/owner-requests.ts';
+import { amountText, type RecordToken } from '../model/record-token.ts';
+import type { LockView } from '../model/record-view.ts';
+import styles from './UnlockAction.module.css';
+
+export interface UnlockActionProps {
+  lock: LockView;
+  token: RecordToken;
+  /** Undefined until the deployment is known. */
+  target: LockTarget | undefined;
+  /** Chain time, seconds. */
+  now: number;
+  /** Where the lock's time is moved. */
+  updatePath: string;
+}
+
+/**
+ * The owner's Unlock. It stays enabled before its time; pressed early it says until when, and no wallet opens. The
+ * chain judges what is early, in the write's simulation: the page's clock may be behind it. Only where the wallet
+ * would have to switch first does the page's clock decide whether that is worth asking.
+ */
+export function UnlockAction({ lock, token, target, now, updatePath }: UnlockActionProps) {
+  const t = useText();
+  const wallet = useWallet();
+  const write = useWrite();
+  const isOpen = lock.state === 'unlockable';
+  const opensAt = lock.next?.timestamp ?? lock.unlockAt;
+
+  function unlock() {
+    if (!lock.id) return notify.error(TITLES.inputValidation, MESSAGES.invalidTokenLockId);
+    if (wallet.status === 'ready') {
+      if (target) void write.run(unlockRequest(target, lock.vesting !== null));
+      return;
+    }
+    if (isOpen || chainNow() >= opensAt) return void wallet.switchNetwork();
+    const error = lock.vesting ? 'Locker_NothingVested' : 'Locker_StillLocked';
+    notify.error(TITLES.transaction, contractErrorSentence(error, [lock.id, opensAt]));
+  }
+
+  return (
+    <div className={styles.action}>
+      <p className={styles.hint}>{hint()}</p>
+      <div className={styles.buttons}>
+        <LinkButton to={updatePath} icon="calendar">
+          {t('locker.record.update')}
+        </LinkButton>
+        <Button variant={isOpen ? 'primary' : 'secondary'} icon="unlock" busy={write.busy} onClick={unlock}>
+          {t('locker.record.unlock')}
+        </Button>
+      </div>
+    </div>
+  );
+
+  function hint(): string {
+    if (lock.vesting && isOpen) {
+      return t('locker.record.ownerClaimable', { amount: amountText(lock.claimable, token) });
+    }
+    if (isOpen) return t('locker.record.ownerOpen');
+    const words = inWords(now, opensAt);
+    return lock.vesting
+      ? t('locker.record.ownerVesting', { words })
+      : t('locker.record.ownerLocked', { words });
+  }
+}

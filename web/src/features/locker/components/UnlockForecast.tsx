@@ -1,0 +1,83 @@
+import { formatAmount, toUtcDisplay } from '@kingspad/domain';
+import type { TokenSummary, UnlockForecast as Forecast } from '@kingspad/domain/api';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { StepChart } from '../../../ui/StepChart.tsx';
+import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+import { tokenLabel } from '../model/token-name.ts';
+import styles from './LockSchedule.module.css';
+
+/** As many figures as somebody reads; the drawing has all. */
+const TABLE_ROWS = 12;
+
+/** What of a token's locks unlocks when: drawn, and as figures for those who do not see it. */
+export function UnlockForecast({ summary, forecast }: { summary: TokenSummary; forecast: Forecast }) {
+  const t = useText();
+  const { points, lockedAmount, isPartial } = forecast;
+  const first = points[0];
+  const last = points.at(-1);
+  const symbol = tokenLabel({
+    symbol: summary.tokenSymbol,
+    name: summary.tokenName,
+    address: summary.tokenAddress,
+  });
+  const decimals = summary.tokenDecimals;
+  if (!first || !last) {
+    return (
+      <Card title={t('locker.forecast')}>
+        <p className={styles.text}>{t('locker.forecast.none')}</p>
+      </Card>
+    );
+  }
+  const whole = BigInt(lockedAmount);
+  const amount = `${formatAmount(BigInt(last.amount), decimals ?? 0, { maxFraction: 4 })} ${symbol}`;
+  return (
+    <Card title={t('locker.forecast')}>
+      <StepChart
+        label={t('locker.chart.forecast', { amount, time: toUtcDisplay(last.timestamp) })}
+        steps={points.map((point) => ({
+          time: point.timestamp,
+          // A share for the drawing alone.
+          share: whole === 0n ? 0 : Number((BigInt(point.amount) * 10_000n) / whole) / 10_000,
+        }))}
+        from={first.timestamp}
+        to={last.timestamp + Math.max(1, Math.ceil((last.timestamp - first.timestamp) / 25))}
+        fromText={toUtcDisplay(first.timestamp)}
+        toText={toUtcDisplay(last.timestamp)}
+        topText={`${formatAmount(whole, decimals ?? 0, { maxFraction: 4 })} ${symbol}`}
+      />
+      {isPartial && <p className={styles.text}>{t('locker.forecast.partial')}</p>}
+      <details className={styles.details}>
+        <summary className={styles.summary}>{t('locker.forecast.figures')}</summary>
+        <div className={styles.figures}>
+          <PlainTable
+            caption={t('locker.forecast.table')}
+            rows={someOf(points)}
+            rowKey={({ timestamp }) => timestamp}
+            columns={[
+              { header: t('locker.forecast.time'), cell: ({ timestamp }) => toUtcDisplay(timestamp) },
+              {
+                header: t('locker.forecast.amount'),
+                align: 'end',
+                cell: (point) => (
+                  <TokenAmount value={BigInt(point.amount)} decimals={decimals} symbol={symbol} />
+                ),
+              },
+            ]}
+          />
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+/** So many of the points, first and last included, where the amount changed. */
+function someOf(points: Forecast['points']): Forecast['points'] {
+  const changes = points.filter((point, index) => point.amount !== points[index - 1]?.amount);
+  if (changes.length <= TABLE_ROWS) return changes;
+  const stride = (changes.length - 1) / (TABLE_ROWS - 1);
+  return Array.from({ length: TABLE_ROWS }, (_, index) => changes[Math.round(index * stride)]).filter(
+    (point): point is Forecast['points'][number] => point !== undefined,
+  );
+}

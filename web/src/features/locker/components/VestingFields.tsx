@@ -1,0 +1,61 @@
+import { isReleasedAtOnce, type VestingField } from '@kingspad/domain';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import type { LockForm } from '../model/use-lock-form.ts';
+import styles from './VestingFields.module.css';
+
+/** What comes free first, and how the rest follows. */
+export function VestingFields({ form }: { form: LockForm }) {
+  const t = useText();
+  const isAtOnce = isReleasedAtOnce(form.values);
+  return (
+    <div className={styles.fields}>
+      <FigureField
+        form={form}
+        field="initialPercent"
+        label={t('locker.initialPercent')}
+        unit="%"
+        hint={isAtOnce ? t('locker.initialPercent.whole') : undefined}
+      />
+      <FigureField form={form} field="cycle" label={t(`locker.cycle.${form.facts.unit}`)} idle={isAtOnce} />
+      <FigureField
+        form={form}
+        field="cyclePercent"
+        label={t('locker.cyclePercent')}
+        unit="%"
+        idle={isAtOnce}
+      />
+    </div>
+  );
+}
+
+interface FigureFieldProps {
+  form: LockForm;
+  field: Exclude<VestingField, 'initialReleaseDate'>;
+  label: string;
+  unit?: string;
+  hint?: string;
+  /** Not looked at now; what stands there stays. */
+  idle?: boolean;
+}
+
+function FigureField({ form, field, label, unit, hint, idle }: FigureFieldProps) {
+  return (
+    <Field label={label} required={!idle} error={form.errors[field]} hint={hint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name={field}
+          inputMode="decimal"
+          figures
+          readOnly={idle}
+          value={form.values[field]}
+          onChange={(text) => form.change(field, text)}
+          onBlur={() => form.leave(field)}
+          suffix={unit && <span className={styles.unit}>{unit}</span>}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  formatAmount,
+  inWords,
+  percentText,
+  scheduleEnd,
+  scheduleRows,
+  toUtcDisplay,
+  totalSteps,
+  type VestingRow,
+  type VestingSchedule,
+} from '@kingspad/domain';
+import { useText } from '../../../lib/i18n/index.ts';
+import { PlainTable, type PlainColumn } from '../../../ui/PlainTable.tsx';
+import { tokenLabel } from '../model/token-name.ts';
+import type { LockForm } from '../model/use-lock-form.ts';
+import { ScheduleChart } from './ScheduleChart.tsx';
+import styles from './VestingPreview.module.css';
+
+/** So many rows are shown whole; of longer schedules so many of the first, and the last. */
+const WHOLE_ROWS = 8;
+const FIRST_ROWS = 5;
+
+/** The schedule as it will be, before anything is locked (spec A.4). */
+export function VestingPreview({ form }: { form: LockForm }) {
+  const t = useText();
+  const { release, amount, facts } = form;
+  return (
+    <section className={styles.preview} aria-label={t('locker.schedule')}>
+      <h3 className={styles.title}>{t('locker.schedule')}</h3>
+      {release?.kind === 'vesting' ? (
+        <Schedule schedule={release.schedule} amount={amount} now={facts.now} token={form.token.data} />
+      ) : (
+        <p className={styles.note}>{t('locker.preview.empty')}</p>
+      )}
+    </section>
+  );
+}
+
+interface ScheduleProps {
+  schedule: VestingSchedule;
+  /** Base units; undefined while none was typed. */
+  amount: bigint | undefined;
+  token: LockForm['token']['data'];
+  now: number;
+}
+
+function Schedule({ schedule, amount, token, now }: ScheduleProps) {
+  const t = useText();
+  const count = totalSteps(schedule);
+  const rows = shownRows(amount ?? 0n, schedule, count);
+  const end = scheduleEnd(schedule);
+  const hidden = count - rows.length;
+  return (
+    <>
+      <p className={styles.note}>
+        {count === 1
+          ? t('locker.preview.once', { words: inWords(now, end) })
+          : t('locker.preview.whole', { count: formatAmount(BigInt(count), 0), words: inWords(now, end) })}
+      </p>
+      {token && amount !== undefined && (
+        <ScheduleChart
+          amount={amount}
+          decimals={token.decimals}
+          symbol={tokenLabel(token)}
+          schedule={schedule}
+          from={now}
+        />
+      )}
+      <PlainTable
+        caption={t('locker.schedule')}
+        columns={useColumns(amount, token)}
+        rows={rows}
+        rowKey={({ number }) => number}
+        gap={
+          hidden > 0
+            ? {
+                before: rows.length - 1,
+                text: t('locker.preview.more', { count: formatAmount(BigInt(hidden), 0) }),
+              }
+            : undefined
+        }
+      />
+    </>
+  );
+}
+
+/** A schedule may have 10,001 rows; only those that are shown are worked out. */
+function shownRows(amount: bigint, schedule: VestingSchedule, count: number): VestingRow[] {
+  if (count <= WHOLE_ROWS) return scheduleRows(amount, schedule, { from: 1, to: count });
+  return [
+    ...scheduleRows(amount, schedule, { from: 1, to: FIRST_ROWS }),
+    ...scheduleRows(amount, schedule, { from: count, to: count }),
+  ];
+}
+
+function useColumns(amount: bigint | undefined, token: ScheduleProps['token']): PlainColumn<VestingRow>[] {
+  const t = useText();
+  return [
+    { header: t('locker.schedule.number'), cell: ({ number }) => formatAmount(BigInt(number), 0) },
+    { header: t('locker.schedule.time'), cell: ({ timestamp }) => toUtcDisplay(timestamp) },
+    {
+      header: t('locker.schedule.tokens'),
+      align: 'end',
+      cell: (row) => (
+        <>
+          {token && amount !== undefined && (
+            <span className={styles.figure}>
+              {formatAmount(row.amount, token.decimals)} {tokenLabel(token)}
+            </span>
+          )}{' '}
+          <span className={styles.percent}>({percentText(row.basisPoints)}%)</span>
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+import { basisPointsOfPercent, cycleText, lockTermsOf, percentText, shortAddress } from '@kingspad/domain';
+import type { LockRecord } from '@kingspad/domain/api';
+import type { Translate } from '../../../lib/i18n/index.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+import type { LockerKind } from '../kinds.ts';
+import { tokenLabel } from '../model/token-name.ts';
+import styles from './lock-columns.module.css';
+import { LockStateTag } from './LockStateTag.tsx';
+import { TimeCell } from './TimeCell.tsx';
+import { TokenCell } from './TokenCell.tsx';
+
+function label({ tokenLock, tokenAddress }: LockRecord): string {
+  return tokenLabel({ symbol: tokenLock.tokenSymbol, name: tokenLock.tokenName, address: tokenAddress });
+}
+
+function amountColumn(t: Translate): Column<LockRecord> {
+  return {
+    header: t('locker.column.amount'),
+    align: 'end',
+    chars: 14,
+    cell: (lock) => (
+      <TokenAmount
+        value={BigInt(lock.lockedTokenAmount)}
+        decimals={lock.tokenLock.tokenDecimals}
+        symbol={label(lock)}
+      />
+    ),
+  };
+}
+
+/** The columns of a table of single locks. */
+export function lockColumns(t: Translate): Column<LockRecord>[] {
+  return [
+    {
+      header: t('locker.column.token'),
+      chars: 22,
+      cell: ({ tokenAddress, tokenLock }) => (
+        <TokenCell address={tokenAddress} name={tokenLock.tokenName} symbol={tokenLock.tokenSymbol} />
+      ),
+    },
+    amountColumn(t),
+    {
+      header: t('locker.column.unlockTime'),
+      chars: 20,
+      cell: ({ unlockTimestamp }) => <TimeCell seconds={unlockTimestamp} />,
+    },
+    { header: t('locker.column.state'), chars: 8, cell: (lock) => <LockStateTag lock={lockTermsOf(lock)} /> },
+  ];
+}
+
+/** The columns of a token's own locks: which token it is stands above the table already. */
+export function recordColumns(t: Translate, { cycleUnit }: LockerKind): Column<LockRecord>[] {
+  const orDash = (value: string | null | undefined) => value || t('locker.none');
+  return [
+    {
+      header: t('locker.column.token'),
+      chars: 14,
+      cell: ({ tokenAddress }) => (
+        <span className={styles.token} title={tokenAddress}>
+          {shortAddress(tokenAddress)}
+        </span>
+      ),
+    },
+    amountColumn(t),
+    {
+      header: t('locker.column.cycleDays'),
+      align: 'end',
+      chars: 4,
+      cell: ({ vestingCycleInSeconds: seconds }) => orDash(seconds ? cycleText(seconds, cycleUnit) : null),
+    },
+    {
+      header: t('locker.column.initialPercent'),
+      align: 'end',
+      chars: 4,
+      cell: ({ initialVestingReleasePercentage: percent }) => orDash(percentOf(percent)),
+    },
+    {
+      header: t('locker.column.cyclePercent'),
+      align: 'end',
+      chars: 4,
+      cell: ({ vestingCycleInSeconds, vestingCycleReleasePercentage: percent }) =>
+        orDash(vestingCycleInSeconds ? percentOf(percent) : null),
+    },
+    {
+      header: t('locker.column.unlockTime'),
+      chars: 20,
+      cell: ({ unlockTimestamp }) => <TimeCell seconds={unlockTimestamp} />,
+    },
+  ];
+}
+
+const percentOf = (percent: number | null) =>
+  percent === null ? null : percentText(basisPointsOfPercent(percent));
+
+/** Where a lock's row leads. */
+export function lockLink(t: Translate, kind: LockerKind, lock: LockRecord) {
+  return {
+    to: kind.paths.record(lock.id),
+    label: t('locker.view.lock', { id: lock.tokenLockId, token: label(lock) }),
+    text: t('locker.view'),
+  };
+}

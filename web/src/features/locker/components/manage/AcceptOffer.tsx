@@ -1,0 +1,49 @@
+import { toUtcDisplay } from '@kingspad/domain';
+import { useAppConfig } from '../../../../lib/config.ts';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { AddressLink } from '../../../../ui/AddressLink.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { FactList, type Fact } from '../../../../ui/FactList.tsx';
+import { acceptRequest } from '../../model/owner-requests.ts';
+import { amountText } from '../../model/record-token.ts';
+import { useLockAction } from '../../model/use-lock-action.ts';
+import styles from './ManageLock.module.css';
+import type { OwnedLock } from '../../model/owned-lock.ts';
+import { WritePhaseText } from './WritePhaseText.tsx';
+
+/** What a wallet sees that a lock is offered to: all facts, and the way to take it. */
+export function AcceptOffer({ owned }: { owned: OwnedLock }) {
+  const t = useText();
+  const explorer = useAppConfig()?.explorer;
+  const { write, run } = useLockAction();
+  const { lock, token, target } = owned;
+  const times: Fact[] = lock.vesting
+    ? [
+        ...(lock.next ? [{ label: t('locker.accept.next'), value: toUtcDisplay(lock.next.timestamp) }] : []),
+        { label: t('locker.accept.last'), value: toUtcDisplay(lock.unlockAt) },
+      ]
+    : [{ label: t('locker.accept.opens'), value: toUtcDisplay(lock.unlockAt) }];
+  return (
+    <Card title={t('locker.accept.title')}>
+      <p>{t('locker.accept.text')}</p>
+      <FactList
+        facts={[
+          {
+            label: t('locker.accept.from'),
+            value: <AddressLink value={lock.owner} what={t('locker.accept.from')} explorer={explorer} />,
+          },
+          { label: t('locker.accept.remaining'), value: amountText(lock.remaining, token) },
+          { label: t('locker.accept.free'), value: amountText(lock.claimable, token) },
+          ...times,
+        ]}
+      />
+      <div className={styles.foot}>
+        <WritePhaseText phase={write.phase} />
+        <Button variant="primary" busy={write.busy} onClick={() => void run(acceptRequest(target))}>
+          {t('locker.accept.action')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Button, type ButtonVariant } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import type { WritePhase } from '../../../../web3/index.ts';
+import styles from './ActionDialog.module.css';
+import { WritePhaseText } from './WritePhaseText.tsx';
+
+export interface ActionDialogProps {
+  title: string;
+  /** The fields and the facts. */
+  children: ReactNode;
+  confirmLabel: string;
+  variant?: ButtonVariant;
+  /** Why it cannot be confirmed as it stands. */
+  disabledReason?: string;
+  /** Where the transaction is; it goes on when the dialog is closed. */
+  phase: WritePhase;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A change of a lock: what it does, and one button that does it. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, children, confirmLabel, variant = 'primary', disabledReason, phase, busy } = props;
+  const t = useText();
+  return (
+    <Dialog title={title} onClose={props.onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && disabledReason === undefined) props.onConfirm();
+        }}
+      >
+        {children}
+        <div className={styles.phase}>
+          <WritePhaseText phase={phase} />
+        </div>
+        <div className={styles.actions}>
+          <Button variant="ghost" onClick={props.onClose}>
+            {t(busy ? 'locker.manage.close' : 'locker.manage.cancel')}
+          </Button>
+          <Button type="submit" variant={variant} busy={busy} disabledReason={disabledReason}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { MESSAGES, amountIssue, amountToInput, parseAddress } from '@kingspad/domain';
+import { useState } from 'react';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { AmountInput } from '../../../../ui/AmountInput.tsx';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { useAllowance, useTokenBalance, useWallet } from '../../../../web3/index.ts';
+import { approveRequest } from '../../model/creation-requests.ts';
+import { typedAmount } from '../../model/lock-form.ts';
+import type { OwnedLock } from '../../model/owned-lock.ts';
+import { increaseRequest } from '../../model/owner-requests.ts';
+import { amountText } from '../../model/record-token.ts';
+import { useLockAction } from '../../model/use-lock-action.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+
+/** Adds tokens to a lock: approve exactly as much, then add. */
+export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: () => void }) {
+  const t = useText();
+  const { account } = useWallet();
+  const [typed, setTyped] = useState('');
+  const [isVisited, setVisited] = useState(false);
+  const { write, run } = useLockAction();
+  const { lock, token, target } = owned;
+  const address = parseAddress(token.address);
+  const balance = useTokenBalance(address, account).data;
+  const allowance = useAllowance(address, account, target.locker).data;
+  const decimals = token.decimals ?? 0;
+  const amount = typedAmount(typed, decimals);
+  const isAbove = amount !== undefined && balance !== undefined && amount > balance;
+  const issue = amountIssue(typed, decimals) ?? (isAbove ? MESSAGES.amountAboveBalance : undefined);
+  const isApproved = amount !== undefined && allowance !== undefined && allowance >= amount;
+  const text = amount === undefined ? '' : amountText(amount, token);
+
+  async function next() {
+    setVisited(true);
+    if (issue !== undefined || amount === undefined || !account || !address) return;
+    if (isApproved) {
+      if (await run(increaseRequest(target, amount, text))) onClose();
+      return;
+    }
+    const { name, symbol } = token;
+    await run(approveRequest(target, { payer: account, token: { address, name, symbol, decimals }, amount }));
+  }
+
+  return (
+    <ActionDialog
+      title={t('locker.increase.title')}
+      confirmLabel={t(isApproved ? 'locker.increase.confirm' : 'locker.increase.approve')}
+      phase={write.phase}
+      busy={write.busy}
+      onConfirm={() => void next()}
+      onClose={onClose}
+    >
+      <Field
+        label={t('locker.increase.amount')}
+        aside={balance !== undefined && t('locker.increase.balance', { amount: amountText(balance, token) })}
+        error={isVisited ? issue : undefined}
+        required
+      >
+        {(control) => (
+          <AmountInput
+            {...control}
+            symbol={token.label}
+            value={typed}
+            onChange={setTyped}
+            onBlur={() => typed && setVisited(true)}
+            onMax={balance ? () => setTyped(amountToInput(balance, decimals)) : undefined}
+          />
+        )}
+      </Field>
+      {amount !== undefined && issue === undefined && (
+        <>
+          <FactList
+            facts={[{ label: t('locker.increase.after'), value: amountText(lock.amount + amount, token) }]}
+          />
+          <p>{t(isApproved ? 'locker.increase.stepAdd' : 'locker.increase.stepApprove', { amount: text })}</p>
+        </>
+      )}
+      {lock.pendingOwner && <Notice tone="warning">{t('locker.split.endsOffer')}</Notice>}
+    </ActionDialog>
+  );
+}

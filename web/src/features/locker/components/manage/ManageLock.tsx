@@ -1,0 +1,117 @@
+import { parseAddress, shortAddress } from '@kingspad/domain';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { Switch } from '../../../../ui/Switch.tsx';
+import type { OwnedLock } from '../../model/owned-lock.ts';
+import { openUnlockRequest, withdrawOfferRequest } from '../../model/owner-requests.ts';
+import { mayGrow } from '../../model/record-view.ts';
+import { useLockAction } from '../../model/use-lock-action.ts';
+import { IncreaseDialog } from './IncreaseDialog.tsx';
+import styles from './ManageLock.module.css';
+import { OfferDialog } from './OfferDialog.tsx';
+import { RenounceDialog } from './RenounceDialog.tsx';
+import { SplitDialog } from './SplitDialog.tsx';
+import { TitleDialog } from './TitleDialog.tsx';
+
+const DIALOGS = {
+  title: TitleDialog,
+  increase: IncreaseDialog,
+  split: SplitDialog,
+  offer: OfferDialog,
+  renounce: RenounceDialog,
+};
+
+/** Everything that its owner can do with a lock besides unlocking and extending it. */
+export function ManageLock({ owned }: { owned: OwnedLock }) {
+  const t = useText();
+  const [open, setOpen] = useState<keyof typeof DIALOGS>();
+  const { lock, now } = owned;
+  const Dialog = open && DIALOGS[open];
+  return (
+    <Card title={t('locker.manage')}>
+      <div className={styles.rows}>
+        <Row title={t('locker.manage.title')} text={t('locker.manage.titleText')}>
+          <Button onClick={() => setOpen('title')}>{t('locker.manage.editTitle')}</Button>
+        </Row>
+        <Row title={t('locker.manage.increase')} text={t('locker.manage.increaseText')}>
+          <Button
+            disabledReason={mayGrow(lock, now) ? undefined : t('locker.manage.increaseOver')}
+            onClick={() => setOpen('increase')}
+          >
+            {t('locker.manage.increase')}
+          </Button>
+        </Row>
+        <Row title={t('locker.manage.split')} text={t('locker.manage.splitText')}>
+          <Button
+            disabledReason={lock.amount > 1n ? undefined : t('locker.manage.splitOne')}
+            onClick={() => setOpen('split')}
+          >
+            {t('locker.manage.splitAction')}
+          </Button>
+        </Row>
+        <Ownership owned={owned} onOffer={() => setOpen('offer')} />
+        <OpenUnlock owned={owned} />
+        <Row title={t('locker.manage.renounce')} text={t('locker.manage.renounceText')}>
+          <Button variant="danger" onClick={() => setOpen('renounce')}>
+            {t('locker.manage.renounceAction')}
+          </Button>
+        </Row>
+      </div>
+      {Dialog && <Dialog owned={owned} onClose={() => setOpen(undefined)} />}
+    </Card>
+  );
+}
+
+function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{title}</h3>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Ownership({ owned, onOffer }: { owned: OwnedLock; onOffer: () => void }) {
+  const t = useText();
+  const { write, run } = useLockAction();
+  const { lock, target } = owned;
+  if (!lock.pendingOwner) {
+    return (
+      <Row title={t('locker.manage.offer')} text={t('locker.manage.offerText')}>
+        <Button onClick={onOffer}>{t('locker.manage.offerAction')}</Button>
+      </Row>
+    );
+  }
+  const owner = parseAddress(lock.owner);
+  return (
+    <Row
+      title={t('locker.manage.offer')}
+      text={t('locker.manage.offered', { to: shortAddress(lock.pendingOwner) })}
+    >
+      <Button busy={write.busy} onClick={() => owner && void run(withdrawOfferRequest(target, owner))}>
+        {t('locker.manage.withdraw')}
+      </Button>
+    </Row>
+  );
+}
+
+function OpenUnlock({ owned: { lock, target } }: { owned: OwnedLock }) {
+  const t = useText();
+  const { write, run } = useLockAction();
+  return (
+    <div className={styles.single}>
+      <Switch
+        label={t('locker.manage.open')}
+        hint={t('locker.manage.openText')}
+        isOn={lock.isOpenUnlock}
+        busy={write.busy}
+        onChange={(isOn) => void run(openUnlockRequest(target, isOn))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { ownerIssue, parseAddress, sameAddress } from '@kingspad/domain';
+import { useState } from 'react';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Field } from '../../../../ui/Field.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { TextInput } from '../../../../ui/TextInput.tsx';
+import { useHasCode } from '../../../../web3/index.ts';
+import { offerRequest } from '../../model/owner-requests.ts';
+import { useLockAction } from '../../model/use-lock-action.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import type { OwnedLock } from '../../model/owned-lock.ts';
+
+/** Offers a lock to another wallet, which has to accept it. */
+export function OfferDialog({ owned, onClose }: { owned: OwnedLock; onClose: () => void }) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [isVisited, setVisited] = useState(false);
+  const { write, run } = useLockAction();
+  const { lock, target } = owned;
+  const receiver = parseAddress(typed);
+  const isContract = useHasCode(receiver);
+  const issue = sameAddress(receiver, lock.owner) ? t('locker.offer.own') : ownerIssue(typed, target.locker);
+
+  async function offer() {
+    setVisited(true);
+    if (issue !== undefined || !receiver) return;
+    if (await run(offerRequest(target, receiver))) onClose();
+  }
+
+  return (
+    <ActionDialog
+      title={t('locker.offer.title')}
+      confirmLabel={t('locker.offer.confirm')}
+      phase={write.phase}
+      busy={write.busy}
+      onConfirm={() => void offer()}
+      onClose={onClose}
+    >
+      <Field label={t('locker.offer.receiver')} error={isVisited ? issue : undefined} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            figures
+            placeholder={t('locker.tokenAddress.placeholder')}
+            value={typed}
+            onChange={setTyped}
+            onBlur={() => typed && setVisited(true)}
+          />
+        )}
+      </Field>
+      <Notice>
+        <p>{t('locker.offer.accepts')}</p>
+      </Notice>
+      {isContract && (
+        <Notice tone="warning" live>
+          <p>{t('locker.offer.contract')}</p>
+        </Notice>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { inWords, toUtcDisplay } from '@kingspad/domain';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { requireWallet, useWallet } from '../../../../web3/index.ts';
+import { unlockRequest } from '../../model/owner-requests.ts';
+import { useLockAction } from '../../model/use-lock-action.ts';
+import styles from '../UnlockAction.module.css';
+import type { OwnedLock } from '../../model/owned-lock.ts';
+
+/** The payout that anybody may trigger, where the owner lets them. */
+export function PublicPayout({ owned }: { owned: OwnedLock }) {
+  const t = useText();
+  const wallet = useWallet();
+  const { write, run } = useLockAction();
+  const { lock, target, now } = owned;
+  return (
+    <div className={styles.action}>
+      <p className={styles.hint}>{t('locker.payout.text')}</p>
+      <Button
+        icon="unlock"
+        busy={write.busy}
+        disabledReason={reason()}
+        onClick={() => requireWallet(wallet) && void run(unlockRequest(target, lock.vesting !== null))}
+      >
+        {t('locker.payout.action')}
+      </Button>
+    </div>
+  );
+
+  function reason(): string | undefined {
+    if (lock.state === 'unlockable') return undefined;
+    const time = lock.next?.timestamp ?? lock.unlockAt;
+    const values = { words: inWords(now, time), time: toUtcDisplay(time) };
+    return lock.vesting ? t('locker.payout.nothing', values) : t('locker.payout.closed', values);
+  }
+}

@@ -1,0 +1,73 @@
+import { MESSAGES, TITLES, isHash } from '@kingspad/domain';
+import type { LockRecord } from '@kingspad/domain/api';
+import { useState } from 'react';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { notify } from '../../../../lib/toast.ts';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { TextInput } from '../../../../ui/TextInput.tsx';
+import { renounceRequest } from '../../model/owner-requests.ts';
+import { amountText } from '../../model/record-token.ts';
+import { useLockAction } from '../../model/use-lock-action.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import type { OwnedLock } from '../../model/owned-lock.ts';
+
+/** Asks for a word before a lock is given to nobody, and says what exactly is lost. */
+export function RenounceDialog({ owned, onClose }: { owned: OwnedLock; onClose: () => void }) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const { write, run } = useLockAction();
+  const { kind, record, lock, token, target } = owned;
+  const word = t('locker.renounce.word');
+  const isTyped = typed.trim().toLowerCase() === word;
+
+  async function renounce() {
+    if (!isRenounceable(record)) return;
+    if (await run(renounceRequest(target, kind, record.id))) onClose();
+  }
+
+  return (
+    <ActionDialog
+      title={t('locker.renounce.title')}
+      confirmLabel={t('locker.manage.renounceAction')}
+      variant="danger"
+      disabledReason={isTyped ? undefined : t('locker.renounce.notTyped')}
+      phase={write.phase}
+      busy={write.busy}
+      onConfirm={() => void renounce()}
+      onClose={onClose}
+    >
+      <FactList
+        facts={[
+          { label: t('locker.renounce.lock'), value: lock.id },
+          {
+            label: t('locker.renounce.paid'),
+            value: lock.claimable > 0n ? amountText(lock.claimable, token) : t('locker.renounce.nothing'),
+          },
+          {
+            label: t('locker.renounce.lost'),
+            value:
+              lock.remaining > lock.claimable
+                ? amountText(lock.remaining - lock.claimable, token)
+                : t('locker.renounce.nothing'),
+          },
+        ]}
+      />
+      <Notice tone="danger">
+        <p>{t('locker.renounce.irreversible')}</p>
+        {lock.pendingOwner && <p>{t('locker.renounce.offer')}</p>}
+      </Notice>
+      <Field label={t('locker.renounce.type')}>
+        {(control) => <TextInput {...control} value={typed} onChange={setTyped} autoCapitalize="none" />}
+      </Field>
+    </ActionDialog>
+  );
+}
+
+/** The server is told by the lock's transaction: without it nothing is begun (spec A.8). */
+function isRenounceable({ transactionHash }: LockRecord): boolean {
+  if (transactionHash && isHash(transactionHash)) return true;
+  notify.error(TITLES.invalidData, MESSAGES.invalidTransactionHash);
+  return false;
+}

@@ -1,0 +1,95 @@
+import { amountIssue, titleIssue } from '@kingspad/domain';
+import { useState } from 'react';
+import { useAppConfig } from '../../../../lib/config.ts';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { AmountInput } from '../../../../ui/AmountInput.tsx';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { TextInput } from '../../../../ui/TextInput.tsx';
+import { useLockFee, useWallet } from '../../../../web3/index.ts';
+import { typedAmount } from '../../model/lock-form.ts';
+import type { OwnedLock } from '../../model/owned-lock.ts';
+import { amountText } from '../../model/record-token.ts';
+import { splitRequest } from '../../model/split-request.ts';
+import { useLockAction } from '../../model/use-lock-action.ts';
+import { LockFee } from '../LockFee.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
+
+/** Makes two locks of one, and shows both before anything is signed. */
+export function SplitDialog({ owned, onClose }: { owned: OwnedLock; onClose: () => void }) {
+  const t = useText();
+  const config = useAppConfig();
+  const fee = useLockFee(useWallet().account);
+  const [typed, setTyped] = useState('');
+  const [title, setTitle] = useState('');
+  const [isVisited, setVisited] = useState(false);
+  const { write, run } = useLockAction();
+  const { lock, token } = owned;
+  const decimals = token.decimals ?? 0;
+  const amount = typedAmount(typed, decimals);
+  const isBetween = amount !== undefined && amount > 0n && amount < lock.amount;
+  const issue =
+    amountIssue(typed, decimals) ??
+    (isBetween ? undefined : t('locker.split.both', { amount: amountText(lock.amount, token) }));
+
+  async function split() {
+    setVisited(true);
+    if (issue !== undefined || amount === undefined || titleIssue(title) !== undefined || !config) return;
+    if (await run(splitRequest(owned, { amount, title: title.trim() }, config))) onClose();
+  }
+
+  return (
+    <ActionDialog
+      title={t('locker.split.title')}
+      confirmLabel={t('locker.split.confirm')}
+      phase={write.phase}
+      busy={write.busy}
+      onConfirm={() => void split()}
+      onClose={onClose}
+    >
+      <Field label={t('locker.split.amount')} error={isVisited ? issue : undefined} required>
+        {(control) => (
+          <AmountInput
+            {...control}
+            symbol={token.label}
+            value={typed}
+            onChange={setTyped}
+            onBlur={() => typed && setVisited(true)}
+          />
+        )}
+      </Field>
+      <Field label={t('locker.split.newTitle')} aside={t('locker.optional')} error={titleIssue(title)}>
+        {(control) => <TextInput {...control} value={title} onChange={setTitle} />}
+      </Field>
+      <Parts owned={owned} amount={isBetween ? amount : undefined} />
+      <FactList facts={[{ label: t('locker.split.fee'), value: <LockFee fee={fee} /> }]} />
+      {lock.pendingOwner && <Notice tone="warning">{t('locker.split.endsOffer')}</Notice>}
+    </ActionDialog>
+  );
+}
+
+/** Both locks as they will be. @param amount of the new one, undefined while it is none */
+function Parts({ owned: { lock, token }, amount }: { owned: OwnedLock; amount: bigint | undefined }) {
+  const t = useText();
+  const released = lock.vesting?.released ?? 0n;
+  const value = (part: bigint | undefined) =>
+    part === undefined ? t('locker.none') : amountText(part, token);
+  return (
+    <FactList
+      facts={[
+        { label: t('locker.split.new'), value: value(amount) },
+        { label: t('locker.split.rest'), value: value(amount && lock.amount - amount) },
+        ...(released > 0n
+          ? [
+              {
+                label: t('locker.split.released'),
+                // As the contract counts it: rounded down.
+                value: value(amount && (released * amount) / lock.amount),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { titleIssue } from '@kingspad/domain';
+import { useState } from 'react';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Field } from '../../../../ui/Field.tsx';
+import { TextInput } from '../../../../ui/TextInput.tsx';
+import { useTitleEdit } from '../../model/use-title-edit.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import type { OwnedLock } from '../../model/owned-lock.ts';
+
+/** Gives a lock another title, by its owner's signature. */
+export function TitleDialog({ owned, onClose }: { owned: OwnedLock; onClose: () => void }) {
+  const t = useText();
+  const [title, setTitle] = useState(owned.record.title ?? '');
+  const { save, isSaving } = useTitleEdit(owned);
+  const issue = titleIssue(title);
+  return (
+    <ActionDialog
+      title={t('locker.titleEdit.title')}
+      confirmLabel={t('locker.titleEdit.confirm')}
+      phase={isSaving ? 'wallet' : 'idle'}
+      busy={isSaving}
+      onConfirm={() => {
+        if (issue === undefined) void save(title.trim()).then((isSaved) => isSaved && onClose());
+      }}
+      onClose={onClose}
+    >
+      <Field label={t('locker.titleEdit.label')} hint={t('locker.titleEdit.hint')} error={issue}>
+        {(control) => <TextInput {...control} value={title} onChange={setTitle} />}
+      </Field>
+    </ActionDialog>
+  );
+}

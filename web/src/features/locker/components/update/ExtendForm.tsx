@@ -1,0 +1,141 @@
+import { fromUtcText, inWords, toUtcDisplay, toUtcText, totalSteps } from '@kingspad/domain';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { UtcDateHint, UtcDateTimePicker } from '../../../../ui/picker/UtcDateTimePicker.tsx';
+import { chainNow } from '../../../../web3/index.ts';
+import { extensionOf, newTimeIssue } from '../../model/extension.ts';
+import type { OwnedLock } from '../../model/owned-lock.ts';
+import { extendRequest } from '../../model/owner-requests.ts';
+import { amountText } from '../../model/record-token.ts';
+import { useLockAction } from '../../model/use-lock-action.ts';
+import { WritePhaseText } from '../manage/WritePhaseText.tsx';
+import styles from './ExtendForm.module.css';
+import { ExtensionPreview } from './ExtensionPreview.tsx';
+import { ExtensionReview } from './ExtensionReview.tsx';
+
+const DAY = 86_400;
+
+/** Lets the owner choose a later time, shows what it changes, and moves it once that was confirmed. */
+export function ExtendForm({ owned }: { owned: OwnedLock }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [isVisited, setVisited] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
+  const { write, run } = useLockAction();
+  const { kind, record, lock, now, target } = owned;
+  const present = extensionOf(lock, lock.unlockAt, now).present;
+  // A plain lock that has opened already can be closed again: its new time lies in the future all the same.
+  const earliest = Math.max(present, now);
+  const issue = newTimeIssue(typed, lock, now);
+  const newTime = issue === undefined ? fromUtcText(typed) : undefined;
+  const extension = newTime === undefined ? undefined : extensionOf(lock, newTime, now);
+
+  async function extend() {
+    setReviewing(false);
+    if (newTime === undefined) return;
+    if (await run(extendRequest(target, newTime))) {
+      // The form is left behind: Back leads to where the owner came from.
+      await navigate(kind.paths.record(record.id), { replace: true });
+    }
+  }
+
+  return (
+    <div className={styles.columns}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setVisited(true);
+          // Minutes may have passed since the date was chosen.
+          if (newTimeIssue(typed, lock, chainNow()) === undefined && !write.busy) setReviewing(true);
+        }}
+      >
+        <Card title={t(kind.texts.updateTitle)}>
+          <PresentTime owned={owned} present={present} />
+          <Field
+            label={t(lock.vesting ? 'locker.update.newStep' : 'locker.update.new')}
+            required
+            error={isVisited ? issue : undefined}
+            hint={<UtcDateHint value={typed} now={now} />}
+          >
+            {(control) => (
+              <UtcDateTimePicker
+                {...control}
+                value={typed}
+                now={earliest}
+                onChange={setTyped}
+                onBlur={() => typed && setVisited(true)}
+              />
+            )}
+          </Field>
+          <div className={styles.presets}>
+            <span className={styles.presetLabel}>{t('locker.update.presets')}</span>
+            {[30, 90].map((count) => (
+              <Chip key={count} onClick={() => setTyped(toUtcText(earliest + count * DAY))}>
+                {t('locker.preset.days', { count })}
+              </Chip>
+            ))}
+            <Chip onClick={() => setTyped(toUtcText(earliest + 365 * DAY))}>{t('locker.preset.year')}</Chip>
+          </div>
+          {lock.vesting && <p className={styles.text}>{t('locker.update.vestingText')}</p>}
+          {lock.pendingOwner && <Notice tone="warning">{t('locker.update.endsOffer')}</Notice>}
+          <div className={styles.foot}>
+            <WritePhaseText phase={write.phase} />
+            <Button type="submit" variant="primary" size="large" busy={write.busy}>
+              {t('locker.update.action')}
+            </Button>
+          </div>
+        </Card>
+      </form>
+      <ExtensionPreview owned={owned} extension={extension} />
+      {isReviewing && extension && (
+        <ExtensionReview
+          owned={owned}
+          extension={extension}
+          onConfirm={() => void extend()}
+          onCancel={() => setReviewing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function PresentTime({ owned: { lock, token, now }, present }: { owned: OwnedLock; present: number }) {
+  const t = useText();
+  const step = lock.next;
+  return (
+    <FactList
+      facts={[
+        {
+          label: t(step ? 'locker.update.presentStep' : 'locker.update.present'),
+          value: (
+            <>
+              {toUtcDisplay(present)}
+              <br />
+              <span className={styles.text}>{inWords(now, present)}</span>
+            </>
+          ),
+        },
+        ...(step && lock.vesting
+          ? [
+              {
+                label: t('locker.update.releases'),
+                value: t('locker.update.step', {
+                  step: step.number,
+                  count: totalSteps(lock.vesting.schedule),
+                  amount: amountText(step.amount, token),
+                }),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { sameAddress } from '@kingspad/domain';
+import type { LockRecord } from '@kingspad/domain/api';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Button, LinkButton } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { useChainNow, useLockOnChain, useWallet } from '../../../../web3/index.ts';
+import type { LockerKind } from '../../kinds.ts';
+import { immovable } from '../../model/extension.ts';
+import { recordToken } from '../../model/record-token.ts';
+import { lockView } from '../../model/record-view.ts';
+import { useLocker } from '../../model/use-lock-form.ts';
+import { RecordSkeleton } from '../RecordSkeleton.tsx';
+import { ExtendForm } from './ExtendForm.tsx';
+
+/** Moves a lock's time, where this wallet can; else it says who can, or why nobody can. */
+export function UpdateView({ kind, record }: { kind: LockerKind; record: LockRecord }) {
+  const t = useText();
+  const now = useChainNow();
+  const wallet = useWallet();
+  const locker = useLocker(kind);
+  const chain = useLockOnChain(record.tokenLockId);
+  const lock = lockView(record, chain.data, now);
+  const toRecord = <LinkButton to={kind.paths.record(record.id)}>{t('locker.update.toRecord')}</LinkButton>;
+  const reason = immovable(lock);
+  if (reason) {
+    return (
+      <Card>
+        <EmptyState
+          icon="lock"
+          title={t(`locker.update.${reason}.title`)}
+          text={t(`locker.update.${reason}.text`)}
+          action={toRecord}
+        />
+      </Card>
+    );
+  }
+  if (wallet.status === 'connecting' || !locker) return <RecordSkeleton />;
+  if (!wallet.account) {
+    return (
+      <Card>
+        <EmptyState
+          icon="wallet"
+          title={t('locker.update.connect.title')}
+          text={t('locker.update.connect.text', { owner: lock.owner })}
+          action={
+            <Button variant="primary" onClick={wallet.connect}>
+              {t('locker.action.connect')}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  if (!sameAddress(wallet.account, lock.owner)) {
+    return (
+      <Card>
+        <EmptyState
+          icon="lock"
+          title={t('locker.update.notOwner.title')}
+          text={t('locker.update.notOwner.text', { owner: lock.owner })}
+          action={toRecord}
+        />
+      </Card>
+    );
+  }
+  const target = { locker, lockId: lock.id };
+  return <ExtendForm owned={{ kind, record, lock, token: recordToken(record), target, now }} />;
+}

@@ -1,0 +1,65 @@
+import { toUtcText } from '@kingspad/domain';
+import { describe, expect, it } from 'vitest';
+import { lockRecord, OWNER, vestingRecord } from '../test-support.tsx';
+import { extensionOf, immovable, newTimeIssue } from './extension.ts';
+import { lockView } from './record-view.ts';
+
+const DAY = 86_400;
+const FIRST = 2_000_000_000;
+const NOW = FIRST + DAY;
+const vesting = lockView(
+  vestingRecord(
+    { firstRelease: FIRST, initialPercent: 1_000, cycle: 30 * DAY, cyclePercent: 3_000 },
+    { lockedTokenAmount: '1000', owner: OWNER },
+  ),
+  undefined,
+  NOW,
+);
+const plain = lockView(lockRecord({ unlockTimestamp: FIRST + 10 * DAY }), undefined, NOW);
+const issue = (lock: typeof plain, time: number) => newTimeIssue(toUtcText(time), lock, NOW);
+
+describe('a new time', () => {
+  it('is later than the present one, by a second at least (LU-01, part)', () => {
+    expect(issue(plain, FIRST + 10 * DAY)).toContain('can only move later than 2033.05.28');
+    expect(issue(plain, FIRST + 10 * DAY + 1)).toBeUndefined();
+    expect(issue(vesting, FIRST + 30 * DAY)).toContain('can only move later');
+    expect(issue(vesting, FIRST + 30 * DAY + 1)).toBeUndefined();
+  });
+
+  it('lies in the future, for a lock that has opened too', () => {
+    const open = lockView(lockRecord({ unlockTimestamp: FIRST }), undefined, NOW);
+    expect(issue(open, FIRST + 1)).toBe('The date must lie in the future. Choose a later one.');
+    expect(issue(open, NOW + 1)).toBeUndefined();
+  });
+
+  it('leaves every later step below what the contract holds', () => {
+    expect(issue(plain, 9_999_999_999)).toBeUndefined();
+    expect(issue(vesting, 9_999_999_999)).toContain('later than the contract can hold');
+  });
+
+  it('is asked for, and read as UTC', () => {
+    expect(newTimeIssue('', plain, NOW)).toBe('Lock until (UTC time) is required!');
+    expect(newTimeIssue('tomorrow', plain, NOW)).toContain('yyyy-MM-dd HH:mm:ss');
+  });
+});
+
+it('moves the step to come and those after it, none before', () => {
+  expect(extensionOf(vesting, FIRST + 40 * DAY, NOW)).toEqual({
+    present: FIRST + 30 * DAY,
+    newTime: FIRST + 40 * DAY,
+    presentEnd: FIRST + 90 * DAY,
+    newEnd: FIRST + 100 * DAY,
+  });
+});
+
+it('is nothing where nothing is left to move', () => {
+  const paid = lockView(lockRecord({ isClaimed: true }), undefined, NOW);
+  const burnt = lockView(lockRecord({ isRenounced: true }), undefined, NOW);
+  const late = FIRST + 90 * DAY;
+  const vested = lockView(
+    vestingRecord({ firstRelease: FIRST, initialPercent: 1_000, cycle: 30 * DAY, cyclePercent: 3_000 }),
+    undefined,
+    late,
+  );
+  expect([paid, burnt, vested, plain].map(immovable)).toEqual(['claimed', 'burnt', 'vested', undefined]);
+});

@@ -1,0 +1,47 @@
+import { newSalt } from '@kingspad/domain';
+import { EMPTY_FORM, type CreationValues } from './lock-form.ts';
+
+const VERSION = 2;
+
+interface StoredForm {
+  /** Names the form until it has made its lock: what was sent from it is known by this again. */
+  id: string;
+  values: CreationValues;
+}
+
+function storageKey(kind: string): string {
+  return `kingspad:lock-form:${kind}:v${VERSION}`;
+}
+
+/** What was typed into the form of this tab, so that a reload loses nothing; a new, empty form where nothing was. */
+export function readForm(kind: string): StoredForm {
+  try {
+    const raw: unknown = JSON.parse(sessionStorage.getItem(storageKey(kind)) ?? 'null');
+    if (typeof raw === 'object' && raw !== null && 'id' in raw && 'values' in raw) {
+      return { id: String(raw.id), values: { ...EMPTY_FORM, ...known(raw.values) } };
+    }
+  } catch {
+    // What cannot be read is as if it were not there.
+  }
+  return { id: newFormId(), values: EMPTY_FORM };
+}
+
+/** The entries that a form of today has, each of its own type. */
+function known(raw: unknown): Partial<CreationValues> {
+  const today = new Map<string, unknown>(Object.entries(EMPTY_FORM));
+  const entries = Object.entries(raw ?? {}).filter(
+    ([name, value]) => today.has(name) && typeof value === typeof today.get(name),
+  );
+  return Object.fromEntries(entries);
+}
+
+export function writeForm(kind: string, form: StoredForm): void {
+  try {
+    sessionStorage.setItem(storageKey(kind), JSON.stringify(form));
+  } catch {
+    // Storage that is full or forbidden costs the draft, never the form.
+  }
+}
+
+/** A name that no other form has. */
+export const newFormId = (): string => newSalt();

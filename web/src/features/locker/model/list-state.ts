@@ -1,0 +1,34 @@
+import { SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
+import { urlChoice, urlNumber, urlText, type UrlField } from '../../../lib/url-state.ts';
+
+/** How many rows a page may have (spec A.9); the default is left out of the address. */
+export const LIST_SIZES: readonly number[] = [10, 15, 30, 60, 90];
+export const DETAIL_SIZES: readonly number[] = [15, 30, 60, 90];
+
+function urlSize(sizes: readonly number[], fallback: number): UrlField<number> {
+  return {
+    parse: (text) => sizes.find((size) => String(size) === text),
+    format: String,
+    fallback,
+  };
+}
+
+const page = urlNumber({ min: 1, max: 1_000_000, fallback: 1 });
+
+export const LIST_URL = {
+  tab: urlChoice(['all', 'mine']),
+  scope: urlChoice(['own', 'received', 'offered']),
+  search: urlText(SEARCH_MAX_LENGTH),
+  page,
+  size: urlSize(LIST_SIZES, 10),
+};
+
+export const DETAIL_URL = { page, size: urlSize(DETAIL_SIZES, 15) };
+
+/** A record's own tables, each with its page. */
+export const RECORD_URL = {
+  steps: page,
+  stepsSize: urlSize(DETAIL_SIZES, 15),
+  events: page,
+  eventsSize: urlSize(DETAIL_SIZES, 15),
+};

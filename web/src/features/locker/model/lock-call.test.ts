@@ -1,0 +1,101 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import { newSchedule } from '@kingspad/domain';
+import { decodeFunctionData, encodeFunctionData } from 'viem';
+import { expect, test } from 'vitest';
+import type { ContractCall } from '../../../web3/index.ts';
+import { LOCKER, OWNER, STRANGER, TOKEN } from '../test-support.tsx';
+import { lockCall, manyCall } from './lock-call.ts';
+import { draftOf, type LockIntent } from './lock-draft.ts';
+
+const token = { address: TOKEN, name: 'King Gold', symbol: 'KGT', decimals: 18 };
+const plain: LockIntent = {
+  payer: OWNER,
+  owner: OWNER,
+  token,
+  amount: 5n,
+  release: { kind: 'at-once', unlockTimestamp: 1_900_000_000 },
+  title: 'Team',
+};
+const schedule = newSchedule({ initialPercent: 1_050, cycle: 2_592_000, cyclePercent: 1_525 }, 1_900_000_000);
+const vesting: LockIntent = { ...plain, release: { kind: 'vesting', schedule } };
+const permit = { deadline: 9n, v: 27, r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}` } as const;
+const steps = [1_900_000_000n, 1_050n, 2_592_000n, 1_525n];
+
+/** As the contract would read the call. */
+function read({ abi, functionName, args }: ContractCall) {
+  const data = encodeFunctionData({ abi, functionName, args });
+  return decodeFunctionData({ abi: tokenLockerAbi, data });
+}
+
+test.each([
+  ['plain', plain, undefined, 'lockTokens', [TOKEN, 5n, 1_900_000_000n, false]],
+  [
+    'plain, for another',
+    { ...plain, owner: STRANGER },
+    undefined,
+    'lockTokensFor',
+    [STRANGER, TOKEN, 5n, 1_900_000_000n],
+  ],
+  ['plain, permitted', plain, permit, 'lockTokensWithPermit', [TOKEN, 5n, 1_900_000_000n, permit]],
+  ['vesting', vesting, undefined, 'lockAndVesting', [TOKEN, 5n, ...steps]],
+  [
+    'vesting, for another',
+    { ...vesting, owner: STRANGER },
+    undefined,
+    'lockAndVestingFor',
+    [STRANGER, TOKEN, 5n, ...steps],
+  ],
+  ['vesting, permitted', vesting, permit, 'lockAndVestingWithPermit', [TOKEN, 5n, ...steps, permit]],
+] as const)('the call of a lock that is %s', (_, intent, signed, functionName, args) => {
+  expect(read(lockCall(LOCKER, intent, signed))).toEqual({ functionName, args });
+});
+
+test('the call of many locks: each with its owner and its terms', () => {
+  const rows = [
+    { line: 1, owner: OWNER, amount: 5n, release: plain.release },
+    { line: 2, owner: STRANGER, amount: 7n, release: vesting.release },
+  ];
+  const none = { initialPercent: 0n, cycle: 0n, cyclePercent: 0n };
+  const some = { initialPercent: 1_050n, cycle: 2_592_000n, cyclePercent: 1_525n };
+  expect(read(manyCall(LOCKER, { payer: OWNER, token, rows, total: 12n }))).toEqual({
+    functionName: 'lockMany',
+    args: [
+      TOKEN,
+      [
+        { owner: OWNER, amount: 5n, isVesting: false, time: 1_900_000_000n, ...none },
+        { owner: STRANGER, amount: 7n, isVesting: true, time: 1_900_000_000n, ...some },
+      ],
+    ],
+  });
+});
+
+test('the draft of a vesting lock: percents, minutes, the first release instead of an unlock time (LA-11, LA-12, part)', () => {
+  expect(draftOf(vesting, undefined)).toEqual({
+    title: 'Team',
+    tokenAddress: TOKEN,
+    tokenOwner: OWNER,
+    tokenName: 'King Gold',
+    tokenSymbol: 'KGT',
+    tokenDecimals: 18,
+    tokenUnlockTime: null,
+    unlockTimestamp: null,
+    transactionHash: null,
+    tokenLockId: null,
+    tokenLockAmount: '5',
+    isVestingEnabled: true,
+    initialVestingReleaseDate: '2030-03-17 17:46:40',
+    initialVestingReleasePercentage: 10.5,
+    vestingCycleInMinutes: 30 * 1_440,
+    vestingReleasePercentage: 15.25,
+    beneficiaryWalletAddress: null,
+  });
+});
+
+test('the draft of a lock whose first release is the whole has no cycle', () => {
+  const whole = newSchedule({ initialPercent: 10_000, cycle: 0, cyclePercent: 0 }, 1_900_000_000);
+  expect(draftOf({ ...plain, release: { kind: 'vesting', schedule: whole } }, undefined)).toMatchObject({
+    initialVestingReleasePercentage: 100,
+    vestingCycleInMinutes: null,
+    vestingReleasePercentage: null,
+  });
+});

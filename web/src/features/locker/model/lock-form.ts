@@ -1,0 +1,184 @@
+import {
+  MESSAGES,
+  TITLES,
+  amountIssue,
+  amountToInput,
+  lockUntilIssue,
+  ownerIssue,
+  parseAddress,
+  parseAmount,
+  titleIssue,
+  vestingIssues,
+  type Address,
+  type CycleUnit,
+  type LockFormValues,
+} from '@kingspad/domain';
+
+/** What the creation page holds, as typed. What is not looked at now is kept all the same. */
+export interface CreationValues extends LockFormValues {
+  /** The lock is made for `recipient`. */
+  isForAnother: boolean;
+  /** The rows of many locks at once. */
+  rows: string;
+}
+
+export const EMPTY_FORM: CreationValues = {
+  tokenAddress: '',
+  title: '',
+  amount: '',
+  lockUntil: '',
+  isVesting: false,
+  initialReleaseDate: '',
+  initialPercent: '',
+  cycle: '',
+  cyclePercent: '',
+  recipient: '',
+  isForAnother: false,
+  rows: '',
+};
+
+export type FieldName = keyof CreationValues;
+/** A field that something is typed into. */
+export type TextField = Exclude<FieldName, 'isVesting' | 'isForAnother'>;
+
+/** What the chain says about what was typed, as far as it has answered. */
+export interface LockFacts {
+  account: Address | undefined;
+  /** The token at the address; undefined until it has been read, or where there is none. */
+  token: { decimals: number } | undefined;
+  tokenStatus: 'idle' | 'validating' | 'success' | 'error';
+  /** Base units. */
+  balance: bigint | undefined;
+  /** The contract, which cannot own its own locks. */
+  locker: Address | undefined;
+  /** Of the page's release cycle. */
+  unit: CycleUnit;
+  /** Chain time, seconds. */
+  now: number;
+}
+
+/** Why a lock is refused before anything is sent: the notice, the field that it is about, and what to write there. */
+export interface Refusal {
+  title: string;
+  text: string;
+  field?: TextField;
+  /** What the field becomes. */
+  correction?: string;
+}
+
+/** What was typed as an amount in base units, undefined where it is none. */
+export function typedAmount(text: string, decimals: number | undefined): bigint | undefined {
+  if (decimals === undefined) return undefined;
+  const parsed = parseAmount(text, decimals);
+  return parsed.ok && parsed.value > 0n ? parsed.value : undefined;
+}
+
+/** Refuses an amount above the balance; the amount becomes the balance (spec A.5). */
+export function aboveBalance(text: string, facts: Pick<LockFacts, 'token' | 'balance'>): Refusal | undefined {
+  const { token, balance } = facts;
+  const amount = typedAmount(text, token?.decimals);
+  if (!token || balance === undefined || amount === undefined || amount <= balance) return undefined;
+  return {
+    title: TITLES.inputValidation,
+    text: MESSAGES.amountAboveBalance,
+    field: 'amount',
+    correction: amountToInput(balance, token.decimals),
+  };
+}
+
+/**
+ * The first reason against approving or locking, in the order of the specification: wallet, token address, amount;
+ * then what the contract would refuse.
+ */
+export function refusalOf(values: CreationValues, facts: LockFacts): Refusal | undefined {
+  return (
+    walletRefusal(facts) ??
+    tokenRefusal(values, facts) ??
+    amountRefusal(values, facts) ??
+    firstOf(releaseErrors(values, facts)) ??
+    invalid('recipient', recipientError(values, facts)) ??
+    invalid('title', titleIssue(values.title))
+  );
+}
+
+export function walletRefusal({ account }: Pick<LockFacts, 'account'>): Refusal | undefined {
+  return account ? undefined : { title: TITLES.authentication, text: MESSAGES.connectWallet };
+}
+
+export function invalid(field: TextField, text: string | undefined): Refusal | undefined {
+  return text === undefined ? undefined : { title: TITLES.validation, text, field };
+}
+
+function firstOf(errors: FieldErrors): Refusal | undefined {
+  const [first] = Object.entries(errors) as [TextField, string][];
+  return first && invalid(...first);
+}
+
+export function tokenRefusal(
+  { tokenAddress }: Pick<CreationValues, 'tokenAddress'>,
+  { token }: Pick<LockFacts, 'token'>,
+): Refusal | undefined {
+  if (tokenAddress.trim() === '') return invalid('tokenAddress', MESSAGES.enterTokenAddress);
+  return token && parseAddress(tokenAddress)
+    ? undefined
+    : invalid('tokenAddress', MESSAGES.tokenAddressInvalid);
+}
+
+function amountRefusal({ amount }: CreationValues, facts: LockFacts): Refusal | undefined {
+  const decimals = facts.token?.decimals ?? 0;
+  const issue = amountIssue(amount, decimals);
+  // The action's own wording stands for a missing amount; a particular fault keeps its particular sentence.
+  if (issue === MESSAGES.amountRequired) return invalid('amount', MESSAGES.enterLockAmount);
+  return invalid('amount', issue) ?? aboveBalance(amount, facts);
+}
+
+/** The sentence under each field; a field that is fine is missing. */
+export type FieldErrors = Partial<Record<TextField, string>>;
+
+/** What is wrong with when the tokens come free, in the order of the fields. */
+function releaseErrors(values: CreationValues, { unit, now }: LockFacts): FieldErrors {
+  if (values.isVesting) return vestingIssues(values, unit, now);
+  const lockUntil = lockUntilIssue(values.lockUntil, now);
+  return lockUntil === undefined ? {} : { lockUntil };
+}
+
+function recipientError(values: CreationValues, { locker }: LockFacts): string | undefined {
+  return values.isForAnother ? ownerIssue(values.recipient, locker) : undefined;
+}
+
+/** The sentence under each field, for those that were visited. */
+export function fieldErrors(
+  values: CreationValues,
+  facts: LockFacts,
+  visited: ReadonlySet<TextField>,
+): FieldErrors {
+  const all: FieldErrors = {
+    amount: amountIssue(values.amount, facts.token?.decimals ?? 18),
+    recipient: recipientError(values, facts),
+    ...releaseErrors(values, facts),
+  };
+  const errors = Object.fromEntries(
+    Object.entries(all).filter(([field]) => visited.has(field as TextField)),
+  ) as FieldErrors;
+  errors.tokenAddress = tokenAddressError(values.tokenAddress, facts.tokenStatus, visited);
+  errors.title = titleIssue(values.title);
+  return errors;
+}
+
+/** An address is judged once it was left, or as soon as it is as long as one. */
+function tokenAddressError(
+  text: string,
+  status: LockFacts['tokenStatus'],
+  visited: ReadonlySet<TextField>,
+): string | undefined {
+  const typed = text.trim();
+  const isVisited = visited.has('tokenAddress');
+  if (typed === '') return isVisited ? MESSAGES.tokenAddressRequired : undefined;
+  if (!parseAddress(typed)) return isVisited || typed.length >= 42 ? MESSAGES.tokenAddressInvalid : undefined;
+  return status === 'error' ? MESSAGES.tokenAddressInvalid : undefined;
+}
+
+/** Whether the text has an address's shape and only its capitals contradict its checksum: a typing mistake. */
+export function isChecksumMistake(text: string): boolean {
+  return /^0x[0-9a-fA-F]{40}$/.test(text.trim()) && parseAddress(text) === undefined;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_ROWS, ownersOf, parseRows, totalOf, type RowFacts } from './many-rows.ts';
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const LOCKER = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
+const FACTS: RowFacts = { decimals: 18, locker: LOCKER, unit: 'days', now: 1_795_000_000 };
+const DATE = 1_805_760_000;
+const issuesOf = (text: string, facts = FACTS) => parseRows(text, facts).issues;
+
+describe('rows of many locks', () => {
+  it('are plain or vesting, under a line of column names or without one', () => {
+    const text = `Owner,Amount,Date\r\n${ALICE},1000.5,2027-03-23\r\n\r\n${BOB};2;2027-03-23 00:00;10 %;30;15%\n`;
+    const { rows, issues, count } = parseRows(text, FACTS);
+    expect(issues).toEqual([]);
+    expect(count).toBe(2);
+    expect(rows).toEqual([
+      {
+        line: 2,
+        owner: ALICE,
+        amount: 1_000_500_000_000_000_000_000n,
+        release: { kind: 'at-once', unlockTimestamp: DATE },
+      },
+      {
+        line: 4,
+        owner: BOB,
+        amount: 2n * 10n ** 18n,
+        release: {
+          kind: 'vesting',
+          schedule: {
+            initialPercent: 1000,
+            cycle: 2_592_000,
+            cyclePercent: 1500,
+            segments: [{ passed: 0, next: DATE }],
+          },
+        },
+      },
+    ]);
+    expect(totalOf(rows)).toBe(1_002_500_000_000_000_000_000n);
+    expect(ownersOf(rows)).toBe(2);
+  });
+
+  it('that are none are told by their line and by what is wrong', () => {
+    const text = [
+      `${ALICE},1,2027-03-23`,
+      '0x12,1,2027-03-23',
+      `${ALICE},-1,2027-03-23`,
+      `${ALICE},1,2020-01-01`,
+      `${ALICE},1`,
+      `${LOCKER},1,2027-03-23`,
+      `${ALICE},1,2027-03-23,10,0,15`,
+      `,1,2027-03-23`,
+    ].join('\n');
+    const { rows, issues } = parseRows(text, FACTS);
+    expect(rows.map(({ line }) => line)).toEqual([1]);
+    expect(issues.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect(issues.map((issue) => issue.text)).toEqual([
+      'owner: Enter a wallet address: 0x and 40 hex digits.',
+      'amount: Value cannot be negative!',
+      'unlock date: The date must lie in the future. Choose a later one.',
+      'A line has 3 cells, or 6 for a vesting lock; this one has 2.',
+      expect.stringMatching(/^owner: Nobody could ever unlock/),
+      'cycle: Enter a whole number of days, 1 or more.',
+      'owner: This is a required field!',
+    ]);
+  });
+
+  it('have no more decimals than the token', () => {
+    expect(issuesOf(`${ALICE},1.5,2027-03-23`, { ...FACTS, decimals: 0 })).toHaveLength(1);
+  });
+
+  it('are counted past the most that one transaction takes, and not read there', () => {
+    const { rows, issues, count } = parseRows(`${ALICE},1,2027-03-23\n`.repeat(MAX_ROWS) + 'nonsense', FACTS);
+    expect(rows).toHaveLength(MAX_ROWS);
+    expect(issues).toEqual([]);
+    expect(count).toBe(MAX_ROWS + 1);
+  });
+});

@@ -1,0 +1,164 @@
+import {
+  MESSAGES,
+  amountIssue,
+  lockUntilIssue,
+  ownerIssue,
+  parseAddress,
+  parseAmount,
+  vestingIssues,
+  type Address,
+  type CycleUnit,
+} from '@kingspad/domain';
+import type { TokenInfo } from '../../../web3/index.ts';
+import { completeUtcText } from '../../../ui/picker/calendar.ts';
+import { csvCells } from './csv.ts';
+import { typedRelease, type Release } from './lock-draft.ts';
+import { EMPTY_FORM } from './lock-form.ts';
+
+/** So many locks fit into one transaction with room to spare for a token that uses much gas. */
+export const MAX_ROWS = 100;
+
+/** One lock of many. */
+export interface ManyRow {
+  /** In the text, from 1 on. */
+  line: number;
+  owner: Address;
+  /** Base units. */
+  amount: bigint;
+  release: Release;
+}
+
+/** Many locks as they are about to be signed. */
+export interface ManyIntent {
+  payer: Address;
+  token: TokenInfo;
+  rows: readonly ManyRow[];
+  /** Base units. */
+  total: bigint;
+}
+
+/** A line that is no lock, and why. */
+export interface LineIssue {
+  line: number;
+  text: string;
+}
+
+export interface ParsedRows {
+  rows: ManyRow[];
+  /** In the order of their lines. */
+  issues: LineIssue[];
+  /** How many lines hold something, the header apart. */
+  count: number;
+}
+
+export interface RowFacts {
+  /** Of the token; 18 while it is not known. */
+  decimals: number;
+  /** The contract, which cannot own its own locks. */
+  locker: Address | undefined;
+  unit: CycleUnit;
+  /** Chain time, seconds. */
+  now: number;
+}
+
+const PLAIN_CELLS = 3;
+const VESTING_CELLS = 6;
+/** What the columns of a plain and of a vesting row are called in a line's faults. */
+const CELL_NAMES = {
+  recipient: 'owner',
+  amount: 'amount',
+  lockUntil: 'unlock date',
+  initialReleaseDate: 'first release',
+  initialPercent: 'initial %',
+  cycle: 'cycle',
+  cyclePercent: 'cycle %',
+} as const;
+
+/**
+ * Reads many locks: a line each, `owner, amount, unlock date` or `owner, amount, first release, initial %, cycle,
+ * cycle %`; separated by tabs, semicolons or commas, dates in UTC. A first line of column names is passed over.
+ */
+export function parseRows(text: string, facts: RowFacts): ParsedRows {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((content, index) => ({ line: index + 1, cells: csvCells(content) }))
+    .filter(({ cells }) => cells.length > 0);
+  if (isHeader(lines[0]?.cells)) lines.shift();
+  const parsed: ParsedRows = { rows: [], issues: [], count: lines.length };
+  for (const { line, cells } of lines.slice(0, MAX_ROWS)) {
+    const row = parseRow(cells, facts);
+    if (typeof row === 'string') parsed.issues.push({ line, text: row });
+    else parsed.rows.push({ line, ...row });
+  }
+  return parsed;
+}
+
+/** Of the rows, base units. */
+export function totalOf(rows: readonly ManyRow[]): bigint {
+  return rows.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** The largest amount of the rows, base units. */
+export function largestOf(rows: readonly ManyRow[]): bigint {
+  return rows.reduce((largest, { amount }) => (amount > largest ? amount : largest), 0n);
+}
+
+/** How many different owners the rows name. */
+export function ownersOf(rows: readonly ManyRow[]): number {
+  return new Set(rows.map(({ owner }) => owner)).size;
+}
+
+function isHeader(cells: readonly string[] | undefined): boolean {
+  return cells !== undefined && /^(owner|wallet|address|recipient|beneficiary)/i.test(cells[0] ?? '');
+}
+
+/** @returns the lock, or the sentence that says why the cells are none */
+function parseRow(cells: readonly string[], facts: RowFacts): Omit<ManyRow, 'line'> | string {
+  if (cells.length !== PLAIN_CELLS && cells.length !== VESTING_CELLS) {
+    return `A line has ${PLAIN_CELLS} cells, or ${VESTING_CELLS} for a vesting lock; this one has ${cells.length}.`;
+  }
+  const values = valuesOf(cells);
+  const issue = firstIssue(values, facts);
+  if (issue !== undefined) return issue;
+  const owner = parseAddress(values.recipient);
+  const amount = parseAmount(values.amount, facts.decimals);
+  const release = typedRelease(values, facts.unit);
+  // What was judged above can be read.
+  return owner && amount.ok && release
+    ? { owner, amount: amount.value, release }
+    : `${CELL_NAMES.recipient}: ${MESSAGES.requiredField}`;
+}
+
+type RowValues = ReturnType<typeof valuesOf>;
+
+function valuesOf(cells: readonly string[]) {
+  const [recipient = '', amount = '', date = '', initialPercent = '', cycle = '', cyclePercent = ''] = cells;
+  const isVesting = cells.length === VESTING_CELLS;
+  const time = completeUtcText(date);
+  return {
+    ...EMPTY_FORM,
+    recipient,
+    amount,
+    isVesting,
+    lockUntil: isVesting ? '' : time,
+    initialReleaseDate: isVesting ? time : '',
+    initialPercent: withoutSign(initialPercent),
+    cycle,
+    cyclePercent: withoutSign(cyclePercent),
+  };
+}
+
+/** Sheets write percents with their sign. */
+const withoutSign = (percent: string) => percent.replace(/\s*%$/, '');
+
+function firstIssue(values: RowValues, { decimals, locker, unit, now }: RowFacts): string | undefined {
+  const issues: Partial<Record<keyof typeof CELL_NAMES, string>> = {
+    recipient: ownerIssue(values.recipient, locker),
+    amount: amountIssue(values.amount, decimals),
+    ...(values.isVesting
+      ? vestingIssues(values, unit, now)
+      : { lockUntil: lockUntilIssue(values.lockUntil, now) }),
+  };
+  const first = Object.entries(issues).find(([, issue]) => issue !== undefined);
+  return first && `${CELL_NAMES[first[0] as keyof typeof CELL_NAMES]}: ${first[1]}`;
+}

@@ -1,0 +1,16 @@
+import type { LockRecord } from '@kingspad/domain/api';
+import type { LockerKind } from '../kinds.ts';
+import type { LockTarget } from './owner-requests.ts';
+import type { RecordToken } from './record-token.ts';
+import type { LockView } from './record-view.ts';
+
+/** A lock as those see it who may do something with it. */
+export interface OwnedLock {
+  kind: LockerKind;
+  record: LockRecord;
+  lock: LockView;
+  token: RecordToken;
+  target: LockTarget;
+  /** Chain time, seconds. */
+  now: number;
+}

@@ -1,0 +1,79 @@
+import { CHAIN_DEFAULTS, SUCCESSES, zeroAddress } from '@kingspad/domain';
+import { expect, it } from 'vitest';
+import type { WriteRequest } from '../../../web3/types.ts';
+import { TOKEN_LOCKS } from '../kinds.ts';
+import { HASH, LOCKER, OWNER, STRANGER } from '../test-support.tsx';
+import {
+  acceptRequest,
+  extendRequest,
+  increaseRequest,
+  offerRequest,
+  openUnlockRequest,
+  renounceRequest,
+  unlockRequest,
+  withdrawOfferRequest,
+} from './owner-requests.ts';
+
+const target = { locker: LOCKER, lockId: 17 };
+const nowhere = { locker: LOCKER, lockId: 0 };
+const callOf = async (request: WriteRequest) => {
+  const { functionName, args } = await request.prepare({} as never);
+  return [functionName, ...args];
+};
+
+it('each change of a lock is its own call of the contract', async () => {
+  expect(await callOf(unlockRequest(target, false))).toEqual(['unlockTokens', 17n]);
+  expect(await callOf(unlockRequest(target, true))).toEqual(['unlockVesting', 17n]);
+  expect(await callOf(renounceRequest(target, TOKEN_LOCKS, HASH))).toEqual([
+    'transferLockerOwnerShip',
+    17n,
+    zeroAddress,
+  ]);
+  expect(await callOf(extendRequest(target, 1_900_000_000))).toEqual([
+    'extendLockerExpireTime',
+    17n,
+    1_900_000_000n,
+  ]);
+  expect(await callOf(offerRequest(target, STRANGER))).toEqual(['transferLockerOwnerShip', 17n, STRANGER]);
+  expect(await callOf(withdrawOfferRequest(target, OWNER))).toEqual(['transferLockerOwnerShip', 17n, OWNER]);
+  expect(await callOf(acceptRequest(target))).toEqual(['acceptLockerOwnerShip', 17n]);
+  expect(await callOf(openUnlockRequest(target, true))).toEqual(['setOpenUnlock', 17n, true]);
+  expect(await callOf(increaseRequest(target, 5n, '5 KGT'))).toEqual(['increaseLock', 17n, 5n]);
+});
+
+it('without a lock id nothing is asked of the wallet, and the catalogue says why [LU-02]', async () => {
+  await expect(renounceRequest(nowhere, TOKEN_LOCKS, HASH).prepare({} as never)).rejects.toMatchObject({
+    title: 'Transaction Error',
+    text: 'Please enter the valid locker id to renounce ownership',
+  });
+  await expect(unlockRequest(nowhere, false).prepare({} as never)).rejects.toMatchObject({
+    title: 'Transaction Error',
+    text: 'Please enter the valid locker id to unlock the tokens',
+  });
+  await expect(extendRequest(nowhere, 1_900_000_000).prepare({} as never)).rejects.toMatchObject({
+    title: 'Execution Error',
+    text: 'Please enter the valid locker id to extend the expire time',
+  });
+});
+
+it('failures and successes carry the catalogue’s words (LR-12, LT-17, part)', () => {
+  expect(unlockRequest(target, true)).toMatchObject({
+    failure: { title: 'Transaction Error', fallback: CHAIN_DEFAULTS.unlock },
+    success: SUCCESSES.unlocked,
+  });
+  expect(renounceRequest(target, TOKEN_LOCKS, HASH)).toMatchObject({
+    failure: { title: 'Transaction Error', fallback: CHAIN_DEFAULTS.renounce },
+    success: { title: 'Ownership has been renounced' },
+  });
+  expect(extendRequest(target, 1)).toMatchObject({
+    failure: { title: 'Execution Error', fallback: CHAIN_DEFAULTS.extend },
+    success: { title: 'Lock expire time has been updated' },
+  });
+});
+
+it('two changes of one sort and lock never run side by side', () => {
+  const intents = [unlockRequest(target, true), renounceRequest(target, TOKEN_LOCKS, HASH)].map(
+    ({ intent }) => intent,
+  );
+  expect(intents).toEqual([`unlock:${LOCKER}:17`, `renounce:${LOCKER}:17`]);
+});

@@ -1,0 +1,159 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import {
+  CHAIN_DEFAULTS,
+  MISSING_LOCK_ID,
+  SUCCESSES,
+  TITLES,
+  zeroAddress,
+  type Address,
+} from '@kingspad/domain';
+import { UserError } from '../../../lib/errors.ts';
+import { translate } from '../../../lib/i18n/index.ts';
+import type { ContractCall, WriteRequest } from '../../../web3/index.ts';
+import type { LockerKind } from '../kinds.ts';
+
+/** The lock that something is done with, and the contract that holds it. */
+export interface LockTarget {
+  locker: Address;
+  lockId: number;
+}
+
+/** Where nothing of the catalogue fits: the failures of what the specification does not know. */
+const changeFailure = (fallback: string) => ({ title: TITLES.transaction, fallback });
+
+type Call = Pick<ContractCall, 'functionName' | 'args'>;
+
+/** A request about one lock; while one of its sort is under way a second is refused. */
+function request(
+  { locker, lockId }: LockTarget,
+  kind: string,
+  call: Call,
+  rest: Pick<WriteRequest, 'label' | 'failure' | 'success'> & Partial<WriteRequest>,
+): WriteRequest {
+  return {
+    kind,
+    intent: `${kind}:${locker}:${lockId}`,
+    prepare: async () => ({ address: locker, abi: tokenLockerAbi, ...call }),
+    data: {},
+    ...rest,
+  };
+}
+
+/** The same where no lock is known: nothing is asked of the wallet, and the catalogue's text says why (spec A.8). */
+function needsLockId(made: WriteRequest, { lockId }: LockTarget, text: string): WriteRequest {
+  return {
+    ...made,
+    async prepare(context) {
+      if (!lockId) throw new UserError(made.failure.title, text, 'no-lock-id');
+      return made.prepare(context);
+    },
+  };
+}
+
+const id = ({ lockId }: LockTarget) => BigInt(lockId || 0);
+
+/** Pays out what is due, to the lock's owner: all of a plain lock, what is vested and unpaid of a vesting one. */
+export function unlockRequest(target: LockTarget, isVesting: boolean): WriteRequest {
+  const call = { functionName: isVesting ? 'unlockVesting' : 'unlockTokens', args: [id(target)] };
+  const made = request(target, 'unlock', call, {
+    label: translate('locker.write.unlock', { id: target.lockId }),
+    failure: { title: TITLES.transaction, fallback: CHAIN_DEFAULTS.unlock },
+    success: SUCCESSES.unlocked,
+  });
+  return needsLockId(made, target, MISSING_LOCK_ID.unlock);
+}
+
+/** Gives the lock to nobody, for ever; then the server is told. @param recordKey the lock's key in routes */
+export function renounceRequest(target: LockTarget, kind: LockerKind, recordKey: string): WriteRequest {
+  const call = { functionName: 'transferLockerOwnerShip', args: [id(target), zeroAddress] };
+  const made = request(target, 'renounce', call, {
+    label: translate('locker.write.renounce', { id: target.lockId }),
+    failure: { title: TITLES.transaction, fallback: CHAIN_DEFAULTS.renounce },
+    success: SUCCESSES.renounced,
+    data: { locker: kind.id, record: recordKey },
+  });
+  return needsLockId(made, target, MISSING_LOCK_ID.renounce);
+}
+
+/** Lets the lock open later, or its next step come later. @param newTime seconds */
+export function extendRequest(target: LockTarget, newTime: number): WriteRequest {
+  const call = { functionName: 'extendLockerExpireTime', args: [id(target), BigInt(newTime)] };
+  const made = request(target, 'extend', call, {
+    label: translate('locker.write.extend', { id: target.lockId }),
+    failure: { title: TITLES.execution, fallback: CHAIN_DEFAULTS.extend },
+    success: SUCCESSES.extended,
+  });
+  return needsLockId(made, target, MISSING_LOCK_ID.extend);
+}
+
+/** Offers the lock to somebody, who has to accept it. */
+export function offerRequest(target: LockTarget, receiver: Address): WriteRequest {
+  return request(
+    target,
+    'offer',
+    { functionName: 'transferLockerOwnerShip', args: [id(target), receiver] },
+    {
+      label: translate('locker.write.offer', { id: target.lockId }),
+      failure: changeFailure(translate('locker.failed.offer')),
+      success: { title: translate('locker.done.offer'), text: translate('locker.done.offerText') },
+    },
+  );
+}
+
+/** Withdraws the offer: the contract takes an offer to the owner itself for that. */
+export function withdrawOfferRequest(target: LockTarget, owner: Address): WriteRequest {
+  return request(
+    target,
+    'withdraw-offer',
+    { functionName: 'transferLockerOwnerShip', args: [id(target), owner] },
+    {
+      label: translate('locker.write.withdrawOffer', { id: target.lockId }),
+      failure: changeFailure(translate('locker.failed.withdrawOffer')),
+      success: { title: translate('locker.done.withdrawOffer'), text: '' },
+    },
+  );
+}
+
+/** Takes over a lock that is offered to this wallet. */
+export function acceptRequest(target: LockTarget): WriteRequest {
+  return request(
+    target,
+    'accept',
+    { functionName: 'acceptLockerOwnerShip', args: [id(target)] },
+    {
+      label: translate('locker.write.accept', { id: target.lockId }),
+      failure: changeFailure(translate('locker.failed.accept')),
+      success: { title: translate('locker.done.accept'), text: translate('locker.done.acceptText') },
+    },
+  );
+}
+
+/** Lets others trigger payouts to the owner, or nobody else. */
+export function openUnlockRequest(target: LockTarget, isOpen: boolean): WriteRequest {
+  return request(
+    target,
+    'open-unlock',
+    { functionName: 'setOpenUnlock', args: [id(target), isOpen] },
+    {
+      label: translate(isOpen ? 'locker.write.openUnlock' : 'locker.write.closeUnlock', {
+        id: target.lockId,
+      }),
+      failure: changeFailure(translate('locker.failed.openUnlock')),
+      success: { title: translate(isOpen ? 'locker.done.openUnlock' : 'locker.done.closeUnlock'), text: '' },
+    },
+  );
+}
+
+/** Adds tokens to the lock, on its terms. @param amount base units */
+export function increaseRequest(target: LockTarget, amount: bigint, amountText: string): WriteRequest {
+  return request(
+    target,
+    'increase',
+    { functionName: 'increaseLock', args: [id(target), amount] },
+    {
+      label: translate('locker.write.increase', { id: target.lockId, amount: amountText }),
+      failure: changeFailure(translate('locker.failed.increase')),
+      success: { title: translate('locker.done.increase'), text: '' },
+    },
+  );
+}

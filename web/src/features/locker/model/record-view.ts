@@ -1,0 +1,135 @@
+import {
+  claimableAt,
+  lockState,
+  lockTermsOf,
+  sameAddress,
+  scheduleRow,
+  stepsBy,
+  totalSteps,
+  zeroAddress,
+  type LockState,
+  type LockTerms,
+  type ScheduleSegment,
+  type VestingPosition,
+  type VestingRow,
+} from '@kingspad/domain';
+import type { LockRecord } from '@kingspad/domain/api';
+import type { LockOnChain } from '../../../web3/index.ts';
+
+/** A lock as its page shows it; times in seconds, amounts in base units. */
+export interface LockView {
+  id: number;
+  /** The zero address once renounced. */
+  owner: string;
+  amount: bigint;
+  /** What is not paid out yet, or burnt. */
+  remaining: bigint;
+  /** What its owner would be paid now. */
+  claimable: bigint;
+  lockedAt: number;
+  /** When a plain lock opens; the last step of a vesting lock. */
+  unlockAt: number;
+  /** Null while the tokens are there. */
+  claimedAt: number | null;
+  /** What was paid out, where it was less than the amount; the chain itself keeps no such figure. */
+  paid: bigint | null;
+  /** Null for a plain lock. */
+  vesting: VestingPosition | null;
+  /** The step of a vesting lock that is still to come. */
+  next: VestingRow | null;
+  /** When something was paid out last. */
+  lastClaim: number | null;
+  /** To whom it is offered, if to anybody. */
+  pendingOwner: string | null;
+  isOpenUnlock: boolean;
+  terms: LockTerms;
+  state: LockState;
+}
+
+/**
+ * What the index says, and over it what the chain says at this moment: after an unlock the page must not wait for
+ * the index.
+ * @param chain undefined until it has answered, null where it knows no such lock
+ * @param now chain time, seconds
+ */
+export function lockView(record: LockRecord, chain: LockOnChain | null | undefined, now: number): LockView {
+  const isClaimed = chain?.isClaimed ?? record.isClaimed;
+  const unlockAt = chain?.unlockDateTimestamp ?? record.unlockTimestamp;
+  const amount = chain?.lockedAmount ?? BigInt(record.lockedTokenAmount);
+  const owner = chain?.ownerAddress ?? record.owner;
+  const vesting = vestingOf(record, chain, amount);
+  const terms: LockTerms = {
+    unlockTimestamp: unlockAt,
+    isClaimed,
+    isRenounced: sameAddress(owner, zeroAddress) || record.isRenounced,
+    vesting,
+  };
+  const state = lockState(terms, now);
+  const released = isClaimed ? amount : (vesting?.released ?? 0n);
+  const paid = record.paidAmount === null ? null : BigInt(record.paidAmount);
+  // Both of the index, which may lag behind the chain.
+  const settled = record.isClaimed ? amount : BigInt(record.releasedAmount);
+  return {
+    id: record.tokenLockId,
+    owner,
+    amount,
+    remaining: amount - released,
+    claimable: claimableOf(amount, vesting, state, now),
+    lockedAt: chain?.lockedDateTimestamp ?? record.lockedTimestamp,
+    unlockAt,
+    claimedAt: isClaimed ? chain?.claimedAtTimestamp || record.claimedTimestamp : null,
+    paid: paid !== null && paid < settled ? paid : null,
+    vesting,
+    next: nextStep(vesting, now),
+    lastClaim: chain?.vesting ? chain.vesting.lastClaim : record.lastClaimTimestamp,
+    pendingOwner: chain ? chain.pendingOwner : (record.pendingOwner ?? null),
+    isOpenUnlock: chain?.isOpenUnlock ?? record.isOpenUnlock ?? false,
+    terms,
+    state,
+  };
+}
+
+/** Whether this record is shown as a vesting lock (spec A.3). */
+function isVestingRecord({ tokenLockId, initialVestingReleaseDate }: LockRecord): boolean {
+  return Boolean(tokenLockId) && Boolean(initialVestingReleaseDate);
+}
+
+function vestingOf(
+  record: LockRecord,
+  chain: LockOnChain | null | undefined,
+  amount: bigint,
+): VestingPosition | null {
+  if (!isVestingRecord(record)) return null;
+  const indexed = lockTermsOf(record).vesting;
+  if (!chain?.vesting) return indexed && { ...indexed, amount };
+  const { initialPercent, cycle, cyclePercent, passed, next, released } = chain.vesting;
+  const segments = withNewest(indexed?.schedule.segments ?? [], { passed, next });
+  return { schedule: { initialPercent, cycle, cyclePercent, segments }, amount, released };
+}
+
+/** The contract keeps its newest segment alone; the earlier ones are the index's, which may lag by one. */
+function withNewest(known: readonly ScheduleSegment[], newest: ScheduleSegment): readonly ScheduleSegment[] {
+  const isKnown = known.some(({ passed, next }) => passed === newest.passed && next === newest.next);
+  return isKnown ? known : [...known, newest];
+}
+
+function claimableOf(amount: bigint, vesting: VestingPosition | null, state: LockState, now: number): bigint {
+  if (state !== 'unlockable') return 0n;
+  return vesting ? claimableAt(vesting, now) : amount;
+}
+
+function nextStep(vesting: VestingPosition | null, now: number): VestingRow | null {
+  if (!vesting) return null;
+  const step = stepsBy(vesting.schedule, now) + 1;
+  return step <= totalSteps(vesting.schedule) ? scheduleRow(vesting.amount, vesting.schedule, step) : null;
+}
+
+/** The time that an extension moves: of the next step of a vesting lock, of the opening of a plain one. */
+export function movableTime(lock: LockView): number | null {
+  return lock.vesting ? (lock.next?.timestamp ?? null) : lock.unlockAt;
+}
+
+/** Whether tokens can still be added: not once something of it is free. */
+export function mayGrow(lock: LockView, now: number): boolean {
+  return lock.vesting ? stepsBy(lock.vesting.schedule, now) === 0 : now < lock.unlockAt;
+}

@@ -1,0 +1,80 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import { TITLES, metadataTail, parseAddress, type Address } from '@kingspad/domain';
+import type { PublicConfig } from '@kingspad/domain/api';
+import { UserError } from '../../../lib/errors.ts';
+import { translate } from '../../../lib/i18n/index.ts';
+import type { WriteRequest } from '../../../web3/index.ts';
+import { feeNow, storeDraft } from './creation-requests.ts';
+import { saltedDraft, type SaltedDraft } from './lock-draft.ts';
+import type { OwnedLock } from './owned-lock.ts';
+import { amountText } from './record-token.ts';
+
+/** What a split makes. */
+export interface SplitTerms {
+  /** Of the new lock, base units. */
+  amount: bigint;
+  /** Of the new lock; empty for none. */
+  title: string;
+}
+
+/**
+ * Moves a part of a lock into a new one. Its title is stored before the wallet is asked, and the transaction carries
+ * the digest, as where a lock is made; without a title the server has nothing to hear.
+ */
+export function splitRequest(owned: OwnedLock, terms: SplitTerms, config: PublicConfig): WriteRequest {
+  const { kind, target, token } = owned;
+  const { locker, lockId } = target;
+  const titled = terms.title ? draftOfSplit(owned, terms, config) : undefined;
+  return {
+    kind: titled ? 'lock' : 'split',
+    intent: `split:${locker}:${lockId}`,
+    label: translate('locker.write.split', { id: lockId, amount: amountText(terms.amount, token) }),
+    async prepare(context) {
+      const value = await feeNow(context, { config, locker });
+      if (titled) await storeDraft(kind, titled.draft, titled.digest, terms);
+      return {
+        address: locker,
+        abi: tokenLockerAbi,
+        functionName: 'splitLock',
+        args: [BigInt(lockId), terms.amount],
+        value,
+        ...(titled && { dataSuffix: metadataTail(titled.digest) }),
+      };
+    },
+    failure: { title: TITLES.transaction, fallback: translate('locker.failed.split') },
+    success: { title: translate('locker.done.split'), text: translate('locker.done.splitText') },
+    data: titled ? { locker: kind.id, contract: locker, draft: JSON.stringify(titled.draft) } : {},
+  };
+}
+
+function draftOfSplit(
+  { lock, token, target }: OwnedLock,
+  { amount, title }: SplitTerms,
+  { chainId }: PublicConfig,
+): SaltedDraft {
+  const owner = addressOf(lock.owner);
+  return saltedDraft(
+    {
+      payer: owner,
+      owner,
+      token: {
+        address: addressOf(token.address),
+        name: token.name,
+        symbol: token.symbol,
+        decimals: token.decimals ?? 0,
+      },
+      amount,
+      release: lock.vesting
+        ? { kind: 'vesting', schedule: lock.vesting.schedule }
+        : { kind: 'at-once', unlockTimestamp: lock.unlockAt },
+      title,
+    },
+    { chainId, contract: target.locker },
+  );
+}
+
+function addressOf(text: string): Address {
+  const address = parseAddress(text);
+  if (!address) throw new UserError(TITLES.invalidData, text, 'not-an-address');
+  return address;
+}

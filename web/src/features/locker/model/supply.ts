@@ -1,0 +1,20 @@
+import { formatAmount } from '@kingspad/domain';
+
+/** A share of a token's supply in percent with two decimals, `12.34`, `<0.01`; or why there is none. */
+export type SupplyShare = { percent: string } | { problem: 'none' | 'nonsense' };
+
+/** A percent with more decimals than are shown. */
+const DECIMALS = 18;
+const WHOLE = 100n * 10n ** BigInt(DECIMALS);
+
+/**
+ * @param locked base units
+ * @param supply as the token tells it, base units: it may tell anything
+ */
+export function supplyShare(locked: bigint, supply: bigint): SupplyShare {
+  if (supply === 0n) return { problem: 'none' };
+  if (supply < locked) return { problem: 'nonsense' };
+  const share = (locked * WHOLE) / supply;
+  // A trace is something, however large the supply.
+  return { percent: formatAmount(locked > 0n && share === 0n ? 1n : share, DECIMALS, { maxFraction: 2 }) };
+}

@@ -1,0 +1,62 @@
+import { MESSAGES, TITLES } from '@kingspad/domain';
+import { useMemo } from 'react';
+import { translate } from '../../../lib/i18n/index.ts';
+import type { LockerKind } from '../kinds.ts';
+import { invalid, tokenRefusal, walletRefusal, type Refusal, type TextField } from './lock-form.ts';
+import { MAX_ROWS, largestOf, parseRows, totalOf, type ManyIntent } from './many-rows.ts';
+import { nextStep } from './next-step.ts';
+import type { LockForm } from './use-lock-form.ts';
+
+/** Many locks at once: the rows that were pasted, judged, and what comes next. Token and wallet are the form's. */
+export function useManyLocks(kind: LockerKind, form: LockForm) {
+  const { values, facts, wallet, token, locker, allowance } = form;
+  const decimals = token.data?.decimals ?? 18;
+  const { rows, issues, count } = useMemo(
+    () => parseRows(values.rows, { decimals, locker, unit: kind.cycleUnit, now: facts.now }),
+    [values.rows, decimals, locker, kind.cycleUnit, facts.now],
+  );
+  const isWhole = rows.length > 0 && issues.length === 0 && count <= MAX_ROWS;
+  const isReadable = isWhole && token.data !== undefined;
+  const total = isReadable ? totalOf(rows) : undefined;
+
+  function refusal(): Refusal | undefined {
+    return walletRefusal(facts) ?? tokenRefusal(values, facts) ?? rowsRefusal() ?? totalRefusal();
+  }
+
+  function rowsRefusal(): Refusal | undefined {
+    if (count === 0) return invalid('rows', MESSAGES.enterLockAmount);
+    if (count > MAX_ROWS) return invalid('rows', translate('locker.many.tooMany', { max: MAX_ROWS, count }));
+    const [first] = issues;
+    return first && invalid('rows', translate('locker.many.line', first));
+  }
+
+  function totalRefusal(): Refusal | undefined {
+    if (total === undefined || facts.balance === undefined || total <= facts.balance) return undefined;
+    return { title: TITLES.inputValidation, text: MESSAGES.amountAboveBalance, field: 'rows' };
+  }
+
+  return {
+    rows,
+    issues,
+    count,
+    /** Base units; undefined while a line is no lock. */
+    total,
+    /** The largest of the amounts, base units; undefined as the total is. */
+    largest: isReadable ? largestOf(rows) : undefined,
+    step: nextStep({ wallet: wallet.status, amount: total, allowance: allowance.data }),
+    /** What is about to be signed, where nothing speaks against it. */
+    intent:
+      wallet.account && token.data && total !== undefined
+        ? ({ payer: wallet.account, token: token.data, rows, total } satisfies ManyIntent)
+        : undefined,
+    /** Says why this cannot be sent, if so. @returns whether it can be, and the field to correct otherwise */
+    check(): { ok: boolean; field?: TextField } {
+      const found = refusal();
+      if (!found) return { ok: true };
+      form.refuse(found);
+      return { ok: false, field: found.field };
+    },
+  };
+}
+
+export type ManyLocks = ReturnType<typeof useManyLocks>;

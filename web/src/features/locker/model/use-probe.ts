@@ -1,0 +1,47 @@
+import type { Address } from '@kingspad/domain';
+import type { TokenProbe } from '@kingspad/domain/api';
+import { useQuery } from '@tanstack/react-query';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { probeQuery } from '../api/probe.ts';
+import type { LockerKind } from '../kinds.ts';
+
+/** As long as somebody still types an amount, nothing is asked. */
+const TYPING_MS = 400;
+
+/** What is known of a transfer to the locker and back. */
+export type Probe = { status: 'missing' | 'checking' | 'away' } | { status: 'answered'; answer: TokenProbe };
+
+/** Whether a token can be locked and paid out again, as the server simulates it, before anybody pays. */
+export function useProbe(
+  kind: LockerKind,
+  subject: { token: Address | undefined; holder: Address | undefined; amount: bigint | undefined },
+): Probe {
+  const { token, holder, amount } = subject;
+  // Compared by its words, as base units.
+  const typed = useDebounced(amount?.toString(), TYPING_MS);
+  const question =
+    token && holder && typed !== undefined ? { token, holder, amount: BigInt(typed) } : undefined;
+  const { data, isError } = useQuery(probeQuery(kind, question));
+  if (!token || !holder || amount === undefined) return { status: 'missing' };
+  if (typed !== amount.toString()) return { status: 'checking' };
+  if (data) return { status: 'answered', answer: data };
+  return { status: isError ? 'away' : 'checking' };
+}
+
+/** Whether the probe speaks against the lock: the token refuses a way in or out. */
+export function isRefused(probe: Probe): boolean {
+  return (
+    probe.status === 'answered' &&
+    (probe.answer.result === 'deposit-reverts' || probe.answer.result === 'withdrawal-reverts')
+  );
+}
+
+/** What a leg of the way takes, basis points; 0 where all arrives. */
+export function takenOf(leg: { sent: string; received: string } | null): number {
+  if (!leg || leg.sent === '0') return 0;
+  const sent = BigInt(leg.sent);
+  const taken = sent - BigInt(leg.received);
+  if (taken <= 0n) return 0;
+  // A tax is told even where it is less than a basis point.
+  return Math.max(1, Number((taken * 10_000n) / sent));
+}

@@ -1,0 +1,32 @@
+import { lazy, useState, type ComponentType } from 'react';
+import type { LockerKind } from './kinds.ts';
+
+type Page = ComponentType<{ kind: LockerKind }>;
+
+/** A page's code, fetched once. */
+export interface PageLoader {
+  load(): Promise<Page>;
+  /** Undefined until it has been fetched. */
+  loaded: Page | undefined;
+}
+
+export function pageLoader(fetchPage: () => Promise<Page>): PageLoader {
+  const loader: PageLoader = {
+    loaded: undefined,
+    load: async () => (loader.loaded ??= await fetchPage()),
+  };
+  return loader;
+}
+
+/**
+ * The page of a loader. Code that is here already is shown at once; React's own `lazy` would show the loading page
+ * for a moment even then.
+ */
+export function pageOf(loader: PageLoader): Page {
+  const Lazy = lazy(async () => ({ default: await loader.load() }));
+  return function LoadedPage(props) {
+    // Kept for as long as the page stands: another type of component would start it anew.
+    const [Shown] = useState<Page>(() => loader.loaded ?? Lazy);
+    return <Shown {...props} />;
+  };
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { urlChoice, useUrlState } from '../../../lib/url-state.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { useLiveLocks } from '../../../web3/index.ts';
+import '../after-receipt.ts';
+import { LockFeatures } from '../components/LockFeatures.tsx';
+import { LockForm } from '../components/LockForm.tsx';
+import { LockSummary } from '../components/LockSummary.tsx';
+import { LockupNotice } from '../components/LockupNotice.tsx';
+import { ManyForm } from '../components/ManyForm.tsx';
+import { ManySummary } from '../components/ManySummary.tsx';
+import { UnfinishedNotice } from '../components/UnfinishedNotice.tsx';
+import type { LockerKind } from '../kinds.ts';
+import { useLockForm } from '../model/use-lock-form.ts';
+import { useManyLocks } from '../model/use-many-locks.ts';
+import { useUnfinishedLock } from '../model/use-unfinished-lock.ts';
+import { recordPage } from '../record-page.ts';
+import styles from './CreateLockPage.module.css';
+
+const CREATE_URL = { mode: urlChoice(['one', 'many']) };
+
+/** Where locks are made. */
+export function CreateLockPage({ kind }: { kind: LockerKind }) {
+  const t = useText();
+  const [{ mode }, setUrl] = useUrlState(CREATE_URL);
+  const form = useLockForm(kind);
+  const many = useManyLocks(kind, form);
+  const unfinished = useUnfinishedLock(kind, form);
+  // The line stands before there is a lock to hear of, and the clock of the dates is the chain's.
+  useLiveLocks();
+  // Where this page leads is loaded now: a server that goes away meanwhile must not keep anybody from their lock.
+  useEffect(() => {
+    recordPage.load().catch(() => {});
+  }, []);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t(kind.texts.createTitle)} intro={t(kind.texts.createIntro)} />
+      {unfinished && <UnfinishedNotice lock={unfinished} onAnother={() => form.reset(mode)} />}
+      <div className={styles.columns}>
+        <Card>
+          <Tabs
+            label={t('locker.modes')}
+            tabs={[
+              { id: 'one', label: t('locker.mode.one') },
+              { id: 'many', label: t('locker.mode.many') },
+            ]}
+            selected={mode}
+            onSelect={(id) => setUrl({ mode: id })}
+          >
+            {mode === 'one' ? (
+              <LockForm kind={kind} form={form} />
+            ) : (
+              <ManyForm kind={kind} form={form} many={many} />
+            )}
+          </Tabs>
+        </Card>
+        <div className={styles.aside}>
+          {mode === 'one' ? <LockSummary kind={kind} form={form} /> : <ManySummary form={form} many={many} />}
+          <LockupNotice locker={form.locker} />
+          <LockFeatures />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,297 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { Link } from 'react-router';
+import { domainSeparator } from 'viem';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toasts } from '../../../lib/toast.ts';
+import { chainKey, transactions, type TxRecord } from '../../../web3/transactions.ts';
+import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import {
+  CONFIG,
+  CONNECTED,
+  HASH,
+  LOCKER,
+  OWNER,
+  STRANGER,
+  TOKEN,
+  ok,
+  serve,
+  visit,
+  type World,
+} from '../test-support.tsx';
+import {
+  APPROVED,
+  CHAIN,
+  UNTIL,
+  field,
+  fill,
+  lock,
+  openReview,
+  posted,
+  press,
+  probing,
+  recorder,
+  route,
+  said,
+  storeDraft,
+  success,
+  type,
+  vest,
+  where,
+} from './create-lock-support.tsx';
+
+vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+
+const approved = { chain: APPROVED };
+
+beforeEach(() => {
+  toasts.set([]);
+  transactions.set([]);
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('many locks at once', () => {
+  const ROWS = `${OWNER},1,${UNTIL}\n${STRANGER},1.5,${UNTIL},10,30,15`;
+
+  /** Opens that mode of the page and pastes rows. */
+  async function paste(text: string, world: World = {}) {
+    const made = visit('/token-locker?mode=many', route, {
+      wallet: CONNECTED,
+      ...world,
+      chain: { ...CHAIN, ...world.chain },
+    });
+    type('Token address', TOKEN);
+    await waitFor(() => expect(field('Token address').dataset.status).toBe('success'));
+    type('Locks, one a line', text);
+    return made;
+  }
+
+  it('are one mode of the page, in its address', async () => {
+    serve(() => ok({}));
+    visit('/token-locker', route, { wallet: CONNECTED, chain: CHAIN });
+    fireEvent.click(screen.getByRole('tab', { name: 'Many locks' }));
+    expect(where()).toBe('/token-locker?mode=many');
+    type('Locks, one a line', ROWS);
+    cleanup();
+    visit('/token-locker?mode=many', route, { wallet: CONNECTED, chain: CHAIN });
+    expect(field('Locks, one a line').value).toBe(ROWS);
+  });
+
+  it('are read back before anything is signed, with their sum and the fee of each (LT-08, part)', async () => {
+    serve(() => ok({}));
+    await paste(ROWS);
+    const table = within(screen.getByRole('table', { name: 'What will be locked' }));
+    expect(table.getAllByRole('row')).toHaveLength(3);
+    expect(table.getByText(/^10% at .* then 15% every 30 days until/)).toBeTruthy();
+    const summary = within(screen.getByRole('region', { name: 'Your locks' }));
+    expect(summary.getByText(/^2\.5/)).toBeTruthy();
+    expect(summary.getByText('0.2 tBNB')).toBeTruthy();
+    expect(summary.getByText('2 × 0.1 tBNB')).toBeTruthy();
+  });
+
+  it('that are wrong are told by their line, and nothing is sent', async () => {
+    serve(() => ok({}));
+    const write = vi.fn<World['write'] & object>();
+    await paste(`${ROWS}\n0x12,1,${UNTIL}`, { ...approved, write });
+    expect(screen.getByText('Line 3: owner: Enter a wallet address: 0x and 40 hex digits.')).toBeTruthy();
+    press('Approve');
+    expect(said()).toEqual([
+      ['Validation Error', 'Line 3: owner: Enter a wallet address: 0x and 40 hex digits.'],
+    ]);
+    expect(document.activeElement).toBe(field('Locks, one a line'));
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('are guarded as one lock is: wallet, token, amount, balance', async () => {
+    serve(() => ok({}));
+    await paste('');
+    press('Approve');
+    type('Locks, one a line', `${OWNER},4,${UNTIL}\n${OWNER},1.5,${UNTIL}`);
+    press('Approve');
+    type('Token address', '');
+    press('Approve');
+    expect(said()).toEqual([
+      ['Validation Error', 'Enter valid amount for token lock.'],
+      ['Input Validation Error', 'Lock amount may not exceed Token Balance.'],
+      ['Validation Error', 'Enter token address.'],
+    ]);
+  });
+
+  it('are approved by their sum, then made in one transaction with the fee of all', async () => {
+    const calls = serve(() => ok({}));
+    const { asked, write } = recorder();
+    const { queryClient } = await paste(ROWS, { write });
+    press('Approve');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.call).toMatchObject({
+      functionName: 'approve',
+      args: [LOCKER, 2_500_000_000_000_000_000n],
+    });
+    act(() => {
+      queryClient.setQueryData(['chain', 97, 'allowance', TOKEN, OWNER, LOCKER], 10n ** 30n);
+    });
+    const review = await openReview();
+    fireEvent.click(review.getByRole('button', { name: 'Make 2 locks' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.call).toMatchObject({ functionName: 'lockMany', value: 2n * 10n ** 30n });
+    expect(asked[1]?.request.data.draft).toBeNull();
+    expect(posted(calls)).toEqual([]);
+    await waitFor(() => expect(where()).toBe(`/token-lock/record/${HASH}`));
+  });
+
+  it('are tried one by one, as the contract takes them', async () => {
+    const calls = serve(probing({}));
+    await paste(ROWS);
+    expect(await screen.findByText(/everything arrives/)).toBeTruthy();
+    expect(screen.getByText('It is tried with the largest of the locks.')).toBeTruthy();
+    const asked = calls.filter(({ path }) => path.includes('/probe/'));
+    expect(new URLSearchParams(asked.at(-1)?.path.split('?')[1]).get('amount')).toBe('1500000000000000000');
+  });
+
+  it('come from a file, which may not be huge', async () => {
+    serve(() => ok({}));
+    await paste('');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('there is no place for a file');
+    fireEvent.change(input, { target: { files: [new File([ROWS], 'locks.csv')] } });
+    await waitFor(() => expect(field('Locks, one a line').value).toBe(ROWS));
+    fireEvent.change(input, { target: { files: [new File(['x'.repeat(100_001)], 'locks.csv')] } });
+    await waitFor(() => expect(said().at(-1)?.[0]).toBe('Invalid File Size'));
+    expect(field('Locks, one a line').value).toBe(ROWS);
+  });
+});
+
+describe('a signature instead of an approval', () => {
+  const domain = { name: '', version: '1', chainId: 97, verifyingContract: TOKEN } as const;
+  const permitting = { ...CHAIN, DOMAIN_SEPARATOR: domainSeparator({ domain }), nonces: 0n };
+  const SIGN = 'Sign instead of approving (one transaction)';
+
+  it('is offered where the token takes one, and locks in one transaction', async () => {
+    serve(storeDraft);
+    const { asked, write, sign } = recorder();
+    await fill({ chain: permitting, write, sign });
+    vest();
+    // Approving stays the way of the form's one button.
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy();
+    const review = await openReview(SIGN);
+    expect(review.getByText(/Your wallet asks twice/)).toBeTruthy();
+    fireEvent.click(review.getByRole('button', { name: 'Lock tokens' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.call.functionName).toBe('lockAndVestingWithPermit');
+    expect(asked[0]?.call.args.at(-1)).toMatchObject({ v: 27 });
+  });
+
+  it('is not offered for other tokens, other owners, or where the allowance is there', async () => {
+    serve(storeDraft);
+    await fill();
+    expect(screen.queryByRole('button', { name: SIGN })).toBeNull();
+    cleanup();
+    await fill({ chain: permitting });
+    await screen.findByRole('button', { name: SIGN });
+    fireEvent.click(screen.getByRole('radio', { name: 'Another wallet' }));
+    type('Owner’s wallet address', STRANGER);
+    expect(screen.queryByRole('button', { name: SIGN })).toBeNull();
+    cleanup();
+    await fill({ chain: { ...permitting, allowance: 10n ** 30n } });
+    await waitFor(() => screen.getByRole('button', { name: 'Lock' }));
+    expect(screen.queryByRole('button', { name: SIGN })).toBeNull();
+  });
+});
+
+describe('a lock that was under way as the page was left', () => {
+  /** Sends a lock and leaves the page before it is in a block. @returns what the browser keeps of it */
+  async function leave(): Promise<TxRecord> {
+    serve(storeDraft);
+    const requests: WriteRequest[] = [];
+    const write: World['write'] = (request) => {
+      requests.push(request);
+      return new Promise(() => {});
+    };
+    await fill({ ...approved, write });
+    await lock();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    cleanup();
+    const [request] = requests;
+    if (!request) throw new Error('nothing was sent');
+    const { kind, label, data, success: words, failure } = request;
+    return {
+      hash: HASH,
+      account: OWNER,
+      chain: chainKey(CONFIG),
+      kind,
+      intent: kind,
+      label,
+      data,
+      success: words,
+      failure,
+      submittedAt: 0,
+      status: 'pending',
+    };
+  }
+
+  const comeBack = () => visit('/token-locker', route, { wallet: CONNECTED, ...approved });
+  const settle = (sent: TxRecord) => act(() => transactions.set([{ ...sent, status: 'success' }]));
+
+  it('is waited for, and its page is opened once it is made (LT-07, part)', async () => {
+    const sent = await leave();
+    transactions.set([sent]);
+    comeBack();
+    expect(screen.getByText(/^Lock 1\.5 .*: on its way$/)).toBeTruthy();
+    expect(field('Amount').value).toBe('1.5');
+    settle(sent);
+    await waitFor(() => expect(where()).toBe(`/token-lock/record/${HASH}`));
+    cleanup();
+    comeBack();
+    expect(field('Amount').value).toBe('');
+  });
+
+  it('takes nobody away from what they have begun to type meanwhile', async () => {
+    const sent = await leave();
+    transactions.set([sent]);
+    comeBack();
+    type('Amount', '3');
+    settle(sent);
+    expect(where()).toBe('/token-locker');
+    expect(screen.getByRole('link', { name: 'View the lock' }).getAttribute('href')).toBe(
+      `/token-lock/record/${HASH}`,
+    );
+    press('Empty the form');
+    expect(field('Amount').value).toBe('');
+    expect(screen.queryByRole('link', { name: 'View the lock' })).toBeNull();
+  });
+
+  it('of another form is none of this one’s', async () => {
+    const sent = await leave();
+    sessionStorage.clear();
+    transactions.set([{ ...sent, status: 'success' }]);
+    comeBack();
+    expect(where()).toBe('/token-locker');
+    expect(screen.queryByRole('link', { name: 'View the lock' })).toBeNull();
+  });
+
+  it('takes nobody away who has gone elsewhere on the site', async () => {
+    serve(storeDraft);
+    let settleWrite: (outcome: WriteOutcome) => void = () => {};
+    const pending = new Promise<WriteOutcome>((resolve) => (settleWrite = resolve));
+    const withLink = {
+      ...route,
+      element: (
+        <>
+          {route.element}
+          <Link to="/elsewhere">Elsewhere</Link>
+        </>
+      ),
+    };
+    await fill({ ...approved, write: () => pending }, {}, withLink);
+    await lock();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    settleWrite(success);
+    await act(() => pending);
+    expect(where()).toBe('/elsewhere');
+  });
+});

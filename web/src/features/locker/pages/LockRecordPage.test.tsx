@@ -1,0 +1,383 @@
+import { SUCCESSES, zeroAddress } from '@kingspad/domain';
+import type { LockEventItem, LockRecord, ScheduleRow, TokenPrice } from '@kingspad/domain/api';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toasts } from '../../../lib/toast.ts';
+import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import { TOKEN_LOCKS } from '../kinds.ts';
+import {
+  CONNECTED,
+  HASH,
+  NO_PRICE,
+  OWNER,
+  STRANGER,
+  TOKEN,
+  TransactionNotFoundError,
+  failure,
+  lockRecord,
+  lockerDetails,
+  serve,
+  serveLock,
+  vestingOnChain,
+  vestingRecord,
+  visit,
+  type LockAnswers,
+  type World,
+} from '../test-support.tsx';
+import { LockRecordPage } from './LockRecordPage.tsx';
+
+vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+
+const route = { path: '/token-lock/record/:id', element: <LockRecordPage kind={TOKEN_LOCKS} /> };
+const unlock = () => screen.findByRole('button', { name: 'Unlock' });
+
+function open(record: LockRecord, world: World = {}, chain: { isClaimed?: boolean } = {}) {
+  serveLock(record);
+  return visit(`/token-lock/record/${record.id}`, route, {
+    ...world,
+    chain: { lockerDetails: lockerDetails(record, chain), ...world.chain },
+  });
+}
+
+/** The value that stands beside a label, once it is there. */
+async function fact(label: string): Promise<string> {
+  return vi.waitFor(() => {
+    const value = screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
+    if (!value) throw new Error(`nothing beside ${label} yet`);
+    return value;
+  });
+}
+
+beforeEach(() => toasts.set([]));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a lock’s page', () => {
+  it('tells its terms, in UTC [LR-03], as its heading and its crumbs do (LR-01, part)', async () => {
+    open(lockRecord());
+    expect(await screen.findByRole('heading', { name: 'Team tokens', level: 1 })).toBeTruthy();
+    expect(await fact('Total Amount Locked')).toBe('1.5 KGT');
+    expect(await fact('Lock Date')).toBe('2023.11.14 22:13:20 UTC');
+    expect(await fact('Unlock Date')).toBe('2096.10.02 07:06:40 UTC');
+    expect(await fact('Token Decimals')).toBe('18');
+    expect(await fact('Total Values Locked')).toBe('$0 (no price)');
+    expect(screen.getByText('Unlock In')).toBeTruthy();
+    const crumbs = screen.getByRole('navigation', { name: 'Where this page is' });
+    expect([...crumbs.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/token-list',
+      `/token-list/view/${TOKEN}`,
+    ]);
+  });
+
+  it('believes the chain over an index that lags', async () => {
+    open(lockRecord(), {}, { isClaimed: true });
+    expect(await screen.findByText(/^Claimed 2025/)).toBeTruthy();
+    expect(await fact('Total Amount Locked')).toBe('claimed');
+  });
+
+  it('says so where less was paid out than was locked', async () => {
+    const paid = { isClaimed: true, claimedTimestamp: 1_750_000_000, paidAmount: '900000000000000000' };
+    open(lockRecord(paid), {}, { isClaimed: true });
+    expect(await fact('Paid Out')).toBe('0.9 KGT');
+  });
+
+  it('names who made a lock for its owner', async () => {
+    open(lockRecord({ payer: STRANGER, isReceived: true }));
+    expect(await fact('Locked By')).toContain('0x3C44');
+  });
+
+  it('lists the other locks of its transaction', async () => {
+    open(lockRecord({ siblings: [`${HASH}-18`] }));
+    const link = await screen.findByRole('link', { name: 'Lock 18' });
+    expect(link.getAttribute('href')).toBe(`/token-lock/record/${HASH}-18`);
+  });
+
+  it('tells amounts of a token without decimals in base units', async () => {
+    const { tokenLock } = lockRecord();
+    open(lockRecord({ tokenLock: { ...tokenLock, tokenDecimals: null }, lockedTokenAmount: '7' }));
+    expect(await fact('Total Amount Locked')).toBe('7 base units KGT');
+  });
+});
+
+describe('Unlock', () => {
+  it('stands with Update and Renounce Lock Ownership before the owner alone, however the address is written [LR-05]', async () => {
+    open(lockRecord({ owner: OWNER.toLowerCase() }), { wallet: CONNECTED });
+    expect(await unlock()).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe(
+      `/token-lock/record/update/${HASH}`,
+    );
+    expect(screen.getByRole('button', { name: 'Renounce Lock Ownership' })).toBeTruthy();
+    cleanup();
+    for (const wallet of [{ ...CONNECTED, account: STRANGER }, undefined]) {
+      open(lockRecord(), { wallet });
+      await screen.findByText('Unlock In');
+      expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Update' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Renounce Lock Ownership' })).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('is enabled early too, and leaves it to the chain to refuse: the page’s clock may be behind (LR-10, part)', async () => {
+    const write = vi.fn<(request: WriteRequest) => Promise<WriteOutcome>>(() => new Promise(() => {}));
+    open(lockRecord(), { wallet: CONNECTED, write });
+    const button = await unlock();
+    expect(button.hasAttribute('disabled')).toBe(false);
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(write).toHaveBeenCalledOnce());
+    expect(toasts.get()).toEqual([]);
+  });
+
+  it('asks no wallet to switch its network before the time; it says until when (LR-10, part)', async () => {
+    const write = vi.fn<(request: WriteRequest) => Promise<WriteOutcome>>();
+    open(lockRecord(), { wallet: { ...CONNECTED, status: 'wrong-network', chainId: 56 }, write });
+    fireEvent.click(await unlock());
+    expect(write).not.toHaveBeenCalled();
+    expect(toasts.get()).toMatchObject([
+      { tone: 'error', title: 'Transaction Error', text: expect.stringContaining('2096.10.02 07:06:40 UTC') },
+    ]);
+  });
+
+  it('asks for nothing where the lock’s id is missing (LR-06, part)', async () => {
+    const write = vi.fn<(request: WriteRequest) => Promise<WriteOutcome>>();
+    open(lockRecord({ tokenLockId: 0 }), { wallet: CONNECTED, write });
+    fireEvent.click(await unlock());
+    expect(toasts.get()).toMatchObject([{ title: 'Input Validation Error', text: 'Invalid token lock ID' }]);
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('asks for this lock, once its time has come (LR-06, part)', async () => {
+    const requests: WriteRequest[] = [];
+    const write = (request: WriteRequest) => {
+      requests.push(request);
+      return new Promise<WriteOutcome>(() => {});
+    };
+    open(lockRecord({ unlockTimestamp: 1_750_000_000 }), { wallet: CONNECTED, write });
+    fireEvent.click(await unlock());
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    const [request] = requests;
+    expect(request).toMatchObject({
+      kind: 'unlock',
+      success: SUCCESSES.unlocked,
+      failure: { title: 'Transaction Error' },
+    });
+    expect(await request?.prepare({} as never)).toMatchObject({ functionName: 'unlockTokens', args: [17n] });
+  });
+});
+
+describe('what a lock is worth', () => {
+  const usd = (dollars: bigint) => (dollars * 10n ** 18n).toString();
+  const priced: TokenPrice = {
+    ...NO_PRICE,
+    reason: 'priced',
+    priceUsd: usd(4n),
+    depthUsd: usd(1_000n),
+    blockNumber: 5,
+  };
+  const rule = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'How this value comes about' }));
+    return screen.getByRole('tooltip').textContent;
+  };
+  const show = (price: TokenPrice) => {
+    const record = lockRecord();
+    serveLock(record, { price });
+    visit(`/token-lock/record/${record.id}`, route, { chain: { lockerDetails: lockerDetails(record) } });
+  };
+
+  it('is the DEX value where its pair is deep enough, $0 and why otherwise [LP-01]', async () => {
+    show(priced);
+    expect(await fact('Total Values Locked')).toBe('$6.00');
+    expect(await rule()).toContain('at least $1,000 on its coin side');
+    cleanup();
+    show({ ...priced, reason: 'shallow', priceUsd: null, depthUsd: usd(999n) });
+    expect(await fact('Total Values Locked')).toBe('$0 (too little liquidity)');
+    expect(await rule()).toContain('less than $1,000');
+    cleanup();
+    show({ ...priced, priceUsd: usd(40_000n) });
+    expect(await fact('Total Values Locked')).toBe('$0 (too much for its pair)');
+    expect(await rule()).toContain('50 times');
+  });
+
+  it('is told to a mouse as it hovers, and no longer once it leaves', async () => {
+    show(NO_PRICE);
+    const mark = await screen.findByRole('button', { name: 'How this value comes about' });
+    fireEvent.pointerOver(mark, { pointerType: 'mouse' });
+    expect(screen.getByRole('tooltip').textContent).toContain('no pair with the coin');
+    fireEvent.pointerOut(mark, { pointerType: 'mouse' });
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+});
+
+describe('a vesting lock’s page', () => {
+  const DAY = 86_400;
+  const first = 4_000_000_000;
+  const terms = { firstRelease: first, initialPercent: 1_000, cycle: 30 * DAY, cyclePercent: 4_550 };
+  const step = (number: number, isClaimed: boolean): ScheduleRow => ({
+    number,
+    timestamp: first + (number - 1) * 30 * DAY,
+    percentage: number === 1 ? 10 : 45.5,
+    amount: '150000000000000000',
+    isClaimed,
+  });
+
+  function openVesting(record: LockRecord, answers: LockAnswers = {}, world: World = {}) {
+    const calls = serveLock(record, answers);
+    visit(`/token-lock/record/${record.id}`, route, { ...world, chain: vestingOnChain(record) });
+    return calls;
+  }
+
+  it('tells how it releases, what is unlocked, and its schedule on demand [LR-02], what is claimed marked (LR-04, part)', async () => {
+    const released = 150_000_000_000_000_000n;
+    const calls = openVesting(vestingRecord({ ...terms, released, lastClaim: first + 1 }), {
+      schedule: [step(1, true), step(2, false)],
+    });
+    expect(await fact('Initial Release Date')).toBe('2096.10.02 07:06:40 UTC');
+    expect(await fact('Initial Release Percent')).toBe('10%');
+    expect(await fact('Cycle (days)')).toBe('30');
+    expect(await fact('Cycle Release Percent')).toBe('45.5%');
+    expect(await fact('Unlocked Amount')).toBe('0.15 KGT');
+    expect(screen.queryByText('Unlock Date')).toBeNull();
+    expect(calls.some(({ path }) => path.includes('/schedule'))).toBe(false);
+
+    const details = screen.getByText('All steps: 3').closest('details');
+    if (!details) throw new Error('the steps cannot be folded');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    const table = await screen.findByRole('table', { name: 'Steps of the vesting schedule' });
+    expect([...table.querySelectorAll('th')].map((head) => head.textContent)).toEqual([
+      'Unlock#',
+      'Time (UTC)',
+      'Unlocked tokens',
+      'State',
+    ]);
+    expect([...table.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+      '12096.10.02 07:06:40 UTC0.15 KGT (10%)claimed',
+      '22096.11.01 07:06:40 UTC0.15 KGT (45.5%)to come',
+    ]);
+    expect(calls.map(({ path }) => path)).toContain('/token-locker/lock-record/17/schedule?page=1&limit=15');
+  });
+
+  it('marks the steps of a renounced lock that nobody will ever be paid', async () => {
+    openVesting(
+      vestingRecord({ ...terms, lastClaim: first + 1 }, { owner: zeroAddress, isRenounced: true }),
+      {
+        schedule: [step(1, true), step(2, false)],
+      },
+    );
+    const details = (await screen.findByText('All steps: 3')).closest('details');
+    if (!details) throw new Error('the steps cannot be folded');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    const table = await screen.findByRole('table', { name: 'Steps of the vesting schedule' });
+    const states = [...table.querySelectorAll('tbody td:last-child')].map((cell) => cell.textContent);
+    expect(states).toEqual(['claimed', 'burnt']);
+  });
+
+  it('counts down to the step to come, and says what that releases (LR-01, part)', async () => {
+    openVesting(vestingRecord(terms));
+    expect(
+      await screen.findByText(/^The next release comes in .*, at 2096.10.02 07:06:40 UTC\.$/),
+    ).toBeTruthy();
+    expect(screen.getByText('Then 0.15 KGT (10%) are released: step 1 of 3.')).toBeTruthy();
+  });
+
+  it('is unlocked by the vesting call (LR-06, part)', async () => {
+    const requests: WriteRequest[] = [];
+    const write = (request: WriteRequest) => {
+      requests.push(request);
+      return new Promise<WriteOutcome>(() => {});
+    };
+    openVesting(vestingRecord({ ...terms, firstRelease: 1_750_000_000 }), {}, { wallet: CONNECTED, write });
+    fireEvent.click(await unlock());
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    expect(await requests[0]?.prepare({} as never)).toMatchObject({ functionName: 'unlockVesting' });
+  });
+
+  it('says when its next release comes where a wallet on another network presses early (LR-10, part)', async () => {
+    openVesting(vestingRecord(terms), {}, { wallet: { ...CONNECTED, status: 'wrong-network', chainId: 56 } });
+    fireEvent.click(await unlock());
+    expect(toasts.get()).toMatchObject([
+      { title: 'Transaction Error', text: expect.stringContaining('2096.10.02 07:06:40 UTC') },
+    ]);
+  });
+});
+
+describe('what happened to a lock', () => {
+  it('is listed in words, newest first, with each transaction', async () => {
+    const event: LockEventItem = {
+      kind: 'locked',
+      timestamp: 1_700_000_000,
+      blockNumber: 10,
+      transactionHash: HASH,
+      amount: '1500000000000000000',
+      paidAmount: null,
+      newTimestamp: null,
+      from: null,
+      to: null,
+      otherLockId: null,
+    };
+    const record = lockRecord({ parentLockId: 3 });
+    serveLock(record, {
+      history: [
+        { ...event, kind: 'split', otherLockId: 18, amount: '500000000000000000' },
+        { ...event, kind: 'unlocked', paidAmount: '1000000000000000000' },
+        { ...event, kind: 'extended', newTimestamp: 4_000_000_000, amount: null },
+        { ...event, kind: 'offered', to: STRANGER, amount: null },
+        event,
+      ],
+    });
+    visit(`/token-lock/record/${record.id}`, route, { chain: { lockerDetails: lockerDetails(record) } });
+    const table = await screen.findByRole('table', { name: 'What happened to this lock, newest first' });
+    await vi.waitFor(() =>
+      expect([...table.querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent)).toEqual([
+        'Split 0.5 KGT off into lock 18',
+        'Unlocked 1.5 KGT; 1 KGT arrived, because the token lowered balances by itself',
+        'Extended to 2096.10.02 07:06:40 UTC',
+        'Offered to 0x3C44…93BC',
+        'Locked 1.5 KGT',
+      ]),
+    );
+    expect(screen.getByRole('link', { name: 'Lock 3' }).getAttribute('href')).toBe('/token-lock/record/3');
+    expect(screen.getByRole('link', { name: 'Lock 18' }).getAttribute('href')).toBe('/token-lock/record/18');
+  });
+});
+
+describe('a link without a lock in the index', () => {
+  const unknown = () => serve(() => failure(404, 'lock_not_found', 'No.'));
+
+  it('waits for a transaction that is in no block yet', async () => {
+    unknown();
+    visit(`/token-lock/record/${HASH}`, route, {
+      chain: { getTransactionReceipt: new TransactionNotFoundError(), getTransaction: {} },
+    });
+    expect(await screen.findByText('The transaction is on its way')).toBeTruthy();
+  });
+
+  it('is told from a transaction that nobody knows', async () => {
+    unknown();
+    visit(`/token-lock/record/${HASH}`, route, {
+      chain: {
+        getTransactionReceipt: new TransactionNotFoundError(),
+        getTransaction: new TransactionNotFoundError(),
+      },
+    });
+    expect(await screen.findByText('No lock under this link')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To the list of locks' })).toBeTruthy();
+  });
+
+  it('is told from a transaction that locked nothing', async () => {
+    unknown();
+    visit(`/token-lock/record/${HASH}`, route, { chain: { getTransactionReceipt: { logs: [] } } });
+    expect(await screen.findByText('This transaction made no lock')).toBeTruthy();
+  });
+
+  it('is not even asked for where it is no link of ours', () => {
+    const calls = unknown();
+    visit('/token-lock/record/0x12', route);
+    expect(screen.getByText('This link leads to no lock')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});

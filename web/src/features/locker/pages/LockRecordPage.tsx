@@ -1,0 +1,45 @@
+import { useParams } from 'react-router';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useLiveLocks } from '../../../web3/index.ts';
+import '../after-receipt.ts';
+import { RecordGate } from '../components/RecordGate.tsx';
+import { RecordView } from '../components/RecordView.tsx';
+import type { LockerKind } from '../kinds.ts';
+import { useLockRecord } from '../model/use-lock-record.ts';
+import styles from './pages.module.css';
+
+/** One lock. */
+export function LockRecordPage({ kind }: { kind: LockerKind }) {
+  const t = useText();
+  const state = useLockRecord(kind, useParams().id ?? '');
+  useLiveLocks();
+  const record = state.status === 'here' ? state.record : undefined;
+  const heading = record
+    ? record.title || t('locker.record.heading', { id: record.tokenLockId })
+    : t(kind.texts.recordTitle);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={heading}
+        breadcrumbs={
+          <Breadcrumbs
+            label={t('locker.breadcrumbs')}
+            crumbs={[
+              { label: t(kind.texts.listTitle), to: kind.paths.list },
+              {
+                label: t(kind.texts.detailTitle),
+                to: record && kind.paths.detail(record.tokenAddress),
+              },
+              { label: t(kind.texts.recordTitle) },
+            ]}
+          />
+        }
+      />
+      <RecordGate kind={kind} state={state}>
+        {(shown) => <RecordView kind={kind} record={shown} />}
+      </RecordGate>
+    </div>
+  );
+}

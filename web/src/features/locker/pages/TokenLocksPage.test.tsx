@@ -1,0 +1,160 @@
+import type { UnlockForecast } from '@kingspad/domain/api';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toasts } from '../../../lib/toast.ts';
+import { TOKEN_LOCKS } from '../kinds.ts';
+import {
+  HASH,
+  NO_PRICE,
+  TOKEN,
+  failure,
+  lockRecord,
+  ok,
+  pageOf,
+  serve,
+  tokenSummary,
+  vestingRecord,
+  visit,
+} from '../test-support.tsx';
+import { TokenLocksPage } from './TokenLocksPage.tsx';
+
+vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+
+const DAY = 86_400;
+const route = { path: '/token-list/view/:token', element: <TokenLocksPage kind={TOKEN_LOCKS} /> };
+const E18 = 10n ** 18n;
+
+const forecast: UnlockForecast = {
+  tokenAddress: TOKEN,
+  blockTimestamp: 1_800_000_000,
+  lockedAmount: '1500000000000000000',
+  renouncedAmount: '200000000000000000',
+  unlockedAmount: '0',
+  nextUnlock: { timestamp: 4_000_000_000, amount: '1000000000000000000' },
+  points: [
+    { timestamp: 1_800_000_000, amount: '0' },
+    { timestamp: 3_000_000_000, amount: '1000000000000000000' },
+    { timestamp: 4_000_000_000, amount: '1300000000000000000' },
+  ],
+  isPartial: false,
+};
+
+const LOCKS = [
+  lockRecord(),
+  vestingRecord(
+    { firstRelease: 4_000_000_000, initialPercent: 1_050, cycle: 30 * DAY, cyclePercent: 3_333 },
+    { tokenLockId: 18, id: `${HASH}-18` },
+  ),
+];
+
+function open(changes: { supply?: bigint | Error; forecast?: UnlockForecast; fails?: boolean } = {}) {
+  const calls = serve(({ path }) => {
+    if (changes.fails) return failure(500, 'internal', 'No.');
+    if (path.startsWith('/price/')) return ok(NO_PRICE);
+    if (path.includes('/unlock-forecast/')) return ok(changes.forecast ?? forecast);
+    if (path.includes('/get-token-lock-records/')) return ok(pageOf(LOCKS));
+    return ok(tokenSummary());
+  });
+  visit(`/token-list/view/${TOKEN}`, route, { chain: { totalSupply: changes.supply ?? 3n * E18 } });
+  return calls;
+}
+
+async function fact(label: string): Promise<string> {
+  return vi.waitFor(() => {
+    const value = screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
+    if (!value) throw new Error(`nothing beside ${label} yet`);
+    return value;
+  });
+}
+
+beforeEach(() => toasts.set([]));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a token’s page', () => {
+  it('tells what is locked of it and which token it is, below its breadcrumb [LD-01]', async () => {
+    open();
+    const crumbs = await screen.findByRole('navigation', { name: 'Where this page is' });
+    expect(crumbs.textContent).toBe('Token Lock ListToken Lock List Detail');
+    const card = screen.getByRole('region', { name: 'Lock Info' });
+    await within(card).findByText('Current Locked Amount');
+    await vi.waitFor(() => expect(card.textContent).toContain('1.5 KGT'));
+    expect(await fact('Current Values Locked')).toBe('$0 (no price)');
+    expect(within(card).getByTitle(TOKEN)).toBeTruthy();
+    expect(await fact('Token Name')).toBe('King Gold');
+    expect(await fact('Token Symbol')).toBe('KGT');
+    expect(await fact('Token Decimals')).toBe('18');
+  });
+
+  it('lists its locks in the specification’s columns, a dash where there is nothing [LD-02]', async () => {
+    open();
+    const table = await screen.findByRole('table', { name: 'Locks of this token' });
+    await vi.waitFor(() => expect(table.querySelectorAll('tbody a')).toHaveLength(2));
+    expect([...table.querySelectorAll('th')].map((head) => head.textContent)).toEqual([
+      'Token',
+      'Amount',
+      'Cycle(days)',
+      'Initial Vesting Release(%)',
+      'Vesting Release Cycle(%)',
+      'Unlock time(UTC)',
+      'View',
+    ]);
+    const cells = [...table.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td')].slice(0, 5).map((cell) => cell.textContent),
+    );
+    expect(cells).toEqual([
+      ['0x5FbD…0aa3', '1.5 KGT', '–', '–', '–'],
+      ['0x5FbD…0aa3', '1.5 KGT', '30', '10.5', '33.33'],
+    ]);
+    expect([...table.querySelectorAll('tbody a')].map((link) => link.getAttribute('href'))).toEqual([
+      `/token-lock/record/${HASH}`,
+      `/token-lock/record/${HASH}-18`,
+    ]);
+  });
+
+  it('pages its locks by 15, and leaves a failed fetch empty without a word (LD-04, part)', async () => {
+    const calls = open({ fails: true });
+    await screen.findByText('0–0 of 0');
+    expect(calls.map(({ path }) => path)).toContain(
+      `/token-locker/get-token-lock-records/${TOKEN}?page=1&limit=15`,
+    );
+    const sizes = within(screen.getByLabelText('Rows per page')).getAllByRole('option');
+    expect(sizes.map((option) => option.textContent)).toEqual(['15', '30', '60', '90']);
+    expect(toasts.get()).toEqual([]);
+    expect(screen.queryByText('No locks found')).toBeNull();
+  });
+
+  it('tells the share of the supply that is locked, and of which supply none can be told (ER-02, part)', async () => {
+    open();
+    expect(await fact('Share of the supply')).toBe('50%');
+    cleanup();
+    open({ supply: 0n });
+    expect(await fact('Share of the supply')).toBe('The token tells no supply.');
+    cleanup();
+    open({ supply: 1n });
+    expect(await fact('Share of the supply')).toContain('smaller than what is locked');
+    cleanup();
+    open({ supply: new Error('no such function') });
+    await vi.waitFor(async () => expect(await fact('Share of the supply')).toBe('not told'));
+  });
+
+  it('tells what unlocks when: next, drawn, and as figures', async () => {
+    open();
+    expect(await fact('Next unlock')).toContain('1 KGT2096.10.02 07:06:40 UTC');
+    expect(await fact('Burnt for ever')).toBe('0.2 KGT');
+    expect(screen.getByRole('img', { name: /up to 1.3 KGT at 2096.10.02 07:06:40 UTC/ })).toBeTruthy();
+    fireEvent.click(screen.getByText('The same as figures'));
+    const figures = screen.getByRole('table', { name: 'Unlocked by then, of what is locked now' });
+    expect([...figures.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+      '2027.01.15 08:00:00 UTC0 KGT',
+      '2065.01.24 05:20:00 UTC1 KGT',
+      '2096.10.02 07:06:40 UTC1.3 KGT',
+    ]);
+    expect(screen.queryByText(/largest 1,000/)).toBeNull();
+    cleanup();
+    open({ forecast: { ...forecast, isPartial: true } });
+    expect(await screen.findByText(/largest 1,000/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,79 @@
+import { parseAddress } from '@kingspad/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../lib/api-client.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useLiveLocks } from '../../../web3/index.ts';
+import { lockQueries } from '../api/queries.ts';
+import { lockLink, recordColumns } from '../components/lock-columns.tsx';
+import { LockTable } from '../components/LockTable.tsx';
+import { Missing } from '../components/Missing.tsx';
+import { UnlockForecast } from '../components/UnlockForecast.tsx';
+import { TokenLocksInfo } from '../components/TokenLocksInfo.tsx';
+import type { LockerKind } from '../kinds.ts';
+import { DETAIL_SIZES, DETAIL_URL } from '../model/list-state.ts';
+import styles from './pages.module.css';
+
+/** One token: what is locked of it, and every lock of it. */
+export function TokenLocksPage({ kind }: { kind: LockerKind }) {
+  const t = useText();
+  const token = parseAddress(useParams().token ?? '');
+  const [{ page, size }, change] = useUrlState(DETAIL_URL);
+  const summary = useQuery(lockQueries.summary(kind, token));
+  const records = useQuery(lockQueries.ofToken(kind, token, { page, limit: size }));
+  const forecast = useQuery(lockQueries.forecast(kind, token));
+  useLiveLocks();
+  const isUnknown = summary.error instanceof ApiError && summary.error.status === 404;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t(kind.texts.detailTitle)}
+        breadcrumbs={
+          <Breadcrumbs
+            label={t('locker.breadcrumbs')}
+            crumbs={[
+              { label: t(kind.texts.listTitle), to: kind.paths.list },
+              { label: t(kind.texts.detailTitle) },
+            ]}
+          />
+        }
+      />
+      {!token && (
+        <Missing kind={kind} title={t('locker.detail.bad.title')} text={t('locker.detail.bad.text')} />
+      )}
+      {isUnknown && (
+        <Missing
+          kind={kind}
+          title={t('locker.detail.missing.title')}
+          text={t('locker.detail.missing.text')}
+        />
+      )}
+      {token && !isUnknown && (
+        <>
+          <TokenLocksInfo token={token} summary={summary.data} forecast={forecast.data} />
+          {summary.data && forecast.data && (
+            <UnlockForecast summary={summary.data} forecast={forecast.data} />
+          )}
+          <Card title={t('locker.lockRecords')} flush>
+            <LockTable
+              caption={t('locker.table.records')}
+              query={records}
+              columns={recordColumns(t, kind)}
+              rowKey={({ tokenLockId }) => String(tokenLockId)}
+              rowLink={(lock) => lockLink(t, kind, lock)}
+              page={page}
+              size={size}
+              sizes={DETAIL_SIZES}
+              onChange={change}
+              empty={null}
+            />
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}

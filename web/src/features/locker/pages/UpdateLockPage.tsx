@@ -1,0 +1,44 @@
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useLiveLocks } from '../../../web3/index.ts';
+import { RecordGate } from '../components/RecordGate.tsx';
+import { UpdateView } from '../components/update/UpdateView.tsx';
+import type { LockerKind } from '../kinds.ts';
+import { useLockRecord } from '../model/use-lock-record.ts';
+import styles from './pages.module.css';
+
+/** Moves one lock's time later. */
+export function UpdateLockPage({ kind }: { kind: LockerKind }) {
+  const t = useText();
+  const key = useParams().id ?? '';
+  const navigate = useNavigate();
+  // The first page of a visit has nothing behind it: its crumb leads to the lock.
+  const hasHistory = useLocation().key !== 'default';
+  const state = useLockRecord(kind, key);
+  useLiveLocks();
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t(kind.texts.updateTitle)}
+        breadcrumbs={
+          <Breadcrumbs
+            label={t('locker.breadcrumbs')}
+            crumbs={[
+              {
+                label: t(kind.texts.recordTitle),
+                to: kind.paths.record(key),
+                onGo: hasHistory ? () => void navigate(-1) : undefined,
+              },
+              { label: t(kind.texts.updateTitle) },
+            ]}
+          />
+        }
+      />
+      <RecordGate kind={kind} state={state}>
+        {(record) => <UpdateView kind={kind} record={record} />}
+      </RecordGate>
+    </div>
+  );
+}

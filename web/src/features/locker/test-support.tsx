@@ -1,0 +1,362 @@
+import { newSchedule, parseAddress, scheduleEnd, toIso, zeroAddress, type Address } from '@kingspad/domain';
+import type {
+  LockEventItem,
+  LockRecord,
+  PageOf,
+  PublicConfig,
+  ScheduleRow,
+  TokenPrice,
+  TokenSummary,
+} from '@kingspad/domain/api';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import { configQuery } from '../../lib/config.ts';
+import { createStore } from '../../lib/store.ts';
+import { Web3Context, type WalletOption, type WalletState, type Web3 } from '../../web3/session.ts';
+import type { PrepareContext, ReadClient, WriteOutcome, WriteRequest } from '../../web3/types.ts';
+
+/** Stand-ins for chain, wallet and server, for tests of the locker's pages. */
+
+function address(text: string): Address {
+  const parsed = parseAddress(text);
+  if (!parsed) throw new TypeError(`not an address: ${text}`);
+  return parsed;
+}
+
+export const OWNER = address('0x70997970c51812dc3a010c7d01b50e0d17dc79c8');
+export const STRANGER = address('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc');
+export const TOKEN = address('0x5fbdb2315678afecb367f032d93f642f64180aa3');
+export const LOCKER = address('0xe7f1725e7734ce288f8367e1bb143e90bb3f0512');
+export const HASH = `0x${'a'.repeat(64)}` as const;
+
+/** The clock of these tests is the computer's own. */
+export const now = () => Math.floor(Date.now() / 1000);
+
+export const CONFIG: PublicConfig = {
+  chainId: 97,
+  chainName: 'Test chain',
+  rpcUrl: 'http://localhost:8545',
+  blockTimeSeconds: 3,
+  explorer: null,
+  contracts: { tokenLocker: LOCKER, liquidityLocker: null, presaleFactory: null, stakingFactory: null },
+  routers: [],
+  coins: [],
+  fees: { lock: '100000000000000000' },
+  limits: {
+    maxLockAmount: '1',
+    maxDate: 10_000_000_000,
+    maxTitleLength: 100,
+    pageSize: 100,
+    searchLength: 100,
+    draftBytes: 65_536,
+  },
+  links: {},
+  anchor: { blockNumber: 1, blockHash: HASH },
+  walletConnectProjectId: null,
+  demoAccounts: [],
+};
+
+export function lockRecord(changes: Partial<LockRecord> = {}): LockRecord {
+  return {
+    id: HASH,
+    title: 'Team tokens',
+    transactionHash: HASH,
+    tokenLockId: 17,
+    tokenAddress: TOKEN,
+    tokenLock: { tokenName: 'King Gold', tokenSymbol: 'KGT', tokenDecimals: 18, dexPlatform: null },
+    tokenAddressOne: null,
+    tokenAddressTwo: null,
+    tokenAddressOneName: null,
+    tokenAddressTwoName: null,
+    tokenAddressOneSymbol: null,
+    tokenAddressTwoSymbol: null,
+    owner: OWNER,
+    payer: OWNER,
+    lockedTokenAmount: '1500000000000000000',
+    lockedTimestamp: 1_700_000_000,
+    unlockTime: '2027-01-15T08:00:00Z',
+    unlockTimestamp: 4_000_000_000,
+    isVestingEnabled: false,
+    initialVestingReleaseDate: null,
+    initialVestingReleasePercentage: null,
+    releaseCycles: null,
+    vestingCycleInSeconds: null,
+    vestingCycleReleasePercentage: null,
+    vestingSegments: null,
+    isClaimed: false,
+    claimedTimestamp: null,
+    paidAmount: null,
+    releasedAmount: '0',
+    remainingAmount: '1500000000000000000',
+    claimableAmount: '0',
+    nextClaimTimestamp: null,
+    lastClaimTimestamp: null,
+    isRenounced: false,
+    pendingOwner: null,
+    isOpenUnlock: false,
+    isReceived: false,
+    parentLockId: null,
+    metadataVersion: 0,
+    blockNumber: 10,
+    updatedAt: '2026-11-21T00:00:00Z',
+    siblings: [],
+    ...changes,
+  };
+}
+
+export function tokenSummary(changes: Partial<TokenSummary> = {}): TokenSummary {
+  return {
+    id: TOKEN,
+    tokenAddress: TOKEN,
+    tokenName: 'King Gold',
+    tokenSymbol: 'KGT',
+    tokenDecimals: 18,
+    totalTokensLocked: '1500000000000000000',
+    dexPlatform: null,
+    lockCount: 1,
+    lockRecords: [],
+    ...changes,
+  };
+}
+
+export function pageOf<T>(items: T[], itemCount = items.length): PageOf<T> {
+  return {
+    items,
+    meta: { itemCount, totalItems: itemCount, itemsPerPage: 10, currentPage: 1, totalPages: 1 },
+  };
+}
+
+/** A call that the page made. */
+export interface Call {
+  method: string;
+  /** Below `/api/v1`, with its query. */
+  path: string;
+  body: unknown;
+}
+
+type Answer = { status: number; body: unknown };
+
+export const ok = (payload: unknown): Answer => ({ status: 200, body: { payload } });
+export const failure = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { error: { code, message, details: [] } },
+});
+
+/** Puts a server of our own under `fetch`. @returns the calls made so far */
+export function serve(answer: (call: Call) => Answer): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input);
+    const call: Call = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace('/api/v1', '') + url.search,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    calls.push(call);
+    const { status, body } = answer(call);
+    return new Response(JSON.stringify(body), { status });
+  });
+  return calls;
+}
+
+/** What a record's page asks for beside the record. */
+export interface LockAnswers {
+  schedule?: ScheduleRow[];
+  history?: LockEventItem[];
+  price?: TokenPrice;
+  /** For whatever else is called. */
+  other?: (call: Call) => Answer;
+}
+
+export const NO_PRICE: TokenPrice = {
+  tokenAddress: TOKEN,
+  priceUsd: null,
+  depthUsd: null,
+  reason: 'no-pair',
+  blockNumber: null,
+};
+
+/** A server that knows one lock and what belongs to it. */
+export function serveLock(record: LockRecord, answers: LockAnswers = {}): Call[] {
+  return serve((call) => {
+    const path = call.path.split('?')[0] ?? '';
+    if (path.startsWith('/price/')) return ok(answers.price ?? NO_PRICE);
+    if (path.endsWith('/schedule')) return ok(pageOf(answers.schedule ?? []));
+    if (path.endsWith('/history')) return ok(pageOf(answers.history ?? []));
+    if (call.method === 'GET' && path.includes('/lock-record/')) return ok(record);
+    return answers.other?.(call) ?? failure(500, 'internal', 'Not in this test.');
+  });
+}
+
+/** Answers of the chain by function name; an error is thrown. */
+export type ChainAnswers = Record<string, unknown>;
+
+function readClient(answers: ChainAnswers): ReadClient {
+  const read = async (name: string) => {
+    const answer = answers[name];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return {
+    readContract: ({ functionName }: { functionName: string }) => read(functionName),
+    call: async () => ({ data: '0x' }),
+    request: ({ method }: { method: string }) => read(method),
+    getTransactionReceipt: () => read('getTransactionReceipt'),
+    getTransaction: () => read('getTransaction'),
+  } as unknown as ReadClient;
+}
+
+export class TransactionNotFoundError extends Error {
+  override name = 'TransactionNotFoundError';
+}
+
+export interface World {
+  wallet?: WalletState;
+  chain?: ChainAnswers;
+  /** Stands for wallet and chain; `prepare` of the request has run by then. */
+  write?: (request: WriteRequest) => Promise<WriteOutcome>;
+  /** Stands for the wallet that is asked for a signature. */
+  sign?: PrepareContext['sign'];
+}
+
+/** A lock as `lockerDetails` answers it. */
+export function lockerDetails(record: LockRecord, changes: { isClaimed?: boolean } = {}): unknown[] {
+  const isClaimed = changes.isClaimed ?? record.isClaimed;
+  return [
+    record.tokenAddress,
+    record.owner,
+    BigInt(record.lockedTokenAmount),
+    BigInt(record.lockedTimestamp),
+    BigInt(record.unlockTimestamp),
+    isClaimed ? 1_750_000_000n : 0n,
+    isClaimed,
+  ];
+}
+
+/** What the locker answers beside `lockerDetails` for a plain lock that nothing was done with. */
+const PLAIN_LOCK: ChainAnswers = {
+  vestingLockerDetails: [zeroAddress, zeroAddress, ...Array.from({ length: 8 }, () => 0n), false, false],
+  scheduleOf: [0n, 0n],
+  pendingOwner: zeroAddress,
+  isOpenUnlock: false,
+};
+
+export const CONNECTED: WalletState = { status: 'ready', account: OWNER, chainId: 97 };
+
+/** Terms of a made-up vesting lock: percents in basis points, times in seconds, amounts in base units. */
+export interface MadeVesting {
+  firstRelease: number;
+  initialPercent: number;
+  cycle: number;
+  cyclePercent: number;
+  released?: bigint;
+  lastClaim?: number;
+}
+
+/** A vesting lock as the index has it. */
+export function vestingRecord(terms: MadeVesting, changes: Partial<LockRecord> = {}): LockRecord {
+  const { firstRelease, initialPercent, cycle, cyclePercent, released = 0n, lastClaim } = terms;
+  const schedule = newSchedule({ initialPercent, cycle, cyclePercent }, firstRelease);
+  const record = lockRecord(changes);
+  return {
+    ...record,
+    isVestingEnabled: true,
+    initialVestingReleaseDate: toIso(firstRelease),
+    initialVestingReleasePercentage: initialPercent / 100,
+    releaseCycles: cycle / 86_400,
+    vestingCycleInSeconds: cycle,
+    vestingCycleReleasePercentage: cyclePercent / 100,
+    vestingSegments: [...schedule.segments],
+    unlockTimestamp: scheduleEnd(schedule),
+    unlockTime: toIso(scheduleEnd(schedule)),
+    releasedAmount: released.toString(),
+    remainingAmount: (BigInt(record.lockedTokenAmount) - released).toString(),
+    lastClaimTimestamp: lastClaim ?? null,
+    ...changes,
+  };
+}
+
+/** The same lock as the chain has it, for `world.chain`. */
+export function vestingOnChain(record: LockRecord): ChainAnswers {
+  const basisPoints = (percent: number | null) => BigInt(Math.round((percent ?? 0) * 100));
+  const segment = record.vestingSegments?.at(-1) ?? { passed: 0, next: 0 };
+  return {
+    lockerDetails: lockerDetails(record),
+    vestingLockerDetails: [
+      record.tokenAddress,
+      record.owner,
+      BigInt(record.lockedTokenAmount),
+      BigInt(record.lockedTimestamp),
+      basisPoints(record.initialVestingReleasePercentage),
+      BigInt(record.vestingCycleInSeconds ?? 0),
+      basisPoints(record.vestingCycleReleasePercentage),
+      BigInt(record.lastClaimTimestamp ?? 0),
+      0n,
+      BigInt(record.remainingAmount),
+      record.isClaimed,
+      record.lastClaimTimestamp !== null,
+    ],
+    scheduleOf: [BigInt(segment.passed), BigInt(segment.next)],
+  };
+}
+
+/** Renders one route of the app in a made-up world. */
+export function visit(path: string, route: { path: string; element: ReactNode }, world: World = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(configQuery.queryKey, CONFIG);
+  const wallet = createStore<WalletState>(world.wallet ?? { status: 'disconnected' });
+  const client = readClient({ fee: 10n ** 17n, feesExcluded: false, ...PLAIN_LOCK, ...world.chain });
+  const web3: Web3 = {
+    config: CONFIG,
+    client,
+    locker: LOCKER,
+    wallet,
+    wallets: createStore<readonly WalletOption[]>([]),
+    connect: async () => {},
+    disconnect: async () => {},
+    switchNetwork: vi.fn<() => Promise<void>>(),
+    sign: async ({ typedData }) => ({
+      status: 'signed',
+      signature: (await world.sign?.(typedData)) ?? '0x',
+    }),
+    async write(request, onProgress) {
+      onProgress({ phase: 'checking' });
+      try {
+        await request.prepare({
+          account: wallet.get().account ?? OWNER,
+          publicClient: client,
+          sign: world.sign ?? (async () => '0x'),
+        });
+        const outcome = await world.write?.(request);
+        if (!outcome) throw new Error('no wallet in this test');
+        onProgress({ phase: 'done' });
+        return outcome;
+      } catch (error) {
+        onProgress({ phase: 'failed' });
+        return { status: 'failed', error: error as never };
+      }
+    },
+  };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Web3Context value={web3}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route path={route.path} element={route.element} />
+            <Route path="*" element={null} />
+          </Routes>
+          <Where />
+        </MemoryRouter>
+      </Web3Context>
+    </QueryClientProvider>,
+  );
+  return { wallet, web3, queryClient };
+}
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{pathname + search}</output>;
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api, ApiError, apiUrl } from './api-client.ts';
+import { health } from './health.ts';
+
+const answer = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  document.head.innerHTML = '';
+});
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const failure = async (call: Promise<unknown>) => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error('It did not fail as it should.');
+  return error;
+};
+
+describe('[ER-04] only 200 is a success (the server’s half stands in limits.test.ts)', () => {
+  test('its payload is the answer', async () => {
+    answer.mockResolvedValue(json(200, { payload: { id: 'a' } }));
+    expect(await api.post('/token-locker/create', { title: 'x' })).toEqual({ id: 'a' });
+    expect(answer.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"title":"x"}' });
+  });
+
+  test.each([201, 202, 299])('%i is a failure, whatever it carries', async (status) => {
+    answer.mockResolvedValue(json(status, { payload: { id: 'a' } }));
+    expect(await failure(api.get('/x'))).toMatchObject({ status, code: `http-${status}` });
+  });
+
+  test('204 is one too, for a PATCH', async () => {
+    answer.mockResolvedValue(new Response(null, { status: 204 }));
+    expect((await failure(api.patch('/x', {}))).status).toBe(204);
+  });
+
+  test('200 without a payload is none', async () => {
+    answer.mockResolvedValue(json(200, {}));
+    expect((await failure(api.get('/x'))).code).toBe('no-payload');
+  });
+});
+
+test('a failure keeps the server’s code, message and details', async () => {
+  const details = [{ path: 'title', message: 'too long' }];
+  answer.mockResolvedValue(
+    json(400, { error: { code: 'invalid_body', message: 'Title is too long.', details } }),
+  );
+  expect(await failure(api.post('/x', {}))).toMatchObject({
+    status: 400,
+    code: 'invalid_body',
+    text: 'Title is too long.',
+    details,
+  });
+});
+
+test('a failure that is no JSON still has a sentence', async () => {
+  answer.mockResolvedValue(new Response('<html>', { status: 500 }));
+  expect(await failure(api.get('/x'))).toMatchObject({
+    code: 'http-500',
+    text: expect.stringContaining('500'),
+  });
+});
+
+test('a server that does not answer is away, until it does', async () => {
+  answer.mockRejectedValue(new TypeError('fetch failed'));
+  expect(await failure(api.get('/x'))).toMatchObject({ status: 0, code: 'no-answer' });
+  expect(health.get().server).toBe('away');
+  answer.mockResolvedValue(json(404, {}));
+  await failure(api.get('/x'));
+  expect(health.get().server).toBe('here');
+});
+
+test('a call that was given up is no failure of the server', async () => {
+  const controller = new AbortController();
+  answer.mockImplementation(() => {
+    controller.abort();
+    return Promise.reject(new DOMException('aborted', 'AbortError'));
+  });
+  await expect(api.get('/x', { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  expect(health.get().server).toBe('here');
+});
+
+test('[ER-04] the API’s host is configuration', () => {
+  expect(apiUrl('/config')).toBe(`${window.location.origin}/api/v1/config`);
+  document.head.innerHTML = '<meta name="kingspad-api" content="https://api.example.org/" />';
+  expect(apiUrl('/token-locker/all', { page: 2, search: undefined })).toBe(
+    'https://api.example.org/api/v1/token-locker/all?page=2',
+  );
+});

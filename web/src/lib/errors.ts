@@ -1,0 +1,38 @@
+import { MESSAGES, TITLES } from '@kingspad/domain';
+
+/** What went wrong, ready to be shown: a title and a sentence that tells what to do. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly title: string;
+  readonly text: string;
+  /** Stable, for decisions and tests; never shown. */
+  readonly code: string;
+
+  constructor(title: string, text: string, options: { code?: string; cause?: unknown } = {}) {
+    super(text, { cause: options.cause });
+    this.title = title;
+    this.text = text;
+    this.code = options.code ?? 'unknown';
+  }
+}
+
+/** A refusal that is ours: something the user can put right before anything is sent. */
+export class UserError extends AppError {
+  override name = 'UserError';
+
+  constructor(title: string, text: string, code = 'refused') {
+    super(title, text, { code });
+  }
+}
+
+/** What every action says to somebody without a wallet (spec A.5). */
+export function walletMissing(): UserError {
+  return new UserError(TITLES.authentication, MESSAGES.connectWallet, 'no-wallet');
+}
+
+/** Normalises whatever was thrown; `fallback` stands where it carries no words. */
+export function toAppError(thrown: unknown, fallback: { title: string; text: string }): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const message = thrown instanceof Error ? thrown.message : typeof thrown === 'string' ? thrown : '';
+  return new AppError(fallback.title, message || fallback.text, { cause: thrown });
+}

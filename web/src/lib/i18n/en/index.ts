@@ -1,0 +1,9 @@
+import { lockerCreate } from './locker-create.ts';
+import { lockerRecord } from './locker-record.ts';
+import { locker } from './locker.ts';
+import { shell } from './shell.ts';
+import { ui } from './ui.ts';
+import { wallet } from './wallet.ts';
+
+/** English, the language all texts are written in first. One file per area; keys start with the area's name. */
+export const en = { ...shell, ...wallet, ...ui, ...locker, ...lockerCreate, ...lockerRecord } as const;

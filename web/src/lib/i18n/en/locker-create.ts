@@ -1,0 +1,108 @@
+/** The page that makes locks (src/features/locker). */
+export const lockerCreate = {
+  'locker.modes': 'How many locks',
+  'locker.mode.one': 'One lock',
+  'locker.mode.many': 'Many locks',
+
+  'locker.lockTitle.another': 'A title is its owner’s word: the owner of this lock can give it one later.',
+  'locker.vesting': 'Vesting',
+  'locker.vesting.hint': 'Release the tokens step by step instead of all at one time.',
+  'locker.initialReleaseDate': 'Initial release date (UTC time)',
+  'locker.initialPercent': 'Initial release percentage',
+  'locker.initialPercent.whole': 'All of it comes free at once, so no cycle follows.',
+  'locker.cycle.days': 'Release cycle (days)',
+  'locker.cycle.minutes': 'Release cycle (minutes)',
+  'locker.cyclePercent': 'Cycle release percentage',
+
+  'locker.preview.empty': 'Fill in the fields above to see when how much comes free.',
+  'locker.preview.once': 'All of it comes free at one time, {words}.',
+  'locker.preview.whole': '{count} releases; the last one comes {words}.',
+  'locker.preview.more': '… and {count} more …',
+
+  'locker.features': 'What you can do with a lock',
+  'locker.features.split': 'Lock splitting',
+  'locker.features.split.text': 'Divide it in two, each to be handed over or unlocked on its own.',
+  'locker.features.migrate': 'Liquidity migration',
+  'locker.features.migrate.text': 'Once it opens, move what it held to another pool and lock it there.',
+  'locker.features.relock': 'Relocking',
+  'locker.features.relock.text': 'Let it open later, or add tokens to it before it opens.',
+  'locker.features.transfer': 'Lock ownership transfer',
+  'locker.features.transfer.text': 'Hand it to another wallet, which has to accept it.',
+
+  'locker.owner': 'Owner',
+  'locker.owner.mine': 'My wallet',
+  'locker.owner.another': 'Another wallet',
+  'locker.recipient': 'Owner’s wallet address',
+  'locker.recipient.hint': 'You pay the tokens and the fee; only this wallet will be able to unlock them.',
+  'locker.recipient.own': 'This is your own wallet: it becomes a lock of yours.',
+  'locker.recipient.token':
+    'This is the token’s own contract. Locks of a token contract can hardly ever be unlocked.',
+  'locker.recipient.contract':
+    'A contract stands at this address. Unless it is a wallet that can call the locker, such as a Safe, nobody can ever unlock its tokens.',
+
+  'locker.probe': 'Transfer check',
+  'locker.probe.missing':
+    'With a wallet, a token and an amount, a transfer to the locker and back is simulated here, before you pay anything.',
+  'locker.probe.checking': 'Simulating a transfer to the locker and back…',
+  'locker.probe.clean': 'A transfer in and out was simulated at block {block}: everything arrives.',
+  'locker.probe.taxed': 'This token takes {percent}% on transfer: {received} of {sent} would be locked.',
+  'locker.probe.taxedBack':
+    'It takes {percent}% again when it is unlocked: {received} of {sent} would reach the owner.',
+  'locker.probe.depositReverts': 'The token refuses the deposit:',
+  'locker.probe.withdrawalReverts': 'Tokens could be locked but not paid out now:',
+  'locker.probe.unchecked': 'Could not check:',
+  'locker.probe.away': 'the KingsPad server does not answer.',
+  'locker.probe.largest': 'It is tried with the largest of the locks.',
+  'locker.probe.noReason': 'it gives no reason.',
+  'locker.probe.agree': 'I have read this and want to go on all the same',
+  'locker.probe.mustAgree': 'Read the transfer check above and agree to it first.',
+
+  'locker.permit.choose': 'Sign instead of approving (one transaction)',
+  'locker.permit.review':
+    'Your wallet asks twice: for a signature that allows exactly this amount for an hour, then for the one transaction.',
+  'locker.permit.unusable':
+    'This wallet’s signature cannot stand for an approval. Nothing was sent: approve the token instead.',
+
+  'locker.fee.each': '{count} × {fee}',
+  'locker.review.firstRelease': 'First release, {percent}%',
+  'locker.review.then': 'Then',
+  'locker.review.every.days': '{percent}% every {cycle} days',
+  'locker.review.every.minutes': '{percent}% every {cycle} minutes',
+  'locker.review.lastRelease': 'Last release, no. {count}',
+  'locker.review.anotherOwner': 'Owner, another wallet',
+  'locker.review.another':
+    'You give these tokens away: once they are locked only the owner can unlock them, and you cannot take them back.',
+
+  'locker.many.rows': 'Locks, one a line',
+  'locker.many.upload': 'Choose a CSV file',
+  'locker.many.placeholder': '0x…, 1000, 2027-01-01 00:00:00\n0x…, 2500.5, 2027-01-01 00:00:00, 10, 30, 15',
+  'locker.many.hint': 'At most {max} locks, dates in UTC. Cells are separated by commas, semicolons or tabs:',
+  'locker.many.plainFormat': 'owner, amount, unlock date',
+  'locker.many.vestingFormat': 'owner, amount, first release, initial %, cycle days, cycle %',
+  'locker.many.line': 'Line {line}: {text}',
+  'locker.many.issues': '{count} of the lines cannot be locked yet.',
+  'locker.many.moreIssues': '… and {count} more lines.',
+  'locker.many.tooMany': 'One transaction takes {max} locks at most, and this is {count}. Split the list.',
+  'locker.many.fileSize': 'A list of locks has 100 kB at most. Split the file.',
+  'locker.many.table': 'What will be locked',
+  'locker.many.lineNumber': 'Line',
+  'locker.many.lock': 'Lock',
+  'locker.many.vests': '{percent}% at {start}, then {every} until {end}',
+  'locker.many.summary': 'Your locks',
+  'locker.many.locks': 'Locks',
+  'locker.many.some': '{rows} of {count}',
+  'locker.many.owners': 'Owners',
+  'locker.many.first': 'First release of all',
+  'locker.many.last': 'Last release of all',
+  'locker.many.confirm': 'Make {count} locks',
+  'locker.write.lockMany': 'Lock {amount} in {count} locks',
+
+  'locker.viewLock': 'View the lock',
+  'locker.unfinished.title': '{label}: on its way',
+  'locker.unfinished.text':
+    'It was sent from this form and is in no block yet. When it is there, this page goes to it by itself.',
+  'locker.made.title': '{label}: done',
+  'locker.made.text':
+    'What this form held before has become a lock. What you have typed since is still here.',
+  'locker.made.another': 'Empty the form',
+} as const;

@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-client.ts';
+
+/**
+ * Keys start with where the answer comes from: `['api', …]` or `['chain', chainId, …]`. After a transaction both are
+ * invalidated, whatever else a page holds stays.
+ */
+const LIVE_KEYS = [['api'], ['chain']] as const;
+
+/** 4xx answers are final, everything else may pass. */
+function retries(failures: number, error: unknown): boolean {
+  const final =
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  return !final && failures < 3;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        gcTime: 10 * 60_000,
+        retry: retries,
+        retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 8_000),
+        // An own network is enough where chain and server run on this machine.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** Everything that a transaction may have changed is read again. */
+export async function refreshLiveQueries(client: QueryClient): Promise<void> {
+  await Promise.all(LIVE_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

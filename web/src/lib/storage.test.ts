@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stored } from './storage.ts';
+
+const make = (version = 1) =>
+  stored<number>({
+    key: 'answer',
+    version,
+    parse: (raw) => (typeof raw === 'number' ? raw : undefined),
+    fallback: 42,
+  });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+test('a value comes back in the next visit', () => {
+  make().write(7);
+  expect(make().read()).toBe(7);
+  make().clear();
+  expect(make().read()).toBe(42);
+});
+
+test.each(['not json', '"text"', 'null', '{"a":1}'])('what cannot be read is the default: %s', (text) => {
+  localStorage.setItem('kingspad:answer:v1', text);
+  expect(make().read()).toBe(42);
+});
+
+test('a value of another version is forgotten', () => {
+  make(1).write(7);
+  expect(make(2).read()).toBe(42);
+});
+
+test('where storage is full the value lives as long as the page', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const entry = make();
+  entry.write(7);
+  expect(entry.read()).toBe(7);
+});
+
+test('another tab is heard of', () => {
+  const heard: number[] = [];
+  const stop = make().onOtherTab((value) => heard.push(value));
+  const tell = () =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'kingspad:answer:v1', newValue: '9' }));
+  tell();
+  stop();
+  tell();
+  expect(heard).toEqual([9]);
+});

@@ -1,0 +1,75 @@
+/** A value of localStorage that carries a version and is checked as it is read. */
+export interface Stored<T> {
+  /** The stored value; the default where there is none, it is unreadable or of another version. */
+  read(): T;
+  write(value: T): void;
+  clear(): void;
+  /** Calls back when another tab writes it. @returns the function that stops it */
+  onOtherTab(listener: (value: T) => void): () => void;
+}
+
+export interface StoredOptions<T> {
+  /** Without the prefix. */
+  key: string;
+  /** Raise it when the shape changes; older values are then forgotten. */
+  version: number;
+  /** Turns parsed JSON into a value; undefined where it is none. */
+  parse(raw: unknown): T | undefined;
+  fallback: T;
+}
+
+/** localStorage with a name of ours, a version and a check. Storage that is full or forbidden loses nothing else. */
+export function stored<T>({ key, version, parse, fallback }: StoredOptions<T>): Stored<T> {
+  const name = `kingspad:${key}:v${version}`;
+
+  function decode(text: string | null): T {
+    if (text === null) return fallback;
+    try {
+      return parse(JSON.parse(text)) ?? fallback;
+    } catch {
+      return fallback;
+    }
+  }
+
+  // Private windows and full disks: the value then lives as long as the page.
+  let unsaved: { value: T } | undefined;
+
+  return {
+    read() {
+      if (unsaved) return unsaved.value;
+      try {
+        return decode(localStorage.getItem(name));
+      } catch {
+        return fallback;
+      }
+    },
+    write(value) {
+      try {
+        localStorage.setItem(name, JSON.stringify(value));
+        unsaved = undefined;
+      } catch {
+        unsaved = { value };
+      }
+    },
+    clear() {
+      unsaved = undefined;
+      try {
+        localStorage.removeItem(name);
+      } catch {
+        unsaved = { value: fallback };
+      }
+    },
+    onOtherTab(listener) {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === name) listener(decode(event.newValue));
+      };
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
+  };
+}
+
+/** Whether parsed JSON is an object, for `parse` functions. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

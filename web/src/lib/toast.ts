@@ -1,0 +1,45 @@
+import { createStore } from './store.ts';
+
+export type ToastTone = 'success' | 'error' | 'info' | 'pending';
+
+export interface Toast {
+  /** One per matter: showing the same key again replaces what stands there. A transaction keeps one for its life. */
+  key: string;
+  tone: ToastTone;
+  title: string;
+  text: string;
+  /** Details that can be copied or looked up. */
+  link?: { label: string; href: string };
+  /** Counts the changes of a key, so that an update is announced again. */
+  revision: number;
+}
+
+export type ToastInput = Omit<Toast, 'key' | 'revision' | 'text'> & { key?: string; text?: string };
+
+const MAX_SHOWN = 5;
+
+export const toasts = createStore<readonly Toast[]>([]);
+
+let counter = 0;
+
+/** Shows a notice. @returns its key */
+export function showToast({ key, text = '', ...rest }: ToastInput): string {
+  counter += 1;
+  const toast: Toast = { ...rest, text, key: key ?? `toast-${counter}`, revision: counter };
+  toasts.set((shown) => {
+    const stands = shown.some((other) => other.key === toast.key);
+    if (stands) return shown.map((other) => (other.key === toast.key ? toast : other));
+    return [...shown, toast].slice(-MAX_SHOWN);
+  });
+  return toast.key;
+}
+
+export function dismissToast(key: string): void {
+  toasts.set((shown) => shown.filter((toast) => toast.key !== key));
+}
+
+export const notify = {
+  success: (title: string, text?: string) => showToast({ tone: 'success', title, text }),
+  error: (title: string, text?: string) => showToast({ tone: 'error', title, text }),
+  info: (title: string, text?: string) => showToast({ tone: 'info', title, text }),
+};

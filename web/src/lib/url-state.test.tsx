@@ -1,0 +1,47 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { readUrlState, urlChoice, urlNumber, urlText, useUrlState, writeUrlState } from './url-state.ts';
+
+const schema = {
+  page: urlNumber({ min: 1, max: 1_000, fallback: 1 }),
+  tab: urlChoice(['all', 'mine']),
+  search: urlText(5),
+};
+const read = (query: string) => readUrlState(schema, new URLSearchParams(query));
+
+describe('what the address says', () => {
+  test('is read', () => {
+    expect(read('page=3&tab=mine&search=0x1')).toEqual({ page: 3, tab: 'mine', search: '0x1' });
+  });
+
+  test('is the default where it is missing or nonsense', () => {
+    const defaults = { page: 1, tab: 'all', search: '' };
+    expect(read('')).toEqual(defaults);
+    expect(read('page=0&tab=theirs')).toEqual(defaults);
+    expect(read('page=1e9&page=-1')).toEqual(defaults);
+    expect(read('page=99999999999')).toEqual(defaults);
+    expect(read('search=123456789').search).toBe('12345');
+  });
+
+  test('leaves defaults and strangers as they are', () => {
+    const params = new URLSearchParams('page=3&ref=friend');
+    expect(writeUrlState(schema, params, { page: 1, tab: 'mine' }).toString()).toBe('ref=friend&tab=mine');
+  });
+});
+
+test('a change is a step that Back undoes, unless it replaces', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/list?page=2']}>{children}</MemoryRouter>
+  );
+  const { result } = renderHook(
+    () => ({ state: useUrlState(schema), location: useLocation(), navigate: useNavigate() }),
+    { wrapper },
+  );
+  act(() => result.current.state[1]({ page: 3 }));
+  act(() => result.current.state[1]({ search: 'ab' }, { replace: true }));
+  expect(result.current.location.search).toBe('?page=3&search=ab');
+  act(() => void result.current.navigate(-1));
+  expect(result.current.state[0]).toEqual({ page: 2, tab: 'all', search: '' });
+});

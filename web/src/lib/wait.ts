@@ -1,0 +1,3 @@
+/** Settles after so many milliseconds. */
+export const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

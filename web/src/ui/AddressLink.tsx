@@ -1,0 +1,45 @@
+import { explorerLink, parseAddress, shortAddress } from '@kingspad/domain';
+import { useText } from '../lib/i18n/index.ts';
+import styles from './AddressLink.module.css';
+import { CopyButton } from './CopyButton.tsx';
+import { Icon } from './Icon.tsx';
+
+export interface AddressLinkProps {
+  value: string;
+  /** An account or contract, or a transaction. */
+  kind?: 'address' | 'tx';
+  /** What it is the address of: `token address`; names the copy button. */
+  what: string;
+  /** The chain's explorer; null where it has none, the value is then only copyable. */
+  explorer: string | null | undefined;
+  /** Whole, where there is room for it. */
+  whole?: boolean;
+}
+
+/** An address or hash: checksummed, shortened with the whole in its title, copyable, linked to the explorer. */
+export function AddressLink({ value, kind = 'address', what, explorer, whole }: AddressLinkProps) {
+  const t = useText();
+  const exact = kind === 'address' ? (parseAddress(value) ?? value) : value;
+  const link = explorerLink(explorer, kind, exact);
+  const text = (
+    <span className={whole ? styles.whole : styles.short}>{whole ? exact : shortAddress(exact)}</span>
+  );
+  return (
+    <span className={styles.address} title={exact}>
+      {link ? (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('ui.inExplorer', { value: exact })}
+        >
+          {text}
+          <Icon name="external" />
+        </a>
+      ) : (
+        text
+      )}
+      <CopyButton value={exact} what={what} />
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useText } from '../lib/i18n/index.ts';
+import styles from './AmountInput.module.css';
+import type { FieldControl } from './Field.tsx';
+import { TextInput } from './TextInput.tsx';
+
+export interface AmountInputProps extends FieldControl {
+  name?: string;
+  /** As typed: nothing is rounded, regrouped or lost on the way to the form. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** The unit after the figure. */
+  symbol?: string;
+  /** Left out while there is nothing to take all of. */
+  onMax?: () => void;
+}
+
+/** An amount as text: every decimal, comma or point, whatever is pasted. The form judges it. */
+export function AmountInput({ symbol, onMax, ...rest }: AmountInputProps) {
+  const t = useText();
+  return (
+    <TextInput
+      {...rest}
+      inputMode="decimal"
+      placeholder="0.0"
+      figures
+      suffix={
+        <>
+          {symbol && <span className={styles.symbol}>{symbol}</span>}
+          {onMax && (
+            <button
+              type="button"
+              className={styles.max}
+              aria-label={t('ui.max')}
+              // The field keeps the focus, so that it is not judged before it is filled.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={onMax}
+            >
+              MAX
+            </button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import styles from './Breadcrumbs.module.css';
+
+export interface Crumb {
+  label: string;
+  /** Left out for the page itself. */
+  to?: string;
+  /** Happens instead of going to `to`: back in history. */
+  onGo?: () => void;
+}
+
+/** The way from a list down to this page. */
+export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.list}>
+        {crumbs.map((crumb) => (
+          <li key={crumb.label} className={styles.crumb}>
+            {crumb.to ? (
+              <Link
+                to={crumb.to}
+                onClick={(event) => {
+                  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
+                  if (!crumb.onGo || !isPlain) return;
+                  event.preventDefault();
+                  crumb.onGo();
+                }}
+              >
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current="page">{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

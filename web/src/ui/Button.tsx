@@ -1,0 +1,75 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './Button.module.css';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: 'medium' | 'large';
+  icon?: IconName;
+  /** Takes the whole width of its place. */
+  wide?: boolean;
+}
+
+export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
+  /** Something is under way: the button keeps its size and focus and does nothing. */
+  busy?: boolean;
+  /** Why the button cannot be used now, and until when; it stands under the button and is read out with it. */
+  disabledReason?: string;
+}
+
+function look({ variant = 'secondary', size = 'medium', wide }: Look, extra?: string): string {
+  return cx(styles.button, styles[variant], size === 'large' && styles.large, wide && styles.wide, extra);
+}
+
+/**
+ * A button. Busy and disabled buttons stay focusable, so that focus is never lost and the reason can be read; they
+ * only ignore being pressed.
+ */
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, wide, busy, disabledReason, onClick, className, children, ...rest } = props;
+  const reasonId = useId();
+  const idle = busy || disabledReason !== undefined;
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={look({ variant, size, wide }, className)}
+      aria-disabled={idle || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      onClick={(event) => (idle ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+  if (!disabledReason) return button;
+  return (
+    <span className={cx(styles.withReason, wide && styles.wide)}>
+      {button}
+      <span id={reasonId} className={styles.reason}>
+        {disabledReason}
+      </span>
+    </span>
+  );
+}
+
+export interface LinkButtonProps extends Look {
+  to: string;
+  children: ReactNode;
+  'aria-label'?: string;
+}
+
+/** A link to another page that looks like a button. */
+export function LinkButton({ variant, size, icon, wide, to, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link to={to} className={look({ variant, size, wide })} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Checkbox.module.css';
+
+export interface CheckboxProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  name?: string;
+  /** What it means to check it. */
+  hint?: ReactNode;
+}
+
+/** One thing that is so or not; the words beside the box can be pressed too. */
+export function Checkbox({ label, checked, onChange, name, hint }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={styles.checkbox}>
+      <input
+        type="checkbox"
+        id={id}
+        name={name}
+        className={styles.box}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      <div className={styles.words}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {hint && (
+          <div id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

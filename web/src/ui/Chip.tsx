@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './Chip.module.css';
+
+/** A small button that fills something in. */
+export function Chip({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.chip} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import styles from './ChoiceGroup.module.css';
+
+export interface ChoiceGroupProps<Id extends string> {
+  label: string;
+  options: readonly { id: Id; label: string }[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+}
+
+/** One of a few, all in sight: radio buttons, with the browser's own keys. */
+export function ChoiceGroup<Id extends string>({ label, options, selected, onSelect }: ChoiceGroupProps<Id>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.id} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.radio}
+              checked={option.id === selected}
+              onChange={() => onSelect(option.id)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { countdown } from '@kingspad/domain';
+import { useText } from '../lib/i18n/index.ts';
+import styles from './Countdown.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface CountdownProps {
+  /** Chain time and the target, seconds. */
+  now: number;
+  target: number;
+  /** The same in words, changing rarely: `in 41 days`. */
+  summary: string;
+}
+
+/** days:hours:minutes:seconds to a time. The digits are for the eye; a screen reader gets the summary. */
+export function Countdown({ now, target, summary }: CountdownProps) {
+  const t = useText();
+  const left = countdown(now, target);
+  return (
+    <div className={styles.countdown}>
+      <div className={styles.digits} aria-hidden="true">
+        {(['days', 'hours', 'minutes', 'seconds'] as const).map((unit) => (
+          <span key={unit} className={styles.part}>
+            <span className={styles.value}>{String(left[unit]).padStart(2, '0')}</span>
+            <span className={styles.unit}>{t(`ui.${unit}`)}</span>
+          </span>
+        ))}
+      </div>
+      <VisuallyHidden>{summary}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
+
+export type FieldStatus = 'idle' | 'validating' | 'success' | 'error';
+
+/** What a control takes over from its field. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+  'aria-busy': true | undefined;
+  'data-status': FieldStatus;
+}
+
+export interface FieldProps {
+  label: string;
+  /** Stands beside the label, at the other end. */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  /** Shown as a mark inside the control, for fields that are looked up; left out there is none. */
+  status?: FieldStatus;
+  /** What the status means, for those who do not see its icon. */
+  statusText?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A labelled form field: label, control, hint and error, wired for assistive technology. */
+export function Field({ label, aside, hint, error, required, status, statusText, children }: FieldProps) {
+  const id = useId();
+  const shown: FieldStatus = error ? 'error' : (status ?? 'idle');
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {required && (
+            <span className={styles.star} aria-hidden="true">
+              {' '}
+              *
+            </span>
+          )}
+        </label>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </div>
+      <div className={styles.control}>
+        {children({
+          id,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': shown === 'error' || undefined,
+          'aria-required': required || undefined,
+          'aria-busy': shown === 'validating' || undefined,
+          'data-status': shown,
+        })}
+        {status && <StatusMark status={shown} />}
+      </div>
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error && <Icon name="warning" />}
+        {error}
+      </p>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      <output className={styles.status}>{statusText}</output>
+    </div>
+  );
+}
+
+function StatusMark({ status }: { status: FieldStatus }) {
+  if (status === 'idle') return null;
+  return (
+    <span className={styles.mark} data-status={status} aria-hidden="true">
+      {status === 'validating' ? (
+        <span className={styles.spinner} />
+      ) : (
+        <Icon name={status === 'success' ? 'check' : 'warning'} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { Button } from './Button.tsx';
+
+export interface FileButtonProps {
+  label: string;
+  /** File endings and types, as `<input accept>` has them. */
+  accept: string;
+  onFile: (file: File) => void;
+}
+
+/** A button that lets somebody choose a file; the same one can be chosen again. */
+export function FileButton({ label, accept, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button icon="upload" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { useText } from '../lib/i18n/index.ts';
+import { Icon } from './Icon.tsx';
+import { pageWindow } from './pageWindow.ts';
+import styles from './Pagination.module.css';
+
+export interface PaginationProps {
+  page: number;
+  size: number;
+  sizes: readonly number[];
+  /** Undefined while it is on its way. */
+  total: number | undefined;
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+}
+
+/** Which rows these are, the other pages, and how many rows a page has. */
+export function Pagination({ page, size, sizes, total: known, onPage, onSize }: PaginationProps) {
+  const t = useText();
+  const sizeId = useId();
+  const total = known ?? 0;
+  const last = Math.max(1, Math.ceil(total / size));
+  const from = Math.min(total, (page - 1) * size + 1);
+  const to = Math.min(total, page * size);
+  return (
+    <div className={styles.pagination}>
+      <output className={styles.range}>{known !== undefined && t('ui.range', { from, to, total })}</output>
+      <nav aria-label={t('ui.pages')} className={styles.pages}>
+        <button
+          type="button"
+          className={styles.page}
+          aria-label={t('ui.previousPage')}
+          disabled={page <= 1}
+          onClick={() => onPage(Math.min(page - 1, last))}
+        >
+          <Icon name="chevronLeft" />
+        </button>
+        {pageWindow(page, last).map((slot, index) =>
+          slot === 'gap' ? (
+            <span key={`gap-${index}`} className={styles.gap} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={slot}
+              type="button"
+              className={styles.page}
+              aria-label={t('ui.page', { page: slot })}
+              aria-current={slot === page ? 'page' : undefined}
+              onClick={() => onPage(slot)}
+            >
+              {slot}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          className={styles.page}
+          aria-label={t('ui.nextPage')}
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+        >
+          <Icon name="chevronRight" />
+        </button>
+      </nav>
+      <div className={styles.size}>
+        <label htmlFor={sizeId}>{t('ui.rowsPerPage')}</label>
+        <select id={sizeId} value={size} onChange={(event) => onSize(Number(event.target.value))}>
+          {sizes.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useText } from '../lib/i18n/index.ts';
+import { Icon } from './Icon.tsx';
+import styles from './SearchInput.module.css';
+import { TextInput } from './TextInput.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const DEBOUNCE_MS = 300;
+
+export interface SearchInputProps {
+  label: string;
+  placeholder: string;
+  /** The search in force, as the page's address has it. */
+  value: string;
+  onSearch: (value: string) => void;
+  maxLength?: number;
+}
+
+/** A search box that asks 300 ms after the last key, and at once on Enter. */
+export function SearchInput({ label, placeholder, value, onSearch, maxLength }: SearchInputProps) {
+  const t = useText();
+  const id = useId();
+  const [text, setText] = useState(value);
+  const inForce = useRef(value);
+
+  // Back and forward change the search from outside; typing must not be overwritten by its own echo.
+  useEffect(() => {
+    if (value !== inForce.current) setText(value);
+    inForce.current = value;
+  }, [value]);
+
+  function search(next: string) {
+    inForce.current = next.trim();
+    onSearch(next.trim());
+  }
+
+  const searchTyped = useEffectEvent(() => search(text));
+  useEffect(() => {
+    if (text.trim() === inForce.current) return;
+    const timer = setTimeout(() => searchTyped(), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(text);
+        }}
+      >
+        <label htmlFor={id}>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </label>
+        <TextInput
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          placeholder={placeholder}
+          maxLength={maxLength}
+          value={text}
+          onChange={setText}
+          prefix={<Icon name="search" />}
+          suffix={
+            text && (
+              <button
+                type="button"
+                className={styles.clear}
+                aria-label={t('ui.clearSearch')}
+                onClick={() => {
+                  setText('');
+                  search('');
+                }}
+              >
+                <Icon name="close" />
+              </button>
+            )
+          }
+        />
+      </form>
+    </search>
+  );
+}

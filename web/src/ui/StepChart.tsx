@@ -1,0 +1,93 @@
+import { useId, type ReactNode } from 'react';
+import styles from './StepChart.module.css';
+
+export interface StepChartProps {
+  /** What the picture says, in a sentence: it is read out instead. */
+  label: string;
+  /** From when on which share (0 to 1) holds, in order of time; before the first it is 0. */
+  steps: readonly { time: number; share: number }[];
+  /** The left and the right edge, seconds. */
+  from: number;
+  to: number;
+  /** What stands under the edges. */
+  fromText: ReactNode;
+  toText: ReactNode;
+  /** What the top edge stands for. */
+  topText?: ReactNode;
+  /** Marked with a line where it lies between the edges. */
+  now?: { time: number; text: ReactNode };
+  /** Straight lines from step to step: for curves that were sampled at distances. */
+  sloped?: boolean;
+}
+
+/** More steps than this lie closer together than the eye can tell apart. */
+const DRAWN_STEPS = 240;
+
+const WIDTH = 600;
+const HEIGHT = 120;
+
+/** A share that grows over time; no figure can be read off it, so they stand in a table beside it. */
+export function StepChart(props: StepChartProps) {
+  const { label, steps, from, to, fromText, toText, topText, now, sloped } = props;
+  const fade = useId();
+  const x = (time: number) => round((Math.min(Math.max(time, from), to) - from) * (WIDTH / (to - from || 1)));
+  const line = outline(thinned(steps), x, sloped);
+  const isNowShown = now !== undefined && now.time > from && now.time < to;
+  return (
+    <div className={styles.chart}>
+      {(topText || isNowShown) && (
+        <div className={styles.edges} aria-hidden="true">
+          <span>{topText}</span>
+          {isNowShown && <span className={styles.nowText}>{now.text}</span>}
+        </div>
+      )}
+      <svg
+        className={styles.picture}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        <defs>
+          <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0%" className={styles.fadeTop} />
+            <stop offset="100%" className={styles.fadeBottom} />
+          </linearGradient>
+        </defs>
+        <path
+          className={styles.grid}
+          d={`M0 0.5H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT - 0.5}H${WIDTH}`}
+        />
+        <path style={{ fill: `url(#${fade})` }} d={`${line}V${HEIGHT}H0Z`} />
+        <path className={styles.line} d={line} />
+        {isNowShown && <path className={styles.now} d={`M${x(now.time)} 0V${HEIGHT}`} />}
+      </svg>
+      <div className={styles.edges} aria-hidden="true">
+        <span>{fromText}</span>
+        <span>{toText}</span>
+      </div>
+    </div>
+  );
+}
+
+function thinned<Step>(steps: readonly Step[]): readonly Step[] {
+  if (steps.length <= DRAWN_STEPS) return steps;
+  const stride = (steps.length - 1) / (DRAWN_STEPS - 1);
+  return Array.from({ length: DRAWN_STEPS }, (_, index) => steps[Math.round(index * stride)]).filter(
+    (step): step is Step => step !== undefined,
+  );
+}
+
+function outline(
+  steps: StepChartProps['steps'],
+  x: (time: number) => number,
+  sloped: boolean | undefined,
+): string {
+  const y = (share: number) => round(HEIGHT - share * HEIGHT);
+  const moves = steps.map(({ time, share }) =>
+    sloped ? `L${x(time)} ${y(share)}` : `H${x(time)}V${y(share)}`,
+  );
+  return `M0 ${HEIGHT}${moves.join('')}H${WIDTH}`;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,36 @@
+import { Icon } from './Icon.tsx';
+import styles from './Steps.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type StepState = 'waiting' | 'current' | 'done';
+
+export interface Step {
+  label: string;
+  state: StepState;
+  /** The state in words, for those who do not see it. */
+  stateText: string;
+}
+
+/** Where one stands in a sequence of steps. */
+export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+  return (
+    <ol className={styles.steps} aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step.label}
+          className={styles.step}
+          data-state={step.state}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            {step.state === 'done' ? <Icon name="check" /> : index + 1}
+          </span>
+          <span>
+            {step.label}
+            <VisuallyHidden>, {step.stateText}</VisuallyHidden>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Switch.module.css';
+
+export interface SwitchProps {
+  label: string;
+  hint?: ReactNode;
+  isOn: boolean;
+  /** Its change is under way: it keeps its focus and does nothing. */
+  busy?: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Something that is on or off and takes effect at once. */
+export function Switch({ label, hint, isOn, busy, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <p id={`${id}-label`} className={styles.label}>
+          {label}
+        </p>
+        {hint && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        role="switch"
+        className={styles.switch}
+        aria-checked={isOn}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && onChange(!isOn)}
+      >
+        <span className={styles.knob} />
+      </button>
+    </div>
+  );
+}

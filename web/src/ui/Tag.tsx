@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Tag.module.css';
+
+export interface TagProps {
+  tone?: 'neutral' | 'success' | 'warning' | 'accent';
+  icon?: IconName;
+  children: ReactNode;
+}
+
+/** A word about something's state. */
+export function Tag({ tone = 'neutral', icon, children }: TagProps) {
+  return (
+    <span className={styles.tag} data-tone={tone}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}

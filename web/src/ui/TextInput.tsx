@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import type { FieldStatus } from './Field.tsx';
+import styles from './TextInput.module.css';
+
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'prefix'> {
+  value: string;
+  onChange?: (value: string) => void;
+  'data-status'?: FieldStatus;
+  /** Figures and addresses: every character as wide as the other. */
+  figures?: boolean;
+  /** Inside the box, after the text: a unit, a button. */
+  suffix?: ReactNode;
+  prefix?: ReactNode;
+}
+
+/** A one-line text input; a status of its field colours its border and leaves room for the mark. */
+export function TextInput({ value, onChange, figures, suffix, prefix, className, ...rest }: TextInputProps) {
+  return (
+    <span className={cx(styles.box, className)} data-status={rest['data-status']}>
+      {prefix && <span className={styles.prefix}>{prefix}</span>}
+      <input
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        className={cx(styles.input, figures && styles.figures)}
+        value={value}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+      {suffix && <span className={styles.suffix}>{suffix}</span>}
+    </span>
+  );
+}

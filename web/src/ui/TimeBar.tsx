@@ -1,0 +1,26 @@
+import styles from './TimeBar.module.css';
+
+export interface TimeBarProps {
+  label: string;
+  /** What has passed, in words. */
+  valueText: string;
+  /** Seconds. */
+  start: number;
+  end: number;
+  now: number;
+}
+
+/** How much of a stretch of time has passed. */
+export function TimeBar({ label, valueText, start, end, now }: TimeBarProps) {
+  const length = Math.max(1, end - start);
+  const passed = Math.min(length, Math.max(0, now - start));
+  return (
+    <progress
+      className={styles.bar}
+      aria-label={label}
+      aria-valuetext={valueText}
+      max={length}
+      value={passed}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AmountInput } from './AmountInput.tsx';
+import { Button } from './Button.tsx';
+import { Field } from './Field.tsx';
+import { pageWindow } from './pageWindow.ts';
+import { SearchInput } from './SearchInput.tsx';
+
+afterEach(cleanup);
+
+describe('the amount field', () => {
+  function Amount({ onMax }: { onMax?: () => void }) {
+    const [value, setValue] = useState('');
+    return (
+      <Field label="Amount" error={value === '-1' ? 'Value cannot be negative!' : undefined}>
+        {(control) => <AmountInput {...control} value={value} onChange={setValue} onMax={onMax} />}
+      </Field>
+    );
+  }
+  const field = () => screen.getByLabelText<HTMLInputElement>('Amount');
+
+  it('keeps every decimal and every comma as it was typed', () => {
+    render(<Amount />);
+    const text = '12345678901234567890,000000000000000001';
+    fireEvent.change(field(), { target: { value: text } });
+    expect(field().value).toBe(text);
+  });
+
+  it('offers MAX only where there is something to take all of', () => {
+    const onMax = vi.fn<() => void>();
+    const { rerender } = render(<Amount />);
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(<Amount onMax={onMax} />);
+    fireEvent.click(screen.getByRole('button', { name: /MAX/ }));
+    expect(onMax).toHaveBeenCalledOnce();
+  });
+
+  it('is tied to its error for those who cannot see it', () => {
+    render(<Amount />);
+    fireEvent.change(field(), { target: { value: '-1' } });
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    const described = field().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('Value cannot be negative!');
+  });
+});
+
+describe('a button', () => {
+  it('that is disabled stays focusable, says why, and does nothing', () => {
+    const onClick = vi.fn<() => void>();
+    render(
+      <Button disabledReason="Unlock in 02:03:11:09" onClick={onClick}>
+        Unlock
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Unlock' });
+    button.focus();
+    fireEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button);
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Unlock in 02:03:11:09');
+  });
+
+  it('that is busy takes no second press', () => {
+    const onClick = vi.fn<() => void>();
+    render(
+      <Button busy onClick={onClick}>
+        Lock
+      </Button>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Lock' }));
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});
+
+describe('the search box', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks once, 300 ms after the last key (LS-01, part)', () => {
+    const onSearch = vi.fn<(search: string) => void>();
+    render(<SearchInput label="Search" placeholder="…" value="" onSearch={onSearch} />);
+    const field = screen.getByLabelText('Search');
+    fireEvent.change(field, { target: { value: '0x1' } });
+    vi.advanceTimersByTime(299);
+    fireEvent.change(field, { target: { value: '0x12' } });
+    vi.advanceTimersByTime(299);
+    expect(onSearch).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onSearch.mock.calls).toEqual([['0x12']]);
+  });
+
+  it('follows Back without asking again', () => {
+    const onSearch = vi.fn<(search: string) => void>();
+    const { rerender } = render(
+      <SearchInput label="Search" placeholder="…" value="0x12" onSearch={onSearch} />,
+    );
+    rerender(<SearchInput label="Search" placeholder="…" value="" onSearch={onSearch} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('');
+    vi.advanceTimersByTime(1_000);
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+});
+
+describe('page numbers', () => {
+  it('are the first, the last and those around the current one', () => {
+    expect(pageWindow(1, 1)).toEqual([1]);
+    expect(pageWindow(1, 14)).toEqual([1, 2, 'gap', 14]);
+    expect(pageWindow(7, 14)).toEqual([1, 'gap', 6, 7, 8, 'gap', 14]);
+    expect(pageWindow(4, 5)).toEqual([1, 2, 3, 4, 5]);
+  });
+});

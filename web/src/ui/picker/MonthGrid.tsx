@@ -1,0 +1,75 @@
+import { startOfUtcDay } from '@kingspad/domain';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { monthOf, monthWeeks, moveByKey, type UtcMonth } from './calendar.ts';
+import styles from './picker.module.css';
+
+export interface MonthGridProps {
+  month: UtcMonth;
+  locale: string;
+  labelledBy: string;
+  /** The day that has the grid's focus; first second of a UTC day. */
+  focused: number;
+  selected: number | undefined;
+  /** Days before this one cannot be chosen. */
+  firstDay: number;
+  onFocusDay: (day: number) => void;
+  onSelect: (day: number) => void;
+}
+
+const dayName = (locale: string, style: 'short' | 'long', day: number) =>
+  new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(new Date(day * 1000));
+
+/** The days of a UTC month; arrow keys, Home, End, PageUp and PageDown walk through them. */
+export function MonthGrid(props: MonthGridProps) {
+  const { month, locale, labelledBy, focused, selected, firstDay, onFocusDay, onSelect } = props;
+  const weeks = monthWeeks(month);
+  const focusedButton = useRef<HTMLButtonElement>(null);
+  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+
+  useEffect(() => focusedButton.current?.focus({ preventScroll: true }), [focused]);
+
+  function walk(event: KeyboardEvent) {
+    const target = moveByKey(focused, event.key, event.shiftKey);
+    if (target === undefined) return;
+    event.preventDefault();
+    onFocusDay(Math.max(target, firstDay));
+  }
+
+  return (
+    <table aria-labelledby={labelledBy} className={styles.grid}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" abbr={dayName(locale, 'long', day)}>
+              {dayName(locale, 'short', day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day}>
+                <button
+                  type="button"
+                  ref={day === focused ? focusedButton : undefined}
+                  className={styles.day}
+                  tabIndex={day === focused ? 0 : -1}
+                  aria-label={full.format(new Date(day * 1000))}
+                  aria-pressed={selected !== undefined && startOfUtcDay(selected) === day}
+                  disabled={day < firstDay}
+                  data-outside={monthOf(day).month !== month.month || undefined}
+                  onKeyDown={walk}
+                  onClick={() => onSelect(day)}
+                >
+                  {new Date(day * 1000).getUTCDate()}
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

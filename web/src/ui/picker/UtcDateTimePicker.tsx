@@ -1,0 +1,108 @@
+import { fromUtcText, inWords } from '@kingspad/domain';
+import { useEffect, useRef, useState } from 'react';
+import { useLocale, useText } from '../../lib/i18n/index.ts';
+import type { FieldControl } from '../Field.tsx';
+import { Icon } from '../Icon.tsx';
+import { TextInput } from '../TextInput.tsx';
+import { CalendarPopover } from './CalendarPopover.tsx';
+import { completeUtcText, localTimeText, withDay } from './calendar.ts';
+import styles from './picker.module.css';
+
+export interface UtcDateTimePickerProps extends FieldControl {
+  name?: string;
+  /** `yyyy-MM-dd HH:mm:ss`, UTC; while somebody types, whatever was typed. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Chain time, seconds: days before its UTC day cannot be chosen. */
+  now: number;
+}
+
+/**
+ * A date and time in UTC, typed or picked. It never builds a local date: text and UTC seconds are turned into each
+ * other by plain arithmetic, so no time zone and no summer time can shift them.
+ */
+export function UtcDateTimePicker({ value, onChange, onBlur, now, ...control }: UtcDateTimePickerProps) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    const closeByKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [open]);
+
+  function close() {
+    setOpen(false);
+    toggle.current?.focus();
+  }
+
+  return (
+    <div ref={root} className={styles.picker}>
+      <TextInput
+        {...control}
+        figures
+        inputMode="text"
+        placeholder="yyyy-MM-dd HH:mm:ss"
+        value={value}
+        onChange={onChange}
+        onBlur={() => {
+          onChange(completeUtcText(value));
+          onBlur?.();
+        }}
+        suffix={
+          <>
+            <span className={styles.zone}>UTC</span>
+            <button
+              ref={toggle}
+              type="button"
+              className={styles.toggle}
+              aria-label={t('ui.picker.open')}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name="calendar" />
+            </button>
+          </>
+        }
+      />
+      {open && (
+        <CalendarPopover
+          value={value}
+          now={now}
+          onDay={(day) => onChange(withDay(value, day, now))}
+          onTime={onChange}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a UTC date means to the reader: the same instant on their own clock, and how far away it is. */
+export function UtcDateHint({ value, now }: { value: string; now: number }) {
+  const t = useText();
+  const locale = useLocale();
+  const seconds = fromUtcText(value);
+  if (seconds === undefined) return <>{t('ui.picker.hint')}</>;
+  return (
+    <>
+      {t('ui.picker.local', { time: localTimeText(seconds, locale) })}
+      {' · '}
+      {inWords(now, seconds)}
+    </>
+  );
+}

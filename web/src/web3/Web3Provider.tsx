@@ -1,0 +1,79 @@
+import type { PublicConfig } from '@kingspad/domain/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useAppConfig } from '../lib/config.ts';
+import { useStore } from '../lib/store.ts';
+import { demoRequest } from './demo-requests.ts';
+import { engineWanted } from './engine-wanted.ts';
+import type { Web3Options } from './engine/create-web3.ts';
+import { Web3Context, type Web3 } from './session.ts';
+import { walletDialog } from './wallet-dialog-store.ts';
+
+const WalletDialog = lazy(() =>
+  import('./components/WalletDialog.tsx').then((module) => ({ default: module.WalletDialog })),
+);
+const DemoPrompt = lazy(() =>
+  import('./components/DemoPrompt.tsx').then((module) => ({ default: module.DemoPrompt })),
+);
+
+export interface Web3ProviderProps {
+  /** Loads the features' server steps, for transactions of an earlier visit. */
+  loadServerSteps: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/**
+ * Gives chain and wallet to the pages. The page paints first: what speaks with chain and wallets is a chunk of its
+ * own, fetched once something needs it.
+ */
+export function Web3Provider({ loadServerSteps, children }: Web3ProviderProps) {
+  const web3 = useEngine(loadServerSteps);
+  const dialogOpen = useStore(walletDialog);
+  const question = useStore(demoRequest);
+  return (
+    <Web3Context value={web3}>
+      {children}
+      <Suspense>
+        {dialogOpen && <WalletDialog onClose={() => walletDialog.set(false)} />}
+        {question && <DemoPrompt request={question} />}
+      </Suspense>
+    </Web3Context>
+  );
+}
+
+/** One engine per deployment, however often the provider is mounted. */
+const engines = new WeakMap<PublicConfig, Promise<Web3>>();
+
+function engineOf(options: Web3Options): Promise<Web3> {
+  const known = engines.get(options.config);
+  if (known) return known;
+  const made = loadEngine().then((engine) => engine.createWeb3(options));
+  engines.set(options.config, made);
+  made.catch(() => engines.delete(options.config));
+  return made;
+}
+
+const loadEngine = () => import('./engine/create-web3.ts');
+
+function useEngine(loadServerSteps: () => Promise<unknown>): Web3 | undefined {
+  const queryClient = useQueryClient();
+  const wanted = useStore(engineWanted);
+  const config = useAppConfig();
+  const [web3, setWeb3] = useState<Web3>();
+
+  useEffect(() => {
+    // Side by side with the deployment's description rather than after it.
+    if (wanted) void loadEngine().catch(() => undefined);
+  }, [wanted]);
+
+  useEffect(() => {
+    if (!config || !wanted) return;
+    let current = true;
+    void engineOf({ config, queryClient, loadServerSteps }).then((made) => current && setWeb3(made));
+    return () => {
+      current = false;
+    };
+  }, [config, wanted, queryClient, loadServerSteps]);
+
+  return web3;
+}

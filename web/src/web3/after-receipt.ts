@@ -1,0 +1,18 @@
+import type { AfterReceipt } from './types.ts';
+
+const steps = new Map<string, AfterReceipt>();
+const waiting = new Map<string, (() => void)[]>();
+
+/**
+ * Registers what the server has to hear of a kind of transaction. Call it from `features/NAME/after-receipt.ts`: the
+ * app loads these files when a transaction of an earlier visit is picked up again.
+ */
+export function registerAfterReceipt(kind: string, step: AfterReceipt): void {
+  steps.set(kind, step);
+  for (const resolve of waiting.get(kind) ?? []) resolve();
+  waiting.delete(kind);
+}
+
+export function afterReceiptOf(kind: string): AfterReceipt | undefined {
+  return steps.get(kind);
+}

@@ -1,0 +1,45 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chainHead, chainNow, reportHead, useChainNow } from './chain-clock.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2020-01-01T00:00:00Z') });
+  chainHead.set(undefined);
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('a wrong clock of the computer does not matter once a block was heard of', () => {
+  expect(chainNow()).toBe(Date.parse('2020-01-01T00:00:00Z') / 1000);
+  reportHead({ blockNumber: 5, timestamp: 1_800_000_000 });
+  expect(chainNow()).toBe(1_800_000_000);
+  vi.setSystemTime(new Date('1999-01-01T00:00:00Z'));
+  vi.advanceTimersByTime(2_500);
+  expect(chainNow()).toBe(1_800_000_002);
+});
+
+test('an older head that is heard of late does not turn the clock back', () => {
+  reportHead({ blockNumber: 6, timestamp: 1_800_000_003 });
+  reportHead({ blockNumber: 5, timestamp: 1_800_000_000 });
+  expect(chainNow()).toBe(1_800_000_003);
+});
+
+test('a head that is told once more is no younger for that', () => {
+  reportHead({ blockNumber: 6, timestamp: 1_800_000_000 });
+  vi.advanceTimersByTime(40_000);
+  reportHead({ blockNumber: 6, timestamp: 1_800_000_000 });
+  expect(chainNow()).toBe(1_800_000_040);
+});
+
+test('every countdown ticks with the same second, and a block that jumps ahead is shown at once', () => {
+  reportHead({ blockNumber: 5, timestamp: 1_800_000_000 });
+  const first = renderHook(useChainNow).result;
+  const second = renderHook(useChainNow).result;
+  act(() => {
+    vi.advanceTimersByTime(1_000);
+  });
+  expect([first.current, second.current]).toEqual([1_800_000_001, 1_800_000_001]);
+  act(() => reportHead({ blockNumber: 6, timestamp: 1_800_003_600 }));
+  expect([first.current, second.current]).toEqual([1_800_003_600, 1_800_003_600]);
+  expect(vi.getTimerCount()).toBe(1);
+});

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../lib/store.ts';
+
+interface Head {
+  blockNumber: number;
+  /** Chain time of that block, seconds. */
+  timestamp: number;
+  /** `performance.now()` as it was heard of: a clock that nobody sets. */
+  heardAt: number;
+}
+
+/** The newest block heard of, from the socket or the RPC. */
+export const chainHead = createStore<Head | undefined>(undefined);
+
+export function reportHead(head: { blockNumber: number; timestamp: number }): void {
+  const known = chainHead.get();
+  // Two sources tell of heads; an older one must not turn the clock back. A reorganisation soon passes the number.
+  if (known && head.blockNumber < known.blockNumber && performance.now() - known.heardAt < 10_000) return;
+  // Who connects anew is told of the newest block once more; that makes it no younger.
+  if (known && head.blockNumber === known.blockNumber && head.timestamp === known.timestamp) return;
+  chainHead.set({ ...head, heardAt: performance.now() });
+}
+
+/** Chain time, seconds: the newest block's and what has passed since. The computer's own clock before any block. */
+export function chainNow(): number {
+  const head = chainHead.get();
+  if (!head) return Math.floor(Date.now() / 1000);
+  return head.timestamp + Math.floor((performance.now() - head.heardAt) / 1000);
+}
+
+let now = chainNow();
+let timer: ReturnType<typeof setInterval> | undefined;
+let stopHead: (() => void) | undefined;
+const listeners = new Set<() => void>();
+
+function tick(): void {
+  const next = chainNow();
+  if (next === now) return;
+  now = next;
+  for (const listener of [...listeners]) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!timer) {
+    timer = setInterval(() => !document.hidden && tick(), 250);
+    stopHead = chainHead.subscribe(tick);
+    document.addEventListener('visibilitychange', tick);
+    now = chainNow();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+    stopHead?.();
+    document.removeEventListener('visibilitychange', tick);
+  };
+}
+
+const snapshot = () => {
+  if (!timer) now = chainNow();
+  return now;
+};
+
+/** Chain time in whole seconds, ticking. One ticker serves every countdown, and rests while nobody looks. */
+export function useChainNow(): number {
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
+}

@@ -1,0 +1,39 @@
+import { parseAddress, shortAddress, type Address } from '@kingspad/domain';
+import type { PublicConfig } from '@kingspad/domain/api';
+import { useText } from '../../lib/i18n/index.ts';
+import styles from './WalletDialog.module.css';
+
+interface DemoPeopleProps {
+  people: PublicConfig['demoAccounts'];
+  onChoose: (account: Address) => void;
+}
+
+/** The people of the demo wallet, which exists on the dev chain alone. */
+export function DemoPeople({ people, onChoose }: DemoPeopleProps) {
+  const t = useText();
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{t('wallet.demoTitle')}</h3>
+      <p className={styles.intro}>{t('wallet.demoText')}</p>
+      <ul className={styles.people}>
+        {people.map(({ name, address }) => {
+          const account = parseAddress(address);
+          if (!account) return null;
+          return (
+            <li key={address}>
+              <button
+                type="button"
+                className={styles.person}
+                aria-label={t('wallet.connectAs', { name })}
+                onClick={() => onChoose(account)}
+              >
+                {name}
+                <span className={styles.hint}>{shortAddress(account)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

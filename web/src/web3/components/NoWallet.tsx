@@ -1,0 +1,17 @@
+import { useText } from '../../lib/i18n/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './WalletDialog.module.css';
+
+/** What to do without a wallet. */
+export function NoWallet() {
+  const t = useText();
+  return (
+    <div className={styles.section}>
+      <Notice title={t('wallet.noneTitle')}>
+        <p>{t('wallet.noneText')}</p>
+      </Notice>
+      <Button onClick={() => window.location.reload()}>{t('wallet.reload')}</Button>
+    </div>
+  );
+}

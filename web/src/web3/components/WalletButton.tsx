@@ -1,0 +1,78 @@
+import { shortAddress } from '@kingspad/domain';
+import { useId } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { wantEngine } from '../engine-wanted.ts';
+import { useWeb3IfLoaded, type WalletState, type Web3 } from '../session.ts';
+import { chainKey, isOpen, transactions, transactionsOf } from '../transactions.ts';
+import { useWalletIfLoaded } from '../use-wallet.ts';
+import { openWalletDialog } from '../wallet-dialog-store.ts';
+import { WalletMenu } from './WalletMenu.tsx';
+import styles from './WalletButton.module.css';
+import { chainName, saysWrongNetwork } from './wallet-names.ts';
+
+/** The header's wallet button: connect, or who is connected on which chain, with everything about it in a menu. */
+export function WalletButton() {
+  const t = useText();
+  const web3 = useWeb3IfLoaded();
+  const { status } = useWalletIfLoaded();
+  if (web3 && status !== 'connecting' && status !== 'disconnected') return <Connected web3={web3} />;
+  return (
+    <Button
+      icon="wallet"
+      busy={status === 'connecting'}
+      onClick={openWalletDialog}
+      // Who comes near it is about to press it.
+      onPointerEnter={wantEngine}
+      className={styles.connect}
+    >
+      {t(status === 'connecting' ? 'wallet.connecting' : 'wallet.connect')}
+    </Button>
+  );
+}
+
+function Connected({ web3 }: { web3: Web3 }) {
+  const t = useText();
+  const menuId = useId();
+  const wallet = useStore(web3.wallet);
+  const { account = '', chainId = 0 } = wallet;
+  const chain = chainName(chainId, web3.config);
+  const short = shortAddress(account);
+  const pending = usePending(web3, wallet);
+  return (
+    <div className={styles.connected}>
+      {saysWrongNetwork(wallet) && (
+        <Button
+          variant="danger"
+          icon="warning"
+          className={styles.connect}
+          onClick={() => void web3.switchNetwork()}
+        >
+          {t('wallet.wrongNetwork')}
+        </Button>
+      )}
+      <button
+        type="button"
+        className={styles.account}
+        popoverTarget={menuId}
+        aria-label={t('wallet.menu', { chain, account: short })}
+        data-status={wallet.status}
+      >
+        {pending > 0 ? (
+          <span className={styles.spinner} title={t('wallet.pendingCount', { count: pending })} />
+        ) : (
+          <span className={styles.dot} aria-hidden="true" />
+        )}
+        <span className={styles.chain}>{chain}</span>
+        <span className={styles.address}>{short}</span>
+      </button>
+      <WalletMenu id={menuId} web3={web3} wallet={wallet} />
+    </div>
+  );
+}
+
+function usePending(web3: Web3, { account }: WalletState): number {
+  const records = useStore(transactions);
+  return account ? transactionsOf(records, chainKey(web3.config), account).filter(isOpen).length : 0;
+}

@@ -1,0 +1,84 @@
+import type { Address } from '@kingspad/domain';
+import { useState } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { useStore } from '../../lib/store.ts';
+import { health } from '../../lib/health.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { connectErrorText } from '../connect-error.ts';
+import { useWeb3, type Web3 } from '../session.ts';
+import { DemoPeople } from './DemoPeople.tsx';
+import { NoWallet } from './NoWallet.tsx';
+import { WalletList } from './WalletList.tsx';
+import styles from './WalletDialog.module.css';
+
+/** Lists the wallets there are; what goes wrong is said here, where the choice is. */
+export function WalletDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const web3 = useWeb3();
+  return (
+    <Dialog title={t('wallet.dialogTitle')} onClose={onClose}>
+      <p className={styles.intro}>{t('wallet.dialogIntro')}</p>
+      {web3 ? <Choice web3={web3} onClose={onClose} /> : <Starting />}
+      <div className={styles.foot}>
+        <Button variant="ghost" onClick={onClose}>
+          {t('wallet.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Starting() {
+  const t = useText();
+  const { server } = useStore(health);
+  if (server === 'away') return <Notice tone="warning">{t('wallet.serverAway')}</Notice>;
+  return (
+    <div role="status" aria-label={t('wallet.starting')}>
+      <Skeleton lines={3} />
+    </div>
+  );
+}
+
+function Choice({ web3, onClose }: { web3: Web3; onClose: () => void }) {
+  const t = useText();
+  const wallets = useStore(web3.wallets);
+  const [asked, setAsked] = useState<string>();
+  const [error, setError] = useState<string>();
+
+  async function choose(id: string, account?: Address) {
+    if (asked) return;
+    setAsked(id);
+    setError(undefined);
+    try {
+      await web3.connect(id, account);
+      onClose();
+    } catch (thrown) {
+      setError(connectErrorText(thrown));
+      setAsked(undefined);
+    }
+  }
+
+  const own = wallets.filter((wallet) => wallet.kind !== 'demo');
+  const demo = wallets.find((wallet) => wallet.kind === 'demo');
+  const waiting = own.find((wallet) => wallet.id === asked);
+  return (
+    <>
+      {own.length > 0 && <WalletList wallets={own} asked={asked} onChoose={(id) => void choose(id)} />}
+      {demo && (
+        <DemoPeople people={web3.config.demoAccounts} onChoose={(account) => void choose(demo.id, account)} />
+      )}
+      {own.length === 0 && <NoWallet />}
+      <p role="status" className={styles.status}>
+        {waiting && t('wallet.waitingFor', { name: waiting.name })}
+      </p>
+      {error && (
+        <div role="alert">
+          <Notice tone="danger">{error}</Notice>
+        </div>
+      )}
+    </>
+  );
+}

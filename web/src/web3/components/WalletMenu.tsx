@@ -1,0 +1,82 @@
+import { explorerLink } from '@kingspad/domain';
+import { useText } from '../../lib/i18n/index.ts';
+import { AddressLink } from '../../ui/AddressLink.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import type { WalletState, Web3 } from '../session.ts';
+import { openWalletDialog } from '../wallet-dialog-store.ts';
+import { RecentTransactions } from './RecentTransactions.tsx';
+import styles from './WalletMenu.module.css';
+import { chainName } from './wallet-names.ts';
+
+interface WalletMenuProps {
+  id: string;
+  web3: Web3;
+  wallet: WalletState;
+}
+
+/** Everything about the connected wallet. A native popover: Escape and a press elsewhere close it. */
+export function WalletMenu({ id, web3, wallet }: WalletMenuProps) {
+  const t = useText();
+  const { config } = web3;
+  const { account, chainId = 0, status } = wallet;
+  if (!account) return null;
+  const link = explorerLink(config.explorer, 'address', account);
+  return (
+    <div id={id} popover="auto" className={styles.menu}>
+      <div className={styles.who}>
+        <span className={styles.wallet}>{wallet.wallet?.name}</span>
+        <AddressLink value={account} what={t('wallet.yourAddress')} explorer={null} />
+        <span className={styles.chain}>{chainName(chainId, config)}</span>
+      </div>
+      <ul className={styles.actions}>
+        {status !== 'ready' && (
+          <Item id={id} icon="swap" onPress={() => void web3.switchNetwork()}>
+            {status === 'wrong-chain-behind-id'
+              ? t('wallet.pointHere')
+              : t('wallet.switch', { chain: config.chainName })}
+          </Item>
+        )}
+        <Item id={id} icon="person" onPress={openWalletDialog}>
+          {t(wallet.wallet?.kind === 'demo' ? 'wallet.changePerson' : 'wallet.changeWallet')}
+        </Item>
+        {link && (
+          <li>
+            <a className={styles.item} href={link} target="_blank" rel="noopener noreferrer">
+              <Icon name="external" />
+              {t('wallet.inExplorer')}
+            </a>
+          </li>
+        )}
+        <Item id={id} icon="power" onPress={() => void web3.disconnect()}>
+          {t('wallet.disconnect')}
+        </Item>
+      </ul>
+      <RecentTransactions web3={web3} account={account} title={t('wallet.recent')} />
+    </div>
+  );
+}
+
+interface ItemProps {
+  /** Of the menu that closes by it. */
+  id: string;
+  icon: IconName;
+  onPress: () => void;
+  children: string;
+}
+
+function Item({ id, icon, onPress, children }: ItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.item}
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        onClick={onPress}
+      >
+        <Icon name={icon} />
+        {children}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { ACCEPTED_CHAIN_IDS, networkOf } from '@kingspad/domain';
+import type { PublicConfig } from '@kingspad/domain/api';
+import { translate } from '../../lib/i18n/index.ts';
+import type { WalletState } from '../session.ts';
+
+/** What a chain is called: by the deployment, by the table of networks, or by its number. */
+export function chainName(chainId: number, config: PublicConfig | undefined): string {
+  if (chainId === config?.chainId) return config.chainName;
+  return networkOf(chainId)?.name ?? translate('wallet.chainNumber', { id: chainId });
+}
+
+/** Whether the wallet button says 'Wrong network': a chain nobody here knows, or an impostor of ours. */
+export function saysWrongNetwork({ status, chainId }: WalletState): boolean {
+  if (status === 'wrong-chain-behind-id') return true;
+  return status === 'wrong-network' && !ACCEPTED_CHAIN_IDS.includes(chainId ?? 0);
+}

@@ -1,0 +1,16 @@
+import type { Address, Hex } from '@kingspad/domain';
+import { createStore } from '../lib/store.ts';
+
+/** What the demo wallet asks before it acts for somebody. */
+export interface DemoRequest {
+  person: { name: string; address: Address };
+  action:
+    | { kind: 'transaction'; to?: Address; value: bigint; data: Hex }
+    /** Text, or typed data as JSON. */
+    | { kind: 'signature'; message: string };
+  approve(): void;
+  reject(): void;
+}
+
+/** The demo wallet's open question; one at a time, the others wait. */
+export const demoRequest = createStore<DemoRequest | undefined>(undefined);

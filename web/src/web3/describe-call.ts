@@ -1,0 +1,39 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import type { Hex } from '@kingspad/domain';
+import { decodeFunctionData, type Abi, type AbiFunction } from 'viem';
+import { erc20Abi } from './token-abi.ts';
+
+const KNOWN: Abi = [...tokenLockerAbi, ...erc20Abi];
+
+export interface DescribedCall {
+  name: string;
+  args: { name: string; value: string }[];
+}
+
+/** Lists and structs are written out, so that nothing that is signed stays hidden. */
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  return `{${Object.entries(value)
+    .map(([name, part]) => `${name}: ${valueText(part)}`)
+    .join(', ')}}`;
+}
+
+/** A call in words; undefined where no contract of ours and no token knows it. */
+export function describeCall(data: Hex): DescribedCall | undefined {
+  try {
+    const { functionName, args = [] } = decodeFunctionData({ abi: KNOWN, data });
+    const item = KNOWN.find(
+      (entry): entry is AbiFunction => entry.type === 'function' && entry.name === functionName,
+    );
+    return {
+      name: functionName,
+      args: args.map((value, index) => ({
+        name: item?.inputs[index]?.name || `${index + 1}`,
+        value: valueText(value),
+      })),
+    };
+  } catch {
+    return undefined;
+  }
+}

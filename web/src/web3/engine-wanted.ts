@@ -1,0 +1,13 @@
+import { createStore } from '../lib/store.ts';
+import { mayComeBack } from './last-wallet.ts';
+import { isOpen, transactions } from './transactions.ts';
+
+/**
+ * Whether anything needs chain or wallet: a page that reads or writes, a wallet of the last visit, a transaction that
+ * is still under way. A visitor of the front door needs neither, and does not load what speaks with them.
+ */
+export const engineWanted = createStore(mayComeBack() || transactions.get().some(isOpen));
+
+export function wantEngine(): void {
+  engineWanted.set(true);
+}

@@ -1,0 +1,61 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import { encodeErrorResult } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { UserError } from '../../lib/errors.ts';
+import { rpcError } from '../testing/fake-chain.ts';
+import { chainError, isRejection, revertSentence } from './chain-errors.ts';
+
+const failure = { title: 'Transaction failed, review and try again.', fallback: 'The default of the action' };
+const text = (error: unknown) => chainError(error, failure).text;
+const solidity = [{ type: 'error', name: 'Error', inputs: [{ name: 'reason', type: 'string' }] }] as const;
+
+describe('LT-12 (part): the reason, else the message, else the default', () => {
+  test('the reason that a token reverts with', () => {
+    const data = encodeErrorResult({ abi: solidity, errorName: 'Error', args: ['transfers are paused'] });
+    expect(text(rpcError(3, 'execution reverted', data))).toBe('transfers are paused');
+  });
+
+  test('one of our own errors, as a sentence with what to do', () => {
+    const data = encodeErrorResult({
+      abi: tokenLockerAbi,
+      errorName: 'Locker_FeeTooLow',
+      args: [0n, 10n ** 16n],
+    });
+    expect(text(new Error('wrapped', { cause: rpcError(-32603, 'Internal', { data }) }))).toBe(
+      'The lock fee is 0.01 BNB and 0 BNB was sent. Reload the fee and try again.',
+    );
+  });
+
+  test('an error of nobody we know falls back to the default, never to its selector', () => {
+    expect(text(rpcError(3, 'execution reverted', '0xdeadbeef'))).toBe(failure.fallback);
+  });
+
+  test('the message of a wallet that fails', () => {
+    expect(text(rpcError(-32000, 'replacement transaction underpriced'))).toBe(
+      'replacement transaction underpriced',
+    );
+  });
+
+  test('the default where there are no words at all', () => {
+    expect(text(rpcError(-32603, 'Internal error'))).toBe(failure.fallback);
+    expect(text(undefined)).toBe(failure.fallback);
+  });
+
+  test('too little coin has its sentence', () => {
+    expect(text(rpcError(-32000, 'insufficient funds for gas * price + value'))).toMatch(/too little/);
+  });
+
+  test('a refusal of ours stays as it is', () => {
+    const own = new UserError('Validation Error', 'Enter token address.');
+    expect(chainError(own, failure)).toBe(own);
+  });
+});
+
+test('arithmetic that went out of range is told as such', () => {
+  expect(revertSentence(`0x4e487b71${(0x11).toString(16).padStart(64, '0')}`)).toMatch(/out of range/);
+});
+
+test('a failure is no rejection', () => {
+  expect(isRejection(rpcError(-32000, 'nonce too low'))).toBe(false);
+  expect(isRejection(null)).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import { contractErrorSentence, type Hex } from '@kingspad/domain';
+import { decodeErrorResult, type Abi } from 'viem';
+import { AppError } from '../../lib/errors.ts';
+import { translate } from '../../lib/i18n/index.ts';
+import { causesOf, isUnreachable } from '../read-errors.ts';
+import { erc20Abi } from '../token-abi.ts';
+
+/** Errors that our contracts and the usual tokens throw, wherever in a call they come from. */
+const KNOWN_ERRORS: Abi = [...tokenLockerAbi, ...erc20Abi].filter((item) => item.type === 'error');
+
+const REJECTED_CODES = new Set<unknown>([4001, 5000, 'ACTION_REJECTED']);
+
+/** Whether the user said no in the wallet, however deep the wallet hides it. */
+export function isRejection(error: unknown): boolean {
+  return causesOf(error).some((cause) => {
+    if (typeof cause !== 'object' || cause === null) return false;
+    const { code, name, data } = cause as { code?: unknown; name?: unknown; data?: unknown };
+    if (REJECTED_CODES.has(code) || name === 'UserRejectedRequestError') return true;
+    const original = (data as { originalError?: { code?: unknown } } | null | undefined)?.originalError;
+    return REJECTED_CODES.has(original?.code);
+  });
+}
+
+const isHex = (value: unknown): value is Hex =>
+  typeof value === 'string' && /^0x[0-9a-fA-F]{8,}$/.test(value);
+
+/** The bytes that a contract reverted with, where any layer kept them. */
+export function revertData(error: unknown): Hex | undefined {
+  for (const cause of causesOf(error)) {
+    if (typeof cause !== 'object' || cause === null) continue;
+    const { raw, data } = cause as { raw?: unknown; data?: unknown };
+    const nested = typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : undefined;
+    const bytes = [raw, data, nested].find(isHex);
+    if (bytes) return bytes;
+  }
+  return undefined;
+}
+
+const PANICS: Record<string, string> = {
+  '1': 'The contract stopped at an assertion of its own.',
+  '17': 'A sum in the contract went out of range. Check the amount.',
+  '18': 'The contract divided by zero.',
+};
+
+/** What reverted bytes say, in words; undefined where they say nothing we know. */
+export function revertSentence(data: Hex): string | undefined {
+  try {
+    const { errorName, args = [] } = decodeErrorResult({ abi: KNOWN_ERRORS, data });
+    if (errorName === 'Error') return String(args[0]).trim() || undefined;
+    if (errorName === 'Panic') return PANICS[String(args[0])];
+    return contractErrorSentence(errorName, args);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Worded {
+  shortMessage?: string;
+  details?: string;
+  message?: string;
+}
+
+const NO_WORDS =
+  /^(execution reverted|unknown error|internal (json-rpc )?error|an? .*unknown.* error.*)\.?$/i;
+
+/** The words of the innermost cause that has some of its own. */
+function messageOf(error: unknown): string | undefined {
+  for (const cause of causesOf(error).reverse()) {
+    if (typeof cause !== 'object' || cause === null) continue;
+    const { details, shortMessage, message } = cause as Worded;
+    const words = [details, shortMessage, message].find((text) => text && !NO_WORDS.test(text.trim()));
+    if (words) return (words.split('\n')[0] ?? '').replace(/^execution reverted: ?/i, '').slice(0, 300);
+  }
+  return undefined;
+}
+
+const names = (error: unknown) => causesOf(error).map((cause) => (cause instanceof Error ? cause.name : ''));
+
+function isPoor(error: unknown): boolean {
+  if (names(error).includes('InsufficientFundsError')) return true;
+  return causesOf(error).some((cause) => cause instanceof Error && /insufficient funds/i.test(cause.message));
+}
+
+/**
+ * A chain failure in words: the decoded reason, else the message, else what the action says by default (spec A.8).
+ */
+export function chainError(error: unknown, failure: { title: string; fallback: string }): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnreachable(error)) {
+    return new AppError(failure.title, translate('wallet.chainAway'), { code: 'chain-away', cause: error });
+  }
+  const data = revertData(error);
+  const reason = data && revertSentence(data);
+  if (reason) return new AppError(failure.title, reason, { code: 'reverted', cause: error });
+  if (isPoor(error)) {
+    return new AppError(failure.title, translate('wallet.notEnoughCoin'), { code: 'poor', cause: error });
+  }
+  const text = data ? failure.fallback : (messageOf(error) ?? failure.fallback);
+  return new AppError(failure.title, text, { code: data ? 'reverted' : 'failed', cause: error });
+}

@@ -1,0 +1,24 @@
+import * as abis from '@kingspad/abi';
+import { contractErrorSentence } from '@kingspad/domain';
+import type { Abi, AbiParameter } from 'viem';
+import { describe, expect, it } from 'vitest';
+
+/** Any value of the type: sentences may format numbers and dates. */
+const sample = ({ type }: AbiParameter) => (type === 'address' ? `0x${'1'.repeat(40)}` : 1n);
+
+describe('the errors of our contracts', () => {
+  const errors = (Object.values(abis) as Abi[]).flat().filter((item) => item.type === 'error');
+
+  it.each(errors.map((error) => [error.name, error] as const))(
+    '%s has a sentence that says what to do',
+    (name, { inputs }) => {
+      const sentence = contractErrorSentence(name, inputs.map(sample));
+      expect(sentence, 'write one in packages/domain/src/contract-errors.ts').toMatch(/^[A-Z].*\.$/);
+      expect(sentence).not.toMatch(/undefined|NaN|null/);
+    },
+  );
+
+  it('are looked at', () => {
+    expect(errors.length).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,172 @@
+import { QueryClient } from '@tanstack/react-query';
+import { custom } from 'viem';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toasts } from '../../lib/toast.ts';
+import { registerAfterReceipt } from '../after-receipt.ts';
+import { lastWallet } from '../last-wallet.ts';
+import { ALICE, BOB, FakeChain, rpcError, testConfig } from '../testing/fake-chain.ts';
+import {
+  addTransaction,
+  chainKey,
+  latestTransactions,
+  transactions,
+  type TxRecord,
+} from '../transactions.ts';
+import type { AfterReceipt } from '../types.ts';
+import { createWeb3 } from './create-web3.ts';
+
+const RDNS = 'test.wallet';
+let stopAnnouncing = () => {};
+
+/** Makes a wallet known the way extensions do (EIP-6963). */
+function announce(provider: FakeChain, name = 'Test Wallet') {
+  const info = { uuid: crypto.randomUUID(), name, icon: 'data:image/svg+xml,<svg/>', rdns: RDNS };
+  const tell = () =>
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+    );
+  window.addEventListener('eip6963:requestProvider', tell);
+  stopAnnouncing = () => window.removeEventListener('eip6963:requestProvider', tell);
+  tell();
+}
+
+function make(
+  chain: FakeChain,
+  change: Parameters<typeof testConfig>[0] = {},
+  loadServerSteps = async () => {},
+) {
+  return createWeb3({
+    config: testConfig(change),
+    queryClient: new QueryClient(),
+    loadServerSteps,
+    transport: custom(chain, { retryCount: 0 }),
+  });
+}
+
+const soon = (check: () => void) => vi.waitFor(check, { interval: 1 });
+
+beforeEach(() => {
+  localStorage.clear();
+  transactions.set([]);
+  toasts.set([]);
+});
+
+afterEach(() => stopAnnouncing());
+
+describe('the wallet’s one status', () => {
+  test('SH-10 (part): a wallet that announces itself is listed by its name, connected and disconnected', async () => {
+    const chain = new FakeChain();
+    announce(chain);
+    const web3 = await make(chain);
+    expect(web3.wallets.get()).toMatchObject([
+      { id: RDNS, name: 'Test Wallet', kind: 'announced', recent: false },
+    ]);
+    await soon(() => expect(web3.wallet.get().status).toBe('disconnected'));
+    await web3.connect(RDNS);
+    expect(web3.wallet.get()).toMatchObject({ status: 'ready', account: ALICE, chainId: 97 });
+    expect(web3.wallets.get()).toMatchObject([{ recent: true }]);
+    await web3.disconnect();
+    expect(web3.wallet.get()).toEqual({ status: 'disconnected' });
+    expect(web3.wallets.get(), 'it stays the first in the list').toMatchObject([{ recent: true }]);
+    expect(lastWallet.read(), 'and does not come back by itself').toMatchObject({ connected: false });
+  });
+
+  test('a wallet of the last visit comes back without a prompt, also when it announces itself late', async () => {
+    const chain = new FakeChain();
+    lastWallet.write({ id: RDNS, connected: true });
+    const web3 = await make(chain);
+    expect(web3.wallet.get().status).toBe('connecting');
+    announce(chain);
+    await soon(() => expect(web3.wallet.get()).toMatchObject({ status: 'ready', account: ALICE }));
+    expect(chain.count('eth_requestAccounts')).toBe(0);
+  });
+
+  test('it follows the wallet to another account and another chain', async () => {
+    const chain = new FakeChain();
+    announce(chain);
+    const web3 = await make(chain);
+    await web3.connect(RDNS);
+    chain.accounts = [BOB];
+    chain.emit('accountsChanged', [BOB]);
+    await soon(() => expect(web3.wallet.get().account).toBe(BOB));
+    chain.emit('chainChanged', '0x38');
+    await soon(() => expect(web3.wallet.get()).toMatchObject({ status: 'wrong-network', chainId: 56 }));
+  });
+
+  test('another chain behind the right number is told apart by its anchor', async () => {
+    const chain = new FakeChain();
+    chain.anchorHash = `0x${'ee'.repeat(32)}`;
+    announce(chain);
+    const web3 = await make(chain);
+    await web3.connect(RDNS);
+    await soon(() => expect(web3.wallet.get().status).toBe('wrong-chain-behind-id'));
+  });
+
+  test('a rejected connection leaves things as they were', async () => {
+    const chain = new FakeChain();
+    chain.request = async ({ method }) => {
+      throw method === 'wallet_requestPermissions' || method === 'eth_requestAccounts'
+        ? rpcError(4001, 'no')
+        : rpcError(-32601, 'unknown');
+    };
+    announce(chain);
+    const web3 = await make(new FakeChain());
+    await expect(web3.connect(RDNS)).rejects.toMatchObject({ code: 4001 });
+    expect(web3.wallet.get().status).not.toBe('ready');
+    expect(lastWallet.read()).toBeNull();
+  });
+});
+
+describe('a transaction of an earlier visit', () => {
+  const record = (change: Partial<TxRecord> = {}): TxRecord => ({
+    hash: `0x${'f0'.repeat(32)}`,
+    account: ALICE,
+    chain: chainKey(testConfig()),
+    kind: 'lock',
+    intent: 'lock',
+    label: 'Lock 5 KGT',
+    data: { draftId: 'd1' },
+    success: { title: 'Successfully locked Tokens.', text: 'Token has been locked.' },
+    failure: { title: 'Transaction failed, review and try again.', fallback: 'default' },
+    submittedAt: Math.floor(Date.now() / 1000),
+    status: 'pending',
+    ...change,
+  });
+
+  test('is picked up again, told to the server with what was kept, and ends as if nobody had left', async () => {
+    const chain = new FakeChain();
+    addTransaction(record());
+    chain.mine(record().hash);
+    const told: unknown[] = [];
+    // The features' files are loaded by then, and register their steps.
+    await make(chain, {}, async () =>
+      registerAfterReceipt(
+        'lock',
+        async ({ data, receipt }) => void told.push([data, receipt.transactionHash]),
+      ),
+    );
+    await soon(() => expect(latestTransactions()).toMatchObject([{ status: 'success' }]));
+    expect(told).toEqual([[{ draftId: 'd1' }, record().hash]]);
+    expect(toasts.get()).toMatchObject([{ tone: 'success', title: 'Successfully locked Tokens.' }]);
+  });
+
+  test('that only the server had not heard of is told to it', async () => {
+    const chain = new FakeChain();
+    addTransaction(record({ status: 'server' }));
+    chain.mine(record().hash);
+    const step = vi.fn<AfterReceipt>(async () => undefined);
+    registerAfterReceipt('lock', step);
+    await make(chain);
+    await soon(() => expect(latestTransactions()).toMatchObject([{ status: 'success' }]));
+    expect(step).toHaveBeenCalledOnce();
+  });
+
+  test('on another chain, or one that began anew, is left alone', async () => {
+    addTransaction(record({ chain: '97:0xanother' }));
+    const chain = new FakeChain();
+    chain.mine(record().hash);
+    await make(chain);
+    expect(chain.count('eth_getTransactionReceipt')).toBe(0);
+    expect(latestTransactions()).toMatchObject([{ status: 'pending' }]);
+  });
+});

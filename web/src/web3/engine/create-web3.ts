@@ -1,0 +1,214 @@
+import { parseAddress, zeroAddress } from '@kingspad/domain';
+import type { PublicConfig } from '@kingspad/domain/api';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Transport } from 'viem';
+import { createConfig, createStorage, injected, type Config, type CreateConnectorFn } from 'wagmi';
+import { connect, disconnect, getConnection, reconnect, switchChain, watchConnectors } from 'wagmi/actions';
+import { translate } from '../../lib/i18n/index.ts';
+import { showToast } from '../../lib/toast.ts';
+import { lastWallet } from '../last-wallet.ts';
+import type { Web3 } from '../session.ts';
+import { chainKey, isOpen, transactions } from '../transactions.ts';
+import { chainOf, createReadClient } from './chain.ts';
+import { isRejection } from './chain-errors.ts';
+import { DEMO_WALLET_ID, demoConnector, demoProvider } from './demo-wallet.ts';
+import { followHead } from './follow-head.ts';
+import { followTransaction, showPending } from './follow.ts';
+import { otherChainText } from './signer.ts';
+import { addChain, type Eip1193 } from './wallet-provider.ts';
+import { followWallet, followWallets } from './wallet-state.ts';
+import { runSign } from './sign.ts';
+import { runWrite } from './write.ts';
+
+/** wallet-connect.ts */
+interface WalletConnectModule {
+  walletConnectConnector(projectId: string): CreateConnectorFn;
+}
+
+export interface Web3Options {
+  config: PublicConfig;
+  queryClient: QueryClient;
+  /** Loads the features' server steps, for transactions of an earlier visit. */
+  loadServerSteps(): Promise<unknown>;
+  /** Where the operator installed WalletConnect's package; the build knows. */
+  loadWalletConnect?: () => Promise<WalletConnectModule>;
+  /** Instead of the configured RPC, for tests. */
+  transport?: Transport;
+}
+
+/** How long a wallet of the last visit may take to announce itself. */
+const ANNOUNCE_MS = 2_000;
+/** Between tries to fetch a part of the app that did not come. */
+const RELOAD_MS = 5_000;
+
+/** Everything that touches chain and wallet, for one deployment. */
+export async function createWeb3(options: Web3Options): Promise<Web3> {
+  const { config, queryClient } = options;
+  const chain = chainOf(config);
+  const client = createReadClient(config, options.transport);
+  const demo = config.demoAccounts.length > 0 ? demoProvider(config, rpcOf(client)) : undefined;
+  const wagmi = createConfig({
+    chains: [chain],
+    client: () => client as never,
+    connectors: [
+      injected(),
+      ...(demo ? [demoConnector(config, demo)] : []),
+      ...(await walletConnectConnectors(options)),
+    ],
+    storage: createStorage({ key: 'kingspad.wagmi', storage: window.localStorage }),
+    syncConnectedChain: false,
+  });
+  await hydrated(wagmi);
+  const follower = followWallet(wagmi, config);
+  const wallets = followWallets(wagmi);
+
+  const connected = () => {
+    const { address, connector } = getConnection(wagmi);
+    if (!address || !connector?.getProvider) return undefined;
+    return {
+      account: address,
+      provider: async () => (await connector.getProvider()) as Eip1193,
+    };
+  };
+
+  const web3: Web3 = {
+    config,
+    client,
+    locker: parseAddress(config.contracts.tokenLocker) ?? zeroAddress,
+    wallet: follower.state,
+    wallets: wallets.options,
+
+    async connect(walletId, account) {
+      const connector = wagmi.connectors.find((known) => known.id === walletId);
+      if (!connector) throw new Error(translate('wallet.gone'));
+      const before = getConnection(wagmi).connector;
+      if (walletId === DEMO_WALLET_ID && account) {
+        (connector as unknown as { choose(account: string): void }).choose(account);
+      }
+      if (before?.uid !== connector.uid) {
+        await connect(wagmi, { connector });
+        if (before) await disconnect(wagmi, { connector: before });
+      }
+      lastWallet.write({ id: walletId, connected: true });
+      wallets.refresh();
+    },
+
+    async disconnect() {
+      const last = lastWallet.read();
+      if (last) lastWallet.write({ ...last, connected: false });
+      await disconnect(wagmi);
+    },
+
+    async switchNetwork() {
+      try {
+        const provider = await connected()?.provider();
+        if (!provider) return;
+        if (getConnection(wagmi).chainId === config.chainId) await addChain(provider, chain);
+        else await switchChain(wagmi, { chainId: config.chainId });
+        await follower.recheckAnchor();
+        if (follower.state.get().status === 'wrong-chain-behind-id') sayNotSwitched(otherChainText(config));
+      } catch (error) {
+        if (isRejection(error)) sayRejected();
+        else
+          sayNotSwitched(
+            translate('wallet.notSwitchedText', { chain: config.chainName, rpcUrl: config.rpcUrl }),
+          );
+      }
+    },
+
+    write: (request, onProgress) => runWrite({ config, client, queryClient, connected }, request, onProgress),
+    sign: (request) => runSign({ config, connected }, request),
+  };
+
+  void comeBack(wagmi).finally(follower.settled);
+  followHead(client);
+  void resume(options, web3);
+  return web3;
+}
+
+/** Requests that are sent once: the transport's own retries are off. */
+function rpcOf(client: ReturnType<typeof createReadClient>) {
+  return (args: { method: string; params?: unknown }) => client.request(args as never, { retryCount: 0 });
+}
+
+/** Elsewhere the build leaves it out. */
+const installedWalletConnect = __WALLETCONNECT_INSTALLED__ ? () => import('./wallet-connect.ts') : undefined;
+
+async function walletConnectConnectors({
+  config,
+  loadWalletConnect = installedWalletConnect,
+}: Web3Options): Promise<CreateConnectorFn[]> {
+  if (!loadWalletConnect || !config.walletConnectProjectId) return [];
+  const { walletConnectConnector } = await loadWalletConnect();
+  return [walletConnectConnector(config.walletConnectProjectId)];
+}
+
+/** Until wagmi has read its storage it drops the wallets that announce themselves. */
+function hydrated(wagmi: Config): Promise<void> {
+  const { persist } = wagmi._internal.store as unknown as Persisted;
+  return new Promise((resolve) => {
+    if (persist.hasHydrated()) resolve();
+    else persist.onFinishHydration(resolve);
+  });
+}
+
+/** What wagmi's store is besides, which its types do not say. */
+interface Persisted {
+  persist: { hasHydrated(): boolean; onFinishHydration(done: () => void): void };
+}
+
+/** Connects the wallet of the last visit again, without a prompt. */
+async function comeBack(wagmi: Config): Promise<void> {
+  const last = lastWallet.read();
+  if (!last?.connected) return;
+  const find = () => wagmi.connectors.find((connector) => connector.id === last.id);
+  const connector =
+    find() ??
+    (await new Promise<ReturnType<typeof find>>((resolve) => {
+      const stop = watchConnectors(wagmi, { onChange: () => find() && done() });
+      const timer = setTimeout(done, ANNOUNCE_MS);
+      function done() {
+        stop();
+        clearTimeout(timer);
+        resolve(find());
+      }
+    }));
+  if (connector) await reconnect(wagmi, { connectors: [connector] });
+}
+
+function sayNotSwitched(text: string): void {
+  showToast({ key: 'switch-network', tone: 'error', title: translate('wallet.notSwitchedTitle'), text });
+}
+
+function sayRejected(): void {
+  showToast({
+    key: 'switch-network',
+    tone: 'info',
+    title: translate('wallet.rejectedTitle'),
+    text: translate('wallet.rejectedText'),
+  });
+}
+
+/** Goes on with what an earlier visit sent. */
+async function resume(
+  { config, queryClient, loadServerSteps }: Web3Options,
+  { client }: Web3,
+): Promise<void> {
+  const key = chainKey(config);
+  const open = transactions.get().filter((record) => record.chain === key && isOpen(record));
+  if (open.length === 0) return;
+  for (const record of open) showPending(record, config);
+  await untilItWorks(loadServerSteps);
+  await Promise.all(open.map((record) => followTransaction(record, { client, config, queryClient })));
+}
+
+async function untilItWorks(load: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await load();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RELOAD_MS));
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * Runs `work` while nobody else, in this tab or another, runs under the same name.
+ * @returns undefined where somebody does
+ */
+export async function ifFree<T>(name: string, work: () => Promise<T>): Promise<{ value: T } | undefined> {
+  if (held.has(name)) return undefined;
+  held.add(name);
+  try {
+    if (!navigator.locks) return { value: await work() };
+    return await navigator.locks.request(`kingspad:${name}`, { ifAvailable: true }, async (lock) =>
+      lock ? { value: await work() } : undefined,
+    );
+  } finally {
+    held.delete(name);
+  }
+}
+
+/** Runs `work` once everybody else under the same name is through, in whatever tab. */
+export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work();
+  return navigator.locks.request(`kingspad:${name}`, work);
+}
+
+/** What this tab holds: browsers without the Web Locks API are at least safe within one tab. */
+const held = new Set<string>();

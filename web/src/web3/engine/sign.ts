@@ -1,0 +1,32 @@
+import { sameAddress } from '@kingspad/domain';
+import { walletMissing } from '../../lib/errors.ts';
+import { translate } from '../../lib/i18n/index.ts';
+import { dismissToast, showToast } from '../../lib/toast.ts';
+import type { SignOutcome, SignRequest } from '../types.ts';
+import { chainError, isRejection } from './chain-errors.ts';
+import { signThroughWallet } from './signature.ts';
+import { checkedSigner, refusal, type SignerContext } from './signer.ts';
+
+const KEY = 'signature';
+
+/** Asks for a signature of the connected account, on the chain that is meant. Never throws. */
+export async function runSign(context: SignerContext, request: SignRequest): Promise<SignOutcome> {
+  dismissToast(KEY);
+  try {
+    if (!context.connected()) throw walletMissing();
+    const signer = await checkedSigner(context, request);
+    if (!sameAddress(signer.account, request.account)) {
+      throw refusal(request, 'wallet-changed', translate('wallet.accountChanged'));
+    }
+    return { status: 'signed', signature: await signThroughWallet(signer, request.typedData, request.label) };
+  } catch (thrown) {
+    if (isRejection(thrown)) {
+      const title = translate('wallet.rejectedTitle');
+      showToast({ key: KEY, tone: 'info', title, text: translate('wallet.rejectedText') });
+      return { status: 'rejected' };
+    }
+    const error = chainError(thrown, request.failure);
+    showToast({ key: KEY, tone: 'error', title: error.title, text: error.text });
+    return { status: 'failed', error };
+  }
+}

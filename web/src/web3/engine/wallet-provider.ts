@@ -1,0 +1,77 @@
+import { parseAddress, type Address, type Hex } from '@kingspad/domain';
+import type { PublicConfig } from '@kingspad/domain/api';
+import { numberToHex } from 'viem';
+
+/** What every wallet speaks (EIP-1193). */
+export interface Eip1193 {
+  request(args: { method: string; params?: readonly unknown[] | object }): Promise<unknown>;
+}
+
+/** The chain that the wallet is on right now. */
+export async function walletChainId(provider: Eip1193): Promise<number> {
+  return Number(await provider.request({ method: 'eth_chainId' }));
+}
+
+/** The account that would sign right now. */
+export async function walletAccount(provider: Eip1193): Promise<Address | undefined> {
+  const accounts = await provider.request({ method: 'eth_accounts' });
+  return Array.isArray(accounts) ? parseAddress(String(accounts[0] ?? '')) : undefined;
+}
+
+/**
+ * Whether the wallet's chain is the deployment's, and not another of the same id: its own node is asked for the
+ * anchor block. @throws where the wallet cannot reach its node
+ */
+export async function hasAnchor(provider: Eip1193, anchor: PublicConfig['anchor']): Promise<boolean> {
+  const block = await provider.request({
+    method: 'eth_getBlockByNumber',
+    params: [numberToHex(anchor.blockNumber), false],
+  });
+  const hash = typeof block === 'object' && block !== null && 'hash' in block ? block.hash : undefined;
+  return typeof hash === 'string' && hash.toLowerCase() === anchor.blockHash.toLowerCase();
+}
+
+export interface RawTransaction {
+  from: Address;
+  to: Address;
+  data: Hex;
+  value: bigint;
+  chainId: number;
+}
+
+/**
+ * Hands a transaction to the wallet, once: nothing here or below sends it again, whatever is answered.
+ * @returns its hash
+ */
+export async function sendThroughWallet(provider: Eip1193, transaction: RawTransaction): Promise<Hex> {
+  const { from, to, data, value, chainId } = transaction;
+  const hash = await provider.request({
+    method: 'eth_sendTransaction',
+    params: [{ from, to, data, value: numberToHex(value), chainId: numberToHex(chainId) }],
+  });
+  return hash as Hex;
+}
+
+/** Asks the wallet to know our chain by our RPC, and to come there. */
+export async function addChain(provider: Eip1193, chain: AddableChain): Promise<void> {
+  await provider.request({
+    method: 'wallet_addEthereumChain',
+    params: [
+      {
+        chainId: numberToHex(chain.id),
+        chainName: chain.name,
+        nativeCurrency: chain.nativeCurrency,
+        rpcUrls: chain.rpcUrls.default.http,
+        blockExplorerUrls: chain.blockExplorers ? [chain.blockExplorers.default.url] : null,
+      },
+    ],
+  });
+}
+
+interface AddableChain {
+  id: number;
+  name: string;
+  nativeCurrency: { name: string; symbol: string; decimals: number };
+  rpcUrls: { default: { http: readonly string[] } };
+  blockExplorers?: { default: { url: string } };
+}

@@ -1,0 +1,119 @@
+import type { PublicConfig } from '@kingspad/domain/api';
+import type { Config, Connector } from 'wagmi';
+import { getConnection, watchConnection, watchConnectors } from 'wagmi/actions';
+import { createStore, type Store } from '../../lib/store.ts';
+import { lastWallet } from '../last-wallet.ts';
+import type { WalletOption, WalletState } from '../session.ts';
+import { DEMO_WALLET_ID } from './demo-wallet.ts';
+import { hasAnchor, type Eip1193 } from './wallet-provider.ts';
+
+type AnchorConfig = Pick<PublicConfig, 'chainId' | 'anchor'>;
+
+function kindOf(connector: Connector): WalletOption['kind'] {
+  if (connector.id === DEMO_WALLET_ID) return 'demo';
+  if (connector.type === 'walletConnect') return 'walletConnect';
+  return connector.id === 'injected' ? 'injected' : 'announced';
+}
+
+function optionOf(connector: Connector): WalletOption {
+  // Announced icons are data: URLs by their standard; anything else would be a request to a stranger.
+  const icon = connector.icon?.trim().startsWith('data:image/') ? connector.icon.trim() : undefined;
+  const recent = lastWallet.read()?.id === connector.id;
+  return { id: connector.id, name: connector.name, icon, kind: kindOf(connector), recent };
+}
+
+function optionsOf(connectors: readonly Connector[]): WalletOption[] {
+  const announced = connectors.some((connector) => kindOf(connector) === 'announced');
+  const hasInjected = 'ethereum' in window;
+  return connectors
+    .map(optionOf)
+    .filter(({ kind }) => kind !== 'injected' || (hasInjected && !announced))
+    .sort(
+      (a, b) => Number(b.recent) - Number(a.recent) || Number(a.kind === 'demo') - Number(b.kind === 'demo'),
+    );
+}
+
+/** The wallets there are, the last used first; follows those that announce themselves late. */
+export function followWallets(wagmi: Config): {
+  options: Store<readonly WalletOption[]>;
+  refresh: () => void;
+} {
+  const options = createStore<readonly WalletOption[]>(optionsOf(wagmi.connectors));
+  const refresh = () => options.set(optionsOf(wagmi.connectors));
+  watchConnectors(wagmi, { onChange: refresh });
+  return { options, refresh };
+}
+
+export interface WalletFollower {
+  state: Store<WalletState>;
+  /** Looks again which chain stands behind the wallet's chain id. */
+  recheckAnchor(): Promise<void>;
+  /** Until this is called the wallet of the last visit may still come back. */
+  settled(): void;
+}
+
+/** Derives the wallet's one status from what wagmi knows and from the anchor. */
+export function followWallet(wagmi: Config, config: AnchorConfig): WalletFollower {
+  let anchor: { of: string; ok: boolean } | undefined;
+  let isSettled = false;
+
+  function derive(): WalletState {
+    const { status, address, chainId, connector } = getConnection(wagmi);
+    if (!isSettled && status !== 'connected') return { status: 'connecting' };
+    if (status === 'connecting') return { status: 'connecting' };
+    if (!address || !connector) return { status: 'disconnected' };
+    const known = { account: address, chainId, wallet: optionOf(connector) };
+    if (chainId !== config.chainId) return { ...known, status: 'wrong-network' };
+    const other = anchor?.of === connector.uid && !anchor.ok;
+    return { ...known, status: other ? 'wrong-chain-behind-id' : 'ready' };
+  }
+
+  const state = createStore<WalletState>(derive());
+
+  function update(): void {
+    const next = derive();
+    const current = state.get();
+    const same =
+      next.status === current.status &&
+      next.account === current.account &&
+      next.chainId === current.chainId &&
+      next.wallet?.id === current.wallet?.id;
+    if (!same) state.set(next);
+  }
+
+  async function recheckAnchor(): Promise<void> {
+    const { connector, chainId } = getConnection(wagmi);
+    if (!connector?.getProvider || chainId !== config.chainId) return;
+    try {
+      const provider = (await connector.getProvider()) as Eip1193;
+      anchor = { of: connector.uid, ok: await hasAnchor(provider, config.anchor) };
+    } catch {
+      // The wallet's node does not answer now; every write asks again.
+      anchor = undefined;
+    }
+    update();
+  }
+
+  let checked = '';
+  watchConnection(wagmi, {
+    onChange() {
+      const { connector, chainId } = getConnection(wagmi);
+      const place = `${connector?.uid} ${chainId}`;
+      if (place !== checked) {
+        checked = place;
+        anchor = undefined;
+        void recheckAnchor();
+      }
+      update();
+    },
+  });
+
+  return {
+    state,
+    recheckAnchor,
+    settled() {
+      isSettled = true;
+      update();
+    },
+  };
+}

@@ -1,0 +1,304 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import { encodeErrorResult, type Hex } from 'viem';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { UserError } from '../../lib/errors.ts';
+import { toasts } from '../../lib/toast.ts';
+import { registerAfterReceipt } from '../after-receipt.ts';
+import { ALICE, BOB, LOCKER, rpcError } from '../testing/fake-chain.ts';
+import { harness, unlockRequest } from '../testing/write-harness.ts';
+import { latestTransactions, transactions } from '../transactions.ts';
+import type { AfterReceipt } from '../types.ts';
+
+const stillLocked = encodeErrorResult({
+  abi: tokenLockerAbi,
+  errorName: 'Locker_StillLocked',
+  args: [17n, 1_893_456_000n],
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  transactions.set([]);
+  toasts.set([]);
+  registerAfterReceipt('unlock', async () => undefined);
+});
+
+describe('a write that succeeds', () => {
+  test('goes from the checks over the simulation to the wallet, the block, the server and the end', async () => {
+    const { chain, run, phases, turn, sent, notices } = harness();
+    const told: string[] = [];
+    registerAfterReceipt('unlock', async ({ receipt, data }) => {
+      told.push(`${receipt.transactionHash} ${String(data.note)}`);
+    });
+    const outcome = run(unlockRequest({ data: { note: 'kept' } }));
+    const hash = await sent();
+    expect(latestTransactions()).toMatchObject([
+      { hash, status: 'pending', label: 'Unlock 5 KGT', account: ALICE },
+    ]);
+    await turn();
+    chain.mine(hash);
+    await turn();
+
+    expect(await outcome).toMatchObject({ status: 'success', receipt: { status: 'success' } });
+    expect(phases).toEqual(['checking', 'simulating', 'wallet', 'submitted', 'confirming', 'server', 'done']);
+    expect(told).toEqual([`${hash} kept`]);
+    expect(latestTransactions()).toMatchObject([{ hash, status: 'success' }]);
+    expect(notices()).toEqual([{ tone: 'success', title: 'Token has been unlocked', text: '' }]);
+    const order = ['eth_call', 'eth_sendTransaction', 'eth_getTransactionReceipt'];
+    expect(order.map((method) => chain.log.indexOf(method))).toEqual(
+      order.map((method) => chain.log.indexOf(method)).toSorted((a, b) => a - b),
+    );
+  });
+
+  test('sends exactly what was simulated, tail and value included', async () => {
+    const { chain, run, sent } = harness();
+    const simulated: unknown[] = [];
+    chain.call = ([call]) => {
+      simulated.push(call);
+      return '0x';
+    };
+    void run(
+      unlockRequest({
+        prepare: async () => ({
+          address: LOCKER,
+          abi: tokenLockerAbi,
+          functionName: 'unlockTokens',
+          args: [17n],
+          value: 5n,
+          dataSuffix: '0xfeedbeef',
+        }),
+      }),
+    );
+    const transaction = chain.pool.get(await sent());
+    expect(simulated).toMatchObject([{ from: ALICE, to: LOCKER, data: transaction?.input, value: '0x5' }]);
+    expect(transaction?.input.endsWith('feedbeef')).toBe(true);
+    expect(transaction?.value).toBe('0x5');
+  });
+});
+
+describe('what stops a write before the wallet opens', () => {
+  const cases: {
+    name: string;
+    spoil: (h: ReturnType<typeof harness>) => void;
+    title: string;
+    text: RegExp;
+  }[] = [
+    {
+      name: 'no wallet',
+      spoil: ({ context }) => (context.connected = () => undefined),
+      title: 'Authentication Error',
+      text: /^Please connect your wallet to proceed$/,
+    },
+    {
+      name: 'the wallet shows another account than the page',
+      spoil: ({ chain }) => (chain.accounts = [BOB]),
+      title: 'Transaction Error',
+      text: /account changed/,
+    },
+    {
+      name: 'another chain',
+      spoil: ({ chain }) => (chain.chainId = 56),
+      title: 'Transaction Error',
+      text: /Switch your wallet to Test Chain/,
+    },
+    {
+      name: 'another chain of the same number',
+      spoil: ({ chain }) => (chain.anchorHash = `0x${'ee'.repeat(32)}`),
+      title: 'Error Occurred',
+      text: /network 97 is another chain: here is how to point it at this one.*http:\/\/rpc\.test/,
+    },
+    {
+      name: 'too little coin',
+      spoil: ({ chain }) => (chain.balance = 0n),
+      title: 'Transaction Error',
+      text: /too little of the chain’s coin/,
+    },
+    {
+      name: 'a simulation that reverts with one of our errors',
+      spoil: ({ chain }) =>
+        (chain.call = () => {
+          throw rpcError(3, 'execution reverted', stillLocked);
+        }),
+      title: 'Transaction Error',
+      text: /^The lock opens at 2030\.01\.01 00:00:00 UTC\. Come back then\.$/,
+    },
+    {
+      name: 'a chain that does not answer',
+      spoil: ({ context, chain }) => {
+        context.client.getBalance = () =>
+          Promise.reject(Object.assign(new Error('x'), { name: 'HttpRequestError' }));
+        chain.head += 1;
+      },
+      title: 'Transaction Error',
+      text: /The chain does not answer/,
+    },
+  ];
+
+  test.each(cases)('$name', async ({ spoil, title, text }) => {
+    const h = harness();
+    spoil(h);
+    expect(await h.run()).toMatchObject({ status: 'failed' });
+    expect(h.chain.count('eth_sendTransaction')).toBe(0);
+    expect(h.phases.at(-1)).toBe('failed');
+    expect(h.notices()).toEqual([{ tone: 'error', title, text: expect.stringMatching(text) }]);
+    expect(latestTransactions()).toEqual([]);
+  });
+
+  test('a refusal of the action itself, in its own words', async () => {
+    const h = harness();
+    const prepare = () => Promise.reject(new UserError('Input Validation Error', 'Invalid token lock ID'));
+    await h.run(unlockRequest({ prepare }));
+    expect(h.notices()).toEqual([
+      { tone: 'error', title: 'Input Validation Error', text: 'Invalid token lock ID' },
+    ]);
+    expect(h.chain.count('eth_call')).toBe(0);
+  });
+
+  test('an account that changes while it is being prepared', async () => {
+    const h = harness();
+    const request = unlockRequest();
+    await h.run({
+      ...request,
+      prepare: async (context) => {
+        h.chain.accounts = [BOB];
+        return request.prepare(context);
+      },
+    });
+    expect(h.chain.count('eth_sendTransaction')).toBe(0);
+    expect(h.notices()[0]?.text).toMatch(/account changed/);
+  });
+
+  test('a chain that changes while it is being prepared', async () => {
+    const h = harness();
+    const request = unlockRequest();
+    await h.run({
+      ...request,
+      prepare: async (context) => {
+        h.chain.chainId = 56;
+        return request.prepare(context);
+      },
+    });
+    expect(h.chain.count('eth_sendTransaction')).toBe(0);
+    expect(h.notices()[0]?.text).toMatch(/network changed/);
+  });
+});
+
+describe('a rejection in the wallet', () => {
+  test.each([
+    ['plain', rpcError(4001, 'User rejected the request.')],
+    ['as a cause', new Error('wrapped', { cause: rpcError(4001, 'no') })],
+    ['in the data', rpcError(-32603, 'Internal error', { originalError: { code: 4001 } })],
+    ['of WalletConnect', rpcError(5000, 'User rejected.')],
+  ])('is a neutral notice: %s', async (_, error) => {
+    const h = harness();
+    h.chain.onSend = () => Promise.reject(error);
+    expect(await h.run()).toEqual({ status: 'rejected' });
+    expect(h.phases.at(-1)).toBe('rejected');
+    expect(h.notices()).toMatchObject([{ tone: 'info', title: 'Rejected in the wallet' }]);
+    expect(latestTransactions()).toEqual([]);
+  });
+
+  test('and the next try starts with a clean slate', async () => {
+    const h = harness();
+    h.chain.onSend = () => Promise.reject(rpcError(4001, 'no'));
+    await h.run();
+    h.chain.onSend = () => undefined;
+    void h.run();
+    await h.sent();
+    expect(h.notices()).toMatchObject([{ tone: 'pending' }]);
+  });
+});
+
+describe('nothing is sent twice', () => {
+  test('a second run while the wallet is open is refused', async () => {
+    const h = harness();
+    let answer: () => void = () => undefined;
+    h.chain.onSend = () => new Promise<void>((resolve) => (answer = resolve));
+    const first = h.run();
+    await vi.waitFor(() => expect(h.chain.count('eth_sendTransaction')).toBe(1), { interval: 1 });
+    expect(await h.run()).toMatchObject({ status: 'failed', error: { code: 'under-way' } });
+    answer();
+    h.chain.mine(await h.sent());
+    await h.finish(first);
+    expect(h.chain.count('eth_sendTransaction')).toBe(1);
+  });
+
+  test('a second run while the first one waits for its block is refused', async () => {
+    const h = harness();
+    const first = h.run();
+    const hash = await h.sent();
+    await vi.waitFor(() => expect(latestTransactions()).toHaveLength(1), { interval: 1 });
+    expect(await h.run()).toMatchObject({ status: 'failed', error: { code: 'under-way' } });
+    await h.turn();
+    h.chain.mine(hash);
+    await h.turn();
+    await first;
+    expect(h.chain.count('eth_sendTransaction')).toBe(1);
+  });
+
+  test('another intent goes its way meanwhile', async () => {
+    const h = harness();
+    void h.run();
+    await h.sent();
+    void h.run(unlockRequest({ intent: 'unlock:18' }));
+    await vi.waitFor(() => expect(h.chain.count('eth_sendTransaction')).toBe(2), { interval: 1 });
+  });
+});
+
+describe('a transaction that fails in its block', () => {
+  async function reverting(call: () => unknown) {
+    const h = harness();
+    const outcome = h.run();
+    const hash: Hex = await h.sent();
+    await h.turn();
+    h.chain.call = call;
+    h.chain.mine(hash, 'reverted');
+    await h.turn();
+    return { h, outcome: await outcome };
+  }
+
+  test('is a failure, with the reason that the same call gives again', async () => {
+    const { h, outcome } = await reverting(() => {
+      throw rpcError(3, 'execution reverted', stillLocked);
+    });
+    expect(outcome).toMatchObject({ status: 'failed', error: { code: 'reverted' } });
+    expect(h.phases.at(-1)).toBe('failed');
+    expect(h.notices()).toMatchObject([
+      { tone: 'error', title: 'Transaction Error', text: expect.stringMatching(/^The lock opens at/) },
+    ]);
+    expect(latestTransactions()).toMatchObject([{ status: 'failed' }]);
+  });
+
+  test('without a reason says what the action says by default', async () => {
+    const { h } = await reverting(() => '0x');
+    expect(h.notices()).toMatchObject([{ tone: 'error', text: 'Something went wrong.' }]);
+  });
+});
+
+describe('the server step', () => {
+  test('is tried again until it succeeds, and its failure is its own notice beside the success', async () => {
+    const h = harness();
+    let fails = 2;
+    const step = vi.fn<AfterReceipt>(async () => {
+      fails -= 1;
+      if (fails >= 0) throw new UserError('Error Occurred', 'Something went wrong while trying to save');
+    });
+    registerAfterReceipt('unlock', step);
+    const outcome = h.run();
+    const hash = await h.sent();
+    await h.turn();
+    h.chain.mine(hash);
+    await h.turn();
+    expect(await outcome).toMatchObject({ status: 'success' });
+    expect(h.notices()).toEqual([
+      { tone: 'success', title: 'Token has been unlocked', text: '' },
+      { tone: 'error', title: 'Error Occurred', text: 'Something went wrong while trying to save' },
+    ]);
+    expect(latestTransactions()).toMatchObject([{ status: 'server' }]);
+    await h.turn();
+    await h.turn();
+    await vi.waitFor(() => expect(latestTransactions()).toMatchObject([{ status: 'success' }]), {
+      interval: 1,
+    });
+    expect(step).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,202 @@
+import { type Address, type Hex } from '@kingspad/domain';
+import type { QueryClient } from '@tanstack/react-query';
+import { concatHex, encodeFunctionData } from 'viem';
+import { AppError, walletMissing } from '../../lib/errors.ts';
+import { translate } from '../../lib/i18n/index.ts';
+import { dismissToast, showToast } from '../../lib/toast.ts';
+import type { WriteProgress } from '../session.ts';
+import {
+  addTransaction,
+  chainKey,
+  latestTransactions,
+  transactionsOf,
+  type TxRecord,
+} from '../transactions.ts';
+import type { ContractCall, ReadClient, WriteOutcome, WriteRequest } from '../types.ts';
+import { chainError, isRejection } from './chain-errors.ts';
+import { ifFree } from './exclusive.ts';
+import { followTransaction, showPending } from './follow.ts';
+import { signThroughWallet } from './signature.ts';
+import { checkedSigner, refusal, stillSame, type SignerContext } from './signer.ts';
+import { sendThroughWallet } from './wallet-provider.ts';
+
+export interface WriteContext extends SignerContext {
+  client: ReadClient;
+  queryClient: QueryClient;
+  pause?: (milliseconds: number) => Promise<void>;
+}
+
+/**
+ * The one way from a button to a changed chain: account, chain and anchor → prepare → simulate → wallet → submitted
+ * → receipt → server → refreshed page. Says every outcome in a notice and never throws.
+ */
+export async function runWrite(
+  context: WriteContext,
+  request: WriteRequest,
+  onProgress: (progress: WriteProgress) => void,
+): Promise<WriteOutcome> {
+  onProgress({ phase: 'checking' });
+  // What the last try said no longer holds.
+  for (const key of [failedKey(request), rejectedKey(request), 'no-wallet']) dismissToast(key);
+  let sent: TxRecord | undefined;
+  try {
+    const account = context.connected()?.account;
+    if (!account) throw walletMissing();
+    const intent = request.intent ?? request.kind;
+    // Held until the hash is on record: from there on the record itself keeps a second one away.
+    const turn = await ifFree(`write:${chainKey(context.config)}:${account}:${intent}`, async () => {
+      refuseIfPending(context, request, account, intent);
+      return send(context, { ...request, intent }, onProgress);
+    });
+    if (!turn) throw refusal(request, 'under-way', translate('wallet.underWay'));
+    sent = turn.value;
+  } catch (error) {
+    return notSent(request, error, onProgress);
+  }
+  const { hash } = sent;
+  const outcome = await followTransaction(sent, {
+    ...context,
+    onPhase: (phase) => onProgress({ phase, hash }),
+  });
+  if (outcome.status === 'failed') onProgress({ phase: 'failed', hash });
+  return outcome;
+}
+
+const failedKey = ({ kind }: WriteRequest) => `failed:${kind}`;
+const rejectedKey = ({ kind }: WriteRequest) => `rejected:${kind}`;
+
+function refuseIfPending(
+  context: WriteContext,
+  request: WriteRequest,
+  account: Address,
+  intent: string,
+): void {
+  const own = transactionsOf(latestTransactions(), chainKey(context.config), account);
+  if (own.some((record) => record.intent === intent && record.status === 'pending')) {
+    throw refusal(request, 'under-way', translate('wallet.underWay'));
+  }
+}
+
+/** Everything before the hash. Whatever it throws, nothing was sent. */
+async function send(
+  context: WriteContext,
+  request: WriteRequest & { intent: string },
+  onProgress: (progress: WriteProgress) => void,
+): Promise<TxRecord> {
+  const { config, client } = context;
+  const signer = await checkedSigner(context, request);
+  const { account } = signer;
+  const call = await request.prepare({
+    account,
+    publicClient: client,
+    async sign(typedData) {
+      onProgress({ phase: 'wallet' });
+      const signature = await signThroughWallet(signer, typedData, request.label);
+      onProgress({ phase: 'checking' });
+      return signature;
+    },
+  });
+
+  onProgress({ phase: 'simulating' });
+  await simulate(client, call, account, request.failure);
+  // Minutes may have passed in `prepare`, and wallets are switched in a second.
+  await stillSame(context, request, signer);
+
+  onProgress({ phase: 'wallet' });
+  const waiting = `wallet:${request.intent}`;
+  showToast({
+    key: waiting,
+    tone: 'pending',
+    title: translate('wallet.confirmTitle'),
+    text: translate('wallet.confirmText', { label: request.label }),
+  });
+  try {
+    const hash = await sendThroughWallet(signer.provider, {
+      from: account,
+      to: call.address,
+      data: callData(call),
+      value: call.value ?? 0n,
+      chainId: config.chainId,
+    });
+    const record = recordOf(request, hash, account, chainKey(config));
+    addTransaction(record);
+    showPending(record, config);
+    onProgress({ phase: 'submitted', hash });
+    return record;
+  } finally {
+    dismissToast(waiting);
+  }
+}
+
+async function simulate(
+  client: ReadClient,
+  call: ContractCall,
+  account: Address,
+  failure: WriteRequest['failure'],
+): Promise<void> {
+  const { address, abi, functionName, args, value, dataSuffix } = call;
+  try {
+    const balance = await client.getBalance({ address: account });
+    // Gas comes on top of the value, so a balance that just equals it is too little.
+    if (balance <= (value ?? 0n)) {
+      throw new AppError(failure.title, translate('wallet.notEnoughCoin'), { code: 'poor' });
+    }
+    await client.simulateContract({ account, address, abi, functionName, args, value, dataSuffix } as never);
+  } catch (error) {
+    throw chainError(error, failure);
+  }
+}
+
+function callData({ abi, functionName, args, dataSuffix }: ContractCall): Hex {
+  const data = encodeFunctionData({ abi, functionName, args });
+  return dataSuffix ? concatHex([data, dataSuffix]) : data;
+}
+
+function recordOf(
+  { kind, intent, label, data, success, failure, page }: WriteRequest & { intent: string },
+  hash: Hex,
+  account: Address,
+  chain: string,
+): TxRecord {
+  const submittedAt = Math.floor(Date.now() / 1000);
+  return {
+    hash,
+    account,
+    chain,
+    kind,
+    intent,
+    label,
+    data,
+    success,
+    failure,
+    ...(page && { page }),
+    submittedAt,
+    status: 'pending',
+  };
+}
+
+function notSent(
+  request: WriteRequest,
+  thrown: unknown,
+  onProgress: (progress: WriteProgress) => void,
+): WriteOutcome {
+  if (isRejection(thrown)) {
+    onProgress({ phase: 'rejected' });
+    showToast({
+      key: rejectedKey(request),
+      tone: 'info',
+      title: translate('wallet.rejectedTitle'),
+      text: translate('wallet.rejectedText'),
+    });
+    return { status: 'rejected' };
+  }
+  const error = chainError(thrown, request.failure);
+  onProgress({ phase: 'failed' });
+  showToast({
+    key: error.code === 'no-wallet' ? error.code : failedKey(request),
+    tone: 'error',
+    title: error.title,
+    text: error.text,
+  });
+  return { status: 'failed', error };
+}

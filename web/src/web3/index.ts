@@ -1,0 +1,32 @@
+/** What pages may use of chain and wallet. */
+export { registerAfterReceipt } from './after-receipt.ts';
+export { chainNow, useChainNow } from './chain-clock.ts';
+export { useHasCode } from './has-code.ts';
+export { useLiveLocks } from './live-locks.ts';
+export { signPermit, usePermitDomain, type PermitDomain, type SignedPermit } from './permit.ts';
+export type { LockOnChain } from './lock-on-chain.ts';
+export {
+  readLockFee,
+  useAllowance,
+  useLockFee,
+  useLockOnChain,
+  useTokenBalance,
+  useTokenInfo,
+  useTokenSupply,
+} from './reads.ts';
+export { useWeb3 } from './session.ts';
+export { erc20Abi } from './token-abi.ts';
+export type {
+  AfterReceipt,
+  ContractCall,
+  PrepareContext,
+  TokenInfo,
+  WalletStatus,
+  Write,
+  WritePhase,
+  WriteRequest,
+} from './types.ts';
+export { requireWallet, useWallet } from './use-wallet.ts';
+export { useSentTransactions } from './use-sent.ts';
+export { useSign } from './use-sign.ts';
+export { useWrite } from './use-write.ts';

@@ -1,0 +1,41 @@
+import { LOCKS_CHANNEL, type LocksServerEvents } from '@kingspad/domain/api';
+import type { QueryClient } from '@tanstack/react-query';
+import { io, type Socket } from 'socket.io-client';
+import { apiHost } from '../lib/api-client.ts';
+import { reportHealth } from '../lib/health.ts';
+import { refreshLiveQueries } from '../lib/query-client.ts';
+import { reportHead } from './chain-clock.ts';
+
+let socket: Socket<LocksServerEvents> | undefined;
+let members = 0;
+
+function open(queryClient: QueryClient): Socket<LocksServerEvents> {
+  const opened: Socket<LocksServerEvents> = io(`${apiHost()}${LOCKS_CHANNEL}`, { transports: ['websocket'] });
+  let before = false;
+  opened.on('head', (head) => {
+    reportHead(head);
+    reportHealth({ chain: 'moving' });
+  });
+  opened.on('locksChanged', () => void refreshLiveQueries(queryClient));
+  opened.on('connect', () => {
+    // What happened while the line was down was not told.
+    if (before) void refreshLiveQueries(queryClient);
+    before = true;
+  });
+  return opened;
+}
+
+/** Joins the lock channel; all members of a page share one line. @returns the function that leaves it */
+export function joinLocks(queryClient: QueryClient): () => void {
+  socket ??= open(queryClient);
+  members += 1;
+  let left = false;
+  return () => {
+    if (left) return;
+    left = true;
+    members -= 1;
+    if (members > 0) return;
+    socket?.close();
+    socket = undefined;
+  };
+}

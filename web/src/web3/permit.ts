@@ -1,0 +1,151 @@
+import type { Address, Hex } from '@kingspad/domain';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { domainSeparator, keccak256, size, slice, toBytes, type TypedDataDomain } from 'viem';
+import { isUnreachable } from './read-errors.ts';
+import { useWeb3 } from './session.ts';
+import type { PrepareContext, ReadClient, TokenInfo } from './types.ts';
+
+const PERMIT = 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)';
+const PERMIT_TYPES = {
+  Permit: [
+    { name: 'owner', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+} as const;
+
+const view = <const Name extends string, const Output extends string>(name: Name, output: Output) =>
+  ({ type: 'function', name, stateMutability: 'view', inputs: [], outputs: [{ type: output }] }) as const;
+
+const permitAbi = [
+  view('DOMAIN_SEPARATOR', 'bytes32'),
+  view('PERMIT_TYPEHASH', 'bytes32'),
+  {
+    type: 'function',
+    name: 'nonces',
+    stateMutability: 'view',
+    inputs: [{ name: 'owner', type: 'address' }],
+    outputs: [{ type: 'uint256' }],
+  },
+  {
+    type: 'function',
+    name: 'eip712Domain',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [
+      { name: 'fields', type: 'bytes1' },
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+      { name: 'salt', type: 'bytes32' },
+      { name: 'extensions', type: 'uint256[]' },
+    ],
+  },
+] as const;
+
+/** A token's word for what it does not have: nothing. */
+async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    return undefined;
+  }
+}
+
+/** The domain that the token itself names (EIP-5267); name and version where it names no others. */
+async function namedDomain(client: ReadClient, address: Address): Promise<TypedDataDomain | undefined> {
+  const named = await orNothing(
+    client.readContract({ address, abi: permitAbi, functionName: 'eip712Domain' }),
+  );
+  if (!named) return undefined;
+  const [fields, name, version, chainId, verifyingContract] = named;
+  return fields === '0x0f' ? { name, version, chainId: Number(chainId), verifyingContract } : undefined;
+}
+
+/**
+ * The domain of a token's permits (EIP-2612), null where it takes none, or other ones. Believed only where the
+ * separator computed here is the token's own: a signature under another would be worthless.
+ */
+export async function readPermitDomain(
+  client: ReadClient,
+  { address, name }: Pick<TokenInfo, 'address' | 'name'>,
+  { chainId, account }: { chainId: number; account: Address },
+): Promise<PermitDomain | null> {
+  const contract = { address, abi: permitAbi } as const;
+  const [separator, nonce, typeHash] = await Promise.all([
+    orNothing(client.readContract({ ...contract, functionName: 'DOMAIN_SEPARATOR' })),
+    orNothing(client.readContract({ ...contract, functionName: 'nonces', args: [account] })),
+    orNothing(client.readContract({ ...contract, functionName: 'PERMIT_TYPEHASH' })),
+  ]);
+  if (!separator || nonce === undefined) return null;
+  // Dai's permit looks the same from outside and has other fields.
+  if (typeHash !== undefined && typeHash !== keccak256(toBytes(PERMIT))) return null;
+  const usual = { name, version: '1', chainId, verifyingContract: address };
+  const domain = (await namedDomain(client, address)) ?? usual;
+  return domainSeparator({ domain }) === separator ? domain : null;
+}
+
+/** The domain of a token's permits; null where it takes none, undefined until that is known. */
+export function usePermitDomain(
+  token: TokenInfo | undefined,
+  account: Address | undefined,
+): PermitDomain | null | undefined {
+  const web3 = useWeb3();
+  const chainId = web3?.config.chainId;
+  return useQuery({
+    queryKey: ['chain', chainId, 'permit', token?.address, account],
+    queryFn:
+      web3 && token && account
+        ? () => readPermitDomain(web3.client, token, { chainId: web3.config.chainId, account })
+        : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+export interface PermitTerms {
+  domain: PermitDomain;
+  token: Address;
+  spender: Address;
+  /** Base units. */
+  amount: bigint;
+  /** Seconds, chain time; the permit is worth nothing after it. */
+  deadline: number;
+}
+
+/** Under what a token's permits are signed (EIP-712). */
+export type PermitDomain = TypedDataDomain;
+
+/** A permit as our contracts take it. */
+export interface SignedPermit {
+  deadline: bigint;
+  v: number;
+  r: Hex;
+  s: Hex;
+}
+
+/**
+ * Asks the wallet for a permit.
+ * @returns undefined where its signature is not one of a key: a contract's wallet cannot permit
+ */
+export async function signPermit(
+  { account, publicClient, sign }: PrepareContext,
+  { domain, token, spender, amount, deadline }: PermitTerms,
+): Promise<SignedPermit | undefined> {
+  const nonce = await publicClient.readContract({
+    address: token,
+    abi: permitAbi,
+    functionName: 'nonces',
+    args: [account],
+  });
+  const message = { owner: account, spender, value: amount, nonce, deadline: BigInt(deadline) };
+  const signature = await sign({ domain, types: PERMIT_TYPES, primaryType: 'Permit', message });
+  if (size(signature) !== 65) return undefined;
+  const last = Number(slice(signature, 64));
+  // Some wallets answer the parity alone.
+  const v = last < 27 ? last + 27 : last;
+  return { deadline: message.deadline, v, r: slice(signature, 0, 32), s: slice(signature, 32, 64) };
+}

@@ -1,0 +1,24 @@
+/** The chain of causes, outermost first. */
+export function causesOf(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  let current = error;
+  while (current !== undefined && current !== null && !chain.includes(current) && chain.length < 20) {
+    chain.push(current);
+    current = (current as { cause?: unknown }).cause;
+  }
+  return chain;
+}
+
+const UNREACHABLE = new Set([
+  'HttpRequestError',
+  'TimeoutError',
+  'WebSocketRequestError',
+  'SocketClosedError',
+  'LimitExceededRpcError',
+  'ResourceUnavailableRpcError',
+]);
+
+/** Whether a read failed because the chain could not be asked, rather than because of what it answered. */
+export function isUnreachable(error: unknown): boolean {
+  return causesOf(error).some((cause) => cause instanceof Error && UNREACHABLE.has(cause.name));
+}

@@ -1,0 +1,52 @@
+import type { Address } from '@kingspad/domain';
+import { BaseError, HttpRequestError } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { readBalance, readToken } from './reads.ts';
+import type { ReadClient } from './types.ts';
+
+const TOKEN: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const HOLDER: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+/** A token that answers what it is told to; what is not told reverts. */
+function token(answers: Partial<Record<string, unknown>>): ReadClient {
+  return {
+    readContract: ({ functionName }: { functionName: string }) => {
+      const answer = answers[functionName];
+      if (answer instanceof Error) return Promise.reject(answer);
+      return answer === undefined ? Promise.reject(new BaseError('reverted')) : Promise.resolve(answer);
+    },
+    call: () => Promise.resolve({ data: undefined }),
+  } as unknown as ReadClient;
+}
+
+describe('what a token does not say [ER-06]', () => {
+  it.each([
+    ['decimals', { balanceOf: 0n }, 'Error while fetching token decimals amount'],
+    ['balances', { decimals: 18 }, 'Invalid token details'],
+  ])('%s: the error carries code 1001 and its words', async (_what, answers, words) => {
+    await expect(readToken(token(answers), TOKEN)).rejects.toMatchObject({ code: '1001', text: words });
+  });
+
+  it('the balance of a holder: likewise', async () => {
+    await expect(readBalance(token({}), TOKEN, HOLDER)).rejects.toMatchObject({
+      code: '1001',
+      text: 'Error while fetching user token balance',
+    });
+  });
+
+  it('a chain that cannot be asked is no fault of the token', async () => {
+    const away = new HttpRequestError({ url: 'http://rpc.test' });
+    await expect(readToken(token({ decimals: away, balanceOf: 0n }), TOKEN)).rejects.toMatchObject({
+      code: 'chain-away',
+    });
+  });
+
+  it('a name or symbol that is missing is an empty text', async () => {
+    await expect(readToken(token({ decimals: 18, balanceOf: 0n }), TOKEN)).resolves.toEqual({
+      address: TOKEN,
+      decimals: 18,
+      name: '',
+      symbol: '',
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import type { Address, Hex } from '@kingspad/domain';
+import type { PublicConfig } from '@kingspad/domain/api';
+import { createContext, use, useEffect } from 'react';
+import type { Store } from '../lib/store.ts';
+import { wantEngine } from './engine-wanted.ts';
+import type {
+  ReadClient,
+  SignOutcome,
+  SignRequest,
+  WalletStatus,
+  WriteOutcome,
+  WritePhase,
+  WriteRequest,
+} from './types.ts';
+
+/** A wallet that can be connected. */
+export interface WalletOption {
+  id: string;
+  name: string;
+  /** A data: URL of the wallet's own, where it announces one. */
+  icon?: string;
+  kind: 'announced' | 'injected' | 'walletConnect' | 'demo';
+  /** Connected last time. */
+  recent: boolean;
+}
+
+export interface WalletState {
+  status: WalletStatus;
+  account?: Address;
+  chainId?: number;
+  /** Which wallet it is. */
+  wallet?: WalletOption;
+}
+
+/** What a write tells while it goes on. */
+export interface WriteProgress {
+  phase: WritePhase;
+  hash?: Hex;
+}
+
+/** Everything that touches chain and wallet; made once the deployment is known (engine/create-web3.ts). */
+export interface Web3 {
+  config: PublicConfig;
+  client: ReadClient;
+  /** The token locker's address. */
+  locker: Address;
+  wallet: Store<WalletState>;
+  wallets: Store<readonly WalletOption[]>;
+  /** @param account which person of the demo wallet */
+  connect(walletId: string, account?: Address): Promise<void>;
+  disconnect(): Promise<void>;
+  switchNetwork(): Promise<void>;
+  write(request: WriteRequest, onProgress: (progress: WriteProgress) => void): Promise<WriteOutcome>;
+  /** Says every outcome but the signature in a notice; never throws. */
+  sign(request: SignRequest): Promise<SignOutcome>;
+}
+
+export const Web3Context = createContext<Web3 | undefined>(undefined);
+
+/** Chain and wallet; undefined while the deployment is still being read or the server is away. */
+export function useWeb3(): Web3 | undefined {
+  useEffect(wantEngine, []);
+  return use(Web3Context);
+}
+
+/** Chain and wallet where somebody else needs them already; for the shell, which stands on every page. */
+export function useWeb3IfLoaded(): Web3 | undefined {
+  return use(Web3Context);
+}

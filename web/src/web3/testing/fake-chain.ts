@@ -1,0 +1,179 @@
+import type { Address, Hex } from '@kingspad/domain';
+import type { PublicConfig } from '@kingspad/domain/api';
+import { numberToHex, padHex } from 'viem';
+import type { Eip1193 } from '../engine/wallet-provider.ts';
+
+export const ALICE: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+export const BOB: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+export const LOCKER: Address = '0x4826533B4897376654Bb4d4AD88B7faFD0C98528';
+const ANCHOR: Hex = padHex('0xa1', { size: 32 });
+
+/** A deployment, for tests. */
+export function testConfig(change: Partial<PublicConfig> = {}): PublicConfig {
+  return {
+    chainId: 97,
+    chainName: 'Test Chain',
+    rpcUrl: 'http://rpc.test',
+    blockTimeSeconds: 3,
+    explorer: null,
+    contracts: { tokenLocker: LOCKER, liquidityLocker: null, presaleFactory: null, stakingFactory: null },
+    routers: [],
+    coins: [],
+    fees: { lock: '0' },
+    limits: {
+      maxLockAmount: '1',
+      maxDate: 1e10,
+      maxTitleLength: 100,
+      pageSize: 100,
+      searchLength: 100,
+      draftBytes: 65_536,
+    },
+    links: {},
+    anchor: { blockNumber: 42, blockHash: ANCHOR },
+    walletConnectProjectId: null,
+    demoAccounts: [],
+    ...change,
+  };
+}
+
+/** An error as nodes and wallets give them. */
+export const rpcError = (code: number, message: string, data?: unknown) =>
+  Object.assign(new Error(message), { code, data });
+
+interface SentTransaction {
+  hash: Hex;
+  from: Address;
+  to: Address;
+  input: Hex;
+  value: Hex;
+  nonce: number;
+}
+
+type Request = { method: string; params?: readonly unknown[] | object };
+type Answer = (params: unknown[]) => unknown;
+
+/**
+ * A chain and a wallet on it, in one object: the pages' RPC and the wallet's provider ask the same. A test changes
+ * its answers and mines when it wants to.
+ */
+export class FakeChain implements Eip1193 {
+  readonly log: string[] = [];
+  accounts: Address[] = [ALICE];
+  chainId = 97;
+  anchorHash = ANCHOR;
+  balance = 10n ** 18n;
+  head = 100;
+  /** What `eth_call` answers; throw to revert. */
+  call: Answer = () => '0x';
+  /** Runs as the wallet is asked to send; throw to refuse. */
+  onSend: () => unknown = () => undefined;
+  readonly pool = new Map<Hex, SentTransaction>();
+  readonly receipts = new Map<Hex, { blockNumber?: Hex; [field: string]: unknown }>();
+  readonly #listeners = new Map<string, Set<(value: unknown) => void>>();
+  #nonce = 7;
+
+  request = async ({ method, params }: Request): Promise<unknown> => {
+    this.log.push(method);
+    const answer = this.#answers[method];
+    if (!answer) throw rpcError(-32601, `${method} is not available`);
+    return answer(Array.isArray(params) ? params : []);
+  };
+
+  on(event: string, listener: (value: unknown) => void): void {
+    this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
+  }
+
+  removeListener(event: string, listener: (value: unknown) => void): void {
+    this.#listeners.get(event)?.delete(listener);
+  }
+
+  emit(event: string, value: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(value);
+  }
+
+  count(method: string): number {
+    return this.log.filter((asked) => asked === method).length;
+  }
+
+  /** Puts a transaction of the pool into a block. */
+  mine(hash: Hex, status: 'success' | 'reverted' = 'success'): void {
+    this.head += 1;
+    const transaction = this.pool.get(hash);
+    this.receipts.set(hash, {
+      transactionHash: hash,
+      blockNumber: numberToHex(this.head),
+      blockHash: padHex(numberToHex(this.head), { size: 32 }),
+      transactionIndex: '0x0',
+      from: transaction?.from ?? ALICE,
+      to: transaction?.to ?? LOCKER,
+      status: status === 'success' ? '0x1' : '0x0',
+      logs: [],
+      logsBloom: '0x',
+      type: '0x2',
+      gasUsed: '0x5208',
+      cumulativeGasUsed: '0x5208',
+      effectiveGasPrice: '0x1',
+      contractAddress: null,
+    });
+  }
+
+  /** Another transaction of the same nonce is mined instead. @returns its hash */
+  replace(hash: Hex, change: Partial<SentTransaction> = {}): Hex {
+    const old = this.pool.get(hash);
+    if (!old) throw new Error('There is no such transaction.');
+    this.pool.delete(hash);
+    const other = { ...old, hash: padHex('0xbb', { size: 32 }), ...change };
+    this.pool.set(other.hash, other);
+    this.mine(other.hash);
+    return other.hash;
+  }
+
+  #send(fields: { from: Address; to: Address; data: Hex; value: Hex }): Hex {
+    const hash = padHex(numberToHex(0xf000 + this.pool.size), { size: 32 });
+    const { from, to, data, value } = fields;
+    this.pool.set(hash, { hash, from, to, input: data, value, nonce: this.#nonce });
+    this.#nonce += 1;
+    return hash;
+  }
+
+  #transaction(hash: Hex): object | null {
+    const found = this.pool.get(hash);
+    return found
+      ? { ...found, nonce: numberToHex(found.nonce), type: '0x2', gas: '0x1', chainId: '0x61' }
+      : null;
+  }
+
+  #minedNonces(): number {
+    const mined = [...this.pool.values()].filter(({ hash }) => this.receipts.has(hash));
+    return Math.max(0, ...mined.map(({ nonce }) => nonce + 1));
+  }
+
+  #block(tag: unknown): object {
+    const number = tag === 'latest' ? this.head : Number(tag);
+    const here = [...this.pool.values()].filter(
+      ({ hash }) => this.receipts.get(hash)?.blockNumber === numberToHex(number),
+    );
+    return {
+      number: numberToHex(number),
+      hash: number === 42 ? this.anchorHash : padHex(numberToHex(number), { size: 32 }),
+      timestamp: numberToHex(1_800_000_000 + number * 3),
+      transactions: here.map(({ hash }) => this.#transaction(hash)),
+    };
+  }
+
+  readonly #answers: Record<string, Answer> = {
+    eth_chainId: () => numberToHex(this.chainId),
+    eth_accounts: () => this.accounts,
+    eth_requestAccounts: () => this.accounts,
+    eth_getBalance: () => numberToHex(this.balance),
+    eth_getBlockByNumber: ([tag]) => this.#block(tag),
+    eth_getTransactionReceipt: ([hash]) => this.receipts.get(hash as Hex) ?? null,
+    eth_getTransactionByHash: ([hash]) => this.#transaction(hash as Hex),
+    eth_getTransactionCount: () => numberToHex(this.#minedNonces()),
+    eth_call: (params) => this.call(params),
+    eth_sendTransaction: async ([fields]) => {
+      await this.onSend();
+      return this.#send(fields as { from: Address; to: Address; data: Hex; value: Hex });
+    },
+  };
+}

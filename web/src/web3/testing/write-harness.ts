@@ -1,0 +1,80 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import { QueryClient } from '@tanstack/react-query';
+import { custom } from 'viem';
+import { expect, vi } from 'vitest';
+import { toasts } from '../../lib/toast.ts';
+import { createReadClient } from '../engine/chain.ts';
+import { runWrite, type WriteContext } from '../engine/write.ts';
+import type { WritePhase, WriteRequest } from '../types.ts';
+import { ALICE, FakeChain, LOCKER, testConfig } from './fake-chain.ts';
+
+/** An unlock, unless changed. */
+export function unlockRequest(change: Partial<WriteRequest> = {}): WriteRequest {
+  return {
+    kind: 'unlock',
+    intent: 'unlock:17',
+    label: 'Unlock 5 KGT',
+    prepare: async () => ({
+      address: LOCKER,
+      abi: tokenLockerAbi,
+      functionName: 'unlockTokens',
+      args: [17n],
+    }),
+    failure: { title: 'Transaction Error', fallback: 'Something went wrong.' },
+    success: { title: 'Token has been unlocked', text: '' },
+    data: {},
+    ...change,
+  };
+}
+
+/** A wallet on a fake chain, and the pipeline over it. `turn` lets waiting loops go on. */
+export function harness() {
+  const chain = new FakeChain();
+  const config = testConfig();
+  const client = createReadClient(config, custom(chain, { retryCount: 0 }));
+  const waiting: (() => void)[] = [];
+  const phases: WritePhase[] = [];
+  const context: WriteContext = {
+    config,
+    client,
+    queryClient: new QueryClient(),
+    connected: () => ({ account: ALICE, provider: async () => chain }),
+    pause: () => new Promise((resolve) => waiting.push(resolve)),
+  };
+  return {
+    chain,
+    context,
+    phases,
+    /** Waits until something is waiting, then lets it look again. */
+    async turn() {
+      await vi.waitFor(() => expect(waiting).not.toHaveLength(0), { interval: 1 });
+      for (const go of waiting.splice(0)) go();
+    },
+    /** Lets everything that waits look again, until `outcome` is there. */
+    async finish<T>(outcome: Promise<T>): Promise<T> {
+      const results: T[] = [];
+      void outcome.then((result) => results.push(result));
+      await vi.waitFor(
+        () => {
+          for (const go of waiting.splice(0)) go();
+          expect(results).toHaveLength(1);
+        },
+        { interval: 1 },
+      );
+      return outcome;
+    },
+    run(request = unlockRequest()) {
+      return runWrite(context, request, ({ phase }) => {
+        if (phases.at(-1) !== phase) phases.push(phase);
+      });
+    },
+    /** The wallet's one transaction. */
+    async sent() {
+      await vi.waitFor(() => expect(chain.pool.size).toBe(1), { interval: 1 });
+      const [hash] = chain.pool.keys();
+      if (!hash) throw new Error('Nothing was sent.');
+      return hash;
+    },
+    notices: () => toasts.get().map(({ tone, title, text }) => ({ tone, title, text })),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Hex } from '@kingspad/domain';
+
+/** What the API takes; longer names are cut. */
+const MAX_LENGTH = 1000;
+
+export const NAME_CALL: Hex = '0x06fdde03';
+export const SYMBOL_CALL: Hex = '0x95d89b41';
+
+function bytesOf(hex: string): Uint8Array {
+  const pairs = hex.slice(2).match(/../g) ?? [];
+  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
+}
+
+/** Up to 2^53 is read, which is more than any answer is long. */
+function wordAt(bytes: Uint8Array, offset: number): number {
+  const word = bytes.slice(offset, offset + 32);
+  return word.reduce((value, byte) => value * 256 + byte, 0);
+}
+
+/** Drops what would break a line or turn the text around. */
+function readable(bytes: Uint8Array): string {
+  return new TextDecoder()
+    .decode(bytes)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .slice(0, MAX_LENGTH);
+}
+
+/** Reads the answer to `name()` or `symbol()`: a string, or the bytes32 of old tokens; nonsense is an empty text. */
+export function decodeTokenText(answer: Hex | undefined): string {
+  if (!answer || answer.length < 66) return '';
+  const bytes = bytesOf(answer.slice(0, 2 + 2 * (MAX_LENGTH * 4 + 96)));
+  if (bytes.length === 32) {
+    const end = bytes.indexOf(0);
+    return readable(end === -1 ? bytes : bytes.slice(0, end));
+  }
+  const start = wordAt(bytes, 0);
+  const length = wordAt(bytes, start);
+  if (start + 32 > bytes.length || !Number.isSafeInteger(length)) return '';
+  return readable(bytes.slice(start + 32, start + 32 + length));
+}

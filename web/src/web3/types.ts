@@ -1,0 +1,170 @@
+import type { Address, Hex } from '@kingspad/domain';
+import type { QueryClient } from '@tanstack/react-query';
+import type {
+  Abi,
+  Account,
+  Chain,
+  Client,
+  PublicActions,
+  TransactionReceipt,
+  Transport,
+  TypedDataDomain,
+} from 'viem';
+import type { AppError } from '../lib/errors.ts';
+
+/** The chain as a page may read it: only what is listed, so that only that is loaded. */
+export type ReadClient = Client<Transport, Chain, Account | undefined> &
+  Pick<
+    PublicActions<Transport, Chain>,
+    | 'call'
+    | 'getBalance'
+    | 'getBlock'
+    | 'getTransaction'
+    | 'getTransactionCount'
+    | 'getTransactionReceipt'
+    | 'readContract'
+    | 'simulateContract'
+  >;
+
+/** One call of a contract, as it will be signed. */
+export interface ContractCall {
+  address: Address;
+  abi: Abi | readonly unknown[];
+  functionName: string;
+  args: readonly unknown[];
+  /** Native coin sent along, wei. */
+  value?: bigint;
+  /** Bytes after the call's data; the metadata tail of a creating call. */
+  dataSuffix?: Hex;
+}
+
+/** What a wallet shows and signs (EIP-712). */
+export interface TypedData {
+  domain: TypedDataDomain;
+  types: Record<string, readonly { name: string; type: string }[]>;
+  primaryType: string;
+  message: Record<string, unknown>;
+}
+
+export interface PrepareContext {
+  account: Address;
+  publicClient: ReadClient;
+  /** Asks the wallet for a signature that the call carries. What the wallet refuses ends the write. */
+  sign(typedData: TypedData): Promise<Hex>;
+}
+
+/** What survives a reload beside a pending transaction; the server step gets it back. */
+export type WriteData = Record<string, string | number | boolean | null>;
+
+/** One transaction from the button to the refreshed page. */
+export interface WriteRequest {
+  /** What sort of transaction it is, `approve` or `lock`; finds the server step again after a reload. */
+  kind: string;
+  /**
+   * What exactly is being done, `unlock:17`: while one of the same account and intent is under way, in this tab or
+   * another, a second is refused. The kind by default.
+   */
+  intent?: string;
+  /** What it does, for the list of transactions: `Lock 1,000 KGT`. */
+  label: string;
+  /**
+   * Runs right before the simulation, with fresh reads; throws a `UserError` to refuse. Saving the draft belongs
+   * here: nothing is asked of the wallet before it resolves.
+   */
+  prepare(context: PrepareContext): Promise<ContractCall>;
+  /** Title of every failure of it, and what it says where the error carries no words (spec A.8). */
+  failure: { title: string; fallback: string };
+  success: { title: string; text: string };
+  /** The page of what it makes, below this origin; `{hash}` in it stands for the transaction. Its notice links it. */
+  page?: { path: string; label: string };
+  data: WriteData;
+}
+
+export type WritePhase =
+  | 'idle'
+  | 'checking'
+  | 'simulating'
+  | 'wallet'
+  | 'submitted'
+  | 'confirming'
+  | 'server'
+  | 'done'
+  | 'failed'
+  | 'rejected';
+
+export type WriteOutcome =
+  | { status: 'success'; receipt: TransactionReceipt }
+  | { status: 'rejected' }
+  | { status: 'failed'; error: AppError };
+
+/** Words to be signed with the wallet, for the server: nothing is sent by it and it costs nothing. */
+export interface SignRequest {
+  /** What is signed, for the notices. */
+  label: string;
+  /** The account that must sign. */
+  account: Address;
+  typedData: TypedData;
+  /** Title of every failure of it, and what it says where the error carries no words. */
+  failure: { title: string; fallback: string };
+}
+
+export type SignOutcome =
+  | { status: 'signed'; signature: Hex }
+  | { status: 'rejected' }
+  | { status: 'failed'; error: AppError };
+
+/** What `useWrite()` answers. */
+export interface Write {
+  phase: WritePhase;
+  /** Something is under way: another `run` does nothing and answers what the first one will. */
+  busy: boolean;
+  hash?: Hex;
+  error?: AppError;
+  run(request: WriteRequest): Promise<WriteOutcome>;
+  /** Back to `idle`, once it is over. */
+  reset(): void;
+}
+
+export interface AfterReceiptContext {
+  receipt: TransactionReceipt;
+  data: WriteData;
+  queryClient: QueryClient;
+}
+
+/**
+ * The server step of a kind of transaction. Idempotent: it may run again after a reload. When it throws it is tried
+ * again, with growing pauses, until it succeeds; the first failure is shown (throw a `UserError` with the
+ * catalogue's text) and never makes the transaction look failed.
+ */
+export type AfterReceipt = (context: AfterReceiptContext) => Promise<void>;
+
+export type WalletStatus =
+  | 'disconnected'
+  | 'connecting'
+  /** The wallet is on another chain id than this page. */
+  | 'wrong-network'
+  /** The id is right and the chain is another one. */
+  | 'wrong-chain-behind-id'
+  | 'ready';
+
+/** The wallet, in one derived status. */
+export interface Wallet {
+  status: WalletStatus;
+  /** Set whenever a wallet is connected, on whatever chain. */
+  account?: Address;
+  /** The wallet's chain. */
+  chainId?: number;
+  /** Opens the dialog that lists the wallets. */
+  connect(): void;
+  /** Asks the wallet to come to this page's chain, adding the chain where the wallet lacks it. */
+  switchNetwork(): Promise<void>;
+  disconnect(): Promise<void>;
+}
+
+/** A token as the chain tells it. Texts are empty where the token answers none or nonsense. */
+export interface TokenInfo {
+  address: Address;
+  name: string;
+  symbol: string;
+  decimals: number;
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { walletMissing } from '../lib/errors.ts';
+import { createStore, useStore } from '../lib/store.ts';
+import { showToast } from '../lib/toast.ts';
+import { mayComeBack } from './last-wallet.ts';
+import { useWeb3, useWeb3IfLoaded, type WalletState, type Web3 } from './session.ts';
+import type { Wallet } from './types.ts';
+import { openWalletDialog } from './wallet-dialog-store.ts';
+
+/** Before the deployment is known: a wallet that was connected last time is about to be again. */
+const beforeStart = createStore<WalletState>({
+  status: mayComeBack() ? 'connecting' : 'disconnected',
+});
+
+/** The wallet in one derived status; works before chain and server answer, then as if no wallet were connected. */
+export function useWallet(): Wallet {
+  return useWalletOf(useWeb3());
+}
+
+/** The same for the shell, which needs no chain by itself. */
+export function useWalletIfLoaded(): Wallet {
+  return useWalletOf(useWeb3IfLoaded());
+}
+
+function useWalletOf(web3: Web3 | undefined): Wallet {
+  const { status, account, chainId } = useStore(web3?.wallet ?? beforeStart);
+  return useMemo(
+    () => ({
+      status,
+      account,
+      chainId,
+      connect: openWalletDialog,
+      switchNetwork: async () => web3?.switchNetwork(),
+      disconnect: async () => web3?.disconnect(),
+    }),
+    [web3, status, account, chainId],
+  );
+}
+
+/** Says 'Please connect your wallet to proceed' where there is none. @returns whether there is one */
+export function requireWallet(wallet: Pick<Wallet, 'account'>): boolean {
+  if (wallet.account) return true;
+  const { title, text } = walletMissing();
+  showToast({ key: 'no-wallet', tone: 'error', title, text });
+  return false;
+}

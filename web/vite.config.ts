@@ -1,0 +1,59 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const WALLETCONNECT = '@walletconnect/ethereum-provider';
+
+/** WalletConnect is an optional package: its code is built in only where an operator installed it. */
+function isInstalled(name: string): boolean {
+  try {
+    import.meta.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Writes `.br` and `.gz` beside what the server sends, so that it compresses nothing while it serves. */
+function precompress(): Plugin {
+  return {
+    name: 'kingspad:precompress',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) return;
+      const names = await readdir(dir, { recursive: true });
+      const texts = names.filter((name) => /\.(js|css|html|svg)$/.test(name));
+      await Promise.all(
+        texts.map(async (name) => {
+          const path = join(dir, name);
+          const content = await readFile(path);
+          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+          await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+        }),
+      );
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), precompress()],
+  define: { __WALLETCONNECT_INSTALLED__: isInstalled(WALLETCONNECT) },
+  test: {
+    // WalletConnect is optional and not installed here: its connector is tested with a stand-in for the package.
+    alias: { [WALLETCONNECT]: join(import.meta.dirname, 'src/web3/testing/wallet-connect-stand-in.ts') },
+    // The tokens are compared with the palette; other styles are not needed in tests.
+    css: { include: [/theme\.css/] },
+    server: { deps: { inline: [/node_modules\/wagmi\//] } },
+  },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 2048,
+  },
+});
