@@ -128,6 +128,7 @@ async function deploy(): Promise<void> {
     deployer: privateKeyToAccount(key),
     owner,
     feeReceiver,
+    factories: routers,
     lockFee: fee === undefined ? INITIAL_LOCK_FEE : parseEther(fee),
     confirmations: Number(setting('CONFIRMATIONS') ?? 5),
   });
@@ -146,7 +147,8 @@ async function deploy(): Promise<void> {
   };
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify(deployment, null, 2)}\n`);
-  console.log(`Token locker: ${deployed.contracts.tokenLocker}\nWritten: ${path}`);
+  const { tokenLocker, liquidityLocker } = deployed.contracts;
+  console.log(`Token locker: ${tokenLocker}\nLP locker: ${liquidityLocker}\nWritten: ${path}`);
 }
 
 try {

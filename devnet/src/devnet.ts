@@ -108,6 +108,10 @@ async function resume(
   deployment: Deployment,
   log: (line: string) => void,
 ): Promise<Anvil | undefined> {
+  if (!deployment.contracts.liquidityLocker) {
+    log('The chain that was kept is of an older version, a new one is made.');
+    return undefined;
+  }
   let anvil: Anvil;
   try {
     anvil = await start();
@@ -144,6 +148,7 @@ async function createChain(
       deployer: DEPLOYER,
       owner: CONTRACT_OWNER,
       feeReceiver: FEE_RECEIVER,
+      factories: [{ name: 'PancakeSwap', factory: dex.pancake.factory }],
       pollingIntervalMs: 20,
     });
     let drafts: TokenLockDraft[] = [];

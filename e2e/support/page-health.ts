@@ -1,12 +1,18 @@
 import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
 
 /**
+ * The two calls that answer 404 for what the index does not know, a lock of this very moment too: the page then waits
+ * for it, while the browser itself tells the console. Whether the index is that late is the machine's affair.
+ */
+const NOT_KNOWN_YET = /status of 404 .*\/api\/v1\/(token|liquidity)-locker\/(lock-record|get)\//;
+
+/**
  * Listens to what a page says to its console: errors, uncaught exceptions and violations of the content security
  * policy. A test that provokes some says which; everything else fails it.
  */
 export class PageHealth {
   readonly #problems: string[] = [];
-  readonly #expected: RegExp[] = [];
+  readonly #expected: RegExp[] = [NOT_KNOWN_YET];
 
   constructor(context: BrowserContext) {
     context.on('console', (message) => this.#hear(message));

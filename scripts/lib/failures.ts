@@ -6,7 +6,8 @@ export interface Failure {
   error: string;
 }
 
-const LONGEST_ERROR = 300;
+const LONGEST_ERROR = 1_200;
+const LINES = 16;
 
 /** The first lines of an error's text as one line, without colours; the first alone often says only that it failed. */
 export function inOneLine(message: string): string {
@@ -14,7 +15,7 @@ export function inOneLine(message: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .slice(0, 4);
+    .slice(0, LINES);
   const text = lines.join(' · ');
   return text.length > LONGEST_ERROR ? `${text.slice(0, LONGEST_ERROR)}…` : text;
 }
@@ -24,9 +25,9 @@ export function titleOf(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' › ');
 }
 
-/** What the end of the log says of a part's failures: two lines for each. */
-export function failureLines(part: string, failures: readonly Failure[]): string[] {
-  return failures.flatMap(({ title, error }) => [`FAILED ${part}: ${title}`, `       ${error}`]);
+/** What the end of the log says of a part's failures, or of tests that had to be tried again: two lines for each. */
+export function failureLines(part: string, failures: readonly Failure[], word = 'FAILED'): string[] {
+  return failures.flatMap(({ title, error }) => [`${word} ${part}: ${title}`, `       ${error}`]);
 }
 
 export const stripColors = (text: string) => text.replaceAll(/\u001b\[[0-9;]*m/g, '');

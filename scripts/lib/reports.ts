@@ -5,6 +5,8 @@ import { inOneLine, stripColors, titleOf, type Failure } from './failures.ts';
 export interface Report {
   counts: Counts;
   failures: Failure[];
+  /** Tests that passed when they were tried again: they count as passed, and are told. */
+  unstable?: Failure[];
 }
 
 /** From what `forge test` prints; undefined where it did not get to its last line. */
@@ -55,29 +57,35 @@ interface PlaywrightJson {
   errors: PlaywrightError[];
 }
 
-/** From Playwright's JSON report. A test that passed only when it was tried again counts as failed. */
+/** From Playwright's JSON report. */
 export function playwrightReport(json: string): Report {
   const { stats, suites, errors } = JSON.parse(json) as PlaywrightJson;
   const failures = [
-    ...suites.flatMap((suite) => playwrightFailures(suite, [])),
+    ...suites.flatMap((suite) => playwrightTests(suite, 'unexpected')),
     ...errors.map((error) => ({ title: 'outside of the tests', error: messageOf([error]) })),
   ];
-  const counts = { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-  return { counts, failures };
+  const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  const unstable = suites.flatMap((suite) => playwrightTests(suite, 'flaky'));
+  return { counts, failures, ...(unstable.length > 0 ? { unstable } : {}) };
 }
 
-function playwrightFailures(suite: PlaywrightSuite, above: string[]): Failure[] {
+/** The tests that ended in one way, each with its first error. */
+function playwrightTests(
+  suite: PlaywrightSuite,
+  wanted: 'unexpected' | 'flaky',
+  above: string[] = [],
+): Failure[] {
   // The outermost suite is the file and carries its name.
   const path = [...above, suite.title];
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ results }) => ({
         title: titleOf(...path, title),
         error: messageOf(results.flatMap(({ errors }) => errors ?? [])),
       })),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => playwrightFailures(inner, path))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => playwrightTests(inner, wanted, path))];
 }
 
 const messageOf = ([first]: PlaywrightError[]): string => inOneLine(first?.message ?? 'no error was noted');
@@ -91,9 +99,10 @@ interface RunnerEnd {
 
 /** What counts in the end: a runner that fails without naming a failure, or that ran nothing, is a failure itself. */
 export function judged(report: Report | undefined, { ok, end, output }: RunnerEnd): Report {
-  const { counts, failures } = report ?? { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
+  const ended: Report = report ?? { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
+  const { counts, failures } = ended;
   const ranNothing = counts.passed + counts.failed === 0;
-  if (counts.failed > 0 || (ok && !ranNothing)) return { counts, failures };
+  if (counts.failed > 0 || (ok && !ranNothing)) return ended;
   const lastWords = output.trim().split('\n').slice(-3).join('\n');
   const error = inOneLine(`It ${end} and names no test that failed.\n${lastWords}`);
   return {

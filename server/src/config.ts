@@ -189,7 +189,7 @@ const DeploymentSchema = Type.Object({
   startBlock: Type.Integer({ minimum: 0 }),
   anchor: Type.Object({ blockNumber: Type.Integer({ minimum: 0 }), blockHash: HexSchema(32) }),
   blockTimeSeconds: Type.Number({ exclusiveMinimum: 0 }),
-  contracts: Type.Object({ tokenLocker: HexSchema(20) }),
+  contracts: Type.Object({ tokenLocker: HexSchema(20), liquidityLocker: HexSchema(20) }),
   wrappedNative: HexSchema(20),
   routers: Type.Array(Type.Object({ name: Type.String(), address: HexSchema(20), factory: HexSchema(20) })),
   coins: Type.Array(Type.Object({ symbol: Type.String(), address: HexSchema(20), decimals: Type.Integer() })),

@@ -85,6 +85,7 @@ abstract contract LockerChanges is LockerClaims {
         }
         // forge-lint: disable-end(unsafe-typecast)
         _locks[newId] = child;
+        _noteSplit(id, newId);
 
         // Interaction: what was sent above the fee goes back.
         _sendOrCredit(msg.sender, msg.value - due);

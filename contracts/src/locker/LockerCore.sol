@@ -230,6 +230,12 @@ abstract contract LockerCore is ILocker, Ownable2Step, ReentrancyGuardTransient 
         return _idsOfOwner[owner_].push(id);
     }
 
+    /// @dev A lock was made of tokens that arrived; its own event is still to come.
+    function _noteMade(uint256 id, address token) internal virtual {}
+
+    /// @dev A lock was split off another one; the event is still to come.
+    function _noteSplit(uint256 id, uint256 childId) internal virtual {}
+
     /// @dev Takes a lock out of its owner's list.
     function _unlist(Lock storage lock) internal {
         uint32 index = lock.ownerIndex;

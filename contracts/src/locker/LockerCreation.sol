@@ -118,6 +118,7 @@ abstract contract LockerCreation is LockerCore {
             _checkTerms(terms);
             uint128 received = _pull(token, terms.amount);
             uint256 id = _book(due / count, token, terms, received);
+            _noteMade(id, token);
             _logCreated(id, token, terms, received, bytes32(0));
         }
     }
@@ -141,6 +142,7 @@ abstract contract LockerCreation is LockerCore {
         _sendOrCredit(msg.sender, msg.value - due);
 
         // Log the lock, last of all.
+        _noteMade(id, token);
         _logCreated(id, token, terms, received, digest);
     }
 

@@ -1,4 +1,4 @@
-import { tokenLockerAbi, type Deployment } from '@kingspad/abi';
+import { liquidityLockerAbi, tokenLockerAbi, type Deployment } from '@kingspad/abi';
 import { LOCK_BOUNDS } from '@kingspad/domain';
 import {
   ConfigSchema,
@@ -16,7 +16,7 @@ import type { App } from './typebox-provider.ts';
 /** Bodies of drafts, bytes. */
 export const DRAFT_BYTES = 64 * 1024;
 
-const ABIS = { TokenLocker: tokenLockerAbi } as const;
+const ABIS = { TokenLocker: tokenLockerAbi, LiquidityLocker: liquidityLockerAbi } as const;
 
 function isAbiName(name: string): name is keyof typeof ABIS {
   return Object.hasOwn(ABIS, name);
@@ -79,7 +79,7 @@ function describe(options: ConfigRouteOptions): Omit<PublicConfig, 'fees'> {
     explorer: deployment.explorer,
     contracts: {
       tokenLocker: deployment.contracts.tokenLocker,
-      liquidityLocker: null,
+      liquidityLocker: deployment.contracts.liquidityLocker,
       presaleFactory: null,
       stakingFactory: null,
     },
@@ -94,6 +94,9 @@ function describe(options: ConfigRouteOptions): Omit<PublicConfig, 'fees'> {
       draftBytes: DRAFT_BYTES,
     },
     links: options.links,
+    partners: [],
+    influencers: [],
+    credit: null,
     anchor: deployment.anchor,
     walletConnectProjectId: options.walletConnectProjectId,
     demoAccounts: deployment.demoAccounts,

@@ -12,6 +12,7 @@ export async function deployForTest(
     deployer: DEPLOYER,
     owner: CONTRACT_OWNER,
     feeReceiver: FEE_RECEIVER,
+    factories: [],
     pollingIntervalMs: 10,
   });
   return {

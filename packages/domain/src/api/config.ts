@@ -1,6 +1,25 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { AddressSchema, AmountSchema, HashSchema, Nullable } from './common.ts';
 
+/** External entries of the side menu, in its order (spec A.2): names in `links`. */
+export const MENU_LINKS = [
+  'stakeTrackingBot',
+  'kycDocs',
+  'infoDocs',
+  'projectFunding',
+  'twitter',
+  'telegram',
+] as const;
+export type MenuLink = (typeof MENU_LINKS)[number];
+
+/** A partner or an influencer, as the operator describes them. */
+const PromoterSchema = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  url: Nullable(Type.String({ description: 'https' })),
+});
+export type Promoter = Static<typeof PromoterSchema>;
+
 /** `GET /api/v1/config`: what a client needs to work without us. */
 export const ConfigSchema = Type.Object({
   chainId: Type.Integer(),
@@ -10,7 +29,7 @@ export const ConfigSchema = Type.Object({
   explorer: Nullable(Type.String({ description: 'Null where the chain has none (the dev chain)' })),
   contracts: Type.Object({
     tokenLocker: AddressSchema,
-    liquidityLocker: Nullable(AddressSchema),
+    liquidityLocker: AddressSchema,
     presaleFactory: Nullable(AddressSchema),
     stakingFactory: Nullable(AddressSchema),
   }),
@@ -30,7 +49,12 @@ export const ConfigSchema = Type.Object({
     searchLength: Type.Integer(),
     draftBytes: Type.Integer(),
   }),
-  links: Type.Record(Type.String(), Type.String()),
+  links: Type.Record(Type.String(), Type.String(), {
+    description: 'Names and https addresses; the menu shows those of MENU_LINKS, the footer the others',
+  }),
+  partners: Type.Array(PromoterSchema),
+  influencers: Type.Array(PromoterSchema),
+  credit: Nullable(Type.Object({ name: Type.String(), url: Nullable(Type.String()) })),
   anchor: Type.Object(
     { blockNumber: Type.Integer(), blockHash: HashSchema },
     { description: 'A block that tells this chain from another of the same id' },

@@ -18,12 +18,49 @@ export const TokenPriceSchema = Type.Object({
     }),
   ),
   reason: Type.Union(
-    [Type.Literal('priced'), Type.Literal('no-pair'), Type.Literal('shallow'), Type.Literal('unavailable')],
-    { description: 'shallow: the pair holds too little to be believed' },
+    [
+      Type.Literal('priced'),
+      Type.Literal('no-pair'),
+      Type.Literal('shallow'),
+      Type.Literal('unrecognised'),
+      Type.Literal('unavailable'),
+    ],
+    {
+      description:
+        'shallow: the pair, or of an LP token what its pair holds of priced tokens, is too little to be believed; ' +
+        'unrecognised: an LP token whose pair no listed factory knows',
+    },
   ),
   blockNumber: Nullable(Type.Integer()),
 });
 export type TokenPrice = Static<typeof TokenPriceSchema>;
+
+const UsdSchema = Type.String({
+  pattern: '^[0-9]{1,78}$',
+  description: 'US dollars with 18 decimals, as an integer',
+});
+const CountSchema = Type.Integer({ minimum: 0 });
+
+/** GET /api/v1/stats: what the landing page tells, as of one block. */
+export const StatsSchema = Type.Object({
+  blockNumber: Nullable(Type.Integer()),
+  valueLockedUsd: Nullable(UsdSchema),
+  /** Tokens with something locked: those whose value counts above, and those that have no price to believe. */
+  valuedTokens: CountSchema,
+  unvaluedTokens: CountSchema,
+  locks: CountSchema,
+  openLocks: CountSchema,
+  owners: Type.Integer({ minimum: 0, description: 'Wallets that own an open lock' }),
+  presales: Nullable(Type.Integer({ description: 'Null while presales are not offered yet' })),
+  stakers: Nullable(Type.Integer({ description: 'Null while staking is not offered yet' })),
+});
+export type Stats = Static<typeof StatsSchema>;
+
+/** GET /api/v1/trending-presales/all (spec B.7): the payload is an array. */
+export const TrendingPresalesSchema = Type.Array(
+  Type.Object({ presaleContractAddress: AddressSchema, tokenSymbol: Type.String() }),
+);
+export type TrendingPresale = Static<typeof TrendingPresalesSchema>[number];
 
 const ProbeLegSchema = Type.Object({
   sent: AmountSchema,

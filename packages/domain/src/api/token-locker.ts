@@ -54,6 +54,25 @@ export const TokenLockDraftSchema = Type.Object(
 );
 export type TokenLockDraft = Static<typeof TokenLockDraftSchema>;
 
+/** The body of POST …/liquidity-locker/create: the same with what spec A.3 adds for LP tokens. */
+export const LiquidityLockDraftSchema = Type.Composite(
+  [
+    TokenLockDraftSchema,
+    Type.Object({
+      isLpToken: Type.Literal(true),
+      dexPlatform: Nullable(Type.String({ maxLength: 1000 })),
+      tokenAddressOne: Nullable(AddressSchema),
+      tokenAddressTwo: Nullable(AddressSchema),
+      tokenAddressOneName: Nullable(Type.String({ maxLength: 1000 })),
+      tokenAddressTwoName: Nullable(Type.String({ maxLength: 1000 })),
+      tokenAddressOneSymbol: Nullable(Type.String({ maxLength: 1000 })),
+      tokenAddressTwoSymbol: Nullable(Type.String({ maxLength: 1000 })),
+    }),
+  ],
+  { additionalProperties: false },
+);
+export type LiquidityLockDraft = Static<typeof LiquidityLockDraftSchema>;
+
 /** What the server answers to a draft: its id, and the digest that the transaction has to carry. */
 export const TokenRecordDetailsSchema = Type.Composite([
   Type.Omit(TokenLockDraftSchema, ['metadataSalt']),
@@ -78,6 +97,16 @@ export const LockRecordUpdateResultSchema = Type.Object({
   status: Type.Union([Type.Literal('pending'), Type.Literal('confirmed')]),
 });
 export type LockRecordUpdateResult = Static<typeof LockRecordUpdateResultSchema>;
+
+const PairFactorySchema = Type.Object(
+  { address: AddressSchema, name: Type.String() },
+  {
+    description:
+      'The listed factory that recognised an LP token’s pair when it was locked (of a summary: the newest lock’s); ' +
+      'null where none did, and for tokens that are no pairs',
+  },
+);
+export type PairFactory = Static<typeof PairFactorySchema>;
 
 const ScheduleSegmentSchema = Type.Object({
   passed: Type.Integer({ minimum: 0, description: 'Steps that lie before' }),
@@ -105,6 +134,7 @@ export const LockRecordSchema = Type.Object({
   tokenAddressTwoName: Nullable(Type.String()),
   tokenAddressOneSymbol: Nullable(Type.String()),
   tokenAddressTwoSymbol: Nullable(Type.String()),
+  pairFactory: Nullable(PairFactorySchema),
   owner: AddressSchema,
   payer: AddressSchema,
   lockedTokenAmount: AmountSchema,
@@ -175,6 +205,11 @@ export const TokenSummarySchema = Type.Object({
   tokenDecimals: Nullable(Type.Integer()),
   totalTokensLocked: AmountSchema,
   dexPlatform: Nullable(Type.String()),
+  tokenAddressOne: Nullable(AddressSchema),
+  tokenAddressTwo: Nullable(AddressSchema),
+  tokenAddressOneSymbol: Nullable(Type.String()),
+  tokenAddressTwoSymbol: Nullable(Type.String()),
+  pairFactory: Nullable(PairFactorySchema),
   lockCount: Type.Integer(),
   lockRecords: Type.Array(LockRecordSchema, { description: 'The newest 3' }),
 });

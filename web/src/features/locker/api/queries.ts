@@ -25,6 +25,13 @@ const RETRY_MS = 5_000;
 /** A list that failed is asked again until it answers; one that stands is kept fresh by the socket. */
 const untilItAnswers = (query: Pick<Query, 'state'>) => (query.state.status === 'error' ? RETRY_MS : false);
 
+/** A node that was asked in vain may answer the next time; a chain without prices is asked for less and less. */
+function untilPriced({ state }: Pick<Query<TokenPrice>, 'state'>): number | false {
+  if (state.status === 'error') return RETRY_MS;
+  if (state.data?.reason !== 'unavailable') return false;
+  return Math.min(RETRY_MS * 2 ** (state.dataUpdateCount - 1), 10 * 60_000);
+}
+
 /** A lock of this moment is there in an instant; one that never comes is asked for less and less. */
 function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
   if (state.status !== 'error') return false;
@@ -123,7 +130,7 @@ export const priceQuery = (token: string) =>
     queryKey: ['api', 'price', token],
     queryFn: ({ signal }) => api.get<TokenPrice>(`/price/${token}`, { signal }),
     staleTime: 30_000,
-    refetchInterval: untilItAnswers,
+    refetchInterval: untilPriced,
   });
 
 function ofLock<Row>(

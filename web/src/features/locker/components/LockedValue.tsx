@@ -51,6 +51,7 @@ function rule(t: Translate, reason: Value['reason']): string {
     case 'too-large':
       return t('locker.value.too-large.rule', { times });
     case 'no-pair':
+    case 'unrecognised':
     case 'unavailable':
       return t(`locker.value.${reason}.rule`);
   }

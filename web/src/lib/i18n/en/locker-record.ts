@@ -19,6 +19,9 @@ export const lockerRecord = {
   'locker.value.too-large': 'too much for its pair',
   'locker.value.too-large.rule':
     '$0, because the amount at the pair’s price would be more than {times} times what the pair holds on its coin side. Nobody could sell it at that price.',
+  'locker.value.unrecognised': 'unrecognised factory',
+  'locker.value.unrecognised.rule':
+    '$0: no listed factory knows this pair, so what it says of its reserves proves nothing.',
   'locker.value.unavailable': 'no price',
   'locker.value.unavailable.rule': '$0, because the price could not be read just now.',
   'locker.value.no-decimals.rule':

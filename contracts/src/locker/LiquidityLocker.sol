@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {PairReader} from "../shared/PairReader.sol";
+import {IPairLocker} from "./IPairLocker.sol";
+import {LockerBase} from "./LockerBase.sol";
+import {LockerCore} from "./LockerCore.sol";
+import {PairFactories} from "./PairFactories.sol";
+
+/// @title LiquidityLocker
+/// @notice Locks V2 liquidity-pair tokens, and remembers which listed factory recognised each. See {ILocker} and
+/// {IPairLocker}.
+contract LiquidityLocker is LockerBase, PairFactories {
+    /// @dev Marks in a storage word.
+    uint256 private constant MARKS = 32;
+    uint256 private constant MARK_BITS = 8;
+
+    /// @dev For each lock one byte: the place of the factory that recognised its pair.
+    mapping(uint256 index => uint256 word) private _marks;
+
+    /// @param initialOwner Who administers fees and the list of factories.
+    /// @param initialFeeReceiver Who receives fees and stray tokens.
+    /// @param initialFee The flat fee for one lock, in wei.
+    /// @param factories The first factories of the list; their pairs are recognised at once.
+    /// @param names What their exchanges are called, in the same order.
+    constructor(
+        address initialOwner,
+        address initialFeeReceiver,
+        uint256 initialFee,
+        address[] memory factories,
+        string[] memory names
+    ) LockerCore(initialOwner, initialFeeReceiver, initialFee) {
+        for (uint256 i = 0; i < factories.length; ++i) {
+            _listFactory(factories[i], names[i], block.timestamp);
+        }
+    }
+
+    /// @inheritdoc IPairLocker
+    function factoryOfLock(uint256 id) external view returns (address factory) {
+        return _factoryAt(_markOf(id));
+    }
+
+    /// @inheritdoc LockerCore
+    /// @dev A token that is no pair is refused.
+    function _checkToken(address token) internal view override {
+        super._checkToken(token);
+        if (!PairReader.read(token).isPair) revert Locker_NotAPair(token);
+    }
+
+    /// @inheritdoc LockerCore
+    /// @dev Who locks names no factory: the list is asked, once the tokens are here.
+    function _noteMade(uint256 id, address token) internal override {
+        PairReader.Pair memory found = PairReader.read(token);
+        uint256 place = _placeOfFactoryOf(token, found);
+
+        // Effect: remember who recognised it.
+        _mark(id, place);
+
+        // Log the pair; the lock's own event follows.
+        emit PairLocked(id, token, _factoryAt(place), found.token0, found.token1);
+    }
+
+    /// @inheritdoc LockerCore
+    function _noteSplit(uint256 id, uint256 childId) internal override {
+        // Effect: the new lock was recognised by whom the old one was.
+        _mark(childId, _markOf(id));
+    }
+
+    function _mark(uint256 id, uint256 place) private {
+        if (place != 0) _marks[id / MARKS] |= place << (id % MARKS * MARK_BITS);
+    }
+
+    function _markOf(uint256 id) private view returns (uint256) {
+        return (_marks[id / MARKS] >> (id % MARKS * MARK_BITS)) & type(uint8).max;
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
+
+/// @title PairReader
+/// @notice Reads what a V2 pair and its factory say. None of it reverts, whatever stands at the address: a wrong answer
+/// is no answer.
+library PairReader {
+    /// @dev What a pair says of itself; `isPair` is false where it does not speak as one.
+    struct Pair {
+        bool isPair;
+        address token0;
+        address token1;
+    }
+
+    uint256 private constant WORD = 32;
+
+    /// @dev Two different tokens and reserves are what makes a pair here; whose pair it is, only a factory can say.
+    function read(address pair) internal view returns (Pair memory found) {
+        found.token0 = _addressFrom(pair, abi.encodeWithSignature("token0()"));
+        found.token1 = _addressFrom(pair, abi.encodeWithSignature("token1()"));
+        found.isPair = found.token0 != address(0) && found.token1 != address(0)
+            && found.token0 != found.token1
+            && _answers(pair, abi.encodeWithSignature("getReserves()"), 2 * WORD);
+    }
+
+    /// @dev Which factory a pair names; zero where it names none. Only a hint whom to ask.
+    function factoryNamedBy(address pair) internal view returns (address factory) {
+        return _addressFrom(pair, abi.encodeWithSignature("factory()"));
+    }
+
+    /// @dev Whether the factory says that this is its pair of the two tokens.
+    function isPairOf(address factory, address pair, Pair memory found) internal view returns (bool) {
+        bytes memory question =
+            abi.encodeWithSignature("getPair(address,address)", found.token0, found.token1);
+        return _addressFrom(factory, question) == pair;
+    }
+
+    /// @dev Whether something answers the question that every V2 factory answers.
+    function isFactory(address factory) internal view returns (bool) {
+        bytes memory question = abi.encodeWithSignature("getPair(address,address)", address(0), address(0));
+        return factory.code.length != 0 && _answers(factory, question, WORD);
+    }
+
+    function _answers(address target, bytes memory question, uint256 size) private view returns (bool) {
+        (bool success,,) = LowLevelCall.staticcallReturn64Bytes(target, question);
+        return success && LowLevelCall.returnDataSize() >= size;
+    }
+
+    function _addressFrom(address target, bytes memory question) private view returns (address) {
+        (bool success, bytes32 word,) = LowLevelCall.staticcallReturn64Bytes(target, question);
+        if (!success || LowLevelCall.returnDataSize() < WORD || uint256(word) > type(uint160).max) {
+            return address(0);
+        }
+        // It has no more than 160 bits.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        return address(uint160(uint256(word)));
+    }
+}

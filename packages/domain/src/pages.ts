@@ -1,0 +1,86 @@
+/** What a page's document says of itself before any script has run: for search engines and social cards. */
+export interface PageHead {
+  /** As a router writes it: `/token-list/view/:id`. */
+  path: string;
+  /** Without the product's name. */
+  title: string;
+  description: string;
+  /** Whether search engines may list it: pages that show one record, or act on one, are not for them. */
+  isListed: boolean;
+}
+
+const page = (path: string, title: string, description: string, isListed = true): PageHead => ({
+  path,
+  title,
+  description,
+  isListed,
+});
+
+/** Every address of the web app. */
+export const PAGES: readonly PageHead[] = [
+  page(
+    '/',
+    'Locks, presales and staking that the chain vouches for',
+    'Lock tokens and liquidity until a date, on chain. What you see is what the chain says, and nobody can take or freeze what is yours.',
+  ),
+  page(
+    '/launchpad',
+    'Launchpad',
+    'Presales with rules that the contract keeps: how they work and what they cost.',
+  ),
+  page('/create-presale', 'Create a presale', 'Presales are not offered yet.', false),
+  page('/presale-portal', 'Presales', 'Presales are not offered yet.', false),
+  page(
+    '/kings-locker',
+    'Locker',
+    'Lock tokens or liquidity until a date, with or without vesting, where everybody can look it up.',
+  ),
+  page('/token-locker', 'KingLock', 'Lock tokens until a date, or let them vest in steps.'),
+  page('/liquidity-locker', 'KingLock Liquidity', 'Lock LP tokens until a date, or let them vest in steps.'),
+  page('/token-list', 'Token Lock List', 'Every token that is locked here, and what unlocks when.'),
+  page(
+    '/liquidity-list',
+    'LP Lock List',
+    'Every liquidity pair that is locked here, and how much of its supply.',
+  ),
+  page(
+    '/token-list/view/:id',
+    'Token Lock List Detail',
+    'What is locked of this token, whose it is and when it opens.',
+  ),
+  page(
+    '/liquidity-list/view/:id',
+    'LP Lock List Detail',
+    'What is locked of this liquidity pair, whose it is and when it opens.',
+  ),
+  page(
+    '/token-lock/record/:id',
+    'Token lock',
+    'One token lock, as the chain says: amount, owner, times and history.',
+    false,
+  ),
+  page(
+    '/liquidity-lock/record/:id',
+    'LP lock',
+    'One liquidity lock, as the chain says: amount, owner, times and history.',
+    false,
+  ),
+  page('/token-lock/record/update/:id', 'Update a token lock', 'For the owner of a token lock.', false),
+  page('/liquidity-lock/record/update/:id', 'Update an LP lock', 'For the owner of a liquidity lock.', false),
+  page('/kingstaking', 'Staking', 'Staking pools that pay what they promise: how they work.'),
+  page('/create-stakingpool', 'Create a staking pool', 'Staking is not offered yet.', false),
+  page('/pool-portal', 'Staking pools', 'Staking is not offered yet.', false),
+  page('/partnership', 'Partnership', 'Who KingsPad works with, and how to become a partner.'),
+];
+
+/** The page at an address; undefined where there is none. @param path without query and fragment */
+export function pageAt(path: string): PageHead | undefined {
+  const parts = path.replace(/\/+$/, '').split('/');
+  return PAGES.find((candidate) => {
+    const wanted = candidate.path === '/' ? [''] : candidate.path.split('/');
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
+    );
+  });
+}
