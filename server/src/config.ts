@@ -3,6 +3,7 @@ import type { Deployment } from '@kingspad/abi';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { trustedProxies, type IsTrusted } from './client-address.ts';
+import { NO_SITE, readSite, type Site } from './site.ts';
 
 const Url = (schemes: string, description: string) =>
   Type.Optional(Type.String({ pattern: `^(${schemes})://[^\\s]+$`, description }));
@@ -53,9 +54,10 @@ export const EnvironmentSchema = Type.Object({
     description: 'Other origins that may call the API, exactly, with commas',
   }),
   POLL_MS: Count(250, 10, 'How often the indexer looks for a new block, in milliseconds'),
-  LINKS_FILE: Type.Optional(
-    Type.String({ description: 'JSON of name and https address: links of the footer' }),
+  SITE_FILE: Type.Optional(
+    Type.String({ description: 'JSON of links, partners, influencers and credit; see below' }),
   ),
+  PUBLIC_URL: Url('https?', 'Origin under which people reach the site; without it the Host of each request'),
   WALLETCONNECT_PROJECT_ID: Type.Optional(
     Type.String({ pattern: '^[0-9a-f]{32}$', description: 'Shows WalletConnect' }),
   ),
@@ -87,7 +89,9 @@ export interface Config {
   isTrustedProxy: IsTrusted;
   corsOrigins: string[];
   pollMs: number;
-  links: Record<string, string>;
+  /** Undefined where it follows the Host of each request. */
+  publicUrl: string | undefined;
+  site: Site;
   walletConnectProjectId: string | null;
   limits: {
     /** A minute and address. */
@@ -150,7 +154,8 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     isTrustedProxy: readProxies(list(values.TRUST_PROXY)),
     corsOrigins: readOrigins(list(values.CORS_ORIGINS)),
     pollMs: values.POLL_MS,
-    links: values.LINKS_FILE ? readLinks(values.LINKS_FILE) : {},
+    publicUrl: values.PUBLIC_URL === undefined ? undefined : readPublicUrl(values.PUBLIC_URL),
+    site: values.SITE_FILE ? readSiteFile(values.SITE_FILE) : NO_SITE,
     walletConnectProjectId: values.WALLETCONNECT_PROJECT_ID ?? null,
     limits: {
       reads: values.RATE_LIMIT_READS,
@@ -203,12 +208,19 @@ function readDeployment(path: string): Deployment {
   return value as Deployment;
 }
 
-const LinksSchema = Type.Record(Type.String(), Type.String({ pattern: '^https://[^\\s]+$' }));
+function readSiteFile(path: string): Site {
+  const read = readSite(readJson('SITE_FILE', path));
+  if ('site' in read) return read.site;
+  throw new ConfigError(read.problems.map((problem) => `SITE_FILE: ${problem}`));
+}
 
-function readLinks(path: string): Record<string, string> {
-  const value = readJson('LINKS_FILE', path);
-  if (Value.Check(LinksSchema, value)) return value;
-  throw new ConfigError(['LINKS_FILE: expected an object of names and https addresses']);
+/** Pages are named by it, so a path, a query or a password in it is a mistake. A slash at the end is forgiven. */
+function readPublicUrl(text: string): string {
+  const origin = URL.canParse(text) ? new URL(text).origin : undefined;
+  if (origin === undefined || (text !== origin && text !== `${origin}/`)) {
+    throw new ConfigError(['PUBLIC_URL: is no origin. It looks like https://kingspad.example.']);
+  }
+  return origin;
 }
 
 function readProxies(proxies: string[]): IsTrusted {

@@ -7,6 +7,7 @@ import type { OwnerWitness } from '../chain/owner-witness.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Prices } from '../pricing/prices.ts';
 import type { Probes } from '../probe/probes.ts';
+import type { Site } from '../site.ts';
 import type { DraftLimits } from '../store/queries/drafts.ts';
 import type { IsTrusted } from '../client-address.ts';
 import { DRAFT_BYTES, registerConfigRoutes } from './config-routes.ts';
@@ -47,7 +48,9 @@ export interface ApiOptions {
   deployment: Deployment;
   publicRpcUrl: string;
   corsOrigins: readonly string[];
-  links: Record<string, string>;
+  site: Site;
+  /** Origin under which people reach the site, where the operator said it. */
+  publicUrl: string | undefined;
   walletConnectProjectId: string | null;
   webDist: string | undefined;
   limits: DraftLimits & CallLimits;

@@ -1,5 +1,5 @@
 import { liquidityLockerAbi, tokenLockerAbi, type Deployment } from '@kingspad/abi';
-import { LOCK_BOUNDS } from '@kingspad/domain';
+import { LOCK_BOUNDS, type Address } from '@kingspad/domain';
 import {
   ConfigSchema,
   PAGE_LIMITS,
@@ -9,6 +9,7 @@ import {
 } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
 import type { ChainView } from '../chain/chain-view.ts';
+import type { Site } from '../site.ts';
 import { ApiError } from './errors.ts';
 import { responses } from './schemas.ts';
 import type { App } from './typebox-provider.ts';
@@ -25,7 +26,7 @@ function isAbiName(name: string): name is keyof typeof ABIS {
 export interface ConfigRouteOptions {
   deployment: Deployment;
   publicRpcUrl: string;
-  links: Record<string, string>;
+  site: Site;
   walletConnectProjectId: string | null;
   chain: ChainView;
   /** The newest block that this process knows of: the fee is read once for each. */
@@ -35,6 +36,7 @@ export interface ConfigRouteOptions {
 /** What a client needs to work without us: addresses, limits, interfaces. */
 export function registerConfigRoutes(app: App, options: ConfigRouteOptions): void {
   const standing = describe(options);
+  const { contracts } = options.deployment;
   app.get(
     '/api/v1/config',
     {
@@ -45,8 +47,11 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
       },
     },
     async () => {
-      const fee = await options.chain.lockFee(options.blockNumber());
-      return { payload: { ...standing, fees: { lock: fee === undefined ? null : fee.toString() } } };
+      const [lock, liquidityLock] = await Promise.all([
+        feeOf(options, contracts.tokenLocker),
+        feeOf(options, contracts.liquidityLocker),
+      ]);
+      return { payload: { ...standing, fees: { lock, liquidityLock } } };
     },
   );
 
@@ -67,6 +72,11 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
       return [...ABIS[name]];
     },
   );
+}
+
+/** What a lock costs there, in wei; null where the chain has not been asked yet. */
+async function feeOf({ chain, blockNumber }: ConfigRouteOptions, locker: Address): Promise<string | null> {
+  return (await chain.lockFee(locker, blockNumber()))?.toString() ?? null;
 }
 
 function describe(options: ConfigRouteOptions): Omit<PublicConfig, 'fees'> {
@@ -93,10 +103,7 @@ function describe(options: ConfigRouteOptions): Omit<PublicConfig, 'fees'> {
       searchLength: SEARCH_MAX_LENGTH,
       draftBytes: DRAFT_BYTES,
     },
-    links: options.links,
-    partners: [],
-    influencers: [],
-    credit: null,
+    ...options.site,
     anchor: deployment.anchor,
     walletConnectProjectId: options.walletConnectProjectId,
     demoAccounts: deployment.demoAccounts,

@@ -6,6 +6,12 @@ import type { Program } from '../../src/index.ts';
 import { ask, startWorld, type World } from './world.ts';
 
 const HTML = '<!doctype html><title>KingsPad</title>';
+const SITE = {
+  links: { telegram: 'https://t.me/example' },
+  partners: [{ name: 'Partner', description: 'They audit.', url: 'https://partner.example' }],
+  influencers: [{ name: 'Somebody', description: 'Talks about tokens.', url: null }],
+  credit: { name: 'The makers', url: null },
+};
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(500))});`;
 
 let world: World;
@@ -20,14 +26,14 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(dist, 'assets', 'app-1a2b3c.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(world.folder, 'secret.txt'), 'secret');
-  const links = join(world.folder, 'links.json');
-  writeFileSync(links, JSON.stringify({ telegram: 'https://t.me/example' }));
+  const siteFile = join(world.folder, 'site.json');
+  writeFileSync(siteFile, JSON.stringify(SITE));
   site = await world.startAnother({
     ROLE: 'api',
     WEB_DIST: dist,
     PUBLIC_RPC_URL: 'https://rpc.example.org/path',
     CORS_ORIGINS: 'https://partner.example',
-    LINKS_FILE: links,
+    SITE_FILE: siteFile,
   });
 });
 afterAll(async () => {
@@ -155,20 +161,25 @@ describe('the web app', () => {
 });
 
 describe('the configuration that clients get', () => {
-  it('tells the public RPC and the links, and never the server’s own RPC', async () => {
+  it('tells the public RPC and what the operator says of the site, and never the server’s own RPC', async () => {
     const answer = await get('/api/v1/config');
     expect(answer.body.payload).toMatchObject({
       chainId: 97,
       rpcUrl: 'https://rpc.example.org/path',
       explorer: null,
-      contracts: { tokenLocker: world.deployment.contracts.tokenLocker, liquidityLocker: null },
-      fees: { lock: world.fee.toString() },
+      contracts: { ...world.deployment.contracts, presaleFactory: null, stakingFactory: null },
+      fees: { lock: world.fee.toString(), liquidityLock: world.fee.toString() },
       limits: { maxLockAmount: (2n ** 128n - 1n).toString(), maxTitleLength: 100, draftBytes: 65536 },
-      links: { telegram: 'https://t.me/example' },
+      ...SITE,
       anchor: world.deployment.anchor,
       walletConnectProjectId: null,
     });
     expect(JSON.stringify(answer.body)).not.toContain(world.anvil.url);
-    expect((await world.get('/api/v1/config')).body.payload.links).toEqual({});
+    expect((await world.get('/api/v1/config')).body.payload).toMatchObject({
+      links: {},
+      partners: [],
+      influencers: [],
+      credit: null,
+    });
   });
 });

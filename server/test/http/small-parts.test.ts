@@ -52,7 +52,7 @@ describe('the configuration', () => {
         startBlock: 1,
         anchor: { blockNumber: 1, blockHash: `0x${'11'.repeat(32)}` },
         blockTimeSeconds: 3,
-        contracts: { tokenLocker: `0x${'22'.repeat(20)}` },
+        contracts: { tokenLocker: `0x${'22'.repeat(20)}`, liquidityLocker: `0x${'44'.repeat(20)}` },
         wrappedNative: `0x${'33'.repeat(20)}`,
         routers: [],
         coins: [],
@@ -75,7 +75,8 @@ describe('the configuration', () => {
       port: 3000,
       runsApi: true,
       runsIndexer: true,
-      links: {},
+      site: { links: {}, partners: [], influencers: [], credit: null },
+      publicUrl: undefined,
       corsOrigins: [],
     });
     expect(config.rpcUrls).toEqual(['http://one.example', 'https://two.example/key']);
@@ -104,9 +105,83 @@ describe('the configuration', () => {
       'DEPLOYMENT_FILE',
     );
     expect(problemsOf({ ...good, DEPLOYMENT_FILE: file('empty.json', '{}') })[0]).toContain('/chainId');
-    expect(problemsOf({ ...good, LINKS_FILE: file('links.json', '{"x":"javascript:1"}') })[0]).toContain(
-      'LINKS_FILE',
+    for (const url of ['kingspad.example', 'https://kingspad.example/app', 'https://a:b@kingspad.example']) {
+      expect(problemsOf({ ...good, PUBLIC_URL: url })[0]).toContain('PUBLIC_URL');
+    }
+    expect(loadConfig({ ...good, PUBLIC_URL: 'https://kingspad.example/' }).publicUrl).toBe(
+      'https://kingspad.example',
     );
+  });
+
+  it('SH-09 (part): takes what the operator says of the site from one file, every part of which may be missing', () => {
+    const siteOf = (site: unknown) =>
+      loadConfig({ ...good, SITE_FILE: file('site.json', JSON.stringify(site)) }).site;
+    const nothing = { links: {}, partners: [], influencers: [], credit: null };
+    expect(siteOf({})).toEqual(nothing);
+    expect(siteOf({ credit: null, partners: [] })).toEqual(nothing);
+    const partner = { name: 'Partner', description: 'They audit.', url: 'https://partner.example/a?b=c' };
+    expect(
+      siteOf({
+        links: { telegram: 'https://t.me/example', 'Terms of use': 'https://example.org/terms' },
+        partners: [partner],
+        influencers: [{ name: 'Somebody', description: '"<b>\u00fc</b>"' }],
+        credit: { name: 'The makers' },
+      }),
+    ).toEqual({
+      links: { telegram: 'https://t.me/example', 'Terms of use': 'https://example.org/terms' },
+      partners: [partner],
+      influencers: [{ name: 'Somebody', description: '"<b>\u00fc</b>"', url: null }],
+      credit: { name: 'The makers', url: null },
+    });
+  });
+
+  it('names each place of that file that is wrong, and says what is expected there', () => {
+    const wrong = (site: unknown) =>
+      problemsOf({ ...good, SITE_FILE: file('site.json', JSON.stringify(site)) });
+    const person = { name: 'Partner', description: 'They audit.' };
+    expect(wrong([])).toEqual([
+      'SITE_FILE: the file: expected an object of links, partners, influencers and credit, each optional',
+    ]);
+    for (const url of [
+      'javascript:alert(1)',
+      'http://example.org',
+      'https://',
+      'https://a b',
+      'https://bank.example@evil.example/',
+      `https://example.org/${'x'.repeat(500)}`,
+    ]) {
+      expect(wrong({ links: { telegram: url } })[0], url).toMatch(
+        /^SITE_FILE: \/links\/telegram: expected an https/,
+      );
+      expect(wrong({ partners: [person, { ...person, url }] })[0], url).toMatch(
+        /^SITE_FILE: \/partners\/1\/url: expected an https/,
+      );
+      expect(wrong({ credit: { name: 'Makers', url } })[0], url).toMatch(/^SITE_FILE: \/credit/);
+    }
+    const places = wrong({
+      partners: [{ ...person, name: '' }, { name: 'No words' }],
+      influencers: [
+        { ...person, description: 'x'.repeat(501) },
+        { ...person, description: 'two\nlines' },
+      ],
+      partner: [],
+    }).map((problem) => problem.split(': ')[1]);
+    expect(new Set(places)).toEqual(
+      new Set([
+        '/partners/0/name',
+        '/partners/1/description',
+        '/influencers/0/description',
+        '/influencers/1/description',
+        '/partner',
+      ]),
+    );
+    expect(wrong({ partners: Array.from({ length: 51 }, () => person) })[0]).toContain('/partners: ');
+    expect(wrong({ links: { ['n'.repeat(41)]: 'https://example.org' } })[0]).toContain('/links/nnn');
+    const links = Object.fromEntries(
+      Array.from({ length: 31 }, (_, n) => [`link ${n}`, 'https://example.org']),
+    );
+    expect(wrong({ links })[0]).toContain('/links: expected an object of at most 30');
+    expect(problemsOf({ ...good, SITE_FILE: file('site.json', '{') })[0]).toContain('SITE_FILE: ');
   });
 });
 
