@@ -75,9 +75,10 @@ export async function startProgram(config: Config): Promise<Program> {
     }
 
     const node = createNodeClient(config.rpcUrls);
-    const chain = createChainView(node, config.deployment.contracts.tokenLocker);
+    const chain = createChainView(node);
     // Known from the start on, so that the node may go away before anybody asks.
-    if (config.runsApi) void chain.lockFee(0);
+    const lockers = Object.values(config.deployment.contracts);
+    if (config.runsApi) for (const locker of lockers) void chain.lockFee(locker, 0);
     const app = await createApp({
       log,
       metrics,

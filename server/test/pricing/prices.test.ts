@@ -70,7 +70,7 @@ function newPrices(changes: Partial<Deployment> = {}, url = proxy.url): Prices {
   const urls = [url];
   return createPrices({
     node: createNodeClient(urls, { batch: true }),
-    chain: createChainView(createNodeClient(urls), deployment.contracts.tokenLocker),
+    chain: createChainView(createNodeClient(urls)),
     deployment: { ...deployment, ...changes },
     knownDecimals: async () => undefined,
     log: { warn: (line: unknown) => void logged.push(line) },

@@ -38,6 +38,7 @@ export const ConfigSchema = Type.Object({
   fees: Type.Object(
     {
       lock: Nullable(AmountSchema),
+      liquidityLock: Nullable(AmountSchema),
     },
     { description: 'Wei, as the contracts say now; null where the chain could not be asked yet: read fee()' },
   ),

@@ -49,7 +49,7 @@ export const CONFIG: PublicConfig = {
   },
   routers: [],
   coins: [],
-  fees: { lock: '100000000000000000' },
+  fees: { lock: '100000000000000000', liquidityLock: '100000000000000000' },
   limits: {
     maxLockAmount: '1',
     maxDate: 10_000_000_000,
