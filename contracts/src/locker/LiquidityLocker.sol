@@ -30,6 +30,9 @@ contract LiquidityLocker is LockerBase, PairFactories {
         address[] memory factories,
         string[] memory names
     ) LockerCore(initialOwner, initialFeeReceiver, initialFee) {
+        // Check: every factory has its name.
+        if (factories.length != names.length) revert Locker_InvalidName();
+
         for (uint256 i = 0; i < factories.length; ++i) {
             _listFactory(factories[i], names[i], block.timestamp);
         }
@@ -50,7 +53,9 @@ contract LiquidityLocker is LockerBase, PairFactories {
     /// @inheritdoc LockerCore
     /// @dev Who locks names no factory: the list is asked, once the tokens are here.
     function _noteMade(uint256 id, address token) internal override {
+        // Check: it still speaks as a pair; one that answers differently at each call is none.
         PairReader.Pair memory found = PairReader.read(token);
+        if (!found.isPair) revert Locker_NotAPair(token);
         uint256 place = _placeOfFactoryOf(token, found);
 
         // Effect: remember who recognised it.

@@ -23,7 +23,7 @@ abstract contract PairFactories is LockerCore, IPairLocker {
     // -------------------------------------------------------------------------------------------------- list
 
     /// @inheritdoc IPairLocker
-    function listFactory(address factory, string calldata name) external onlyOwner nonReentrant {
+    function listFactory(address factory, string calldata name) external nonReentrant onlyOwner {
         _listFactory(factory, name, block.timestamp + FACTORY_NOTICE);
     }
 
