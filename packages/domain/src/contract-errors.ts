@@ -52,6 +52,13 @@ const SENTENCES: Record<string, Sentence> = {
   Locker_PaymentRefused: () => 'The receiver refused the payment. Choose another address.',
   Locker_NotAllowed: () =>
     'Only the contract’s owner and its fee receiver can do this. Switch to one of those wallets.',
+  Locker_NotAPair: () =>
+    'The contract at this address is no V2 liquidity pair, so it cannot be locked here. Check the address, or lock it on the token page.',
+  Locker_NotAFactory: () =>
+    'The contract at this address does not answer as a V2 factory does. Check the address.',
+  Locker_FactoryListed: () => 'This factory is on the list already.',
+  Locker_InvalidName: () => 'The name of an exchange has 1 to 32 bytes. Choose another one.',
+  Locker_TooManyFactories: () => 'The list of factories is full, so none can be added.',
   OwnableUnauthorizedAccount: () =>
     'Only the contract’s owner can do this. Switch to the wallet that owns it.',
   OwnableInvalidOwner: () => 'This address cannot own the contract. Enter another one.',
