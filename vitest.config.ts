@@ -28,7 +28,7 @@ export default defineConfig({
           root: './web',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: [inRoot('web/test/patience.ts')],
+          setupFiles: [inRoot('web/test/patience.ts'), inRoot('web/test/texts.ts')],
           testTimeout: 60_000,
         },
       },

@@ -1,12 +1,18 @@
-// Runs before the first paint, so that nobody sees a flash of the other theme. Dark unless light was chosen.
+// Runs before the first paint, so that nobody sees a flash of the other theme, and the language of the page is right
+// from the start. Dark unless light was chosen; English unless Chinese was.
 (function () {
-  var theme = 'dark';
-  try {
-    if (JSON.parse(localStorage.getItem('kingspad:theme:v1')) === 'light') theme = 'light';
-  } catch {
-    // Storage is forbidden or holds nonsense: the default stands.
+  function chosen(name, other, fallback) {
+    try {
+      return JSON.parse(localStorage.getItem(name)) === other ? other : fallback;
+    } catch {
+      // Storage is forbidden or holds nonsense: the default stands.
+      return fallback;
+    }
   }
-  document.documentElement.dataset.theme = theme;
+  var root = document.documentElement;
+  var theme = chosen('kingspad:theme:v1', 'light', 'dark');
+  root.dataset.theme = theme;
+  root.lang = chosen('kingspad:language:v1', 'ch', 'en') === 'ch' ? 'zh-CN' : 'en';
   var meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.content = theme === 'light' ? '#f3f5fa' : '#070b14';
 })();

@@ -1,9 +1,10 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { withTexts } from '../../lib/i18n/index.ts';
 import type { LockerKind } from './kinds.ts';
 
 type Page = ComponentType<{ kind: LockerKind }>;
 
-/** A page's code, fetched once. */
+/** A page's code and texts, fetched once. */
 export interface PageLoader {
   load(): Promise<Page>;
   /** Undefined until it has been fetched. */
@@ -11,9 +12,10 @@ export interface PageLoader {
 }
 
 export function pageLoader(fetchPage: () => Promise<Page>): PageLoader {
+  const fetchAll = withTexts('locker', fetchPage);
   const loader: PageLoader = {
     loaded: undefined,
-    load: async () => (loader.loaded ??= await fetchPage()),
+    load: async () => (loader.loaded ??= await fetchAll()),
   };
   return loader;
 }

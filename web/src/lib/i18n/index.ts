@@ -1,7 +1,9 @@
-import { en } from './en/index.ts';
+import { useStore } from '../store.ts';
+import { ownText, textOf, type Catalogue, type TextKey } from './catalogue.ts';
+import { language, LOCALES, type Language, type Locale } from './language.ts';
 
-export type Catalogue = typeof en;
-export type TextKey = keyof Catalogue;
+export { loadTexts, setLanguage, startLanguage, withTexts, type TextKey } from './catalogue.ts';
+export type { Language } from './language.ts';
 
 type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
@@ -14,19 +16,44 @@ export type Translate = <K extends TextKey>(
   ...values: keyof Values<K> extends never ? [] : [values: Values<K>]
 ) => string;
 
-export const translate: Translate = (key, ...[values]) => {
-  const text: string = en[key];
+function filled(text: string, values: Record<string, string | number> | undefined): string {
   if (!values) return text;
-  const given: Record<string, string | number> = values;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole));
-};
-
-/** The page's texts in the language chosen; English is the only one so far. `t('shell.page', { page: 2 })`. */
-export function useText(): Translate {
-  return translate;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The language chosen, as a BCP 47 tag for `Intl` and `lang`. */
-export function useLocale(): string {
-  return 'en';
+const translateTo =
+  (shown: Language): Translate =>
+  (key, ...[values]) =>
+    filled(textOf(shown, key), values);
+
+/** One function per language: components that remember what they made of a text notice the change. */
+const TRANSLATES: Record<Language, Translate> = { en: translateTo('en'), ch: translateTo('ch') };
+
+/** For what is no component: a text in the language shown at the moment. */
+export const translate: Translate = (key, ...values) => TRANSLATES[language.get()](key, ...values);
+
+/** The page's texts in the language shown. `t('shell.page', { page: 2 })`. */
+export function useText(): Translate {
+  return TRANSLATES[useLanguage()];
+}
+
+/**
+ * For sentences that are no keys: those of the specification and of the contracts, which are English and word for
+ * word. @returns the translation of the whole sentence; the sentence itself where there is none
+ */
+export function useMessage(): (message: string) => string {
+  return MESSAGES[useLanguage()];
+}
+
+const messageIn = (shown: Language) => (message: string) => ownText(shown, message) ?? message;
+const MESSAGES = { en: messageIn('en'), ch: messageIn('ch') } as const;
+
+/** The language shown. */
+export function useLanguage(): Language {
+  return useStore(language);
+}
+
+/** The language shown, as a BCP 47 tag for `Intl` and `lang`. */
+export function useLocale(): Locale {
+  return LOCALES[useLanguage()];
 }

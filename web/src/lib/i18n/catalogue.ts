@@ -1,0 +1,108 @@
+import type { en } from './en/index.ts';
+import { start } from './en/start.ts';
+import { language, LOCALES, storedLanguage, type Language } from './language.ts';
+
+export type Catalogue = typeof en;
+export type TextKey = keyof Catalogue;
+type Texts = Readonly<Partial<Record<string, string>>>;
+
+/**
+ * Texts that are loaded together. Those of `start` come with the app, since every page shows some of them; the others
+ * come with the pages that show them.
+ */
+export type Part = 'start' | 'locker' | 'pages';
+
+const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
+  en: {
+    start: () => start,
+    locker: () => import('./en/locker-pages.ts').then((m) => m.lockerPages),
+    pages: () => import('./en/pages.ts').then((m) => m.pages),
+  },
+  ch: {
+    start: () => import('./zh/start.ts').then((m) => m.start),
+    locker: () => import('./zh/locker-pages.ts').then((m) => m.lockerPages),
+    pages: () => import('./zh/pages.ts').then((m) => m.pages),
+  },
+};
+
+const texts: Record<Language, Record<string, string>> = { en: { ...start }, ch: {} };
+/** What is here or on its way, by language and part. */
+const loads = new Map<string, Promise<void>>();
+/** The parts whose texts may be on the screen: another language has to bring the same. */
+const parts = new Set<Part>(['start']);
+/** The language that is to be shown once its texts are here. */
+let aim: Language = 'en';
+
+/** A text in one language; English where that has none, and the key where there is no English either. */
+export function textOf(shown: Language, key: string): string {
+  return texts[shown][key] ?? texts.en[key] ?? key;
+}
+
+/** A text of the language shown, by something else than a key: undefined where it is not there. */
+export function ownText(shown: Language, key: string): string | undefined {
+  return texts[shown][key];
+}
+
+function load(wanted: Language, part: Part): Promise<void> {
+  const name = `${wanted}:${part}`;
+  const found = loads.get(name);
+  if (found) return found;
+  const coming = Promise.resolve(SOURCES[wanted][part]()).then(
+    (more) => void Object.assign(texts[wanted], more),
+    (error: unknown) => {
+      // The next one who wants it asks again.
+      loads.delete(name);
+      throw error;
+    },
+  );
+  loads.set(name, coming);
+  return coming;
+}
+
+/**
+ * Loads the texts of a part, in English and in the language chosen. A translation that cannot be fetched leaves
+ * English. @throws what the import throws where English cannot be fetched
+ */
+export async function loadTexts(part: Part): Promise<void> {
+  parts.add(part);
+  const translation = aim === 'en' ? undefined : load(aim, part).catch(() => undefined);
+  await Promise.all([load('en', part), translation]);
+}
+
+/** A page's code together with its texts. `lazy(withTexts('pages', () => import('./Page.tsx')))`. */
+export const withTexts =
+  <T>(part: Part, fetchPage: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const [page] = await Promise.all([fetchPage(), loadTexts(part)]);
+    return page;
+  };
+
+/** Shows a language as soon as its texts are here. @throws what the import throws; the language then stays */
+async function show(next: Language): Promise<void> {
+  aim = next;
+  try {
+    await Promise.all([...parts].map((part) => load(next, part)));
+  } catch (error) {
+    if (aim === next) aim = language.get();
+    throw error;
+  }
+  // Somebody may have chosen again meanwhile.
+  if (aim !== next) return;
+  document.documentElement.lang = LOCALES[next];
+  language.set(next);
+}
+
+/** Chooses a language and keeps the choice. @throws where its texts cannot be fetched; nothing is kept then */
+export async function setLanguage(next: Language): Promise<void> {
+  await show(next);
+  if (aim === next) storedLanguage.write(next);
+}
+
+/**
+ * Before the first render: shows the language chosen earlier, and from then on follows other tabs. English stands
+ * where its texts cannot be fetched.
+ */
+export async function startLanguage(): Promise<void> {
+  storedLanguage.onOtherTab((next) => void show(next).catch(() => undefined));
+  await show(storedLanguage.read()).catch(() => undefined);
+}

@@ -1,0 +1,23 @@
+import { stored } from '../storage.ts';
+import { createStore } from '../store.ts';
+
+/** The choice as it is stored: the specification calls Chinese 'ch' (A.1). */
+export type Language = 'en' | 'ch';
+
+/** Their BCP 47 tags, for `Intl` and `lang`. */
+export const LOCALES = { en: 'en', ch: 'zh-CN' } as const satisfies Record<Language, string>;
+
+export type Locale = (typeof LOCALES)[Language];
+
+const isLanguage = (raw: unknown): raw is Language => raw === 'en' || raw === 'ch';
+
+/** public/theme.js reads the same entry before the first paint. */
+export const storedLanguage = stored<Language>({
+  key: 'language',
+  version: 1,
+  parse: (raw) => (isLanguage(raw) ? raw : undefined),
+  fallback: 'en',
+});
+
+/** The language that is shown. It changes once the texts are here, so that no page shows half of each. */
+export const language = createStore<Language>('en');

@@ -1,0 +1,6 @@
+import { lockerCreate } from './locker-create.ts';
+import { lockerRecord } from './locker-record.ts';
+import { locker } from './locker.ts';
+
+/** What comes with the pages of the lockers where Chinese is chosen. */
+export const lockerPages = { ...locker, ...lockerCreate, ...lockerRecord };

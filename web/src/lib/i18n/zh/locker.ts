@@ -1,0 +1,4 @@
+import type { locker as english } from '../en/locker.ts';
+import type { Translation } from './translation.ts';
+
+export const locker: Translation<typeof english> = {};
