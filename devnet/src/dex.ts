@@ -73,8 +73,13 @@ export async function deployDex(url: string, from: Address = DEPLOYER): Promise<
   const wrappedNative = await deployArtifact(url, 'WBNB', [], from);
   const factory = await deployBytecode(url, pancakeFactory(), [from], from);
   const routerAddress = await deployBytecode(url, patchedRouter(), [factory, wrappedNative], from);
-  const other = await deployBytecode(url, otherFactory(), [from], from);
+  const other = await deployOtherFactory(url, from);
   return { wrappedNative, pancake: { factory, router: routerAddress }, otherFactory: other };
+}
+
+/** Deploys a V2 factory with pairs of its own, which no list of ours knows. */
+export async function deployOtherFactory(url: string, from: Address = DEPLOYER): Promise<Address> {
+  return deployBytecode(url, otherFactory(), [from], from);
 }
 
 /** Gives a pair of `token` and the coin liquidity; makes it where there is none. @returns the pair */
@@ -100,24 +105,57 @@ export async function addLiquidityWithCoin(
   return pairOf(url, factory, token, dex.wrappedNative);
 }
 
-/** The same without a router, as the second factory has none. @returns the pair */
+/** What of one token goes into a pair, in base units. */
+export interface PairSide {
+  token: Address;
+  amount: bigint;
+}
+
+/**
+ * Gives the pair of two tokens at any factory liquidity, without a router; makes it where there is none.
+ * @param from who has the tokens
+ * @param to who gets the LP tokens; `from` unless given
+ * @returns the pair
+ */
+export async function addLiquidityAt(
+  url: string,
+  factory: Address,
+  sides: readonly [PairSide, PairSide],
+  { from = DEPLOYER, to = from }: { from?: Address; to?: Address } = {},
+): Promise<Address> {
+  const [a, b] = sides.map(({ token }) => token) as [Address, Address];
+  const ofPair = { abi: dexAbis.factory(), args: [a, b] };
+  if ((await read<Address>(url, factory, { ...ofPair, functionName: 'getPair' })) === zeroAddress) {
+    await write(url, from, factory, { ...ofPair, functionName: 'createPair' });
+  }
+  const pair = await pairOf(url, factory, a, b);
+  for (const { token, amount } of sides) await transfer(url, token, pair, amount, from);
+  await write(url, from, pair, { abi: dexAbis.pair(), functionName: 'mint', args: [to] });
+  return pair;
+}
+
+/** Turns some of the coin into the token that pairs hold. @param amount wei */
+export async function wrapCoin(
+  url: string,
+  wrappedNative: Address,
+  amount: bigint,
+  from: Address = DEPLOYER,
+): Promise<void> {
+  await write(url, from, wrappedNative, { abi: wrappedAbi, functionName: 'deposit' }, amount);
+}
+
+/** A pair of `token` and the coin at the second factory. @returns the pair */
 export async function addLiquidityToOther(
   url: string,
   dex: DeployedDex,
   { token, amount, coin, from = DEPLOYER }: { token: Address; amount: bigint; coin: bigint; from?: Address },
 ): Promise<Address> {
-  const abi = dexAbis.factory();
-  await write(url, from, dex.otherFactory, {
-    abi,
-    functionName: 'createPair',
-    args: [token, dex.wrappedNative],
-  });
-  const pair = await pairOf(url, dex.otherFactory, token, dex.wrappedNative);
-  await write(url, from, dex.wrappedNative, { abi: wrappedAbi, functionName: 'deposit' }, coin);
-  await transfer(url, dex.wrappedNative, pair, coin, from);
-  await transfer(url, token, pair, amount, from);
-  await write(url, from, pair, { abi: dexAbis.pair(), functionName: 'mint', args: [from] });
-  return pair;
+  await wrapCoin(url, dex.wrappedNative, coin, from);
+  const sides = [
+    { token, amount },
+    { token: dex.wrappedNative, amount: coin },
+  ] as const;
+  return addLiquidityAt(url, dex.otherFactory, sides, { from });
 }
 
 const wrappedAbi: Abi = [

@@ -27,12 +27,16 @@ export {
 export { deployDevToken, type DevTokenOptions } from './tokens.ts';
 export { startPostgres, type Postgres, type PostgresOptions } from './postgres.ts';
 export {
+  addLiquidityAt,
   addLiquidityToOther,
   addLiquidityWithCoin,
   deployDex,
+  deployOtherFactory,
   dexAbis,
   pairOf,
+  wrapCoin,
   type DeployedDex,
+  type PairSide,
 } from './dex.ts';
 export { startDevnet, stopLeftOverDevnet, type Devnet, type DevnetOptions } from './devnet.ts';
 export { approve, balanceOf, transfer } from './erc20.ts';

@@ -27,6 +27,13 @@ import {
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { Locker } from './locker.ts';
+import {
+  makeFakePair,
+  makePair,
+  type FakePairOptions,
+  type TestPair,
+  type TestPairOptions,
+} from './pairs.ts';
 
 export interface TestToken {
   address: Address;
@@ -49,6 +56,8 @@ export class Chain {
   readonly deployment: Deployment;
   readonly client;
   readonly locker: Locker;
+  /** The LP locker. */
+  readonly liquidityLocker: Locker;
   readonly #chain;
 
   constructor(rpcUrl: string, deployment: Deployment) {
@@ -61,7 +70,8 @@ export class Chain {
       rpcUrls: { default: { http: [rpcUrl] } },
     });
     this.client = createPublicClient({ chain: this.#chain, transport: http(rpcUrl), pollingInterval: 20 });
-    this.locker = new Locker(this);
+    this.locker = new Locker(this, 'token');
+    this.liquidityLocker = new Locker(this, 'liquidity');
   }
 
   /** The head's time, seconds. */
@@ -138,6 +148,16 @@ export class Chain {
     });
   }
 
+  /** A new V2 pair with liquidity, whose LP tokens the holder has. */
+  pair(holder: Address, options: TestPairOptions = {}): Promise<TestPair> {
+    return makePair(this, holder, options);
+  }
+
+  /** A token that says of itself that it is a pair of a lot of coin and dollars. The holder has all of it. */
+  fakePair(holder: Address, options: FakePairOptions = {}): Promise<TestPair> {
+    return makeFakePair(this, holder, options);
+  }
+
   /** Gives a token a price: a pair with the coin, of the first router's. @param coin wei */
   async addLiquidity(account: LocalAccount, token: Address, amount: bigint, coin: bigint): Promise<void> {
     const [router] = this.deployment.routers;
@@ -176,8 +196,12 @@ export class Chain {
     });
   }
 
-  allowance(token: Address, owner: Address): Promise<bigint> {
-    const spender = this.deployment.contracts.tokenLocker;
+  /** @param spender the token locker unless given */
+  allowance(
+    token: Address,
+    owner: Address,
+    spender = this.deployment.contracts.tokenLocker,
+  ): Promise<bigint> {
     return this.client.readContract({
       address: token,
       abi: erc20Abi,
@@ -212,12 +236,18 @@ export class Chain {
     return hash;
   }
 
-  async approve(account: LocalAccount, token: Address, amount: bigint): Promise<void> {
+  /** @param spender the token locker unless given */
+  async approve(
+    account: LocalAccount,
+    token: Address,
+    amount: bigint,
+    spender = this.deployment.contracts.tokenLocker,
+  ): Promise<void> {
     await this.write(account, {
       address: token,
       abi: erc20Abi,
       functionName: 'approve',
-      args: [this.deployment.contracts.tokenLocker, amount],
+      args: [spender, amount],
     });
   }
 

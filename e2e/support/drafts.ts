@@ -1,9 +1,14 @@
-import { metadataDigest, metadataTail, newSalt, toUtcText, type Hex } from '@kingspad/domain';
-import type { TokenLockDraft } from '@kingspad/domain/api';
+import { dexPlatformOf, metadataDigest, metadataTail, newSalt, toUtcText, type Hex } from '@kingspad/domain';
+import type { LiquidityLockDraft, TokenLockDraft } from '@kingspad/domain/api';
 import type { Address } from 'viem';
 import type { Chain, TestToken } from './chain.ts';
+import { LOCKERS } from './lockers.ts';
+import type { TestPair } from './pairs.ts';
 
-/** A title as a client that is not the web app makes it: a salt, a digest, and the digest's tail for the call data. */
+/**
+ * A title as a client that is not the web app makes it: a salt, a digest, and the digest's tail for the call data. That
+ * of a pair is for the LP locker.
+ */
 export class TitleDraft {
   readonly salt: Hex = newSalt();
   readonly digest: Hex;
@@ -12,11 +17,11 @@ export class TitleDraft {
     { deployment }: Chain,
     readonly title: string,
     readonly owner: Address,
-    readonly token: TestToken,
+    readonly token: TestToken | TestPair,
   ) {
     this.digest = metadataDigest({
       chainId: deployment.chainId,
-      contract: deployment.contracts.tokenLocker,
+      contract: deployment.contracts[LOCKERS['one' in token ? 'liquidity' : 'token'].contract],
       kind: 'lock',
       owner,
       token: token.address,
@@ -31,8 +36,8 @@ export class TitleDraft {
   }
 
   /** The body of POST …/create (spec A.3), of a plain lock. */
-  body(amount: bigint, unlockTime: number): TokenLockDraft {
-    return {
+  body(amount: bigint, unlockTime: number): TokenLockDraft | LiquidityLockDraft {
+    const draft = {
       title: this.title,
       tokenAddress: this.token.address,
       tokenOwner: this.owner,
@@ -51,6 +56,19 @@ export class TitleDraft {
       vestingReleasePercentage: null,
       beneficiaryWalletAddress: null,
       metadataSalt: this.salt,
+    };
+    if (!('one' in this.token)) return draft;
+    const { symbol, one, two } = this.token;
+    return {
+      ...draft,
+      isLpToken: true,
+      dexPlatform: dexPlatformOf(symbol),
+      tokenAddressOne: one.address,
+      tokenAddressTwo: two.address,
+      tokenAddressOneName: one.name,
+      tokenAddressTwoName: two.name,
+      tokenAddressOneSymbol: one.symbol,
+      tokenAddressTwoSymbol: two.symbol,
     };
   }
 }

@@ -1,13 +1,22 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { parseEventLogs, type Address, type Hex, type TransactionReceipt } from 'viem';
 import type { Chain } from './chain.ts';
+import { LOCKERS, type LockerName } from './lockers.ts';
 
-/** What the token locker's contract itself says, asked without the product. */
+/** What one of the lockers' contracts itself says, asked without the product. */
 export class LockerReads {
   protected readonly chain: Chain;
 
-  constructor(chain: Chain) {
+  constructor(
+    chain: Chain,
+    readonly name: LockerName,
+  ) {
     this.chain = chain;
+  }
+
+  /** The contract. */
+  get address(): Address {
+    return this.chain.deployment.contracts[LOCKERS[this.name].contract];
   }
 
   /** What the contract says of a lock, as spec A.3 names it. */
@@ -80,7 +89,8 @@ export class LockerReads {
   }
 
   protected get contract() {
-    return { address: this.chain.deployment.contracts.tokenLocker, abi: tokenLockerAbi } as const;
+    // The LP locker has all of these calls too, and the same events.
+    return { address: this.address, abi: tokenLockerAbi } as const;
   }
 }
 

@@ -35,7 +35,7 @@ export interface CreationOptions {
   tail?: Hex;
 }
 
-/** The token locker, used by bare transactions. */
+/** One of the lockers, used by bare transactions. */
 export class Locker extends LockerReads {
   /**
    * Locks by bare transactions, as a script does that never heard of the web app.
@@ -61,7 +61,7 @@ export class Locker extends LockerReads {
     inSeconds = 3_600,
     dataSuffix?: Hex,
   ): Promise<MadeLock> {
-    await this.chain.approve(account, token, amount);
+    await this.chain.approve(account, token, amount, locker.address);
     const unlockTime = (await this.chain.now()) + inSeconds;
     const receipt = await this.chain.write(account, {
       ...locker,
@@ -81,7 +81,7 @@ export class Locker extends LockerReads {
     amount: bigint,
     { inSeconds = 3_600, tail }: { inSeconds?: number; tail?: Hex } = {},
   ): Promise<MadeLock> {
-    await this.chain.approve(account, token, amount);
+    await this.chain.approve(account, token, amount, this.address);
     const unlockTime = (await this.chain.now()) + inSeconds;
     const args = [owner, token, amount, BigInt(unlockTime)];
     const receipt = await this.#pay(account, 'lockTokensFor', args, tail);
@@ -96,7 +96,7 @@ export class Locker extends LockerReads {
     { inSeconds = 3_600, initialPercent, cycle, cyclePercent }: Vesting,
     { owner, tail }: CreationOptions = {},
   ): Promise<MadeLock> {
-    await this.chain.approve(account, token, amount);
+    await this.chain.approve(account, token, amount, this.address);
     const unlockTime = (await this.chain.now()) + inSeconds;
     const terms = [token, amount, ...[unlockTime, initialPercent, cycle, cyclePercent].map(BigInt)];
     const receipt = owner
@@ -145,7 +145,7 @@ export class Locker extends LockerReads {
   }
 
   async increase(account: LocalAccount, lockId: number, token: Address, amount: bigint): Promise<void> {
-    await this.chain.approve(account, token, amount);
+    await this.chain.approve(account, token, amount, this.address);
     await this.#call(account, 'increaseLock', [BigInt(lockId), amount]);
   }
 

@@ -1,14 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
+import { LOCKERS, type LockerName } from '../lockers.ts';
 import { tableCells } from './tables.ts';
 
-/** How a vesting lock releases, as typed: percents, and a cycle in days. */
+/** How a vesting lock releases, as typed: percents, and a cycle in days for tokens, in minutes for LP tokens. */
 export interface VestingValues {
   initialPercent: string;
   cycle: string;
   cyclePercent: string;
 }
 
-/** The page that makes token locks, by its labels. */
+type TokenFact = 'Name' | 'Symbol' | 'Balance' | 'Decimals';
+/** What is read of a pair besides. */
+type PairFact = 'Pair name' | 'Dex platform';
+
+/** The page that makes locks of one locker, by its labels. */
 export class LockFormPage {
   readonly form: Locator;
   readonly tokenAddress: Locator;
@@ -32,8 +37,12 @@ export class LockFormPage {
   readonly summary: Locator;
   readonly review: Locator;
 
-  constructor(readonly page: Page) {
-    this.tokenAddress = page.getByRole('textbox', { name: 'Token address', exact: true });
+  constructor(
+    readonly page: Page,
+    readonly locker: LockerName = 'token',
+  ) {
+    const { labels } = LOCKERS[locker];
+    this.tokenAddress = page.getByRole('textbox', { name: labels.address, exact: true });
     this.form = page.locator('form').filter({ has: this.tokenAddress });
     this.title = this.form.getByRole('textbox', { name: 'Title' });
     this.amount = this.form.getByRole('textbox', { name: 'Amount' });
@@ -41,7 +50,7 @@ export class LockFormPage {
     this.vesting = this.form.getByRole('checkbox', { name: 'Vesting' });
     this.initialReleaseDate = this.form.getByRole('textbox', { name: 'Initial release date (UTC time)' });
     this.initialPercent = this.form.getByRole('textbox', { name: 'Initial release percentage' });
-    this.cycle = this.form.getByRole('textbox', { name: 'Release cycle (days)' });
+    this.cycle = this.form.getByRole('textbox', { name: labels.cycle });
     this.cyclePercent = this.form.getByRole('textbox', { name: 'Cycle release percentage' });
     this.preview = this.form.getByRole('region', { name: 'Vesting schedule' });
     this.recipient = this.form.getByRole('textbox', { name: 'Owner’s wallet address' });
@@ -53,7 +62,7 @@ export class LockFormPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/token-locker');
+    await this.page.goto(LOCKERS[this.locker].paths.create);
     await this.tokenAddress.waitFor();
   }
 
@@ -63,7 +72,7 @@ export class LockFormPage {
   }
 
   /** One of the token's facts that are read from the chain. */
-  fact(label: 'Name' | 'Symbol' | 'Balance' | 'Decimals'): Locator {
+  fact(label: TokenFact | PairFact): Locator {
     return this.form
       .locator('dl > div')
       .filter({ has: this.page.getByText(label, { exact: true }) })
@@ -97,6 +106,6 @@ export class LockFormPage {
   /** Presses Lock and agrees to what the review says; the wallet is next. */
   async lock(): Promise<void> {
     await this.action('Lock').click();
-    await this.review.getByRole('button', { name: 'Lock tokens' }).click();
+    await this.review.getByRole('button', { name: /^Lock (LP )?tokens$/ }).click();
   }
 }

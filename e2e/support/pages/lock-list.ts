@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { LOCKERS, type LockerName } from '../lockers.ts';
 
 type Scope = 'Own' | 'Received' | 'Offered to me';
 
-/** The list of token locks, by its labels. */
+/** The list of one locker's locks, by its labels. */
 export class LockListPage {
   readonly search: Locator;
   readonly table: Locator;
@@ -12,7 +13,10 @@ export class LockListPage {
   readonly range: Locator;
   readonly size: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(
+    readonly page: Page,
+    readonly locker: LockerName = 'token',
+  ) {
     this.search = page.getByRole('searchbox', { name: 'Search' });
     this.table = page.getByRole('table');
     this.rows = this.table.getByRole('row').filter({ has: page.getByRole('link') });
@@ -22,7 +26,7 @@ export class LockListPage {
   }
 
   async open(query = ''): Promise<void> {
-    await this.page.goto(`/token-list${query}`);
+    await this.page.goto(`${LOCKERS[this.locker].paths.list}${query}`);
   }
 
   tab(name: 'All' | 'My lock'): Locator {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { LOCKERS, type LockerName } from '../lockers.ts';
 
-/** One lock's page, by its labels. */
+/** The page of one lock of one of the lockers, by its labels. */
 export class LockRecordPage {
   readonly unlock: Locator;
   /** Leads to the page that moves the lock's time. */
@@ -8,6 +9,7 @@ export class LockRecordPage {
   readonly claimedTag: Locator;
   /** The digits; they are hidden from screen readers, which get a sentence instead. */
   readonly countdown: Locator;
+  /** The card that says what is locked: the token, or the pair. */
   readonly tokenInfo: Locator;
   readonly lockInfo: Locator;
   readonly breadcrumbs: Locator;
@@ -21,10 +23,13 @@ export class LockRecordPage {
   readonly steps: Locator;
   readonly history: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(
+    readonly page: Page,
+    readonly locker: LockerName = 'token',
+  ) {
     this.unlock = page.getByRole('button', { name: 'Unlock', exact: true });
     this.update = page.getByRole('main').getByRole('link', { name: 'Update', exact: true });
-    this.tokenInfo = page.getByRole('region', { name: 'Token Info' });
+    this.tokenInfo = page.getByRole('region', { name: LOCKERS[locker].labels.info });
     this.lockInfo = page.getByRole('region', { name: 'Lock Info' });
     this.claimedTag = this.fact('Total Amount Locked').getByText('claimed', { exact: true });
     this.countdown = page
@@ -41,7 +46,7 @@ export class LockRecordPage {
   }
 
   async open(key: string | number): Promise<void> {
-    await this.page.goto(`/token-lock/record/${key}`);
+    await this.page.goto(LOCKERS[this.locker].paths.record(key));
   }
 
   /** A fact of the two cards, by its label. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { LOCKERS, type LockerName } from '../lockers.ts';
 
 /** The page that moves a lock's time, by its labels. */
 export class LockUpdatePage {
@@ -9,7 +10,10 @@ export class LockUpdatePage {
   readonly breadcrumbs: Locator;
   readonly #next: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(
+    readonly page: Page,
+    readonly locker: LockerName = 'token',
+  ) {
     this.newTime = page.getByRole('textbox', { name: /^New (unlock time|time of the next release) \(UTC\)/ });
     this.#next = page.getByRole('button', { name: 'Review the change' });
     this.review = page.getByRole('dialog', { name: 'Move the time of this lock?' });
@@ -18,7 +22,7 @@ export class LockUpdatePage {
   }
 
   async open(key: string): Promise<void> {
-    await this.page.goto(`/token-lock/record/update/${key}`);
+    await this.page.goto(LOCKERS[this.locker].paths.update(key));
   }
 
   /** Types a time and asks for its review. @param text `yyyy-MM-dd HH:mm:ss`, UTC */

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+
+/// @title FakePair
+/// @notice A token that says of itself that it is a V2 pair, and is none: for the development network only.
+contract FakePair is ERC20 {
+    // The names are those of V2 pairs.
+    // forge-lint: disable-start(screaming-snake-case-immutable)
+
+    /// @notice The factory that it says it is of.
+    address public immutable factory;
+
+    /// @notice The tokens that it says it is of.
+    address public immutable token0;
+    address public immutable token1;
+    // forge-lint: disable-end(screaming-snake-case-immutable)
+
+    /// @dev What it says that it holds.
+    uint112 private immutable RESERVE;
+
+    /// @param reserve What it says that it holds of each token, in base units.
+    /// @param initialSupply In base units; all of it goes to `holder`.
+    constructor(
+        string memory symbol_,
+        address factory_,
+        address token0_,
+        address token1_,
+        uint112 reserve,
+        uint256 initialSupply,
+        address holder
+    ) ERC20("Pancake LPs", symbol_) {
+        factory = factory_;
+        token0 = token0_;
+        token1 = token1_;
+        RESERVE = reserve;
+        _mint(holder, initialSupply);
+    }
+
+    /// @notice The reserves, and the second of their last change, as V2 pairs answer.
+    function getReserves() external view returns (uint112, uint112, uint32) {
+        // The lower 32 bits are what V2 pairs keep too.
+        // forge-lint: disable-next-line(unsafe-typecast)
+        return (RESERVE, RESERVE, uint32(block.timestamp));
+    }
+}

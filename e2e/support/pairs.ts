@@ -1,0 +1,103 @@
+import {
+  addLiquidityAt,
+  deployArtifact,
+  DEPLOYER,
+  deployOtherFactory,
+  wrapCoin,
+  write,
+  type PairSide,
+} from '@kingspad/devnet';
+import { parseAbi, parseEther, type Address } from 'viem';
+import type { Chain, TestToken } from './chain.ts';
+
+/** An LP token and what it says of itself. */
+export interface TestPair extends TestToken {
+  factory: Address;
+  /** The pair's `token0` and `token1`. */
+  one: TestToken;
+  two: TestToken;
+}
+
+export interface TestPairOptions {
+  /** Of the new token that is paired. */
+  symbol?: string;
+  /** Of another new token on the pair's other side, which has no price; the coin stands there unless given. */
+  quoteSymbol?: string;
+  /** Base units of the token, of 18 decimals; 10,000 whole ones unless given. */
+  amount?: bigint;
+  /** Base units of the other side; 10 whole ones unless given. */
+  quoteAmount?: bigint;
+  /** False takes a real factory that the LP locker's list does not know; the symbol is then UNI-V2. */
+  isListed?: boolean;
+}
+
+export interface FakePairOptions {
+  symbol?: string;
+  /** Which factory it names: the listed one, which does not know it, or one of its own, which vouches for it. */
+  names?: 'listed' | 'own';
+}
+
+/** @see Chain.pair */
+export async function makePair(
+  chain: Chain,
+  holder: Address,
+  { symbol = 'AUR', quoteSymbol, amount, quoteAmount, isListed = true }: TestPairOptions,
+): Promise<TestPair> {
+  const { rpcUrl } = chain;
+  const factory = isListed ? listedFactory(chain) : await deployOtherFactory(rpcUrl);
+  const token = await chain.token(DEPLOYER, { name: `${symbol} Token`, symbol });
+  const ofQuote = quoteAmount ?? parseEther('10');
+  let quote = coinToken(chain);
+  if (quoteSymbol === undefined) await wrapCoin(rpcUrl, quote.address, ofQuote);
+  else quote = await chain.token(DEPLOYER, { name: `${quoteSymbol} Token`, symbol: quoteSymbol });
+  const sides: [PairSide, PairSide] = [
+    { token: token.address, amount: amount ?? parseEther('10000') },
+    { token: quote.address, amount: ofQuote },
+  ];
+  const address = await addLiquidityAt(rpcUrl, factory, sides, { to: holder });
+  const [one, two] = inOrder(token, quote);
+  const called = isListed
+    ? { name: 'Pancake LPs', symbol: 'Cake-LP' }
+    : { name: 'Uniswap V2', symbol: 'UNI-V2' };
+  return { ...called, address, decimals: 18, factory, one, two };
+}
+
+/** @see Chain.fakePair */
+export async function makeFakePair(
+  chain: Chain,
+  holder: Address,
+  { symbol = 'Cake-LP', names = 'listed' }: FakePairOptions,
+): Promise<TestPair> {
+  const { rpcUrl, deployment } = chain;
+  const [dollar] = deployment.coins;
+  if (!dollar) throw new Error('the dev chain has no dollar');
+  const [one, two] = inOrder(coinToken(chain), { ...dollar, name: 'Dev USDT' });
+  const factory =
+    names === 'listed' ? listedFactory(chain) : await deployArtifact(rpcUrl, 'FakeFactory', [], DEPLOYER);
+  const reserve = parseEther('1000000');
+  const args = [symbol, factory, one.address, two.address, reserve, reserve, holder];
+  const address = await deployArtifact(rpcUrl, 'FakePair', args, DEPLOYER);
+  if (names === 'own') {
+    const abi = parseAbi(['function setPair(address)']);
+    await write(rpcUrl, DEPLOYER, factory, { abi, functionName: 'setPair', args: [address] });
+  }
+  return { name: 'Pancake LPs', symbol, address, decimals: 18, factory, one, two };
+}
+
+function listedFactory({ deployment }: Chain): Address {
+  const [router] = deployment.routers;
+  if (!router) throw new Error('the dev chain has no exchange');
+  return router.factory;
+}
+
+const coinToken = ({ deployment }: Chain): TestToken => ({
+  address: deployment.wrappedNative,
+  name: 'Wrapped BNB',
+  symbol: 'WBNB',
+  decimals: 18,
+});
+
+/** As V2 pairs order their tokens: by address. */
+function inOrder(a: TestToken, b: TestToken): [TestToken, TestToken] {
+  return BigInt(a.address) < BigInt(b.address) ? [a, b] : [b, a];
+}
