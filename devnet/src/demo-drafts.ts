@@ -1,49 +1,79 @@
-import { metadataDigest, metadataTail, toUtcText, type Address, type Hex } from '@kingspad/domain';
-import type { TokenLockDraft } from '@kingspad/domain/api';
+import {
+  dexPlatformOf,
+  metadataDigest,
+  metadataTail,
+  toUtcText,
+  type Address,
+  type Hex,
+} from '@kingspad/domain';
+import type { LiquidityLockDraft, TokenLockDraft } from '@kingspad/domain/api';
 import { keccak256, parseUnits, sliceHex, toBytes } from 'viem';
 import { DEV_CHAIN_ID } from './chain-id.ts';
-import type { DemoLock } from './demo-locks.ts';
+import { cycleMinutes, type DemoLock } from './demo-locks.ts';
+import type { DeployedPair } from './markets.ts';
 import type { DeployedToken } from './tokens.ts';
+
+export type DemoDraft = TokenLockDraft | LiquidityLockDraft;
+
+/** What is locked: a token, or a pair's LP token. */
+export type DemoAsset = (DeployedToken & { name: string }) | DeployedPair;
 
 interface DraftSubject {
   lock: DemoLock;
   title: string;
   owner: Address;
-  token: DeployedToken;
-  tokenName: string;
+  asset: DemoAsset;
   /** A day of the demo in seconds. */
   at: (day: number) => number;
 }
 
 /** What the page would post before such a lock is made. The chain knows the digest alone, so it may come later too. */
-export function draftOf({ lock, title, owner, token, tokenName, at }: DraftSubject): TokenLockDraft {
+export function draftOf({ lock, title, owner, asset, at }: DraftSubject): DemoDraft {
   const { vests, opensOn } = lock;
   const date = (day: number | undefined) => (day === undefined ? null : toUtcText(at(day)));
-  return {
+  const draft = {
     title,
-    tokenAddress: token.address,
+    tokenAddress: asset.address,
     tokenOwner: owner,
-    tokenName,
-    tokenSymbol: token.symbol,
-    tokenDecimals: token.decimals,
+    tokenName: asset.name,
+    tokenSymbol: asset.symbol,
+    tokenDecimals: asset.decimals,
     tokenUnlockTime: date(opensOn),
     unlockTimestamp: opensOn === undefined ? null : at(opensOn),
     transactionHash: null,
     tokenLockId: null,
-    tokenLockAmount: parseUnits(lock.amount, token.decimals).toString(),
+    tokenLockAmount: parseUnits(lock.amount, asset.decimals).toString(),
     isVestingEnabled: vests !== undefined,
     initialVestingReleaseDate: date(vests?.from),
     initialVestingReleasePercentage: vests?.percent ?? null,
-    vestingCycleInMinutes: vests ? vests.everyDays * 24 * 60 : null,
+    vestingCycleInMinutes: vests ? cycleMinutes(vests) : null,
     vestingReleasePercentage: vests?.thenPercent ?? null,
     beneficiaryWalletAddress: null,
     // Nothing of the demo is a secret, and the same title has the same draft on every start.
     metadataSalt: sliceHex(keccak256(toBytes(`demo ${title}`)), 0, 16),
   };
+  if (!('exchange' in asset)) return draft;
+  const { symbol, one, two } = asset;
+  return {
+    ...draft,
+    isLpToken: true,
+    dexPlatform: dexPlatformOf(symbol),
+    tokenAddressOne: one.address,
+    tokenAddressTwo: two.address,
+    tokenAddressOneName: one.name,
+    tokenAddressTwoName: two.name,
+    tokenAddressOneSymbol: one.symbol,
+    tokenAddressTwoSymbol: two.symbol,
+  };
+}
+
+/** The call that a draft is posted to: that of the locker that it is for. */
+export function draftPath(draft: DemoDraft): string {
+  return `/api/v1/${'isLpToken' in draft ? 'liquidity' : 'token'}-locker/create`;
 }
 
 /** The bytes after the creating call's arguments that claim the draft. */
-export function tailOf(draft: TokenLockDraft, contract: Address): Hex {
+export function tailOf(draft: DemoDraft, contract: Address): Hex {
   const digest = metadataDigest({
     chainId: DEV_CHAIN_ID,
     contract,

@@ -1,16 +1,16 @@
 import type { DEMO_ACCOUNTS } from './accounts.ts';
+import type { DevPairName } from './markets.ts';
 import type { DevTokenSymbol } from './tokens.ts';
 
 /** One of the three people of the demo. */
 export type Person = (typeof DEMO_ACCOUNTS)[number]['name'];
 
 /** How a vesting lock releases; days count from now, so the past is negative. Percents, not basis points. */
-interface Vesting {
+type Vesting = {
   from: number;
   percent: number;
-  everyDays: number;
   thenPercent: number;
-}
+} & ({ everyDays: number; everyMinutes?: never } | { everyMinutes: number; everyDays?: never });
 
 /** Opens at once on a day, or vests. */
 export type DemoTerms = { opensOn: number; vests?: never } | { vests: Vesting; opensOn?: never };
@@ -28,17 +28,20 @@ export type DemoLock = {
   who: Person;
   /** Who owns it; the payer himself unless given. */
   for?: Person;
-  token: DevTokenSymbol;
   /** In whole tokens. */
   amount: string;
   on: number;
   /** The transaction carries its digest; it shows once somebody posts the draft. */
   title?: string;
   since?: readonly DemoDeed[];
-} & DemoTerms;
+} & DemoAsset &
+  DemoTerms;
+
+/** A token goes to the token locker, a pair's LP token to the LP locker. */
+type DemoAsset = { token: DevTokenSymbol; pair?: never } | { pair: DevPairName; token?: never };
 
 /** Every state that a lock can be in, among the locks of three people who have been here for a month. */
-export const DEMO_LOCKS: readonly DemoLock[] = [
+const TOKEN_LOCKS: readonly DemoLock[] = [
   { who: 'Owner', token: 'CROWN', amount: '250000', on: -28, opensOn: 180, title: 'Treasury reserve' },
   {
     // Three releases were claimed, the fourth can be, five lie ahead.
@@ -156,6 +159,115 @@ export const DEMO_LOCKS: readonly DemoLock[] = [
   },
   { who: 'Owner', token: 'USDT', amount: '20000', on: -1, opensOn: 90 },
 ];
+
+/** The same of LP tokens, and what an LP token can be besides real. */
+const LIQUIDITY_LOCKS: readonly DemoLock[] = [
+  {
+    who: 'Owner',
+    pair: 'CROWN/WBNB',
+    amount: '2000',
+    on: -27.2,
+    opensOn: 365,
+    title: 'Liquidity of the launch',
+  },
+  {
+    who: 'Investor',
+    pair: 'CROWN/WBNB',
+    amount: '500.25',
+    on: -22.4,
+    opensOn: -9.7,
+    title: 'The first month',
+    since: [{ on: -9.2, does: 'unlock' }],
+  },
+  {
+    who: 'Owner',
+    pair: 'ORB/WBNB',
+    amount: '150',
+    on: -19.4,
+    opensOn: 120,
+    title: 'A pair of another exchange',
+    since: [{ on: -10.4, does: 'extend', to: 200 }],
+  },
+  {
+    who: 'Owner',
+    pair: 'CROWN/WBNB',
+    amount: '1500',
+    on: -17.3,
+    opensOn: 730,
+    title: 'Liquidity burnt',
+    since: [{ on: -2.4, does: 'renounce' }],
+  },
+  {
+    who: 'Investor',
+    pair: 'CROWN/USDT',
+    amount: '5000',
+    on: -13.3,
+    opensOn: 60,
+    title: 'Market maker',
+    since: [{ on: -6.3, does: 'split', amount: '2000' }],
+  },
+  { who: 'Owner', pair: 'CROWN/WBNB', amount: '250', on: -12.4, opensOn: -1.2 },
+  {
+    who: 'Investor',
+    pair: 'CROWN/USDT',
+    amount: '1000',
+    on: -11.4,
+    vests: { from: -10.6, percent: 50, everyMinutes: 90, thenPercent: 25 },
+    title: 'Three hours',
+    since: [{ on: -8.4, does: 'claim' }],
+  },
+  {
+    who: 'Investor',
+    pair: 'CROWN/WBNB',
+    amount: '400',
+    on: -8.2,
+    opensOn: 90,
+    title: 'To be handed over',
+    since: [{ on: -0.7, does: 'offer', to: 'Owner' }],
+  },
+  { who: 'Stranger', pair: 'TITHE/WBNB', amount: '2', on: -7.3, opensOn: 20 },
+  {
+    who: 'Owner',
+    for: 'Investor',
+    pair: 'USDT/WBNB',
+    amount: '300',
+    on: -5.3,
+    vests: { from: 5, percent: 25, everyMinutes: 10_080, thenPercent: 25 },
+  },
+  {
+    who: 'Stranger',
+    pair: 'DUST/FLUFF',
+    amount: '25000',
+    on: -4.2,
+    opensOn: 1_000,
+    title: 'Two tokens without a price',
+  },
+  {
+    // Some of it was claimed, some can be, the rest comes by the hour.
+    who: 'Owner',
+    pair: 'CROWN/USDT',
+    amount: '8000',
+    on: -3.3,
+    vests: { from: -2, percent: 20, everyMinutes: 360, thenPercent: 5 },
+    title: 'Released four times a day',
+    since: [{ on: -1.6, does: 'claim' }],
+  },
+  {
+    who: 'Stranger',
+    pair: 'fake',
+    amount: '150000',
+    on: -2.2,
+    opensOn: 365,
+    title: 'Millions of dollars, locked',
+  },
+];
+
+export const DEMO_LOCKS: readonly DemoLock[] = [...TOKEN_LOCKS, ...LIQUIDITY_LOCKS];
+
+/** How long a release cycle is, minutes. */
+export function cycleMinutes(vests: Vesting): number {
+  return vests.everyMinutes ?? Math.round(vests.everyDays * 24 * 60);
+}
 
 /** Locks that one transaction makes of one token. */
 export interface DemoBatch {

@@ -1,18 +1,19 @@
 import type { Deployment } from '@kingspad/abi';
-import type { TokenLockDraft } from '@kingspad/domain/api';
 import { deployContracts } from '@kingspad/contracts/deploy';
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { numberToHex, parseEther, type Hex } from 'viem';
+import { numberToHex, type Hex } from 'viem';
 import { CONTRACT_OWNER, DEMO_ACCOUNTS, DEPLOYER, FEE_RECEIVER } from './accounts.ts';
 import { startAnvil, stopLeftOverNode, type Anvil } from './anvil.ts';
 import { headTimestamp, mine, setNextTimestamp } from './chain-control.ts';
 import { DEV_CHAIN_ID } from './chain-id.ts';
-import { addLiquidityToOther, addLiquidityWithCoin, deployDex, type DeployedDex } from './dex.ts';
+import type { DemoDraft } from './demo-drafts.ts';
+import { deployDex } from './dex.ts';
+import { makeMarkets, type DeployedPair } from './markets.ts';
 import { rpc } from './rpc.ts';
 import { playStory, STORY_LENGTH } from './story.ts';
-import { deployTokens, units, type DeployedTokens } from './tokens.ts';
+import { deployTokens } from './tokens.ts';
 
 export interface DevnetOptions {
   /** Where the chain and its deployment are kept; forgotten on {@link Devnet.stop} unless given. */
@@ -32,7 +33,9 @@ export interface Devnet {
   rpcUrl: string;
   deployment: Deployment;
   /** Titles of the demo's locks, for the server that is told of them; none without the demo. */
-  drafts: TokenLockDraft[];
+  drafts: DemoDraft[];
+  /** Those that were made with the chain. */
+  pairs: DeployedPair[];
   pid: number;
   /** Settles when the node has ended, with a sentence about how. */
   ended: Promise<string>;
@@ -54,6 +57,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     state: stateFile(dataDir),
     deployment: join(dataDir, 'deployment.json'),
     drafts: join(dataDir, 'drafts.json'),
+    pairs: join(dataDir, 'pairs.json'),
   };
   const start = () =>
     startAnvil({
@@ -75,6 +79,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     const made = await createChain(files.state, blockTime, seed);
     deployment = made.deployment;
     writeWhole(files.drafts, made.drafts);
+    writeWhole(files.pairs, made.pairs);
     writeWhole(files.deployment, deployment);
     anvil = await start();
   }
@@ -84,7 +89,8 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   return {
     rpcUrl: url,
     deployment,
-    drafts: readJson<TokenLockDraft[]>(files.drafts) ?? [],
+    drafts: readJson<DemoDraft[]>(files.drafts) ?? [],
+    pairs: readJson<DeployedPair[]>(files.pairs) ?? [],
     pid,
     ended,
     kill,
@@ -136,14 +142,14 @@ async function createChain(
   statePath: string,
   blockTime: number,
   seed: boolean,
-): Promise<{ deployment: Deployment; drafts: TokenLockDraft[] }> {
+): Promise<{ deployment: Deployment; drafts: DemoDraft[]; pairs: DeployedPair[] }> {
   const begin = nowSeconds() - (seed ? STORY_LENGTH : 0);
   const anvil = await startAnvil({ statePath, timestamp: begin });
   try {
     const { url } = anvil;
     const dex = await deployDex(url);
     const tokens = await deployTokens(url);
-    await makeMarkets(url, dex, tokens);
+    const pairs = await makeMarkets(url, dex, tokens);
     const deployed = await deployContracts(url, {
       deployer: DEPLOYER,
       owner: CONTRACT_OWNER,
@@ -151,10 +157,10 @@ async function createChain(
       factories: [{ name: 'PancakeSwap', factory: dex.pancake.factory }],
       pollingIntervalMs: 20,
     });
-    let drafts: TokenLockDraft[] = [];
+    let drafts: DemoDraft[] = [];
     if (seed) {
       const now = begin + STORY_LENGTH;
-      drafts = await playStory(url, { ...deployed.contracts, tokens, now });
+      drafts = await playStory(url, { ...deployed.contracts, tokens, pairs, now });
       await setNextTimestamp(url, nowSeconds());
       await mine(url);
     }
@@ -171,30 +177,10 @@ async function createChain(
       coins: [tokens.USDT, tokens.BUSD],
       demoAccounts: [...DEMO_ACCOUNTS],
     };
-    return { deployment, drafts };
+    return { deployment, drafts, pairs: Object.values(pairs) };
   } finally {
     await anvil.stop();
   }
-}
-
-/** Pairs with liquidity, so that prices exist: the coin at 600 dollars, CROWN and ORB against the coin. */
-async function makeMarkets(url: string, dex: DeployedDex, tokens: DeployedTokens): Promise<void> {
-  const { USDT, CROWN, ORB } = tokens;
-  await addLiquidityWithCoin(url, dex, {
-    token: USDT.address,
-    amount: units(600_000n, USDT.decimals),
-    coin: parseEther('1000'),
-  });
-  await addLiquidityWithCoin(url, dex, {
-    token: CROWN.address,
-    amount: units(1_200_000n, CROWN.decimals),
-    coin: parseEther('200'),
-  });
-  await addLiquidityToOther(url, dex, {
-    token: ORB.address,
-    amount: units(100_000n, ORB.decimals),
-    coin: parseEther('50'),
-  });
 }
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000);

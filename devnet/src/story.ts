@@ -1,10 +1,10 @@
 import { tokenLockerAbi } from '@kingspad/abi';
-import type { TokenLockDraft } from '@kingspad/domain/api';
 import { concatHex, encodeFunctionData, parseUnits, type Abi, type Address, type Hex } from 'viem';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { setNextTimestamp } from './chain-control.ts';
-import { draftOf, tailOf } from './demo-drafts.ts';
+import { draftOf, tailOf, type DemoAsset, type DemoDraft } from './demo-drafts.ts';
 import {
+  cycleMinutes,
   DEMO_BATCH,
   DEMO_LOCKS,
   type DemoDeed,
@@ -14,6 +14,7 @@ import {
 } from './demo-locks.ts';
 import { approve } from './erc20.ts';
 import { read, send, type Receipt } from './send.ts';
+import type { DeployedPairs } from './markets.ts';
 import { nameOf, type DeployedTokens } from './tokens.ts';
 
 const DAY = 86_400;
@@ -21,14 +22,16 @@ const DAY = 86_400;
 /** How long before now the story begins, in seconds. */
 export const STORY_LENGTH = 30 * DAY;
 
-/** Functions are named by the demo's data here, so the compiler cannot match their arguments. */
+/** Functions are named by the demo's data here, so the compiler cannot match their arguments. Both lockers have them. */
 const abi: Abi = tokenLockerAbi;
 
 const NOBODY: Address = '0x0000000000000000000000000000000000000000';
 
 interface Stage {
   tokenLocker: Address;
+  liquidityLocker: Address;
   tokens: DeployedTokens;
+  pairs: DeployedPairs;
   /** When the story ends, in seconds. */
   now: number;
 }
@@ -37,56 +40,68 @@ interface Stage {
  * Plays the demo's past: who locked what when, and what was done with it since. The node must mine each transaction.
  * @returns the drafts that the locks' transactions claim, for whoever posts them
  */
-export async function playStory(url: string, stage: Stage): Promise<TokenLockDraft[]> {
-  const { tokenLocker, tokens, now } = stage;
+export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]> {
+  const { tokenLocker, liquidityLocker, tokens, pairs, now } = stage;
+  // Both lockers ask for the same until their owner changes it.
   const fee = await read<bigint>(url, tokenLocker, { abi: tokenLockerAbi, functionName: 'fee' });
   const at = (days: number) => now + Math.round(days * DAY);
-  const drafts: TokenLockDraft[] = [];
+  const drafts: DemoDraft[] = [];
   const ids = new Map<DemoLock, bigint>();
 
-  const call = async (who: Person, functionName: string, args: readonly unknown[], more: Extras = {}) => {
+  const assetOf = ({ token, pair }: DemoLock): DemoAsset =>
+    pair === undefined ? { ...tokens[token], name: nameOf(token) } : pairs[pair];
+  const lockerOf = ({ pair }: DemoLock): Address => (pair === undefined ? tokenLocker : liquidityLocker);
+
+  const call = async (
+    locker: Address,
+    who: Person,
+    functionName: string,
+    args: readonly unknown[],
+    more: Extras = {},
+  ) => {
     const data = encodeFunctionData({ abi, functionName, args });
     return send(url, {
       from: addressOf(who),
-      to: tokenLocker,
+      to: locker,
       data: more.tail ? concatHex([data, more.tail]) : data,
       value: more.value ?? 0n,
     });
   };
   /** The approval, then the call that takes what was approved, a block later. */
   const pay = async (
-    on: number,
-    who: Person,
+    locker: Address,
+    { on, who }: { on: number; who: Person },
     token: Address,
     amount: bigint,
     play: () => Promise<Receipt>,
   ) => {
     await setNextTimestamp(url, at(on));
-    await approve(url, token, tokenLocker, amount, addressOf(who));
+    await approve(url, token, locker, amount, addressOf(who));
     await setNextTimestamp(url, at(on) + 6);
     return play();
   };
 
   const makeLock = async (lock: DemoLock): Promise<void> => {
     const { who, title } = lock;
-    const token = tokens[lock.token];
-    const amount = parseUnits(lock.amount, token.decimals);
+    const asset = assetOf(lock);
+    const locker = lockerOf(lock);
+    const amount = parseUnits(lock.amount, asset.decimals);
     const owner = addressOf(lock.for ?? who);
     let tail: Hex | undefined;
     if (title !== undefined) {
-      const draft = draftOf({ lock, title, owner, token, tokenName: nameOf(lock.token), at });
+      const draft = draftOf({ lock, title, owner, asset, at });
       drafts.push(draft);
-      tail = tailOf(draft, tokenLocker);
+      tail = tailOf(draft, locker);
     }
-    const [functionName, args] = creationOf(lock, { owner, token: token.address, amount, at });
-    const receipt = await pay(lock.on, who, token.address, amount, () =>
-      call(who, functionName, args, { value: fee, ...(tail ? { tail } : {}) }),
+    const [functionName, args] = creationOf(lock, { owner, token: asset.address, amount, at });
+    const receipt = await pay(locker, lock, asset.address, amount, () =>
+      call(locker, who, functionName, args, { value: fee, ...(tail ? { tail } : {}) }),
     );
     ids.set(lock, BigInt(receipt.logs.at(-1)?.topics[1] ?? 0));
   };
 
   const makeBatch = async (): Promise<void> => {
-    const { who, on, locks } = DEMO_BATCH;
+    const { who, locks } = DEMO_BATCH;
     const token = tokens[DEMO_BATCH.token];
     const terms = locks.map((lock) => ({
       owner: addressOf(lock.for),
@@ -95,28 +110,31 @@ export async function playStory(url: string, stage: Stage): Promise<TokenLockDra
     }));
     const total = terms.reduce((sum, { amount }) => sum + amount, 0n);
     const value = fee * BigInt(terms.length);
-    await pay(on, who, token.address, total, () => call(who, 'lockMany', [token.address, terms], { value }));
+    await pay(tokenLocker, DEMO_BATCH, token.address, total, () =>
+      call(tokenLocker, who, 'lockMany', [token.address, terms], { value }),
+    );
   };
 
   const doWith = async (lock: DemoLock, deed: DemoDeed): Promise<void> => {
     const id = ids.get(lock);
     if (id === undefined) throw new Error('The demo does something with a lock before it is made.');
     const owner = lock.for ?? lock.who;
+    const locker = lockerOf(lock);
     await setNextTimestamp(url, at(deed.on));
     switch (deed.does) {
       case 'unlock':
-        return void (await call(owner, 'unlockTokens', [id]));
+        return void (await call(locker, owner, 'unlockTokens', [id]));
       case 'claim':
-        return void (await call(owner, 'unlockVesting', [id]));
+        return void (await call(locker, owner, 'unlockVesting', [id]));
       case 'renounce':
-        return void (await call(owner, 'transferLockerOwnerShip', [id, NOBODY]));
+        return void (await call(locker, owner, 'transferLockerOwnerShip', [id, NOBODY]));
       case 'offer':
-        return void (await call(owner, 'transferLockerOwnerShip', [id, addressOf(deed.to)]));
+        return void (await call(locker, owner, 'transferLockerOwnerShip', [id, addressOf(deed.to)]));
       case 'extend':
-        return void (await call(owner, 'extendLockerExpireTime', [id, BigInt(at(deed.to))]));
+        return void (await call(locker, owner, 'extendLockerExpireTime', [id, BigInt(at(deed.to))]));
       case 'split': {
-        const amount = parseUnits(deed.amount, tokens[lock.token].decimals);
-        return void (await call(owner, 'splitLock', [id, amount], { value: fee }));
+        const amount = parseUnits(deed.amount, assetOf(lock).decimals);
+        return void (await call(locker, owner, 'splitLock', [id, amount], { value: fee }));
       }
     }
   };
@@ -144,7 +162,7 @@ function termsOf({ vests, opensOn }: DemoTerms, at: (days: number) => number) {
     isVesting: vests !== undefined,
     time: BigInt(at(vests?.from ?? opensOn ?? 0)),
     initialPercent: BigInt(Math.round((vests?.percent ?? 0) * 100)),
-    cycle: BigInt(Math.round((vests?.everyDays ?? 0) * DAY)),
+    cycle: BigInt(vests ? cycleMinutes(vests) * 60 : 0),
     cyclePercent: BigInt(Math.round((vests?.thenPercent ?? 0) * 100)),
   };
 }

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deployment } from '@kingspad/abi';
-import { tokenLockerAbi } from '@kingspad/abi';
+import { liquidityLockerAbi, tokenLockerAbi } from '@kingspad/abi';
 import { metadataDigest } from '@kingspad/domain';
-import { erc20Abi, parseEther, parseUnits, zeroAddress, type Address, type Hex } from 'viem';
+import { erc20Abi, isAddressEqual, parseEther, parseUnits, zeroAddress, type Address, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   approve,
@@ -14,6 +14,7 @@ import {
   DEPLOYER,
   deployTokens,
   dexAbis,
+  draftPath,
   FEE_RECEIVER,
   headNumber,
   headTimestamp,
@@ -24,13 +25,15 @@ import {
   startDevnet,
   transfer,
   write,
+  type DeployedPair,
   type Devnet,
   type DevnetOptions,
 } from '../src/index.ts';
 
 const locker = (deployment: Deployment) => deployment.contracts.tokenLocker;
-const lockCount = (url: string, deployment: Deployment) =>
-  read<bigint>(url, locker(deployment), { abi: tokenLockerAbi, functionName: 'lockCount' });
+const lpLocker = (deployment: Deployment) => deployment.contracts.liquidityLocker;
+const lockCount = (url: string, deployment: Deployment, of = locker(deployment)) =>
+  read<bigint>(url, of, { abi: tokenLockerAbi, functionName: 'lockCount' });
 
 /** Much less than the story's 30 days, and more than a machine under load may need between two looks. */
 const A_FEW_MINUTES = 300;
@@ -61,11 +64,10 @@ describe('the dev network', () => {
     expect(await call('fee')).toBe(parseEther('0.01'));
   });
 
-  const ofLock = <Result>(functionName: string, id: bigint) =>
-    read<Result>(url, locker(devnet.deployment), { abi: tokenLockerAbi, functionName, args: [id] });
-
   /** What of a lock can be taken out, and what was. */
-  async function stateOf(id: bigint): Promise<string> {
+  async function stateOf(of: Address, id: bigint): Promise<string> {
+    const ofLock = <Result>(functionName: string, lockId: bigint) =>
+      read<Result>(url, of, { abi: tokenLockerAbi, functionName, args: [lockId] });
     type Details = readonly [Address, Address, bigint, bigint, bigint, bigint, boolean];
     const [, owner, , , , , isClaimed] = await ofLock<Details>('lockerDetails', id);
     const kind = (await ofLock<boolean>('isVesting', id)) ? 'vesting' : 'plain';
@@ -75,14 +77,19 @@ describe('the dev network', () => {
     return `${kind}, ${(await ofLock<bigint>('claimable', id)) > 0n ? 'claimable' : 'shut'}`;
   }
 
-  test('the demo has a lock in every state', async () => {
-    const count = await lockCount(url, devnet.deployment);
+  /** How many locks are in which state. */
+  async function statesOf(of: Address): Promise<Record<string, number>> {
+    const count = await lockCount(url, devnet.deployment, of);
     const states: Record<string, number> = {};
     for (let id = 1n; id <= count; id++) {
-      const state = await stateOf(id);
+      const state = await stateOf(of, id);
       states[state] = (states[state] ?? 0) + 1;
     }
-    expect(states).toEqual({
+    return states;
+  }
+
+  test('the demo has a lock in every state', async () => {
+    expect(await statesOf(locker(devnet.deployment))).toEqual({
       'plain, shut': 8,
       'plain, claimable': 3,
       'plain, paid out': 3,
@@ -96,24 +103,83 @@ describe('the dev network', () => {
     });
   });
 
+  test('the demo has an LP lock in every state', async () => {
+    expect(await statesOf(lpLocker(devnet.deployment))).toEqual({
+      // The split one is two.
+      'plain, shut': 7,
+      'plain, claimable': 1,
+      'plain, paid out': 1,
+      'plain, renounced': 1,
+      'plain, offered': 1,
+      'vesting, claimable': 1,
+      'vesting, shut': 1,
+      'vesting, paid out': 1,
+    });
+  });
+
+  test('the demo’s LP locks are of pairs that the listed factory knows, and of others', async () => {
+    const of = lpLocker(devnet.deployment);
+    const call = <Result>(functionName: string, argument: bigint | Address) =>
+      read<Result>(url, of, { abi: liquidityLockerAbi, functionName, args: [argument] });
+    const count = await lockCount(url, devnet.deployment, of);
+    const unrecognised = new Set<string>();
+    for (let id = 1n; id <= count; id++) {
+      const [token] = await call<readonly [Address]>('lockerDetails', id);
+      const factory = await call<Address>('factoryOfLock', id);
+      expect(factory).toBe(await call<Address>('factoryOf', token));
+      if (factory === zeroAddress) unrecognised.add(token);
+    }
+    const isListed = ({ exchange }: DeployedPair) => exchange === 'PancakeSwap';
+    const others = devnet.pairs.filter((pair) => !isListed(pair));
+    expect([...unrecognised].toSorted()).toEqual(others.map(({ address }): string => address).toSorted());
+    // The fake one says the same of itself as the real one does.
+    expect(others.map(({ symbol }) => symbol)).toEqual(['UNI-V2', 'Cake-LP']);
+  });
+
+  test('the pairs are told as the pairs themselves tell', async () => {
+    expect(devnet.pairs).toHaveLength(7);
+    for (const { address, name, symbol, one, two } of devnet.pairs) {
+      const say = (functionName: string, of = address) =>
+        read(url, of, { abi: dexAbis.pair(), functionName });
+      expect(await Promise.all(['name', 'symbol', 'token0', 'token1'].map((asked) => say(asked)))).toEqual([
+        name,
+        symbol,
+        one.address,
+        two.address,
+      ]);
+      for (const side of [one, two]) {
+        expect([await say('name', side.address), await say('symbol', side.address)]).toEqual([
+          side.name,
+          side.symbol,
+        ]);
+      }
+    }
+  });
+
   test('each draft of the demo is claimed by the transaction of one lock', async () => {
-    const logs = await rpc<{ data: Hex }[]>(url, 'eth_getLogs', [
-      { fromBlock: '0x0', toBlock: 'latest', address: locker(devnet.deployment) },
+    const lockers = [locker(devnet.deployment), lpLocker(devnet.deployment)];
+    const logs = await rpc<{ address: Hex; data: Hex }[]>(url, 'eth_getLogs', [
+      { fromBlock: '0x0', toBlock: 'latest', address: lockers },
     ]);
-    const claimed = devnet.drafts.filter(({ title, tokenOwner, tokenAddress, metadataSalt }) => {
+    const claimed = devnet.drafts.filter((draft) => {
+      const { title, tokenOwner, tokenAddress, metadataSalt } = draft;
+      const contract = 'isLpToken' in draft ? lpLocker(devnet.deployment) : locker(devnet.deployment);
       const digest = metadataDigest({
         chainId: 97,
-        contract: locker(devnet.deployment),
+        contract,
         kind: 'lock',
         owner: tokenOwner as Address,
         token: tokenAddress as Address,
         salt: metadataSalt as Hex,
         meta: { title: title ?? '' },
       });
-      return logs.filter(({ data }) => data.endsWith(digest.slice(2))).length === 1;
+      const carrying = logs.filter(({ data }) => data.endsWith(digest.slice(2)));
+      return carrying.length === 1 && isAddressEqual(carrying[0]?.address ?? '0x', contract);
     });
     expect(claimed).toEqual(devnet.drafts);
-    expect(devnet.drafts.length).toBeGreaterThan(5);
+    const ofPairs = devnet.drafts.filter((draft) => draftPath(draft) === '/api/v1/liquidity-locker/create');
+    expect(ofPairs.length).toBeGreaterThan(5);
+    expect(devnet.drafts.length - ofPairs.length).toBeGreaterThan(5);
   });
 
   test('the three people have enough left of every token to try things', async () => {
@@ -232,6 +298,7 @@ describe('a dev network that is kept', () => {
     const second = await start();
     expect(second.deployment).toEqual(first.deployment);
     expect(second.drafts).toEqual(first.drafts);
+    expect(second.pairs).toEqual(first.pairs);
     expect(await headNumber(second.rpcUrl)).toBeGreaterThanOrEqual(head);
     expect(await secondsFromNow(second.rpcUrl)).toBeLessThan(A_FEW_MINUTES);
     expect(
@@ -255,6 +322,17 @@ describe('a dev network that is kept', () => {
     expect(await rpc(second.rpcUrl, 'eth_getCode', [locker(second.deployment), 'latest'])).not.toBe('0x');
   });
 
+  test('says so and starts over when its chain is of a version without an LP locker', async () => {
+    const first = await start({ seed: false });
+    await first.stop();
+    const { liquidityLocker: _, ...contracts } = first.deployment.contracts;
+    writeFileSync(join(dataDir, 'deployment.json'), JSON.stringify({ ...first.deployment, contracts }));
+
+    const second = await start({ seed: false });
+    expect(log.join('\n')).toContain('of an older version, a new one is made');
+    expect(await rpc(second.rpcUrl, 'eth_getCode', [lpLocker(second.deployment), 'latest'])).not.toBe('0x');
+  });
+
   test('says so and starts over when its chain cannot be read', async () => {
     const first = await start();
     await first.stop();
@@ -270,6 +348,7 @@ describe('a dev network that is kept', () => {
     const { rpcUrl, deployment, drafts } = await start({ seed: false });
     expect(drafts).toEqual([]);
     expect(await lockCount(rpcUrl, deployment)).toBe(0n);
+    expect(await lockCount(rpcUrl, deployment, lpLocker(deployment))).toBe(0n);
     expect(deployment.coins).toHaveLength(2);
     expect(await balanceOf(rpcUrl, deployment.coins[0]?.address ?? '0x', DEPLOYER)).toBeGreaterThan(0n);
   });

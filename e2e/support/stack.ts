@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  draftPath,
   freePort,
   startChild,
   startDevnet,
@@ -87,7 +88,7 @@ export class Stack {
   /** Posts what the demo's owners say of their locks, as the start of a demo does. */
   async postDrafts(): Promise<void> {
     for (const draft of this.#devnet.drafts) {
-      const response = await fetch(`${this.url}/api/v1/token-locker/create`, {
+      const response = await fetch(`${this.url}${draftPath(draft)}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(draft),

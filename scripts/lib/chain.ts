@@ -1,6 +1,5 @@
 import type { Deployment } from '@kingspad/abi';
-import { rpc, startDevnet } from '@kingspad/devnet';
-import type { TokenLockDraft } from '@kingspad/domain/api';
+import { rpc, startDevnet, type DemoDraft, type DeployedPair } from '@kingspad/devnet';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './paths.ts';
@@ -12,7 +11,9 @@ export interface Chain {
   deployment: Deployment;
   deploymentFile: string;
   /** What people said about the locks that are on the chain already: the demo's titles. */
-  drafts: readonly TokenLockDraft[];
+  drafts: readonly DemoDraft[];
+  /** The built-in chain's, to try things with. */
+  pairs: readonly DeployedPair[];
   /** Settles, with a sentence about how, when a chain of ours has ended. */
   ended?: Promise<string>;
   stop(): Promise<void>;
@@ -25,15 +26,15 @@ export interface Chain {
 export async function openChain({ chain, dataDir }: Settings, log: (line: string) => void): Promise<Chain> {
   if (chain.kind === 'other') return otherChain(chain);
   const { port, seed, publicRpcUrl } = chain;
-  const { rpcUrl, deployment, drafts, ended, stop } = await startDevnet({ dataDir, port, seed, log });
+  const { rpcUrl, deployment, drafts, pairs, ended, stop } = await startDevnet({ dataDir, port, seed, log });
   const deploymentFile = join(dataDir, 'deployment.json');
-  return { rpcUrl, publicRpcUrl, deployment, deploymentFile, drafts, ended, stop };
+  return { rpcUrl, publicRpcUrl, deployment, deploymentFile, drafts, pairs, ended, stop };
 }
 
 async function otherChain({ rpcUrl, publicRpcUrl, deploymentFile: given }: OtherChain): Promise<Chain> {
   const deploymentFile = given ?? (await deploymentOf(rpcUrl));
   const deployment = JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment;
-  return { rpcUrl, publicRpcUrl, deployment, deploymentFile, drafts: [], stop: async () => {} };
+  return { rpcUrl, publicRpcUrl, deployment, deploymentFile, drafts: [], pairs: [], stop: async () => {} };
 }
 
 async function deploymentOf(rpcUrl: string): Promise<string> {

@@ -1,7 +1,6 @@
-import { startChild, until } from '@kingspad/devnet';
+import { draftPath, startChild, until, type DemoDraft } from '@kingspad/devnet';
 import { WEB_DIST } from './build.ts';
 import type { Chain } from './chain.ts';
-import type { TokenLockDraft } from '@kingspad/domain/api';
 import type { DatabaseUrls } from './database.ts';
 import { inRoot, ROOT } from './paths.ts';
 import type { Settings } from './settings.ts';
@@ -12,7 +11,7 @@ export interface Server {
   /** Settles when it answers that it is ready. @throws where it ends before, or takes too long */
   ready(signal: AbortSignal): Promise<void>;
   /** Posts drafts as a page does; those that are there already change nothing. @returns how many it took */
-  post(drafts: readonly TokenLockDraft[]): Promise<number>;
+  post(drafts: readonly DemoDraft[]): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -58,7 +57,7 @@ export async function startServer(settings: Settings, chain: Chain, database: Da
       ),
     post: async (drafts) => {
       const taken = await Promise.all(
-        drafts.map((draft) => isTaken(`${reachable}/api/v1/token-locker/create`, draft)),
+        drafts.map((draft) => isTaken(`${reachable}${draftPath(draft)}`, draft)),
       );
       return taken.filter(Boolean).length;
     },
@@ -68,7 +67,7 @@ export async function startServer(settings: Settings, chain: Chain, database: Da
   };
 }
 
-async function isTaken(url: string, draft: TokenLockDraft): Promise<boolean> {
+async function isTaken(url: string, draft: DemoDraft): Promise<boolean> {
   try {
     const headers = { 'content-type': 'application/json' };
     return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(draft) })).ok;

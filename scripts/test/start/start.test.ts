@@ -78,8 +78,12 @@ function isAlive(pid: number): boolean {
 const deployment = () => JSON.parse(readFileSync(join(dataDir, 'deployment.json'), 'utf8')) as Deployment;
 
 /** Of the demo's first person's locks. */
-async function titles({ demoAccounts: [owner] }: Deployment): Promise<unknown[]> {
-  const answer = await fetch(`${url}/api/v1/token-locker/get-lock-records/user/${owner?.address}?limit=100`);
+async function titles(
+  kind: 'token' | 'liquidity',
+  { demoAccounts: [owner] }: Deployment,
+): Promise<unknown[]> {
+  const calls = `${url}/api/v1/${kind}-locker`;
+  const answer = await fetch(`${calls}/get-lock-records/user/${owner?.address}?limit=100`);
   const { payload } = (await answer.json()) as { payload: { items: { title: string | null }[] } };
   return payload.items.map(({ title }) => title);
 }
@@ -89,11 +93,15 @@ describe('npm start', () => {
     const first = await startReady();
     const before = deployment();
     expect(first.said()).toContain(before.contracts.tokenLocker);
+    expect(first.said()).toContain(before.contracts.liquidityLocker);
+    expect(first.said()).toContain('CROWN / WBNB, PancakeSwap');
+    expect(first.said()).not.toContain('did not take');
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(await (await fetch(`${url}/`)).text()).toContain('<title>');
     const config = await (await fetch(`${url}/api/v1/config`)).text();
     expect(config).toContain(before.contracts.tokenLocker);
-    expect(await titles(before)).toContain('Team tokens');
+    expect(await titles('token', before)).toContain('Team tokens');
+    expect(await titles('liquidity', before)).toContain('Liquidity of the launch');
     const pids = [chainPid(), postgresPid()];
 
     // Ctrl-C under npm comes twice: from the terminal and from npm.
@@ -106,7 +114,8 @@ describe('npm start', () => {
 
     await startReady();
     expect(deployment()).toEqual(before);
-    expect(await titles(before)).toContain('Team tokens');
+    expect(await titles('token', before)).toContain('Team tokens');
+    expect(await titles('liquidity', before)).toContain('Liquidity of the launch');
   });
 
   test('a second one on the same folder, and a reset, are refused while it runs', async () => {
