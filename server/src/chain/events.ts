@@ -1,7 +1,8 @@
-import { toEventSelector, type AbiEvent } from 'viem';
-import { tokenLockerAbi } from '@kingspad/abi';
-import { WHOLE, type Address, type Hex } from '@kingspad/domain';
+import { hexToBytes, toEventSelector, type Abi, type AbiEvent } from 'viem';
+import { liquidityLockerAbi, tokenLockerAbi, type Deployment } from '@kingspad/abi';
+import { WHOLE, zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import { RefusedError } from './errors.ts';
+import { textOf } from './tokens.ts';
 import type { RawLog } from './types.ts';
 
 // Amounts in base units, times in seconds, percents in basis points; a digest is null where there is none.
@@ -88,7 +89,28 @@ export interface OpenUnlockChanged extends OfOwnedLock {
   isOpen: boolean;
 }
 
-export type LockerEvent =
+/** What a lock that the LP locker makes holds; it stands right before the lock's own event. */
+export interface PairLocked extends OfLock {
+  name: 'PairLocked';
+  pair: Address;
+  /** The listed factory whose pair it is; null where none knows it: the tokens are then the pair's own word. */
+  factory: Address | null;
+  tokenOne: Address;
+  tokenTwo: Address;
+}
+
+/** From `activeFrom` on the LP locker recognises the factory's pairs. */
+export interface FactoryListed {
+  name: 'FactoryListed';
+  log: RawLog;
+  factory: Address;
+  /** What its exchange is called, without control characters. */
+  exchange: string;
+  activeFrom: number;
+}
+
+/** What happens to locks. */
+export type LockEvent =
   | TokensLocked
   | VestingLocked
   | Payout
@@ -99,18 +121,32 @@ export type LockerEvent =
   | LockRenounced
   | OpenUnlockChanged;
 
-type Name = LockerEvent['name'];
+export type LockerEvent = LockEvent | PairLocked | FactoryListed;
 
-function selector(name: Name): Hex {
-  const event = tokenLockerAbi.find((item) => item.type === 'event' && item.name === name);
+type Name = (LockEvent | PairLocked)['name'];
+
+/** The LP locker emits all that the token locker emits, and more. */
+function selector(name: LockerEvent['name']): Hex {
+  const event = liquidityLockerAbi.find((item) => item.type === 'event' && item.name === name);
   if (event === undefined) throw new Error(`the locker's ABI has no event ${name}`);
   return toEventSelector(event as AbiEvent);
 }
 
-/** First topics of everything that our contracts emit. */
-export const EVENT_TOPICS: readonly Hex[] = tokenLockerAbi
-  .filter((item) => item.type === 'event')
-  .map((event) => toEventSelector(event as AbiEvent));
+const topicsIn = (abi: Abi): readonly Hex[] =>
+  abi.filter((item) => item.type === 'event').map((event) => toEventSelector(event));
+
+/** First topics of everything that each of our contracts emits. */
+export const EVENT_TOPICS: Readonly<Record<keyof Deployment['contracts'], readonly Hex[]>> = {
+  tokenLocker: topicsIn(tokenLockerAbi),
+  liquidityLocker: topicsIn(liquidityLockerAbi),
+};
+
+const PAIR_LOCKED = selector('PairLocked');
+const FACTORY_LISTED = selector('FactoryListed');
+const LOCK_MADE: ReadonlySet<Hex | undefined> = new Set([
+  selector('TokensLocked'),
+  selector('VestingLocked'),
+]);
 
 const NO_DIGEST: Hex = `0x${'0'.repeat(64)}`;
 
@@ -141,10 +177,22 @@ interface Shape {
   /** How many indexed arguments come after the id, and how many words of data. */
   indexed: number;
   data: number;
-  read: (of: OfLock, words: Words) => LockerEvent;
+  read: (of: OfLock, words: Words) => LockEvent | PairLocked;
 }
 
 const SHAPES: { [N in Name]: Shape } = {
+  PairLocked: {
+    indexed: 2,
+    data: 2,
+    read: (of, [pair, factory, tokenOne, tokenTwo]) => ({
+      ...of,
+      name: 'PairLocked',
+      pair: addressOf(pair),
+      factory: addressOf(factory) === zeroAddress ? null : addressOf(factory),
+      tokenOne: addressOf(tokenOne),
+      tokenTwo: addressOf(tokenTwo),
+    }),
+  },
   TokensLocked: {
     indexed: 2,
     data: 4,
@@ -266,18 +314,50 @@ const SHAPE_BY_TOPIC: ReadonlyMap<Hex | undefined, Shape> = new Map(
  */
 export function decodeLockerLog(log: RawLog): LockerEvent | undefined {
   const shape = SHAPE_BY_TOPIC.get(log.topics[0]);
-  if (shape === undefined) return undefined;
-  const [, id = '0x', ...words] = log.topics;
+  const isListing = log.topics[0] === FACTORY_LISTED;
+  if (shape === undefined && !isListing) return undefined;
   try {
-    if (words.length !== shape.indexed || log.data.length !== 2 + shape.data * 64) {
-      throw new RangeError(`${log.topics.length} topics, ${log.data.length / 2 - 1} bytes`);
-    }
-    for (let at = 2; at < log.data.length; at += 64) words.push(`0x${log.data.slice(at, at + 64)}`);
-    return shape.read({ log, lockId: smallOf(id) }, words as Words);
+    return shape ? readShape(shape, log) : readListing(log);
   } catch (error) {
     throw new RefusedError(
       'log-malformed',
       `log ${log.blockNumber}/${log.logIndex} is not shaped as its event: ${String(error)}`,
     );
   }
+}
+
+function readShape(shape: Shape, log: RawLog): LockEvent | PairLocked {
+  const [, id = '0x', ...words] = log.topics;
+  if (words.length !== shape.indexed || log.data.length !== 2 + shape.data * 64) throw wrongSize(log);
+  for (let at = 2; at < log.data.length; at += 64) words.push(`0x${log.data.slice(at, at + 64)}`);
+  return shape.read({ log, lockId: smallOf(id) }, words as Words);
+}
+
+/** The one event with a text: where it begins, the time, its length, its 1 to 32 bytes. */
+function readListing(log: RawLog): FactoryListed {
+  const [, factory = '0x'] = log.topics;
+  if (log.topics.length !== 2 || log.data.length !== 2 + 4 * 64) throw wrongSize(log);
+  return {
+    name: 'FactoryListed',
+    log,
+    factory: addressOf(factory),
+    exchange: textOf(hexToBytes(log.data)),
+    activeFrom: smallOf(`0x${log.data.slice(66, 130)}`),
+  };
+}
+
+const wrongSize = ({ topics, data }: RawLog) =>
+  new RangeError(`${topics.length} topics, ${data.length / 2 - 1} bytes`);
+
+/**
+ * Of the LP locker's logs, in order, the first one that makes a lock and is told of no pair; undefined where there is
+ * none. The pair's log was left out then.
+ */
+export function lockWithoutPair(logs: readonly RawLog[]): RawLog | undefined {
+  return logs.find((log, index) => {
+    if (!LOCK_MADE.has(log.topics[0])) return false;
+    const before = logs[index - 1];
+    const isItsPair = before?.topics[0] === PAIR_LOCKED && before.topics[1] === log.topics[1];
+    return !isItsPair || before.txHash !== log.txHash;
+  });
 }

@@ -1,8 +1,9 @@
+import type { Deployment } from '@kingspad/abi';
 import { numberToHex } from 'viem';
 import type { Address, Hex } from '@kingspad/domain';
 import { bloomBits, mayHold } from './bloom.ts';
 import { ChainMovedError, RefusedError, RpcError } from './errors.ts';
-import { EVENT_TOPICS } from './events.ts';
+import { EVENT_TOPICS, lockWithoutPair } from './events.ts';
 import { parseHeader, parseLog, UNKNOWN_TIME } from './parse.ts';
 import { resultOf, type RpcClient, type RpcRequest } from './rpc.ts';
 import type { Header, RawLog } from './types.ts';
@@ -43,12 +44,25 @@ const headerRequest = (number: number): RpcRequest => ({
   params: [numberToHex(number), false],
 });
 
-/** Reads the chain for contracts at `addresses` (lower case). */
-export function createChainSource(rpc: RpcClient, addresses: readonly Address[]): ChainSource {
-  const ours: ReadonlySet<string> = new Set(addresses);
+type Contracts = Deployment['contracts'];
+
+/** Reads the chain for our contracts. */
+export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSource {
+  const names = Object.keys(contracts) as (keyof Contracts)[];
+  /** What each of ours emits, by its address in lower case. */
+  const ours: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+    names.map((name) => [contracts[name].toLowerCase(), new Set<string>(EVENT_TOPICS[name])]),
+  );
+  const liquidityLocker = contracts.liquidityLocker.toLowerCase();
+  const addresses = [...ours.keys()] as Address[];
+  const allTopics = new Set(Object.values(EVENT_TOPICS).flat());
   const addressBits = addresses.map(bloomBits);
-  const topicBits = EVENT_TOPICS.map(bloomBits);
+  const topicBits = [...allTopics].map(bloomBits);
   let receiptsAreServed = true;
+
+  /** Whether it is an event of another contract of ours; events that this program does not know are kept. */
+  const isForeign = ({ address, topics: [topic] }: RawLog) =>
+    topic !== undefined && allTopics.has(topic) && !ours.get(address)?.has(topic);
 
   const logsRequest = (where: object): RpcRequest => ({
     method: 'eth_getLogs',
@@ -63,7 +77,8 @@ export function createChainSource(rpc: RpcClient, addresses: readonly Address[])
     const hashes = new Map<number, Hex>(headers.map((header) => [header.number, header.hash]));
     const parsed = (value as unknown[]).map((item) => {
       const log = parseLog(item);
-      if (log.blockNumber < from || log.blockNumber > to || !ours.has(log.address)) {
+      const isOutside = log.blockNumber < from || log.blockNumber > to;
+      if (isOutside || !ours.has(log.address) || isForeign(log)) {
         throw new RefusedError(
           'log-out-of-place',
           `the node gave a log of ${log.address} in ${log.blockNumber}`,
@@ -79,6 +94,10 @@ export function createChainSource(rpc: RpcClient, addresses: readonly Address[])
       return log;
     });
     const logs = onceEach(parsed.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex));
+    const alone = lockWithoutPair(logs.filter(({ address }) => address === liquidityLocker));
+    if (alone) {
+      throw new RefusedError('logs-hidden', `the node gave a lock in ${alone.blockNumber} without its pair`);
+    }
     const times = await timesOf(logs, headers);
     for (const log of logs) log.blockTimestamp = times.get(log.blockNumber) ?? log.blockTimestamp;
     return logs;

@@ -15,7 +15,7 @@ const MAX_TEXT_LENGTH = 256;
 const PATIENCE = 20;
 
 /** How nodes report that the contract, not they, failed. */
-const TOKENS_FAULT =
+export const TOKENS_FAULT =
   /revert|opcode|out of gas|gas (required|exceed|limit)|stack|jump|memory|static|EVM error/i;
 
 const CALLS = (['name', 'symbol', 'decimals'] as const).map((functionName) =>
@@ -97,7 +97,7 @@ function factsOf(
 }
 
 /** An ABI string, or the 32 bytes that some old tokens return instead. */
-function textOf(bytes: Uint8Array | null): string {
+export function textOf(bytes: Uint8Array | null): string {
   if (bytes === null) return '';
   if (bytes.length === 32) {
     const end = bytes.indexOf(0);

@@ -15,7 +15,7 @@ import { ApiError } from './errors.ts';
 import { sendFailure } from './failures.ts';
 import { createHints } from './hints.ts';
 import { registerDrafts } from './locker/drafts.ts';
-import { tokenLockerKind } from './locker/kind.ts';
+import { liquidityLockerKind, tokenLockerKind } from './locker/kind.ts';
 import { registerLists } from './locker/lists.ts';
 import { registerMetadata } from './locker/metadata.ts';
 import { registerProbe } from './locker/probe.ts';
@@ -110,7 +110,8 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
   registerPriceRoutes(app, api.prices);
   registerOpenApiRoute(app);
   const hints = createHints(api.pool);
-  for (const kind of [tokenLockerKind(api.deployment.contracts.tokenLocker)]) {
+  const { tokenLocker, liquidityLocker } = api.deployment.contracts;
+  for (const kind of [tokenLockerKind(tokenLocker), liquidityLockerKind(liquidityLocker)]) {
     registerDrafts(app, kind, api.pool, {
       chainId: api.deployment.chainId,
       limits: api.limits,

@@ -41,10 +41,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     signal: stopping.signal,
     ...(metrics?.rpcRequest ? { onRequest: metrics.rpcRequest } : {}),
   });
-  const source = createChainSource(
-    rpc,
-    Object.values(deployment.contracts).map((address) => address.toLowerCase() as typeof address),
-  );
+  const source = createChainSource(rpc, deployment.contracts);
   const readTokens = createTokenReader(rpc);
 
   function setLeader(leader: boolean): void {

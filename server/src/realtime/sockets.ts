@@ -120,6 +120,7 @@ function changedMessage(notice: HeadNotice): LocksChangedMessage {
     blockNumber: notice.blockNumber,
     all: notice.all,
     locks: notice.changed.map((lock) => ({
+      locker: getAddress(lock.locker),
       lockId: lock.lockId,
       transactionHash: lock.tx,
       tokenAddress: getAddress(lock.token),

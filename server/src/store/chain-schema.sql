@@ -62,6 +62,27 @@ CREATE TABLE chain.token (
   decimals smallint
 );
 
+-- The factories that the LP locker lists. `name` is what the exchange is called, without control characters.
+CREATE TABLE chain.factory (
+  locker      bytea  NOT NULL,
+  address     bytea  NOT NULL,
+  name        text   NOT NULL,
+  -- From when on its pairs are recognised, seconds.
+  active_from bigint NOT NULL,
+  PRIMARY KEY (locker, address)
+);
+
+-- What the LP locker read of a pair when it was last locked. Where no listed factory recognised it (factory is null)
+-- the tokens are the pair's own word, and may be others the next time.
+CREATE TABLE chain.pair (
+  locker    bytea NOT NULL,
+  address   bytea NOT NULL,
+  token_one bytea NOT NULL,
+  token_two bytea NOT NULL,
+  factory   bytea,
+  PRIMARY KEY (locker, address)
+);
+
 -- A vesting lock's schedule. Steps count from 1, at most 10,001; percents are basis points. After k steps
 -- min(10000, initial_bps + (k - 1) * cycle_bps) are vested, nothing after none. Segment i says that
 -- segment_passed[i] steps lie before it and that the next one comes at segment_next[i], the later ones a cycle apart,
@@ -158,10 +179,12 @@ CREATE TABLE chain.lock (
   -- Made for its owner by somebody else, and never accepted by anybody.
   is_received     boolean NOT NULL,
   parent_lock_id  bigint,
+  -- The listed factory that recognised its pair when it was locked; of a lock that was split off, the old one's.
+  factory         bytea,
   renounced_at    bigint,
   -- Whose word counts for what the lock is called: the owner; once renounced, the last one.
   title_owner     bytea   NOT NULL,
-  -- Only where the payer is the owner and no earlier lock of the payer carries the same digest. Somebody else may
+  -- Only where the payer is the owner and no earlier lock of the payer in this locker carries the same digest. Somebody else may
   -- copy a digest into a lock of his own, so a draft is joined by digest AND payer, contract and token.
   metadata_digest bytea,
   -- The transaction that made it.
@@ -176,10 +199,12 @@ CREATE INDEX lock_by_token ON chain.lock (locker, token, lock_id DESC);
 CREATE INDEX lock_by_owner ON chain.lock (locker, owner, is_received, lock_id DESC);
 CREATE INDEX lock_by_pending_owner ON chain.lock (locker, pending_owner, lock_id DESC) WHERE pending_owner IS NOT NULL;
 CREATE INDEX lock_by_tx ON chain.lock (tx_hash);
-CREATE UNIQUE INDEX lock_by_digest ON chain.lock (metadata_digest, payer) WHERE metadata_digest IS NOT NULL;
+CREATE UNIQUE INDEX lock_by_digest ON chain.lock (metadata_digest, payer, locker) WHERE metadata_digest IS NOT NULL;
 -- What still unlocks of a token, the largest first.
 CREATE INDEX lock_by_remaining ON chain.lock (locker, token, (amount - released) DESC, lock_id)
   WHERE claimed_at IS NULL AND renounced_at IS NULL;
+-- How many are open, and whose.
+CREATE INDEX lock_open_by_owner ON chain.lock (owner) WHERE claimed_at IS NULL AND renounced_at IS NULL;
 
 -- What of a lock is open or vested at a time, paid out or not, base units.
 CREATE FUNCTION chain.unlocked_at(l chain.lock, t bigint) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -216,7 +241,7 @@ CREATE TABLE chain.token_summary (
   renounced_locked numeric(78, 0) NOT NULL,
   lock_count       integer NOT NULL,
   last_lock_id     bigint NOT NULL,
-  -- '0x…address symbol name' in lower case: what the list's search looks in.
+  -- '0x…address symbol name' in lower case, of a pair also those of its two tokens: what the list's search looks in.
   search_text      text   NOT NULL,
   PRIMARY KEY (locker, token)
 );
@@ -250,3 +275,9 @@ CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.lock_event FOR EAC
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.token_summary FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
   EXECUTE FUNCTION chain.keep_before('locker', 'token');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.pair FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('locker', 'address');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.factory FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('locker', 'address');

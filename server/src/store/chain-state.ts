@@ -64,7 +64,7 @@ export async function startChain(
 ): Promise<void> {
   await inTransaction(client, async () => {
     await client.query(`TRUNCATE chain.cursor, chain.block, chain.raw_log, chain.journal, chain.token, chain.lock,
-                                 chain.lock_event, chain.token_summary`);
+                                 chain.lock_event, chain.token_summary, chain.pair, chain.factory`);
     await client.query(
       `INSERT INTO chain.cursor (block_number, anchor_hash, rebuilt_at)
        VALUES ($1, $2, CASE WHEN $3 THEN now() END)`,

@@ -6,6 +6,8 @@ const WATCHED = {
   lock: ['locker', 'lock_id'],
   lock_event: ['locker', 'lock_id', 'block_number', 'log_index'],
   token_summary: ['locker', 'token'],
+  pair: ['locker', 'address'],
+  factory: ['locker', 'address'],
 } as const;
 
 /** From here on in this transaction, what is overwritten is kept as the block's; null: not kept. */

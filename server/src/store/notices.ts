@@ -8,6 +8,7 @@ export const HINT_CHANNEL = 'kingspad_hint';
 
 /** A lock that a block touched. Addresses in lower case. */
 export interface ChangedLock {
+  locker: Address;
   lockId: number;
   tx: Hex;
   token: Address;

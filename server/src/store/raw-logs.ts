@@ -33,45 +33,57 @@ export function copyRawLogs(client: pg.ClientBase, logs: readonly RawLog[]): Pro
   return copyRows(client, 'chain.raw_log', COLUMNS, rows);
 }
 
-/** Stored logs of blocks `from` to `to`, in order, in portions that break between any two logs. */
+/** Stored logs of blocks `from` to `to`, in order, in portions of whole blocks. */
 export async function* readRawLogs(
   client: pg.ClientBase,
   { from = 0, to = Number.MAX_SAFE_INTEGER }: { from?: number; to?: number },
 ): AsyncGenerator<RawLog[]> {
   let place: [number, number] = [from, -1];
+  /** Of the last block that was read, whose other logs may still come. */
+  let held: RawLog[] = [];
   for (;;) {
-    const found = await client.query<{
-      block_number: number;
-      log_index: number;
-      block_hash: Buffer;
-      block_timestamp: number;
-      tx_hash: Buffer;
-      tx_index: number;
-      address: Buffer;
-      topics: Buffer[];
-      data: Buffer;
-    }>(
-      `SELECT ${COLUMNS.join()} FROM chain.raw_log
-        WHERE (block_number, log_index) > ($1, $2) AND block_number <= $3
-        ORDER BY block_number, log_index LIMIT ${LOGS_PER_READ}`,
-      [...place, to],
-    );
-    const logs = found.rows.map((row) => ({
-      blockNumber: row.block_number,
-      logIndex: row.log_index,
-      blockHash: hexOf(row.block_hash),
-      blockTimestamp: row.block_timestamp,
-      txHash: hexOf(row.tx_hash),
-      txIndex: row.tx_index,
-      address: hexOf(row.address),
-      topics: row.topics.map(hexOf),
-      data: hexOf(row.data),
-    }));
-    if (logs.length > 0) yield logs;
-    const last = logs.at(-1);
-    if (last === undefined || logs.length < LOGS_PER_READ) return;
+    const read = await readPortion(client, place, to);
+    const logs: RawLog[] = [...held, ...read];
+    const last = read.at(-1);
+    if (last === undefined || read.length < LOGS_PER_READ) {
+      if (logs.length > 0) yield logs;
+      return;
+    }
+    held = logs.filter((log) => log.blockNumber === last.blockNumber);
+    if (held.length < logs.length) yield logs.slice(0, -held.length);
     place = [last.blockNumber, last.logIndex];
   }
+}
+
+/** Logs after a place, as many as are read at once. */
+async function readPortion(client: pg.ClientBase, after: [number, number], to: number): Promise<RawLog[]> {
+  const found = await client.query<{
+    block_number: number;
+    log_index: number;
+    block_hash: Buffer;
+    block_timestamp: number;
+    tx_hash: Buffer;
+    tx_index: number;
+    address: Buffer;
+    topics: Buffer[];
+    data: Buffer;
+  }>(
+    `SELECT ${COLUMNS.join()} FROM chain.raw_log
+      WHERE (block_number, log_index) > ($1, $2) AND block_number <= $3
+      ORDER BY block_number, log_index LIMIT ${LOGS_PER_READ}`,
+    [...after, to],
+  );
+  return found.rows.map((row) => ({
+    blockNumber: row.block_number,
+    logIndex: row.log_index,
+    blockHash: hexOf(row.block_hash),
+    blockTimestamp: row.block_timestamp,
+    txHash: hexOf(row.tx_hash),
+    txIndex: row.tx_index,
+    address: hexOf(row.address),
+    topics: row.topics.map(hexOf),
+    data: hexOf(row.data),
+  }));
 }
 
 /** The block up to which nothing needs to be undone any more: the lowest of the kept hashes. */

@@ -127,7 +127,13 @@ test('each block is told with what it changed, and a hint spares the wait for th
         blockNumber: Number(receipt.blockNumber),
         timestamp: expect.any(Number),
         changed: [
-          { lockId, tx: receipt.transactionHash, token: token.toLowerCase(), owner: ALICE.toLowerCase() },
+          {
+            locker: chain.locker.toLowerCase(),
+            lockId,
+            tx: receipt.transactionHash,
+            token: token.toLowerCase(),
+            owner: ALICE.toLowerCase(),
+          },
         ],
         all: false,
       },
@@ -139,7 +145,7 @@ test('each block is told with what it changed, and a hint spares the wait for th
 });
 
 test('a notice that would be too long for Postgres says only that there is much', () => {
-  const lock = { lockId: 1, tx: toHex(1, { size: 32 }), token: ALICE, owner: BOB };
+  const lock = { locker: chain.locker, lockId: 1, tx: toHex(1, { size: 32 }), token: ALICE, owner: BOB };
   const notice = { blockNumber: 1, timestamp: 2, changed: [lock], all: false };
   expect(readHeadNotice(writeHeadNotice(notice))).toEqual(notice);
   const long = writeHeadNotice({ ...notice, changed: Array.from({ length: 100 }, () => lock) });

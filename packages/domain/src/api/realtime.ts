@@ -9,7 +9,14 @@ export interface HeadMessage {
 export interface LocksChangedMessage {
   blockNumber: number;
   all: boolean;
-  locks: { lockId: number; transactionHash: string; tokenAddress: string; owner: string }[];
+  locks: {
+    /** The contract that holds it: the two lockers give out the same ids. */
+    locker: string;
+    lockId: number;
+    transactionHash: string;
+    tokenAddress: string;
+    owner: string;
+  }[];
 }
 
 export interface LocksServerEvents {

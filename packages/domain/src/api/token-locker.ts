@@ -84,6 +84,13 @@ export const TokenRecordDetailsSchema = Type.Composite([
 ]);
 export type TokenRecordDetails = Static<typeof TokenRecordDetailsSchema>;
 
+/** The same of an LP lock's draft. */
+export const LiquidityRecordDetailsSchema = Type.Composite([
+  Type.Omit(LiquidityLockDraftSchema, ['metadataSalt']),
+  Type.Pick(TokenRecordDetailsSchema, ['id', 'metadataDigest', 'createdAt']),
+]);
+export type LiquidityRecordDetails = Static<typeof LiquidityRecordDetailsSchema>;
+
 /** The body of PATCH …/update-lock-record/{id}. */
 export const LockRecordUpdateSchema = Type.Object(
   { transactionHash: HashSchema, tokenLockId: LockIdSchema },

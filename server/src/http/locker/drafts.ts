@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fromUtcText, metadataDigest, parseAddress, type Address, type Hex } from '@kingspad/domain';
-import {
-  Payload,
-  TokenLockDraftSchema,
-  TokenRecordDetailsSchema,
-  type TokenLockDraft,
-} from '@kingspad/domain/api';
+import { Payload, type LiquidityLockDraft, type TokenLockDraft } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
 import type { Counter } from 'prom-client';
@@ -30,8 +25,8 @@ export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, option
       schema: {
         tags: [kind.tag],
         summary: 'Keeps a draft; it shows nowhere until a transaction of its owner carries its digest',
-        body: TokenLockDraftSchema,
-        response: responses(Payload(Type.Object({ tokenRecordDetails: TokenRecordDetailsSchema })), [
+        body: kind.draft.body,
+        response: responses(Payload(Type.Object({ tokenRecordDetails: kind.draft.details })), [
           'invalid_json',
           'body_too_large',
           'unsupported_media_type',
@@ -77,10 +72,12 @@ export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, option
   );
 }
 
+type Draft = TokenLockDraft | LiquidityLockDraft;
+
 /** What the schema cannot say. @throws ApiError that names every wrong field */
-function checkDraft(body: TokenLockDraft): { owner: Address; token: Address } {
+function checkDraft(body: Draft): { owner: Address; token: Address } {
   const details: ErrorDetail[] = [];
-  const address = (path: 'tokenOwner' | 'tokenAddress' | 'beneficiaryWalletAddress', text: string) => {
+  const address = (path: keyof LiquidityLockDraft, text: string) => {
     const parsed = parseAddress(text);
     if (!parsed)
       details.push({ path, message: 'The checksum is wrong: check the address for a mistyped digit.' });
@@ -95,6 +92,10 @@ function checkDraft(body: TokenLockDraft): { owner: Address; token: Address } {
   const token = address('tokenAddress', body.tokenAddress);
   if (body.beneficiaryWalletAddress !== null)
     address('beneficiaryWalletAddress', body.beneficiaryWalletAddress);
+  if ('isLpToken' in body) {
+    if (body.tokenAddressOne !== null) address('tokenAddressOne', body.tokenAddressOne);
+    if (body.tokenAddressTwo !== null) address('tokenAddressTwo', body.tokenAddressTwo);
+  }
   date('tokenUnlockTime');
   date('initialVestingReleaseDate');
   const problem = titleProblem(body.title ?? '');
@@ -105,7 +106,7 @@ function checkDraft(body: TokenLockDraft): { owner: Address; token: Address } {
 
 /** The digest covers the title as it was posted; null where there is no salt to compute it with. */
 function digestOf(
-  body: TokenLockDraft,
+  body: Draft,
   subject: { chainId: number; contract: Address; owner: Address; token: Address },
 ): Hex | null {
   if (body.metadataSalt === undefined) return null;
@@ -118,7 +119,7 @@ function digestOf(
 }
 
 /** The same for the same fields in any order, of the same contract. */
-function hashBody(contract: Address, body: TokenLockDraft): Buffer {
+function hashBody(contract: Address, body: Draft): Buffer {
   const sorted = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([contract, sorted]))

@@ -1,16 +1,10 @@
-import type { Address, CycleUnit } from '@kingspad/domain';
-import type { LockRecord } from '@kingspad/domain/api';
-
-/** How one of the two lockers shows its tokens' origin. */
-type PairFields = Pick<
-  LockRecord,
-  | 'tokenAddressOne'
-  | 'tokenAddressTwo'
-  | 'tokenAddressOneName'
-  | 'tokenAddressTwoName'
-  | 'tokenAddressOneSymbol'
-  | 'tokenAddressTwoSymbol'
->;
+import { dexPlatformOf, type Address, type CycleUnit } from '@kingspad/domain';
+import {
+  LiquidityLockDraftSchema,
+  LiquidityRecordDetailsSchema,
+  TokenLockDraftSchema,
+  TokenRecordDetailsSchema,
+} from '@kingspad/domain/api';
 
 /** All that tells one locker's API from the other's. */
 export interface LockerKind {
@@ -20,27 +14,36 @@ export interface LockerKind {
   tag: string;
   /** The contract. */
   locker: Address;
-  dexPlatform: string | null;
+  /** What its drafts say, and what is answered to them. */
+  draft:
+    | { body: typeof TokenLockDraftSchema; details: typeof TokenRecordDetailsSchema }
+    | { body: typeof LiquidityLockDraftSchema; details: typeof LiquidityRecordDetailsSchema };
+  /** What a token of this symbol calls its DEX; null where the locker's tokens have none. */
+  dexPlatformOf: (symbol: string) => string | null;
   /** In what `releaseCycles` counts. */
   cycleUnit: CycleUnit;
-  pair: PairFields;
 }
 
-/** The locker of ordinary tokens: they have no pair and no DEX. */
+/** The locker of ordinary tokens: they have no DEX. */
 export function tokenLockerKind(locker: Address): LockerKind {
   return {
     prefix: '/api/v1/token-locker',
     tag: 'token locker',
     locker,
-    dexPlatform: null,
+    draft: { body: TokenLockDraftSchema, details: TokenRecordDetailsSchema },
+    dexPlatformOf: () => null,
     cycleUnit: 'days',
-    pair: {
-      tokenAddressOne: null,
-      tokenAddressTwo: null,
-      tokenAddressOneName: null,
-      tokenAddressTwoName: null,
-      tokenAddressOneSymbol: null,
-      tokenAddressTwoSymbol: null,
-    },
+  };
+}
+
+/** The locker of V2 pairs. */
+export function liquidityLockerKind(locker: Address): LockerKind {
+  return {
+    prefix: '/api/v1/liquidity-locker',
+    tag: 'liquidity locker',
+    locker,
+    draft: { body: LiquidityLockDraftSchema, details: LiquidityRecordDetailsSchema },
+    dexPlatformOf,
+    cycleUnit: 'minutes',
   };
 }

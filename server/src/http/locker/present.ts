@@ -9,7 +9,7 @@ import type {
 } from '@kingspad/domain/api';
 import type { StoredForecast } from '../../store/queries/forecast.ts';
 import type { StoredLockEvent } from '../../store/queries/history.ts';
-import type { StoredLock, StoredVesting } from '../../store/queries/lock-columns.ts';
+import type { StoredLock, StoredPair, StoredVesting } from '../../store/queries/lock-columns.ts';
 import type { PageRequest } from '../../store/queries/locks.ts';
 import type { StoredStep } from '../../store/queries/schedule.ts';
 import type { StoredSummary } from '../../store/queries/summaries.ts';
@@ -28,10 +28,10 @@ export function presentLock(kind: LockerKind, lock: StoredLock): LockRecord {
       tokenName: lock.tokenName,
       tokenSymbol: lock.tokenSymbol,
       tokenDecimals: lock.tokenDecimals,
-      dexPlatform: kind.dexPlatform,
+      dexPlatform: kind.dexPlatformOf(lock.tokenSymbol),
     },
-    ...kind.pair,
-    pairFactory: null,
+    ...presentPair(lock.pair),
+    pairFactory: lock.factory,
     owner: lock.owner,
     payer: lock.payer,
     lockedTokenAmount: lock.amount,
@@ -56,6 +56,27 @@ export function presentLock(kind: LockerKind, lock: StoredLock): LockRecord {
     blockNumber: lock.blockNumber,
     updatedAt: toIso(lock.updatedAt),
     siblings: lock.siblings.map((id) => lockKey(lock.transactionHash, id, inTransaction)),
+  };
+}
+
+type PairFields = Pick<
+  LockRecord,
+  | 'tokenAddressOne'
+  | 'tokenAddressTwo'
+  | 'tokenAddressOneName'
+  | 'tokenAddressTwoName'
+  | 'tokenAddressOneSymbol'
+  | 'tokenAddressTwoSymbol'
+>;
+
+function presentPair(pair: StoredPair | null): PairFields {
+  return {
+    tokenAddressOne: pair && pair.tokenOne,
+    tokenAddressTwo: pair && pair.tokenTwo,
+    tokenAddressOneName: pair && pair.nameOne,
+    tokenAddressTwoName: pair && pair.nameTwo,
+    tokenAddressOneSymbol: pair && pair.symbolOne,
+    tokenAddressTwoSymbol: pair && pair.symbolTwo,
   };
 }
 
@@ -85,6 +106,9 @@ function presentVesting(kind: LockerKind, vesting: StoredVesting | null): Vestin
 
 /** A token with what is locked of it (spec A.3). */
 export function presentSummary(kind: LockerKind, summary: StoredSummary): TokenSummary {
+  // A summary has a lock, and all of its locks hold the same pair.
+  const [newest] = summary.newest;
+  const pair = presentPair(newest?.pair ?? null);
   return {
     id: summary.token,
     tokenAddress: summary.token,
@@ -92,12 +116,12 @@ export function presentSummary(kind: LockerKind, summary: StoredSummary): TokenS
     tokenSymbol: summary.tokenSymbol,
     tokenDecimals: summary.tokenDecimals,
     totalTokensLocked: summary.totalLocked,
-    dexPlatform: kind.dexPlatform,
-    tokenAddressOne: kind.pair.tokenAddressOne,
-    tokenAddressTwo: kind.pair.tokenAddressTwo,
-    tokenAddressOneSymbol: kind.pair.tokenAddressOneSymbol,
-    tokenAddressTwoSymbol: kind.pair.tokenAddressTwoSymbol,
-    pairFactory: null,
+    dexPlatform: kind.dexPlatformOf(summary.tokenSymbol),
+    tokenAddressOne: pair.tokenAddressOne,
+    tokenAddressTwo: pair.tokenAddressTwo,
+    tokenAddressOneSymbol: pair.tokenAddressOneSymbol,
+    tokenAddressTwoSymbol: pair.tokenAddressTwoSymbol,
+    pairFactory: newest?.factory ?? null,
     lockCount: summary.lockCount,
     lockRecords: summary.newest.map((lock) => presentLock(kind, lock)),
   };

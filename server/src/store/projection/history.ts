@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import type { LockEventKind } from '@kingspad/domain/api';
-import type { LockerEvent } from '../../chain/events.ts';
+import type { LockEvent } from '../../chain/events.ts';
 import type pg from 'pg';
 import { copyRows, copyValue } from '../copy.ts';
 
@@ -17,7 +17,7 @@ interface Line {
 }
 
 /** The lines of the histories that an event is told in. */
-function linesOf(event: LockerEvent): Line[] {
+function linesOf(event: LockEvent): Line[] {
   const { lockId } = event;
   switch (event.name) {
     case 'TokensLocked':
@@ -74,7 +74,7 @@ const COLUMNS = [
 ] as const;
 
 /** Writes what happened into the locks' histories. */
-export function insertHistory(client: pg.ClientBase, events: readonly LockerEvent[]): Promise<void> {
+export function insertHistory(client: pg.ClientBase, events: readonly LockEvent[]): Promise<void> {
   const { bytea, number, text } = copyValue;
   const rows = events.flatMap((event) =>
     linesOf(event).map((line) => [

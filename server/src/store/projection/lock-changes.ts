@@ -1,6 +1,6 @@
 import { WHOLE, zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import type {
-  LockerEvent,
+  LockEvent,
   LockExtended,
   LockHandOver,
   LockSplit,
@@ -38,6 +38,8 @@ export interface LockRow {
   isOpenUnlock: boolean;
   isReceived: boolean;
   parentLockId: number | null;
+  /** The listed factory that recognised its pair when it was locked; null where none did, and for what is no pair. */
+  factory: Address | null;
   renouncedAt: number | null;
   titleOwner: Address;
   metadataDigest: Hex | null;
@@ -50,10 +52,10 @@ export interface LockRow {
 /** What makes a lock out of nothing. */
 export type Creation = TokensLocked | VestingLocked;
 /** What changes one lock and makes none. */
-export type Change = Exclude<LockerEvent, Creation | LockSplit>;
+export type Change = Exclude<LockEvent, Creation | LockSplit>;
 
-/** A lock as its first event makes it; its digest is still to be looked at. */
-export function lockMade(event: Creation): LockRow {
+/** A lock as its first event makes it; its digest is still to be looked at. @param factory who recognised its pair */
+export function lockMade(event: Creation, factory: Address | null): LockRow {
   const { log, lockId, token, owner, payer, amount, metadataDigest } = event;
   return {
     locker: log.address,
@@ -72,6 +74,7 @@ export function lockMade(event: Creation): LockRow {
     isOpenUnlock: false,
     isReceived: payer !== owner,
     parentLockId: null,
+    factory,
     renouncedAt: null,
     titleOwner: owner,
     metadataDigest,
@@ -90,7 +93,7 @@ function termsOf(event: Creation): Pick<LockRow, 'unlockAt' | 'schedule'> {
   };
 }
 
-function placeOf({ log }: LockerEvent) {
+function placeOf({ log }: LockEvent) {
   return {
     txHash: log.txHash,
     blockNumber: log.blockNumber,
@@ -99,7 +102,7 @@ function placeOf({ log }: LockerEvent) {
   };
 }
 
-/** The new lock of a split: the old one's twin with a part of it. Its offer was withdrawn before. */
+/** The new lock of a split: the old one's twin with a part of it, recognised by whom the old one was. Its offer was withdrawn before. */
 export function lockSplitOff(whole: LockRow, event: LockSplit): LockRow {
   return {
     ...whole,

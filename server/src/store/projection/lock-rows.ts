@@ -45,6 +45,7 @@ const COLUMNS: readonly Column[] = [
   changing('is_open_unlock', 'boolean', (lock) => lock.isOpenUnlock),
   changing('is_received', 'boolean', (lock) => lock.isReceived),
   fixed('parent_lock_id', 'bigint', (lock) => lock.parentLockId),
+  fixed('factory', 'bytea', (lock) => lock.factory),
   changing('renounced_at', 'bigint', (lock) => lock.renouncedAt),
   changing('title_owner', 'bytea', (lock) => lock.titleOwner),
   fixed('metadata_digest', 'bytea', (lock) => lock.metadataDigest),
@@ -84,6 +85,7 @@ interface StoredLock {
   is_open_unlock: boolean;
   is_received: boolean;
   parent_lock_id: number | null;
+  factory: Buffer | null;
   renounced_at: number | null;
   title_owner: Buffer;
   metadata_digest: Buffer | null;
@@ -121,6 +123,7 @@ export async function loadLocks(
     isOpenUnlock: row.is_open_unlock,
     isReceived: row.is_received,
     parentLockId: row.parent_lock_id,
+    factory: row.factory && hexOf(row.factory),
     renouncedAt: row.renounced_at,
     titleOwner: hexOf(row.title_owner),
     metadataDigest: row.metadata_digest && hexOf(row.metadata_digest),
@@ -158,11 +161,14 @@ export async function loadLastLockIds(
 /** `digestKeyOf` of those of the digests that locks carry already. */
 export async function loadDigests(client: pg.ClientBase, digests: readonly Hex[]): Promise<Set<string>> {
   if (digests.length === 0) return new Set();
-  const found = await client.query<{ payer: Buffer; metadata_digest: Buffer }>(
-    'SELECT payer, metadata_digest FROM chain.lock WHERE metadata_digest = ANY ($1::bytea[])',
+  const found = await client.query<{ locker: Buffer; payer: Buffer; metadata_digest: Buffer }>(
+    'SELECT locker, payer, metadata_digest FROM chain.lock WHERE metadata_digest = ANY ($1::bytea[])',
     [digests.map(bytea)],
   );
-  return new Set(found.rows.map((row) => digestKeyOf(hexOf(row.payer), hexOf(row.metadata_digest))));
+  const keys = found.rows.map((row) =>
+    digestKeyOf(hexOf(row.locker), hexOf(row.payer), hexOf(row.metadata_digest)),
+  );
+  return new Set(keys);
 }
 
 export function insertLocks(client: pg.ClientBase, locks: readonly LockRow[]): Promise<void> {

@@ -1,22 +1,25 @@
 import type pg from 'pg';
 import type { Address } from '@kingspad/domain';
-import { decodeLockerLog } from '../../chain/events.ts';
+import { decodeLockerLog, type LockEvent, type LockerEvent } from '../../chain/events.ts';
 import type { RawLog, TokenFacts } from '../../chain/types.ts';
 import { journalBlock } from '../journal.ts';
 import type { ChangedLock } from '../notices.ts';
 import { undoFloor, readRawLogs } from '../raw-logs.ts';
 import { insertHistory } from './history.ts';
 import { applyEvent, lockKeyOf, madeBy } from './reduce.ts';
-import { loadRows, saveRows, takeTokens } from './rows.ts';
+import { loadRows, saveRows, takeTokens, tokensOf } from './rows.ts';
+
+const isOfLock = (event: LockerEvent): event is LockEvent =>
+  event.name !== 'PairLocked' && event.name !== 'FactoryListed';
 
 type Facts = ReadonlyMap<Address, TokenFacts>;
 
-/** The tokens that the logs lock, each once. */
+/** The tokens that the logs lock and, of pairs, those that they are made of, each once. */
 export function tokensIn(logs: readonly RawLog[]): Address[] {
   const tokens = new Set<Address>();
   for (const log of logs) {
     const event = decodeLockerLog(log);
-    if (event && 'token' in event) tokens.add(event.token);
+    if (event) for (const token of tokensOf(event)) tokens.add(token);
   }
   return [...tokens];
 }
@@ -42,8 +45,9 @@ export async function projectLogs(
     if (making) made.add(lockKeyOf(making.locker, making.lockId));
   }
   await saveRows(client, rows, made);
-  await insertHistory(client, events);
-  return [...rows.locks.values()].map(({ lockId, txHash, token, owner }) => ({
+  await insertHistory(client, events.filter(isOfLock));
+  return [...rows.locks.values()].map(({ locker, lockId, txHash, token, owner }) => ({
+    locker,
     lockId,
     tx: txHash,
     token,
@@ -64,7 +68,7 @@ export async function projectLogsUndoably(
     while (logs[end]?.blockNumber === block) end++;
     await journalBlock(client, block ?? null);
     for (const lock of await projectLogs(client, logs.slice(at, end), facts))
-      changed.set(`${lock.tx}/${lock.lockId}`, lock);
+      changed.set(lockKeyOf(lock.locker, lock.lockId), lock);
     at = end;
   }
   await journalBlock(client, null);
@@ -78,10 +82,9 @@ export async function projectLogsUndoably(
 export async function projectStoredLogs(client: pg.ClientBase, facts: Facts = new Map()): Promise<void> {
   // Tokens go in again with the block that first names them, so that they go with it if it is undone.
   const known = new Map([...(await takeTokens(client)), ...facts]);
-  await client.query('DELETE FROM chain.lock');
-  await client.query('DELETE FROM chain.lock_event');
-  await client.query('DELETE FROM chain.token_summary');
-  await client.query('DELETE FROM chain.journal');
+  for (const table of ['lock', 'lock_event', 'token_summary', 'pair', 'factory', 'journal']) {
+    await client.query(`DELETE FROM chain.${table}`);
+  }
   const floor = await undoFloor(client);
   for await (const logs of readRawLogs(client, { to: floor })) await projectLogs(client, logs, known);
   for await (const logs of readRawLogs(client, { from: floor + 1 })) {

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@kingspad/domain';
 import { RefusedError } from '../../chain/errors.ts';
-import type { LockerEvent, LockSplit } from '../../chain/events.ts';
+import type { FactoryListed, LockerEvent, LockSplit, PairLocked } from '../../chain/events.ts';
 import type { TokenFacts } from '../../chain/types.ts';
 import {
   lockAfter,
@@ -22,6 +22,24 @@ export interface SummaryRow {
   searchText: string;
 }
 
+/** A row of chain.pair. */
+export interface PairRow {
+  locker: Address;
+  address: Address;
+  tokenOne: Address;
+  tokenTwo: Address;
+  /** Null where its tokens are only its own word. */
+  factory: Address | null;
+}
+
+/** A row of chain.factory. */
+export interface FactoryRow {
+  locker: Address;
+  address: Address;
+  name: string;
+  activeFrom: number;
+}
+
 /** The rows that a batch of events is about, by key; what is not there does not exist. */
 export interface Rows {
   /** By locker: the highest id that was given out. */
@@ -30,14 +48,21 @@ export interface Rows {
   locks: Map<string, LockRow>;
   /** By `summaryKeyOf`. */
   summaries: Map<string, SummaryRow>;
-  /** `digestKeyOf` of digests that a lock of the same payer already carries. */
+  /** By `summaryKeyOf`. */
+  pairs: Map<string, PairRow>;
+  /** By `summaryKeyOf`. */
+  factories: Map<string, FactoryRow>;
+  /** By `lockKeyOf`: who recognised the pair of a lock whose own event comes next. */
+  recognised: Map<string, Address | null>;
+  /** `digestKeyOf` of digests that a lock of the same locker and payer already carries. */
   digests: Set<string>;
   tokens: ReadonlyMap<Address, TokenFacts>;
 }
 
 export const lockKeyOf = (locker: Address, lockId: number): string => `${locker}/${lockId}`;
 export const summaryKeyOf = (locker: Address, token: Address): string => `${locker}/${token}`;
-export const digestKeyOf = (payer: Address, digest: Hex): string => `${payer}/${digest}`;
+export const digestKeyOf = (locker: Address, payer: Address, digest: Hex): string =>
+  `${locker}/${payer}/${digest}`;
 
 /** The lock that an event makes; undefined for events that make none. */
 export function madeBy(event: LockerEvent): { locker: Address; lockId: number } | undefined {
@@ -52,8 +77,13 @@ export function madeBy(event: LockerEvent): { locker: Address; lockId: number } 
  * @throws {RefusedError} where the event cannot follow what is known: an id is left out, or said twice.
  */
 export function applyEvent(rows: Rows, event: LockerEvent): void {
-  if (event.name === 'TokensLocked' || event.name === 'VestingLocked') {
-    addLock(rows, lockMade(event));
+  if (event.name === 'FactoryListed') {
+    addFactory(rows, event);
+  } else if (event.name === 'PairLocked') {
+    addPair(rows, event);
+  } else if (event.name === 'TokensLocked' || event.name === 'VestingLocked') {
+    const factory = rows.recognised.get(lockKeyOf(event.log.address, event.lockId)) ?? null;
+    addLock(rows, lockMade(event, factory));
   } else if (event.name === 'LockSplit') {
     const whole = lockOf(rows, event);
     addLock(rows, lockSplitOff(whole, event));
@@ -62,6 +92,24 @@ export function applyEvent(rows: Rows, event: LockerEvent): void {
     const lock = lockOf(rows, event);
     setLock(rows, lock, { ...lockAfter(lock, event), updatedAt: event.log.blockTimestamp });
   }
+}
+
+function addFactory(rows: Rows, { log, factory, exchange, activeFrom }: FactoryListed): void {
+  const locker = log.address;
+  rows.factories.set(summaryKeyOf(locker, factory), { locker, address: factory, name: exchange, activeFrom });
+}
+
+/** Notes a pair for its lock, which comes next. What a listed factory said of it no pair says otherwise. */
+function addPair(rows: Rows, event: PairLocked): void {
+  const { log, lockId, pair, factory, tokenOne, tokenTwo } = event;
+  const locker = log.address;
+  if (factory !== null && !rows.factories.has(summaryKeyOf(locker, factory))) {
+    throw new RefusedError('contradiction', `factory ${factory} was never listed: logs are missing`);
+  }
+  const key = summaryKeyOf(locker, pair);
+  const isKnownBetter = factory === null && (rows.pairs.get(key)?.factory ?? null) !== null;
+  if (!isKnownBetter) rows.pairs.set(key, { locker, address: pair, tokenOne, tokenTwo, factory });
+  rows.recognised.set(lockKeyOf(locker, lockId), factory);
 }
 
 /** The lock that an event changes. @throws {RefusedError} where it was never made, or can change no more */
@@ -119,14 +167,24 @@ function addLock(rows: Rows, made: LockRow): void {
     renouncedLocked: before?.renouncedLocked ?? 0n,
     lockCount: (before?.lockCount ?? 0) + 1,
     lastLockId: lockId,
-    searchText: `${token.address} ${token.symbol} ${token.name}`.toLowerCase(),
+    searchText: searchTextOf(rows, token, rows.pairs.get(summaryKey)),
   });
 }
 
+/** What a list's search looks in: the token and, of a pair, its two tokens. */
+function searchTextOf(rows: Rows, token: TokenFacts, pair: PairRow | undefined): string {
+  const ofPair = pair ? [pair.tokenOne, pair.tokenTwo] : [];
+  const words = ofPair.flatMap((address) => {
+    const facts = rows.tokens.get(address);
+    return [address, facts?.symbol ?? '', facts?.name ?? ''];
+  });
+  return [token.address, token.symbol, token.name, ...words].join(' ').toLowerCase();
+}
+
 /** The digest of a lock that its own owner made, where no earlier lock of his carries it. */
-function takeDigest(rows: Rows, { payer, owner, metadataDigest }: LockRow): Hex | null {
+function takeDigest(rows: Rows, { locker, payer, owner, metadataDigest }: LockRow): Hex | null {
   if (metadataDigest === null || payer !== owner) return null;
-  const key = digestKeyOf(payer, metadataDigest);
+  const key = digestKeyOf(locker, payer, metadataDigest);
   if (rows.digests.has(key)) return null;
   rows.digests.add(key);
   return metadataDigest;

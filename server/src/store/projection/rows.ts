@@ -5,6 +5,14 @@ import type { TokenFacts } from '../../chain/types.ts';
 import { bytea, hexOf } from '../hex.ts';
 import { insertLocks, loadDigests, loadLastLockIds, loadLocks, updateLocks } from './lock-rows.ts';
 import type { LockRow } from './lock-changes.ts';
+import {
+  arraysOf,
+  loadFactories,
+  loadPairs,
+  saveFactories,
+  savePairs,
+  type TokenAtLocker,
+} from './pair-rows.ts';
 import { lockKeyOf, madeBy, summaryKeyOf, type Rows, type SummaryRow } from './reduce.ts';
 
 /** Reads the rows that the events are about. Tokens that the database does not know are looked for in `facts`. */
@@ -14,22 +22,36 @@ export async function loadRows(
   facts: ReadonlyMap<Address, TokenFacts>,
 ): Promise<Rows> {
   const locks = await loadLocks(client, idsToLoad(events));
-  const pairs = new Map<string, { locker: Address; token: Address }>();
-  for (const { locker, token } of [...events.flatMap(pairOf), ...locks])
-    pairs.set(summaryKeyOf(locker, token), { locker, token });
+  const held = new Map<string, TokenAtLocker>();
+  for (const { locker, token } of [...events.flatMap(heldBy), ...locks])
+    held.set(summaryKeyOf(locker, token), { locker, token });
   const lockers = events.flatMap((event) => madeBy(event)?.locker ?? []);
-  const tokens = [...pairs.values()].map(({ token }) => token);
+  const pairs = await loadPairs(client, [...held.values()]);
+  const tokens = [
+    ...[...held.values()].map(({ token }) => token),
+    ...[...pairs.values()].flatMap(({ tokenOne, tokenTwo }) => [tokenOne, tokenTwo]),
+    ...events.flatMap(tokensOf),
+  ];
   return {
     lastLockIds: await loadLastLockIds(client, [...new Set(lockers)]),
     locks: new Map(locks.map((lock) => [lockKeyOf(lock.locker, lock.lockId), lock])),
-    summaries: await loadSummaries(client, [...pairs.values()]),
+    summaries: await loadSummaries(client, [...held.values()]),
+    pairs,
+    factories: events.some(({ name }) => name === 'PairLocked') ? await loadFactories(client) : new Map(),
+    recognised: new Map(),
     digests: await loadDigests(client, events.flatMap(digestOf)),
     tokens: await loadTokens(client, [...new Set(tokens)], facts),
   };
 }
 
-function pairOf(event: LockerEvent): { locker: Address; token: Address }[] {
+function heldBy(event: LockerEvent): TokenAtLocker[] {
   return 'token' in event ? [{ locker: event.log.address, token: event.token }] : [];
+}
+
+/** The tokens that an event names. */
+export function tokensOf(event: LockerEvent): Address[] {
+  if (event.name === 'PairLocked') return [event.tokenOne, event.tokenTwo];
+  return 'token' in event ? [event.token] : [];
 }
 
 function digestOf(event: LockerEvent): Hex[] {
@@ -41,6 +63,7 @@ function idsToLoad(events: readonly LockerEvent[]): { locker: Address; lockId: n
   const made = new Set<string>();
   const wanted = new Map<string, { locker: Address; lockId: number }>();
   for (const event of events) {
+    if (event.name === 'PairLocked' || event.name === 'FactoryListed') continue;
     const making = madeBy(event);
     if (making) made.add(lockKeyOf(making.locker, making.lockId));
     const key = lockKeyOf(event.log.address, event.lockId);
@@ -51,9 +74,9 @@ function idsToLoad(events: readonly LockerEvent[]): { locker: Address; lockId: n
 
 async function loadSummaries(
   client: pg.ClientBase,
-  pairs: readonly { locker: Address; token: Address }[],
+  held: readonly TokenAtLocker[],
 ): Promise<Map<string, SummaryRow>> {
-  if (pairs.length === 0) return new Map();
+  if (held.length === 0) return new Map();
   const found = await client.query<{
     locker: Buffer;
     token: Buffer;
@@ -65,7 +88,7 @@ async function loadSummaries(
   }>(
     `SELECT s.* FROM unnest($1::bytea[], $2::bytea[]) AS w(locker, token)
        JOIN chain.token_summary s USING (locker, token)`,
-    [pairs.map(({ locker }) => bytea(locker)), pairs.map(({ token }) => bytea(token))],
+    arraysOf(held),
   );
   const rows = found.rows.map((row): SummaryRow => ({
     locker: hexOf(row.locker),
@@ -149,6 +172,8 @@ export async function saveRows(client: pg.ClientBase, rows: Rows, made: Readonly
   await insertLocks(client, fresh);
   await updateLocks(client, changed);
   await saveSummaries(client, [...rows.summaries.values()]);
+  await savePairs(client, [...rows.pairs.values()]);
+  await saveFactories(client, [...rows.factories.values()]);
 }
 
 async function saveSummaries(client: pg.ClientBase, summaries: readonly SummaryRow[]): Promise<void> {
@@ -160,7 +185,8 @@ async function saveSummaries(client: pg.ClientBase, summaries: readonly SummaryR
                           $7::text[])
      ON CONFLICT (locker, token) DO UPDATE SET
        total_locked = excluded.total_locked, renounced_locked = excluded.renounced_locked,
-       lock_count = excluded.lock_count, last_lock_id = excluded.last_lock_id`,
+       lock_count = excluded.lock_count, last_lock_id = excluded.last_lock_id,
+       search_text = excluded.search_text`,
     [
       summaries.map((summary) => bytea(summary.locker)),
       summaries.map((summary) => bytea(summary.token)),

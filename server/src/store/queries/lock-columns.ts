@@ -12,6 +12,23 @@ export interface StoredVesting {
   segments: { passed: number; next: number }[];
 }
 
+/** Of what a lock's token is made, where the locker found it to be a pair. */
+export interface StoredPair {
+  tokenOne: Address;
+  tokenTwo: Address;
+  /** What the two say of themselves; empty where they say nothing. */
+  nameOne: string;
+  nameTwo: string;
+  symbolOne: string;
+  symbolTwo: string;
+}
+
+/** A factory that the LP locker lists. */
+export interface StoredFactory {
+  address: Address;
+  name: string;
+}
+
 /**
  * A lock as the chain says, with its token's own words and the title that its owner signed. Amounts in base units,
  * times in seconds.
@@ -23,6 +40,10 @@ export interface StoredLock {
   tokenName: string;
   tokenSymbol: string;
   tokenDecimals: number | null;
+  /** Null for what is no pair. */
+  pair: StoredPair | null;
+  /** Who recognised the pair when it was locked; null where none did. */
+  factory: StoredFactory | null;
   owner: Address;
   payer: Address;
   amount: string;
@@ -62,6 +83,14 @@ export interface LockRow {
   name: string | null;
   symbol: string | null;
   decimals: number | null;
+  token_one: Buffer | null;
+  token_two: Buffer | null;
+  name_one: string | null;
+  name_two: string | null;
+  symbol_one: string | null;
+  symbol_two: string | null;
+  factory: Buffer | null;
+  factory_name: string | null;
   owner: Buffer;
   payer: Buffer;
   amount: string;
@@ -114,9 +143,18 @@ const TITLE = `
         AND d.token = l.token
       LIMIT 1))`;
 
-/** Columns of a lock `l` with its token `t`. */
+/** What the tables say of a lock `l`'s token, of the pair that it may be, and of the pair's factory. */
+export const LOCK_TOKEN = `
+  LEFT JOIN chain.token t ON t.address = l.token
+  LEFT JOIN chain.pair pair ON pair.locker = l.locker AND pair.address = l.token
+  LEFT JOIN chain.token one ON one.address = pair.token_one
+  LEFT JOIN chain.token two ON two.address = pair.token_two
+  LEFT JOIN chain.factory f ON f.locker = l.locker AND f.address = l.factory`;
+
+/** Columns of a lock `l` with what `LOCK_TOKEN` joins. */
 export const LOCK_COLUMNS = `
-  l.lock_id, l.tx_hash, l.token, t.name, t.symbol, t.decimals, l.owner, l.payer, l.amount, l.released,
+  l.lock_id, l.tx_hash, l.token, t.name, t.symbol, t.decimals, pair.token_one, pair.token_two, one.name AS name_one,
+  two.name AS name_two, one.symbol AS symbol_one, two.symbol AS symbol_two, l.factory, f.name AS factory_name, l.owner, l.payer, l.amount, l.released,
   ${CLAIMABLE} AS claimable, l.locked_at, l.unlock_at, l.last_claim_at, ${NEXT_CLAIM} AS next_claim_at, l.claimed_at,
   l.paid, chain.step_at(l.cycle, l.segment_next, l.segment_passed, 1) AS first_release, l.initial_bps, l.cycle,
   l.cycle_bps, l.segment_next, l.segment_passed, l.pending_owner, l.is_open_unlock, l.is_received,
@@ -134,6 +172,8 @@ export function readLock(row: LockRow): StoredLock {
     tokenName: row.name ?? '',
     tokenSymbol: row.symbol ?? '',
     tokenDecimals: row.decimals,
+    pair: readPair(row),
+    factory: row.factory && { address: addressFromBytea(row.factory), name: row.factory_name ?? '' },
     owner: addressFromBytea(row.owner),
     payer: addressFromBytea(row.payer),
     amount: row.amount,
@@ -156,6 +196,18 @@ export function readLock(row: LockRow): StoredLock {
     title: row.title || null,
     metadataVersion: row.metadata_version,
     siblings: row.siblings.map(Number),
+  };
+}
+
+function readPair(row: LockRow): StoredPair | null {
+  if (row.token_one === null || row.token_two === null) return null;
+  return {
+    tokenOne: addressFromBytea(row.token_one),
+    tokenTwo: addressFromBytea(row.token_two),
+    nameOne: row.name_one ?? '',
+    nameTwo: row.name_two ?? '',
+    symbolOne: row.symbol_one ?? '',
+    symbolTwo: row.symbol_two ?? '',
   };
 }
 

@@ -2,7 +2,7 @@ import type { Address, Hex, LockReference } from '@kingspad/domain';
 import type { LockScope } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { addressFromBytea, containsPattern, fromBytea, toBytea } from './encoding.ts';
-import { LOCK_COLUMNS, readLock, type LockRow, type StoredLock } from './lock-columns.ts';
+import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type LockRow, type StoredLock } from './lock-columns.ts';
 
 export interface PageRequest {
   /** From 1. */
@@ -29,7 +29,7 @@ const pageOfLocks = (keys: string, total: string) => `
   SELECT n.total, r.* FROM (SELECT ${total} AS total) n
   LEFT JOIN (
     SELECT ${LOCK_COLUMNS}
-      FROM page JOIN chain.lock l USING (locker, lock_id) LEFT JOIN chain.token t ON t.address = l.token
+      FROM page k JOIN chain.lock l ON l.locker = k.locker AND l.lock_id = k.lock_id ${LOCK_TOKEN}
   ) r ON true
   ORDER BY r.lock_id DESC`;
 
@@ -92,10 +92,7 @@ export async function findLock(
   reference: LockReference,
 ): Promise<StoredLock | undefined> {
   const { lock, values } = lockBy(locker, reference);
-  const found = await pool.query<LockRow>(
-    `SELECT ${LOCK_COLUMNS} FROM (${lock}) AS l LEFT JOIN chain.token t ON t.address = l.token`,
-    values,
-  );
+  const found = await pool.query<LockRow>(`SELECT ${LOCK_COLUMNS} FROM (${lock}) AS l ${LOCK_TOKEN}`, values);
   const [row] = found.rows;
   return row && readLock(row);
 }

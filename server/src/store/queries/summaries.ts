@@ -2,7 +2,7 @@ import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
 import { addressFromBytea, containsPattern, toBytea } from './encoding.ts';
 import { keepPerBlock } from './per-block.ts';
-import { LOCK_COLUMNS, readLock, type LockRow, type StoredLock } from './lock-columns.ts';
+import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type LockRow, type StoredLock } from './lock-columns.ts';
 import type { PageRequest, PageResult } from './locks.ts';
 
 /** A token with what is locked of it now, and its newest locks. */
@@ -39,7 +39,7 @@ const summariesWithLocks = (page: string, total: string) => `
     LEFT JOIN chain.token st ON st.address = p.token
     LEFT JOIN LATERAL (
       SELECT ${LOCK_COLUMNS}
-        FROM chain.lock l LEFT JOIN chain.token t ON t.address = l.token
+        FROM chain.lock l ${LOCK_TOKEN}
        WHERE l.locker = p.locker AND l.token = p.token
        ORDER BY l.lock_id DESC LIMIT ${NEWEST}
     ) r ON true
