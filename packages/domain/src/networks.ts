@@ -5,6 +5,8 @@ export interface Network {
   nativeCurrency: { name: string; symbol: string; decimals: number };
   /** Without a slash at the end; links are `${explorer}/address/…` and `${explorer}/tx/…`. */
   explorer: string;
+  /** A public RPC for wallets that lack the network; no page and no server of ours ever asks it. */
+  walletRpcUrl: string;
   testnet: boolean;
 }
 
@@ -15,6 +17,7 @@ export const NETWORKS: readonly Network[] = [
     name: 'Polygon Mainnet',
     nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
     explorer: 'https://polygonscan.com',
+    walletRpcUrl: 'https://polygon.drpc.org',
     testnet: false,
   },
   {
@@ -22,6 +25,7 @@ export const NETWORKS: readonly Network[] = [
     name: 'BNB Smart Chain',
     nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
     explorer: 'https://bscscan.com',
+    walletRpcUrl: 'https://bsc-dataseed.bnbchain.org',
     testnet: false,
   },
   {
@@ -29,6 +33,7 @@ export const NETWORKS: readonly Network[] = [
     name: 'BNB Smart Chain Testnet',
     nativeCurrency: { name: 'tBNB', symbol: 'tBNB', decimals: 18 },
     explorer: 'https://testnet.bscscan.com',
+    walletRpcUrl: 'https://bsc-testnet-dataseed.bnbchain.org',
     testnet: true,
   },
 ];

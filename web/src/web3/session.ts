@@ -42,14 +42,16 @@ export interface WriteProgress {
 export interface Web3 {
   config: PublicConfig;
   client: ReadClient;
-  /** The token locker's address. */
-  locker: Address;
   wallet: Store<WalletState>;
   wallets: Store<readonly WalletOption[]>;
   /** @param account which person of the demo wallet */
   connect(walletId: string, account?: Address): Promise<void>;
   disconnect(): Promise<void>;
-  switchNetwork(): Promise<void>;
+  /**
+   * Asks the wallet to go to a chain, adding it where the wallet lacks it; what comes of it is said in a notice.
+   * @param chainId of the table of networks; the deployment's by default, and only there anything is written
+   */
+  switchNetwork(chainId?: number): Promise<void>;
   write(request: WriteRequest, onProgress: (progress: WriteProgress) => void): Promise<WriteOutcome>;
   /** Says every outcome but the signature in a notice; never throws. */
   sign(request: SignRequest): Promise<SignOutcome>;

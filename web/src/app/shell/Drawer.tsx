@@ -2,9 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { openModal } from '../../ui/modal-layer.ts';
+import styles from './Drawer.module.css';
 import { drawerOpen } from './menu-state.ts';
 import { SideMenu } from './SideMenu.tsx';
-import styles from './Drawer.module.css';
+import { Trending } from './Trending.tsx';
 
 const close = () => drawerOpen.set(false);
 
@@ -35,6 +36,9 @@ export function Drawer() {
         <button type="button" className={styles.close} aria-label={t('shell.closeMenu')} onClick={close}>
           <Icon name="close" />
         </button>
+      </div>
+      <div className={styles.trending}>
+        <Trending />
       </div>
       <SideMenu onNavigate={close} />
     </dialog>

@@ -1,30 +1,97 @@
+import { MENU_LINKS, type PublicConfig } from '@kingspad/domain/api';
+import { useState } from 'react';
 import { useAppConfig } from '../../lib/config.ts';
+import { httpsLink } from '../../lib/https-link.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { AddressLink } from '../../ui/AddressLink.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import styles from './Footer.module.css';
+import { lateDisclaimer } from './late-parts.ts';
 
-/** What can be said truthfully today: where this runs, and the contract that keeps the promise. */
+/** What can be said truthfully: where this runs, the contracts that keep the promise, and who made it. */
 export function Footer() {
-  const t = useText();
   const config = useAppConfig();
   return (
     <footer className={styles.footer}>
-      <p>{t('shell.footer')}</p>
-      <p className={styles.facts}>
-        {config && (
-          <>
-            <span>{t('shell.footer.chain', { chain: config.chainName })}</span>
-            <span>
-              {t('shell.footer.contract')}{' '}
-              <AddressLink
-                value={config.contracts.tokenLocker}
-                what={t('shell.footer.contractWhat')}
-                explorer={config.explorer}
-              />
-            </span>
-          </>
-        )}
-      </p>
+      <Words />
+      {config && <Contracts config={config} />}
+      {config && <People config={config} />}
     </footer>
+  );
+}
+
+function Words() {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.row}>
+      <p>{t('shell.footer')}</p>
+      <button
+        type="button"
+        className={styles.disclaimer}
+        aria-haspopup="dialog"
+        onPointerEnter={lateDisclaimer.preload}
+        onClick={() => setOpen(true)}
+      >
+        {t('shell.disclaimer')}
+      </button>
+      {isOpen && <lateDisclaimer.Part onClose={close} onFailed={close} />}
+    </div>
+  );
+}
+
+function Contracts({ config: { chainName, contracts, explorer } }: { config: PublicConfig }) {
+  const t = useText();
+  return (
+    <div className={styles.row}>
+      <span>{t('shell.footer.chain', { chain: chainName })}</span>
+      <span className={styles.contract}>
+        {t('shell.footer.contract')}{' '}
+        <AddressLink
+          value={contracts.tokenLocker}
+          what={t('shell.footer.contractWhat')}
+          explorer={explorer}
+        />
+      </span>
+      <span className={styles.contract}>
+        {t('shell.footer.liquidityContract')}{' '}
+        <AddressLink
+          value={contracts.liquidityLocker}
+          what={t('shell.footer.liquidityContractWhat')}
+          explorer={explorer}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** The operator's links beyond those of the menu, and who made this; nothing where the operator says nothing. */
+function People({ config: { links, credit } }: { config: PublicConfig }) {
+  const t = useText();
+  const others = Object.entries(links).flatMap(([name, text]) => {
+    const href = MENU_LINKS.some((known) => known === name) ? undefined : httpsLink(text);
+    return href ? [{ name, href }] : [];
+  });
+  const maker = httpsLink(credit?.url);
+  if (others.length === 0 && !credit) return null;
+  return (
+    <div className={styles.row}>
+      {others.length > 0 && (
+        <ul className={styles.links} aria-label={t('shell.footer.links')}>
+          {others.map(({ name, href }) => (
+            <li key={name}>
+              <ExternalLink href={href}>{name}</ExternalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {credit && (
+        <p>
+          {t('shell.footer.credit')}{' '}
+          {maker ? <ExternalLink href={maker}>{credit.name}</ExternalLink> : credit.name}
+        </p>
+      )}
+    </div>
   );
 }

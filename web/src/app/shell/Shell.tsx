@@ -1,17 +1,19 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { useRef, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useStore } from '../../lib/store.ts';
 import { Banners } from './Banners.tsx';
-import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { lateDrawer } from './late-parts.ts';
 import { drawerOpen, menuFolded } from './menu-state.ts';
+import { RouteHead } from './RouteHead.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { Toasts } from './Toasts.tsx';
+import { useNewPage } from './use-new-page.ts';
 
 const MAIN_ID = 'content';
+const closeDrawer = () => drawerOpen.set(false);
 
 /** The frame around every page. It is light and hand-written: it is there before any page is. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -22,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useNewPage(main);
   return (
     <div className={styles.shell} data-folded={folded || undefined}>
+      <RouteHead />
       <a href={`#${MAIN_ID}`} className={styles.skip}>
         {t('shell.skip')}
       </a>
@@ -38,20 +41,8 @@ export function Shell({ children }: { children: ReactNode }) {
           <Footer />
         </div>
       </div>
-      {open && <Drawer />}
+      {open && <lateDrawer.Part onFailed={closeDrawer} />}
       <Toasts />
     </div>
   );
-}
-
-/** A new page starts at its top, and for the keyboard and screen readers at its content. */
-function useNewPage(main: RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation();
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
 }

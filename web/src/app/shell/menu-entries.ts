@@ -1,25 +1,86 @@
+import type { MenuLink } from '@kingspad/domain/api';
 import type { TextKey } from '../../lib/i18n/index.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
-interface MenuEntry {
+export interface MenuEntry {
   to: string;
   text: Extract<TextKey, `shell.menu.${string}`>;
   icon: IconName;
+  /** Addresses that have no entry of their own and belong to this one. */
+  below?: string;
 }
 
-interface MenuGroup {
-  text?: MenuEntry['text'];
+export type GroupId = 'launchpad' | 'locker' | 'staking';
+
+/** A service: a page of its own, and the pages below it. */
+export interface MenuGroup extends MenuEntry {
+  id: GroupId;
   entries: readonly MenuEntry[];
 }
 
-/** The side menu: pages that exist. */
-export const MENU: readonly MenuGroup[] = [
-  { entries: [{ to: '/', text: 'shell.menu.home', icon: 'home' }] },
+/** The side menu (spec A.2), in its order. */
+export const MENU: readonly (MenuEntry | MenuGroup)[] = [
+  { to: '/', text: 'shell.menu.home', icon: 'home' },
   {
-    text: 'shell.menu.locker',
+    id: 'launchpad',
+    to: '/launchpad',
+    text: 'shell.menu.launchpad',
+    icon: 'rocket',
     entries: [
-      { to: '/token-locker', text: 'shell.menu.createTokenLock', icon: 'lock' },
-      { to: '/token-list', text: 'shell.menu.tokenList', icon: 'list' },
+      { to: '/create-presale', text: 'shell.menu.createPresale', icon: 'plus' },
+      { to: '/presale-portal', text: 'shell.menu.presalePortal', icon: 'list' },
     ],
   },
+  {
+    id: 'locker',
+    to: '/kings-locker',
+    text: 'shell.menu.locker',
+    icon: 'lock',
+    entries: [
+      { to: '/token-locker', text: 'shell.menu.createTokenLock', icon: 'plus' },
+      { to: '/liquidity-locker', text: 'shell.menu.createLiquidityLock', icon: 'plus' },
+      { to: '/token-list', text: 'shell.menu.tokenList', icon: 'list', below: '/token-lock' },
+      { to: '/liquidity-list', text: 'shell.menu.liquidityList', icon: 'layers', below: '/liquidity-lock' },
+    ],
+  },
+  {
+    id: 'staking',
+    to: '/kingstaking',
+    text: 'shell.menu.staking',
+    icon: 'stake',
+    entries: [
+      { to: '/create-stakingpool', text: 'shell.menu.createPool', icon: 'plus' },
+      { to: '/pool-portal', text: 'shell.menu.poolPortal', icon: 'list' },
+    ],
+  },
+  { to: '/partnership', text: 'shell.menu.partnership', icon: 'handshake' },
 ];
+
+/** What the entries that lead elsewhere are called. */
+export const EXTERNAL_TEXTS: Record<MenuLink, MenuEntry['text']> = {
+  stakeTrackingBot: 'shell.menu.stakeTrackingBot',
+  kycDocs: 'shell.menu.kycDocs',
+  infoDocs: 'shell.menu.infoDocs',
+  projectFunding: 'shell.menu.projectFunding',
+  twitter: 'shell.menu.twitter',
+  telegram: 'shell.menu.telegram',
+};
+
+const isUnder = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
+
+/** How an entry stands to the page shown: `page` for its own, `true` for one below it; as `aria-current` wants it. */
+export function currentOf({ to, below }: MenuEntry, pathname: string): 'page' | 'true' | undefined {
+  const path = pathname.replace(/\/+$/, '') || '/';
+  if (path === to) return 'page';
+  if (to === '/') return undefined;
+  return isUnder(path, to) || (below !== undefined && isUnder(path, below)) ? 'true' : undefined;
+}
+
+/** The group that a page belongs to. */
+export function groupOf(pathname: string): GroupId | undefined {
+  for (const entry of MENU) {
+    if (!('entries' in entry)) continue;
+    if ([entry, ...entry.entries].some((one) => currentOf(one, pathname))) return entry.id;
+  }
+  return undefined;
+}

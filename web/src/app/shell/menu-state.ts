@@ -1,5 +1,8 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-router';
 import { stored } from '../../lib/storage.ts';
-import { createStore } from '../../lib/store.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+import { groupOf, type GroupId } from './menu-entries.ts';
 
 const disk = stored<boolean>({
   key: 'menu-folded',
@@ -14,3 +17,20 @@ menuFolded.subscribe(() => disk.write(menuFolded.get()));
 
 /** Whether the menu lies over the page, on narrow screens. */
 export const drawerOpen = createStore(false);
+
+/** Which group was opened by hand, and on which page; going to another page forgets it. */
+const chosenGroup = createStore<{ on: string; group: GroupId | undefined } | undefined>(undefined);
+
+/**
+ * The one group of the menu that is open: that of the page shown, until another one is opened by hand.
+ * @returns it, and what opens one, or none
+ */
+export function useOpenGroup(): [GroupId | undefined, (group: GroupId | undefined) => void] {
+  const { pathname } = useLocation();
+  const chosen = useStore(chosenGroup);
+  const open = useCallback(
+    (group: GroupId | undefined) => chosenGroup.set({ on: pathname, group }),
+    [pathname],
+  );
+  return [chosen?.on === pathname ? chosen.group : groupOf(pathname), open];
+}

@@ -3,14 +3,17 @@ import { useId } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/Button.tsx';
+import { late } from '../../ui/late.tsx';
 import { wantEngine } from '../engine-wanted.ts';
 import { useWeb3IfLoaded, type WalletState, type Web3 } from '../session.ts';
 import { chainKey, isOpen, transactions, transactionsOf } from '../transactions.ts';
 import { useWalletIfLoaded } from '../use-wallet.ts';
 import { openWalletDialog } from '../wallet-dialog-store.ts';
-import { WalletMenu } from './WalletMenu.tsx';
 import styles from './WalletButton.module.css';
 import { chainName, saysWrongNetwork } from './wallet-names.ts';
+
+/** Comes with the wallet, so that it is there when it is asked for. */
+const lateMenu = late(() => import('./WalletMenu.tsx').then((m) => m.WalletMenu));
 
 /** The header's wallet button: connect, or who is connected on which chain, with everything about it in a menu. */
 export function WalletButton() {
@@ -18,16 +21,20 @@ export function WalletButton() {
   const web3 = useWeb3IfLoaded();
   const { status } = useWalletIfLoaded();
   if (web3 && status !== 'connecting' && status !== 'disconnected') return <Connected web3={web3} />;
+  const isConnecting = status === 'connecting';
+  const name = t(isConnecting ? 'wallet.connecting' : 'wallet.connect');
   return (
     <Button
       icon="wallet"
-      busy={status === 'connecting'}
+      busy={isConnecting}
+      aria-label={name}
       onClick={openWalletDialog}
       // Who comes near it is about to press it.
       onPointerEnter={wantEngine}
       className={styles.connect}
     >
-      {t(status === 'connecting' ? 'wallet.connecting' : 'wallet.connect')}
+      <span className={styles.full}>{name}</span>
+      <span className={styles.short}>{t(isConnecting ? 'wallet.connecting' : 'wallet.connectShort')}</span>
     </Button>
   );
 }
@@ -40,9 +47,10 @@ function Connected({ web3 }: { web3: Web3 }) {
   const chain = chainName(chainId, web3.config);
   const short = shortAddress(account);
   const pending = usePending(web3, wallet);
+  const isWrong = saysWrongNetwork(wallet);
   return (
-    <div className={styles.connected}>
-      {saysWrongNetwork(wallet) && (
+    <div className={styles.connected} data-wrong={isWrong || undefined}>
+      {isWrong && (
         <Button
           variant="danger"
           icon="warning"
@@ -67,7 +75,10 @@ function Connected({ web3 }: { web3: Web3 }) {
         <span className={styles.chain}>{chain}</span>
         <span className={styles.address}>{short}</span>
       </button>
-      <WalletMenu id={menuId} web3={web3} wallet={wallet} />
+      {/* A native popover: Escape and a press elsewhere close it. */}
+      <div id={menuId} popover="auto" className={styles.menu}>
+        <lateMenu.Part id={menuId} web3={web3} wallet={wallet} />
+      </div>
     </div>
   );
 }

@@ -4,17 +4,19 @@ import { AddressLink } from '../../ui/AddressLink.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import type { WalletState, Web3 } from '../session.ts';
 import { openWalletDialog } from '../wallet-dialog-store.ts';
+import { NetworkList } from './NetworkList.tsx';
 import { RecentTransactions } from './RecentTransactions.tsx';
 import styles from './WalletMenu.module.css';
 import { chainName } from './wallet-names.ts';
 
 interface WalletMenuProps {
+  /** Of the popover around it, which closes by its entries. */
   id: string;
   web3: Web3;
   wallet: WalletState;
 }
 
-/** Everything about the connected wallet. A native popover: Escape and a press elsewhere close it. */
+/** What stands in the popover of the wallet button: everything about the connected wallet. */
 export function WalletMenu({ id, web3, wallet }: WalletMenuProps) {
   const t = useText();
   const { config } = web3;
@@ -22,7 +24,7 @@ export function WalletMenu({ id, web3, wallet }: WalletMenuProps) {
   if (!account) return null;
   const link = explorerLink(config.explorer, 'address', account);
   return (
-    <div id={id} popover="auto" className={styles.menu}>
+    <>
       <div className={styles.who}>
         <span className={styles.wallet}>{wallet.wallet?.name}</span>
         <AddressLink value={account} what={t('wallet.yourAddress')} explorer={null} />
@@ -51,8 +53,10 @@ export function WalletMenu({ id, web3, wallet }: WalletMenuProps) {
           {t('wallet.disconnect')}
         </Item>
       </ul>
+      {/* The demo's people live on the dev chain alone. */}
+      {wallet.wallet?.kind !== 'demo' && <NetworkList menuId={id} web3={web3} wallet={wallet} />}
       <RecentTransactions web3={web3} account={account} title={t('wallet.recent')} />
-    </div>
+    </>
   );
 }
 

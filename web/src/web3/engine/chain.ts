@@ -29,6 +29,21 @@ export function chainOf(config: PublicConfig): Chain {
   });
 }
 
+/** A network of the table, as wallets describe one; undefined for any other. */
+export function knownChain(chainId: number): Chain | undefined {
+  const network = networkOf(chainId);
+  if (!network) return undefined;
+  const { id, name, nativeCurrency, testnet, walletRpcUrl, explorer } = network;
+  return defineChain({
+    id,
+    name,
+    nativeCurrency,
+    testnet,
+    rpcUrls: { default: { http: [walletRpcUrl] } },
+    blockExplorers: { default: { name: 'Explorer', url: explorer } },
+  });
+}
+
 /** Reads of one moment travel as one request. */
 const toRpc = (url: string): Transport =>
   http(url, { batch: true, retryCount: 2, retryDelay: 300, timeout: 10_000 });

@@ -1,7 +1,6 @@
-import { parseAddress, zeroAddress } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Transport } from 'viem';
+import type { Chain, Transport } from 'viem';
 import { createConfig, createStorage, injected, type Config, type CreateConnectorFn } from 'wagmi';
 import { connect, disconnect, getConnection, reconnect, switchChain, watchConnectors } from 'wagmi/actions';
 import { translate } from '../../lib/i18n/index.ts';
@@ -9,13 +8,13 @@ import { showToast } from '../../lib/toast.ts';
 import { lastWallet } from '../last-wallet.ts';
 import type { Web3 } from '../session.ts';
 import { chainKey, isOpen, transactions } from '../transactions.ts';
-import { chainOf, createReadClient } from './chain.ts';
+import { chainOf, createReadClient, knownChain } from './chain.ts';
 import { isRejection } from './chain-errors.ts';
 import { DEMO_WALLET_ID, demoConnector, demoProvider } from './demo-wallet.ts';
 import { followHead } from './follow-head.ts';
 import { followTransaction, showPending } from './follow.ts';
 import { otherChainText } from './signer.ts';
-import { addChain, type Eip1193 } from './wallet-provider.ts';
+import { addChain, moveWallet, type Eip1193 } from './wallet-provider.ts';
 import { followWallet, followWallets } from './wallet-state.ts';
 import { runSign } from './sign.ts';
 import { runWrite } from './write.ts';
@@ -74,7 +73,6 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
   const web3: Web3 = {
     config,
     client,
-    locker: parseAddress(config.contracts.tokenLocker) ?? zeroAddress,
     wallet: follower.state,
     wallets: wallets.options,
 
@@ -99,20 +97,20 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
       await disconnect(wagmi);
     },
 
-    async switchNetwork() {
+    async switchNetwork(chainId = config.chainId) {
+      const isOurs = chainId === config.chainId;
+      const target = isOurs ? chain : knownChain(chainId);
       try {
         const provider = await connected()?.provider();
-        if (!provider) return;
-        if (getConnection(wagmi).chainId === config.chainId) await addChain(provider, chain);
+        if (!provider || !target) return;
+        if (!isOurs) await moveWallet(provider, target);
+        else if (getConnection(wagmi).chainId === chainId) await addChain(provider, chain);
         else await switchChain(wagmi, { chainId: config.chainId });
         await follower.recheckAnchor();
         if (follower.state.get().status === 'wrong-chain-behind-id') sayNotSwitched(otherChainText(config));
       } catch (error) {
         if (isRejection(error)) sayRejected();
-        else
-          sayNotSwitched(
-            translate('wallet.notSwitchedText', { chain: config.chainName, rpcUrl: config.rpcUrl }),
-          );
+        else if (target) sayNotSwitched(byHandText(target));
       }
     },
 
@@ -174,6 +172,10 @@ async function comeBack(wagmi: Config): Promise<void> {
       }
     }));
   if (connector) await reconnect(wagmi, { connectors: [connector] });
+}
+
+function byHandText({ name, rpcUrls }: Chain): string {
+  return translate('wallet.notSwitchedText', { chain: name, rpcUrl: rpcUrls.default.http[0] ?? '' });
 }
 
 function sayNotSwitched(text: string): void {

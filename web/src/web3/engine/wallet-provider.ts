@@ -68,6 +68,27 @@ export async function addChain(provider: Eip1193, chain: AddableChain): Promise<
   });
 }
 
+/** What a wallet answers that does not know the chain (EIP-3326); some wrap it. */
+const UNKNOWN_CHAIN = 4902;
+
+function isUnknownChain(error: unknown): boolean {
+  const { code, data } = (error ?? {}) as { code?: unknown; data?: { originalError?: { code?: unknown } } };
+  return code === UNKNOWN_CHAIN || data?.originalError?.code === UNKNOWN_CHAIN;
+}
+
+/** Asks the wallet to go to a chain, adding it where the wallet lacks it. */
+export async function moveWallet(provider: Eip1193, chain: AddableChain): Promise<void> {
+  try {
+    await provider.request({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: numberToHex(chain.id) }],
+    });
+  } catch (error) {
+    if (!isUnknownChain(error)) throw error;
+    await addChain(provider, chain);
+  }
+}
+
 interface AddableChain {
   id: number;
   name: string;

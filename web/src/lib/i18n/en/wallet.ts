@@ -6,6 +6,7 @@ export const wallet = {
   'wallet.gone': 'This wallet is not there any more. Reload the page.',
 
   'wallet.connect': 'Connect wallet',
+  'wallet.connectShort': 'Connect',
   'wallet.connecting': 'Connecting…',
   'wallet.wrongNetwork': 'Wrong network',
   'wallet.switchTo': 'Switch your wallet to {chain}. Nothing was sent.',
@@ -13,6 +14,10 @@ export const wallet = {
   'wallet.chainNumber': 'Chain {id}',
   'wallet.menu': 'Wallet: {chain}, {account}',
   'wallet.yourAddress': 'your address',
+  'wallet.networks': 'Networks',
+  'wallet.networksText': 'KingsPad works on {chain}. Nothing is sent on the others.',
+  'wallet.networkHere': 'KingsPad is here',
+  'wallet.networkYours': 'Your wallet',
   'wallet.inExplorer': 'View in explorer',
   'wallet.changeWallet': 'Change wallet',
   'wallet.changePerson': 'Change person',

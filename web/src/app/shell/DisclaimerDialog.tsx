@@ -1,0 +1,26 @@
+import { useText } from '../../lib/i18n/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './Footer.module.css';
+
+const PARTS = ['contracts', 'tokens', 'advice', 'test', 'outlive'] as const;
+
+/** What the contracts guarantee, and what nobody can. */
+export function DisclaimerDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  return (
+    <Dialog title={t('shell.disclaimer')} onClose={onClose}>
+      {PARTS.map((part) => (
+        <section key={part} className={styles.part}>
+          <h3>{t(`shell.disclaimer.${part}.title`)}</h3>
+          <p>{t(`shell.disclaimer.${part}.text`)}</p>
+        </section>
+      ))}
+      <div className={styles.close}>
+        <Button variant="primary" onClick={onClose}>
+          {t('shell.disclaimer.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState, type RefObject } from 'react';
+import styles from './SideMenu.module.css';
+
+interface Tip {
+  text: string;
+  /** Pixels from the top of the window to the middle of the entry. */
+  top: number;
+}
+
+/** Of the entry that an event is about; undefined where it is about none. */
+function tipOf(target: EventTarget | null): Tip | undefined {
+  const entry = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+  if (!entry?.dataset.tip) return undefined;
+  const { top, height } = entry.getBoundingClientRect();
+  return { text: entry.dataset.tip, top: top + height / 2 };
+}
+
+/**
+ * The name of the entry that is pointed at or has the focus, beside a menu that shows icons alone. For the eye: the
+ * entries carry their names themselves. Escape takes it away.
+ */
+export function FoldedTip({ menu }: { menu: RefObject<HTMLElement | null> }) {
+  const [tip, setTip] = useState<Tip>();
+  useEffect(() => {
+    const nav = menu.current;
+    if (!nav) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const show = ({ target }: Event) => setTip(tipOf(target));
+    const hide = () => setTip(undefined);
+    nav.addEventListener('pointerover', show, { signal });
+    nav.addEventListener('focusin', show, { signal });
+    nav.addEventListener('pointerleave', hide, { signal });
+    nav.addEventListener('focusout', hide, { signal });
+    nav.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), { signal });
+    return () => ending.abort();
+  }, [menu]);
+  if (!tip) return null;
+  return (
+    <span className={styles.tip} style={{ insetBlockStart: tip.top }} aria-hidden="true">
+      {tip.text}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useText } from '../../lib/i18n/index.ts';
+import { useStore } from '../../lib/store.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { lateDrawer } from './late-parts.ts';
+import styles from './Header.module.css';
+import { drawerOpen, menuFolded } from './menu-state.ts';
+
+/** Folds the menu beside the page, or opens the one that lies over it; the styles show the one that fits. */
+export function Hamburger() {
+  const t = useText();
+  const folded = useStore(menuFolded);
+  const open = useStore(drawerOpen);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.icon} ${styles.narrow}`}
+        aria-label={t('shell.openMenu')}
+        aria-expanded={open}
+        // Who comes near it is about to press it.
+        onPointerEnter={lateDrawer.preload}
+        onFocus={lateDrawer.preload}
+        onClick={() => drawerOpen.set(true)}
+      >
+        <Icon name="menu" />
+      </button>
+      <button
+        type="button"
+        className={`${styles.icon} ${styles.wide}`}
+        aria-label={t(folded ? 'shell.unfoldMenu' : 'shell.foldMenu')}
+        aria-expanded={!folded}
+        onClick={() => menuFolded.set((current) => !current)}
+      >
+        <Icon name="menu" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { MENU_LINKS } from '@kingspad/domain/api';
+import { useAppConfig } from '../../lib/config.ts';
+import { httpsLink } from '../../lib/https-link.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { EXTERNAL_TEXTS } from './menu-entries.ts';
+import styles from './SideMenu.module.css';
+
+/** Pages of other sites. Their addresses are the operator's: an entry without one is not there. */
+export function MenuExternals() {
+  const t = useText();
+  const links = useAppConfig()?.links ?? {};
+  const known = MENU_LINKS.flatMap((name) => {
+    const href = httpsLink(links[name]);
+    return href ? [{ name, href }] : [];
+  });
+  if (known.length === 0) return null;
+  return (
+    <ul className={styles.externals} aria-label={t('shell.elsewhere')}>
+      {known.map(({ name, href }) => (
+        <li key={name} data-tip={t(EXTERNAL_TEXTS[name])}>
+          <ExternalLink href={href} className={styles.link}>
+            <Icon name="external" />
+            <span className={styles.text}>{t(EXTERNAL_TEXTS[name])}</span>
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { MenuGroup } from './menu-entries.ts';
+import { MenuLink } from './MenuLink.tsx';
+import styles from './SideMenu.module.css';
+
+interface MenuGroupItemProps {
+  group: MenuGroup;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  onNavigate?: () => void;
+}
+
+/** A service of the menu: a link to its own page, and beside it what opens and closes the pages below. */
+export function MenuGroupItem({ group, isOpen, onToggle, onNavigate }: MenuGroupItemProps) {
+  const t = useText();
+  const listId = useId();
+  const name = t(group.text);
+  // On its own page the address does not change, so pressing the link opens a group that was closed there.
+  const go = () => {
+    onToggle(true);
+    onNavigate?.();
+  };
+  return (
+    <li>
+      <div className={styles.group}>
+        <MenuLink entry={group} onPress={go} />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={t('shell.pagesOf', { name })}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => onToggle(!isOpen)}
+        >
+          <Icon name="chevronDown" />
+        </button>
+      </div>
+      <ul id={listId} className={styles.below} aria-label={name} hidden={!isOpen}>
+        {group.entries.map((entry) => (
+          <li key={entry.to}>
+            <MenuLink entry={entry} onPress={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

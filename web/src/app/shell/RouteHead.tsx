@@ -1,0 +1,23 @@
+import { pageAt } from '@kingspad/domain';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** What index.html says of itself, for addresses that are no page. */
+const standing = descriptionTag()?.content;
+
+function descriptionTag(): HTMLMetaElement | null {
+  return document.querySelector<HTMLMetaElement>('meta[name="description"]');
+}
+
+/**
+ * Title and description of the page's address, as the server writes them into the document. A page that knows a
+ * better title, of the very lock that it shows, renders its own `<title>`, which then stands before this one.
+ */
+export function RouteHead() {
+  const page = pageAt(useLocation().pathname);
+  const description = page?.description ?? standing;
+  useEffect(() => {
+    if (description) descriptionTag()?.setAttribute('content', description);
+  }, [description]);
+  return page ? <title>{`${page.title} · KingsPad`}</title> : null;
+}

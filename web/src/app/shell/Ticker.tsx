@@ -1,0 +1,55 @@
+import type { TrendingPresale } from '@kingspad/domain/api';
+import { useState, type CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../lib/i18n/index.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Ticker.module.css';
+
+/**
+ * Trending presales that pass by. It stands still while it is pointed at or has the focus, by its button, and for
+ * whoever wants less motion; it can then be scrolled.
+ */
+export function Ticker({ presales }: { presales: readonly TrendingPresale[] }) {
+  const t = useText();
+  const [isPaused, setPaused] = useState(false);
+  return (
+    <section
+      aria-label={t('shell.trending')}
+      className={styles.ticker}
+      data-paused={isPaused || undefined}
+      style={{ '--count': presales.length } as CSSProperties}
+    >
+      <button
+        type="button"
+        className={styles.pause}
+        aria-label={t(isPaused ? 'shell.trending.play' : 'shell.trending.pause')}
+        onClick={() => setPaused(!isPaused)}
+      >
+        <Icon name={isPaused ? 'play' : 'pause'} />
+      </button>
+      <div className={styles.window}>
+        <ul className={styles.strip}>
+          {presales.map((presale) => (
+            <Item key={presale.presaleContractAddress} presale={presale} />
+          ))}
+        </ul>
+        {/* The same again, for the eye alone: the strip then has no end. */}
+        <ul className={styles.strip} aria-hidden="true" inert>
+          {presales.map((presale) => (
+            <Item key={presale.presaleContractAddress} presale={presale} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Item({ presale: { presaleContractAddress, tokenSymbol } }: { presale: TrendingPresale }) {
+  return (
+    <li>
+      <Link to={`/presale-details/${presaleContractAddress}`} className={styles.item}>
+        <bdi>{tokenSymbol}</bdi>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TrendingPresale } from '@kingspad/domain/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+import { lateTicker } from './late-parts.ts';
+
+const POLL_MS = 5 * 60_000;
+/** More than anybody reads in passing. */
+const MOST = 20;
+
+/** Nobody waits for it: no retries, and no words where it fails. */
+const trendingQuery = queryOptions({
+  queryKey: ['trending-presales'],
+  queryFn: ({ signal }) => api.get<TrendingPresale[]>('/trending-presales/all', { signal }),
+  staleTime: POLL_MS,
+  refetchInterval: POLL_MS,
+  retry: false,
+});
+
+/** The presales of the moment, in the header and in the menu of narrow screens; absent while there are none. */
+export function Trending() {
+  const { data } = useQuery(trendingQuery);
+  const presales = Array.isArray(data) ? data.slice(0, MOST) : [];
+  return presales.length > 0 ? <lateTicker.Part presales={presales} /> : null;
+}

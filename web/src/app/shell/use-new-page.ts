@@ -1,0 +1,45 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * A new page starts at its top, and for the keyboard and screen readers at its main heading: at the page itself until
+ * that is there, and at the next one where a page puts another in its place. It ends where somebody goes on.
+ * @param main what holds the page
+ */
+export function useNewPage(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    window.scrollTo(0, 0);
+    return main.current ? keepFocusOnHeading(main.current) : undefined;
+  }, [pathname, main]);
+}
+
+function keepFocusOnHeading(place: HTMLElement): () => void {
+  let focused = place;
+  const ending = new AbortController();
+
+  function look() {
+    if (focused !== place && focused.isConnected) return;
+    const heading = place.querySelector('h1');
+    if (heading) focus(heading);
+  }
+  function focus(element: HTMLElement) {
+    focused = element;
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+  }
+
+  focus(place);
+  look();
+  const watching = new MutationObserver(look);
+  watching.observe(place, { childList: true, subtree: true });
+  ending.signal.addEventListener('abort', () => watching.disconnect());
+  const { signal } = ending;
+  const goneOn = ({ target }: Event) => void (target === focused || ending.abort());
+  document.addEventListener('focusin', goneOn, { signal });
+  document.addEventListener('pointerdown', () => ending.abort(), { signal });
+  return () => ending.abort();
+}

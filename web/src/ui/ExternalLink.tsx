@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n/index.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface ExternalLinkProps {
+  /** https; check it with `httpsLink` where an operator wrote it. */
+  href: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A page of somebody else: beside this one, without a way back into it, and said so to screen readers. */
+export function ExternalLink({ href, className, children }: ExternalLinkProps) {
+  const t = useText();
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+      <VisuallyHidden> {t('ui.newTab')}</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { translate } from '../lib/i18n/index.ts';
+import { showToast } from '../lib/toast.ts';
+
+export interface Late<P extends object> {
+  /** Renders the part once it is there; nothing until then. */
+  Part: ComponentType<P & { onFailed?: () => void }>;
+  /** Fetches the part ahead of time, where somebody is about to want it. */
+  preload: () => void;
+}
+
+/**
+ * A part of the shell whose code is fetched when it is wanted, so that the first page stays light. One that cannot be
+ * fetched is told of in a notice and asked for anew the next time: unlike `React.lazy`, it breaks nothing around it.
+ */
+export function late<P extends object>(load: () => Promise<ComponentType<P>>): Late<P> {
+  let here: ComponentType<P> | undefined;
+
+  async function fetched(): Promise<ComponentType<P>> {
+    here ??= await load();
+    return here;
+  }
+
+  function Part({ onFailed, ...props }: P & { onFailed?: () => void }) {
+    const [state, setState] = useState<'waiting' | 'here' | 'failed'>(here ? 'here' : 'waiting');
+    useEffect(() => {
+      let isWanted = true;
+      fetched().then(
+        () => isWanted && setState('here'),
+        () => isWanted && setState('failed'),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, []);
+    useEffect(() => {
+      if (state !== 'failed') return;
+      sayMissing();
+      onFailed?.();
+    }, [state, onFailed]);
+    const Component = here;
+    return Component ? <Component {...(props as unknown as P)} /> : null;
+  }
+
+  return { Part, preload: () => void fetched().catch(() => undefined) };
+}
+
+function sayMissing(): void {
+  const [title, text] = [translate('ui.partMissing'), translate('ui.partMissingText')];
+  showToast({ key: 'part-missing', tone: 'error', title, text });
+}
