@@ -18,6 +18,9 @@ async function main(name: string | undefined): Promise<number> {
   console.log(`${benchmark.about}\n`);
   const result = await benchmark.run();
   console.log(table(result.rows));
+  for (const [heading, rows] of Object.entries(result.tables ?? {})) {
+    if (rows.length > 0) console.log(`\n${heading}\n${table(rows)}`);
+  }
   console.log();
   for (const [key, value] of Object.entries(result.summary)) console.log(`${key}: ${value}`);
   for (const sentence of result.missed) console.error(`MISSED: ${sentence}`);

@@ -30,7 +30,11 @@ function machine() {
 }
 
 /** Writes `bench/results/NAME.json`: the figures with when, where and on which revision they were measured. */
-export function writeResult(name: string, about: string, { rows, summary, missed }: BenchmarkResult): string {
+export function writeResult(
+  name: string,
+  about: string,
+  { rows, tables, summary, missed }: BenchmarkResult,
+): string {
   mkdirSync(RESULTS, { recursive: true });
   const file = join(RESULTS, `${name}.json`);
   const content = {
@@ -42,6 +46,7 @@ export function writeResult(name: string, about: string, { rows, summary, missed
     summary,
     missed,
     rows,
+    ...tables,
   };
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
   return file;

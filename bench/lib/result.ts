@@ -3,6 +3,8 @@ export type Row = Record<string, string | number>;
 
 export interface BenchmarkResult {
   rows: Row[];
+  /** More of them, by their headings. */
+  tables?: Record<string, Row[]>;
   /** The single figures that a reader looks for, e.g. `{ medianMs: 312 }`. */
   summary: Record<string, string | number>;
   /** Goals that were missed, a sentence each; the command fails where there are any. */

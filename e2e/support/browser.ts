@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
-import { chromium, type LaunchOptions } from '@playwright/test';
+import { freePort } from '@kingspad/devnet';
+import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
@@ -43,4 +44,12 @@ async function browserPath(): Promise<string> {
 /** Playwright's launch options for {@link browserPath}. */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
   return { executablePath: await browserPath(), chromiumSandbox: false, args: QUIET_ARGS };
+}
+
+/** A browser that other tools steer too, at a port of this machine. The caller closes it. */
+export async function launchDebuggable(): Promise<{ browser: Browser; port: number }> {
+  const options = await browserLaunchOptions();
+  const port = await freePort();
+  const args = [...(options.args ?? []), `--remote-debugging-port=${port}`];
+  return { browser: await chromium.launch({ ...options, args }), port };
 }
