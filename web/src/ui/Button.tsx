@@ -62,6 +62,7 @@ export interface LinkButtonProps extends Look {
   to: string;
   children: ReactNode;
   'aria-label'?: string;
+  onClick?: () => void;
 }
 
 /** A link to another page that looks like a button. */

@@ -3,6 +3,7 @@ export { registerAfterReceipt } from './after-receipt.ts';
 export { chainNow, useChainNow } from './chain-clock.ts';
 export { useHasCode } from './has-code.ts';
 export { useLiveLocks } from './live-locks.ts';
+export { usePair, useWrappedCoin } from './pair.ts';
 export { signPermit, usePermitDomain, type PermitDomain, type SignedPermit } from './permit.ts';
 export type { LockOnChain } from './lock-on-chain.ts';
 export {
@@ -19,6 +20,8 @@ export { erc20Abi } from './token-abi.ts';
 export type {
   AfterReceipt,
   ContractCall,
+  PairInfo,
+  PairToken,
   PrepareContext,
   TokenInfo,
   WalletStatus,

@@ -16,20 +16,26 @@ import { readLock, type LockOnChain } from './lock-on-chain.ts';
 import type { ReadClient, TokenInfo } from './types.ts';
 import { isUnreachable } from './read-errors.ts';
 
-type Reader = Pick<Web3, 'client' | 'config' | 'locker'>;
+type Reader = Pick<Web3, 'client' | 'config'>;
 
-const key = (web3: Reader | undefined, ...rest: unknown[]) =>
+/** A locker's contract, and how it is asked. */
+interface LockerReader {
+  client: ReadClient;
+  locker: Address;
+}
+
+export const chainKey = (web3: Reader | undefined, ...rest: unknown[]) =>
   ['chain', web3?.config.chainId, ...rest] as const;
 
 /** Reads that fail for want of a network are tried again; what a contract refuses stays refused. */
-const retry = (failures: number, error: Error) =>
+export const retryAway = (failures: number, error: Error) =>
   error instanceof AppError && error.code === 'chain-away' && failures < 3;
 
 function chainAway(cause: unknown): AppError {
   return new AppError(TITLES.errorOccurred, translate('wallet.chainAway'), { code: 'chain-away', cause });
 }
 
-async function readText(client: ReadClient, to: Address, data: Hex): Promise<string> {
+export async function readText(client: ReadClient, to: Address, data: Hex): Promise<string> {
   try {
     return decodeTokenText((await client.call({ to, data })).data);
   } catch (error) {
@@ -83,7 +89,7 @@ export function readBalance(client: ReadClient, token: Address, account: Address
   );
 }
 
-async function reach<T>(read: Promise<T>): Promise<T> {
+export async function reach<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;
   } catch (error) {
@@ -92,7 +98,7 @@ async function reach<T>(read: Promise<T>): Promise<T> {
 }
 
 /** What the locker asks of this account for one lock, wei; nothing of accounts that are excluded from fees. */
-export async function readLockFee({ client, locker }: Reader, account?: Address): Promise<bigint> {
+export async function readLockFee({ client, locker }: LockerReader, account?: Address): Promise<bigint> {
   const contract = { address: locker, abi: tokenLockerAbi } as const;
   const [fee, excluded] = await Promise.all([
     client.readContract({ ...contract, functionName: 'fee' }),
@@ -105,16 +111,16 @@ export async function readLockFee({ client, locker }: Reader, account?: Address)
 const chainQueries = {
   token: (web3: Reader | undefined, address: Address | undefined) =>
     queryOptions({
-      queryKey: key(web3, 'token', address),
+      queryKey: chainKey(web3, 'token', address),
       queryFn: web3 && address ? () => readToken(web3.client, address) : skipToken,
       staleTime: 60_000,
-      retry,
+      retry: retryAway,
     }),
   balance: (web3: Reader | undefined, token: Address | undefined, account: Address | undefined) =>
     queryOptions({
-      queryKey: key(web3, 'balance', token, account),
+      queryKey: chainKey(web3, 'balance', token, account),
       queryFn: web3 && token && account ? () => readBalance(web3.client, token, account) : skipToken,
-      retry,
+      retry: retryAway,
     }),
   allowance: (
     web3: Reader | undefined,
@@ -123,7 +129,7 @@ const chainQueries = {
     spender: Address | undefined,
   ) =>
     queryOptions({
-      queryKey: key(web3, 'allowance', token, account, spender),
+      queryKey: chainKey(web3, 'allowance', token, account, spender),
       queryFn:
         web3 && token && account && spender
           ? () =>
@@ -136,31 +142,35 @@ const chainQueries = {
                 }),
               )
           : skipToken,
-      retry,
+      retry: retryAway,
     }),
-  lockFee: (web3: Reader | undefined, account: Address | undefined) =>
+  lockFee: (web3: Reader | undefined, locker: Address | undefined, account: Address | undefined) =>
     queryOptions({
-      queryKey: key(web3, 'lock-fee', account),
-      queryFn: web3 ? () => reach(readLockFee(web3, account)) : skipToken,
+      queryKey: chainKey(web3, 'lock-fee', locker, account),
+      queryFn:
+        web3 && locker ? () => reach(readLockFee({ client: web3.client, locker }, account)) : skipToken,
       staleTime: 30_000,
-      retry,
+      retry: retryAway,
     }),
-  lock: (web3: Reader | undefined, id: number | undefined) =>
+  lock: (web3: Reader | undefined, locker: Address | undefined, id: number | undefined) =>
     queryOptions({
-      queryKey: key(web3, 'lock', id),
-      queryFn: web3 && id !== undefined ? () => reach(readLock(web3, id)) : skipToken,
-      retry,
+      queryKey: chainKey(web3, 'lock', locker, id),
+      queryFn:
+        web3 && locker && id !== undefined
+          ? () => reach(readLock({ client: web3.client, locker }, id))
+          : skipToken,
+      retry: retryAway,
     }),
   supply: (web3: Reader | undefined, token: Address | undefined) =>
     queryOptions({
-      queryKey: key(web3, 'supply', token),
+      queryKey: chainKey(web3, 'supply', token),
       queryFn:
         web3 && token
           ? () =>
               reach(web3.client.readContract({ address: token, abi: erc20Abi, functionName: 'totalSupply' }))
           : skipToken,
       staleTime: 60_000,
-      retry,
+      retry: retryAway,
     }),
 };
 
@@ -187,13 +197,19 @@ export function useAllowance(
 }
 
 /** The fee of one lock for this account, wei. */
-export function useLockFee(account?: Address): UseQueryResult<bigint> {
-  return useQuery(chainQueries.lockFee(useWeb3(), account));
+export function useLockFee(
+  locker: Address | undefined,
+  account: Address | undefined,
+): UseQueryResult<bigint> {
+  return useQuery(chainQueries.lockFee(useWeb3(), locker, account));
 }
 
 /** A lock as the chain has it; null where there is none of this id. */
-export function useLockOnChain(id: number | undefined): UseQueryResult<LockOnChain | null> {
-  return useQuery(chainQueries.lock(useWeb3(), id));
+export function useLockOnChain(
+  locker: Address | undefined,
+  id: number | undefined,
+): UseQueryResult<LockOnChain | null> {
+  return useQuery(chainQueries.lock(useWeb3(), locker, id));
 }
 
 /** How much of a token there is altogether, base units, as the token says. */

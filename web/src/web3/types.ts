@@ -168,3 +168,16 @@ export interface TokenInfo {
   symbol: string;
   decimals: number;
 }
+
+/** One of a pair's two tokens; texts are empty where it tells none. */
+export type PairToken = Pick<TokenInfo, 'address' | 'name' | 'symbol'>;
+
+/** A V2 pair as the chain tells it. */
+export interface PairInfo {
+  /** Of the LP token. */
+  address: Address;
+  tokenOne: PairToken;
+  tokenTwo: PairToken;
+  /** The listed factory that knows it; null where none does, whatever the pair says of itself. */
+  factory: { address: Address; name: string } | null;
+}

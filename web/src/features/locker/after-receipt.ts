@@ -1,11 +1,12 @@
 import { API_FAILURES, TITLES } from '@kingspad/domain';
-import type { LockRecordUpdate, TokenLockDraft } from '@kingspad/domain/api';
+import type { LockRecordUpdate } from '@kingspad/domain/api';
 import { ApiError } from '../../lib/api-client.ts';
 import { UserError } from '../../lib/errors.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../web3/index.ts';
 import './after-renounce.ts';
 import { createDraft, isIndexed, updateLockRecord } from './api/drafts.ts';
 import { LOCKER_KINDS, type LockerKind } from './kinds.ts';
+import type { LockDraft } from './model/lock-draft.ts';
 import { lockMadeBy } from './model/receipt.ts';
 import { untilIndexed } from './until-indexed.ts';
 
@@ -20,14 +21,14 @@ export const afterLock: AfterReceipt = async ({ receipt, data }) => {
   if (!kind || !made) return;
   // The new lock's page is opened after this. What keeps the index away is no failure of the lock's.
   if (data.draft === null) return untilIndexed(() => isIndexed(kind, made));
-  const draftId = await saveDraft(kind, JSON.parse(String(data.draft)) as TokenLockDraft);
+  const draftId = await saveDraft(kind, JSON.parse(String(data.draft)) as LockDraft);
   await tellTransaction(kind, draftId, {
     transactionHash: receipt.transactionHash,
     tokenLockId: made.id,
   });
 };
 
-async function saveDraft(kind: LockerKind, draft: TokenLockDraft): Promise<string> {
+async function saveDraft(kind: LockerKind, draft: LockDraft): Promise<string> {
   try {
     return (await createDraft(kind, draft)).id;
   } catch {

@@ -1,4 +1,4 @@
-import { TOKEN_LOCKS } from './kinds.ts';
+import { LOCKER_KINDS } from './kinds.ts';
 import { pageLoader, pageOf } from './page-loader.tsx';
 import { recordPage } from './record-page.ts';
 
@@ -14,11 +14,14 @@ const UpdateLockPage = pageOf(
   pageLoader(() => import('./pages/UpdateLockPage.tsx').then((m) => m.UpdateLockPage)),
 );
 
-/** The locker's routes; each page is loaded as it is visited. */
-export const lockerRoutes = [
-  { path: '/token-locker', element: <CreateLockPage kind={TOKEN_LOCKS} /> },
-  { path: '/token-list', element: <LockListPage kind={TOKEN_LOCKS} /> },
-  { path: '/token-list/view/:token', element: <TokenLocksPage kind={TOKEN_LOCKS} /> },
-  { path: '/token-lock/record/:id', element: <LockRecordPage kind={TOKEN_LOCKS} /> },
-  { path: '/token-lock/record/update/:id', element: <UpdateLockPage kind={TOKEN_LOCKS} /> },
-] as const;
+/**
+ * The locker's routes; each page is loaded as it is visited. Its key is its kind's, so that nothing that was typed on
+ * the one's page stands on the other's.
+ */
+export const lockerRoutes = LOCKER_KINDS.flatMap((kind) => [
+  { path: kind.paths.create, element: <CreateLockPage key={kind.id} kind={kind} /> },
+  { path: kind.paths.list, element: <LockListPage key={kind.id} kind={kind} /> },
+  { path: kind.paths.detail(':token'), element: <TokenLocksPage key={kind.id} kind={kind} /> },
+  { path: kind.paths.record(':id'), element: <LockRecordPage key={kind.id} kind={kind} /> },
+  { path: kind.paths.update(':id'), element: <UpdateLockPage key={kind.id} kind={kind} /> },
+]);

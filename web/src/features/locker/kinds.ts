@@ -1,18 +1,27 @@
 import type { CycleUnit } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import type { TextKey } from '../../lib/i18n/index.ts';
+import type { Catalogue, TextKey } from '../../lib/i18n/index.ts';
+
+/** Texts without placeholders. */
+type PlainKey = { [K in TextKey]: Catalogue[K] extends `${string}{${string}}${string}` ? never : K }[TextKey];
 
 /**
  * What one locker is to its pages. Token and liquidity locks share every component and differ by this object alone.
  */
 export interface LockerKind {
-  id: 'token';
+  id: 'token' | 'liquidity';
   /** Which of the deployment's contracts holds these locks. */
-  contract: keyof PublicConfig['contracts'];
+  contract: keyof PublicConfig['contracts'] & `${string}Locker`;
   /** Its calls, below `/api/v1`. */
   api: string;
+  /** What it locks are the LP tokens of V2 pairs: pages tell the pair, its DEX and the share of its supply. */
+  isOfPairs: boolean;
   /** In what its pages count release cycles. */
   cycleUnit: CycleUnit;
+  /** How many decimals of the amounts that pages are about are shown (spec A.9). */
+  heroDecimals: number;
+  /** How Unlock stands before its time (LR-10): it can be pressed and says until when, or it cannot. */
+  earlyUnlock: 'says-why' | 'disabled';
   paths: {
     create: string;
     list: string;
@@ -23,24 +32,37 @@ export interface LockerKind {
   texts: Record<
     | 'createTitle'
     | 'createIntro'
+    | 'createAction'
     | 'listTitle'
     | 'detailTitle'
     | 'recordTitle'
     | 'updateTitle'
     | 'searchPlaceholder'
-    | 'createAction',
+    | 'emptyAll'
+    | 'tableAll'
+    | 'token'
+    | 'supplyShare'
+    | 'cycleColumn'
+    | 'cycleFact'
+    | 'vestingFormat'
+    | 'noneTitle'
+    | 'noneText'
+    | 'badTitle'
+    | 'otherTitle'
+    | 'otherText'
+    | 'otherAction',
     PlainKey
   >;
 }
-
-/** Texts without placeholders. */
-type PlainKey = Extract<TextKey, `locker.token.${string}`>;
 
 export const TOKEN_LOCKS: LockerKind = {
   id: 'token',
   contract: 'tokenLocker',
   api: '/token-locker',
+  isOfPairs: false,
   cycleUnit: 'days',
+  heroDecimals: 4,
+  earlyUnlock: 'says-why',
   paths: {
     create: '/token-locker',
     list: '/token-list',
@@ -51,13 +73,71 @@ export const TOKEN_LOCKS: LockerKind = {
   texts: {
     createTitle: 'locker.token.createTitle',
     createIntro: 'locker.token.createIntro',
+    createAction: 'locker.token.createAction',
     listTitle: 'locker.token.listTitle',
     detailTitle: 'locker.token.detailTitle',
     recordTitle: 'locker.token.recordTitle',
     updateTitle: 'locker.token.updateTitle',
     searchPlaceholder: 'locker.token.searchPlaceholder',
-    createAction: 'locker.token.createAction',
+    emptyAll: 'locker.empty.all',
+    tableAll: 'locker.table.all',
+    token: 'locker.column.token',
+    supplyShare: 'locker.detail.supplyShare',
+    cycleColumn: 'locker.column.cycleDays',
+    cycleFact: 'locker.record.cycleDays',
+    vestingFormat: 'locker.many.vestingFormat',
+    noneTitle: 'locker.detail.missing.title',
+    noneText: 'locker.detail.missing.text',
+    badTitle: 'locker.detail.bad.title',
+    otherTitle: 'locker.other.token.title',
+    otherText: 'locker.other.token.text',
+    otherAction: 'locker.other.token.action',
   },
 };
 
-export const LOCKER_KINDS: readonly LockerKind[] = [TOKEN_LOCKS];
+export const LIQUIDITY_LOCKS: LockerKind = {
+  id: 'liquidity',
+  contract: 'liquidityLocker',
+  api: '/liquidity-locker',
+  isOfPairs: true,
+  cycleUnit: 'minutes',
+  heroDecimals: 5,
+  earlyUnlock: 'disabled',
+  paths: {
+    create: '/liquidity-locker',
+    list: '/liquidity-list',
+    detail: (address) => `/liquidity-list/view/${address}`,
+    record: (key) => `/liquidity-lock/record/${key}`,
+    update: (key) => `/liquidity-lock/record/update/${key}`,
+  },
+  texts: {
+    createTitle: 'locker.liquidity.createTitle',
+    createIntro: 'locker.liquidity.createIntro',
+    createAction: 'locker.liquidity.createAction',
+    listTitle: 'locker.liquidity.listTitle',
+    detailTitle: 'locker.liquidity.detailTitle',
+    recordTitle: 'locker.liquidity.recordTitle',
+    updateTitle: 'locker.liquidity.updateTitle',
+    searchPlaceholder: 'locker.liquidity.searchPlaceholder',
+    emptyAll: 'locker.liquidity.emptyAll',
+    tableAll: 'locker.liquidity.tableAll',
+    token: 'locker.pair',
+    supplyShare: 'locker.liquidity.supplyShare',
+    cycleColumn: 'locker.liquidity.cycleColumn',
+    cycleFact: 'locker.liquidity.cycleFact',
+    vestingFormat: 'locker.liquidity.vestingFormat',
+    noneTitle: 'locker.liquidity.noneTitle',
+    noneText: 'locker.liquidity.noneText',
+    badTitle: 'locker.liquidity.badTitle',
+    otherTitle: 'locker.other.liquidity.title',
+    otherText: 'locker.other.liquidity.text',
+    otherAction: 'locker.other.liquidity.action',
+  },
+};
+
+export const LOCKER_KINDS: readonly LockerKind[] = [TOKEN_LOCKS, LIQUIDITY_LOCKS];
+
+/** The page for what this one does not lock. */
+export function otherKind(kind: LockerKind): LockerKind {
+  return kind === TOKEN_LOCKS ? LIQUIDITY_LOCKS : TOKEN_LOCKS;
+}

@@ -326,7 +326,6 @@ export function visit(path: string, route: { path: string; element: ReactNode },
   const web3: Web3 = {
     config: CONFIG,
     client,
-    locker: LOCKER,
     wallet,
     wallets: createStore<readonly WalletOption[]>([]),
     connect: async () => {},

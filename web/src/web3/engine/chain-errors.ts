@@ -3,11 +3,14 @@ import { contractErrorSentence, type Hex } from '@kingspad/domain';
 import { decodeErrorResult, type Abi } from 'viem';
 import { AppError } from '../../lib/errors.ts';
 import { translate } from '../../lib/i18n/index.ts';
+import { pairLockerErrors } from '../pair-errors.ts';
 import { causesOf, isUnreachable } from '../read-errors.ts';
 import { erc20Abi } from '../token-abi.ts';
 
 /** Errors that our contracts and the usual tokens throw, wherever in a call they come from. */
-const KNOWN_ERRORS: Abi = [...tokenLockerAbi, ...erc20Abi].filter((item) => item.type === 'error');
+const KNOWN_ERRORS: Abi = [...tokenLockerAbi, ...pairLockerErrors, ...erc20Abi].filter(
+  (item) => item.type === 'error',
+);
 
 const REJECTED_CODES = new Set<unknown>([4001, 5000, 'ACTION_REJECTED']);
 

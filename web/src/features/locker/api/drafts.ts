@@ -4,14 +4,14 @@ import type {
   LockRecordUpdate,
   LockRecordUpdateResult,
   PageOf,
-  TokenLockDraft,
   TokenRecordDetails,
 } from '@kingspad/domain/api';
 import { api } from '../../../lib/api-client.ts';
 import type { LockerKind } from '../kinds.ts';
+import type { LockDraft } from '../model/lock-draft.ts';
 
 /** Stores a lock's draft; the same body again is the same draft. */
-export async function createDraft(kind: LockerKind, draft: TokenLockDraft): Promise<TokenRecordDetails> {
+export async function createDraft(kind: LockerKind, draft: LockDraft): Promise<TokenRecordDetails> {
   const { tokenRecordDetails } = await api.post<{ tokenRecordDetails: TokenRecordDetails }>(
     `${kind.api}/create`,
     draft,

@@ -1,14 +1,19 @@
 import type { TokenSummary } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useText, type Translate } from '../../../lib/i18n/index.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import { LIST_SIZES } from '../model/list-state.ts';
+import { pairLabel, recordPair } from '../model/record-pair.ts';
 import { tokenLabel } from '../model/token-name.ts';
+import { DexPlatform } from './DexPlatform.tsx';
+import { LockedValue } from './LockedValue.tsx';
 import { LockTable } from './LockTable.tsx';
 import { NoLocks } from './NoLocks.tsx';
+import { PairCell } from './PairCell.tsx';
+import { SupplyShare } from './SupplyShare.tsx';
 import { TokenCell } from './TokenCell.tsx';
 
 /** What the address bar says of a list, and how it is changed. */
@@ -24,39 +29,18 @@ export interface ListProps {
 export function AllLocks({ kind, page, size, search, onChange }: ListProps) {
   const t = useText();
   const query = useQuery(lockQueries.all(kind, { page, limit: size, search }));
-  const label = (summary: TokenSummary) =>
-    tokenLabel({ symbol: summary.tokenSymbol, name: summary.tokenName, address: summary.tokenAddress });
-  const columns: Column<TokenSummary>[] = [
-    {
-      header: t('locker.column.token'),
-      chars: 22,
-      cell: ({ tokenAddress, tokenName, tokenSymbol }) => (
-        <TokenCell address={tokenAddress} name={tokenName} symbol={tokenSymbol} />
-      ),
-    },
-    {
-      header: t('locker.column.locked'),
-      align: 'end',
-      chars: 14,
-      cell: (summary) => (
-        <TokenAmount
-          value={BigInt(summary.totalTokensLocked)}
-          decimals={summary.tokenDecimals}
-          symbol={label(summary)}
-        />
-      ),
-    },
-    { header: t('locker.column.locks'), align: 'end', chars: 3, cell: ({ lockCount }) => lockCount },
-  ];
+  const columns = kind.isOfPairs ? pairColumns(t, kind) : tokenColumns(t);
   return (
     <LockTable
-      caption={t('locker.table.all')}
+      caption={t(kind.texts.tableAll)}
       query={query}
       columns={columns}
       rowKey={({ id }) => id}
       rowLink={(summary) => ({
         to: kind.paths.detail(summary.tokenAddress),
-        label: t('locker.view.token', { token: label(summary) }),
+        label: t('locker.view.token', {
+          token: kind.isOfPairs ? pairLabel(summary) : labelOf(summary),
+        }),
         text: t('locker.view'),
       })}
       page={page}
@@ -66,11 +50,91 @@ export function AllLocks({ kind, page, size, search, onChange }: ListProps) {
       empty={
         <NoLocks
           kind={kind}
-          text={t('locker.empty.all')}
+          text={t(kind.texts.emptyAll)}
           search={search}
           onClear={() => onChange({ search: '' })}
         />
       }
     />
   );
+}
+
+const labelOf = ({ tokenSymbol, tokenName, tokenAddress }: TokenSummary) =>
+  tokenLabel({ symbol: tokenSymbol, name: tokenName, address: tokenAddress });
+
+function lockedColumn(t: Translate): Column<TokenSummary> {
+  return {
+    header: t('locker.column.locked'),
+    align: 'end',
+    chars: 14,
+    cell: (summary) => (
+      <TokenAmount
+        value={BigInt(summary.totalTokensLocked)}
+        decimals={summary.tokenDecimals}
+        symbol={labelOf(summary)}
+      />
+    ),
+  };
+}
+
+function countColumn(t: Translate): Column<TokenSummary> {
+  return { header: t('locker.column.locks'), align: 'end', chars: 3, cell: ({ lockCount }) => lockCount };
+}
+
+function tokenColumns(t: Translate): Column<TokenSummary>[] {
+  return [
+    {
+      header: t('locker.column.token'),
+      chars: 22,
+      cell: ({ tokenAddress, tokenName, tokenSymbol }) => (
+        <TokenCell address={tokenAddress} name={tokenName} symbol={tokenSymbol} />
+      ),
+    },
+    lockedColumn(t),
+    countColumn(t),
+  ];
+}
+
+/** What investors look for: how much of a pair's liquidity is locked, and what that is worth. */
+function pairColumns(t: Translate, kind: LockerKind): Column<TokenSummary>[] {
+  return [
+    {
+      header: t('locker.pair'),
+      chars: 22,
+      cell: (summary) => (
+        <PairCell address={summary.tokenAddress} symbol={summary.tokenSymbol} pair={recordPair(summary)} />
+      ),
+    },
+    {
+      header: t('locker.pair.dex'),
+      chars: 16,
+      cell: ({ tokenSymbol, pairFactory }) => (
+        <DexPlatform symbol={tokenSymbol} factory={pairFactory} brief />
+      ),
+    },
+    lockedColumn(t),
+    {
+      header: t('locker.column.share'),
+      align: 'end',
+      chars: 6,
+      cell: ({ tokenAddress, totalTokensLocked }) => (
+        <SupplyShare token={tokenAddress} amount={BigInt(totalTokensLocked)} />
+      ),
+    },
+    {
+      header: t('locker.column.value'),
+      align: 'end',
+      chars: 8,
+      cell: ({ tokenAddress, totalTokensLocked, tokenDecimals }) => (
+        <LockedValue
+          kind={kind}
+          token={tokenAddress}
+          amount={BigInt(totalTokensLocked)}
+          decimals={tokenDecimals}
+          brief
+        />
+      ),
+    },
+    countColumn(t),
+  ];
 }

@@ -12,6 +12,7 @@ import { usePlace } from '../model/use-place.ts';
 import { LockAction } from './LockAction.tsx';
 import styles from './LockForm.module.css';
 import { AmountField, TitleField } from './LockTerms.tsx';
+import { OtherPage } from './OtherPage.tsx';
 import { OwnerFields } from './OwnerFields.tsx';
 import { PermitChoice } from './PermitChoice.tsx';
 import { ProbePanel } from './ProbePanel.tsx';
@@ -77,7 +78,8 @@ export function LockForm({ kind, form }: { kind: LockerKind; form: LockFormState
     <>
       <form ref={element} className={styles.form} noValidate onSubmit={submit}>
         <TokenAddressField form={form} />
-        <TokenFacts form={form} />
+        <OtherPage kind={kind} form={form} />
+        <TokenFacts kind={kind} form={form} />
         <TitleField form={form} />
         <AmountField form={form} />
         <ReleaseFields form={form} />
@@ -105,7 +107,7 @@ export function LockForm({ kind, form }: { kind: LockerKind; form: LockFormState
 
 /** Freezes what was typed; the form has been checked. */
 function intentOf(form: LockFormState): LockIntent | undefined {
-  const { wallet, owner, token, amount, release, values } = form;
+  const { wallet, owner, token, pair, amount, release, values, facts } = form;
   if (!wallet.account || !owner || !token.data || amount === undefined || !release) return undefined;
   return {
     payer: wallet.account,
@@ -114,5 +116,6 @@ function intentOf(form: LockFormState): LockIntent | undefined {
     amount,
     release,
     title: form.isForAnother ? '' : values.title.trim(),
+    ...(facts.pairStatus === 'pair' && pair && { pair }),
   };
 }

@@ -5,12 +5,14 @@ import { Card } from '../../../ui/Card.tsx';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import { TimeBar } from '../../../ui/TimeBar.tsx';
+import type { LockerKind } from '../kinds.ts';
 import { amountText, type RecordToken } from '../model/record-token.ts';
 import type { LockView } from '../model/record-view.ts';
 import styles from './LockHero.module.css';
 import { LockStateTag } from './LockStateTag.tsx';
 
 export interface LockHeroProps {
+  kind: LockerKind;
   lock: LockView;
   token: RecordToken;
   /** Chain time, seconds. */
@@ -20,7 +22,7 @@ export interface LockHeroProps {
 }
 
 /** How much, and how long still. */
-export function LockHero({ lock, token, now, action }: LockHeroProps) {
+export function LockHero({ kind, lock, token, now, action }: LockHeroProps) {
   const t = useText();
   return (
     <Card>
@@ -31,7 +33,7 @@ export function LockHero({ lock, token, now, action }: LockHeroProps) {
             value={lock.amount}
             decimals={token.decimals}
             symbol={token.label}
-            maxFraction={4}
+            maxFraction={kind.heroDecimals}
             size="page"
           />
           {lock.vesting && lock.remaining < lock.amount && lock.remaining > 0n && (
@@ -49,7 +51,7 @@ export function LockHero({ lock, token, now, action }: LockHeroProps) {
   );
 }
 
-type TimeProps = Omit<LockHeroProps, 'action'>;
+type TimeProps = Omit<LockHeroProps, 'action' | 'kind'>;
 
 function LockTime({ lock, token, now }: TimeProps) {
   const t = useText();

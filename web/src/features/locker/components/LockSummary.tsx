@@ -8,7 +8,9 @@ import { tokenLabel } from '../model/token-name.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import { LockFee } from './LockFee.tsx';
 import styles from './LockSummary.module.css';
+import { LockedValue } from './LockedValue.tsx';
 import { releaseFacts } from './ReleaseFacts.tsx';
+import { SupplyShare } from './SupplyShare.tsx';
 
 /** The lock as it stands, beside the form. */
 export function LockSummary({ kind, form }: { kind: LockerKind; form: LockForm }) {
@@ -28,9 +30,23 @@ export function LockSummary({ kind, form }: { kind: LockerKind; form: LockForm }
       title={t('locker.summary')}
       form={form}
       amount={form.amount}
-      facts={[...dates, { label: t('locker.fee'), value: <LockFee fee={fee} /> }]}
+      facts={[...dates, ...ofPair(), { label: t('locker.fee'), value: <LockFee fee={fee} /> }]}
     />
   );
+
+  /** What part of the pair's liquidity this is, and what it is worth, before it is locked. */
+  function ofPair(): Fact[] {
+    const { token, pair, amount } = form;
+    if (!kind.isOfPairs || !token.data || !pair || amount === undefined) return [];
+    const { address, decimals } = token.data;
+    return [
+      { label: t('locker.liquidity.supplyShare'), value: <SupplyShare token={address} amount={amount} /> },
+      {
+        label: t('locker.liquidity.valueBefore'),
+        value: <LockedValue kind={kind} token={address} amount={amount} decimals={decimals} />,
+      },
+    ];
+  }
 }
 
 export interface SummaryCardProps {

@@ -10,18 +10,22 @@ import { useText, type Translate } from '../../../lib/i18n/index.ts';
 import { InfoTip } from '../../../ui/InfoTip.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { priceQuery } from '../api/queries.ts';
+import type { LockerKind } from '../kinds.ts';
 import styles from './LockedValue.module.css';
 
 export interface LockedValueProps {
+  kind: LockerKind;
   token: string;
   /** Base units. */
   amount: bigint;
   /** Null where the token does not say: its amounts cannot be valued then. */
   decimals: number | null;
+  /** In a row of many: without the rule. */
+  brief?: boolean;
 }
 
 /** What locked tokens are worth, with the rule behind it: $0 where no price can be believed. */
-export function LockedValue({ token, amount, decimals }: LockedValueProps) {
+export function LockedValue({ kind, token, amount, decimals, brief }: LockedValueProps) {
   const t = useText();
   const { data: price, isError } = useQuery(priceQuery(token));
   if (!price && !isError) return <Skeleton chars={6} />;
@@ -33,9 +37,13 @@ export function LockedValue({ token, amount, decimals }: LockedValueProps) {
       {value.reason !== 'priced' && (
         <span className={styles.note}> ({t(`locker.value.${value.reason}`)})</span>
       )}
-      <InfoTip label={t('locker.value.why')}>
-        {decimals === null ? t('locker.value.no-decimals.rule') : rule(t, value.reason)}
-      </InfoTip>
+      {!brief && (
+        <InfoTip label={t('locker.value.why')}>
+          {decimals === null
+            ? t('locker.value.no-decimals.rule')
+            : (kind.isOfPairs ? pairRule : rule)(t, value.reason)}
+        </InfoTip>
+      )}
     </span>
   );
 }
@@ -51,6 +59,23 @@ function rule(t: Translate, reason: Value['reason']): string {
     case 'too-large':
       return t('locker.value.too-large.rule', { times });
     case 'no-pair':
+    case 'unrecognised':
+    case 'unavailable':
+      return t(`locker.value.${reason}.rule`);
+  }
+}
+
+/** The same of LP tokens: they are worth their part of what the pair holds. */
+function pairRule(t: Translate, reason: Value['reason']): string {
+  const minimum = formatUsd(MIN_DEPTH_USD).replace('.00', '');
+  switch (reason) {
+    case 'priced':
+      return t('locker.value.pair.priced', { minimum });
+    case 'shallow':
+      return t('locker.value.pair.shallow.rule', { minimum });
+    case 'no-pair':
+    case 'too-large':
+      return t(`locker.value.pair.${reason}.rule`);
     case 'unrecognised':
     case 'unavailable':
       return t(`locker.value.${reason}.rule`);

@@ -15,6 +15,7 @@ import { LockAction } from './LockAction.tsx';
 import styles from './LockForm.module.css';
 import { ManyReview } from './ManyReview.tsx';
 import { ManyTable } from './ManyTable.tsx';
+import { OtherPage } from './OtherPage.tsx';
 import { ProbePanel } from './ProbePanel.tsx';
 import { RowsField } from './RowsField.tsx';
 import { TokenAddressField } from './TokenAddressField.tsx';
@@ -65,8 +66,9 @@ export function ManyForm({ kind, form, many }: ManyFormProps) {
     <>
       <form ref={element} className={styles.form} noValidate onSubmit={submit}>
         <TokenAddressField form={form} />
-        <TokenFacts form={form} />
-        <RowsField form={form} many={many} />
+        <OtherPage kind={kind} form={form} />
+        <TokenFacts kind={kind} form={form} />
+        <RowsField kind={kind} form={form} many={many} />
         <ManyTable many={many} token={token.data} unit={kind.cycleUnit} />
         <ProbePanel probe={probe} token={token.data} note={t('locker.probe.largest')} />
         <LockAction form={{ ...form, step, amount: total }} write={write} />

@@ -58,7 +58,7 @@ export function MyLocks({ kind, page, size, search, onChange, scope, onScope }: 
       <LockTable
         caption={t('locker.table.mine')}
         query={query}
-        columns={lockColumns(t)}
+        columns={lockColumns(t, kind)}
         rowKey={({ tokenLockId }) => String(tokenLockId)}
         rowLink={(lock) => lockLink(t, kind, lock)}
         page={page}

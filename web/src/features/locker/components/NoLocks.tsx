@@ -18,7 +18,7 @@ export function NoLocks({ kind, text, search, onClear }: NoLocksProps) {
     <EmptyState
       icon="search"
       title={t('locker.empty.title')}
-      text={t('locker.empty.search', { search })}
+      text={t(kind.isOfPairs ? 'locker.liquidity.emptySearch' : 'locker.empty.search', { search })}
       action={<Button onClick={onClear}>{t('locker.empty.clear')}</Button>}
     />
   ) : (

@@ -12,10 +12,12 @@ import styles from '../pages/pages.module.css';
 import { LockHero } from './LockHero.tsx';
 import { LockHistory } from './LockHistory.tsx';
 import { LockInfo } from './LockInfo.tsx';
+import { LockPanels } from './LockPanels.tsx';
 import { LockSchedule } from './LockSchedule.tsx';
 import { AcceptOffer } from './manage/AcceptOffer.tsx';
 import { ManageLock } from './manage/ManageLock.tsx';
 import { PublicPayout } from './manage/PublicPayout.tsx';
+import { PairInfo } from './PairInfo.tsx';
 import { RelatedLocks } from './RelatedLocks.tsx';
 import { TokenInfo } from './TokenInfo.tsx';
 import { UnlockAction } from './UnlockAction.tsx';
@@ -26,7 +28,7 @@ export function RecordView({ kind, record }: { kind: LockerKind; record: LockRec
   const now = useChainNow();
   const locker = useLocker(kind);
   const { account } = useWallet();
-  const chain = useLockOnChain(record.tokenLockId);
+  const chain = useLockOnChain(locker, record.tokenLockId);
   const lock = lockView(record, chain.data, now);
   const token = recordToken(record);
   const target = locker && { locker, lockId: lock.id };
@@ -38,15 +40,17 @@ export function RecordView({ kind, record }: { kind: LockerKind; record: LockRec
     <>
       {chain.data === null && <Notice tone="warning">{t('locker.record.notOnChain')}</Notice>}
       {isReceiver && owned && <AcceptOffer owned={owned} />}
-      <LockHero lock={lock} token={token} now={now} action={action()} />
+      <LockHero kind={kind} lock={lock} token={token} now={now} action={action()} />
       <div className={styles.columns}>
+        {kind.isOfPairs && <PairInfo record={record} />}
         <div className={styles.stack}>
-          <TokenInfo token={token} />
+          {!kind.isOfPairs && <TokenInfo token={token} />}
           <LockSchedule kind={kind} lock={lock} token={token} now={now} />
           <RelatedLocks kind={kind} record={record} />
         </div>
-        <LockInfo kind={kind} record={record} lock={lock} />
+        {!kind.isOfPairs && <LockInfo kind={kind} record={record} lock={lock} />}
       </div>
+      {kind.isOfPairs && <LockPanels kind={kind} record={record} lock={lock} chain={chain} />}
       {isOwner && owned && <ManageLock owned={owned} />}
       <LockHistory kind={kind} lockId={lock.id} token={token} />
     </>
@@ -55,7 +59,16 @@ export function RecordView({ kind, record }: { kind: LockerKind; record: LockRec
   function action() {
     if (isOwner) {
       const updatePath = kind.paths.update(record.id);
-      return <UnlockAction lock={lock} token={token} target={target} now={now} updatePath={updatePath} />;
+      return (
+        <UnlockAction
+          kind={kind}
+          lock={lock}
+          token={token}
+          target={target}
+          now={now}
+          updatePath={updatePath}
+        />
+      );
     }
     return isOpen && lock.isOpenUnlock && owned ? <PublicPayout owned={owned} /> : null;
   }

@@ -4,6 +4,7 @@ import { notify } from '../../../lib/toast.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import type { LockerKind } from '../kinds.ts';
 import { MAX_ROWS } from '../model/many-rows.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import type { ManyLocks } from '../model/use-many-locks.ts';
@@ -14,8 +15,14 @@ const MAX_FILE_BYTES = 100_000;
 /** So many faults are told at once; the rest shows as they are put right. */
 const SHOWN_ISSUES = 10;
 
+export interface RowsFieldProps {
+  kind: LockerKind;
+  form: LockForm;
+  many: ManyLocks;
+}
+
 /** The rows of many locks: pasted, typed, or from a file; what is wrong with a line is told with its number. */
-export function RowsField({ form, many }: { form: LockForm; many: ManyLocks }) {
+export function RowsField({ kind, form, many }: RowsFieldProps) {
   const t = useText();
   const { issues, count } = many;
   const tooMany = count > MAX_ROWS ? t('locker.many.tooMany', { max: MAX_ROWS, count }) : undefined;
@@ -31,7 +38,7 @@ export function RowsField({ form, many }: { form: LockForm; many: ManyLocks }) {
         label={t('locker.many.rows')}
         required
         error={tooMany ?? (issues.length > 0 ? t('locker.many.issues', { count: issues.length }) : undefined)}
-        hint={<RowsHint />}
+        hint={<RowsHint kind={kind} />}
       >
         {(control) => (
           <TextArea
@@ -64,7 +71,7 @@ export function RowsField({ form, many }: { form: LockForm; many: ManyLocks }) {
   );
 }
 
-function RowsHint() {
+function RowsHint({ kind }: { kind: LockerKind }) {
   const t = useText();
   return (
     <>
@@ -72,7 +79,7 @@ function RowsHint() {
       <br />
       <code className={styles.format}>{t('locker.many.plainFormat')}</code>
       <br />
-      <code className={styles.format}>{t('locker.many.vestingFormat')}</code>
+      <code className={styles.format}>{t(kind.texts.vestingFormat)}</code>
     </>
   );
 }

@@ -12,21 +12,20 @@ import styles from './LockForm.module.css';
 /** The token's address, and whether the chain knows a token there. */
 export function TokenAddressField({ form }: { form: LockForm }) {
   const t = useText();
-  const { values, errors, facts, token } = form;
+  const { values, errors, facts, token, pairRead } = form;
   const hint = useHint(form);
-  const away = token.error instanceof AppError && token.error.code === 'chain-away';
+  const away = [token.error, pairRead.error].some(
+    (error) => error instanceof AppError && error.code === 'chain-away',
+  );
+  const readAgain = () => void (token.isError ? token : pairRead).refetch();
   return (
     <Field
       label={t('locker.tokenAddress')}
       required
       status={facts.tokenStatus}
-      statusText={
-        facts.tokenStatus === 'validating'
-          ? t('locker.tokenAddress.validating')
-          : token.data && t('locker.tokenAddress.success', { token: tokenLabel(token.data) })
-      }
+      statusText={statusText()}
       error={away ? t('locker.tokenAddress.away') : errors.tokenAddress}
-      hint={away ? <Button onClick={() => void token.refetch()}>{t('locker.retry')}</Button> : hint}
+      hint={away ? <Button onClick={readAgain}>{t('locker.retry')}</Button> : hint}
     >
       {(control) => (
         <TextInput
@@ -42,14 +41,20 @@ export function TokenAddressField({ form }: { form: LockForm }) {
       )}
     </Field>
   );
+
+  function statusText(): string | undefined {
+    if (facts.tokenStatus === 'validating') return t('locker.tokenAddress.validating');
+    if (facts.tokenStatus !== 'success' || !token.data) return undefined;
+    return t('locker.tokenAddress.success', { token: tokenLabel(token.data) });
+  }
 }
 
 /** More about what is wrong with the address, where more is known. */
-function useHint({ values, facts, token }: LockForm): string | undefined {
+function useHint({ values, token }: LockForm): string | undefined {
   const t = useText();
   const config = useAppConfig();
   if (isChecksumMistake(values.tokenAddress)) return t('locker.tokenAddress.checksum');
-  if (facts.tokenStatus !== 'error' || !config) return undefined;
+  if (!token.isError || !config) return undefined;
   const reason = token.error?.message ?? '';
   return t('locker.tokenAddress.notAToken', { chain: config.chainName, reason });
 }

@@ -2,11 +2,14 @@ import { MESSAGES, formatAmount } from '@kingspad/domain';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { LockerKind } from '../kinds.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
+import { DexPlatform } from './DexPlatform.tsx';
+import { PairName } from './PairName.tsx';
 import styles from './TokenFacts.module.css';
 
-/** What the chain says of the token: name, symbol, this wallet's balance, decimals. */
-export function TokenFacts({ form }: { form: LockForm }) {
+/** What the chain says of the token: name, symbol, this wallet's balance, decimals; of an LP token its pair, too. */
+export function TokenFacts({ kind, form }: { kind: LockerKind; form: LockForm }) {
   const t = useText();
   const { data } = form.token;
   const isReading = form.facts.tokenStatus === 'validating';
@@ -34,7 +37,29 @@ export function TokenFacts({ form }: { form: LockForm }) {
         <dt>{t('locker.decimals')}</dt>
         <dd>{text(data?.decimals.toString(), 2)}</dd>
       </div>
+      {kind.isOfPairs && <PairFacts form={form} />}
     </dl>
+  );
+}
+
+/** What a failed read leaves open stays empty (LL-05). */
+function PairFacts({ form: { token, pair, facts } }: { form: LockForm }) {
+  const t = useText();
+  const isReading = facts.tokenStatus === 'validating';
+  const empty = isReading ? <Skeleton chars={10} /> : t('locker.none');
+  return (
+    <>
+      <div className={styles.fact}>
+        <dt>{t('locker.pair.name')}</dt>
+        <dd>{pair ? <PairName one={pair.tokenOne} two={pair.tokenTwo} /> : empty}</dd>
+      </div>
+      <div className={styles.wide}>
+        <dt>{t('locker.pair.dex')}</dt>
+        <dd>
+          {token.data && pair ? <DexPlatform symbol={token.data.symbol} factory={pair.factory} /> : empty}
+        </dd>
+      </div>
+    </>
   );
 }
 

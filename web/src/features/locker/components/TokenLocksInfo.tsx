@@ -1,6 +1,5 @@
-import { inWords, parseAddress, toUtcDisplay } from '@kingspad/domain';
+import { inWords, toUtcDisplay } from '@kingspad/domain';
 import type { TokenSummary, UnlockForecast } from '@kingspad/domain/api';
-import type { ReactNode } from 'react';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../ui/AddressLink.tsx';
@@ -9,13 +8,18 @@ import { FactList, type Fact } from '../../../ui/FactList.tsx';
 import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
-import { useChainNow, useTokenSupply } from '../../../web3/index.ts';
-import { supplyShare } from '../model/supply.ts';
+import { useChainNow } from '../../../web3/index.ts';
+import { recordPair } from '../model/record-pair.ts';
 import { tokenLabel } from '../model/token-name.ts';
+import type { LockerKind } from '../kinds.ts';
+import { DexPlatform } from './DexPlatform.tsx';
 import { LockedValue } from './LockedValue.tsx';
+import { PairName } from './PairName.tsx';
+import { SupplyShare } from './SupplyShare.tsx';
 import styles from './TokenLocksInfo.module.css';
 
 export interface TokenLocksInfoProps {
+  kind: LockerKind;
   token: string;
   /** Undefined while on its way, as the forecast. */
   summary: TokenSummary | undefined;
@@ -23,7 +27,7 @@ export interface TokenLocksInfoProps {
 }
 
 /** A token and what is locked of it; skeletons while it is on its way. */
-export function TokenLocksInfo({ token, summary, forecast }: TokenLocksInfoProps) {
+export function TokenLocksInfo({ kind, token, summary, forecast }: TokenLocksInfoProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   return (
@@ -36,7 +40,7 @@ export function TokenLocksInfo({ token, summary, forecast }: TokenLocksInfoProps
               value={BigInt(summary.totalTokensLocked)}
               decimals={summary.tokenDecimals}
               symbol={labelOf(summary)}
-              maxFraction={4}
+              maxFraction={kind.heroDecimals}
               size="page"
             />
           ) : (
@@ -44,7 +48,7 @@ export function TokenLocksInfo({ token, summary, forecast }: TokenLocksInfoProps
               <Skeleton chars={12} />
             </span>
           )}
-          {summary && <Figures summary={summary} forecast={forecast} />}
+          {summary && <Figures kind={kind} summary={summary} forecast={forecast} />}
         </div>
         <FactList
           facts={[
@@ -52,6 +56,7 @@ export function TokenLocksInfo({ token, summary, forecast }: TokenLocksInfoProps
               label: t('locker.valuesLocked'),
               value: summary ? (
                 <LockedValue
+                  kind={kind}
                   token={token}
                   amount={BigInt(summary.totalTokensLocked)}
                   decimals={summary.tokenDecimals}
@@ -60,21 +65,49 @@ export function TokenLocksInfo({ token, summary, forecast }: TokenLocksInfoProps
                 <Skeleton chars={6} />
               ),
             },
-            {
-              label: t('locker.record.address'),
-              value: <AddressLink value={token} what={t('locker.tokenAddress')} explorer={explorer} />,
-            },
-            { label: t('locker.record.tokenName'), value: known(summary?.tokenName, 12) },
-            { label: t('locker.record.tokenSymbol'), value: known(summary?.tokenSymbol, 5) },
-            {
-              label: t('locker.record.tokenDecimals'),
-              value: known(summary && String(summary.tokenDecimals ?? ''), 2),
-            },
+            ...(kind.isOfPairs ? pairFacts() : tokenFacts()),
           ]}
         />
       </div>
     </Card>
   );
+
+  function tokenFacts(): Fact[] {
+    return [
+      {
+        label: t('locker.record.address'),
+        value: <AddressLink value={token} what={t('locker.tokenAddress')} explorer={explorer} />,
+      },
+      { label: t('locker.record.tokenName'), value: known(summary?.tokenName, 12) },
+      { label: t('locker.record.tokenSymbol'), value: known(summary?.tokenSymbol, 5) },
+      {
+        label: t('locker.record.tokenDecimals'),
+        value: known(summary && String(summary.tokenDecimals ?? ''), 2),
+      },
+    ];
+  }
+
+  function pairFacts(): Fact[] {
+    const pair = summary && recordPair(summary);
+    return [
+      {
+        label: t('locker.pair.liquidityAddress'),
+        value: <AddressLink value={token} what={t('locker.pair.liquidityAddress')} explorer={explorer} />,
+      },
+      {
+        label: t('locker.pair.pairName'),
+        value: summary ? <PairName one={pair?.one} two={pair?.two} /> : <Skeleton chars={12} />,
+      },
+      {
+        label: t('locker.pair.dexPlatform'),
+        value: summary ? (
+          <DexPlatform symbol={summary.tokenSymbol} factory={summary.pairFactory} align="end" />
+        ) : (
+          <Skeleton chars={12} />
+        ),
+      },
+    ];
+  }
 
   function known(value: string | undefined, chars: number) {
     return value === undefined ? <Skeleton chars={chars} /> : value || t('locker.unknown');
@@ -84,14 +117,22 @@ export function TokenLocksInfo({ token, summary, forecast }: TokenLocksInfoProps
 const labelOf = ({ tokenSymbol, tokenName, tokenAddress }: TokenSummary) =>
   tokenLabel({ symbol: tokenSymbol, name: tokenName, address: tokenAddress });
 
+type FiguresProps = Omit<TokenLocksInfoProps, 'token' | 'summary'> & { summary: TokenSummary };
+
 /** What of the locked amount is whose and when: of the chain's supply and of the forecast. */
-function Figures({ summary, forecast }: { summary: TokenSummary; forecast: UnlockForecast | undefined }) {
+function Figures({ kind, summary, forecast }: FiguresProps) {
   const t = useText();
   const now = useChainNow();
   const amount = (value: string) => (
     <TokenAmount value={BigInt(value)} decimals={summary.tokenDecimals} symbol={labelOf(summary)} />
   );
-  const facts: Fact[] = [{ label: t('locker.detail.supplyShare'), value: <SupplyShare summary={summary} /> }];
+  const locked = BigInt(summary.totalTokensLocked);
+  const facts: Fact[] = [
+    {
+      label: t(kind.texts.supplyShare),
+      value: <SupplyShare token={summary.tokenAddress} amount={locked} />,
+    },
+  ];
   if (forecast) {
     const { nextUnlock, unlockedAmount, renouncedAmount } = forecast;
     facts.push({
@@ -115,15 +156,4 @@ function Figures({ summary, forecast }: { summary: TokenSummary; forecast: Unloc
     }
   }
   return <FactList facts={facts} />;
-}
-
-/** How much of everything there is of the token is locked; the token may tell no supply, or any. */
-function SupplyShare({ summary }: { summary: TokenSummary }): ReactNode {
-  const t = useText();
-  const supply = useTokenSupply(parseAddress(summary.tokenAddress));
-  if (supply.isError) return t('locker.detail.supplyUnknown');
-  if (supply.data === undefined) return <Skeleton chars={6} />;
-  const share = supplyShare(BigInt(summary.totalTokensLocked), supply.data);
-  if ('percent' in share) return t('locker.record.percent', { percent: share.percent });
-  return t(share.problem === 'none' ? 'locker.detail.supplyNone' : 'locker.detail.supplyNonsense');
 }

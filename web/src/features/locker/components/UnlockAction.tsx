@@ -1,14 +1,16 @@
-import { MESSAGES, TITLES, contractErrorSentence, inWords } from '@kingspad/domain';
+import { MESSAGES, TITLES, contractErrorSentence, inWords, toUtcDisplay } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
 import { notify } from '../../../lib/toast.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { chainNow, useWallet, useWrite } from '../../../web3/index.ts';
+import type { LockerKind } from '../kinds.ts';
 import { unlockRequest, type LockTarget } from '../model/owner-requests.ts';
 import { amountText, type RecordToken } from '../model/record-token.ts';
 import type { LockView } from '../model/record-view.ts';
 import styles from './UnlockAction.module.css';
 
 export interface UnlockActionProps {
+  kind: LockerKind;
   lock: LockView;
   token: RecordToken;
   /** Undefined until the deployment is known. */
@@ -20,11 +22,11 @@ export interface UnlockActionProps {
 }
 
 /**
- * The owner's Unlock. It stays enabled before its time; pressed early it says until when, and no wallet opens. The
- * chain judges what is early, in the write's simulation: the page's clock may be behind it. Only where the wallet
+ * The owner's Unlock. On the token page it stays enabled before its time; pressed early it says until when, and no
+ * wallet opens. On the liquidity page it is disabled until then, and says so beneath (LR-10). The chain judges what is early, in the write's simulation: the page's clock may be behind it. Only where the wallet
  * would have to switch first does the page's clock decide whether that is worth asking.
  */
-export function UnlockAction({ lock, token, target, now, updatePath }: UnlockActionProps) {
+export function UnlockAction({ kind, lock, token, target, now, updatePath }: UnlockActionProps) {
   const t = useText();
   const wallet = useWallet();
   const write = useWrite();
@@ -49,12 +51,22 @@ export function UnlockAction({ lock, token, target, now, updatePath }: UnlockAct
         <LinkButton to={updatePath} icon="calendar">
           {t('locker.record.update')}
         </LinkButton>
-        <Button variant={isOpen ? 'primary' : 'secondary'} icon="unlock" busy={write.busy} onClick={unlock}>
+        <Button
+          variant={isOpen ? 'primary' : 'secondary'}
+          icon="unlock"
+          busy={write.busy}
+          disabledReason={isOpen || kind.earlyUnlock === 'says-why' ? undefined : untilWhen()}
+          onClick={unlock}
+        >
           {t('locker.record.unlock')}
         </Button>
       </div>
     </div>
   );
+
+  function untilWhen(): string {
+    return t('locker.record.unlockFrom', { time: toUtcDisplay(opensAt) });
+  }
 
   function hint(): string {
     if (lock.vesting && isOpen) {

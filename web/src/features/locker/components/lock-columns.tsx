@@ -4,9 +4,11 @@ import type { Translate } from '../../../lib/i18n/index.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
+import { pairLabel, recordPair } from '../model/record-pair.ts';
 import { tokenLabel } from '../model/token-name.ts';
 import styles from './lock-columns.module.css';
 import { LockStateTag } from './LockStateTag.tsx';
+import { PairCell } from './PairCell.tsx';
 import { TimeCell } from './TimeCell.tsx';
 import { TokenCell } from './TokenCell.tsx';
 
@@ -30,14 +32,21 @@ function amountColumn(t: Translate): Column<LockRecord> {
 }
 
 /** The columns of a table of single locks. */
-export function lockColumns(t: Translate): Column<LockRecord>[] {
+export function lockColumns(t: Translate, kind: LockerKind): Column<LockRecord>[] {
   return [
     {
-      header: t('locker.column.token'),
+      header: t(kind.texts.token),
       chars: 22,
-      cell: ({ tokenAddress, tokenLock }) => (
-        <TokenCell address={tokenAddress} name={tokenLock.tokenName} symbol={tokenLock.tokenSymbol} />
-      ),
+      cell: (lock) =>
+        kind.isOfPairs ? (
+          <PairCell address={lock.tokenAddress} symbol={lock.tokenLock.tokenSymbol} pair={recordPair(lock)} />
+        ) : (
+          <TokenCell
+            address={lock.tokenAddress}
+            name={lock.tokenLock.tokenName}
+            symbol={lock.tokenLock.tokenSymbol}
+          />
+        ),
     },
     amountColumn(t),
     {
@@ -50,7 +59,7 @@ export function lockColumns(t: Translate): Column<LockRecord>[] {
 }
 
 /** The columns of a token's own locks: which token it is stands above the table already. */
-export function recordColumns(t: Translate, { cycleUnit }: LockerKind): Column<LockRecord>[] {
+export function recordColumns(t: Translate, { cycleUnit, texts }: LockerKind): Column<LockRecord>[] {
   const orDash = (value: string | null | undefined) => value || t('locker.none');
   return [
     {
@@ -64,7 +73,7 @@ export function recordColumns(t: Translate, { cycleUnit }: LockerKind): Column<L
     },
     amountColumn(t),
     {
-      header: t('locker.column.cycleDays'),
+      header: t(texts.cycleColumn),
       align: 'end',
       chars: 4,
       cell: ({ vestingCycleInSeconds: seconds }) => orDash(seconds ? cycleText(seconds, cycleUnit) : null),
@@ -97,7 +106,10 @@ const percentOf = (percent: number | null) =>
 export function lockLink(t: Translate, kind: LockerKind, lock: LockRecord) {
   return {
     to: kind.paths.record(lock.id),
-    label: t('locker.view.lock', { id: lock.tokenLockId, token: label(lock) }),
+    label: t('locker.view.lock', {
+      id: lock.tokenLockId,
+      token: kind.isOfPairs ? pairLabel(lock) : label(lock),
+    }),
     text: t('locker.view'),
   };
 }

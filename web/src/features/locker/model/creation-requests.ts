@@ -9,7 +9,7 @@ import {
   type Address,
   type Hex,
 } from '@kingspad/domain';
-import type { PublicConfig, TokenLockDraft } from '@kingspad/domain/api';
+import type { PublicConfig } from '@kingspad/domain/api';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import { createDraft } from '../api/drafts.ts';
 import type { LockerKind } from '../kinds.ts';
 import { lockCall, manyCall } from './lock-call.ts';
-import { draftOf, saltedDraft, type LockIntent } from './lock-draft.ts';
+import { draftOf, saltedDraft, type LockDraft, type LockIntent } from './lock-draft.ts';
 import type { ManyIntent } from './many-rows.ts';
 import { tokenLabel } from './token-name.ts';
 
@@ -156,10 +156,10 @@ async function refuseAboveBalance({ publicClient }: PrepareContext, payment: Pay
 /** Of one lock, wei. @throws where it cannot be read: nothing is sent on a guess */
 export async function feeNow(
   { account, publicClient }: PrepareContext,
-  { config, locker }: Pick<LockPlace, 'config' | 'locker'>,
+  { locker }: Pick<LockPlace, 'locker'>,
 ): Promise<bigint> {
   try {
-    return await readLockFee({ client: publicClient, config, locker }, account);
+    return await readLockFee({ client: publicClient, locker }, account);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
     throw new UserError(
@@ -186,7 +186,7 @@ async function permitOf(
 /** @returns whether the draft is stored under the digest that was computed here */
 export async function storeDraft(
   kind: LockerKind,
-  draft: TokenLockDraft,
+  draft: LockDraft,
   digest: Hex,
   { title }: Pick<LockIntent, 'title'>,
 ): Promise<boolean> {

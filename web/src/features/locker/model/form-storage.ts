@@ -43,5 +43,17 @@ export function writeForm(kind: string, form: StoredForm): void {
   }
 }
 
+/**
+ * Takes what was typed on one page to another, for a token that belongs there. What is written there already stays; a
+ * cycle means another time there, and so do the rows that hold some.
+ */
+export function handOver(values: CreationValues, kind: string): void {
+  const there = readForm(kind);
+  const isEmpty = Object.entries(EMPTY_FORM).every(
+    ([name, empty]) => name === 'tokenAddress' || there.values[name as keyof CreationValues] === empty,
+  );
+  if (isEmpty) writeForm(kind, { ...there, values: { ...values, cycle: '', rows: '' } });
+}
+
 /** A name that no other form has. */
 export const newFormId = (): string => newSalt();

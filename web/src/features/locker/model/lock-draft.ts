@@ -1,5 +1,6 @@
 import {
   LOCK_BOUNDS,
+  dexPlatformOf,
   fromUtcText,
   metadataDigest,
   newSalt,
@@ -15,8 +16,8 @@ import {
   type LockMeta,
   type VestingSchedule,
 } from '@kingspad/domain';
-import type { TokenLockDraft } from '@kingspad/domain/api';
-import type { PermitDomain, TokenInfo } from '../../../web3/index.ts';
+import type { LiquidityLockDraft, TokenLockDraft } from '@kingspad/domain/api';
+import type { PairInfo, PermitDomain, TokenInfo } from '../../../web3/index.ts';
 
 /** When the tokens of a new lock come free: at a time (seconds), or step by step. */
 export type Release =
@@ -35,9 +36,17 @@ export interface LockIntent {
   release: Release;
   /** Empty where the lock is for somebody else: a title is its owner's word. */
   title: string;
+  /** Of an LP token: its pair, as the chain tells it. */
+  pair?: PairTokens;
   /** Of a signed permit instead of an approval. */
   permit?: PermitDomain;
 }
+
+/** What a draft says of a pair. */
+export type PairTokens = Pick<PairInfo, 'tokenOne' | 'tokenTwo'>;
+
+/** The body of a create call: of a token lock, or of an LP lock. */
+export type LockDraft = TokenLockDraft | LiquidityLockDraft;
 
 /**
  * The release that was typed, undefined while it is not complete or ends later than the contract can hold. Dates may
@@ -65,7 +74,7 @@ export function releaseEnd(release: Release): number {
 }
 
 /** The body of the create call (spec A.3); what is not known before the transaction is null. */
-export function draftOf(intent: LockIntent, salt: Hex | undefined): TokenLockDraft {
+export function draftOf(intent: LockIntent, salt: Hex | undefined): LockDraft {
   return {
     title: intent.title || null,
     tokenAddress: intent.token.address,
@@ -79,6 +88,21 @@ export function draftOf(intent: LockIntent, salt: Hex | undefined): TokenLockDra
     ...releaseFields(intent.release),
     beneficiaryWalletAddress: null,
     ...(salt && { metadataSalt: salt }),
+    ...(intent.pair && pairFields(intent.token, intent.pair)),
+  };
+}
+
+/** What the draft of an LP lock has beside (spec A.3). What the chain does not tell is null. */
+function pairFields({ symbol }: Pick<TokenInfo, 'symbol'>, { tokenOne, tokenTwo }: PairTokens) {
+  return {
+    isLpToken: true as const,
+    dexPlatform: dexPlatformOf(symbol),
+    tokenAddressOne: tokenOne.address,
+    tokenAddressTwo: tokenTwo.address,
+    tokenAddressOneName: tokenOne.name || null,
+    tokenAddressTwoName: tokenTwo.name || null,
+    tokenAddressOneSymbol: tokenOne.symbol || null,
+    tokenAddressTwoSymbol: tokenTwo.symbol || null,
   };
 }
 
@@ -114,7 +138,7 @@ function releaseFields(release: Release) {
 
 /** A draft and the digest by which the transaction will claim it. */
 export interface SaltedDraft {
-  draft: TokenLockDraft;
+  draft: LockDraft;
   digest: Hex;
 }
 

@@ -25,6 +25,7 @@ const FACTS: LockFacts = {
   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   token: { decimals: 18 },
   tokenStatus: 'success',
+  pairStatus: undefined,
   balance: 10n ** 18n * 100n,
   locker: LOCKER,
   unit: 'days',

@@ -47,6 +47,8 @@ export interface LockFacts {
   /** The token at the address; undefined until it has been read, or where there is none. */
   token: { decimals: number } | undefined;
   tokenStatus: 'idle' | 'validating' | 'success' | 'error';
+  /** Whether the token is a pair's; undefined where the page does not ask, `unread` while the chain has not said. */
+  pairStatus: 'pair' | 'none' | 'unread' | undefined;
   /** Base units. */
   balance: bigint | undefined;
   /** The contract, which cannot own its own locks. */
@@ -116,12 +118,13 @@ function firstOf(errors: FieldErrors): Refusal | undefined {
 
 export function tokenRefusal(
   { tokenAddress }: Pick<CreationValues, 'tokenAddress'>,
-  { token }: Pick<LockFacts, 'token'>,
+  { token, pairStatus }: Pick<LockFacts, 'token' | 'pairStatus'>,
 ): Refusal | undefined {
   if (tokenAddress.trim() === '') return invalid('tokenAddress', MESSAGES.enterTokenAddress);
-  return token && parseAddress(tokenAddress)
-    ? undefined
-    : invalid('tokenAddress', MESSAGES.tokenAddressInvalid);
+  if (!token || !parseAddress(tokenAddress)) return invalid('tokenAddress', MESSAGES.tokenAddressInvalid);
+  // What has not been read counts for nothing: the lock would carry a pair that nobody knows.
+  if (pairStatus === undefined || pairStatus === 'pair') return undefined;
+  return { title: TITLES.invalidPair, text: MESSAGES.pairAddressInvalid, field: 'tokenAddress' };
 }
 
 function amountRefusal({ amount }: CreationValues, facts: LockFacts): Refusal | undefined {
@@ -160,7 +163,7 @@ export function fieldErrors(
   const errors = Object.fromEntries(
     Object.entries(all).filter(([field]) => visited.has(field as TextField)),
   ) as FieldErrors;
-  errors.tokenAddress = tokenAddressError(values.tokenAddress, facts.tokenStatus, visited);
+  errors.tokenAddress = tokenAddressError(values.tokenAddress, facts, visited);
   errors.title = titleIssue(values.title);
   return errors;
 }
@@ -168,14 +171,16 @@ export function fieldErrors(
 /** An address is judged once it was left, or as soon as it is as long as one. */
 function tokenAddressError(
   text: string,
-  status: LockFacts['tokenStatus'],
+  { token, tokenStatus, pairStatus }: Pick<LockFacts, 'token' | 'tokenStatus' | 'pairStatus'>,
   visited: ReadonlySet<TextField>,
 ): string | undefined {
   const typed = text.trim();
   const isVisited = visited.has('tokenAddress');
   if (typed === '') return isVisited ? MESSAGES.tokenAddressRequired : undefined;
   if (!parseAddress(typed)) return isVisited || typed.length >= 42 ? MESSAGES.tokenAddressInvalid : undefined;
-  return status === 'error' ? MESSAGES.tokenAddressInvalid : undefined;
+  if (tokenStatus !== 'error') return undefined;
+  // A token that is an error all the same is no pair.
+  return token && pairStatus !== undefined ? MESSAGES.pairAddressInvalid : MESSAGES.tokenAddressInvalid;
 }
 
 /** Whether the text has an address's shape and only its capitals contradict its checksum: a typing mistake. */

@@ -7,6 +7,7 @@ import type { WriteRequest } from '../../../web3/index.ts';
 import { feeNow, storeDraft } from './creation-requests.ts';
 import { saltedDraft, type SaltedDraft } from './lock-draft.ts';
 import type { OwnedLock } from './owned-lock.ts';
+import { pairTokens } from './record-pair.ts';
 import { amountText } from './record-token.ts';
 
 /** What a split makes. */
@@ -30,7 +31,7 @@ export function splitRequest(owned: OwnedLock, terms: SplitTerms, config: Public
     intent: `split:${locker}:${lockId}`,
     label: translate('locker.write.split', { id: lockId, amount: amountText(terms.amount, token) }),
     async prepare(context) {
-      const value = await feeNow(context, { config, locker });
+      const value = await feeNow(context, { locker });
       if (titled) await storeDraft(kind, titled.draft, titled.digest, terms);
       return {
         address: locker,
@@ -48,11 +49,12 @@ export function splitRequest(owned: OwnedLock, terms: SplitTerms, config: Public
 }
 
 function draftOfSplit(
-  { lock, token, target }: OwnedLock,
+  { kind, record, lock, token, target }: OwnedLock,
   { amount, title }: SplitTerms,
   { chainId }: PublicConfig,
 ): SaltedDraft {
   const owner = addressOf(lock.owner);
+  const pair = kind.isOfPairs ? pairTokens(record) : undefined;
   return saltedDraft(
     {
       payer: owner,
@@ -68,6 +70,7 @@ function draftOfSplit(
         ? { kind: 'vesting', schedule: lock.vesting.schedule }
         : { kind: 'at-once', unlockTimestamp: lock.unlockAt },
       title,
+      ...(pair && { pair }),
     },
     { chainId, contract: target.locker },
   );

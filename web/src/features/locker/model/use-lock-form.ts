@@ -1,15 +1,19 @@
 import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAppConfig } from '../../../lib/config.ts';
 import { notify } from '../../../lib/toast.ts';
 import {
   useAllowance,
   useChainNow,
   useLockFee,
+  usePair,
   usePermitDomain,
   useTokenBalance,
   useTokenInfo,
   useWallet,
+  type PairInfo,
 } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { newFormId, readForm, writeForm } from './form-storage.ts';
@@ -30,7 +34,12 @@ import { nextStep } from './next-step.ts';
 
 /** The creation form: what was typed, what chain and wallet say about it, and what comes next. */
 export function useLockForm(kind: LockerKind) {
-  const [form, setForm] = useState(() => ({ ...readForm(kind.id), visitId: newFormId(), isTouched: false }));
+  const handed = useHandedToken();
+  const [form, setForm] = useState(() => {
+    const { id, values } = readForm(kind.id);
+    const tokenAddress = handed ?? values.tokenAddress;
+    return { id, values: { ...values, tokenAddress }, visitId: newFormId(), isTouched: false };
+  });
   const [visited, setVisited] = useState<ReadonlySet<TextField>>(new Set());
   const wallet = useWallet();
   const now = useChainNow();
@@ -39,16 +48,19 @@ export function useLockForm(kind: LockerKind) {
   const { id, values } = form;
   const address = parseAddress(values.tokenAddress);
   const token = useTokenInfo(address);
+  // Both pages ask: the one needs a pair, the other knows by it who has come to the wrong page.
+  const pair = usePair(token.data?.address);
   const balance = useTokenBalance(token.data?.address, wallet.account);
   const allowance = useAllowance(token.data?.address, wallet.account, locker);
-  const fee = useLockFee(wallet.account);
+  const fee = useLockFee(locker, wallet.account);
   const permit = usePermitDomain(token.data, wallet.account);
   const amount = typedAmount(values.amount, token.data?.decimals);
   const owner = values.isForAnother ? parseAddress(values.recipient) : wallet.account;
   const facts: LockFacts = {
     account: wallet.account,
     token: token.data,
-    tokenStatus: !address ? 'idle' : token.data ? 'success' : token.isError ? 'error' : 'validating',
+    tokenStatus: address ? tokenStatus(token, kind.isOfPairs ? pair : undefined) : 'idle',
+    pairStatus: kind.isOfPairs ? pairStatus(pair.data) : undefined,
     balance: balance.data,
     locker,
     unit: kind.cycleUnit,
@@ -84,6 +96,10 @@ export function useLockForm(kind: LockerKind) {
     wallet,
     locker,
     token,
+    /** The token's pair; null where it is none, undefined until that is known. */
+    pair: pair.data,
+    /** Why the pair could not be read, and another try. */
+    pairRead: { error: kind.isOfPairs ? pair.error : null, refetch: pair.refetch },
     balance,
     allowance,
     fee,
@@ -132,6 +148,42 @@ export function useLockForm(kind: LockerKind) {
 }
 
 export type LockForm = ReturnType<typeof useLockForm>;
+
+type Read = Pick<UseQueryResult, 'data' | 'isError'>;
+
+/** How far the reading of a token is, and of its pair where the page needs one. */
+function tokenStatus(token: Read, pair: Read | undefined): LockFacts['tokenStatus'] {
+  if (!token.data) return token.isError ? 'error' : 'validating';
+  if (!pair || pair.data) return 'success';
+  return pair.data === null || pair.isError ? 'error' : 'validating';
+}
+
+/** The chain's answer to whether a token is a pair's. */
+function pairStatus(pair: PairInfo | null | undefined): LockFacts['pairStatus'] {
+  if (pair === undefined) return 'unread';
+  return pair === null ? 'none' : 'pair';
+}
+
+/** In the address of a creation page: the token to begin with. */
+export const TOKEN_PARAM = 'token';
+
+/** The token that the page's address names. The address is cleared of it: what is typed after that stays. */
+function useHandedToken(): Address | undefined {
+  const [params, setParams] = useSearchParams();
+  const handed = parseAddress(params.get(TOKEN_PARAM) ?? '');
+  const isThere = params.has(TOKEN_PARAM);
+  useEffect(() => {
+    if (!isThere) return;
+    setParams(
+      (current) => {
+        current.delete(TOKEN_PARAM);
+        return current;
+      },
+      { replace: true },
+    );
+  }, [isThere, setParams]);
+  return handed;
+}
 
 /** The contract that holds this kind's locks. */
 export function useLocker(kind: LockerKind): Address | undefined {

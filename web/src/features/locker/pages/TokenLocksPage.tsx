@@ -42,19 +42,11 @@ export function TokenLocksPage({ kind }: { kind: LockerKind }) {
           />
         }
       />
-      {!token && (
-        <Missing kind={kind} title={t('locker.detail.bad.title')} text={t('locker.detail.bad.text')} />
-      )}
-      {isUnknown && (
-        <Missing
-          kind={kind}
-          title={t('locker.detail.missing.title')}
-          text={t('locker.detail.missing.text')}
-        />
-      )}
+      {!token && <Missing kind={kind} title={t(kind.texts.badTitle)} text={t('locker.detail.bad.text')} />}
+      {isUnknown && <Missing kind={kind} title={t(kind.texts.noneTitle)} text={t(kind.texts.noneText)} />}
       {token && !isUnknown && (
         <>
-          <TokenLocksInfo token={token} summary={summary.data} forecast={forecast.data} />
+          <TokenLocksInfo kind={kind} token={token} summary={summary.data} forecast={forecast.data} />
           {summary.data && forecast.data && (
             <UnlockForecast summary={summary.data} forecast={forecast.data} />
           )}

@@ -97,6 +97,18 @@ export const lockerCreate = {
   'locker.many.confirm': 'Make {count} locks',
   'locker.write.lockMany': 'Lock {amount} in {count} locks',
 
+  'locker.liquidity.vestingFormat': 'owner, amount, first release, initial %, cycle minutes, cycle %',
+  'locker.liquidity.valueBefore': 'Value of this part',
+
+  'locker.other.token.title': 'This is the LP token of a pair',
+  'locker.other.token.text':
+    'Locked on the liquidity page it is listed as liquidity: with its pair, its DEX and the share of the LP supply.',
+  'locker.other.token.action': 'Lock it as liquidity',
+  'locker.other.liquidity.title': 'This is a token, and no pair',
+  'locker.other.liquidity.text':
+    'It names no two tokens with reserves, so it cannot be locked as liquidity, whatever it calls itself. It can be locked as a token.',
+  'locker.other.liquidity.action': 'Lock it as a token',
+
   'locker.viewLock': 'View the lock',
   'locker.unfinished.title': '{label}: on its way',
   'locker.unfinished.text':

@@ -1,6 +1,37 @@
 /** Records, lists, token details and what an owner does with a lock (src/features/locker). */
 export const lockerRecord = {
   'locker.token.updateTitle': 'Update lock',
+  'locker.liquidity.updateTitle': 'Update LP lock',
+  'locker.liquidity.cycleColumn': 'Cycle(minutes)',
+  'locker.liquidity.cycleFact': 'Cycle (minutes)',
+
+  'locker.pairInfo': 'Pair Info',
+  'locker.pair.address': 'Pair Address',
+  'locker.pair.liquidityAddress': 'Liquidity Address',
+  'locker.pair.pairName': 'Pair Name',
+  'locker.pair.token': 'Token',
+  'locker.pair.quote': 'Quote Token',
+  'locker.pair.dexPlatform': 'Dex Platform',
+
+  'locker.panel.chain': 'On-chain lock details',
+  'locker.panel.chainAway':
+    'The chain does not answer, so this is not known at the moment. It is asked again.',
+  'locker.panel.chainNone': 'The chain knows no such lock at the moment.',
+  'locker.panel.record': 'Record data',
+  'locker.panel.locker': 'Token locker details',
+  'locker.panel.title': 'Title',
+  'locker.panel.untitled': 'none',
+  'locker.panel.kind': 'Kind of lock',
+  'locker.panel.plain': 'until a date',
+  'locker.panel.vesting': 'vesting',
+  'locker.panel.recognisedBy': 'Factory When Locked',
+  'locker.panel.payer': 'Locked By',
+  'locker.panel.updated': 'Changed Last',
+  'locker.panel.contract': 'Locker Contract',
+  'locker.panel.pairLocked': 'Locked of This Pair',
+  'locker.panel.pairLocks': 'Locks of This Pair',
+  'locker.panel.pairPage': 'All locks of this pair',
+  'locker.panel.others': 'Others',
 
   'locker.chart.now': 'now',
   'locker.chart.schedule': '{amount} in steps: {count} releases, the last one at {time}.',
@@ -21,7 +52,15 @@ export const lockerRecord = {
     '$0, because the amount at the pair’s price would be more than {times} times what the pair holds on its coin side. Nobody could sell it at that price.',
   'locker.value.unrecognised': 'unrecognised factory',
   'locker.value.unrecognised.rule':
-    '$0: no listed factory knows this pair, so what it says of its reserves proves nothing.',
+    '$0, because no factory on the locker’s list knows this pair: what it tells of its reserves proves nothing.',
+  'locker.value.pair.priced':
+    'The locked part of what the pair holds, at the prices of its tokens on the DEX. A value is shown only where a listed factory knows the pair, and what it holds of tokens with a price to believe is at least {minimum}.',
+  'locker.value.pair.shallow.rule':
+    '$0, because the pair holds less than {minimum} of tokens that have a price to believe. A value from so little is easily made up, so it is not shown.',
+  'locker.value.pair.no-pair.rule':
+    '$0, because neither of the pair’s tokens has a price on the DEX to believe, so nothing says what it holds is worth.',
+  'locker.value.pair.too-large.rule':
+    '$0, because this amount would be worth more than the pair itself can pay.',
   'locker.value.unavailable': 'no price',
   'locker.value.unavailable.rule': '$0, because the price could not be read just now.',
   'locker.value.no-decimals.rule':
@@ -80,6 +119,7 @@ export const lockerRecord = {
   'locker.history.open-unlock-on': 'Others may trigger the payout',
   'locker.history.open-unlock-off': 'Only the owner may trigger the payout',
 
+  'locker.record.unlockFrom': 'Possible from {time}',
   'locker.record.update': 'Update',
   'locker.record.ownerVesting': 'You own this lock. The next release comes {words}.',
   'locker.record.ownerClaimable': 'You own this lock. {amount} go to this wallet.',

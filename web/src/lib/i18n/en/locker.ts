@@ -9,6 +9,39 @@ export const locker = {
   'locker.token.recordTitle': 'Token Lock List Record Detail',
   'locker.token.searchPlaceholder': 'Search by token address...',
 
+  'locker.liquidity.createTitle': 'KingLock Liquidity',
+  'locker.liquidity.createIntro':
+    'Lock the LP tokens of a pair until a date, or let them vest step by step. As long as they are locked, nobody can take this liquidity out of the pair: not you, not KingsPad, not anybody else.',
+  'locker.liquidity.createAction': 'Lock liquidity',
+  'locker.liquidity.listTitle': 'LP Lock List',
+  'locker.liquidity.detailTitle': 'LP Lock List Detail',
+  'locker.liquidity.recordTitle': 'LP Lock List Record Detail',
+  'locker.liquidity.searchPlaceholder': 'Search by LP token address or token address...',
+  'locker.liquidity.emptyAll': 'No liquidity has been locked here yet. Be the first.',
+  'locker.liquidity.emptySearch':
+    'Nothing matches “{search}”. Search by the address of the LP token or of one of the pair’s two tokens, or the start of it.',
+  'locker.liquidity.tableAll': 'Locked pairs',
+  'locker.liquidity.noneTitle': 'No locks of this pair',
+  'locker.liquidity.noneText':
+    'Nobody has locked its LP tokens here yet, or its first lock is only just being made.',
+  'locker.liquidity.badTitle': 'This is not a pair address',
+  'locker.liquidity.supplyShare': 'Share of the LP supply',
+
+  'locker.pair': 'Pair',
+  'locker.pair.name': 'Pair name',
+  'locker.pair.dex': 'Dex platform',
+  'locker.pair.unnamed': '~',
+  'locker.pair.recognised': 'recognised: {name}',
+  'locker.pair.recognisedRule':
+    'The factory of {name} says that this is its pair of these two tokens. Its address is on the locker’s list of factories.',
+  'locker.pair.unrecognised': 'unrecognised factory',
+  'locker.pair.unrecognisedRule':
+    'No factory on the locker’s list knows this pair. Anybody can make a pair that looks like one of a DEX, whatever its symbol says: what it tells of its tokens and reserves proves nothing.',
+  'locker.pair.why': 'What this mark means',
+  'locker.column.share': 'Share of the LP supply',
+  'locker.column.value': 'Value',
+  'locker.column.dex': 'Dex platform',
+
   'locker.tokenAddress': 'Token address',
   'locker.tokenAddress.placeholder': '0x…',
   'locker.tokenAddress.validating': 'Reading the token from the chain',

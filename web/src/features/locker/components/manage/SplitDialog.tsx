@@ -20,7 +20,7 @@ import { ActionDialog } from './ActionDialog.tsx';
 export function SplitDialog({ owned, onClose }: { owned: OwnedLock; onClose: () => void }) {
   const t = useText();
   const config = useAppConfig();
-  const fee = useLockFee(useWallet().account);
+  const fee = useLockFee(owned.target.locker, useWallet().account);
   const [typed, setTyped] = useState('');
   const [title, setTitle] = useState('');
   const [isVisited, setVisited] = useState(false);

@@ -19,7 +19,7 @@ export function UpdateView({ kind, record }: { kind: LockerKind; record: LockRec
   const now = useChainNow();
   const wallet = useWallet();
   const locker = useLocker(kind);
-  const chain = useLockOnChain(record.tokenLockId);
+  const chain = useLockOnChain(locker, record.tokenLockId);
   const lock = lockView(record, chain.data, now);
   const toRecord = <LinkButton to={kind.paths.record(record.id)}>{t('locker.update.toRecord')}</LinkButton>;
   const reason = immovable(lock);

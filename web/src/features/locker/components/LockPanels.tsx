@@ -1,0 +1,62 @@
+import type { LockRecord } from '@kingspad/domain/api';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { LockOnChain } from '../../../web3/index.ts';
+import type { LockerKind } from '../kinds.ts';
+import type { LockView } from '../model/record-view.ts';
+import { lockFacts } from './lock-facts.tsx';
+import { LockerDetails } from './LockerDetails.tsx';
+import styles from './LockPanels.module.css';
+import { RecordData } from './RecordData.tsx';
+
+export interface LockPanelsProps {
+  kind: LockerKind;
+  record: LockRecord;
+  lock: LockView;
+  /** What the chain says at this moment. */
+  chain: Pick<UseQueryResult<LockOnChain | null>, 'data' | 'isError'>;
+}
+
+/** The three panels of an LP lock (LR-11): what the chain says, what the records say, and the locker that holds it. */
+export function LockPanels({ kind, record, lock, chain }: LockPanelsProps) {
+  const t = useText();
+  const explorer = useAppConfig()?.explorer;
+  return (
+    <Card title={t('locker.lockInfo')}>
+      <div className={styles.panels}>
+        <Panel title={t('locker.panel.chain')}>{onChain()}</Panel>
+        <Panel title={t('locker.panel.record')}>
+          <RecordData record={record} />
+        </Panel>
+        <Panel title={t('locker.panel.locker')}>
+          <LockerDetails kind={kind} record={record} />
+        </Panel>
+      </div>
+    </Card>
+  );
+
+  /** Nothing of the index stands in for what the chain does not say. */
+  function onChain() {
+    if (chain.data) return <FactList facts={lockFacts({ t, kind, record, lock, explorer }, false)} />;
+    if (chain.data === null) return <p className={styles.text}>{t('locker.panel.chainNone')}</p>;
+    if (chain.isError) return <p className={styles.text}>{t('locker.panel.chainAway')}</p>;
+    return <Skeleton lines={5} chars={20} />;
+  }
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { shortAddress } from '@kingspad/domain';
+import { useText } from '../../../lib/i18n/index.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import type { PairSide } from '../model/record-pair.ts';
+import styles from './Pair.module.css';
+import { PairName } from './PairName.tsx';
+import cellStyles from './TokenCell.module.css';
+
+export interface PairCellProps {
+  /** Of the LP token. */
+  address: string;
+  symbol: string;
+  pair: { one: PairSide; two: PairSide } | undefined;
+}
+
+/** A pair in a row: its name, what the LP token calls itself, and the address, which is what counts. */
+export function PairCell({ address, symbol, pair }: PairCellProps) {
+  const t = useText();
+  return (
+    <span className={styles.cell}>
+      <span className={styles.cellName}>
+        <PairName one={pair?.one} two={pair?.two} />
+      </span>
+      <span className={cellStyles.line}>
+        {symbol && <span className={cellStyles.name}>{symbol}</span>}
+        <span className={cellStyles.address} title={address}>
+          {shortAddress(address)}
+        </span>
+        <CopyButton value={address} what={t('locker.pair.address')} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import styles from './Pair.module.css';
+
+export interface PairNameProps {
+  one: { symbol: string } | undefined;
+  two: { symbol: string } | undefined;
+}
+
+/** `A / B`, or `~` where a pair does not say (spec A.2). Each symbol keeps its own direction: strangers chose them. */
+export function PairName({ one, two }: PairNameProps) {
+  const t = useText();
+  if (!one?.symbol || !two?.symbol) return t('locker.pair.unnamed');
+  return (
+    <span className={styles.name} title={`${one.symbol} / ${two.symbol}`}>
+      <bdi>{one.symbol}</bdi> / <bdi>{two.symbol}</bdi>
+    </span>
+  );
+}

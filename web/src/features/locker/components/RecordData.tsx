@@ -1,0 +1,70 @@
+import { toUtcDisplay } from '@kingspad/domain';
+import type { LockRecord } from '@kingspad/domain/api';
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { recordToken } from '../model/record-token.ts';
+import { StrangersText } from './StrangersText.tsx';
+import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+
+/** What the server keeps of a lock. */
+export function RecordData({ record }: { record: LockRecord }) {
+  const t = useText();
+  const explorer = useAppConfig()?.explorer;
+  const token = recordToken(record);
+  const { title, paidAmount, pairFactory } = record;
+  return (
+    <FactList
+      facts={[
+        {
+          label: t('locker.panel.title'),
+          value: title ? <StrangersText text={title} /> : t('locker.panel.untitled'),
+        },
+        { label: t('locker.record.id'), value: record.tokenLockId },
+        {
+          label: t('locker.panel.kind'),
+          value: t(record.isVestingEnabled ? 'locker.panel.vesting' : 'locker.panel.plain'),
+        },
+        ...(paidAmount === null
+          ? []
+          : [
+              {
+                label: t('locker.record.paid'),
+                value: (
+                  <TokenAmount
+                    value={BigInt(paidAmount)}
+                    decimals={token.decimals}
+                    symbol={token.label}
+                    maxFraction={255}
+                  />
+                ),
+              },
+            ]),
+        {
+          label: t('locker.panel.payer'),
+          value: <AddressLink value={record.payer} what={t('locker.panel.payer')} explorer={explorer} />,
+        },
+        {
+          label: t('locker.panel.recognisedBy'),
+          value: pairFactory ? pairFactory.name : t('locker.pair.unrecognised'),
+        },
+        {
+          label: t('locker.record.transaction'),
+          value: (
+            <AddressLink
+              kind="tx"
+              value={record.transactionHash}
+              what={t('locker.record.transaction')}
+              explorer={explorer}
+            />
+          ),
+        },
+        {
+          label: t('locker.panel.updated'),
+          value: toUtcDisplay(Math.floor(Date.parse(record.updatedAt) / 1000)),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { cycleText, percentText, sameAddress, stepTime, toUtcDisplay, zeroAddress } from '@kingspad/domain';
+import type { LockRecord } from '@kingspad/domain/api';
+import type { Translate } from '../../../lib/i18n/index.ts';
+import { AddressLink } from '../../../ui/AddressLink.tsx';
+import type { Fact } from '../../../ui/FactList.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+import type { LockerKind } from '../kinds.ts';
+import { recordToken } from '../model/record-token.ts';
+import type { LockView } from '../model/record-view.ts';
+import { LockedValue } from './LockedValue.tsx';
+
+export interface LockFactsContext {
+  t: Translate;
+  kind: LockerKind;
+  record: LockRecord;
+  lock: LockView;
+  explorer: string | null | undefined;
+}
+
+/** What a lock's terms are and what became of it. @param own what only the index knows stands among them, too */
+export function lockFacts({ t, kind, record, lock, explorer }: LockFactsContext, own: boolean): Fact[] {
+  const token = recordToken(record);
+  const amount = (value: bigint) => (
+    <TokenAmount value={value} decimals={token.decimals} symbol={token.label} maxFraction={255} />
+  );
+  const address = (label: string, value: string): Fact => ({
+    label,
+    value: <AddressLink value={value} what={label} explorer={explorer} />,
+  });
+  return [
+    { label: t('locker.record.totalLocked'), value: total() },
+    ...(lock.state === 'burnt'
+      ? [{ label: t('locker.record.burntLabel'), value: amount(lock.remaining) }]
+      : []),
+    ...(own && lock.paid !== null ? [{ label: t('locker.record.paid'), value: amount(lock.paid) }] : []),
+    {
+      label: t('locker.record.totalValues'),
+      value: (
+        <LockedValue kind={kind} token={token.address} amount={lock.remaining} decimals={token.decimals} />
+      ),
+    },
+    sameAddress(lock.owner, zeroAddress)
+      ? { label: t('locker.record.owner'), value: t('locker.record.nobody') }
+      : address(t('locker.record.owner'), lock.owner),
+    ...(own && record.isReceived ? [address(t('locker.record.lockedBy'), record.payer)] : []),
+    ...(lock.pendingOwner ? [address(t('locker.record.offeredTo'), lock.pendingOwner)] : []),
+    { label: t('locker.record.lockDate'), value: toUtcDisplay(lock.lockedAt) },
+    ...(lock.vesting
+      ? vestingFacts(t, kind, lock, amount(lock.amount - lock.remaining))
+      : [{ label: t('locker.record.unlockDate'), value: toUtcDisplay(lock.unlockAt) }]),
+  ];
+
+  function total() {
+    if (lock.state !== 'claimed') return amount(lock.amount);
+    return (
+      <Tag tone="success" icon="check">
+        {t('locker.state.claimed')}
+      </Tag>
+    );
+  }
+}
+
+/** How a vesting lock releases (spec A.2). */
+function vestingFacts(
+  t: Translate,
+  { cycleUnit, texts }: LockerKind,
+  { vesting, unlockAt }: LockView,
+  unlocked: Fact['value'],
+): Fact[] {
+  if (!vesting) return [];
+  const { schedule } = vesting;
+  const percent = (basisPoints: number) => t('locker.record.percent', { percent: percentText(basisPoints) });
+  const hasCycles = schedule.cycle > 0;
+  return [
+    { label: t('locker.record.initialReleaseDate'), value: toUtcDisplay(stepTime(schedule, 1)) },
+    { label: t('locker.record.initialPercent'), value: percent(schedule.initialPercent) },
+    {
+      label: t(texts.cycleFact),
+      value: hasCycles ? cycleText(schedule.cycle, cycleUnit) : t('locker.none'),
+    },
+    {
+      label: t('locker.record.cyclePercent'),
+      value: hasCycles ? percent(schedule.cyclePercent) : t('locker.none'),
+    },
+    { label: t('locker.record.lastRelease'), value: toUtcDisplay(unlockAt) },
+    { label: t('locker.record.unlockedAmount'), value: unlocked },
+  ];
+}

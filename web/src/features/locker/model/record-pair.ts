@@ -1,0 +1,62 @@
+import { pairName, parseAddress, sameAddress, shortAddress, type Address } from '@kingspad/domain';
+import type { LockRecord, PublicConfig, TokenSummary } from '@kingspad/domain/api';
+import type { PairTokens } from './lock-draft.ts';
+
+/** One of the two tokens as the index knows it. */
+export interface PairSide {
+  address: string;
+  name: string;
+  symbol: string;
+}
+
+type Indexed = Pick<
+  LockRecord & TokenSummary,
+  'tokenAddressOne' | 'tokenAddressTwo' | 'tokenAddressOneSymbol' | 'tokenAddressTwoSymbol'
+> &
+  Partial<Pick<LockRecord, 'tokenAddressOneName' | 'tokenAddressTwoName'>>;
+
+/** The two tokens of a pair; undefined where the index knows none. */
+export function recordPair(record: Indexed): { one: PairSide; two: PairSide } | undefined {
+  const { tokenAddressOne, tokenAddressTwo } = record;
+  if (!tokenAddressOne || !tokenAddressTwo) return undefined;
+  return {
+    one: {
+      address: tokenAddressOne,
+      name: record.tokenAddressOneName ?? '',
+      symbol: record.tokenAddressOneSymbol ?? '',
+    },
+    two: {
+      address: tokenAddressTwo,
+      name: record.tokenAddressTwoName ?? '',
+      symbol: record.tokenAddressTwoSymbol ?? '',
+    },
+  };
+}
+
+/** What a pair is called where only words go: its name, else the LP token's address. */
+export function pairLabel(record: Indexed & { tokenAddress: string }): string {
+  const { tokenAddressOneSymbol: one, tokenAddressTwoSymbol: two } = record;
+  return one && two ? pairName(one, two) : shortAddress(record.tokenAddress);
+}
+
+/** The same as a draft takes it. */
+export function pairTokens(record: Indexed): PairTokens | undefined {
+  const pair = recordPair(record);
+  const [one, two] = [parseAddress(pair?.one.address ?? ''), parseAddress(pair?.two.address ?? '')];
+  if (!pair || !one || !two) return undefined;
+  return { tokenOne: { ...pair.one, address: one }, tokenTwo: { ...pair.two, address: two } };
+}
+
+/**
+ * Which of a pair's tokens the other is quoted in: the wrapped coin or a coin of the configuration where one of the
+ * two is one, else the second. Of two such the second, as the exchange orders them.
+ */
+export function quotedPair<Side extends { address: string }>(
+  { one, two }: { one: Side; two: Side },
+  coins: PublicConfig['coins'],
+  wrappedCoin: Address | undefined,
+): { token: Side; quote: Side } {
+  const isCoin = ({ address }: Side) =>
+    sameAddress(address, wrappedCoin) || coins.some((coin) => sameAddress(coin.address, address));
+  return !isCoin(two) && isCoin(one) ? { token: two, quote: one } : { token: one, quote: two };
+}

@@ -1,0 +1,17 @@
+const error = (name: string, ...inputs: readonly { name: string; type: string }[]) => ({
+  type: 'error' as const,
+  name,
+  inputs,
+});
+
+/**
+ * The errors that the LP locker has beside those of every locker. Its whole ABI would be loaded twice over; a test
+ * holds these against it.
+ */
+export const pairLockerErrors = [
+  error('Locker_NotAPair', { name: 'token', type: 'address' }),
+  error('Locker_NotAFactory', { name: 'factory', type: 'address' }),
+  error('Locker_FactoryListed', { name: 'factory', type: 'address' }),
+  error('Locker_InvalidName'),
+  error('Locker_TooManyFactories'),
+];
