@@ -47,6 +47,7 @@ const CHECKS: Check[] = [
   strictContracts,
   script('contract tests match their trees', 'contracts/test/unit/check-trees.ts'),
   script('ABI drift', 'packages/abi/scripts/generate.ts', ['--check']),
+  script('translations', 'scripts/i18n.ts'),
   script('bundle budget', 'scripts/bundle-budget.ts'),
 ];
 

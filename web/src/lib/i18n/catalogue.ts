@@ -4,7 +4,7 @@ import { language, LOCALES, storedLanguage, type Language } from './language.ts'
 
 export type Catalogue = typeof en;
 export type TextKey = keyof Catalogue;
-type Texts = Readonly<Partial<Record<string, string>>>;
+type Texts = Readonly<Record<string, string | undefined>>;
 
 /**
  * Texts that are loaded together. Those of `start` come with the app, since every page shows some of them; the others
@@ -38,9 +38,9 @@ export function textOf(shown: Language, key: string): string {
   return texts[shown][key] ?? texts.en[key] ?? key;
 }
 
-/** A text of the language shown, by something else than a key: undefined where it is not there. */
-export function ownText(shown: Language, key: string): string | undefined {
-  return texts[shown][key];
+/** All texts of a language that are here, without English in the gaps. */
+export function textsOf(shown: Language): Texts {
+  return texts[shown];
 }
 
 function load(wanted: Language, part: Part): Promise<void> {

@@ -1,9 +1,18 @@
 import { useStore } from '../store.ts';
-import { ownText, textOf, type Catalogue, type TextKey } from './catalogue.ts';
+import { textOf, type Catalogue, type TextKey } from './catalogue.ts';
 import { language, LOCALES, type Language, type Locale } from './language.ts';
+import { messageIn } from './messages.ts';
 
-export { loadTexts, setLanguage, startLanguage, withTexts, type TextKey } from './catalogue.ts';
+export {
+  loadTexts,
+  setLanguage,
+  startLanguage,
+  withTexts,
+  type Catalogue,
+  type TextKey,
+} from './catalogue.ts';
 export type { Language } from './language.ts';
+export { translateMessage } from './messages.ts';
 
 type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
@@ -37,16 +46,15 @@ export function useText(): Translate {
   return TRANSLATES[useLanguage()];
 }
 
-/**
- * For sentences that are no keys: those of the specification and of the contracts, which are English and word for
- * word. @returns the translation of the whole sentence; the sentence itself where there is none
- */
+/** {@link translateMessage} for components: it changes with the language. */
 export function useMessage(): (message: string) => string {
   return MESSAGES[useLanguage()];
 }
 
-const messageIn = (shown: Language) => (message: string) => ownText(shown, message) ?? message;
-const MESSAGES = { en: messageIn('en'), ch: messageIn('ch') } as const;
+const MESSAGES = {
+  en: (message: string) => messageIn('en', message),
+  ch: (message: string) => messageIn('ch', message),
+} as const;
 
 /** The language shown. */
 export function useLanguage(): Language {

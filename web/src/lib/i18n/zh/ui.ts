@@ -1,4 +1,35 @@
 import type { ui as english } from '../en/ui.ts';
 import type { Translation } from './translation.ts';
 
-export const ui: Translation<typeof english> = {};
+/** Shared components (src/ui). */
+export const ui: Translation<typeof english> = {
+  'ui.copy': '复制{what}',
+  'ui.copied': '已复制',
+  'ui.copyFailed': '无法复制',
+  'ui.inExplorer': '在区块浏览器中查看 {value}',
+  'ui.newTab': '（在新标签页中打开）',
+  'ui.partMissing': '无法获取此部分',
+  'ui.partMissingText': '请检查网络后重试。如果仍然不行，请重新加载页面。',
+  'ui.baseUnits': '最小单位',
+  'ui.max': '最大（MAX）：全部余额',
+  'ui.clearSearch': '清除搜索内容',
+  'ui.range': '第 {from}–{to} 条，共 {total} 条',
+  'ui.pages': '分页',
+  'ui.page': '第 {page} 页',
+  'ui.previousPage': '上一页',
+  'ui.nextPage': '下一页',
+  'ui.rowsPerPage': '每页行数',
+  'ui.days': '天',
+  'ui.hours': '小时',
+  'ui.minutes': '分',
+  'ui.seconds': '秒',
+  'ui.picker.open': '选择日期',
+  'ui.picker.title': '选择日期和时间（UTC）',
+  'ui.picker.previousMonth': '上个月',
+  'ui.picker.nextMonth': '下个月',
+  'ui.picker.hour': '小时（UTC）',
+  'ui.picker.minute': '分钟',
+  'ui.picker.done': '完成',
+  'ui.picker.hint': '按 yyyy-MM-dd HH:mm:ss 的格式输入，或直接选择。',
+  'ui.picker.local': '您的本地时间：{time}',
+};

@@ -1,0 +1,62 @@
+/** Says which texts of the web app have no Chinese, which Chinese has no English any more, and where placeholders differ. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { liquidityLockerAbi, tokenLockerAbi } from '@kingspad/abi';
+import { contractErrorSentence } from '@kingspad/domain';
+import * as catalogue from '../packages/domain/src/messages.ts';
+import { en } from '../web/src/lib/i18n/en/index.ts';
+import { messageFrom } from '../web/src/lib/i18n/messages.ts';
+import { zh } from '../web/src/lib/i18n/zh/index.ts';
+import { messages } from '../web/src/lib/i18n/zh/messages.ts';
+import { inRoot } from './lib/paths.ts';
+import { compareMessages, compareTexts, type Differences } from './lib/translations.ts';
+
+const strings = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(strings)
+      : [];
+
+/** What the specification gives word for word, and what our contracts' errors mean, with some values in the holes. */
+function sentences(): string[] {
+  const values = [
+    [1n, 2n, 3n],
+    [10n ** 13n, 2n, 3n],
+  ];
+  const errors = [...tokenLockerAbi, ...liquidityLockerAbi].flatMap((item) =>
+    values.flatMap((args) => (item.type === 'error' && contractErrorSentence(item.name, args)) || []),
+  );
+  return [...new Set([...strings(catalogue).filter((text) => text !== ''), ...errors])];
+}
+
+/** Everything in which an English sentence may be written. */
+function sources(): string {
+  return ['packages/domain/src', 'web/src/features', 'web/src/lib', 'web/src/web3']
+    .flatMap((folder) =>
+      readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((name) => inRoot(folder, name)),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !/i18n|\.test\./.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+}
+
+const keyed = Object.fromEntries(Object.entries(zh).filter(([key]) => !(key in messages)));
+const found: [string, Differences][] = [
+  ['texts', compareTexts(en, keyed)],
+  ['messages', compareMessages(sentences(), messages, messageFrom, sources())],
+];
+
+let count = 0;
+for (const [what, { missing, unknown, placeholders }] of found) {
+  for (const [problem, names] of [
+    ['without Chinese; English is shown', missing],
+    ['Chinese whose English is gone', unknown],
+    ['with other placeholders', placeholders],
+  ] as const) {
+    if (names.length > 0)
+      console.error(`${what}, ${problem}:\n${names.map((name) => `  ${name}`).join('\n')}`);
+    count += names.length;
+  }
+}
+console.log(`${Object.keys(en).length} texts, ${Object.keys(messages).length} messages, ${count} findings`);
+process.exit(count > 0 ? 1 : 0);

@@ -1,0 +1,57 @@
+/** Texts by their keys. */
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** Where a translation and its English differ. */
+export interface Differences {
+  /** Keys that have no translation: their English is shown. */
+  missing: string[];
+  /** Keys that English has no more. */
+  unknown: string[];
+  /** Keys whose placeholders are not those of the English text, with both. */
+  placeholders: string[];
+}
+
+/** `{name}` of a text, sorted; one that stands there twice counts once. */
+const placeholdersOf = (text: string): string =>
+  [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join(' ') || 'none';
+
+/** Compares a translation with English, key by key. */
+export function compareTexts(english: Texts, translation: Texts): Differences {
+  const keys = Object.keys(english);
+  const known = new Set(keys);
+  const differences: Differences = {
+    missing: keys.filter((key) => !translation[key]),
+    unknown: Object.keys(translation).filter((key) => !known.has(key)),
+    placeholders: [],
+  };
+  for (const key of keys) {
+    const translated = translation[key];
+    if (!translated) continue;
+    const [wanted, found] = [placeholdersOf(english[key] ?? ''), placeholdersOf(translated)];
+    if (wanted !== found) differences.placeholders.push(`${key}: ${found} instead of ${wanted}`);
+  }
+  return differences;
+}
+
+/**
+ * Compares what is translated by its English words with the sentences there are.
+ * @param sentences as they are shown, values filled in
+ * @param translate a sentence by some texts; itself where they have none for it
+ * @param sources code in which other sentences are written
+ */
+export function compareMessages(
+  sentences: readonly string[],
+  translation: Texts,
+  translate: (texts: Texts, sentence: string) => string,
+  sources: string,
+): Differences {
+  const isWritten = (words: string) => words.split(/\{\d\}/).every((part) => sources.includes(part));
+  const isSaid = (words: string) => sentences.some((sentence) => translate({ [words]: '' }, sentence) === '');
+  const words = Object.keys(translation);
+  return {
+    missing: sentences.filter((sentence) => translate(translation, sentence) === sentence),
+    unknown: words.filter((english) => !isWritten(english) && !isSaid(english)),
+    placeholders: compareTexts(Object.fromEntries(words.map((english) => [english, english])), translation)
+      .placeholders,
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { en } from '../../web/src/lib/i18n/en/index.ts';
+import { messageFrom } from '../../web/src/lib/i18n/messages.ts';
+import { zh } from '../../web/src/lib/i18n/zh/index.ts';
+import { messages } from '../../web/src/lib/i18n/zh/messages.ts';
+import { compareMessages, compareTexts } from '../lib/translations.ts';
+
+const NOTHING = { missing: [], unknown: [], placeholders: [] };
+
+describe('texts by their keys', () => {
+  const english = { 'a.page': 'Page {page} of {pages}', 'a.name': 'Name' };
+
+  test('placeholders may stand in another order', () => {
+    expect(compareTexts(english, { 'a.page': '共 {pages} 页，第 {page} 页', 'a.name': '名称' })).toEqual(
+      NOTHING,
+    );
+  });
+
+  test('a key without a translation, one that English has no more and another placeholder are named', () => {
+    expect(compareTexts(english, { 'a.page': '第 {pag} 页', 'a.gone': '没有' })).toEqual({
+      missing: ['a.name'],
+      unknown: ['a.gone'],
+      placeholders: ['a.page: {pag} instead of {pages} {page}'],
+    });
+  });
+
+  test('an empty translation is none', () => {
+    expect(compareTexts({ 'a.name': 'Name' }, { 'a.name': '' }).missing).toEqual(['a.name']);
+  });
+});
+
+describe('messages by their English words', () => {
+  const compare = (sentences: string[], translation: Record<string, string>, sources = '') =>
+    compareMessages(sentences, translation, messageFrom, sources);
+
+  test('a sentence is matched whatever stands in its holes', () => {
+    expect(compare(['It opens at 2027.'], { 'It opens at {0}.': '{0} 解锁。' })).toEqual(NOTHING);
+  });
+
+  test('a sentence that nobody says is gone, unless code has its words', () => {
+    const translation = { 'At most {0}.': '最多 {0}。' };
+    expect(compare([], translation).unknown).toEqual(['At most {0}.']);
+    expect(compare([], translation, 'return `At most ${count}.`;').unknown).toEqual([]);
+  });
+
+  test('a sentence without words and a hole that is lost are named', () => {
+    const { missing, placeholders } = compare(['It opens at 2027.', 'No.'], { 'It opens at {0}.': '解锁。' });
+    expect(missing).toEqual(['No.']);
+    expect(placeholders).toEqual(['It opens at {0}.: none instead of {0}']);
+  });
+});
+
+test('no Chinese text has other placeholders than its English one, or lost its English', () => {
+  const keyed = Object.fromEntries(Object.entries(zh).filter(([key]) => !(key in messages)));
+  const { unknown, placeholders } = compareTexts(en, keyed);
+  expect({ unknown, placeholders }).toEqual({ unknown: [], placeholders: [] });
+});
