@@ -1,96 +1,27 @@
-/** Takes the pictures of `docs/screenshots` from a seeded KingsPad: `npm run screenshots --workspace e2e`. */
-import { mkdirSync } from 'node:fs';
+/**
+ * Takes the pictures of `docs/screenshots` from a seeded KingsPad: `npm run screenshots --workspace e2e`, of some alone
+ * with the beginnings of their names behind `--`.
+ */
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { LockRecord, PageOf, TokenSummary } from '@kingspad/domain/api';
-import { toUtcText } from '@kingspad/domain';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
+import { Demo } from './screenshots/demo.ts';
+import { lockScenes } from './screenshots/lock-scenes.ts';
+import { WIDTHS, type Scene } from './screenshots/scene.ts';
+import { shellScenes } from './screenshots/shell-scenes.ts';
 import { browserLaunchOptions } from './support/browser.ts';
 import { buildAll } from './support/build.ts';
-import { LockFormPage } from './support/pages/lock-form.ts';
-import { Shell } from './support/pages/shell.ts';
 import { Stack } from './support/stack.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
-const DAY = 86_400;
 
-type Theme = 'dark' | 'light';
-
-interface Scene {
-  name: string;
-  show: (page: Page) => Promise<void>;
-}
-
-async function get<T>(stack: Stack, path: string): Promise<T> {
-  const response = await fetch(`${stack.url}/api/v1${path}`);
-  return ((await response.json()) as { payload: T }).payload;
-}
-
-/** The demo's largest vesting lock of a token that has a price. */
-async function starOf(stack: Stack): Promise<LockRecord> {
-  const { items } = await get<PageOf<TokenSummary>>(stack, '/token-locker/all?limit=100');
-  const crown = items.find(({ tokenSymbol }) => tokenSymbol === 'CROWN');
-  if (!crown) throw new Error('the demo has locked no CROWN');
-  const locks = await get<PageOf<LockRecord>>(
-    stack,
-    `/token-locker/get-token-lock-records/${crown.tokenAddress}`,
-  );
-  const vesting = locks.items.filter(
-    ({ isVestingEnabled, isClaimed, isRenounced }) => isVestingEnabled && !isClaimed && !isRenounced,
-  );
-  const [first] = vesting;
-  if (!first) throw new Error('the demo has no open vesting lock of CROWN');
-  return vesting.reduce(
-    (best, lock) => (BigInt(lock.lockedTokenAmount) > BigInt(best.lockedTokenAmount) ? lock : best),
-    first,
-  );
-}
-
-async function scenesOf(stack: Stack): Promise<Scene[]> {
-  const star = await starOf(stack);
-  const unlock = (await stack.chain.now()) + 180 * DAY;
-  return [
-    { name: 'home', show: (page) => open(page, '/') },
-    {
-      name: 'form',
-      show: async (page) => {
-        await open(page, '/token-locker');
-        await new Shell(page).connectDemo('Investor');
-        await new LockFormPage(page).fillVesting({
-          token: star.tokenAddress,
-          amount: '25000',
-          first: toUtcText(unlock),
-          initialPercent: '10',
-          cycle: '30',
-          cyclePercent: '7.5',
-        });
-        await new LockFormPage(page).title.fill('Team tokens, second year');
-        await new LockFormPage(page).summary.getByText('25,000').waitFor();
-      },
-    },
-    { name: 'list', show: (page) => open(page, '/token-list') },
-    { name: 'token', show: (page) => open(page, `/token-list/view/${star.tokenAddress}`) },
-    {
-      name: 'record',
-      show: async (page) => {
-        await open(page, `/token-lock/record/${star.transactionHash}`);
-        await new Shell(page).connectDemo('Owner');
-        await page.getByRole('button', { name: 'Unlock', exact: true }).waitFor();
-      },
-    },
-  ];
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-}
+const THEMES = ['dark', 'light'] as const;
 
 async function shoot(
   browser: Browser,
   baseURL: string,
-  scene: Scene,
-  theme: Theme,
+  { name, language = 'en', isAtEnd = false, show }: Scene,
+  theme: (typeof THEMES)[number],
   width: number,
 ): Promise<void> {
   const page = await browser.newPage({
@@ -99,30 +30,59 @@ async function shoot(
     reducedMotion: 'reduce',
     locale: 'en-GB',
   });
-  await page.addInitScript((name) => localStorage.setItem('kingspad:theme:v1', JSON.stringify(name)), theme);
-  await scene.show(page);
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    scrollTo(0, 0);
-  });
-  const file = `${scene.name}-${theme}-${width}.png`;
-  await page.screenshot({ path: FOLDER + file });
-  console.log(file);
-  await page.close();
+  await page.addInitScript(
+    (choices) => {
+      for (const [key, choice] of choices) localStorage.setItem(`kingspad:${key}:v1`, JSON.stringify(choice));
+    },
+    [
+      ['theme', theme],
+      ['language', language],
+    ] as const,
+  );
+  try {
+    await show(page);
+    await page.mouse.move(0, 0);
+    await page.evaluate((end) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      scrollTo(0, end ? document.documentElement.scrollHeight : 0);
+    }, isAtEnd);
+    const file = `${name}-${theme}-${width}.png`;
+    await page.screenshot({ path: FOLDER + file, animations: 'disabled' });
+    console.log(file);
+  } finally {
+    await page.close();
+  }
 }
+
+const wanted = process.argv.slice(2);
+const isWanted = ({ name }: Scene) => wanted.length === 0 || wanted.some((start) => name.startsWith(start));
 
 await buildAll();
 mkdirSync(FOLDER, { recursive: true });
+// Pictures of pages that are gone stay behind otherwise.
+if (wanted.length === 0) {
+  for (const file of readdirSync(FOLDER)) if (file.endsWith('.png')) rmSync(FOLDER + file);
+}
 const stack = await Stack.start();
-await stack.postDrafts();
 const browser = await chromium.launch(await browserLaunchOptions());
+const failed: string[] = [];
 try {
-  for (const scene of await scenesOf(stack)) {
-    for (const theme of ['dark', 'light'] as const) await shoot(browser, stack.url, scene, theme, 1440);
-    await shoot(browser, stack.url, scene, 'dark', 360);
+  await stack.postDrafts();
+  const scenes = [...shellScenes, ...(await lockScenes(new Demo(stack)))];
+  for (const scene of scenes.filter(isWanted)) {
+    for (const width of scene.widths ?? WIDTHS) {
+      for (const theme of THEMES) {
+        try {
+          await shoot(browser, stack.url, scene, theme, width);
+        } catch (error) {
+          failed.push(`${scene.name}-${theme}-${width}: ${String(error)}`);
+        }
+      }
+    }
   }
 } finally {
   await browser.close();
   await stack.stop();
 }
+for (const failure of failed) console.error(`NOT TAKEN ${failure}`);
+process.exitCode = failed.length > 0 ? 1 : 0;

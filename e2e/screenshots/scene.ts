@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+/** How wide the pictures are, CSS pixels: a desk and a phone. */
+export const WIDTHS = [1440, 360] as const;
+
+/** What one picture shows. */
+export interface Scene {
+  /** Of the file, before theme and width. */
+  name: string;
+  /** Both unless given. */
+  widths?: readonly (typeof WIDTHS)[number][];
+  /** What the visitor had chosen at an earlier visit; English unless given. */
+  language?: 'en' | 'ch';
+  /** The page's end instead of its top. */
+  isAtEnd?: true;
+  show: (page: Page) => Promise<void>;
+}
+
+/** Opens a page and waits until it has all that it shows. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** A scene that is a page as it opens. */
+export const opened = (name: string, path: string): Scene => ({ name, show: (page) => open(page, path) });

@@ -1,0 +1,61 @@
+import { Shell } from '../support/pages/shell.ts';
+import { open, opened, type Scene } from './scene.ts';
+
+/** The landing page, the services' pages, and what the frame around every page can show. */
+export const shellScenes: readonly Scene[] = [
+  opened('home', '/'),
+  { ...opened('home-end', '/'), isAtEnd: true },
+  { name: 'home-chinese', language: 'ch', show: (page) => open(page, '/') },
+  opened('launchpad', '/launchpad'),
+  opened('locker', '/kings-locker'),
+  opened('staking', '/kingstaking'),
+  opened('partnership', '/partnership'),
+  opened('create-presale', '/create-presale'),
+  opened('presale-portal', '/presale-portal'),
+  opened('create-staking-pool', '/create-stakingpool'),
+  opened('pool-portal', '/pool-portal'),
+  opened('not-found', '/no-such-page'),
+  {
+    name: 'disclaimer',
+    show: async (page) => {
+      await open(page, '/');
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Disclaimer' }).click();
+      await page.getByRole('dialog', { name: 'Disclaimer' }).waitFor();
+    },
+  },
+  {
+    name: 'connect',
+    show: async (page) => {
+      await open(page, '/');
+      const shell = new Shell(page);
+      await shell.connectButton.click();
+      await shell.walletDialog.waitFor();
+    },
+  },
+  {
+    name: 'wallet-menu',
+    show: async (page) => {
+      await open(page, '/token-list');
+      const shell = new Shell(page);
+      await shell.connectDemo('Owner');
+      await shell.dismissNotices();
+      await shell.walletButton.click();
+    },
+  },
+  {
+    name: 'drawer',
+    widths: [360],
+    show: async (page) => {
+      await open(page, '/');
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+    },
+  },
+  {
+    name: 'menu-folded',
+    widths: [1440],
+    show: async (page) => {
+      await open(page, '/token-list');
+      await page.getByRole('button', { name: 'Fold the menu' }).click();
+    },
+  },
+];
