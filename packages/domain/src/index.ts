@@ -13,6 +13,7 @@ export * from './lock/schedule.ts';
 export * from './lock/state.ts';
 export * from './lock/value.ts';
 export * from './lock/vesting-form.ts';
+export * from './menu-links.ts';
 export * from './messages.ts';
 export * from './metadata.ts';
 export * from './networks.ts';

@@ -2,13 +2,17 @@ import { Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { LandingPage } from '../features/landing/index.ts';
 import { lockerRoutes } from '../features/locker/index.tsx';
+import { partnershipRoutes } from '../features/partnership/index.tsx';
+import { serviceRoutes } from '../features/services/index.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 
 const routes: readonly { path: string; element: ReactNode }[] = [
   { path: '/', element: <LandingPage /> },
+  ...serviceRoutes,
   ...lockerRoutes,
+  ...partnershipRoutes,
   { path: '*', element: <NotFoundPage /> },
 ];
 

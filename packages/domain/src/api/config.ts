@@ -1,16 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { AddressSchema, AmountSchema, HashSchema, Nullable } from './common.ts';
 
-/** External entries of the side menu, in its order (spec A.2): names in `links`. */
-export const MENU_LINKS = [
-  'stakeTrackingBot',
-  'kycDocs',
-  'infoDocs',
-  'projectFunding',
-  'twitter',
-  'telegram',
-] as const;
-export type MenuLink = (typeof MENU_LINKS)[number];
+export { MENU_LINKS, type MenuLink } from '../menu-links.ts';
 
 /** A partner or an influencer, as the operator describes them. */
 const PromoterSchema = Type.Object({

@@ -1,4 +1,5 @@
-import { MENU_LINKS, type PublicConfig } from '@kingspad/domain/api';
+import { MENU_LINKS } from '@kingspad/domain';
+import type { PublicConfig } from '@kingspad/domain/api';
 import { useState } from 'react';
 import { useAppConfig } from '../../lib/config.ts';
 import { httpsLink } from '../../lib/https-link.ts';

@@ -1,4 +1,4 @@
-import { MENU_LINKS } from '@kingspad/domain/api';
+import { MENU_LINKS } from '@kingspad/domain';
 import { useAppConfig } from '../../lib/config.ts';
 import { httpsLink } from '../../lib/https-link.ts';
 import { useText } from '../../lib/i18n/index.ts';

@@ -1,4 +1,4 @@
-import type { MenuLink } from '@kingspad/domain/api';
+import type { MenuLink } from '@kingspad/domain';
 import type { TextKey } from '../../lib/i18n/index.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 

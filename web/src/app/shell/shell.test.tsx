@@ -1,10 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notify, showToast, toasts } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Banners, bannerOf } from './Banners.tsx';
-import { SideMenu } from './SideMenu.tsx';
 import { Toasts } from './Toasts.tsx';
 import { health, reportHealth } from '../../lib/health.ts';
 
@@ -119,19 +117,4 @@ describe('banners', () => {
     act(() => reportHealth({ server: 'here' }));
     expect(screen.getByRole('status').textContent).toBe('');
   });
-});
-
-test('SH-07 (part): the side menu has the pages there are, and marks the one that stands here', () => {
-  render(
-    <MemoryRouter initialEntries={['/token-list']}>
-      <SideMenu />
-    </MemoryRouter>,
-  );
-  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toEqual([
-    ['Home', '/'],
-    ['Create token lock', '/token-locker'],
-    ['Token lock list', '/token-list'],
-  ]);
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Token lock list');
 });

@@ -1,0 +1,44 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Footer } from './Footer.tsx';
+import { renderAt } from './testing.tsx';
+
+afterEach(cleanup);
+
+test('[SH-03] a disclaimer opens as a dialog, and the developer whom the operator names is credited', async () => {
+  renderAt('/', <Footer />, { credit: { name: 'Somebody', url: 'https://somebody.example/' } });
+  expect(screen.getByText(/Developed by/)).toBeDefined();
+  const credit = screen.getByRole('link', { name: /^Somebody/ });
+  expect(credit.getAttribute('href')).toBe('https://somebody.example/');
+  expect(credit.getAttribute('rel')).toBe('noopener noreferrer');
+
+  act(() => screen.getByRole('button', { name: 'Disclaimer' }).click());
+  const dialog = await screen.findByRole('dialog', { name: 'Disclaimer' });
+  for (const words of [/No investment advice/, /work of strangers/, /test network/, /outlive this site/]) {
+    expect(dialog.textContent).toMatch(words);
+  }
+  act(() => screen.getByRole('button', { name: 'Understood' }).click());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('nothing is credited and nothing linked where the operator says nothing', () => {
+  renderAt('/', <Footer />);
+  expect(screen.queryByText(/Developed by/)).toBeNull();
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+test('a credit without an address is a name; one with a bad address too', () => {
+  renderAt('/', <Footer />, { credit: { name: 'Somebody', url: 'javascript:alert(1)' } });
+  expect(screen.getByText(/Developed by\s+Somebody/)).toBeDefined();
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+test('the operator’s links beyond those of the menu stand here, and both lockers can be copied', () => {
+  renderAt('/', <Footer />, {
+    links: { Blog: 'https://blog.example/', twitter: 'https://twitter.example/' },
+  });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['https://blog.example/']);
+  expect(screen.getByRole('button', { name: 'Copy the token locker’s address' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Copy the liquidity locker’s address' })).toBeDefined();
+});

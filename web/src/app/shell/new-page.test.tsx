@@ -1,0 +1,87 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RouteHead } from './RouteHead.tsx';
+import { renderAt } from './testing.tsx';
+import { useNewPage } from './use-new-page.ts';
+
+let arrive = () => {};
+
+/** A page whose content comes later, as one that reads the chain. */
+function LatePage() {
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    arrive = () => setHere(true);
+  }, []);
+  return isHere ? <h1 key="here">The lock</h1> : <h1 key="wait">Waiting</h1>;
+}
+
+function Frame({ children }: { children?: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useNewPage(main);
+  return (
+    <>
+      <RouteHead />
+      <Link to="/token-list">list</Link>
+      <Link to="/token-lock/record/0x1">lock</Link>
+      <button type="button">elsewhere</button>
+      <main ref={main} tabIndex={-1}>
+        <Routes>
+          <Route path="/token-list" element={<h1>Token Lock List</h1>} />
+          <Route path="/token-lock/record/:id" element={<LatePage />} />
+          <Route path="*" element={<h1>Home</h1>} />
+        </Routes>
+        {children}
+      </main>
+    </>
+  );
+}
+
+const go = (name: string) => act(() => screen.getByRole('link', { name }).click());
+const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  document.head.innerHTML = '<meta name="description" content="standing" />';
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a new page starts at its top with the focus on its heading; the first one leaves it where it was', () => {
+  renderAt('/', <Frame />);
+  expect(document.activeElement).toBe(document.body);
+  go('list');
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Token Lock List' }));
+});
+
+test('the focus follows to the heading that takes the first one’s place', async () => {
+  renderAt('/', <Frame />);
+  go('lock');
+  expect(document.activeElement?.textContent).toBe('Waiting');
+  act(() => arrive());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('The lock'));
+});
+
+test('who has gone on meanwhile is left there', async () => {
+  renderAt('/', <Frame />);
+  go('lock');
+  act(() => screen.getByRole('button', { name: 'elsewhere' }).focus());
+  act(() => arrive());
+  await screen.findByRole('heading', { name: 'The lock' });
+  expect(document.activeElement?.textContent).toBe('elsewhere');
+});
+
+test('title and description are those of the page’s address', async () => {
+  renderAt('/', <Frame />);
+  go('list');
+  await waitFor(() => expect(document.title).toBe('Token Lock List · KingsPad'));
+  expect(description()).toBe('Every token that is locked here, and what unlocks when.');
+  go('lock');
+  await waitFor(() => expect(document.title).toBe('Token lock · KingsPad'));
+  expect(description()).toMatch(/^One token lock/);
+});

@@ -1,0 +1,43 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderAt } from './testing.tsx';
+import { Trending } from './Trending.tsx';
+
+const CROWN = { presaleContractAddress: `0x${'c0'.repeat(20)}`, tokenSymbol: 'CROWN' };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function answer(body: unknown, status = 200) {
+  const fetched = vi.fn(async () => Response.json(body, { status }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+test('SH-06 (part): trending presales pass by, each a link to its presale, and can be stopped', async () => {
+  answer({ payload: [CROWN] });
+  renderAt('/', <Trending />);
+  await screen.findByRole('region', { name: 'Trending presales' });
+  // The copy that makes the strip endless is for the eye alone.
+  const links = screen.getAllByRole('link').filter((link) => !link.closest('[inert]'));
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['CROWN', `/presale-details/${CROWN.presaleContractAddress}`],
+  ]);
+  act(() => screen.getByRole('button', { name: 'Stop the ticker' }).click());
+  act(() => screen.getByRole('button', { name: 'Let the ticker run' }).click());
+  expect(screen.getByRole('button', { name: 'Stop the ticker' })).toBeDefined();
+});
+
+test.each([
+  ['none', { payload: [] }, 200],
+  ['a failure', { error: { code: 'not_found', message: 'no' } }, 404],
+  ['an answer that is no list', { payload: { items: [] } }, 200],
+])('it is quietly absent at %s', async (_case, body, status) => {
+  const fetched = answer(body, status);
+  const { container } = renderAt('/', <Trending />);
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  await act(async () => {});
+  expect(container.textContent).toBe('');
+});

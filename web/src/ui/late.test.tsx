@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toasts } from '../lib/toast.ts';
+import { late } from './late.tsx';
+
+function Greeting({ name }: { name: string }) {
+  return <p>Hello {name}</p>;
+}
+
+beforeEach(() => toasts.set([]));
+afterEach(cleanup);
+
+test('a part is fetched when it is shown, once, and is there at once the next time', async () => {
+  const load = vi.fn(async () => Greeting);
+  const { Part } = late(load);
+  expect(load).not.toHaveBeenCalled();
+  render(<Part name="Ann" />);
+  expect(screen.queryByText('Hello Ann')).toBeNull();
+  expect(await screen.findByText('Hello Ann')).toBeDefined();
+  cleanup();
+  render(<Part name="Bob" />);
+  expect(screen.getByText('Hello Bob')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('one that cannot be fetched is told of, breaks nothing, and is asked for again', async () => {
+  const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { Part } = late(load);
+  const onFailed = vi.fn();
+  render(<Part name="Ann" onFailed={onFailed} />);
+  await vi.waitFor(() => expect(onFailed).toHaveBeenCalled());
+  expect(toasts.get().map(({ title }) => title)).toEqual(['This part could not be fetched']);
+  cleanup();
+  render(<Part name="Ann" />);
+  expect(await screen.findByText('Hello Ann')).toBeDefined();
+});
+
+test('who is about to want it may fetch it ahead; that it fails is no matter then', async () => {
+  const { Part, preload } = late(vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no')));
+  preload();
+  await Promise.resolve();
+  preload();
+  render(<Part name="Ann" />);
+  expect(await screen.findByText('Hello Ann')).toBeDefined();
+  expect(toasts.get()).toEqual([]);
+});
