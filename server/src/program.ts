@@ -97,6 +97,7 @@ export async function startProgram(config: Config): Promise<Program> {
             chain,
             prices: createPrices({
               node: createNodeClient(config.rpcUrls, { batch: true }),
+              alone: node,
               chain,
               deployment: config.deployment,
               knownDecimals: (token) => findDecimals(pool, token),

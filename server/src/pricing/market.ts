@@ -1,17 +1,24 @@
-import type { Deployment } from '@kingspad/abi';
-import { zeroAddress, type Address } from '@kingspad/domain';
+import { liquidityLockerAbi, type Deployment } from '@kingspad/abi';
+import { sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import {
+  BaseError,
+  encodeFunctionData,
   erc20Abi,
   getAddress,
   hexToBytes,
-  encodeFunctionData,
   isAddressEqual,
   parseAbi,
   parseEther,
+  type Hex,
 } from 'viem';
 import type { NodeClient } from '../chain/node-client.ts';
-import { readDecimals } from '../chain/tokens.ts';
-import type { Reserves } from './spot.ts';
+import { readDecimals, TOKENS_FAULT } from '../chain/tokens.ts';
+
+/** A coin that is a dollar by configuration. */
+export interface Dollar {
+  address: Address;
+  decimals: number;
+}
 
 /** The one exchange that prices come from. */
 export interface Exchange {
@@ -19,25 +26,37 @@ export interface Exchange {
   factory: Address;
   /** The wrapped coin. */
   coin: Address;
-  dollar: { address: Address; decimals: number };
+  /** What the router quotes the coin in. */
+  dollar: Dollar;
+  /** All dollars, `dollar` among them. */
+  dollars: readonly Dollar[];
 }
 
-/** A pair of a token and the wrapped coin. */
+/** A pair of an exchange with its tokens, in its own order. */
 export interface Pair {
   address: Address;
-  tokenIsFirst: boolean;
+  token0: Address;
+  token1: Address;
 }
+
+/** What a pair holds, in its own order, base units. */
+export type Reserves = readonly [reserve0: bigint, reserve1: bigint];
 
 /** The deployment's first router, and its coin called USDT; undefined where it has not both. */
 export function findExchange({ routers, coins, wrappedNative }: Deployment): Exchange | undefined {
   const [router] = routers;
-  const dollar = coins.find(({ symbol }) => symbol === 'USDT');
+  const coin = getAddress(wrappedNative);
+  const dollars = coins
+    .filter(({ address }) => !sameAddress(address, coin))
+    .map(({ address, decimals, symbol }) => ({ address: getAddress(address), decimals, symbol }));
+  const dollar = dollars.find(({ symbol }) => symbol === 'USDT');
   if (!router || !dollar) return undefined;
   return {
     router: getAddress(router.address),
     factory: getAddress(router.factory),
-    coin: getAddress(wrappedNative),
-    dollar: { address: getAddress(dollar.address), decimals: dollar.decimals },
+    coin,
+    dollar,
+    dollars,
   };
 }
 
@@ -45,19 +64,50 @@ const exchangeAbi = parseAbi([
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
   'function getPair(address a, address b) view returns (address pair)',
   'function token0() view returns (address)',
+  'function token1() view returns (address)',
   'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 timestamp)',
 ]);
 
 /** Enough for any honest token. */
 const DECIMALS_GAS = 200_000n;
+/** Enough for a pair's own views; the longest answer that this buys is harmless. */
+const PAIR_GAS = 60_000n;
+/** Five calls of a contract that may be anybody's, and the locker's own work. */
+const RECOGNITION_GAS = 1_000_000n;
 
-/** What the exchange and its tokens say at one block. Whatever fails is thrown. */
-export function createMarketReader(node: NodeClient, exchange: Exchange) {
+export interface MarketNodes {
+  /** Puts what is asked in the same moment into one request. */
+  node: NodeClient;
+  /** Asks one thing a request: for contracts of anybody, whose long answers would spoil those of others. */
+  alone: NodeClient;
+}
+
+/** What the exchange and its tokens say at one block. Where the node fails, that is thrown. */
+export function createMarketReader(
+  { node, alone }: MarketNodes,
+  exchange: Exchange,
+  liquidityLocker: Address,
+) {
   const ask = <Name extends (typeof exchangeAbi)[number]['name']>(address: Address, functionName: Name) => ({
     abi: exchangeAbi,
     address,
     functionName,
   });
+
+  /** What a stranger's contract answers; undefined where it is the contract that fails. */
+  const hear = async (
+    client: NodeClient,
+    call: { to: Address; data: Hex; gas: bigint },
+    blockNumber: bigint,
+  ): Promise<Uint8Array | undefined> => {
+    try {
+      const { data } = await client.call({ ...call, blockNumber });
+      return hexToBytes(data ?? '0x');
+    } catch (error) {
+      if (isContractsFault(error)) return undefined;
+      throw error;
+    }
+  };
 
   return {
     /** What one coin is exchanged for, in base units of the dollar: the exchange's fee is off already. */
@@ -70,30 +120,74 @@ export function createMarketReader(node: NodeClient, exchange: Exchange) {
       return amounts.at(-1) ?? 0n;
     },
 
-    /** The pair of a token with the coin; undefined where there is none. */
-    pairOf: async (token: Address, blockNumber: bigint): Promise<Pair | undefined> => {
+    /** The exchange's pair of two tokens; undefined where there is none. */
+    pairOf: async (a: Address, b: Address, blockNumber: bigint): Promise<Pair | undefined> => {
       const address = await node.readContract({
         ...ask(exchange.factory, 'getPair'),
-        args: [token, exchange.coin],
+        args: [a, b],
         blockNumber,
       });
       if (isAddressEqual(address, zeroAddress)) return undefined;
-      const first = await node.readContract({ ...ask(address, 'token0'), blockNumber });
-      return { address, tokenIsFirst: isAddressEqual(first, token) };
+      // The factory sorts the two.
+      const [token0, token1] = BigInt(a) < BigInt(b) ? [a, b] : [b, a];
+      return { address, token0, token1 };
     },
 
-    reservesOf: async (pair: Pair, blockNumber: bigint): Promise<Reserves> => {
-      const [first, second] = await node.readContract({ ...ask(pair.address, 'getReserves'), blockNumber });
-      return pair.tokenIsFirst ? { token: first, coin: second } : { token: second, coin: first };
+    /** Of a pair that a listed factory knows. */
+    reservesOf: async (pair: Address, blockNumber: bigint): Promise<Reserves> => {
+      const [first, second] = await node.readContract({ ...ask(pair, 'getReserves'), blockNumber });
+      return [first, second];
+    },
+
+    /** How many LP tokens there are, base units. */
+    supplyOf: (pair: Address, blockNumber: bigint): Promise<bigint> =>
+      node.readContract({ abi: erc20Abi, address: pair, functionName: 'totalSupply', blockNumber }),
+
+    /** Whether a factory that the LP locker lists knows this as its pair. Whatever stands there, it is an answer. */
+    isRecognised: async (token: Address, blockNumber: bigint): Promise<boolean> => {
+      const data = encodeFunctionData({ abi: liquidityLockerAbi, functionName: 'factoryOf', args: [token] });
+      const answer = await hear(node, { to: liquidityLocker, data, gas: RECOGNITION_GAS }, blockNumber);
+      return answer !== undefined && addressAt(answer) !== undefined;
+    },
+
+    /** Two tokens and reserves, as a pair answers; undefined where the contract does not speak as one. */
+    speaksAsPair: async (token: Address, blockNumber: bigint): Promise<Pair | undefined> => {
+      const say = (functionName: 'token0' | 'token1' | 'getReserves') => {
+        const data = encodeFunctionData({ abi: exchangeAbi, functionName });
+        return hear(alone, { to: token, data, gas: PAIR_GAS }, blockNumber);
+      };
+      const [first, second, reserves] = await Promise.all([say('token0'), say('token1'), say('getReserves')]);
+      const [token0, token1] = [addressAt(first), addressAt(second)];
+      const isPair = token0 && token1 && token0 !== token1 && (reserves?.length ?? 0) >= 2 * WORD;
+      return isPair ? { address: token, token0, token1 } : undefined;
     },
 
     /** Null where the token answers with no number below 256. */
     decimalsOf: async (token: Address, blockNumber: bigint): Promise<number | null> => {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' });
-      const answer = await node.call({ to: token, data, gas: DECIMALS_GAS, blockNumber });
+      const answer = await alone.call({ to: token, data, gas: DECIMALS_GAS, blockNumber });
       return readDecimals(answer.data ? hexToBytes(answer.data) : null);
     },
   };
 }
 
 export type MarketReader = ReturnType<typeof createMarketReader>;
+
+const WORD = 32;
+
+/** The first word as an address; undefined where it is none, and for the zero address. */
+function addressAt(answer: Uint8Array | undefined): Address | undefined {
+  if (!answer || answer.length < WORD || answer.subarray(0, 12).some((byte) => byte !== 0)) return undefined;
+  const digits = Buffer.from(answer.subarray(12, WORD)).toString('hex');
+  const address = getAddress(`0x${digits}`);
+  return isAddressEqual(address, zeroAddress) ? undefined : address;
+}
+
+/** Whether the contract, not the node, failed. */
+function isContractsFault(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false;
+  const refused = error.walk((cause) => cause instanceof Error && 'code' in cause);
+  if (!(refused instanceof Error)) return false;
+  const details = 'details' in refused && typeof refused.details === 'string' ? refused.details : '';
+  return ('code' in refused && refused.code === 3) || TOKENS_FAULT.test(details);
+}

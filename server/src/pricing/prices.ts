@@ -3,13 +3,21 @@ import { MIN_DEPTH_USD, sameAddress, type Address } from '@kingspad/domain';
 import type { TokenPrice } from '@kingspad/domain/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChainView } from '../chain/chain-view.ts';
-import { NODE_TIMEOUT_MS, type NodeClient } from '../chain/node-client.ts';
+import { NODE_TIMEOUT_MS } from '../chain/node-client.ts';
 import { NewestUsed } from '../newest-used.ts';
-import { createMarketReader, findExchange, type Exchange, type MarketReader, type Pair } from './market.ts';
-import { ONE_DOLLAR, spotPrice, worth, type Reserves, type Usd } from './spot.ts';
+import {
+  createMarketReader,
+  findExchange,
+  type MarketNodes,
+  type MarketReader,
+  type Pair,
+} from './market.ts';
+import { createNatures } from './nature.ts';
+import { valueOfPair, type Side } from './pair-value.ts';
+import { createQuotes, deepest, type CoinPrice, type Quote, type Quotes } from './quotes.ts';
+import { ONE_DOLLAR, readablePrice, spotValue, type Usd } from './spot.ts';
 
-export interface PricesOptions {
-  node: NodeClient;
+export interface PricesOptions extends MarketNodes {
   chain: Pick<ChainView, 'head'>;
   deployment: Deployment;
   /** Decimals as the index knows them; null where the token has none, undefined where the index knows no such token. */
@@ -28,76 +36,53 @@ const MAX_TOKENS = 2000;
 /** A failure is asked about again so soon, even where the chain stands still. */
 const FAILURE_KEPT_MS = 2000;
 
-const COIN_DECIMALS = 18;
-
-/** What one coin is worth, and what stands behind that. */
-interface CoinPrice {
-  price: Usd;
-  depth: Usd;
-}
-
 /** What is remembered of a token. */
 interface Remembered {
-  /** A V2 factory never takes a pair back. */
-  pair?: Pair;
   decimals?: number | null;
-  reserves?: { blockNumber: number; value: Promise<Reserves | undefined> };
   read?: { blockNumber: number; failedAt?: number; price: Promise<TokenPrice> };
 }
 
 export function createPrices(options: PricesOptions): Prices {
   const exchange = findExchange(options.deployment);
   if (!exchange) return { priceOf: async (token) => without(token, 'unavailable', null) };
-  const market = createMarketReader(options.node, exchange);
+  const market = createMarketReader(options, exchange, options.deployment.contracts.liquidityLocker);
+  const quotes = createQuotes(market, exchange, MAX_TOKENS);
+  const natureOf = createNatures(market, MAX_TOKENS);
   const tokens = new NewestUsed<Remembered>(MAX_TOKENS);
-  let coin: { blockNumber: number; price: Promise<CoinPrice> } | undefined;
   let reported: unknown;
 
-  /** What the token's pair holds; undefined without a pair. */
-  const reservesAt = (token: Address, blockNumber: number): Promise<Reserves | undefined> => {
+  const decimalsOf = async (token: Address, at: bigint): Promise<number | null> => {
     const known = tokens.get(token, () => ({}));
-    if (known.reserves?.blockNumber !== blockNumber) {
-      known.reserves = { blockNumber, value: readReserves(market, token, known, BigInt(blockNumber)) };
-    }
-    return known.reserves.value;
-  };
-
-  const coinPriceAt = (blockNumber: number): Promise<CoinPrice> => {
-    if (coin?.blockNumber !== blockNumber) {
-      const reserves = reservesAt(exchange.dollar.address, blockNumber);
-      coin = { blockNumber, price: readCoinPrice(market, exchange, reserves, BigInt(blockNumber)) };
-    }
-    return coin.price;
-  };
-
-  const decimalsOf = async (token: Address, known: Remembered, at: bigint): Promise<number | null> => {
     if (known.decimals === undefined) {
-      const indexed = sameAddress(token, exchange.dollar.address)
-        ? exchange.dollar.decimals
-        : await options.knownDecimals(token);
+      const indexed = await options.knownDecimals(token);
       known.decimals = indexed === undefined ? await market.decimalsOf(token, at) : indexed;
     }
     return known.decimals;
   };
 
-  const read = async (token: Address, known: Remembered, blockNumber: number): Promise<TokenPrice> => {
-    if (sameAddress(token, exchange.coin))
-      return coinAnswer(token, blockNumber, await coinPriceAt(blockNumber));
-    const reserves = await reservesAt(token, blockNumber);
-    if (!reserves) return without(token, 'no-pair', blockNumber);
-    const [coinPrice, decimals] = await Promise.all([
-      coinPriceAt(blockNumber),
-      decimalsOf(token, known, BigInt(blockNumber)),
-    ]);
-    return answer(token, blockNumber, { reserves, coin: coinPrice, decimals });
-  };
-
-  /** Forgets what failed, so that it is asked for again. */
-  const forget = (known: Remembered, blockNumber: number) => {
-    for (const one of [known, tokens.get(exchange.dollar.address, () => ({}))]) {
-      if (one.reserves?.blockNumber === blockNumber) delete one.reserves;
+  const read = async (token: Address, blockNumber: number): Promise<TokenPrice> => {
+    if (sameAddress(token, exchange.coin)) {
+      return coinAnswer(token, blockNumber, await quotes.coinPrice(blockNumber));
     }
-    if (coin?.blockNumber === blockNumber) coin = undefined;
+    if (exchange.dollars.some(({ address }) => sameAddress(address, token))) {
+      return answer(token, blockNumber, await quotes.quotesOf(token, blockNumber), () => ONE_DOLLAR);
+    }
+    const nature = await natureOf(token, blockNumber);
+    if (nature.is === 'unrecognised') return without(token, 'unrecognised', blockNumber);
+    const decimals = () => decimalsOf(token, BigInt(blockNumber));
+    if (nature.is === 'pair') {
+      const [held, unit] = await Promise.all([
+        readPair(market, quotes, nature.pair, blockNumber),
+        decimals(),
+      ]);
+      return pairAnswer(token, blockNumber, held, unit);
+    }
+    const found = await quotes.quotesOf(token, blockNumber);
+    if (found.length === 0) return without(token, 'no-pair', blockNumber);
+    const unit = await decimals();
+    return answer(token, blockNumber, found, ({ holding }) =>
+      unit === null ? undefined : spotValue(10n ** BigInt(unit), holding),
+    );
   };
 
   return {
@@ -117,9 +102,8 @@ export function createPrices(options: PricesOptions): Prices {
 
       const attempt: NonNullable<Remembered['read']> = {
         blockNumber: head.number,
-        price: inTime(read(token, known, head.number)).catch((error: unknown) => {
+        price: inTime(read(token, head.number)).catch((error: unknown) => {
           attempt.failedAt = Date.now();
-          forget(known, head.number);
           options.log.warn({ err: error, token, blockNumber: head.number }, 'no price');
           return without(token, 'unavailable', head.number);
         }),
@@ -130,43 +114,65 @@ export function createPrices(options: PricesOptions): Prices {
   };
 }
 
-async function readReserves(
+interface HeldPair {
+  pair: Address;
+  sides: [Side, Side];
+  /** LP tokens, base units. */
+  supply: bigint;
+}
+
+async function readPair(
   market: MarketReader,
+  quotes: Quotes,
+  pair: Pair,
+  blockNumber: number,
+): Promise<HeldPair> {
+  const sideOf = async (token: Address): Promise<Omit<Side, 'amount'>> => {
+    const money = await quotes.moneyOf(token, blockNumber);
+    return { money, quotes: money ? [] : await quotes.quotesOf(token, blockNumber) };
+  };
+  const [[amount0, amount1], supply, side0, side1] = await Promise.all([
+    quotes.reservesOf(pair.address, blockNumber),
+    market.supplyOf(pair.address, BigInt(blockNumber)),
+    sideOf(pair.token0),
+    sideOf(pair.token1),
+  ]);
+  return {
+    pair: pair.address,
+    sides: [
+      { ...side0, amount: amount0 },
+      { ...side1, amount: amount1 },
+    ],
+    supply,
+  };
+}
+
+/** An LP token's price by what its pair holds, where enough of that is to be believed. */
+function pairAnswer(
   token: Address,
-  known: Remembered,
-  at: bigint,
-): Promise<Reserves | undefined> {
-  const pair = known.pair ?? (await market.pairOf(token, at));
-  if (!pair) return undefined;
-  known.pair = pair;
-  return market.reservesOf(pair, at);
+  blockNumber: number,
+  { pair, sides, supply }: HeldPair,
+  decimals: number | null,
+): TokenPrice {
+  // What lies in a pair without LP tokens belongs to nobody.
+  const { usd, depth } = supply === 0n ? { usd: 0n, depth: 0n } : valueOfPair(pair, sides);
+  if (depth < MIN_DEPTH_USD) return without(token, 'shallow', blockNumber, depth);
+  const price = decimals === null ? undefined : (usd * 10n ** BigInt(decimals)) / supply;
+  return priced(token, price, depth, blockNumber);
 }
 
-async function readCoinPrice(
-  market: MarketReader,
-  { dollar }: Exchange,
-  pair: Promise<Reserves | undefined>,
-  at: bigint,
-): Promise<CoinPrice> {
-  const [quote, reserves] = await Promise.all([market.dollarsForCoin(at), pair]);
-  if (!reserves)
-    throw new Error('The router quotes dollars for the coin, and its factory has no pair of them.');
-  const dollars = (amount: bigint) => worth(amount, dollar.decimals, ONE_DOLLAR);
-  return { price: dollars(quote), depth: dollars(reserves.token) };
-}
-
-/** A token's price by what its pair holds, where that is enough to be believed, and the coin's pair too. */
+/** A token's price by its deepest pair with money, where that is enough to be believed. */
 function answer(
   token: Address,
   blockNumber: number,
-  { reserves, coin, decimals }: { reserves: Reserves; coin: CoinPrice; decimals: number | null },
+  quotes: readonly Quote[],
+  priceBy: (quote: Quote) => Usd | undefined,
 ): TokenPrice {
-  const depth = worth(reserves.coin, COIN_DECIMALS, coin.price);
-  const isDeep = depth >= MIN_DEPTH_USD && coin.depth >= MIN_DEPTH_USD && reserves.token > 0n;
-  if (!isDeep) return without(token, 'shallow', blockNumber, depth);
-  const price = decimals === null ? undefined : spotPrice(reserves, decimals, coin.price);
-  if (price === undefined) return without(token, 'unavailable', blockNumber, depth);
-  return priced(token, price, depth, blockNumber);
+  if (quotes.length === 0) return without(token, 'no-pair', blockNumber);
+  const best = deepest(quotes);
+  if (best) return priced(token, priceBy(best), best.depth, blockNumber);
+  const depth = quotes.reduce((most, quote) => (quote.depth > most ? quote.depth : most), 0n);
+  return without(token, 'shallow', blockNumber, depth);
 }
 
 function coinAnswer(token: Address, blockNumber: number, { price, depth }: CoinPrice): TokenPrice {
@@ -175,9 +181,17 @@ function coinAnswer(token: Address, blockNumber: number, { price, depth }: CoinP
     : priced(token, price, depth, blockNumber);
 }
 
-function priced(token: Address, price: Usd, depth: Usd, blockNumber: number): TokenPrice {
-  const [priceUsd, depthUsd] = [price.toString(), depth.toString()];
-  return { tokenAddress: token, priceUsd, depthUsd, reason: 'priced', blockNumber };
+/** @param price undefined where nobody knows what one whole token is */
+function priced(token: Address, price: Usd | undefined, depth: Usd, blockNumber: number): TokenPrice {
+  const readable = readablePrice(price);
+  if (readable === undefined) return without(token, 'unavailable', blockNumber, depth);
+  return {
+    tokenAddress: token,
+    priceUsd: readable.toString(),
+    depthUsd: depth.toString(),
+    reason: 'priced',
+    blockNumber,
+  };
 }
 
 function without(
@@ -186,7 +200,7 @@ function without(
   blockNumber: number | null,
   depth?: Usd,
 ): TokenPrice {
-  const depthUsd = depth === undefined ? null : depth.toString();
+  const depthUsd = depth === undefined ? null : (readablePrice(depth)?.toString() ?? null);
   return { tokenAddress: token, priceUsd: null, depthUsd, reason, blockNumber };
 }
 

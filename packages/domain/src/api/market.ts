@@ -14,7 +14,8 @@ export const TokenPriceSchema = Type.Object({
   depthUsd: Nullable(
     Type.String({
       pattern: '^[0-9]{1,78}$',
-      description: 'What the coin side of the pair is worth, as priceUsd; null without a pair',
+      description:
+        'What the money in the deepest pair is worth, as priceUsd, or of an LP token what stands behind its price; null without a pair',
     }),
   ),
   reason: Type.Union(

@@ -6,14 +6,14 @@ const USD_DECIMALS = 18;
 const USD = 10n ** BigInt(USD_DECIMALS);
 
 /**
- * A price is believed where the coin side of its pair holds at least this much: $1,000, in US dollars with 18
+ * A price is believed where the money in its pair is worth at least this much: $1,000, in US dollars with 18
  * decimals. A price from less costs next to nothing to make up.
  */
 export const MIN_DEPTH_USD = 1_000n * USD;
 
 /**
- * A value is shown where it is at most so many times the coin side of the pair: a pool that holds $1,000 cannot say
- * what a million dollars' worth of its token would fetch.
+ * A value is shown where it is at most so many times the money that stands behind its price: a pool that holds $1,000
+ * cannot say what a million dollars' worth of its token would fetch.
  */
 export const MAX_VALUE_PER_DEPTH = 50n;
 

@@ -1,0 +1,61 @@
+import { sameAddress, type Address } from '@kingspad/domain';
+import { deepest, quoteOf, type Quote } from './quotes.ts';
+import { depthOf, spotValue, type Money, type Usd } from './spot.ts';
+
+/** One of a pair's two tokens. */
+export interface Side {
+  /** How much of it the pair holds, base units. */
+  amount: bigint;
+  /** Where it is the coin or a dollar. */
+  money: (Money & { isBelieved: boolean }) | undefined;
+  /** What the exchange's pairs of it with money say; none for money. */
+  quotes: readonly Quote[];
+}
+
+/** What a pair holds that is to be believed. */
+export interface PairValue {
+  usd: Usd;
+  /** Of that, what is money, or priced by the money of another pair. */
+  depth: Usd;
+}
+
+/**
+ * What all of a pair is worth (docs/decisions/0007-prices.md): its money, and its other tokens as far as money says so.
+ * A token that this very pair prices counts for as much as the money beside it; one that another pair prices, for the
+ * money in that pair at most.
+ */
+export function valueOfPair(pair: Address, sides: readonly [Side, Side]): PairValue {
+  const [first, second] = sides;
+  const worths = [sideWorth(pair, first, second), sideWorth(pair, second, first)];
+  return {
+    usd: worths.reduce((sum, { usd }) => sum + usd, 0n),
+    depth: worths.reduce((sum, { usd, isOwnWord }) => (isOwnWord ? sum : sum + usd), 0n),
+  };
+}
+
+interface SideWorth {
+  usd: Usd;
+  /** Whether nothing but this pair says so. */
+  isOwnWord: boolean;
+}
+
+const NOTHING: SideWorth = { usd: 0n, isOwnWord: false };
+
+function sideWorth(pair: Address, side: Side, other: Side): SideWorth {
+  const { amount, money } = side;
+  if (money) {
+    const usd = depthOf({ token: 0n, money: amount, unit: money });
+    return money.isBelieved ? { usd, isOwnWord: false } : NOTHING;
+  }
+  const own =
+    other.money &&
+    quoteOf(pair, { token: amount, money: other.amount, unit: other.money }, other.money.isBelieved);
+  const best = deepest([
+    ...side.quotes.filter((quote) => !sameAddress(quote.pair, pair)),
+    ...(own ? [own] : []),
+  ]);
+  if (!best) return NOTHING;
+  if (best === own) return { usd: own.depth, isOwnWord: true };
+  const usd = spotValue(amount, best.holding) ?? 0n;
+  return { usd: usd < best.depth ? usd : best.depth, isOwnWord: false };
+}

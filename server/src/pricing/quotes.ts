@@ -1,0 +1,117 @@
+import { MIN_DEPTH_USD, sameAddress, type Address } from '@kingspad/domain';
+import { NewestUsed } from '../newest-used.ts';
+import type { Exchange, MarketReader, Pair, Reserves } from './market.ts';
+import { oncePerBlock } from './per-block.ts';
+import { depthOf, ONE_DOLLAR, worth, type Holding, type Money, type Usd } from './spot.ts';
+
+/** What one coin is worth, and what stands behind that. */
+export interface CoinPrice {
+  price: Usd;
+  depth: Usd;
+}
+
+/** A pair of a token with money: the word of the exchange on what the token is worth. */
+export interface Quote {
+  pair: Address;
+  holding: Holding;
+  /** What the money in it is worth. */
+  depth: Usd;
+  /** False while the coin that it counts in has no price to believe. */
+  isBelieved: boolean;
+}
+
+/** The quote of the most money that prices anything; undefined where none is to be believed. */
+export function deepest(quotes: readonly Quote[]): Quote | undefined {
+  return quotes
+    .filter(({ isBelieved, holding, depth }) => isBelieved && holding.token > 0n && depth >= MIN_DEPTH_USD)
+    .reduce<Quote | undefined>(
+      (best, quote) => (best && best.depth >= quote.depth ? best : quote),
+      undefined,
+    );
+}
+
+/** What the coin and the dollars say of tokens, block by block. */
+export interface Quotes {
+  reservesOf: (pair: Address, blockNumber: number) => Promise<Reserves>;
+  coinPrice: (blockNumber: number) => Promise<CoinPrice>;
+  /** The coin or a dollar as of the block; undefined for any other token. */
+  moneyOf: (token: Address, blockNumber: number) => Promise<(Money & { isBelieved: boolean }) | undefined>;
+  /** What the exchange's pairs of the token with money say, as many as there are. */
+  quotesOf: (token: Address, blockNumber: number) => Promise<readonly Quote[]>;
+}
+
+const COIN_DECIMALS = 18;
+
+export function createQuotes(market: MarketReader, exchange: Exchange, limit: number): Quotes {
+  const monies = [exchange.coin, ...exchange.dollars.map(({ address }) => address)];
+  /** By token, then by money. A V2 factory never takes a pair back. */
+  const known = new NewestUsed<Map<Address, Promise<Pair | undefined>>>(limit);
+
+  const pairOf = async (token: Address, money: Address, blockNumber: number): Promise<Pair | undefined> => {
+    const pairs = known.get(token, () => new Map());
+    const asked = pairs.get(money) ?? market.pairOf(token, money, BigInt(blockNumber));
+    pairs.set(money, asked);
+    const pair = await asked.catch((error: unknown) => {
+      if (pairs.get(money) === asked) pairs.delete(money);
+      throw error;
+    });
+    // One may be made at any time.
+    if (!pair && pairs.get(money) === asked) pairs.delete(money);
+    return pair;
+  };
+
+  const reservesOf = oncePerBlock(limit, (pair: Address, blockNumber) =>
+    market.reservesOf(pair, BigInt(blockNumber)),
+  );
+
+  const coinPrices = oncePerBlock(1, async (coin: Address, blockNumber): Promise<CoinPrice> => {
+    const { dollar } = exchange;
+    const readDepth = async () => {
+      const pair = await pairOf(dollar.address, coin, blockNumber);
+      if (!pair)
+        throw new Error('The router quotes dollars for the coin, and its factory has no pair of them.');
+      return inOrder(pair, dollar.address, await reservesOf(pair.address, blockNumber))[0];
+    };
+    const [price, depth] = await Promise.all([market.dollarsForCoin(BigInt(blockNumber)), readDepth()]);
+    const dollars = (amount: bigint) => worth(amount, dollar.decimals, ONE_DOLLAR);
+    return { price: dollars(price), depth: dollars(depth) };
+  });
+  const coinPrice = (blockNumber: number) => coinPrices(exchange.coin, blockNumber);
+
+  const moneyOf: Quotes['moneyOf'] = async (token, blockNumber) => {
+    if (sameAddress(token, exchange.coin)) {
+      const { price, depth } = await coinPrice(blockNumber);
+      return { decimals: COIN_DECIMALS, price, isBelieved: depth >= MIN_DEPTH_USD };
+    }
+    const dollar = exchange.dollars.find(({ address }) => sameAddress(address, token));
+    return dollar && { decimals: dollar.decimals, price: ONE_DOLLAR, isBelieved: true };
+  };
+
+  const quoteIn = async (token: Address, money: Address, blockNumber: number): Promise<Quote | undefined> => {
+    const pair = await pairOf(token, money, blockNumber);
+    if (!pair) return undefined;
+    const [reserves, unit] = await Promise.all([
+      reservesOf(pair.address, blockNumber),
+      moneyOf(money, blockNumber),
+    ]);
+    const [ofToken, ofMoney] = inOrder(pair, token, reserves);
+    return unit && quoteOf(pair.address, { token: ofToken, money: ofMoney, unit }, unit.isBelieved);
+  };
+
+  const quotesOf = oncePerBlock(limit, async (token: Address, blockNumber) => {
+    const others = monies.filter((money) => !sameAddress(money, token));
+    const quotes = await Promise.all(others.map((money) => quoteIn(token, money, blockNumber)));
+    return quotes.filter((quote) => quote !== undefined);
+  });
+
+  return { reservesOf, coinPrice, moneyOf, quotesOf };
+}
+
+export function quoteOf(pair: Address, holding: Holding, isBelieved: boolean): Quote {
+  return { pair, holding, depth: depthOf(holding), isBelieved };
+}
+
+/** What a pair holds of a token, and of the other one. */
+function inOrder(pair: Pair, token: Address, [first, second]: Reserves): Reserves {
+  return sameAddress(pair.token0, token) ? [first, second] : [second, first];
+}
