@@ -12,7 +12,7 @@ export interface Scene {
   /** What the visitor had chosen at an earlier visit; English unless given. */
   language?: 'en' | 'ch';
   /** The page's end instead of its top. */
-  isAtEnd?: true;
+  isAtEnd?: boolean;
   show: (page: Page) => Promise<void>;
 }
 
