@@ -72,25 +72,37 @@ export function countdownText(parts: Countdown): string {
   return [parts.days, parts.hours, parts.minutes, parts.seconds].map((value) => pad(value)).join(':');
 }
 
-const UNITS: [number, string][] = [
+const UNITS = [
   [365 * DAY, 'year'],
   [DAY, 'day'],
   [HOUR, 'hour'],
   [MINUTE, 'minute'],
   [1, 'second'],
-];
+] as const;
 
-/** `in 41 days`, `3 hours ago`, `now`: a distance in words, rounded down to the largest whole unit. */
-export function inWords(now: number, target: number): string {
-  const distance = Math.round(Math.abs(target - now));
-  const unit = UNITS.find(([size]) => distance >= size);
-  if (!unit) return 'now';
-  const [size, name] = unit;
+/** A distance in its largest whole unit, rounded down. */
+function inLargestUnit(distance: number) {
+  const [size, unit] = UNITS.find(([seconds]) => distance >= seconds) ?? ([1, 'second'] as const);
   // A year is told only from two on; 400 days says more than 'a year'.
-  const [step, label] = name === 'year' && distance < 2 * size ? [DAY, 'day'] : [size, name];
-  const count = Math.floor(distance / step);
-  const words = `${count} ${label}${count === 1 ? '' : 's'}`;
-  return target > now ? `in ${words}` : `${words} ago`;
+  return unit === 'year' && distance < 2 * size
+    ? ({ count: Math.floor(distance / DAY), unit: 'day' } as const)
+    : { count: Math.floor(distance / size), unit };
+}
+
+/**
+ * `in 41 days`, `3 hours ago`, `now`: a distance in words, rounded down to the largest whole unit.
+ * @param locale whose words, as a BCP 47 tag
+ */
+export function inWords(now: number, target: number, locale = 'en'): string {
+  const { count, unit } = inLargestUnit(Math.round(Math.abs(target - now)));
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: count === 0 ? 'auto' : 'always' });
+  return words.format(target > now ? count : -count, unit);
+}
+
+/** `41 days`: how long it is, rounded as by {@link inWords}. @param seconds from 0 on */
+export function lengthInWords(seconds: number, locale = 'en'): string {
+  const { count, unit } = inLargestUnit(Math.round(seconds));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 /** The first second of the UTC day that `seconds` lies in. */

@@ -6,6 +6,7 @@ import {
   fromUtcText,
   inWords,
   isFutureDate,
+  lengthInWords,
   MAX_DATE,
   startOfUtcDay,
   toIso,
@@ -75,14 +76,27 @@ describe('counting down', () => {
     expect(countdownText(countdown(99.4, 100))).toBe('00:00:00:01');
   });
 
+  const day = 86_400;
+
   it('says the distance in words', () => {
-    const day = 86_400;
     expect(inWords(0, 41 * day)).toBe('in 41 days');
     expect(inWords(0, 400 * day)).toBe('in 400 days');
     expect(inWords(0, 731 * day)).toBe('in 2 years');
     expect(inWords(0, 60)).toBe('in 1 minute');
     expect(inWords(3 * 3600, 0)).toBe('3 hours ago');
     expect(inWords(5, 5)).toBe('now');
+  });
+
+  it('in another language', () => {
+    expect(inWords(0, 41 * day, 'zh-CN')).toBe('41天后');
+    expect(inWords(3 * 3600, 0, 'zh-CN')).toBe('3小时前');
+    expect(inWords(5, 5, 'zh-CN')).toBe('现在');
+  });
+
+  it('how long, without a direction', () => {
+    expect(lengthInWords(41 * day)).toBe('41 days');
+    expect(lengthInWords(day)).toBe('1 day');
+    expect(lengthInWords(400 * day, 'zh-CN')).toBe('400天');
   });
 });
 

@@ -13,6 +13,7 @@ export {
 } from './catalogue.ts';
 export type { Language } from './language.ts';
 export { translateMessage } from './messages.ts';
+export { inWords, lengthInWords } from './words.ts';
 
 type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>

@@ -1,6 +1,6 @@
-import { fromUtcText, inWords } from '@kingspad/domain';
+import { fromUtcText } from '@kingspad/domain';
 import { useEffect, useRef, useState } from 'react';
-import { useLocale, useText } from '../../lib/i18n/index.ts';
+import { inWords, useLocale, useText } from '../../lib/i18n/index.ts';
 import type { FieldControl } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { TextInput } from '../TextInput.tsx';

@@ -1,6 +1,6 @@
-import { inWords, percentText, toUtcDisplay, totalSteps } from '@kingspad/domain';
+import { percentText, toUtcDisplay, totalSteps } from '@kingspad/domain';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
+import { inWords, useText } from '../../../lib/i18n/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { HeroAmount } from '../../../ui/HeroAmount.tsx';

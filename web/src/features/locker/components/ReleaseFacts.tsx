@@ -1,6 +1,6 @@
-import { cycleText, inWords, percentText, stepTime, toUtcDisplay, totalSteps } from '@kingspad/domain';
+import { cycleText, percentText, stepTime, toUtcDisplay, totalSteps } from '@kingspad/domain';
 import type { CycleUnit } from '@kingspad/domain';
-import { translate } from '../../../lib/i18n/index.ts';
+import { inWords, translate } from '../../../lib/i18n/index.ts';
 import type { Fact } from '../../../ui/FactList.tsx';
 import { releaseEnd, type Release } from '../model/lock-draft.ts';
 import styles from './ReleaseFacts.module.css';

@@ -1,4 +1,5 @@
-import { inWords, toUtcDisplay } from '@kingspad/domain';
+import { toUtcDisplay } from '@kingspad/domain';
+import { inWords } from '../../../lib/i18n/index.ts';
 import { useChainNow } from '../../../web3/index.ts';
 import styles from './TimeCell.module.css';
 

@@ -1,7 +1,7 @@
-import { inWords, toUtcDisplay } from '@kingspad/domain';
+import { toUtcDisplay } from '@kingspad/domain';
 import type { TokenSummary, UnlockForecast } from '@kingspad/domain/api';
 import { useAppConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
+import { inWords, useText } from '../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../ui/AddressLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';

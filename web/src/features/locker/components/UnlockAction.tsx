@@ -1,5 +1,5 @@
-import { MESSAGES, TITLES, contractErrorSentence, inWords, toUtcDisplay } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
+import { MESSAGES, TITLES, contractErrorSentence, toUtcDisplay } from '@kingspad/domain';
+import { inWords, useText } from '../../../lib/i18n/index.ts';
 import { notify } from '../../../lib/toast.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { chainNow, useWallet, useWrite } from '../../../web3/index.ts';

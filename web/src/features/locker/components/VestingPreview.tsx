@@ -1,6 +1,5 @@
 import {
   formatAmount,
-  inWords,
   percentText,
   scheduleEnd,
   scheduleRows,
@@ -9,7 +8,7 @@ import {
   type VestingRow,
   type VestingSchedule,
 } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
+import { inWords, useText } from '../../../lib/i18n/index.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/PlainTable.tsx';
 import { tokenLabel } from '../model/token-name.ts';
 import type { LockForm } from '../model/use-lock-form.ts';

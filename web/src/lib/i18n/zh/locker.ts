@@ -21,7 +21,6 @@ export const locker: Translation<typeof english> = {
   'locker.liquidity.detailTitle': 'LP 锁仓详情',
   'locker.liquidity.recordTitle': 'LP 锁仓记录详情',
   'locker.liquidity.searchPlaceholder': '按 LP 代币地址或代币地址搜索...',
-  'locker.liquidity.address': 'LP 代币地址',
   'locker.liquidity.emptyAll': '这里还没有锁定过流动性。来做第一个吧。',
   'locker.liquidity.emptySearch':
     '没有与“{search}”匹配的结果。请输入 LP 代币的地址、交易对中任一代币的地址，或地址的开头部分。',

@@ -1,5 +1,5 @@
-import { inWords, toUtcDisplay } from '@kingspad/domain';
-import { useText } from '../../../../lib/i18n/index.ts';
+import { toUtcDisplay } from '@kingspad/domain';
+import { inWords, useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { requireWallet, useWallet } from '../../../../web3/index.ts';
 import { unlockRequest } from '../../model/owner-requests.ts';

@@ -1,7 +1,7 @@
-import { fromUtcText, inWords, toUtcDisplay, toUtcText, totalSteps } from '@kingspad/domain';
+import { fromUtcText, toUtcDisplay, toUtcText, totalSteps } from '@kingspad/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useText } from '../../../../lib/i18n/index.ts';
+import { inWords, useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
