@@ -7,13 +7,18 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {IPairLocker} from "../../src/locker/IPairLocker.sol";
+import {LockerBase} from "../../src/locker/LockerBase.sol";
 import {TokenLocker} from "../../src/locker/TokenLocker.sol";
 import {IZooToken} from "../mocks/Zoo.sol";
 import {MockToken} from "../mocks/MockToken.sol";
 import {Reentrant} from "../mocks/Reentrant.sol";
 import {Defaults} from "./Defaults.sol";
+import {PairVoice} from "./PairVoice.sol";
 
-/// @notice What the locker's tests start from: a locker, a token, and three wallets that hold it.
+/// @notice What the lockers' tests start from: a locker, a token, and three wallets that hold it. It is the token locker
+/// unless {overPairs} was called
+/// before: SharedSuites.t.sol runs every suite a second time over the locker for liquidity.
 abstract contract LockerTest is Test {
     /// @dev Selects the functions of an ABI that may change the state.
     string private constant CHANGING =
@@ -25,12 +30,21 @@ abstract contract LockerTest is Test {
     address internal bob = makeAddr("bob");
     address internal eve = makeAddr("eve");
 
-    TokenLocker internal locker;
+    /// @dev Whether the locker is the one for liquidity. Every token is then given a pair's voice before it is locked.
+    bool internal ofPairs;
+
+    LockerBase internal locker;
     MockToken internal token;
+
+    /// @dev For whoever runs the suite from outside; a test before may have left a prank.
+    function overPairs() external {
+        vm.stopPrank();
+        ofPairs = true;
+    }
 
     function setUp() public virtual {
         vm.warp(Defaults.START);
-        locker = new TokenLocker(admin, feeReceiver, Defaults.FEE);
+        locker = ofPairs ? _pairLocker() : new TokenLocker(admin, feeReceiver, Defaults.FEE);
         token = new MockToken("Token", 18);
         address[3] memory wallets = [alice, bob, eve];
         for (uint256 i = 0; i < wallets.length; ++i) {
@@ -39,10 +53,26 @@ abstract contract LockerTest is Test {
         }
     }
 
+    /// @dev By its artifact: its code in that of every suite would double the time that they take to compile.
+    function _pairLocker() private returns (LockerBase) {
+        address[] memory factories = new address[](1);
+        string[] memory names = new string[](1);
+        (factories[0], names[0]) = (PairVoice.FACTORY, "PancakeSwap");
+        PairVoice.listen();
+        bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, factories, names);
+        return LockerBase(vm.deployCode("LiquidityLocker.sol:LiquidityLocker", arguments));
+    }
+
     // ------------------------------------------------------------------------------------------------ actions
+
+    /// @dev Whatever is to be locked passes here first.
+    function _introduce(address token_) internal {
+        if (ofPairs) PairVoice.give(token_);
+    }
 
     /// @dev Mints, and approves the locker without limit. By a low-level call: not every token returns something.
     function _fund(address token_, address wallet, uint256 amount) internal {
+        _introduce(token_);
         IZooToken(token_).mint(wallet, amount);
         vm.prank(wallet);
         (bool success,) = token_.call(abi.encodeCall(IERC20.approve, (address(locker), type(uint256).max)));
@@ -57,6 +87,7 @@ abstract contract LockerTest is Test {
         internal
         returns (uint256 id)
     {
+        _introduce(token_);
         vm.prank(owner);
         return locker.lockTokens{value: Defaults.FEE}(token_, amount, unlockTime, false);
     }
@@ -91,6 +122,7 @@ abstract contract LockerTest is Test {
         uint256 cycle,
         uint256 cyclePercent
     ) internal returns (uint256 id) {
+        _introduce(token_);
         vm.prank(owner);
         return locker.lockAndVesting{value: Defaults.FEE}(
             token_, amount, first, initialPercent, cycle, cyclePercent
@@ -192,12 +224,28 @@ abstract contract LockerTest is Test {
         (uint256 passed, uint256 next) = locker.scheduleOf(id);
         bytes memory rest =
             abi.encode(passed, next, locker.pendingOwner(id), locker.isOpenUnlock(id), locker.isVesting(id));
-        return abi.encode(_details(id), _vestingOf(id), rest);
+        address recognisedBy = ofPairs ? IPairLocker(address(locker)).factoryOfLock(id) : address(0);
+        return abi.encode(_details(id), _vestingOf(id), rest, recognisedBy);
     }
 
     /// @dev The last log of a receipt is the locker's own and carries `id`.
     function _assertLastLogIsLock(Vm.Log[] memory logs, uint256 id) internal view {
         _assertLastLog(logs, ILocker.TokensLocked.selector, id);
+    }
+
+    /// @dev The receipt that the token locker would have written.
+    function _withoutPairs(Vm.Log[] memory logs) internal view returns (Vm.Log[] memory kept) {
+        kept = new Vm.Log[](logs.length);
+        uint256 count = 0;
+        for (uint256 i = 0; i < logs.length; ++i) {
+            if (logs[i].emitter == address(locker) && logs[i].topics[0] == IPairLocker.PairLocked.selector) {
+                continue;
+            }
+            kept[count++] = logs[i];
+        }
+        assembly ("memory-safe") {
+            mstore(kept, count)
+        }
     }
 
     function _assertLastLog(Vm.Log[] memory logs, bytes32 selector, uint256 id) internal view {
@@ -226,7 +274,11 @@ abstract contract LockerTest is Test {
 
     /// @dev All functions of the compiled locker that may change the state, and a call of each with zeros.
     function _stateChangingCalls() internal view returns (string[] memory signatures, bytes[] memory calls) {
-        string memory json = vm.readFile("contracts/out/TokenLocker.sol/TokenLocker.json");
+        string memory json = vm.readFile(
+            ofPairs
+                ? "contracts/out/LiquidityLocker.sol/LiquidityLocker.json"
+                : "contracts/out/TokenLocker.sol/TokenLocker.json"
+        );
         string[] memory all = vm.parseJsonKeys(json, ".methodIdentifiers");
         string[] memory names =
             abi.decode(vm.parseJson(json, string.concat(".abi[?", CHANGING, "].name")), (string[]));

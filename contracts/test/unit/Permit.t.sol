@@ -20,6 +20,7 @@ contract PermitTest is LockerTest {
     function setUp() public override {
         super.setUp();
         permitted = new PermitToken();
+        _introduce(address(permitted));
         (signer, key) = makeAddrAndKey("signer");
         permitted.mint(signer, 10 * Defaults.AMOUNT);
         vm.deal(signer, 10 ether);

@@ -40,6 +40,7 @@ contract ReentryTest is LockerTest {
 
     function test_WhenTheTokenCallsBackFromItsPermit() external {
         PermitHookToken permitted = new PermitHookToken();
+        _introduce(address(permitted));
         permitted.mint(alice, Defaults.AMOUNT);
         permitted.arm(address(locker), calls);
         ILocker.Permit memory any;
