@@ -1,47 +1,27 @@
-import { useText } from '../../lib/i18n/index.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { useText, withTexts } from '../../lib/i18n/index.ts';
+import { late } from '../../ui/late.tsx';
+import { Figures } from './Figures.tsx';
+import { Hero } from './Hero.tsx';
 import styles from './LandingPage.module.css';
-import { Seal } from './Seal.tsx';
+import { useHashTarget } from '../../lib/use-hash-target.ts';
 
-const STEPS = [
-  { id: 'lock', icon: 'lock' },
-  { id: 'show', icon: 'list' },
-  { id: 'unlock', icon: 'unlock' },
-] as const satisfies readonly { id: string; icon: IconName }[];
+/** What lies below the first screen is fetched after it. */
+const { Part: Sections } = late(
+  withTexts('pages', () => import('./sections/Sections.tsx').then((m) => m.Sections)),
+);
 
 /** The front door. */
 export function LandingPage() {
   const t = useText();
+  useHashTarget();
   return (
     <div className={styles.page}>
       <title>{t('landing.documentTitle')}</title>
-      <section className={styles.hero}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{t('landing.title')}</h1>
-          <p className={styles.text}>{t('landing.text')}</p>
-          <div className={styles.actions}>
-            <LinkButton variant="primary" size="large" to="/token-locker">
-              {t('landing.create')}
-            </LinkButton>
-            <LinkButton size="large" to="/token-list">
-              {t('landing.browse')}
-            </LinkButton>
-          </div>
-        </div>
-        <Seal />
-      </section>
-      <ol className={styles.steps}>
-        {STEPS.map(({ id, icon }) => (
-          <li key={id} className={styles.step}>
-            <span className={styles.stepIcon}>
-              <Icon name={icon} />
-            </span>
-            <h2 className={styles.stepTitle}>{t(`landing.step.${id}.title`)}</h2>
-            <p className={styles.stepText}>{t(`landing.step.${id}.text`)}</p>
-          </li>
-        ))}
-      </ol>
+      <Hero />
+      <Figures />
+      <div id="more" tabIndex={-1} className={styles.more}>
+        <Sections />
+      </div>
     </div>
   );
 }

@@ -7,8 +7,7 @@ export function Seal() {
   return (
     <svg className={styles.seal} viewBox="0 0 320 320" aria-hidden="true" focusable="false">
       <circle className={styles.plate} cx="160" cy="160" r="112" />
-      <circle className={styles.track} cx="160" cy="160" r="128" pathLength="100" />
-      <circle className={styles.progress} cx="160" cy="160" r="128" pathLength="100" />
+      <circle className={styles.track} cx="160" cy="160" r="128" />
       {TICKS.map((tick) => (
         <line
           key={tick}

@@ -1,2 +1,228 @@
-/** Pages that explain a service or say that it opens later, and the partnership page. */
-export const pages = {} as const;
+/**
+ * The landing page below its first screen, pages that explain a service or say that it opens later, and the
+ * partnership page.
+ */
+export const pages = {
+  'pages.notOffered': 'not offered yet',
+  'pages.noneYet': 'none yet',
+  'pages.perLock': 'per lock',
+  'pages.perLiquidityLock': 'per liquidity lock',
+  'pages.feeUnread': 'see the contract',
+  'pages.tokenLocks': 'Token locks',
+  'pages.liquidityLocks': 'Liquidity locks',
+  'pages.tokenLocker': 'Token locker',
+  'pages.tokenLockerWhat': 'the token locker’s address',
+  'pages.liquidityLocker': 'Liquidity locker',
+  'pages.liquidityLockerWhat': 'the liquidity locker’s address',
+  'pages.apiDocs': 'Documentation of the open API',
+
+  'pages.home.how': 'How it works',
+  'pages.home.how.text':
+    'A lock is a promise with a date. Three steps, and every one of them can be looked up.',
+  'pages.home.how.lock': 'Lock',
+  'pages.home.how.lock.text':
+    'Choose a token or an LP token, an amount and a date in UTC, or let it vest in steps. You see every figure before your wallet opens.',
+  'pages.home.how.show': 'Show',
+  'pages.home.how.show.text':
+    'Every lock has a page of its own, with a countdown and its whole history. Share the link as your proof.',
+  'pages.home.how.unlock': 'Unlock',
+  'pages.home.how.unlock.text':
+    'From that second on the owner takes the tokens back with one transaction. There is nobody to ask.',
+
+  'pages.home.trust': 'Why you can trust it',
+  'pages.home.trust.text': 'You do not have to. Each of these can be checked by you.',
+  'pages.home.trust.chain': 'What you see is what the chain says',
+  'pages.home.trust.chain.text':
+    'Amounts, dates and owners come from the contracts and their events. A title is shown only where the transaction that made the lock vouches for it.',
+  'pages.home.trust.chain.link': 'Look at all token locks',
+  'pages.home.trust.yours': 'Nobody can take or freeze what is yours',
+  'pages.home.trust.yours.text':
+    'The lockers cannot be paused or replaced, and they have no function with which KingsPad could move, shorten or seize a lock. A token’s own contract may have rules of its own: the form tries the token before you pay.',
+  'pages.home.trust.yours.link': 'What the locker guarantees',
+  'pages.home.trust.check': 'You can check it yourself',
+  'pages.home.trust.check.text':
+    'These are the contracts. The API behind these pages is open and asks for no key.',
+
+  'pages.home.features': 'What is here',
+  'pages.home.features.text': 'What works today says so by working. The rest is marked.',
+  'pages.home.features.lock': 'Lock service',
+  'pages.home.features.lock.text':
+    'Tokens and liquidity, until one date or vesting in steps. Owners can split a lock, extend it, add to it and hand it over.',
+  'pages.home.features.lock.link': 'About the locker',
+  'pages.home.features.fees': 'Low fees',
+  'pages.home.features.fees.text':
+    'One flat fee when a lock is made, none when it is unlocked, and never a share of the tokens.',
+  'pages.home.features.fees.link': 'All fees',
+  'pages.home.features.distribution': 'Token distribution',
+  'pages.home.features.distribution.text':
+    'Lock for many wallets in one transaction, each with its own amount and dates. Every token’s page draws what unlocks when.',
+  'pages.home.features.distribution.link': 'Lock for many wallets',
+  'pages.home.features.badge': 'Verified presale badge',
+  'pages.home.features.badge.text': 'A badge on the page of a presale that was verified.',
+  'pages.home.features.staking': 'Staking',
+  'pages.home.features.staking.text': 'Pools in which holders stake a token and earn another.',
+  'pages.home.features.voting': 'Community voting',
+  'pages.home.features.voting.text': 'Votes of the community on what is launched here.',
+  'pages.home.features.kyc': 'KYC',
+  'pages.home.features.kyc.text': 'Checks of the people behind a project.',
+  'pages.home.features.trending': 'Trending',
+  'pages.home.features.trending.text':
+    'The presales that get the most attention, in the header of every page.',
+
+  'pages.home.fees': 'What it costs',
+  'pages.home.fees.text': 'These are all fees there are. The network’s own gas comes on top.',
+  'pages.home.fees.presales': 'Presales',
+  'pages.home.fees.raised': 'of the BNB or USDT raised in a presale',
+  'pages.home.fees.supply': 'of the token supply',
+  'pages.home.fees.locks': 'Locks',
+  'pages.home.fees.read':
+    'Read from the contracts. Neither can be raised above a maximum that is fixed in them.',
+
+  'pages.home.newest': 'Newest locks',
+  'pages.home.newest.text':
+    'Unfiltered, as the chain has them. Anybody can lock any token: a name proves nothing, the address does.',
+  'pages.home.newest.opens': 'opens {when}',
+  'pages.home.newest.opened': 'opened {when}',
+  'pages.home.newest.vests': 'last step {when}',
+  'pages.home.newest.vested': 'fully vested {when}',
+  'pages.home.newest.link': 'Lock {id} of {token}',
+  'pages.home.newest.liquidity': 'LP',
+  'pages.home.newest.none': 'There are no locks yet.',
+  'pages.home.newest.first': 'Make the first one',
+  'pages.home.newest.away': 'The locks could not be read. They are on the chain all the same.',
+
+  'pages.home.promoters': 'Partners and influencers',
+  'pages.home.promoters.link': 'About partnership',
+
+  'pages.promoters.partners': 'Partners',
+  'pages.promoters.influencers': 'Influencers',
+
+  'pages.partnership.title': 'Partnership',
+  'pages.partnership.intro':
+    'Who works with this site, as its operator describes them. Being named here is no judgement of a token.',
+  'pages.partnership.how': 'How to partner',
+  'pages.partnership.how.text':
+    'Partners are projects and services that work with KingsPad; influencers are people who tell others about it. Both are named on this page with a description of their own.',
+  'pages.partnership.what': 'Who you are, and what you do.',
+  'pages.partnership.describe': 'A description of 500 characters at most, in one line.',
+  'pages.partnership.link': 'A web address that starts with https, if you have one.',
+  'pages.partnership.send': 'What to send',
+  'pages.partnership.contact': 'Get in touch',
+  'pages.partnership.noContact': 'The operator of this site has set no contact for partners yet.',
+
+  'pages.service.how': 'How it works',
+  'pages.service.planned': 'How it will work',
+  'pages.service.guarantees': 'What the contract guarantees',
+  'pages.service.costs': 'What it costs',
+  'pages.service.later': 'Not offered yet',
+  'pages.service.today': 'What exists today',
+
+  'pages.locker.title': 'Locker',
+  'pages.locker.intro':
+    'Put tokens or liquidity out of everybody’s reach, your own included, until a date. Anyone can see that you did.',
+  'pages.locker.tokens.text':
+    'For team tokens, treasuries, advisers and anything else that should not be sold early.',
+  'pages.locker.tokens.create': 'Create token lock',
+  'pages.locker.tokens.list': 'Token lock list',
+  'pages.locker.tokens.count': 'tokens have been locked',
+  'pages.locker.liquidity.text':
+    'For LP tokens, so that the liquidity of a pair cannot be pulled before the date.',
+  'pages.locker.liquidity.create': 'Create LP lock',
+  'pages.locker.liquidity.list': 'LP lock list',
+  'pages.locker.liquidity.count': 'pairs have been locked',
+  'pages.locker.step.terms': 'Say what and until when',
+  'pages.locker.step.terms.text':
+    'Paste the token’s address, enter an amount, and pick a date in UTC or a vesting schedule. The token is tried first, so that taxes and blocked transfers show before you pay.',
+  'pages.locker.step.sign': 'Approve and lock',
+  'pages.locker.step.sign.text':
+    'Two transactions from your own wallet, or one where the token has permits. The review shows every figure and the fee.',
+  'pages.locker.step.show': 'Share the record',
+  'pages.locker.step.show.text':
+    'The lock has a page with a countdown, its terms and its history. The link is your proof.',
+  'pages.locker.step.unlock': 'Unlock',
+  'pages.locker.step.unlock.text':
+    'From the second that you chose on, and with every step of a vesting schedule, the owner takes out what is free.',
+  'pages.locker.guarantee.early':
+    'Nobody opens a lock early, neither its owner nor KingsPad. A date can only be moved to later.',
+  'pages.locker.guarantee.owner':
+    'Only the owner of a lock can unlock, extend, split, hand over or renounce it. A payout goes to the owner alone.',
+  'pages.locker.guarantee.fixed': 'The contracts cannot be paused, upgraded or replaced under your lock.',
+  'pages.locker.guarantee.handover':
+    'A hand-over needs the new owner’s acceptance, so that a mistyped address costs nothing. Renouncing is at once and for ever.',
+  'pages.locker.guarantee.pairs':
+    'A pair counts as recognised only if a listed factory says that it made it. What an LP token says of itself is not believed.',
+  'pages.locker.guarantee.loss':
+    'Not guaranteed: what a token’s own contract does. Tokens that lower balances by themselves are not supported.',
+  'pages.locker.cost.token': 'One token lock',
+  'pages.locker.cost.liquidity': 'One liquidity lock',
+  'pages.locker.cost.split': 'Splitting a lock',
+  'pages.locker.cost.splitValue': 'the same fee',
+  'pages.locker.cost.unlock': 'Unlocking, extending, handing over',
+  'pages.locker.cost.free': 'no fee',
+  'pages.locker.cost.share': 'Share of your tokens',
+  'pages.locker.cost.none': '0%',
+
+  'pages.launchpad.title': 'Launchpad',
+  'pages.launchpad.intro':
+    'Presales with rules that a contract keeps: what is raised goes into liquidity or back to those who paid.',
+  'pages.launchpad.step.set': 'The project sets the terms',
+  'pages.launchpad.step.set.text':
+    'Token, rate, soft and hard cap, start and end in UTC, the share that becomes liquidity and how long that stays locked.',
+  'pages.launchpad.step.join': 'Investors take part',
+  'pages.launchpad.step.join.text':
+    'With BNB or another listed coin, between start and end, up to the hard cap.',
+  'pages.launchpad.step.success': 'The soft cap is reached',
+  'pages.launchpad.step.success.text':
+    'The liquidity goes to the DEX and is locked, for 30 days at least, or burnt. Investors claim their tokens, at once or vesting.',
+  'pages.launchpad.step.refund': 'Or it is not',
+  'pages.launchpad.step.refund.text':
+    'Then, and where a presale is cancelled, everybody takes back what was paid.',
+  'pages.launchpad.cost.raised': 'Of the BNB or USDT raised',
+  'pages.launchpad.cost.supply': 'Of the token supply',
+  'pages.launchpad.today':
+    'No presale can be made or joined here yet. What works already is the part that comes after a launch: locking the liquidity and the team’s tokens.',
+
+  'pages.staking.title': 'Staking',
+  'pages.staking.intro': 'Pools in which holders stake a token and earn rewards, block by block.',
+  'pages.staking.step.pool': 'A project creates a pool',
+  'pages.staking.step.pool.text':
+    'It says which token is staked, which one is paid, how much, and from when until when.',
+  'pages.staking.step.stake': 'Holders stake',
+  'pages.staking.step.stake.text': 'They see what a pool pays, and work out their return before they stake.',
+  'pages.staking.step.harvest': 'They harvest and leave',
+  'pages.staking.step.harvest.text':
+    'Rewards are taken when the staker likes, and the stake once its time is over.',
+  'pages.staking.cost.unknown': 'Staking pools',
+  'pages.staking.today':
+    'No pool can be created or joined here yet. Tokens that should stay where they are can be locked today.',
+
+  'pages.later.exists': 'What exists today',
+  'pages.later.today':
+    'The locker works: tokens and liquidity can be locked until a date, and everybody can look it up.',
+  'pages.later.willBe': 'What will be here',
+  'pages.later.about': 'About this service',
+  'pages.later.locker': 'Lock tokens or liquidity',
+  'pages.later.createPresale.title': 'Create a presale',
+  'pages.later.createPresale.intro':
+    'Presales are not offered yet. There is no form here that takes your money, and no list to sign up to.',
+  'pages.later.createPresale.1':
+    'A form in four steps: verify the token, the terms, the project’s page, the review.',
+  'pages.later.createPresale.2':
+    'Every figure checked before the wallet opens, such as the tokens that the sale needs.',
+  'pages.later.createPresale.3': 'A stated fee: 3% of the BNB or USDT raised and 0% of the token supply.',
+  'pages.later.presalePortal.title': 'Presales',
+  'pages.later.presalePortal.intro': 'Presales are not offered yet, so there are none to show.',
+  'pages.later.presalePortal.1': 'All presales with their state: upcoming, live, filled or ended, cancelled.',
+  'pages.later.presalePortal.2': 'Your own contributions, what you can claim and what you can take back.',
+  'pages.later.presalePortal.3': 'The presales that you marked.',
+  'pages.later.createPool.title': 'Create a staking pool',
+  'pages.later.createPool.intro':
+    'Staking is not offered yet. There is no form here that takes your money, and no list to sign up to.',
+  'pages.later.createPool.1': 'A form for a pool: the staked token, the reward, its amount and its time.',
+  'pages.later.createPool.2': 'The reward per block, worked out before anything is sent.',
+  'pages.later.poolPortal.title': 'Staking pools',
+  'pages.later.poolPortal.intro': 'Staking is not offered yet, so there are no pools to show.',
+  'pages.later.poolPortal.1': 'All pools with what they pay, live and finished.',
+  'pages.later.poolPortal.2': 'Your stakes: stake, unstake and harvest.',
+  'pages.later.poolPortal.3': 'A calculator for what a stake returns.',
+} as const;

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../lib/i18n/index.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { chainNow } from '../../web3/index.ts';
+import { newestQuery } from './api.ts';
+import { pickProof } from './proof.ts';
+import styles from './Proof.module.css';
+import { ProofLock } from './ProofLock.tsx';
+import { Seal } from './Seal.tsx';
+
+/** A lock of this very chain. Its place has one size, whether or not there is something to show. */
+export function Proof() {
+  const t = useText();
+  const { data, failureCount } = useQuery(newestQuery('token-locker'));
+  const lock = data && pickProof(data.items, chainNow());
+  const isLoading = !data && failureCount === 0;
+  return (
+    <div className={styles.proof} aria-busy={isLoading || undefined}>
+      {lock && <ProofLock lock={lock} />}
+      {isLoading && <ProofSkeleton />}
+      {!lock && !isLoading && (
+        <div className={styles.none}>
+          <Seal />
+          {data && (
+            <>
+              <p className={styles.noneTitle}>{t('landing.proof.empty')}</p>
+              <p className={styles.note}>{t('landing.proof.emptyText')}</p>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ProofSkeleton() {
+  return (
+    <>
+      <Skeleton chars={18} />
+      <Skeleton chars={14} lines={3} />
+      <Skeleton lines={6} />
+      <Skeleton lines={2} />
+    </>
+  );
+}

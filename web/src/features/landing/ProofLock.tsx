@@ -1,0 +1,70 @@
+import { formatAmount, toUtcDisplay } from '@kingspad/domain';
+import type { LockRecord } from '@kingspad/domain/api';
+import { Link } from 'react-router';
+import { inWords, useText } from '../../lib/i18n/index.ts';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { HeroAmount } from '../../ui/HeroAmount.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { StepChart } from '../../ui/StepChart.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { useChainNow } from '../../web3/index.ts';
+import { staircaseOf, symbolOf } from './proof.ts';
+import styles from './Proof.module.css';
+
+/** One lock as the chain has it: how much, how it is released, and when the next part opens. */
+export function ProofLock({ lock }: { lock: LockRecord }) {
+  const t = useText();
+  const now = useChainNow();
+  const { steps, count, released, next, end } = staircaseOf(lock, now);
+  const symbol = symbolOf(lock);
+  const { tokenDecimals } = lock.tokenLock;
+  const amount = BigInt(lock.lockedTokenAmount);
+  const percent = Math.floor(released * 1_000) / 10;
+  const start = Math.min(lock.lockedTimestamp, steps[0]?.time ?? end);
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          <span className={styles.live} aria-hidden="true" />
+          {t('landing.proof')}
+        </h2>
+        <Tag icon="lock">{t(lock.isVestingEnabled ? 'landing.proof.vesting' : 'landing.proof.plain')}</Tag>
+      </header>
+      <div>
+        <p className={styles.label}>{t('landing.proof.locked')}</p>
+        <HeroAmount size="panel" value={amount} decimals={tokenDecimals} symbol={symbol} maxFraction={4} />
+      </div>
+      <StepChart
+        label={t('landing.proof.chart', {
+          amount: `${formatAmount(amount, tokenDecimals ?? 0, { maxFraction: 4 })} ${symbol}`,
+          percent,
+          count,
+          time: toUtcDisplay(end),
+        })}
+        steps={steps}
+        from={start}
+        to={end + Math.max(1, Math.ceil((end - start) / 20))}
+        now={{ time: now, text: t('landing.proof.now', { percent }) }}
+        fromText={toUtcDisplay(start).slice(0, 10)}
+        toText={`${toUtcDisplay(end).slice(0, 10)} UTC`}
+        topText="100%"
+      />
+      <div className={styles.foot}>
+        <p className={styles.line}>
+          <span className={styles.label}>{t(next ? 'landing.proof.next' : 'landing.proof.waiting')}</span>
+          <Link to={`/token-lock/record/${lock.id}`} className={styles.link}>
+            {t('landing.proof.record')}
+            <Icon name="chevronRight" />
+          </Link>
+        </p>
+        {next && (
+          <Countdown
+            now={now}
+            target={next}
+            summary={t('landing.proof.inWords', { when: inWords(now, next) })}
+          />
+        )}
+      </div>
+    </>
+  );
+}

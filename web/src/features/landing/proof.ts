@@ -1,0 +1,98 @@
+import {
+  pairName,
+  percentAfter,
+  shortAddress,
+  stepsBy,
+  stepTime,
+  totalSteps,
+  vestingPositionOf,
+  WHOLE,
+} from '@kingspad/domain';
+import type { LockRecord, TokenSummary } from '@kingspad/domain/api';
+
+/** How a lock releases what it holds, for drawing. */
+export interface Staircase {
+  /** From when on which share (0 to 1) is released, in order of time. */
+  steps: { time: number; share: number }[];
+  /** How many steps it has; of long schedules not all are drawn. */
+  count: number;
+  /** The share that is released now. */
+  released: number;
+  /** The first step that lies ahead, seconds; undefined where none does. */
+  next: number | undefined;
+  /** The last step, seconds. */
+  end: number;
+}
+
+/** More of them could not be told apart. */
+const DRAWN_STEPS = 120;
+
+/** The steps of a lock; a plain one has a single step that is the whole. @param now chain time, seconds */
+export function staircaseOf(record: LockRecord, now: number): Staircase {
+  const schedule = vestingPositionOf(record)?.schedule;
+  if (!schedule) {
+    const time = record.unlockTimestamp;
+    const isOpen = now >= time;
+    return {
+      steps: [{ time, share: 1 }],
+      count: 1,
+      released: isOpen ? 1 : 0,
+      next: isOpen ? undefined : time,
+      end: time,
+    };
+  }
+  const count = totalSteps(schedule);
+  const drawn = Math.min(count, DRAWN_STEPS);
+  const steps = Array.from({ length: drawn }, (_, index) => {
+    const step = Math.ceil(((index + 1) * count) / drawn);
+    return { time: stepTime(schedule, step), share: percentAfter(schedule, step) / WHOLE };
+  });
+  const passed = stepsBy(schedule, now);
+  return {
+    steps,
+    count,
+    released: percentAfter(schedule, passed) / WHOLE,
+    next: passed < count ? stepTime(schedule, passed + 1) : undefined,
+    end: stepTime(schedule, count),
+  };
+}
+
+/** Locks of these tokens, newest first. */
+export function locksOf(summaries: readonly TokenSummary[]): LockRecord[] {
+  return summaries
+    .flatMap(({ lockRecords }) => lockRecords)
+    .toSorted(
+      (one, other) => other.lockedTimestamp - one.lockedTimestamp || other.tokenLockId - one.tokenLockId,
+    );
+}
+
+/**
+ * The lock that the landing page shows: the newest that is halfway through its vesting, else the newest
+ * that vests later, else the newest that is not open yet, else the newest that still holds something. Undefined where none does.
+ */
+export function pickProof(summaries: readonly TokenSummary[], now: number): LockRecord | undefined {
+  const held = locksOf(summaries).filter(({ isClaimed, isRenounced }) => !isClaimed && !isRenounced);
+  const ahead = held.filter((lock) => staircaseOf(lock, now).next !== undefined);
+  const vesting = ahead.filter(({ isVestingEnabled }) => isVestingEnabled);
+  return vesting.find((lock) => staircaseOf(lock, now).released > 0) ?? vesting[0] ?? ahead[0] ?? held[0];
+}
+
+/** Longer symbols are cut: no stranger gets a headline. */
+const MAX_SYMBOL = 16;
+
+type Named = Pick<
+  LockRecord,
+  'tokenLock' | 'tokenAddress' | 'tokenAddressOneSymbol' | 'tokenAddressTwoSymbol'
+>;
+
+/** What a token, or its pair, calls itself, short and unable to turn the text around it; else its address. */
+export function symbolOf(lock: Named): string {
+  const { tokenAddressOneSymbol: one, tokenAddressTwoSymbol: two, tokenLock, tokenAddress } = lock;
+  if (one && two) return pairName(short(one), short(two));
+  return short(tokenLock.tokenSymbol || tokenLock.tokenName) || shortAddress(tokenAddress);
+}
+
+function short(text: string): string {
+  const letters = Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim());
+  return letters.length > MAX_SYMBOL ? `${letters.slice(0, MAX_SYMBOL).join('')}…` : letters.join('');
+}

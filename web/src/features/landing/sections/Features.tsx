@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { useText, type TextKey } from '../../../lib/i18n/index.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import styles from './Features.module.css';
+import { Section } from './Section.tsx';
+
+interface Feature {
+  id: 'lock' | 'fees' | 'distribution' | 'badge' | 'staking' | 'voting' | 'kyc' | 'trending';
+  icon: IconName;
+  /** Where it is; without one it does not exist yet. */
+  link?: { to: string; text: TextKey & `pages.home.features.${string}` };
+}
+
+/** The cards of spec A.1: what works first. */
+const FEATURES: readonly Feature[] = [
+  { id: 'lock', icon: 'lock', link: { to: '/kings-locker', text: 'pages.home.features.lock.link' } },
+  { id: 'fees', icon: 'coins', link: { to: '/kings-locker#costs', text: 'pages.home.features.fees.link' } },
+  {
+    id: 'distribution',
+    icon: 'share',
+    link: { to: '/token-locker?mode=many', text: 'pages.home.features.distribution.link' },
+  },
+  { id: 'staking', icon: 'stake' },
+  { id: 'voting', icon: 'vote' },
+  { id: 'badge', icon: 'badge' },
+  { id: 'kyc', icon: 'person' },
+  { id: 'trending', icon: 'trend' },
+];
+
+/** What KingsPad offers, and what it does not offer yet. */
+export function Features() {
+  const t = useText();
+  return (
+    <Section title={t('pages.home.features')} text={t('pages.home.features.text')}>
+      <ul className={styles.cards}>
+        {FEATURES.map(({ id, icon, link }) => (
+          <li key={id} className={styles.card} data-offered={link !== undefined || undefined}>
+            <div className={styles.top}>
+              <span className={styles.icon}>
+                <Icon name={icon} />
+              </span>
+              {!link && <Tag>{t('pages.notOffered')}</Tag>}
+            </div>
+            <h3>{t(`pages.home.features.${id}`)}</h3>
+            <p className={styles.text}>{t(`pages.home.features.${id}.text`)}</p>
+            {link && (
+              <Link to={link.to} className={styles.link}>
+                {t(link.text)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

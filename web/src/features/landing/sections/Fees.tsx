@@ -1,0 +1,54 @@
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { lockFees } from '../../../lib/lock-fees.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import styles from './Fees.module.css';
+import { Section } from './Section.tsx';
+
+/** The stated fees (spec A.1) and those that the contracts ask today. */
+export function Fees() {
+  const t = useText();
+  const config = useAppConfig();
+  const fees = config && lockFees(config);
+  const fee = (name: 'token' | 'liquidity') => {
+    if (!fees) return <Skeleton chars={5} />;
+    if (fees[name] === null) return <span className={styles.unit}>{t('pages.feeUnread')}</span>;
+    return (
+      <>
+        {fees[name]} <span className={styles.unit}>{fees.coin}</span>
+      </>
+    );
+  };
+  return (
+    <Section title={t('pages.home.fees')} text={t('pages.home.fees.text')}>
+      <div className={styles.groups}>
+        <div className={styles.group}>
+          <h3 className={styles.title}>{t('pages.home.fees.locks')}</h3>
+          <ul className={styles.fees}>
+            <li>
+              <span className={styles.figure}>{fee('token')}</span> {t('pages.perLock')}
+            </li>
+            <li>
+              <span className={styles.figure}>{fee('liquidity')}</span> {t('pages.perLiquidityLock')}
+            </li>
+          </ul>
+          <p className={styles.note}>{t('pages.home.fees.read')}</p>
+        </div>
+        <div className={styles.group}>
+          <h3 className={styles.title}>
+            {t('pages.home.fees.presales')} <Tag>{t('pages.notOffered')}</Tag>
+          </h3>
+          <ul className={styles.fees}>
+            <li>
+              <span className={styles.figure}>3%</span> {t('pages.home.fees.raised')}
+            </li>
+            <li>
+              <span className={styles.figure}>0%</span> {t('pages.home.fees.supply')}
+            </li>
+          </ul>
+        </div>
+      </div>
+    </Section>
+  );
+}

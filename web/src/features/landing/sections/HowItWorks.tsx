@@ -1,0 +1,25 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import styles from './HowItWorks.module.css';
+import { Section } from './Section.tsx';
+
+const STEPS = ['lock', 'show', 'unlock'] as const;
+
+/** The service in three steps. */
+export function HowItWorks() {
+  const t = useText();
+  return (
+    <Section title={t('pages.home.how')} text={t('pages.home.how.text')}>
+      <ol className={styles.steps}>
+        {STEPS.map((step, index) => (
+          <li key={step} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{t(`pages.home.how.${step}`)}</h3>
+            <p className={styles.text}>{t(`pages.home.how.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { shortAddress, toUtcDisplay } from '@kingspad/domain';
+import type { LockRecord } from '@kingspad/domain/api';
+import { Link } from 'react-router';
+import { inWords, useText } from '../../../lib/i18n/index.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+import { useChainNow } from '../../../web3/index.ts';
+import { staircaseOf, symbolOf } from '../proof.ts';
+import styles from './Newest.module.css';
+
+/** One lock: which token by its address, how much, until when. */
+export function NewestRow({ lock, isPair }: { lock: LockRecord; isPair: boolean }) {
+  const t = useText();
+  const now = useChainNow();
+  const { end } = staircaseOf(lock, now);
+  const symbol = symbolOf(lock);
+  const [ahead, over] = lock.isVestingEnabled
+    ? (['pages.home.newest.vests', 'pages.home.newest.vested'] as const)
+    : (['pages.home.newest.opens', 'pages.home.newest.opened'] as const);
+  return (
+    <li className={styles.row}>
+      <span className={styles.token}>
+        <span className={styles.amount}>
+          <TokenAmount
+            value={BigInt(lock.lockedTokenAmount)}
+            decimals={lock.tokenLock.tokenDecimals}
+            symbol={symbol}
+          />
+          {isPair && <Tag>{t('pages.home.newest.liquidity')}</Tag>}
+        </span>
+        <span className={styles.address} title={lock.tokenAddress}>
+          {shortAddress(lock.tokenAddress)}
+        </span>
+      </span>
+      <span className={styles.when}>
+        {t(end > now ? ahead : over, { when: inWords(now, end) })}
+        <span className={styles.time}>{toUtcDisplay(end)}</span>
+      </span>
+      <Link
+        to={`/${isPair ? 'liquidity' : 'token'}-lock/record/${lock.id}`}
+        className={styles.link}
+        aria-label={t('pages.home.newest.link', { id: lock.tokenLockId, token: symbol })}
+      >
+        #{lock.tokenLockId}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { PromoterList } from '../../../ui/PromoterList.tsx';
+import styles from './Promoters.module.css';
+import { Section } from './Section.tsx';
+
+/** Partners and influencers as the operator describes them (spec A.1). */
+export function Promoters() {
+  const t = useText();
+  const config = useAppConfig();
+  return (
+    <Section
+      title={t('pages.home.promoters')}
+      aside={<Link to="/partnership">{t('pages.home.promoters.link')}</Link>}
+    >
+      <div className={styles.groups}>
+        {(['partners', 'influencers'] as const).map((group) => (
+          <div key={group} className={styles.group}>
+            <h3>{t(`pages.promoters.${group}`)}</h3>
+            <PromoterList promoters={config?.[group]} none={t('pages.noneYet')} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useAppConfig } from '../../../lib/config.ts';
+import { httpsLink } from '../../../lib/https-link.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PromoterList } from '../../../ui/PromoterList.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './PartnershipPage.module.css';
+
+const WANTED = ['what', 'describe', 'link'] as const;
+
+/** Partners and influencers as the operator describes them, and how to become one (spec A.1, A.2). */
+export function PartnershipPage() {
+  const t = useText();
+  const config = useAppConfig();
+  const contact = httpsLink(config?.links.partnership);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('pages.partnership.title')} intro={t('pages.partnership.intro')} />
+      <div className={styles.columns}>
+        {(['partners', 'influencers'] as const).map((group) => (
+          <Card key={group} title={t(`pages.promoters.${group}`)}>
+            <PromoterList promoters={config?.[group]} none={t('pages.noneYet')} />
+          </Card>
+        ))}
+      </div>
+      <Card title={t('pages.partnership.how')}>
+        <p className={styles.text}>{t('pages.partnership.how.text')}</p>
+        <div className={styles.send}>
+          <h3 className={styles.title}>{t('pages.partnership.send')}</h3>
+          <ul className={styles.list}>
+            {WANTED.map((wanted) => (
+              <li key={wanted}>{t(`pages.partnership.${wanted}`)}</li>
+            ))}
+          </ul>
+        </div>
+        {!config && <Skeleton chars={24} />}
+        {config && (
+          <p>
+            {contact ? (
+              <ExternalLink href={contact}>{t('pages.partnership.contact')}</ExternalLink>
+            ) : (
+              t('pages.partnership.noContact')
+            )}
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PageOf, TokenSummary } from '@kingspad/domain/api';
+import { formatAmount } from '@kingspad/domain';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './LockerLead.module.css';
+
+export interface LockerLeadProps {
+  id: 'tokens' | 'liquidity';
+}
+
+const PLACES = {
+  tokens: { title: 'pages.tokenLocks', create: '/token-locker', list: '/token-list' },
+  liquidity: { title: 'pages.liquidityLocks', create: '/liquidity-locker', list: '/liquidity-list' },
+} as const;
+
+/** The way into one of the lockers, with how much is in its list. */
+export function LockerLead({ id }: LockerLeadProps) {
+  const t = useText();
+  const { title, create, list } = PLACES[id];
+  const { data, failureCount } = useQuery({
+    queryKey: ['api', create, 'count'],
+    queryFn: ({ signal }) =>
+      api.get<PageOf<TokenSummary>>(`${create}/all`, { query: { page: 1, limit: 1 }, signal }),
+    refetchInterval: 30_000,
+  });
+  return (
+    <Card title={t(title)}>
+      <p className={styles.text}>{t(`pages.locker.${id}.text`)}</p>
+      <p className={styles.count}>
+        <span className={styles.figure}>
+          {data ? (
+            formatAmount(BigInt(data.meta.itemCount), 0)
+          ) : failureCount > 0 ? (
+            '–'
+          ) : (
+            <Skeleton chars={2} />
+          )}
+        </span>{' '}
+        {t(`pages.locker.${id}.count`)}
+      </p>
+      <p className={styles.actions}>
+        <LinkButton variant="primary" to={create}>
+          {t(`pages.locker.${id}.create`)}
+        </LinkButton>
+        <LinkButton to={list}>{t(`pages.locker.${id}.list`)}</LinkButton>
+      </p>
+    </Card>
+  );
+}

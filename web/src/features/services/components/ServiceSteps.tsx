@@ -1,0 +1,31 @@
+import { Card } from '../../../ui/Card.tsx';
+import { useText } from '../../../lib/i18n/index.ts';
+import type { PlannedService } from '../services.ts';
+import styles from './ServiceSteps.module.css';
+
+export interface ServiceStepsProps {
+  title: string;
+  steps: PlannedService['steps'];
+}
+
+/** What happens, in order. */
+export function ServiceSteps({ title, steps }: ServiceStepsProps) {
+  const t = useText();
+  return (
+    <Card title={title}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step.title} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div className={styles.words}>
+              <h3 className={styles.title}>{t(step.title)}</h3>
+              <p className={styles.text}>{t(step.text)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { lockFees } from '../../../lib/lock-fees.ts';
+import { useHashTarget } from '../../../lib/use-hash-target.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ContractFacts } from '../../../ui/ContractFacts.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LockerLead } from '../components/LockerLead.tsx';
+import { ServiceSteps } from '../components/ServiceSteps.tsx';
+import styles from './pages.module.css';
+
+const STEPS = ['terms', 'sign', 'show', 'unlock'] as const;
+const GUARANTEES = ['early', 'owner', 'fixed', 'handover', 'pairs'] as const;
+
+/** What the locker does, what it guarantees and costs, and the ways in. */
+export function LockerPage() {
+  const t = useText();
+  const config = useAppConfig();
+  useHashTarget();
+  const fees = config && lockFees(config);
+  const fee = (name: 'token' | 'liquidity') => {
+    if (!fees) return <Skeleton chars={8} />;
+    return fees[name] === null ? t('pages.feeUnread') : `${fees[name]} ${fees.coin}`;
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('pages.locker.title')} intro={t('pages.locker.intro')} />
+      <div className={styles.columns}>
+        <LockerLead id="tokens" />
+        <LockerLead id="liquidity" />
+      </div>
+      <ServiceSteps
+        title={t('pages.service.how')}
+        steps={STEPS.map((step) => ({
+          title: `pages.locker.step.${step}`,
+          text: `pages.locker.step.${step}.text`,
+        }))}
+      />
+      <div className={styles.columns}>
+        <Card title={t('pages.service.guarantees')}>
+          <ul className={styles.points}>
+            {GUARANTEES.map((guarantee) => (
+              <li key={guarantee} className={styles.point} data-kept>
+                <Icon name="check" />
+                {t(`pages.locker.guarantee.${guarantee}`)}
+              </li>
+            ))}
+            <li className={styles.point}>
+              <Icon name="info" />
+              {t('pages.locker.guarantee.loss')}
+            </li>
+          </ul>
+          <ContractFacts />
+        </Card>
+        <div id="costs" tabIndex={-1} className={styles.anchor}>
+          <Card title={t('pages.service.costs')}>
+            <FactList
+              facts={[
+                { label: t('pages.locker.cost.token'), value: fee('token') },
+                { label: t('pages.locker.cost.liquidity'), value: fee('liquidity') },
+                { label: t('pages.locker.cost.split'), value: t('pages.locker.cost.splitValue') },
+                { label: t('pages.locker.cost.unlock'), value: t('pages.locker.cost.free') },
+                { label: t('pages.locker.cost.share'), value: t('pages.locker.cost.none') },
+              ]}
+            />
+            <p className={styles.text}>{t('pages.home.fees.read')}</p>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

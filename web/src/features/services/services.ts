@@ -1,0 +1,95 @@
+import type { TextKey } from '../../lib/i18n/index.ts';
+
+/** Texts of these pages that stand without values. */
+export type PageText = Exclude<Extract<TextKey, `pages.${string}`>, `pages.home.${string}`>;
+
+/** A sentence with a heading. */
+interface Step {
+  title: PageText;
+  text: PageText;
+}
+
+/** What a page of a service that is not offered yet says; the pages differ by this object alone. */
+export interface PlannedService {
+  title: PageText;
+  intro: PageText;
+  steps: readonly Step[];
+  costs: readonly { label: PageText; value: string | undefined }[];
+  today: PageText;
+  /** Its pages, which say that they open later. */
+  pages: readonly { to: string; text: PageText }[];
+}
+
+/** A page that stands where a feature will be. */
+export interface LaterPage {
+  title: PageText;
+  intro: PageText;
+  points: readonly PageText[];
+  /** The page of its service. */
+  about: string;
+}
+
+export const LAUNCHPAD: PlannedService = {
+  title: 'pages.launchpad.title',
+  intro: 'pages.launchpad.intro',
+  steps: [
+    { title: 'pages.launchpad.step.set', text: 'pages.launchpad.step.set.text' },
+    { title: 'pages.launchpad.step.join', text: 'pages.launchpad.step.join.text' },
+    { title: 'pages.launchpad.step.success', text: 'pages.launchpad.step.success.text' },
+    { title: 'pages.launchpad.step.refund', text: 'pages.launchpad.step.refund.text' },
+  ],
+  costs: [
+    { label: 'pages.launchpad.cost.raised', value: '3%' },
+    { label: 'pages.launchpad.cost.supply', value: '0%' },
+  ],
+  today: 'pages.launchpad.today',
+  pages: [
+    { to: '/create-presale', text: 'pages.later.createPresale.title' },
+    { to: '/presale-portal', text: 'pages.later.presalePortal.title' },
+  ],
+};
+
+export const STAKING: PlannedService = {
+  title: 'pages.staking.title',
+  intro: 'pages.staking.intro',
+  steps: [
+    { title: 'pages.staking.step.pool', text: 'pages.staking.step.pool.text' },
+    { title: 'pages.staking.step.stake', text: 'pages.staking.step.stake.text' },
+    { title: 'pages.staking.step.harvest', text: 'pages.staking.step.harvest.text' },
+  ],
+  // Nothing is stated yet, so nothing is said.
+  costs: [{ label: 'pages.staking.cost.unknown', value: undefined }],
+  today: 'pages.staking.today',
+  pages: [
+    { to: '/create-stakingpool', text: 'pages.later.createPool.title' },
+    { to: '/pool-portal', text: 'pages.later.poolPortal.title' },
+  ],
+};
+
+/** By address (spec A.2): pages whose features do not exist yet. */
+export const LATER_PAGES = {
+  '/create-presale': {
+    title: 'pages.later.createPresale.title',
+    intro: 'pages.later.createPresale.intro',
+    points: ['pages.later.createPresale.1', 'pages.later.createPresale.2', 'pages.later.createPresale.3'],
+    about: '/launchpad',
+  },
+  '/presale-portal': {
+    title: 'pages.later.presalePortal.title',
+    intro: 'pages.later.presalePortal.intro',
+    points: ['pages.later.presalePortal.1', 'pages.later.presalePortal.2', 'pages.later.presalePortal.3'],
+    about: '/launchpad',
+  },
+  '/create-stakingpool': {
+    title: 'pages.later.createPool.title',
+    intro: 'pages.later.createPool.intro',
+    points: ['pages.later.createPool.1', 'pages.later.createPool.2'],
+    about: '/kingstaking',
+  },
+  '/pool-portal': {
+    title: 'pages.later.poolPortal.title',
+    intro: 'pages.later.poolPortal.intro',
+    points: ['pages.later.poolPortal.1', 'pages.later.poolPortal.2', 'pages.later.poolPortal.3'],
+    about: '/kingstaking',
+  },
+} as const satisfies Record<string, LaterPage>;

@@ -1,0 +1,31 @@
+import type { Promoter } from '@kingspad/domain/api';
+import { httpsLink } from '../lib/https-link.ts';
+import { ExternalLink } from './ExternalLink.tsx';
+import styles from './PromoterList.module.css';
+import { Skeleton } from './Skeleton.tsx';
+
+export interface PromoterListProps {
+  /** Undefined while the configuration is on its way. */
+  promoters: readonly Promoter[] | undefined;
+  /** Stands where there are none. */
+  none: string;
+}
+
+/** Partners or influencers in the operator's words; a name is a link where an https address came with it. */
+export function PromoterList({ promoters, none }: PromoterListProps) {
+  if (!promoters) return <Skeleton lines={2} />;
+  if (promoters.length === 0) return <p className={styles.none}>{none}</p>;
+  return (
+    <ul className={styles.list}>
+      {promoters.map(({ name, description, url }) => {
+        const href = httpsLink(url);
+        return (
+          <li key={`${name} ${url ?? ''}`} className={styles.promoter}>
+            <p className={styles.name}>{href ? <ExternalLink href={href}>{name}</ExternalLink> : name}</p>
+            <p className={styles.description}>{description}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
