@@ -1,7 +1,7 @@
 /** Says which texts of the web app have no Chinese, which Chinese has no English any more, and where placeholders differ. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { liquidityLockerAbi, tokenLockerAbi } from '@kingspad/abi';
-import { contractErrorSentence } from '@kingspad/domain';
+import { contractErrorSentence, PAGES } from '@kingspad/domain';
 import * as catalogue from '../packages/domain/src/messages.ts';
 import { en } from '../web/src/lib/i18n/en/index.ts';
 import { messageFrom } from '../web/src/lib/i18n/messages.ts';
@@ -17,7 +17,10 @@ const strings = (value: unknown): string[] =>
       ? Object.values(value).flatMap(strings)
       : [];
 
-/** What the specification gives word for word, and what our contracts' errors mean, with some values in the holes. */
+/**
+ * What the specification gives word for word, what our contracts' errors mean, with some values in the holes, and the
+ * heads of pages.
+ */
 function sentences(): string[] {
   const values = [
     [1n, 2n, 3n],
@@ -26,7 +29,8 @@ function sentences(): string[] {
   const errors = [...tokenLockerAbi, ...liquidityLockerAbi].flatMap((item) =>
     values.flatMap((args) => (item.type === 'error' && contractErrorSentence(item.name, args)) || []),
   );
-  return [...new Set([...strings(catalogue).filter((text) => text !== ''), ...errors])];
+  const heads = PAGES.flatMap(({ title, description }) => [title, description]);
+  return [...new Set([...strings(catalogue).filter((text) => text !== ''), ...errors, ...heads])];
 }
 
 /** Everything in which an English sentence may be written. */

@@ -49,7 +49,10 @@ export function compareMessages(
   const isSaid = (words: string) => sentences.some((sentence) => translate({ [words]: '' }, sentence) === '');
   const words = Object.keys(translation);
   return {
-    missing: sentences.filter((sentence) => translate(translation, sentence) === sentence),
+    // A name may be the same in both.
+    missing: sentences.filter(
+      (sentence) => !(sentence in translation) && translate(translation, sentence) === sentence,
+    ),
     unknown: words.filter((english) => !isWritten(english) && !isSaid(english)),
     placeholders: compareTexts(Object.fromEntries(words.map((english) => [english, english])), translation)
       .placeholders,

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useMessage } from '../lib/i18n/index.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -31,6 +32,7 @@ export interface FieldProps {
 /** A labelled form field: label, control, hint and error, wired for assistive technology. */
 export function Field({ label, aside, hint, error, required, status, statusText, children }: FieldProps) {
   const id = useId();
+  const message = useMessage();
   const shown: FieldStatus = error ? 'error' : (status ?? 'idle');
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -60,7 +62,7 @@ export function Field({ label, aside, hint, error, required, status, statusText,
       </div>
       <p id={`${id}-error`} className={styles.error} role="alert">
         {error && <Icon name="warning" />}
-        {error}
+        {error && message(error)}
       </p>
       {hint && (
         <div id={`${id}-hint`} className={styles.hint}>

@@ -1,6 +1,7 @@
 import { pageAt } from '@kingspad/domain';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useMessage } from '../../lib/i18n/index.ts';
 
 /** What index.html says of itself, for addresses that are no page. */
 const standing = descriptionTag()?.content;
@@ -14,10 +15,11 @@ function descriptionTag(): HTMLMetaElement | null {
  * better title, of the very lock that it shows, renders its own `<title>`, which then stands before this one.
  */
 export function RouteHead() {
+  const message = useMessage();
   const page = pageAt(useLocation().pathname);
-  const description = page?.description ?? standing;
+  const description = page ? message(page.description) : standing;
   useEffect(() => {
     if (description) descriptionTag()?.setAttribute('content', description);
   }, [description]);
-  return page ? <title>{`${page.title} · KingsPad`}</title> : null;
+  return page ? <title>{`${message(page.title)} · KingsPad`}</title> : null;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
-import { useText } from '../../lib/i18n/index.ts';
+import { useMessage, useText } from '../../lib/i18n/index.ts';
 import { useStore } from '../../lib/store.ts';
 import { dismissToast, toasts, type Toast, type ToastTone } from '../../lib/toast.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -68,7 +68,9 @@ function ToastLink({ href, label }: NonNullable<Toast['link']>) {
 
 function ToastItem({ toast }: { toast: Toast }) {
   const t = useText();
-  const { key, tone, title, text, link, revision } = toast;
+  const message = useMessage();
+  const { key, tone, link, revision } = toast;
+  const [title, text] = [message(toast.title), message(toast.text)];
   useEffect(() => {
     const stay = STAY_MS[tone];
     if (!stay) return;

@@ -1,5 +1,5 @@
 import { TITLES } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useMessage, useText } from '../../../lib/i18n/index.ts';
 import { notify } from '../../../lib/toast.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
@@ -24,6 +24,7 @@ export interface RowsFieldProps {
 /** The rows of many locks: pasted, typed, or from a file; what is wrong with a line is told with its number. */
 export function RowsField({ kind, form, many }: RowsFieldProps) {
   const t = useText();
+  const message = useMessage();
   const { issues, count } = many;
   const tooMany = count > MAX_ROWS ? t('locker.many.tooMany', { max: MAX_ROWS, count }) : undefined;
 
@@ -53,7 +54,7 @@ export function RowsField({ kind, form, many }: RowsFieldProps) {
       {issues.length > 0 && (
         <ul className={styles.issues}>
           {issues.slice(0, SHOWN_ISSUES).map((issue) => (
-            <li key={issue.line}>{t('locker.many.line', issue)}</li>
+            <li key={issue.line}>{t('locker.many.line', { line: issue.line, text: message(issue.text) })}</li>
           ))}
           {issues.length > SHOWN_ISSUES && (
             <li>{t('locker.many.moreIssues', { count: issues.length - SHOWN_ISSUES })}</li>

@@ -1,6 +1,6 @@
 /**
- * Sentences that are no keys, by their English words: those that the specification gives, those of the forms, and what
- * our contracts' errors mean. English stays their source. `{0}` stands for whatever the sentence carries there.
+ * Sentences that are no keys, by their English words: those that the specification gives, those of the forms, the heads
+ * of pages, and what our contracts' errors mean. English stays their source. `{0}` stands for whatever the sentence carries there.
  */
 export const messages: Readonly<Record<string, string>> = {
   // Titles of notices (spec A.5, A.8, B.8).
@@ -112,6 +112,51 @@ export const messages: Readonly<Record<string, string>> = {
     '最后一次释放会晚于合约能记录的时间。请选择更短的周期或更高的百分比。',
   'A line has {0} cells, or {1} for a vesting lock; this one has {2}.':
     '每行有 {0} 项，分期释放的锁仓有 {1} 项；这一行有 {2} 项。',
+
+  // Titles and descriptions of pages.
+  'Locks, presales and staking that the chain vouches for': '由区块链担保的锁仓、预售与质押',
+  'Lock tokens and liquidity until a date, on chain. What you see is what the chain says, and nobody can take or freeze what is yours.':
+    '在链上将代币和流动性锁仓到指定日期。您看到的就是链上的事实，没有人能拿走或冻结属于您的资产。',
+  Launchpad: '发射平台',
+  'Presales with rules that the contract keeps: how they work and what they cost.':
+    '由合约执行规则的预售：如何运作，费用多少。',
+  'Create a presale': '创建预售',
+  'Presales are not offered yet.': '预售尚未提供。',
+  Presales: '预售',
+  Locker: '锁仓',
+  'Lock tokens or liquidity until a date, with or without vesting, where everybody can look it up.':
+    '将代币或流动性锁仓到指定日期，可分期释放，任何人都能查证。',
+  KingLock: 'KingLock',
+  'Lock tokens until a date, or let them vest in steps.': '将代币锁仓到指定日期，或让它们分期释放。',
+  'KingLock Liquidity': 'KingLock 流动性',
+  'Lock LP tokens until a date, or let them vest in steps.': '将 LP 代币锁仓到指定日期，或让它们分期释放。',
+  'Token Lock List': '代币锁仓列表',
+  'Every token that is locked here, and what unlocks when.': '在此锁仓的所有代币，以及何时解锁多少。',
+  'LP Lock List': 'LP 锁仓列表',
+  'Every liquidity pair that is locked here, and how much of its supply.':
+    '在此锁仓的所有流动性交易对，以及占供应量的比例。',
+  'Token Lock List Detail': '代币锁仓详情',
+  'What is locked of this token, whose it is and when it opens.': '此代币锁定了多少、归谁所有、何时解锁。',
+  'LP Lock List Detail': 'LP 锁仓详情',
+  'What is locked of this liquidity pair, whose it is and when it opens.':
+    '此流动性交易对锁定了多少、归谁所有、何时解锁。',
+  'Token lock': '代币锁仓',
+  'One token lock, as the chain says: amount, owner, times and history.':
+    '一笔代币锁仓的链上数据：数量、所有者、时间和历史。',
+  'LP lock': 'LP 锁仓',
+  'One liquidity lock, as the chain says: amount, owner, times and history.':
+    '一笔流动性锁仓的链上数据：数量、所有者、时间和历史。',
+  'Update a token lock': '更新代币锁仓',
+  'For the owner of a token lock.': '供代币锁仓的所有者使用。',
+  'Update an LP lock': '更新 LP 锁仓',
+  'For the owner of a liquidity lock.': '供流动性锁仓的所有者使用。',
+  Staking: '质押',
+  'Staking pools that pay what they promise: how they work.': '兑现承诺的质押池：如何运作。',
+  'Create a staking pool': '创建质押池',
+  'Staking is not offered yet.': '质押尚未提供。',
+  'Staking pools': '质押池',
+  Partnership: '合作',
+  'Who KingsPad works with, and how to become a partner.': 'KingsPad 与谁合作，以及如何成为合作伙伴。',
 
   // What our contracts' errors mean.
   'There is no contract at this token address. Check the address.': '此代币地址上没有合约。请检查地址。',
