@@ -7,11 +7,13 @@ import { createIndexer, type Indexer } from './indexer/index.ts';
 import { createLogger, secretsOf } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { attachSockets } from './realtime/sockets.ts';
+import { createFigures } from './pricing/figures.ts';
 import { createPrices } from './pricing/prices.ts';
 import { createProbes } from './probe/probes.ts';
 import { createPool, migrate } from './store/index.ts';
 import { createHeadFeed } from './store/queries/head-feed.ts';
 import { readIndexState } from './store/queries/index-state.ts';
+import { createLockStats } from './store/queries/stats.ts';
 import { findDecimals } from './store/queries/tokens.ts';
 import { startTidying } from './tidying.ts';
 
@@ -79,6 +81,20 @@ export async function startProgram(config: Config): Promise<Program> {
     // Known from the start on, so that the node may go away before anybody asks.
     const lockers = Object.values(config.deployment.contracts);
     if (config.runsApi) for (const locker of lockers) void chain.lockFee(locker, 0);
+    const prices = createPrices({
+      node: createNodeClient(config.rpcUrls, { batch: true }),
+      alone: node,
+      chain,
+      deployment: config.deployment,
+      knownDecimals: (token) => findDecimals(pool, token),
+      log: log.child({ part: 'prices' }),
+    });
+    const figures = createFigures({
+      readStats: createLockStats(pool),
+      prices,
+      log: log.child({ part: 'figures' }),
+    });
+    if (config.runsApi) stops.push(figures.start());
     const app = await createApp({
       log,
       metrics,
@@ -95,14 +111,8 @@ export async function startProgram(config: Config): Promise<Program> {
             ...config,
             pool,
             chain,
-            prices: createPrices({
-              node: createNodeClient(config.rpcUrls, { batch: true }),
-              alone: node,
-              chain,
-              deployment: config.deployment,
-              knownDecimals: (token) => findDecimals(pool, token),
-              log: log.child({ part: 'prices' }),
-            }),
+            prices,
+            stats: figures.current,
             probes: createProbes({ node, chain, log: log.child({ part: 'probes' }) }),
             owners: createOwnerWitness(node),
             limits: config.limits,

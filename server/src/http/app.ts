@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deployment } from '@kingspad/abi';
+import type { Stats } from '@kingspad/domain/api';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { ChainView } from '../chain/chain-view.ts';
@@ -13,6 +14,7 @@ import type { IsTrusted } from '../client-address.ts';
 import { DRAFT_BYTES, registerConfigRoutes } from './config-routes.ts';
 import { ApiError } from './errors.ts';
 import { sendFailure } from './failures.ts';
+import { registerFigureRoutes } from './figure-routes.ts';
 import { createHints } from './hints.ts';
 import { registerDrafts } from './locker/drafts.ts';
 import { liquidityLockerKind, tokenLockerKind } from './locker/kind.ts';
@@ -43,6 +45,8 @@ export interface ApiOptions {
   pool: pg.Pool;
   chain: ChainView;
   prices: Prices;
+  /** What the first page tells, as it was made last. */
+  stats: () => Stats;
   probes: Probes;
   owners: OwnerWitness;
   deployment: Deployment;
@@ -108,6 +112,7 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
   });
   registerConfigRoutes(app, api);
   registerPriceRoutes(app, api.prices);
+  registerFigureRoutes(app, api.stats);
   registerOpenApiRoute(app);
   const hints = createHints(api.pool);
   const { tokenLocker, liquidityLocker } = api.deployment.contracts;

@@ -1,0 +1,40 @@
+import { Payload, StatsSchema, TrendingPresalesSchema, type Stats } from '@kingspad/domain/api';
+import { responses } from './schemas.ts';
+import type { App } from './typebox-provider.ts';
+
+/** The figures are older than this anyway. */
+const STATS_CACHE = 'public, max-age=5';
+const TRENDING_CACHE = 'public, max-age=30';
+
+/** What the shell and the first page tell of the whole product. */
+export function registerFigureRoutes(app: App, stats: () => Stats): void {
+  app.get(
+    '/api/v1/stats',
+    {
+      schema: {
+        tags: ['figures'],
+        summary: 'What is locked altogether, as of some seconds ago; null where it is not known yet',
+        response: responses(Payload(StatsSchema)),
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', STATS_CACHE);
+      return { payload: stats() };
+    },
+  );
+
+  app.get(
+    '/api/v1/trending-presales/all',
+    {
+      schema: {
+        tags: ['figures'],
+        summary: 'Presales that many look at; none while presales are not offered',
+        response: responses(Payload(TrendingPresalesSchema)),
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', TRENDING_CACHE);
+      return { payload: [] };
+    },
+  );
+}

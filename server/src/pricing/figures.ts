@@ -1,0 +1,151 @@
+import { lockedValue, type Address } from '@kingspad/domain';
+import type { Stats } from '@kingspad/domain/api';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LockedToken, LockStats } from '../store/queries/stats.ts';
+import type { Prices } from './prices.ts';
+import type { Usd } from './spot.ts';
+
+/** How old the figures become while somebody looks at them, while nobody does, and before anything is indexed. */
+const WATCHED_MS = 15_000;
+const IDLE_MS = 5 * 60_000;
+const UNKNOWN_MS = 1000;
+/** How often it is looked whether they are too old. */
+const TICK_MS = 1000;
+/** Prices that are asked for at the same time. */
+const AT_ONCE = 25;
+
+export interface FiguresOptions {
+  readStats: () => Promise<LockStats>;
+  prices: Prices;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** What the landing page tells. */
+export interface Figures {
+  /** As they were made last; a thousand who ask cost what one costs. Nothing is known before the first time. */
+  current: () => Stats;
+  /** Makes them now. Never rejects: what fails is logged, and the last figures stay. */
+  refresh: () => Promise<void>;
+  /** Makes them now and again and again, until the returned function is called. */
+  start: () => () => Promise<void>;
+}
+
+const UNKNOWN: Stats = {
+  blockNumber: null,
+  valueLockedUsd: null,
+  valuedTokens: 0,
+  unvaluedTokens: 0,
+  locks: 0,
+  openLocks: 0,
+  owners: 0,
+  // Not offered yet.
+  presales: null,
+  stakers: null,
+};
+
+export function createFigures({ readStats, prices, log }: FiguresOptions): Figures {
+  let current = UNKNOWN;
+  let wasAsked = false;
+  let isStopped = false;
+  /** What each token's locked part was worth when it could last be told. */
+  let known: ReadonlyMap<Address, Usd> = new Map();
+
+  /** Undefined where there is no telling now: the node is away, say. */
+  const valueOf = async (held: Holding): Promise<Usd | undefined> => {
+    const price = await prices.priceOf(held.token);
+    if (price.reason === 'unavailable') return known.get(held.token);
+    return lockedValue(held.amount, held.decimals, price).usd;
+  };
+
+  const make = async (): Promise<void> => {
+    const stats = await readStats();
+    const all = byToken(stats.lockedTokens);
+    // Nobody knows what one whole token of the others is.
+    const held = [...all].flatMap(([token, { decimals, amount }]) =>
+      decimals === null ? [] : { token, decimals, amount },
+    );
+    const values = new Map<Address, Usd>();
+    for (let at = 0; at < held.length; at += AT_ONCE) {
+      if (isStopped) return;
+      await Promise.all(
+        held.slice(at, at + AT_ONCE).map(async (one) => {
+          const value = await valueOf(one);
+          if (value !== undefined) values.set(one.token, value);
+        }),
+      );
+    }
+    known = values;
+    const told = [...values.values()];
+    const valued = told.filter((value) => value > 0n).length;
+    const isKnown = stats.blockNumber !== null && (told.length > 0 || held.length === 0);
+    const twice = stats.lockedTokens.length - all.size;
+    current = {
+      ...UNKNOWN,
+      blockNumber: stats.blockNumber,
+      valueLockedUsd: isKnown ? told.reduce((sum, value) => sum + value, 0n).toString() : null,
+      valuedTokens: valued,
+      unvaluedTokens: stats.lockedTokenCount - twice - valued,
+      locks: stats.locks,
+      openLocks: stats.openLocks,
+      owners: stats.owners,
+    };
+  };
+
+  const patience = () => {
+    if (current.blockNumber === null) return UNKNOWN_MS;
+    return wasAsked ? WATCHED_MS : IDLE_MS;
+  };
+
+  const refresh = () =>
+    make().catch((error: unknown) =>
+      log.warn({ err: error }, 'the figures of the first page stay as they were'),
+    );
+
+  return {
+    current: () => {
+      wasAsked = true;
+      return current;
+    },
+    refresh,
+    start: () => {
+      let startedAt = Date.now();
+      let underWay: Promise<void> | undefined;
+      const begin = () => {
+        startedAt = Date.now();
+        underWay = refresh().finally(() => {
+          underWay = undefined;
+        });
+      };
+      const timer = setInterval(() => {
+        if (underWay || Date.now() - startedAt < patience()) return;
+        wasAsked = false;
+        begin();
+      }, TICK_MS);
+      begin();
+      return async () => {
+        isStopped = true;
+        clearInterval(timer);
+        await underWay;
+      };
+    },
+  };
+}
+
+interface HeldAmount {
+  amount: bigint;
+  decimals: number | null;
+}
+
+interface Holding extends HeldAmount {
+  token: Address;
+  decimals: number;
+}
+
+/** What both lockers hold of each token: the rule for values looks at all of it. */
+function byToken(tokens: readonly LockedToken[]): Map<Address, HeldAmount> {
+  const held = new Map<Address, HeldAmount>();
+  for (const { token, totalLocked, decimals } of tokens) {
+    held.set(token, { decimals, amount: (held.get(token)?.amount ?? 0n) + totalLocked });
+  }
+  return held;
+}

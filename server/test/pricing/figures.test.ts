@@ -1,0 +1,144 @@
+import type { Address } from '@kingspad/domain';
+import type { TokenPrice } from '@kingspad/domain/api';
+import { describe, expect, it } from 'vitest';
+import { createFigures } from '../../src/pricing/figures.ts';
+import type { LockedToken, LockStats } from '../../src/store/queries/stats.ts';
+
+const USD = 10n ** 18n;
+const address = (digit: number): Address => `0x${String(digit).repeat(40)}`;
+const LOCKERS = [address(8), address(9)] as const;
+
+const held = (token: Address, more: Partial<LockedToken> = {}): LockedToken => ({
+  locker: LOCKERS[0],
+  token,
+  totalLocked: 10n * USD,
+  decimals: 18,
+  ...more,
+});
+const statsOf = (lockedTokens: LockedToken[], more: Partial<LockStats> = {}): LockStats => ({
+  blockNumber: 7,
+  locks: 5,
+  openLocks: 4,
+  owners: 3,
+  lockedTokenCount: lockedTokens.length,
+  lockedTokens,
+  ...more,
+});
+const priceOf = (
+  tokenAddress: Address,
+  reason: TokenPrice['reason'],
+  usd: bigint | null = null,
+): TokenPrice => ({
+  tokenAddress,
+  priceUsd: usd === null ? null : (usd * USD).toString(),
+  depthUsd: (5000n * USD).toString(),
+  reason,
+  blockNumber: 7,
+});
+
+/** Figures of what `world` says now. */
+function figuresOf(world: { stats: () => LockStats; price: (token: Address) => TokenPrice }) {
+  const asked: Address[] = [];
+  const logged: unknown[] = [];
+  const figures = createFigures({
+    readStats: async () => world.stats(),
+    prices: {
+      priceOf: async (token) => {
+        asked.push(token);
+        return world.price(token);
+      },
+    },
+    log: { warn: (line: unknown) => void logged.push(line) },
+  });
+  return { figures, asked, logged };
+}
+
+describe('the figures of the first page', () => {
+  const [one, two, three] = [address(1), address(2), address(3)];
+
+  it('are unknown before they were made, and asking makes nothing', () => {
+    const { figures, asked } = figuresOf({
+      stats: () => statsOf([held(one)]),
+      price: (token) => priceOf(token, 'priced', 2n),
+    });
+    for (let visitor = 0; visitor < 1000; visitor += 1) figures.current();
+    expect(figures.current()).toMatchObject({ blockNumber: null, valueLockedUsd: null, locks: 0 });
+    expect(asked).toEqual([]);
+  });
+
+  it('value all that both lockers hold of a token at once, by the rule', async () => {
+    const { figures, asked } = figuresOf({
+      stats: () =>
+        statsOf(
+          [
+            held(one),
+            held(one, { locker: LOCKERS[1], totalLocked: 5n * USD }),
+            // Together more than 50 times what stands behind its price.
+            held(two, { totalLocked: 100_000n * USD }),
+            held(two, { locker: LOCKERS[1], totalLocked: 100_000n * USD }),
+            held(three, { decimals: null }),
+          ],
+          { lockedTokenCount: 1200 },
+        ),
+      price: (token) => priceOf(token, 'priced', 2n),
+    });
+    await figures.refresh();
+    expect(figures.current()).toEqual({
+      blockNumber: 7,
+      valueLockedUsd: (30n * USD).toString(),
+      valuedTokens: 1,
+      unvaluedTokens: 1197,
+      locks: 5,
+      openLocks: 4,
+      owners: 3,
+      presales: null,
+      stakers: null,
+    });
+    expect(asked).toEqual([one, two]);
+  });
+
+  it('keep a token’s last value while its price cannot be read', async () => {
+    let isAway = false;
+    const { figures } = figuresOf({
+      stats: () => statsOf([held(one), held(two)]),
+      price: (token) =>
+        isAway && token === one ? priceOf(token, 'unavailable') : priceOf(token, 'priced', 2n),
+    });
+    await figures.refresh();
+    isAway = true;
+    await figures.refresh();
+    await figures.refresh();
+    expect(figures.current()).toMatchObject({ valueLockedUsd: (40n * USD).toString(), valuedTokens: 2 });
+  });
+
+  it('have no value where no price could be read ever, and $0 where nothing is worth anything', async () => {
+    let reason: TokenPrice['reason'] = 'unavailable';
+    let tokens = [held(one), held(three, { decimals: null })];
+    const { figures } = figuresOf({ stats: () => statsOf(tokens), price: (token) => priceOf(token, reason) });
+    await figures.refresh();
+    expect(figures.current()).toMatchObject({ valueLockedUsd: null, locks: 5 });
+    reason = 'shallow';
+    await figures.refresh();
+    expect(figures.current()).toMatchObject({ valueLockedUsd: '0', valuedTokens: 0, unvaluedTokens: 2 });
+    tokens = [];
+    await figures.refresh();
+    expect(figures.current()).toMatchObject({ valueLockedUsd: '0', unvaluedTokens: 0 });
+  });
+
+  it('stay as they were, with a line in the log, while the database is away', async () => {
+    let isAway = false;
+    const { figures, logged } = figuresOf({
+      stats: () => {
+        if (isAway) throw new Error('away');
+        return statsOf([held(one)]);
+      },
+      price: (token) => priceOf(token, 'priced', 2n),
+    });
+    await figures.refresh();
+    const before = figures.current();
+    isAway = true;
+    await figures.refresh();
+    expect(figures.current()).toEqual(before);
+    expect(logged).toHaveLength(1);
+  });
+});
