@@ -24,6 +24,17 @@ test('a token’s permit is taken where the separator computed here is its own',
   expect(await readPermitDomain(client(usual), token, who)).toEqual(DOMAIN);
 });
 
+test('PancakeSwap’s LP tokens are permitted: they name no version, and theirs is 1 (LL-03, part)', async () => {
+  const permit = 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)';
+  const domain = { ...DOMAIN, name: 'Pancake LPs' };
+  const answers = {
+    nonces: 0n,
+    DOMAIN_SEPARATOR: domainSeparator({ domain }),
+    PERMIT_TYPEHASH: keccak256(toBytes(permit)),
+  };
+  expect(await readPermitDomain(client(answers), { ...token, name: 'Pancake LPs' }, who)).toEqual(domain);
+});
+
 test('the name and version that the token itself names come first (EIP-5267)', async () => {
   const domain = { ...DOMAIN, name: 'Crown', version: '2' };
   const named = ['0x0f', 'Crown', '2', 97n, TOKEN, `0x${'0'.repeat(64)}`, []];

@@ -40,6 +40,7 @@ export interface LockerKind {
     | 'searchPlaceholder'
     | 'emptyAll'
     | 'tableAll'
+    | 'address'
     | 'token'
     | 'supplyShare'
     | 'cycleColumn'
@@ -81,6 +82,7 @@ export const TOKEN_LOCKS: LockerKind = {
     searchPlaceholder: 'locker.token.searchPlaceholder',
     emptyAll: 'locker.empty.all',
     tableAll: 'locker.table.all',
+    address: 'locker.tokenAddress',
     token: 'locker.column.token',
     supplyShare: 'locker.detail.supplyShare',
     cycleColumn: 'locker.column.cycleDays',
@@ -121,6 +123,7 @@ export const LIQUIDITY_LOCKS: LockerKind = {
     searchPlaceholder: 'locker.liquidity.searchPlaceholder',
     emptyAll: 'locker.liquidity.emptyAll',
     tableAll: 'locker.liquidity.tableAll',
+    address: 'locker.liquidity.address',
     token: 'locker.pair',
     supplyShare: 'locker.liquidity.supplyShare',
     cycleColumn: 'locker.liquidity.cycleColumn',

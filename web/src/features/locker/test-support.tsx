@@ -11,11 +11,13 @@ import type {
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { encodeAbiParameters } from 'viem';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { configQuery } from '../../lib/config.ts';
 import { createStore } from '../../lib/store.ts';
 import { Web3Context, type WalletOption, type WalletState, type Web3 } from '../../web3/session.ts';
+import { SYMBOL_CALL } from '../../web3/token-text.ts';
 import type { PrepareContext, ReadClient, WriteOutcome, WriteRequest } from '../../web3/types.ts';
 
 /** Stand-ins for chain, wallet and server, for tests of the locker's pages. */
@@ -208,7 +210,10 @@ export function serveLock(record: LockRecord, answers: LockAnswers = {}): Call[]
 /** Answers of the chain by function name; an error is thrown. */
 export type ChainAnswers = Record<string, unknown>;
 
-function readClient(answers: ChainAnswers): ReadClient {
+/** What tokens call themselves, by address. */
+export type TokenTexts = Record<string, { name: string; symbol: string }>;
+
+function readClient(answers: ChainAnswers, texts: TokenTexts = {}): ReadClient {
   const read = async (name: string) => {
     const answer = answers[name];
     if (answer instanceof Error) throw answer;
@@ -216,7 +221,10 @@ function readClient(answers: ChainAnswers): ReadClient {
   };
   return {
     readContract: ({ functionName }: { functionName: string }) => read(functionName),
-    call: async () => ({ data: '0x' }),
+    call: async ({ to, data }: { to: string; data: string }) => {
+      const text = texts[to]?.[data === SYMBOL_CALL ? 'symbol' : 'name'];
+      return { data: text === undefined ? '0x' : encodeAbiParameters([{ type: 'string' }], [text]) };
+    },
     request: ({ method }: { method: string }) => read(method),
     getTransactionReceipt: () => read('getTransactionReceipt'),
     getTransaction: () => read('getTransaction'),
@@ -230,6 +238,8 @@ export class TransactionNotFoundError extends Error {
 export interface World {
   wallet?: WalletState;
   chain?: ChainAnswers;
+  /** Names and symbols; empty where none are given. */
+  texts?: TokenTexts;
   /** Stands for wallet and chain; `prepare` of the request has run by then. */
   write?: (request: WriteRequest) => Promise<WriteOutcome>;
   /** Stands for the wallet that is asked for a signature. */
@@ -322,7 +332,8 @@ export function visit(path: string, route: { path: string; element: ReactNode },
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queryClient.setQueryData(configQuery.queryKey, CONFIG);
   const wallet = createStore<WalletState>(world.wallet ?? { status: 'disconnected' });
-  const client = readClient({ fee: 10n ** 17n, feesExcluded: false, ...PLAIN_LOCK, ...world.chain });
+  const answers = { fee: 10n ** 17n, feesExcluded: false, ...PLAIN_LOCK, ...world.chain };
+  const client = readClient(answers, world.texts);
   const web3: Web3 = {
     config: CONFIG,
     client,

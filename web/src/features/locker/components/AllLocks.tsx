@@ -8,6 +8,7 @@ import type { LockerKind } from '../kinds.ts';
 import { LIST_SIZES } from '../model/list-state.ts';
 import { pairLabel, recordPair } from '../model/record-pair.ts';
 import { tokenLabel } from '../model/token-name.ts';
+import styles from './lock-columns.module.css';
 import { DexPlatform } from './DexPlatform.tsx';
 import { LockedValue } from './LockedValue.tsx';
 import { LockTable } from './LockTable.tsx';
@@ -59,6 +60,9 @@ export function AllLocks({ kind, page, size, search, onChange }: ListProps) {
   );
 }
 
+/** A symbol that no line has to be broken for; strangers' may be of any length. */
+const SHORT_SYMBOL = 10;
+
 const labelOf = ({ tokenSymbol, tokenName, tokenAddress }: TokenSummary) =>
   tokenLabel({ symbol: tokenSymbol, name: tokenName, address: tokenAddress });
 
@@ -68,11 +72,13 @@ function lockedColumn(t: Translate): Column<TokenSummary> {
     align: 'end',
     chars: 14,
     cell: (summary) => (
-      <TokenAmount
-        value={BigInt(summary.totalTokensLocked)}
-        decimals={summary.tokenDecimals}
-        symbol={labelOf(summary)}
-      />
+      <span className={labelOf(summary).length <= SHORT_SYMBOL ? styles.oneLine : undefined}>
+        <TokenAmount
+          value={BigInt(summary.totalTokensLocked)}
+          decimals={summary.tokenDecimals}
+          symbol={labelOf(summary)}
+        />
+      </span>
     ),
   };
 }

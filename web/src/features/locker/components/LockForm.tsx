@@ -77,7 +77,7 @@ export function LockForm({ kind, form }: { kind: LockerKind; form: LockFormState
   return (
     <>
       <form ref={element} className={styles.form} noValidate onSubmit={submit}>
-        <TokenAddressField form={form} />
+        <TokenAddressField kind={kind} form={form} />
         <OtherPage kind={kind} form={form} />
         <TokenFacts kind={kind} form={form} />
         <TitleField form={form} />

@@ -65,7 +65,7 @@ export function ManyForm({ kind, form, many }: ManyFormProps) {
   return (
     <>
       <form ref={element} className={styles.form} noValidate onSubmit={submit}>
-        <TokenAddressField form={form} />
+        <TokenAddressField kind={kind} form={form} />
         <OtherPage kind={kind} form={form} />
         <TokenFacts kind={kind} form={form} />
         <RowsField kind={kind} form={form} many={many} />
@@ -75,6 +75,7 @@ export function ManyForm({ kind, form, many }: ManyFormProps) {
       </form>
       {reviewed && (
         <ManyReview
+          kind={kind}
           intent={reviewed}
           fee={form.fee}
           probe={probe}

@@ -3,6 +3,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../ui/AddressLink.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { HeroAmount } from '../../../ui/HeroAmount.tsx';
+import type { LockerKind } from '../kinds.ts';
 import { releaseEnd, releaseStart } from '../model/lock-draft.ts';
 import { ownersOf, type ManyIntent } from '../model/many-rows.ts';
 import { tokenLabel } from '../model/token-name.ts';
@@ -13,6 +14,7 @@ import { LockReview } from './LockReview.tsx';
 import { UtcTime } from './ReleaseFacts.tsx';
 
 export interface ManyReviewProps {
+  kind: LockerKind;
   intent: ManyIntent;
   fee: LockForm['fee'];
   probe: Probe;
@@ -22,7 +24,7 @@ export interface ManyReviewProps {
 }
 
 /** What exactly is about to be locked for how many, before the wallet opens. */
-export function ManyReview({ intent, fee, probe, now, onConfirm, onCancel }: ManyReviewProps) {
+export function ManyReview({ kind, intent, fee, probe, now, onConfirm, onCancel }: ManyReviewProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   const { token, rows, total } = intent;
@@ -49,8 +51,8 @@ export function ManyReview({ intent, fee, probe, now, onConfirm, onCancel }: Man
           },
           { label: t('locker.review.fee'), value: <LockFee fee={fee} count={rows.length} /> },
           {
-            label: t('locker.tokenAddress'),
-            value: <AddressLink value={token.address} what={t('locker.tokenAddress')} explorer={explorer} />,
+            label: t(kind.texts.address),
+            value: <AddressLink value={token.address} what={t(kind.texts.address)} explorer={explorer} />,
           },
         ]}
       />

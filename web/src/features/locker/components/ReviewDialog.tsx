@@ -48,8 +48,8 @@ export function ReviewDialog({ kind, intent, fee, probe, now, onConfirm, onCance
             value: <AddressLink value={owner} what={t('locker.record.owner')} explorer={explorer} />,
           },
           {
-            label: t('locker.tokenAddress'),
-            value: <AddressLink value={token.address} what={t('locker.tokenAddress')} explorer={explorer} />,
+            label: t(kind.texts.address),
+            value: <AddressLink value={token.address} what={t(kind.texts.address)} explorer={explorer} />,
           },
           ...(title ? [{ label: t('locker.lockTitle'), value: title }] : []),
         ]}

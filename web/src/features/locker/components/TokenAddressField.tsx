@@ -1,16 +1,17 @@
 import { useAppConfig } from '../../../lib/config.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n/index.ts';
+import { translateMessage, useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import type { LockerKind } from '../kinds.ts';
 import { isChecksumMistake } from '../model/lock-form.ts';
 import { tokenLabel } from '../model/token-name.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import styles from './LockForm.module.css';
 
 /** The token's address, and whether the chain knows a token there. */
-export function TokenAddressField({ form }: { form: LockForm }) {
+export function TokenAddressField({ kind, form }: { kind: LockerKind; form: LockForm }) {
   const t = useText();
   const { values, errors, facts, token, pairRead } = form;
   const hint = useHint(form);
@@ -20,7 +21,7 @@ export function TokenAddressField({ form }: { form: LockForm }) {
   const readAgain = () => void (token.isError ? token : pairRead).refetch();
   return (
     <Field
-      label={t('locker.tokenAddress')}
+      label={t(kind.texts.address)}
       required
       status={facts.tokenStatus}
       statusText={statusText()}
@@ -55,6 +56,6 @@ function useHint({ values, token }: LockForm): string | undefined {
   const config = useAppConfig();
   if (isChecksumMistake(values.tokenAddress)) return t('locker.tokenAddress.checksum');
   if (!token.isError || !config) return undefined;
-  const reason = token.error?.message ?? '';
+  const reason = translateMessage(token.error?.message ?? '');
   return t('locker.tokenAddress.notAToken', { chain: config.chainName, reason });
 }

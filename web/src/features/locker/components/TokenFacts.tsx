@@ -1,6 +1,6 @@
 import { MESSAGES, formatAmount } from '@kingspad/domain';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useMessage, useText } from '../../../lib/i18n/index.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { LockerKind } from '../kinds.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
@@ -49,7 +49,7 @@ function PairFacts({ form: { token, pair, facts } }: { form: LockForm }) {
   const empty = isReading ? <Skeleton chars={10} /> : t('locker.none');
   return (
     <>
-      <div className={styles.fact}>
+      <div className={styles.wide}>
         <dt>{t('locker.pair.name')}</dt>
         <dd>{pair ? <PairName one={pair.tokenOne} two={pair.tokenTwo} /> : empty}</dd>
       </div>
@@ -65,9 +65,10 @@ function PairFacts({ form: { token, pair, facts } }: { form: LockForm }) {
 
 function Balance({ form: { token, balance, wallet, facts } }: { form: LockForm }) {
   const t = useText();
+  const message = useMessage();
   if (facts.tokenStatus === 'validating') return <Skeleton chars={10} />;
   if (!token.data) return t('locker.none');
-  if (!wallet.account) return <span className={styles.note}>{MESSAGES.connectForBalance}</span>;
+  if (!wallet.account) return <span className={styles.note}>{message(MESSAGES.connectForBalance)}</span>;
   if (balance.data !== undefined) {
     const { decimals } = token.data;
     return (
@@ -77,7 +78,7 @@ function Balance({ form: { token, balance, wallet, facts } }: { form: LockForm }
     );
   }
   return balance.error ? (
-    <span className={styles.note}>{balance.error.message}</span>
+    <span className={styles.note}>{message(balance.error.message)}</span>
   ) : (
     <Skeleton chars={10} />
   );

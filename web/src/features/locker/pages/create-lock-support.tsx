@@ -1,4 +1,4 @@
-import { metadataDigest, toUtcText, type Hex } from '@kingspad/domain';
+import { metadataDigest, toUtcText, type Address, type Hex } from '@kingspad/domain';
 import type { TokenLockDraft, TokenProbe } from '@kingspad/domain/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toasts } from '../../../lib/toast.ts';
@@ -27,21 +27,25 @@ export const APPROVED = { ...CHAIN, allowance: 10n ** 30n };
 export const UNTIL = toUtcText(now() + 41 * 86_400 + 3_600);
 export const success = { status: 'success', receipt: { transactionHash: HASH } } as WriteOutcome;
 
-/** The server's side of a draft: the digest of what was posted. */
-export function storeDraft({ method, body }: Call) {
-  if (method !== 'POST') return ok({});
-  const draft = body as TokenLockDraft;
-  const digest = metadataDigest({
-    chainId: CONFIG.chainId,
-    contract: LOCKER,
-    kind: 'lock',
-    owner: OWNER,
-    token: TOKEN,
-    salt: draft.metadataSalt as Hex,
-    meta: { title: draft.title ?? '' },
-  });
-  return ok({ tokenRecordDetails: { ...draft, id: 'draft', metadataDigest: digest } });
-}
+/** The server's side of a draft for one of the lockers: the digest of what was posted. */
+export const storeDraftFor =
+  (contract: Address) =>
+  ({ method, body }: Call) => {
+    if (method !== 'POST') return ok({});
+    const draft = body as TokenLockDraft;
+    const digest = metadataDigest({
+      chainId: CONFIG.chainId,
+      contract,
+      kind: 'lock',
+      owner: OWNER,
+      token: TOKEN,
+      salt: draft.metadataSalt as Hex,
+      meta: { title: draft.title ?? '' },
+    });
+    return ok({ tokenRecordDetails: { ...draft, id: 'draft', metadataDigest: digest } });
+  };
+
+export const storeDraft = storeDraftFor(LOCKER);
 
 /** A probe of one token of a hundred, as the server answers it. */
 function probe(changes: Partial<TokenProbe>): TokenProbe {
@@ -77,12 +81,12 @@ export async function fill(
   values: { title?: string; amount?: string } = {},
   page = route,
 ) {
-  const made = visit('/token-locker', page, {
+  const made = visit(page.path, page, {
     wallet: CONNECTED,
     ...world,
     chain: { ...CHAIN, ...world.chain },
   });
-  type('Token address', TOKEN);
+  type('(Token|LP token) address', TOKEN);
   await screen.findByRole('button', { name: /MAX/ });
   type('Title', values.title ?? '');
   type('Amount', values.amount ?? '1.5');

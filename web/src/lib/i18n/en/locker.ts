@@ -17,6 +17,7 @@ export const locker = {
   'locker.liquidity.detailTitle': 'LP Lock List Detail',
   'locker.liquidity.recordTitle': 'LP Lock List Record Detail',
   'locker.liquidity.searchPlaceholder': 'Search by LP token address or token address...',
+  'locker.liquidity.address': 'LP token address',
   'locker.liquidity.emptyAll': 'No liquidity has been locked here yet. Be the first.',
   'locker.liquidity.emptySearch':
     'Nothing matches “{search}”. Search by the address of the LP token or of one of the pair’s two tokens, or the start of it.',

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { lpRecord, ONE, TWO } from '../pair-support.ts';
+import { lockRecord } from '../test-support.tsx';
+import { pairLabel, pairTokens, quotedPair, recordPair } from './record-pair.ts';
+
+const one = { address: ONE };
+const two = { address: TWO };
+const coin = (address: string) => [{ symbol: 'USDT', address, decimals: 18 }];
+
+describe('which of a pair’s tokens the other is quoted in (LR-08, part)', () => {
+  it.each([
+    ['the wrapped coin, wherever it stands', [], ONE, ONE],
+    ['a coin of the configuration, wherever it stands', coin(ONE), undefined, ONE],
+    ['the second where it is one', coin(TWO), undefined, TWO],
+    ['the second of two coins', coin(TWO), ONE, TWO],
+    ['the second where neither is one', [], undefined, TWO],
+  ] as const)('%s', (_, coins, wrapped, quote) => {
+    const found = quotedPair({ one, two }, [...coins], wrapped);
+    expect(found.quote.address).toBe(quote);
+    expect(found.token.address).toBe(quote === ONE ? TWO : ONE);
+  });
+});
+
+describe('a pair of the index', () => {
+  it('is told by its symbols, or by its address where one is missing', () => {
+    expect(pairLabel(lpRecord())).toBe('KGT / WBNB');
+    expect(pairLabel(lpRecord({ tokenAddressTwoSymbol: null }))).toMatch(/^0x.+…/);
+  });
+
+  it('is none of a token', () => {
+    expect(recordPair(lockRecord())).toBeUndefined();
+    expect(pairTokens(lockRecord())).toBeUndefined();
+  });
+});
