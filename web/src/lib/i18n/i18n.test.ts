@@ -1,6 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { MESSAGES, contractErrorSentence } from '@kingspad/domain';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import script from '../../../public/theme.js?raw';
 import { en } from './en/index.ts';
-import { setLanguage, translate } from './index.ts';
+import { inWords, setLanguage, translate, translateMessage } from './index.ts';
+import { messageFrom } from './messages.ts';
 
 afterEach(async () => {
   await setLanguage('en');
@@ -19,6 +22,121 @@ test('a value that looks like a placeholder stays text', () => {
 
 test('keys carry the name of their area', () => {
   const areas = new Set(Object.keys(en).map((key) => key.split('.')[0]));
-  areas.delete('pages');
-  expect(areas).toEqual(new Set(['demo', 'landing', 'locker', 'shell', 'ui', 'wallet']));
+  expect(areas).toEqual(new Set(['demo', 'landing', 'locker', 'pages', 'shell', 'ui', 'wallet']));
+});
+
+describe('SH-04 (part): the language', () => {
+  test('is English by default, and Chinese once it is chosen, in every part that is loaded', async () => {
+    expect(translate('shell.menu.home')).toBe('Home');
+    await setLanguage('ch');
+    expect(translate('shell.menu.home')).toBe('首页');
+    expect(translate('locker.action.lock')).toBe('锁仓');
+    expect(translate('pages.staking.title')).toBe('质押');
+    expect(document.documentElement.lang).toBe('zh-CN');
+    await setLanguage('en');
+    expect(translate('shell.menu.home')).toBe('Home');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  test('is kept where the script at load and the next visit look', async () => {
+    await setLanguage('ch');
+    expect(localStorage.getItem('kingspad:language:v1')).toBe('"ch"');
+    document.documentElement.lang = '';
+    window.eval(script);
+    expect(document.documentElement.lang).toBe('zh-CN');
+  });
+
+  test('that is unknown is English', () => {
+    localStorage.setItem('kingspad:language:v1', '"xx"');
+    window.eval(script);
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  test('the last of two choices counts', async () => {
+    await Promise.all([setLanguage('ch'), setLanguage('en')]);
+    expect(translate('shell.menu.home')).toBe('Home');
+    expect(localStorage.getItem('kingspad:language:v1')).toBe('"en"');
+  });
+
+  test('distances of time are in it', async () => {
+    expect(inWords(0, 41 * 86_400)).toBe('in 41 days');
+    await setLanguage('ch');
+    expect(inWords(0, 41 * 86_400)).toBe('41天后');
+  });
+});
+
+describe('texts that are not there', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.doMock('./zh/start.ts', () => ({ start: { 'shell.menu.home': '首页' } }));
+  });
+  afterEach(() => {
+    vi.doUnmock('./zh/start.ts');
+  });
+
+  test('SH-04 (part): a text without Chinese is English', async () => {
+    const fresh = await import('./index.ts');
+    await fresh.setLanguage('ch');
+    expect(fresh.translate('shell.menu.home')).toBe('首页');
+    expect(fresh.translate('shell.goHome')).toBe('Back to Home');
+  });
+
+  test('the parts of pages come with them, in the language chosen before', async () => {
+    const fresh = await import('./index.ts');
+    await fresh.setLanguage('ch');
+    expect(fresh.translate('pages.staking.title')).toBe('pages.staking.title');
+    const page = await fresh.withTexts('pages', async () => 'the page')();
+    expect(page).toBe('the page');
+    expect(fresh.translate('pages.staking.title')).toBe('质押');
+  });
+
+  test('Chinese that cannot be fetched leaves the language and the choice as they are, and is asked for again', async () => {
+    vi.doMock('./zh/start.ts', () => {
+      throw new Error('The network is away.');
+    });
+    const fresh = await import('./index.ts');
+    await expect(fresh.setLanguage('ch')).rejects.toThrow();
+    expect(fresh.translate('shell.menu.home')).toBe('Home');
+    expect(localStorage.getItem('kingspad:language:v1')).toBeNull();
+    vi.doMock('./zh/start.ts', () => ({ start: { 'shell.menu.home': '首页' } }));
+    await fresh.setLanguage('ch');
+    expect(fresh.translate('shell.menu.home')).toBe('首页');
+  });
+
+  test('an earlier choice is shown before the first render, or English where its texts cannot be fetched', async () => {
+    localStorage.setItem('kingspad:language:v1', '"ch"');
+    const fresh = await import('./index.ts');
+    await fresh.startLanguage();
+    expect(fresh.translate('shell.menu.home')).toBe('首页');
+
+    vi.resetModules();
+    vi.doMock('./zh/start.ts', () => {
+      throw new Error('The network is away.');
+    });
+    const away = await import('./index.ts');
+    await away.startLanguage();
+    expect(away.translate('shell.menu.home')).toBe('Home');
+  });
+});
+
+describe('messages that are given word for word', () => {
+  test('are themselves in English', () => {
+    expect(translateMessage(MESSAGES.connectWallet)).toBe('Please connect your wallet to proceed');
+  });
+
+  test('are said in Chinese, with the values that they carry', async () => {
+    await setLanguage('ch');
+    expect(translateMessage(MESSAGES.connectWallet)).toBe('请先连接钱包再继续');
+    const early = contractErrorSentence('Locker_StillLocked', [1n, 1_804_991_400n]) ?? '';
+    expect(translateMessage(early)).toBe('此锁仓在 2027.03.14 02:30:00 UTC 解锁。请届时再来。');
+  });
+
+  test('stay as they are where they are somebody else’s', async () => {
+    await setLanguage('ch');
+    expect(translateMessage('Pancake: K')).toBe('Pancake: K');
+  });
+
+  test('what stands in a hole is not read as a hole', () => {
+    expect(messageFrom({ 'From {0} to {1}.': '从 {0} 到 {1}。' }, 'From {1} to b.')).toBe('从 {1} 到 b。');
+  });
 });
