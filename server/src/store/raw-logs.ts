@@ -33,19 +33,20 @@ export function copyRawLogs(client: pg.ClientBase, logs: readonly RawLog[]): Pro
   return copyRows(client, 'chain.raw_log', COLUMNS, rows);
 }
 
-/** Stored logs of blocks `from` to `to`, in order, in portions of whole blocks. */
+/** Stored logs of blocks `from` to `to`, in order, in portions of whole blocks. @param atOnce read by one statement */
 export async function* readRawLogs(
   client: pg.ClientBase,
   { from = 0, to = Number.MAX_SAFE_INTEGER }: { from?: number; to?: number },
+  atOnce = LOGS_PER_READ,
 ): AsyncGenerator<RawLog[]> {
   let place: [number, number] = [from, -1];
   /** Of the last block that was read, whose other logs may still come. */
   let held: RawLog[] = [];
   for (;;) {
-    const read = await readPortion(client, place, to);
+    const read = await readPortion(client, place, { to, atOnce });
     const logs: RawLog[] = [...held, ...read];
     const last = read.at(-1);
-    if (last === undefined || read.length < LOGS_PER_READ) {
+    if (last === undefined || read.length < atOnce) {
       if (logs.length > 0) yield logs;
       return;
     }
@@ -56,7 +57,11 @@ export async function* readRawLogs(
 }
 
 /** Logs after a place, as many as are read at once. */
-async function readPortion(client: pg.ClientBase, after: [number, number], to: number): Promise<RawLog[]> {
+async function readPortion(
+  client: pg.ClientBase,
+  after: [number, number],
+  { to, atOnce }: { to: number; atOnce: number },
+): Promise<RawLog[]> {
   const found = await client.query<{
     block_number: number;
     log_index: number;
@@ -70,7 +75,7 @@ async function readPortion(client: pg.ClientBase, after: [number, number], to: n
   }>(
     `SELECT ${COLUMNS.join()} FROM chain.raw_log
       WHERE (block_number, log_index) > ($1, $2) AND block_number <= $3
-      ORDER BY block_number, log_index LIMIT ${LOGS_PER_READ}`,
+      ORDER BY block_number, log_index LIMIT ${atOnce}`,
     [...after, to],
   );
   return found.rows.map((row) => ({

@@ -3,10 +3,12 @@ import { metadataDigest, type Address, type Hex } from '@kingspad/domain';
 import type { TokenLockDraft } from '@kingspad/domain/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  about,
   ALICE,
   BOB,
   CAROL,
-  draftOf,
+  draftFor,
+  KINDS,
   lockCall,
   lockIdOf,
   lockOnChain,
@@ -16,7 +18,6 @@ import {
   type World,
 } from './world.ts';
 
-const API = '/api/v1/token-locker';
 const NO_TRANSACTION: Hex = `0x${'fe'.repeat(32)}`;
 
 interface RealLock {
@@ -25,7 +26,9 @@ interface RealLock {
   token: Address;
 }
 
+let both: World;
 let world: World;
+let API: string;
 let alices: RealLock;
 let bobs: RealLock;
 let reverted: Hex;
@@ -35,30 +38,16 @@ let bobsDraft: string;
 /** A lock of `owner` with the title that its transaction carries. */
 async function titledLock(owner: Address, title: string): Promise<RealLock & { draftId: string }> {
   const token = await newToken(world, owner, { symbol: title.slice(0, 4) });
-  const created = await world.send('POST', `${API}/create`, draftOf(owner, token, { title }));
+  const created = await world.send('POST', `${API}/create`, draftFor(world, owner, token, { title }));
   const { id: draftId, metadataDigest: digest } = created.body.payload.tokenRecordDetails;
   const receipt = await lockOnChain(world, owner, { token, digest: digest as Hex });
   return { hash: receipt.transactionHash, id: lockIdOf(receipt), token, draftId };
 }
 
 beforeAll(async () => {
-  world = await startWorld();
-  alices = await titledLock(ALICE, 'Alice said this');
-  const bob = await titledLock(BOB, 'Bob said this');
-  bobs = bob;
-  bobsDraft = bob.draftId;
-  unlocked = await newToken(world, CAROL);
-  reverted = await rpc<Hex>(world.anvil.url, 'eth_sendTransaction', [
-    {
-      from: CAROL,
-      to: world.deployment.contracts.tokenLocker,
-      data: await lockCall(world, { token: unlocked, unlockAt: 1 }),
-      gas: '0x100000',
-    },
-  ]);
-  await untilIndexed(world);
+  both = await startWorld();
 });
-afterAll(() => world?.stop());
+afterAll(() => both?.stop());
 
 /** Everything that anybody can see. */
 async function everythingPublic(): Promise<unknown> {
@@ -95,7 +84,7 @@ async function everythingPublic(): Promise<unknown> {
 type Attempt = [name: string, attempt: () => Promise<unknown>];
 
 const create = (owner: Address, token: Address, more: Partial<TokenLockDraft> | Record<string, unknown>) =>
-  world.send('POST', `${API}/create`, { ...draftOf(owner, token, { title: 'forged' }), ...more });
+  world.send('POST', `${API}/create`, { ...draftFor(world, owner, token, { title: 'forged' }), ...more });
 const update = (draft: string, body: unknown) =>
   world.send('PATCH', `${API}/update-lock-record/${draft}`, body);
 const renounce = (key: string, body: unknown = { tokenOwner: `0x${'00'.repeat(20)}` }) =>
@@ -158,6 +147,25 @@ const FORGERIES: Attempt[] = [
         vestingReleasePercentage: 100,
       }),
   ],
+  [
+    'another pair, of another exchange',
+    () =>
+      create(ALICE, alices.token, {
+        dexPlatform: 'forged',
+        tokenAddressOne: CAROL,
+        tokenAddressOneName: 'forged',
+        tokenAddressTwoSymbol: 'FORGED',
+      }),
+  ],
+  [
+    'a draft of the one locker at the other',
+    async () => {
+      const other = KINDS.find(({ api }) => api !== API)?.api;
+      const body = { transactionHash: alices.hash, tokenLockId: alices.id };
+      await world.send('POST', `${other}/create`, draftFor(world, ALICE, alices.token, { title: 'forged' }));
+      return world.send('PATCH', `${other}/update-lock-record/${bobsDraft}`, body);
+    },
+  ],
   ['a beneficiary', () => create(ALICE, alices.token, { beneficiaryWalletAddress: CAROL })],
   ['a token that was never locked', () => create(CAROL, unlocked, {})],
   ['a title that is a script', () => create(ALICE, alices.token, { title: '<script>alert(1)</script>' })],
@@ -179,7 +187,7 @@ const FORGERIES: Attempt[] = [
       world.send(
         'POST',
         `${API}/create`,
-        `{"__proto__":{"isClaimed":true},${JSON.stringify(draftOf(ALICE, alices.token)).slice(1)}`,
+        `{"__proto__":{"isClaimed":true},${JSON.stringify(draftFor(world, ALICE, alices.token)).slice(1)}`,
       ),
   ],
   [
@@ -225,59 +233,88 @@ const FORGERIES: Attempt[] = [
   ['a deletion', () => world.send('DELETE', `${API}/lock-record/${alices.hash}`, {})],
 ];
 
-describe('what nobody may make up', () => {
-  it('[LA-10] posts for transactions that do not exist, are someone else’s, reverted or lock something else change nothing that anyone sees', async () => {
-    const before = await everythingPublic();
-    expect(JSON.stringify(before)).toContain('Alice said this');
-    expect(FORGERIES.length).toBeGreaterThanOrEqual(20);
-    for (const [name, attempt] of FORGERIES) {
-      await attempt();
-      await untilIndexed(world);
-      expect(await everythingPublic(), name).toEqual(before);
-    }
-  });
-
-  it('a digest that somebody copied into a lock of his own shows no title, and hers stays', async () => {
-    const token = await newToken(world, ALICE, { symbol: 'COPY' });
-    const created = await world.send('POST', `${API}/create`, draftOf(ALICE, token, { title: 'Hers alone' }));
-    const digest = created.body.payload.tokenRecordDetails.metadataDigest as Hex;
-    const bobsToken = await newToken(world, BOB, { symbol: 'COPY2' });
-    // He is first, he locks another token; then she.
-    const thief = await lockOnChain(world, BOB, { token: bobsToken, digest });
-    const hers = await lockOnChain(world, ALICE, { token, digest });
-    const again = await lockOnChain(world, ALICE, { token, digest });
+describe.each(KINDS)('$api', (kind) => {
+  beforeAll(async () => {
+    world = about(both, kind);
+    API = kind.api;
+    alices = await titledLock(ALICE, 'Alice said this');
+    const bob = await titledLock(BOB, 'Bob said this');
+    bobs = bob;
+    bobsDraft = bob.draftId;
+    unlocked = await newToken(world, CAROL);
+    reverted = await rpc<Hex>(world.anvil.url, 'eth_sendTransaction', [
+      {
+        from: CAROL,
+        to: world.locker,
+        data: await lockCall(world, { token: unlocked, unlockAt: 1 }),
+        gas: '0x100000',
+      },
+    ]);
     await untilIndexed(world);
-    const titleOf = async (hash: Hex) => (await world.get(`${API}/lock-record/${hash}`)).body.payload.title;
-    expect(await titleOf(thief.transactionHash)).toBeNull();
-    expect(await titleOf(hers.transactionHash)).toBe('Hers alone');
-    // One draft, one lock.
-    expect(await titleOf(again.transactionHash)).toBeNull();
   });
 
-  it('a digest of another title, chain or contract shows no title', async () => {
-    const token = await newToken(world, ALICE, { symbol: 'DIFF' });
-    const draft = draftOf(ALICE, token, { title: 'What she posted' });
-    await world.send('POST', `${API}/create`, draft);
-    const subject = {
-      chainId: 97,
-      contract: world.deployment.contracts.tokenLocker,
-      kind: 'lock' as const,
-      owner: ALICE,
-      token,
-      salt: draft.metadataSalt as Hex,
-      meta: { title: 'What she posted' },
-    };
-    const others = [
-      { ...subject, meta: { title: 'What she signed' } },
-      { ...subject, chainId: 56 },
-      { ...subject, contract: token },
-      { ...subject, owner: BOB },
-    ];
-    for (const other of others) {
-      const receipt = await lockOnChain(world, ALICE, { token, digest: metadataDigest(other) });
+  describe('what nobody may make up', () => {
+    it('[LA-10] posts for transactions that do not exist, are someone else’s, reverted or lock something else change nothing that anyone sees', async () => {
+      const before = await everythingPublic();
+      expect(JSON.stringify(before)).toContain('Alice said this');
+      expect(FORGERIES.length).toBeGreaterThanOrEqual(20);
+      for (const [name, attempt] of FORGERIES) {
+        await attempt();
+        await untilIndexed(world);
+        expect(await everythingPublic(), name).toEqual(before);
+      }
+    });
+
+    it('a digest that somebody copied into a lock of his own shows no title, and hers stays', async () => {
+      const token = await newToken(world, ALICE, { symbol: 'COPY' });
+      const created = await world.send(
+        'POST',
+        `${API}/create`,
+        draftFor(world, ALICE, token, { title: 'Hers alone' }),
+      );
+      const digest = created.body.payload.tokenRecordDetails.metadataDigest as Hex;
+      const bobsToken = await newToken(world, BOB, { symbol: 'COPY2' });
+      // He is first, he locks another token; then she.
+      const thief = await lockOnChain(world, BOB, { token: bobsToken, digest });
+      const hers = await lockOnChain(world, ALICE, { token, digest });
+      const again = await lockOnChain(world, ALICE, { token, digest });
       await untilIndexed(world);
-      const lock = await world.get(`${API}/lock-record/${receipt.transactionHash}`);
-      expect(lock.body.payload.title).toBeNull();
-    }
+      const titleOf = async (hash: Hex) => (await world.get(`${API}/lock-record/${hash}`)).body.payload.title;
+      expect(await titleOf(thief.transactionHash)).toBeNull();
+      expect(await titleOf(hers.transactionHash)).toBe('Hers alone');
+      // One draft, one lock.
+      expect(await titleOf(again.transactionHash)).toBeNull();
+    });
+
+    it('a digest of another title, chain or contract shows no title', async () => {
+      const token = await newToken(world, ALICE, { symbol: 'DIFF' });
+      const draft = draftFor(world, ALICE, token, { title: 'What she posted' });
+      await world.send('POST', `${API}/create`, draft);
+      const subject = {
+        chainId: 97,
+        contract: world.locker,
+        kind: 'lock' as const,
+        owner: ALICE,
+        token,
+        salt: draft.metadataSalt as Hex,
+        meta: { title: 'What she posted' },
+      };
+      const others = [
+        { ...subject, meta: { title: 'What she signed' } },
+        { ...subject, chainId: 56 },
+        { ...subject, contract: token },
+        ...KINDS.filter((other) => other !== kind).map((other) => ({
+          ...subject,
+          contract: world.deployment.contracts[other.contract],
+        })),
+        { ...subject, owner: BOB },
+      ];
+      for (const other of others) {
+        const receipt = await lockOnChain(world, ALICE, { token, digest: metadataDigest(other) });
+        await untilIndexed(world);
+        const lock = await world.get(`${API}/lock-record/${receipt.transactionHash}`);
+        expect(lock.body.payload.title).toBeNull();
+      }
+    });
   });
 });

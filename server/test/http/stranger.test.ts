@@ -13,20 +13,27 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { rpc } from '@kingspad/devnet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, startWorld, type World } from './world.ts';
+import type { LockerName } from '../support/chain.ts';
+import { newPair } from '../support/pairs.ts';
+import { about, ask, KINDS, startWorld, type TokenOptions, type World } from './world.ts';
 
-const API = '/api/v1/token-locker';
-
-let world: World;
+let both: World;
 beforeAll(async () => {
-  world = await startWorld();
+  both = await startWorld();
 });
-afterAll(() => world?.stop());
+afterAll(() => both?.stop());
+
+/** Where the configuration tells a locker's interface and fee. */
+const FOUND = {
+  tokenLocker: { abi: 'TokenLocker', fee: 'lock' },
+  liquidityLocker: { abi: 'LiquidityLocker', fee: 'liquidityLock' },
+} as const;
 
 /** A program of somebody who has never heard of us: it knows the address of the server, a key and a token. */
-async function strangersScript(server: string, key: Hex, token: Address): Promise<Hex> {
+async function strangersScript(server: string, contract: LockerName, key: Hex, token: Address): Promise<Hex> {
   const config = (await ask(server, 'GET', '/api/v1/config')).body.payload;
-  const abi = (await ask(server, 'GET', '/abi/TokenLocker.json')).body as unknown as Abi;
+  const found = FOUND[contract];
+  const abi = (await ask(server, 'GET', `/abi/${found.abi}.json`)).body as unknown as Abi;
   const chain = defineChain({
     id: config.chainId,
     name: config.chainName,
@@ -36,7 +43,7 @@ async function strangersScript(server: string, key: Hex, token: Address): Promis
   const account = privateKeyToAccount(key);
   const wallet = createWalletClient({ account, chain, transport: http() });
   const reader = createPublicClient({ chain, transport: http(), pollingInterval: 50 });
-  const locker = config.contracts.tokenLocker as Address;
+  const locker = config.contracts[contract] as Address;
   const approval = await wallet.writeContract({
     address: token,
     abi: erc20Abi,
@@ -50,22 +57,31 @@ async function strangersScript(server: string, key: Hex, token: Address): Promis
     abi,
     functionName: 'lockTokens',
     args: [token, 777n, timestamp + 86_400n, false],
-    value: BigInt(config.fees.lock ?? 0),
+    value: BigInt(config.fees[found.fee] ?? 0),
   });
 }
 
-describe('a lock of a stranger', () => {
+/** A token that nobody has approved anything of. */
+async function unseenToken({ anvil, kind, dex }: World, holder: Address, words: TokenOptions) {
+  const options = { ...words, holder };
+  return kind.isPair ? (await newPair(anvil.url, dex, options)).pair : deployDevToken(anvil.url, options);
+}
+
+describe.each(KINDS)('a lock of a stranger at $api', (kind) => {
+  const API = kind.api;
+  let world: World;
+  beforeAll(() => {
+    world = about(both, kind);
+  });
+
   it('[LA-09] made by a bare script, of an unseen token, with no request to us, appears in every list with chain facts', async () => {
     const key = generatePrivateKey();
     const { address } = privateKeyToAccount(key);
     await rpc(world.anvil.url, 'anvil_setBalance', [address, '0xde0b6b3a7640000']);
-    const token = await deployDevToken(world.anvil.url, {
-      name: 'Never Seen',
-      symbol: 'UNSEEN',
-      decimals: 3,
-      holder: address,
-    });
-    const hash = await strangersScript(world.url, key, token);
+    const words = { name: 'Never Seen', symbol: 'UNSEEN', decimals: 3 };
+    const said = kind.said(words);
+    const token = await unseenToken(world, address, words);
+    const hash = await strangersScript(world.url, kind.contract, key, token);
 
     await until(
       async () => (await world.get(`${API}/lock-record/${hash}`)).status === 200,
@@ -88,7 +104,7 @@ describe('a lock of a stranger', () => {
     for (const summary of summaries) {
       expect(summary).toMatchObject({
         tokenAddress: token,
-        tokenName: 'Never Seen',
+        tokenName: said.tokenName,
         totalTokensLocked: '777',
         lockCount: 1,
       });
@@ -108,7 +124,7 @@ describe('a lock of a stranger', () => {
         payer: address,
         lockedTokenAmount: '777',
         title: null,
-        tokenLock: { tokenName: 'Never Seen', tokenSymbol: 'UNSEEN', tokenDecimals: 3 },
+        tokenLock: said,
       });
     }
   });

@@ -7,6 +7,7 @@ import {
   DEMO_ACCOUNTS,
   deployBytecode,
   deployDevToken,
+  deployDex,
   DEPLOYER,
   headNumber,
   headTimestamp,
@@ -16,12 +17,14 @@ import {
   startPostgres,
   until,
   type Anvil,
+  type DeployedDex,
   type Postgres,
   type Receipt,
 } from '@kingspad/devnet';
 import { metadataTail, newSalt, type Address, type Hex } from '@kingspad/domain';
 import type {
   ApiErrorBody,
+  LiquidityLockDraft,
   LockRecord,
   PageMeta,
   PublicConfig,
@@ -32,11 +35,60 @@ import type {
 import { concatHex, encodeFunctionData, numberToHex, pad } from 'viem';
 import type { Readiness } from '../../src/http/readiness.ts';
 import { loadConfig, startProgram, type Program } from '../../src/index.ts';
+import type { LockerName } from '../support/chain.ts';
 import { deployForTest } from '../support/deploy.ts';
+import { EXCHANGE, newPair } from '../support/pairs.ts';
 
 export const ALICE: Address = DEMO_ACCOUNTS[0].address;
 export const BOB: Address = DEMO_ACCOUNTS[1].address;
 export const CAROL: Address = DEMO_ACCOUNTS[2].address;
+
+/** All that a test of both lockers' calls has to know of one. */
+export interface TestKind {
+  contract: LockerName;
+  api: string;
+  isPair: boolean;
+  /** What the API says of a token that `newToken` made so. */
+  said: (options: TokenOptions) => {
+    tokenName: string;
+    tokenSymbol: string;
+    tokenDecimals: number;
+    dexPlatform: string | null;
+  };
+}
+
+/** Of a pair only what it is made of has a name of its own. */
+export interface TokenOptions {
+  name?: string;
+  symbol?: string;
+  decimals?: number;
+}
+
+const TOKENS: TestKind = {
+  contract: 'tokenLocker',
+  api: '/api/v1/token-locker',
+  isPair: false,
+  said: ({ name = 'Test Token', symbol = 'TEST', decimals = 18 }) => ({
+    tokenName: name,
+    tokenSymbol: symbol,
+    tokenDecimals: decimals,
+    dexPlatform: null,
+  }),
+};
+
+const PAIRS: TestKind = {
+  contract: 'liquidityLocker',
+  api: '/api/v1/liquidity-locker',
+  isPair: true,
+  said: () => ({
+    tokenName: 'Pancake LPs',
+    tokenSymbol: 'Cake-LP',
+    tokenDecimals: 18,
+    dexPlatform: 'PancakeSwap',
+  }),
+};
+
+export const KINDS = [TOKENS, PAIRS] as const;
 
 /** A parsed answer. */
 export interface Answer {
@@ -63,6 +115,11 @@ export interface World {
   anvil: Anvil;
   postgres: Postgres;
   deployment: Deployment;
+  /** A real PancakeSwap, whose pairs the LP locker recognises, and another factory. */
+  dex: DeployedDex;
+  /** The locker that the functions below are about: the token locker, see `about`. */
+  kind: TestKind;
+  locker: Address;
   program: Program;
   url: string;
   /** The environment that the server was started with. */
@@ -89,7 +146,9 @@ export async function startWorld(overrides: Record<string, string> = {}, keep = 
     }),
     startPostgres({ dataDir: join(folder, 'postgres'), persistent: keep }),
   ]);
-  const deployment = await deployForTest(anvil.url, [...DEMO_ACCOUNTS]);
+  const dex = await deployDex(anvil.url);
+  const factories = [{ name: EXCHANGE, factory: dex.pancake.factory }];
+  const deployment = await deployForTest(anvil.url, [...DEMO_ACCOUNTS], factories);
   const deploymentFile = join(folder, 'deployment.json');
   writeFileSync(deploymentFile, JSON.stringify(deployment));
   const env: Record<string, string> = {
@@ -117,6 +176,9 @@ export async function startWorld(overrides: Record<string, string> = {}, keep = 
     anvil,
     postgres,
     deployment,
+    dex,
+    kind: TOKENS,
+    locker: deployment.contracts.tokenLocker,
     program,
     url: program.url,
     env,
@@ -132,6 +194,11 @@ export async function startWorld(overrides: Record<string, string> = {}, keep = 
     },
   };
   return world;
+}
+
+/** The same world, as tests of one of the lockers see it. */
+export function about(world: World, kind: TestKind): World {
+  return { ...world, kind, locker: world.deployment.contracts[kind.contract] };
 }
 
 /** One request; a body that is no string is sent as JSON. */
@@ -156,14 +223,13 @@ export async function ask(
   };
 }
 
-/** A token of `holder`, of which the locker may take all. */
-export async function newToken(
-  world: World,
-  holder: Address,
-  options: { name?: string; symbol?: string; decimals?: number } = {},
-): Promise<Address> {
-  const token = await deployDevToken(world.anvil.url, { ...options, holder });
-  await approve(world.anvil.url, token, world.deployment.contracts.tokenLocker, 2n ** 255n, holder);
+/** A token of `holder`, of which the locker may take all; for the LP locker a pair of such a token. */
+export async function newToken(world: World, holder: Address, options: TokenOptions = {}): Promise<Address> {
+  const { url } = world.anvil;
+  const token = world.kind.isPair
+    ? (await newPair(url, world.dex, { ...options, holder })).pair
+    : await deployDevToken(url, { ...options, holder });
+  await approve(url, token, world.locker, 2n ** 255n, holder);
   return token;
 }
 
@@ -179,7 +245,7 @@ export interface LockRequest {
 export async function lockOnChain(world: World, owner: Address, request: LockRequest): Promise<Receipt> {
   return send(world.anvil.url, {
     from: owner,
-    to: world.deployment.contracts.tokenLocker,
+    to: world.locker,
     data: await lockCall(world, request),
     value: world.fee,
   });
@@ -208,7 +274,31 @@ export async function untilIndexed(world: World): Promise<void> {
   }, `block ${head} is not indexed`);
 }
 
-/** The body that a client posts before it asks the wallet. */
+/** The body that a client posts to the world's locker before it asks the wallet. */
+export function draftFor(
+  world: World,
+  owner: Address,
+  token: Address,
+  more: Partial<LiquidityLockDraft> = {},
+): TokenLockDraft | LiquidityLockDraft {
+  const { isPair, said } = world.kind;
+  const { dexPlatform, ...words } = said({});
+  const ofPair = isPair
+    ? {
+        isLpToken: true as const,
+        dexPlatform,
+        tokenAddressOne: token,
+        tokenAddressTwo: world.dex.wrappedNative,
+        tokenAddressOneName: 'Test Token',
+        tokenAddressTwoName: 'Wrapped BNB',
+        tokenAddressOneSymbol: 'TEST',
+        tokenAddressTwoSymbol: 'WBNB',
+      }
+    : {};
+  return { ...draftOf(owner, token), ...words, ...ofPair, ...more };
+}
+
+/** The same to the token locker. */
 export function draftOf(owner: Address, token: Address, more: Partial<TokenLockDraft> = {}): TokenLockDraft {
   return {
     title: 'Team tokens',

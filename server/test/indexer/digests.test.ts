@@ -1,5 +1,5 @@
 import { tokenLockerAbi } from '@kingspad/abi';
-import { reorg, send } from '@kingspad/devnet';
+import { approve, reorg, send } from '@kingspad/devnet';
 import { metadataDigest, metadataTail, newSalt, type Address, type Hex } from '@kingspad/domain';
 import { concatHex, encodeFunctionData, parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -56,6 +56,32 @@ test('a digest belongs to the first lock of its owner, and a copy by somebody el
   await untilIndexed(chain, database);
   expect(await digests()).toEqual([digest, digest, null, null]);
   await expectTruth(chain, database, server);
+});
+
+test('a digest in the one locker takes nothing away in the other', async () => {
+  const liquidity = await startTestChain({ about: 'liquidityLocker' });
+  const other = await server.newDatabase();
+  const following = startIndexer(liquidity, other);
+  try {
+    const pair = await liquidity.newToken();
+    const { tokenLocker } = liquidity.deployment.contracts;
+    await approve(liquidity.url, pair, tokenLocker, 1000n, ALICE);
+    const digest = digestOf(ALICE);
+    await send(liquidity.url, { ...liquidity.lockTransaction({ token: pair, digest }), to: tokenLocker });
+    await liquidity.lock({ token: pair, digest });
+    await untilIndexed(liquidity, other);
+    const locks = await other.rows(
+      `SELECT lock_id, '0x' || encode(metadata_digest, 'hex') AS digest FROM chain.lock`,
+    );
+    // The same id, the same payer, the same digest: two locks.
+    expect(locks).toEqual([
+      { lock_id: 1, digest },
+      { lock_id: 1, digest },
+    ]);
+  } finally {
+    await following.stop();
+    await Promise.all([liquidity.stop(), other.close()]);
+  }
 });
 
 test('a digest is free again when the lock that carried it is undone', async () => {

@@ -2,9 +2,9 @@ import { tokenLockerAbi } from '@kingspad/abi';
 import { mine, reorg } from '@kingspad/devnet';
 import type { Address } from '@kingspad/domain';
 import { getAbiItem, toEventSelector } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Indexer } from '../../src/indexer/index.ts';
-import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
+import { ALICE, BOB, LOCKERS, startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, startIndexerProcess, untilIndexed } from '../support/indexers.ts';
 import { callLocker, doEverything, lockerTransaction, newestLock } from '../support/locker.ts';
@@ -20,95 +20,12 @@ let indexer: Indexer | undefined;
 beforeAll(async () => {
   server = await startTestPostgres();
 });
-beforeEach(async () => {
-  [chain, database] = await Promise.all([startTestChain(), server.newDatabase()]);
-  token = await chain.newToken();
-});
 afterEach(async () => {
   await indexer?.stop();
   indexer = undefined;
   await Promise.all([chain.stop(), database.close()]);
 });
 afterAll(() => server.stop());
-
-test('everything that can happen to a lock is followed block by block, and read in one go comes to the same', async () => {
-  indexer = startIndexer(chain, database);
-  await doEverything(chain, token, () => untilIndexed(chain, database));
-  await expectTruth(chain, database, server);
-  const kinds = await database.rows<{ kind: string }>('SELECT DISTINCT kind FROM chain.lock_event');
-  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
-    'claimed',
-    'extended',
-    'increased',
-    'locked',
-    'offer-withdrawn',
-    'offered',
-    'open-unlock-off',
-    'open-unlock-on',
-    'renounced',
-    'split',
-    'split-off',
-    'transferred',
-    'unlocked',
-  ]);
-  expect(indexer.status().lastError).toBeNull();
-});
-
-test.each(['afterLogs', 'beforeCursor', 'beforeCommit', 'afterCommit'] as const)(
-  'kill -9 at %s in the middle of it loses nothing and says nothing twice',
-  async (at) => {
-    // Once where ranges are wide and once near the head: it is killed in the second range, and again in the next.
-    await doEverything(chain, token);
-    await mine(chain.url, 140);
-    await doEverything(chain, token);
-    for (const on of [1, 2]) {
-      const doomed = await startIndexerProcess(chain, database, { at, on });
-      expect(await doomed.ended).toBe('ended by SIGKILL');
-    }
-    indexer = startIndexer(chain, database);
-    await expectTruth(chain, database, server);
-  },
-);
-
-test.each([1, 2, 5, 9, 13, 21, 27, 30])('the last %i blocks of it are undone', async (depth) => {
-  await doEverything(chain, token);
-  indexer = startIndexer(chain, database);
-  await untilIndexed(chain, database);
-  await reorg(chain.url, depth);
-  await expectTruth(chain, database, server);
-});
-
-test('on another branch the same locks come to another end', async () => {
-  const start = BigInt(4_000_000_000);
-  await callLocker(chain, ALICE, 'lockTokens', [token, 1000n, start, false]);
-  await callLocker(chain, ALICE, 'transferLockerOwnerShip', [1n, BOB]);
-  const before = await newestLock(chain);
-  indexer = startIndexer(chain, database);
-  await callLocker(chain, ALICE, 'splitLock', [1n, 400n]);
-  await callLocker(chain, ALICE, 'transferLockerOwnerShip', [2n, BOB]);
-  await callLocker(chain, BOB, 'acceptLockerOwnerShip', [2n]);
-  await callLocker(chain, ALICE, 'transferLockerOwnerShip', [
-    1n,
-    '0x000000000000000000000000000000000000dEaD',
-  ]);
-  await untilIndexed(chain, database);
-  expect(await newestLock(chain)).toBe(before + 1);
-
-  // Bob is quicker there: the offer of the whole is accepted, and the id of the part is somebody else's.
-  await reorg(chain.url, 4, [
-    { ...lockerTransaction(chain, BOB, 'acceptLockerOwnerShip', [1n]), block: 0 },
-    { ...lockerTransaction(chain, ALICE, 'lockTokens', [token, 7n, start, false]), block: 1 },
-  ]);
-  await expectTruth(chain, database, server);
-  expect(
-    await database.rows(
-      `SELECT lock_id, amount, encode(owner, 'hex') AS owner, parent_lock_id, renounced_at FROM chain.lock ORDER BY 1`,
-    ),
-  ).toEqual([
-    { lock_id: 1, amount: '1000', owner: hex(BOB), parent_lock_id: null, renounced_at: null },
-    { lock_id: 2, amount: '7', owner: hex(ALICE), parent_lock_id: null, renounced_at: null },
-  ]);
-});
 
 const plain = () => callLocker(chain, ALICE, 'lockTokens', [token, 1000n, 4_000_000_000n, false]);
 const vest = () =>
@@ -118,51 +35,137 @@ const increase = () => callLocker(chain, ALICE, 'increaseLock', [1n, 5n]);
 const offer = () => callLocker(chain, ALICE, 'transferLockerOwnerShip', [1n, BOB]);
 const accept = () => callLocker(chain, BOB, 'acceptLockerOwnerShip', [1n]);
 
-test.each([
-  ['VestingLocked', [plain], vest, split, 'id-gap'],
-  ['LockSplit', [plain], split, vest, 'id-gap'],
-  ['LockIncreased', [plain, plain], increase, increase, 'contradiction'],
-  ['LockOffered', [vest, plain], offer, accept, 'contradiction'],
-  [
-    'LockTransferred',
-    [vest, plain, offer],
-    accept,
-    () => callLocker(chain, BOB, 'extendLockerExpireTime', [1n, 4_100_000_000n]),
-    'contradiction',
-  ],
-] as const)(
-  'a %s that a node left out long ago is missed at what comes next, and looked for',
-  async (...row) => {
-    const [event, before, hiddenCall, next, refusal] = row;
-    for (const call of before) await call();
-    await hiddenCall();
-    await mine(chain.url, 1100);
-    await next();
-    await mine(chain.url, 140);
-    const topic = toEventSelector(getAbiItem({ abi: tokenLockerAbi, name: event }));
-    const proxy = await startProxy(chain.url);
-    const refusals: string[] = [];
-    try {
-      let hidden = 0;
-      proxy.tamper = (request, answer) => {
-        if (request.method !== 'eth_getLogs' || !Array.isArray(answer.result) || hidden > 0) return answer;
-        const logs = answer.result as { topics: string[] }[];
-        const left = logs.filter(({ topics }) => topics[0] !== topic);
-        hidden += logs.length - left.length;
-        return { ...answer, result: left };
-      };
-      indexer = startIndexer(chain, database, {
-        rpcUrls: [proxy.url],
-        metrics: { refusal: (reason) => refusals.push(reason) },
-      });
+describe.each(LOCKERS)('the %s', (about) => {
+  beforeEach(async () => {
+    [chain, database] = await Promise.all([startTestChain({ about }), server.newDatabase()]);
+    token = await chain.newToken();
+  });
+
+  test('everything that can happen to a lock is followed block by block, and read in one go comes to the same', async () => {
+    indexer = startIndexer(chain, database);
+    await doEverything(chain, token, () => untilIndexed(chain, database));
+    await expectTruth(chain, database, server);
+    const kinds = await database.rows<{ kind: string }>('SELECT DISTINCT kind FROM chain.lock_event');
+    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
+      'claimed',
+      'extended',
+      'increased',
+      'locked',
+      'offer-withdrawn',
+      'offered',
+      'open-unlock-off',
+      'open-unlock-on',
+      'renounced',
+      'split',
+      'split-off',
+      'transferred',
+      'unlocked',
+    ]);
+    expect(indexer.status().lastError).toBeNull();
+  });
+
+  test.each(['afterLogs', 'beforeCursor', 'beforeCommit', 'afterCommit'] as const)(
+    'kill -9 at %s in the middle of it loses nothing and says nothing twice',
+    async (at) => {
+      // Once where ranges are wide and once near the head: it is killed in the second range, and again in the next.
+      await doEverything(chain, token);
+      await mine(chain.url, 140);
+      await doEverything(chain, token);
+      for (const on of [1, 2]) {
+        const doomed = await startIndexerProcess(chain, database, { at, on });
+        expect(await doomed.ended).toBe('ended by SIGKILL');
+      }
+      indexer = startIndexer(chain, database);
       await expectTruth(chain, database, server);
-      expect(hidden).toBe(1);
-      expect(refusals).toEqual([refusal]);
-    } finally {
-      await indexer?.stop();
-      await proxy.stop();
-    }
-  },
-);
+    },
+  );
+
+  test.each([1, 2, 5, 9, 13, 21, 27, 30])('the last %i blocks of it are undone', async (depth) => {
+    await doEverything(chain, token);
+    indexer = startIndexer(chain, database);
+    await untilIndexed(chain, database);
+    await reorg(chain.url, depth);
+    await expectTruth(chain, database, server);
+  });
+
+  test('on another branch the same locks come to another end', async () => {
+    const start = BigInt(4_000_000_000);
+    await callLocker(chain, ALICE, 'lockTokens', [token, 1000n, start, false]);
+    await callLocker(chain, ALICE, 'transferLockerOwnerShip', [1n, BOB]);
+    const before = await newestLock(chain);
+    indexer = startIndexer(chain, database);
+    await callLocker(chain, ALICE, 'splitLock', [1n, 400n]);
+    await callLocker(chain, ALICE, 'transferLockerOwnerShip', [2n, BOB]);
+    await callLocker(chain, BOB, 'acceptLockerOwnerShip', [2n]);
+    await callLocker(chain, ALICE, 'transferLockerOwnerShip', [
+      1n,
+      '0x000000000000000000000000000000000000dEaD',
+    ]);
+    await untilIndexed(chain, database);
+    expect(await newestLock(chain)).toBe(before + 1);
+
+    // Bob is quicker there: the offer of the whole is accepted, and the id of the part is somebody else's.
+    await reorg(chain.url, 4, [
+      { ...lockerTransaction(chain, BOB, 'acceptLockerOwnerShip', [1n]), block: 0 },
+      { ...lockerTransaction(chain, ALICE, 'lockTokens', [token, 7n, start, false]), block: 1 },
+    ]);
+    await expectTruth(chain, database, server);
+    expect(
+      await database.rows(
+        `SELECT lock_id, amount, encode(owner, 'hex') AS owner, parent_lock_id, renounced_at FROM chain.lock ORDER BY 1`,
+      ),
+    ).toEqual([
+      { lock_id: 1, amount: '1000', owner: hex(BOB), parent_lock_id: null, renounced_at: null },
+      { lock_id: 2, amount: '7', owner: hex(ALICE), parent_lock_id: null, renounced_at: null },
+    ]);
+  });
+
+  test.each([
+    ['VestingLocked', [plain], vest, split, 'id-gap'],
+    ['LockSplit', [plain], split, vest, 'id-gap'],
+    ['LockIncreased', [plain, plain], increase, increase, 'contradiction'],
+    ['LockOffered', [vest, plain], offer, accept, 'contradiction'],
+    [
+      'LockTransferred',
+      [vest, plain, offer],
+      accept,
+      () => callLocker(chain, BOB, 'extendLockerExpireTime', [1n, 4_100_000_000n]),
+      'contradiction',
+    ],
+  ] as const)(
+    'a %s that a node left out long ago is missed at what comes next, and looked for',
+    async (...row) => {
+      const [event, before, hiddenCall, next, refusal] = row;
+      for (const call of before) await call();
+      await hiddenCall();
+      await mine(chain.url, 1100);
+      await next();
+      await mine(chain.url, 140);
+      const topic = toEventSelector(getAbiItem({ abi: tokenLockerAbi, name: event }));
+      const proxy = await startProxy(chain.url);
+      const refusals: string[] = [];
+      try {
+        let hidden = 0;
+        proxy.tamper = (request, answer) => {
+          if (request.method !== 'eth_getLogs' || !Array.isArray(answer.result) || hidden > 0) return answer;
+          const logs = answer.result as { topics: string[] }[];
+          const left = logs.filter(({ topics }) => topics[0] !== topic);
+          hidden += logs.length - left.length;
+          return { ...answer, result: left };
+        };
+        indexer = startIndexer(chain, database, {
+          rpcUrls: [proxy.url],
+          metrics: { refusal: (reason) => refusals.push(reason) },
+        });
+        await expectTruth(chain, database, server);
+        expect(hidden).toBe(1);
+        expect(refusals).toEqual([refusal]);
+      } finally {
+        await indexer?.stop();
+        await proxy.stop();
+      }
+    },
+  );
+});
 
 const hex = (address: Address) => address.slice(2).toLowerCase();

@@ -82,6 +82,7 @@ describe('the socket', () => {
         all: false,
         locks: [
           {
+            locker: world.locker,
             lockId: lockIdOf(receipt),
             transactionHash: receipt.transactionHash,
             tokenAddress: token,

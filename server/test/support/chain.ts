@@ -3,6 +3,7 @@ import {
   approve,
   DEMO_ACCOUNTS,
   deployDevToken,
+  deployDex,
   DEPLOYER,
   headNumber,
   headTimestamp,
@@ -10,23 +11,35 @@ import {
   startAnvil,
   transfer,
   type Anvil,
+  type DeployedDex,
   type Receipt,
 } from '@kingspad/devnet';
 import { metadataTail, type Address, type Hex } from '@kingspad/domain';
 import { concatHex, encodeFunctionData, parseEther } from 'viem';
 import { deployForTest } from './deploy.ts';
+import { EXCHANGE, newPair } from './pairs.ts';
 
 export const ALICE: Address = DEMO_ACCOUNTS[0].address;
 export const BOB: Address = DEMO_ACCOUNTS[1].address;
 const LOCK_FEE = parseEther('0.01');
 
-/** A node with the locker on it, and a block for each transaction. */
+/** Which of the lockers a test is about. */
+export type LockerName = keyof Deployment['contracts'];
+export const LOCKERS = ['tokenLocker', 'liquidityLocker'] as const satisfies readonly LockerName[];
+
+/** A node with the lockers on it, and a block for each transaction. */
 export interface TestChain {
   anvil: Anvil;
   url: string;
+  /** The locker that the test is about. */
   locker: Address;
   deployment: Deployment;
-  /** A token of the holders (Alice and Bob unless given), of which the locker may take all that they have. */
+  /** Where the test is about the LP locker. */
+  dex: DeployedDex | undefined;
+  /**
+   * A token of the holders (Alice and Bob unless given), of which the locker may take all that they have; for the LP
+   * locker a pair of such a token.
+   */
   newToken: (options?: TokenOptions) => Promise<Address>;
   lock: (request: LockRequest) => Promise<Receipt>;
   unlock: (owner: Address, lockId: number) => Promise<Receipt>;
@@ -65,12 +78,17 @@ export interface LockRequest {
 const LOCK_GAS: Hex = '0x7a120';
 const FAR_FUTURE = 4_000_000_000;
 
-/** Starts a node on a free port (or the given one) and deploys the locker. */
-export async function startTestChain(options: { port?: number } = {}): Promise<TestChain> {
+/** Starts a node on a free port (or the given one) and deploys the lockers. @param options.about the token locker unless given */
+export async function startTestChain(
+  options: { port?: number; about?: LockerName } = {},
+): Promise<TestChain> {
+  const { about = 'tokenLocker' } = options;
   const anvil = await startAnvil(options.port === undefined ? {} : { port: options.port });
   const { url } = anvil;
-  const deployment = await deployForTest(url);
-  const locker = deployment.contracts.tokenLocker;
+  const dex = about === 'liquidityLocker' ? await deployDex(url) : undefined;
+  const factories = dex ? [{ name: EXCHANGE, factory: dex.pancake.factory }] : [];
+  const deployment = await deployForTest(url, [], factories);
+  const locker = deployment.contracts[about];
   const lockTransaction = ({
     token,
     owner = ALICE,
@@ -96,8 +114,11 @@ export async function startTestChain(options: { port?: number } = {}): Promise<T
     url,
     locker,
     deployment,
+    dex,
     newToken: async ({ holders = [ALICE, BOB], ...tokenOptions } = {}) => {
-      const token = await deployDevToken(url, tokenOptions);
+      const token = dex
+        ? (await newPair(url, dex, tokenOptions)).pair
+        : await deployDevToken(url, tokenOptions);
       for (const holder of holders) {
         await transfer(url, token, holder, 500_000n, DEPLOYER);
         await approve(url, token, locker, 2n ** 255n, holder);

@@ -1,18 +1,22 @@
 import type { Deployment } from '@kingspad/abi';
 import { deployContracts } from '@kingspad/contracts/deploy';
 import { CONTRACT_OWNER, DEPLOYER, FEE_RECEIVER } from '@kingspad/devnet';
-import { zeroAddress } from '@kingspad/domain';
+import { zeroAddress, type Address } from '@kingspad/domain';
 
-/** Deploys the contracts on a node of a test; no DEX, no coins. */
+/**
+ * Deploys the contracts on a node of a test; no routers, no coins.
+ * @param factories whose pairs the LP locker recognises from the start
+ */
 export async function deployForTest(
   url: string,
   demoAccounts: Deployment['demoAccounts'] = [],
+  factories: readonly { name: string; factory: Address }[] = [],
 ): Promise<Deployment> {
   const deployed = await deployContracts(url, {
     deployer: DEPLOYER,
     owner: CONTRACT_OWNER,
     feeReceiver: FEE_RECEIVER,
-    factories: [],
+    factories,
     pollingIntervalMs: 10,
   });
   return {

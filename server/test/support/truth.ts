@@ -1,3 +1,5 @@
+import { liquidityLockerAbi } from '@kingspad/abi';
+import { read } from '@kingspad/devnet';
 import { getAddress, zeroAddress, type Address } from 'viem';
 import { expect } from 'vitest';
 import type { TestChain } from './chain.ts';
@@ -14,6 +16,8 @@ export async function contentsOf(database: TestDatabase): Promise<Record<string,
     lock: 'locker, lock_id',
     lock_event: 'locker, lock_id, block_number, log_index',
     token_summary: 'locker, token',
+    pair: 'locker, address',
+    factory: 'locker, address',
   })) {
     contents[table] = await database.rows(
       `SELECT to_jsonb(t) AS row FROM chain.${table} t ORDER BY ${order}`,
@@ -61,6 +65,7 @@ interface StoredLock {
   cycle_bps: number | null;
   pending_owner: Buffer | null;
   is_open_unlock: boolean;
+  factory: Buffer | null;
   renounced_at: number | null;
   passed: number | null;
   next: number | null;
@@ -82,6 +87,19 @@ export async function expectContractAgrees(chain: TestChain, database: TestDatab
   for (const lock of locks) await expectLockAgrees(chain, lock);
   await expectOwnersAgree(chain, locks);
   await expectSummariesAgree(chain, database);
+  if (chain.dex) await expectPairsAgree(chain, locks);
+}
+
+/** Of every lock the factory that the LP locker remembers. */
+async function expectPairsAgree(chain: TestChain, locks: readonly StoredLock[]): Promise<void> {
+  for (const { lock_id, factory } of locks) {
+    const remembered = await read<Address>(chain.url, chain.locker, {
+      abi: liquidityLockerAbi,
+      functionName: 'factoryOfLock',
+      args: [BigInt(lock_id)],
+    });
+    expect(factory === null ? zeroAddress : addressOf(factory), `lock ${lock_id}`).toBe(remembered);
+  }
 }
 
 type Details = readonly [Address, Address, bigint, bigint, bigint, bigint, boolean];

@@ -1,0 +1,344 @@
+import { liquidityLockerAbi } from '@kingspad/abi';
+import {
+  approve,
+  CONTRACT_OWNER,
+  deployArtifact,
+  DEPLOYER,
+  increaseTime,
+  mine,
+  read,
+  reorg,
+  write,
+  type DeployedDex,
+} from '@kingspad/devnet';
+import type { Address, Hex } from '@kingspad/domain';
+import { getAddress, pad, parseAbi, toEventSelector, type AbiEvent } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Indexer } from '../../src/indexer/index.ts';
+import { migrate } from '../../src/store/index.ts';
+import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import { callLocker, doEverything } from '../support/locker.ts';
+import { EXCHANGE, newFakePair, newPair } from '../support/pairs.ts';
+import { startProxy } from '../support/proxy.ts';
+import { contentsOf, expectTruth } from '../support/truth.ts';
+
+let server: TestPostgres;
+let chain: TestChain;
+let dex: DeployedDex;
+let database: TestDatabase;
+let indexer: Indexer | undefined;
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+});
+beforeEach(async () => {
+  [chain, database] = await Promise.all([startTestChain({ about: 'liquidityLocker' }), server.newDatabase()]);
+  if (!chain.dex) throw new Error('the LP locker’s chain has no DEX');
+  dex = chain.dex;
+});
+afterEach(async () => {
+  await indexer?.stop();
+  indexer = undefined;
+  await Promise.all([chain.stop(), database.close()]);
+});
+afterAll(() => server.stop());
+
+const DAY = 86_400;
+
+/** A pair's row with what is locked of it. */
+interface PairRow {
+  one: Address;
+  two: Address;
+  factory: Address | null;
+  locks: (Address | null)[];
+}
+
+const addressOf = (bytes: Buffer) => getAddress(`0x${bytes.toString('hex')}`);
+const orNull = (bytes: Buffer | null) => bytes && addressOf(bytes);
+
+/** What the index says of a pair: its tokens, who recognised it, and who recognised it at each of its locks. */
+async function pairRow(pair: Address): Promise<PairRow | undefined> {
+  const key = Buffer.from(pair.slice(2), 'hex');
+  const [row] = await database.rows<{ token_one: Buffer; token_two: Buffer; factory: Buffer | null }>(
+    'SELECT token_one, token_two, factory FROM chain.pair WHERE address = $1',
+    [key],
+  );
+  const locks = await database.rows<{ factory: Buffer | null }>(
+    'SELECT factory FROM chain.lock WHERE token = $1 ORDER BY lock_id',
+    [key],
+  );
+  return (
+    row && {
+      one: addressOf(row.token_one),
+      two: addressOf(row.token_two),
+      factory: orNull(row.factory),
+      locks: locks.map(({ factory }) => orNull(factory)),
+    }
+  );
+}
+
+const searchTextOf = async (pair: Address) =>
+  (
+    await database.rows<{ search_text: string }>(
+      'SELECT search_text FROM chain.token_summary WHERE token = $1',
+      [Buffer.from(pair.slice(2), 'hex')],
+    )
+  )[0]?.search_text;
+
+const tokensOf = async (pair: Address) => {
+  const token = (functionName: string) =>
+    read<Address>(chain.url, pair, {
+      abi: parseAbi(['function token0() view returns (address)', 'function token1() view returns (address)']),
+      functionName,
+      args: [],
+    });
+  return { one: await token('token0'), two: await token('token1') };
+};
+
+const allow = (pair: Address) => approve(chain.url, pair, chain.locker, 2n ** 255n, ALICE);
+const listFactory = (factory: Address, name: string) =>
+  write(chain.url, CONTRACT_OWNER, chain.locker, {
+    abi: liquidityLockerAbi,
+    functionName: 'listFactory',
+    args: [factory, name],
+  });
+
+/** A pair that says what it is told to. Alice has it, and the locker may take it. */
+async function newLyingPair(
+  token0: Address,
+  token1: Address,
+): Promise<{ pair: Address; lie: () => Promise<unknown> }> {
+  const abi = parseAbi([
+    'function mint(address to, uint256 amount)',
+    'function play(uint8 trick, address locker)',
+  ]);
+  const pair = await deployArtifact(
+    chain.url,
+    'HostilePair',
+    [token0, token1, dex.pancake.factory],
+    DEPLOYER,
+  );
+  await write(chain.url, DEPLOYER, pair, { abi, functionName: 'mint', args: [ALICE, 10_000n] });
+  await allow(pair);
+  // 'Other tokens once it is pulled' (contracts/test/mocks/HostilePair.sol): itself.
+  const OTHERS_ONCE_PULLED = 17;
+  const args = [OTHERS_ONCE_PULLED, chain.locker];
+  return { pair, lie: () => write(chain.url, DEPLOYER, pair, { abi, functionName: 'play', args }) };
+}
+
+describe('what pairs are', () => {
+  test('a factory knows it, no listed factory knows it, nobody knows it: each is indexed as what it is', async () => {
+    indexer = startIndexer(chain, database);
+    const known = await newPair(chain.url, dex, { holder: ALICE, name: 'Known', symbol: 'KNW' });
+    const other = await newPair(chain.url, dex, { holder: ALICE, factory: dex.otherFactory });
+    const fakeFactory = await deployArtifact(chain.url, 'FakeFactory', [], DEPLOYER);
+    // Of a wallet and of a contract that is no token.
+    const said = { token0: BOB, token1: fakeFactory };
+    const ofFake = await newFakePair(chain.url, { ...said, factory: fakeFactory, holder: ALICE });
+    await write(chain.url, DEPLOYER, fakeFactory, {
+      abi: parseAbi(['function setPair(address pair)']),
+      functionName: 'setPair',
+      args: [ofFake],
+    });
+    // It names the listed factory, which does not know it.
+    const claims = await newFakePair(chain.url, { ...said, factory: dex.pancake.factory, holder: ALICE });
+    for (const pair of [known.pair, other.pair, ofFake, claims]) {
+      await allow(pair);
+      await chain.lock({ token: pair });
+    }
+    await untilIndexed(chain, database);
+
+    const factory = getAddress(dex.pancake.factory);
+    expect(await pairRow(known.pair)).toEqual({ ...(await tokensOf(known.pair)), factory, locks: [factory] });
+    expect(await pairRow(other.pair)).toEqual({
+      ...(await tokensOf(other.pair)),
+      factory: null,
+      locks: [null],
+    });
+    for (const pair of [ofFake, claims]) {
+      const row = { one: getAddress(BOB), two: getAddress(fakeFactory), factory: null, locks: [null] };
+      expect(await pairRow(pair)).toEqual(row);
+    }
+    expect(await searchTextOf(known.pair)).toMatch(/cake-lp pancake lps .*wbnb wrapped bnb/);
+    expect(await searchTextOf(known.pair)).toContain(`${known.token.toLowerCase()} knw known`);
+    expect(await searchTextOf(ofFake)).toContain(BOB.toLowerCase());
+    expect(await database.rows('SELECT name FROM chain.factory')).toEqual([{ name: EXCHANGE }]);
+    const silent = await database.rows('SELECT name, symbol, decimals FROM chain.token WHERE address = $1', [
+      Buffer.from(BOB.slice(2), 'hex'),
+    ]);
+    expect(silent).toEqual([{ name: '', symbol: '', decimals: null }]);
+    await expectTruth(chain, database, server);
+  });
+
+  test('a token that is called Cake-LP and is no pair cannot be locked', async () => {
+    indexer = startIndexer(chain, database);
+    const token = await deployArtifact(
+      chain.url,
+      'DevToken',
+      ['Pancake LPs', 'Cake-LP', 18, 10n ** 18n, ALICE],
+      DEPLOYER,
+    );
+    await allow(token);
+    await expect(
+      callLocker(chain, ALICE, 'lockTokens', [token, 5n, 4_000_000_000n, false]),
+    ).rejects.toThrow();
+    await untilIndexed(chain, database);
+    expect(await database.rows('SELECT 1 FROM chain.lock')).toEqual([]);
+    expect(await database.rows('SELECT 1 FROM chain.pair')).toEqual([]);
+  });
+
+  test('a pair that names other tokens later is what it said last, and again what it said before once that is undone', async () => {
+    indexer = startIndexer(chain, database);
+    const token = await chain.newToken();
+    const { pair, lie } = await newLyingPair(dex.wrappedNative, token);
+    await chain.lock({ token: pair });
+    await lie();
+    await untilIndexed(chain, database);
+    const first = { one: getAddress(dex.wrappedNative), two: token, factory: null, locks: [null] };
+    expect(await pairRow(pair)).toEqual(first);
+    expect(await searchTextOf(pair)).toContain('wrapped bnb');
+
+    await chain.lock({ token: pair });
+    await untilIndexed(chain, database);
+    expect(await pairRow(pair)).toEqual({ ...first, one: pair, locks: [null, null] });
+    expect(await searchTextOf(pair)).not.toContain('wrapped bnb');
+
+    await reorg(chain.url, 1);
+    await untilIndexed(chain, database);
+    expect(await pairRow(pair)).toEqual(first);
+    expect(await searchTextOf(pair)).toContain('wrapped bnb');
+    await expectTruth(chain, database, server);
+  });
+
+  test('from when a new factory counts its pairs are recognised; a lock of before stays what it was, its parts too', async () => {
+    indexer = startIndexer(chain, database);
+    const { pair } = await newPair(chain.url, dex, { holder: ALICE, factory: dex.otherFactory });
+    await allow(pair);
+    await listFactory(dex.otherFactory, 'Other\u0000 \u202eExchange');
+    await chain.lock({ token: pair });
+    await untilIndexed(chain, database);
+    expect((await pairRow(pair))?.factory).toBeNull();
+    await increaseTime(chain.url, 2 * DAY);
+    await chain.lock({ token: pair });
+    await callLocker(chain, ALICE, 'splitLock', [1n, 10n]);
+    await callLocker(chain, ALICE, 'splitLock', [2n, 10n]);
+    await untilIndexed(chain, database);
+    const other = getAddress(dex.otherFactory);
+    expect(await pairRow(pair)).toMatchObject({ factory: other, locks: [null, other, null, other] });
+    // Without what would deceive a reader.
+    expect(await database.rows('SELECT name FROM chain.factory ORDER BY active_from')).toEqual([
+      { name: EXCHANGE },
+      { name: 'Other Exchange' },
+    ]);
+    await expectTruth(chain, database, server);
+  });
+});
+
+describe('what the index keeps of pairs', () => {
+  test('is undone with its block: the lock, the pair, its tokens, a listing', async () => {
+    indexer = startIndexer(chain, database);
+    const { pair, token } = await newPair(chain.url, dex, { holder: ALICE });
+    await allow(pair);
+    await untilIndexed(chain, database);
+    const before = await contentsOf(database);
+    await listFactory(dex.otherFactory, 'Other');
+    await chain.lock({ token: pair });
+    await untilIndexed(chain, database);
+    expect(await pairRow(pair)).toBeDefined();
+    const known = () =>
+      database.rows('SELECT 1 FROM chain.token WHERE address = $1', [Buffer.from(token.slice(2), 'hex')]);
+    expect(await known()).toHaveLength(1);
+
+    await reorg(chain.url, 2);
+    await untilIndexed(chain, database);
+    expect(await known()).toEqual([]);
+    const { cursor: _now, ...after } = await contentsOf(database);
+    const { cursor: _then, ...then } = before;
+    expect(after).toEqual(then);
+    await expectTruth(chain, database, server);
+  });
+
+  test('is made again from the raw logs by a new version, without the chain', async () => {
+    indexer = startIndexer(chain, database);
+    await doEverything(chain, await chain.newToken());
+    await mine(chain.url, 140);
+    await doEverything(chain, await chain.newToken());
+    await untilIndexed(chain, database);
+    await indexer.stop();
+    indexer = undefined;
+    const before = await contentsOf(database);
+    await database.rows('UPDATE chain.schema_version SET version = 0');
+    await database.rows('DELETE FROM chain.pair');
+    await database.rows('DELETE FROM chain.factory');
+    await migrate(database);
+    expect(await contentsOf(database)).toEqual(before);
+    expect(before.pair).toHaveLength(2);
+  });
+});
+
+const topicOf = (name: string): Hex =>
+  toEventSelector(liquidityLockerAbi.find((item) => item.type === 'event' && item.name === name) as AbiEvent);
+
+describe('a node that lies about pairs', () => {
+  interface Log {
+    address: string;
+    topics: string[];
+  }
+
+  test.each<[what: string, refusal: string, change: (logs: Log[]) => Log[]]>([
+    [
+      'leaves out what a lock’s pair is',
+      'logs-hidden',
+      (logs) => logs.filter(({ topics }) => topics[0] !== topicOf('PairLocked')),
+    ],
+    [
+      'leaves out that a factory was listed',
+      'contradiction',
+      (logs) => logs.filter(({ topics }) => topics[0] !== topicOf('FactoryListed')),
+    ],
+    [
+      'says it of another lock',
+      'logs-hidden',
+      (logs) =>
+        logs.map((log) =>
+          log.topics[0] === topicOf('PairLocked') ? { ...log, topics: log.topics.with(1, pad('0x7')) } : log,
+        ),
+    ],
+    [
+      'says it of the token locker',
+      'log-out-of-place',
+      (logs) =>
+        logs.map((log) =>
+          log.topics[0] === topicOf('PairLocked')
+            ? { ...log, address: chain.deployment.contracts.tokenLocker }
+            : log,
+        ),
+    ],
+  ])('and %s is not believed', async (_what, refusal, change) => {
+    await chain.lock({ token: await chain.newToken() });
+    await mine(chain.url, 140);
+    const proxy = await startProxy(chain.url);
+    const refusals: string[] = [];
+    try {
+      let lies = 0;
+      proxy.tamper = (request, answer) => {
+        if (request.method !== 'eth_getLogs' || !Array.isArray(answer.result) || lies > 0) return answer;
+        const logs = answer.result as Log[];
+        const changed = change(logs);
+        if (JSON.stringify(changed) !== JSON.stringify(logs)) lies += 1;
+        return { ...answer, result: changed };
+      };
+      indexer = startIndexer(chain, database, {
+        rpcUrls: [proxy.url],
+        metrics: { refusal: (reason) => refusals.push(reason) },
+      });
+      await expectTruth(chain, database, server);
+      expect([lies, refusals]).toEqual([1, [refusal]]);
+    } finally {
+      await indexer?.stop();
+      await proxy.stop();
+    }
+  });
+});
