@@ -1,6 +1,13 @@
-import { toUtcText } from '@kingspad/domain';
+import { PAGES, toUtcText } from '@kingspad/domain';
 import { parseUnits } from 'viem';
-import { choose, expectAccessible, focusedName, settle, tabTo } from '../support/accessibility.ts';
+import {
+  choose,
+  expectAccessible,
+  expectReachableByTab,
+  focusedName,
+  settle,
+  tabTo,
+} from '../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../support/page-health.ts';
 import { LockFormPage } from '../support/pages/lock-form.ts';
 import { LockListPage } from '../support/pages/lock-list.ts';
@@ -11,45 +18,55 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-/** Every route of the product as a visitor finds it, by its name. */
-async function routesOf({ chain }: Stack): Promise<Record<string, string>> {
+/** Every route of the product as a visitor finds it, and states of some, by name. */
+async function routesOf({ chain }: Stack): Promise<[name: string, path: string][]> {
   const holder = await chain.account();
   const token = await chain.token(holder.address, { name: 'Accessible', symbol: 'AXE' });
   const lock = await chain.locker.lock(holder, token.address, parseUnits('1234.5', 18), 40 * DAY);
-  const vesting = await chain.locker.vest(holder, token.address, parseUnits('99', 18), {
-    initialPercent: 1_000,
-    cycle: 7 * DAY,
-    cyclePercent: 500,
-  });
-  return {
-    home: '/',
-    form: '/token-locker',
-    list: '/token-list',
-    'my locks': '/token-list?tab=mine',
-    'an empty search': '/token-list?search=0x00000000000000000000000000000000000000aa',
-    token: `/token-list/view/${token.address}`,
-    record: `/token-lock/record/${lock.hash}`,
-    'a vesting record': `/token-lock/record/${vesting.hash}`,
-    update: `/token-lock/record/update/${lock.hash}`,
-    'many locks': '/token-locker?mode=many',
-    'not found': '/nowhere',
+  const vesting = { initialPercent: 1_000, cycle: 7 * DAY, cyclePercent: 500 };
+  const vested = await chain.locker.vest(holder, token.address, parseUnits('99', 18), vesting);
+  const pair = await chain.pair(holder.address, { symbol: 'AXE' });
+  const pairLock = await chain.liquidityLocker.lock(holder, pair.address, parseUnits('1.5', 18), 40 * DAY);
+  const pairVested = await chain.liquidityLocker.vest(holder, pair.address, parseUnits('2', 18), vesting);
+  const fake = await chain.fakePair(holder.address);
+  const examples: Record<string, string> = {
+    '/token-list/view/:id': `/token-list/view/${token.address}`,
+    '/liquidity-list/view/:id': `/liquidity-list/view/${pair.address}`,
+    '/token-lock/record/:id': `/token-lock/record/${lock.hash}`,
+    '/liquidity-lock/record/:id': `/liquidity-lock/record/${pairLock.hash}`,
+    '/token-lock/record/update/:id': `/token-lock/record/update/${lock.hash}`,
+    '/liquidity-lock/record/update/:id': `/liquidity-lock/record/update/${pairLock.hash}`,
   };
+  const pages = PAGES.map(({ path }): [string, string] => [path, examples[path] ?? path]);
+  const unknown = pages.filter(([, path]) => path.includes(':'));
+  expect(unknown, 'each page with a parameter needs an example here').toEqual([]);
+  return [
+    ...pages,
+    ['my locks', '/token-list?tab=mine'],
+    ['an empty search', '/token-list?search=0x00000000000000000000000000000000000000aa'],
+    ['a vesting record', `/token-lock/record/${vested.hash}`],
+    ['a vesting record of a pair', `/liquidity-lock/record/${pairVested.hash}`],
+    ['a fake pair', `/liquidity-list/view/${fake.address}`],
+    ['many locks', '/token-locker?mode=many'],
+    ['not found', '/nowhere'],
+  ];
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`every route is clean by axe in the ${theme} theme and scrolls sideways at no width`, async ({
+  test(`[SH-17] every route, in the ${theme} theme: clean by axe, no sideways scroll at any width, all of it by keyboard`, async ({
     page,
     stack,
   }) => {
     test.slow();
     await choose(page, theme);
-    for (const [name, path] of Object.entries(await routesOf(stack))) {
+    for (const [name, path] of await routesOf(stack)) {
       await test.step(name, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto(path);
         await settle(page);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
+        if (theme === 'dark') await expectReachableByTab(page);
         for (const width of [768, 360]) {
           await page.setViewportSize({ width, height: 800 });
           await expectNoSidewaysScroll(page);
@@ -58,6 +75,26 @@ for (const theme of ['dark', 'light'] as const) {
         if (theme === 'dark') await expectAccessible(page);
       });
     }
+  });
+
+  test(`menu, drawer, disclaimer and a folded menu are clean by axe in the ${theme} theme`, async ({
+    page,
+  }) => {
+    await choose(page, theme);
+    const shell = new Shell(page);
+    await page.goto('/token-list');
+    await settle(page);
+    await page.getByRole('button', { name: 'Fold the menu' }).click();
+    await shell.entry('Partnership').focus();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Disclaimer' }).click();
+    await expect(page.getByRole('dialog', { name: 'Disclaimer' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await shell.menuOpener.click();
+    await expect(shell.drawer).toBeVisible();
+    await expectAccessible(page);
   });
 
   test(`the states of a form and its dialogs are clean by axe in the ${theme} theme`, async ({
@@ -126,7 +163,9 @@ test('a lock is made, found and unlocked with the keyboard alone', async ({
   await settle(page);
   await keyboard.press('Tab');
   expect(await focusedName(page)).toMatch(/Skip to the content/);
-  await tabTo(page, /Create token lock/);
+  await tabTo(page, /^Locker: pages$/);
+  await keyboard.press('Enter');
+  await tabTo(page, /^Create token lock$/);
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/token-locker$/);
 

@@ -50,3 +50,30 @@ test('an index that is read anew is said to be incomplete until it is through', 
   isRebuilding = false;
   await expect(shell.indexRebuilding).toBeHidden();
 });
+
+test('a device without a network is told so, and that it is back', async ({ page, context, health }) => {
+  health.expectFailedRequests();
+  health.expectProblems(/WebSocket/);
+  const shell = new Shell(page);
+  const list = new LockListPage(page);
+  await list.open();
+  await expect(list.rows.first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(shell.offline).toBeVisible();
+  await expect(list.rows.first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(shell.offline).toBeHidden();
+});
+
+test('a server that does not answer is said to be away until it is back', async ({ page, health }) => {
+  health.expectFailedRequests();
+  const shell = new Shell(page);
+  const list = new LockListPage(page);
+  await list.open();
+  await expect(list.rows.first()).toBeVisible();
+  await page.route(/\/(readyz|api\/v1\/)/, (route) => route.abort('connectionrefused'));
+  await shell.entry('LP lock list').click();
+  await expect(shell.serverAway).toBeVisible();
+  await page.unroute(/\/(readyz|api\/v1\/)/);
+  await expect(shell.serverAway).toBeHidden();
+});

@@ -57,7 +57,9 @@ test.describe('the theme', () => {
   });
 });
 
-test('SH-12 (part): a splash stands for half a second and holds nothing up', async ({ page }) => {
+test('[SH-12] a splash stands for half a second, holds nothing up, and spares who wants less motion', async ({
+  page,
+}) => {
   const { splash } = new Shell(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -68,70 +70,179 @@ test('SH-12 (part): a splash stands for half a second and holds nothing up', asy
   await expect(splash).toBeVisible();
   await page.clock.runFor(1);
   await expect(splash).toHaveCount(0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(splash).toHaveCount(0);
 });
 
-test('SH-14 (part): an unknown address says so and leads back', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('SH-14 (part): a page that breaks leaves header and menu at work', async ({
+test('[SH-14] an unknown address says so and leads back; a page that breaks leaves the shell at work', async ({
   page,
   stack,
   holder,
   health,
 }) => {
   health.expectProblems(/./);
-  const token = await stack.chain.token(holder.address);
-  const lock = await stack.chain.locker.lock(holder, token.address, 1n);
-  // An answer that no version of the server gives.
-  await page.route('**/api/v1/token-locker/lock-record/**', (route) =>
-    route.fulfill({ json: { payload: { tokenAddress: 7 } } }),
+  const shell = new Shell(page);
+
+  await test.step('an unknown address', async () => {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  await test.step('a page that breaks', async () => {
+    const token = await stack.chain.token(holder.address);
+    const lock = await stack.chain.locker.lock(holder, token.address, 1n);
+    // An answer that no version of the server gives.
+    await page.route('**/api/v1/token-locker/lock-record/**', (route) =>
+      route.fulfill({ json: { payload: { tokenAddress: 7 } } }),
+    );
+    await page.goto(`/token-lock/record/${lock.hash}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'This page broke' })).toBeVisible();
+    await shell.entry('Token lock list').click();
+    await expect(new LockListPage(page).rows.first()).toBeVisible();
+  });
+
+  await test.step('a part of the shell that cannot be fetched', async () => {
+    await page.route('**/assets/DisclaimerDialog-*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Disclaimer' }).click();
+    await expect(shell.notice('This part could not be fetched')).toBeVisible();
+    await shell.entry('Home').click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+/** Presales that trend, as a later server will tell of them. */
+async function withTrending(page: Page): Promise<void> {
+  await page.route('**/api/v1/trending-presales/all', (route) =>
+    route.fulfill({
+      json: { payload: [{ presaleContractAddress: `0x${'c0'.repeat(20)}`, tokenSymbol: 'CROWN' }] },
+    }),
   );
-  await page.goto(`/token-lock/record/${lock.hash}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'This page broke' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Token lock list' }).click();
-  await expect(new LockListPage(page).rows.first()).toBeVisible();
-});
+}
 
-test('the menu marks where one is, folds, and stays folded', async ({ page }) => {
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await page.goto('/token-locker');
-  await expect(menu.getByRole('link', { name: 'Create token lock' })).toHaveAttribute('aria-current', 'page');
-  await menu.getByRole('link', { name: 'Token lock list' }).click();
-  await expect(menu.getByRole('link', { name: 'Token lock list' })).toHaveAttribute('aria-current', 'page');
-  await expect(page).toHaveTitle('Token Lock List · KingsPad');
-  await page.getByRole('button', { name: 'Fold the menu' }).click();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Unfold the menu' })).toBeVisible();
-});
-
-test('on a narrow screen the menu opens over the page, keeps the focus, and closes with Escape', async ({
+test('[SH-06] the header has hamburger, logo, ticker, testnet label, wallet, theme and language', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  const { header } = new Shell(page);
+  await page.goto('/token-list');
+  await expect(header.getByRole('button', { name: 'Fold the menu' })).toBeVisible();
+  await expect(header.getByText('testnet', { exact: true })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+  await expect(header.getByRole('group', { name: 'Language' }).getByRole('button')).toHaveCount(2);
+  const ticker = header.getByRole('region', { name: 'Trending presales' });
+
+  await test.step('no ticker while nothing trends', async () => {
+    await expect(page.getByRole('main').getByRole('row').first()).toBeVisible();
+    await expect(ticker).toHaveCount(0);
+  });
+
+  await test.step('one with links, which stops by its button and under the focus', async () => {
+    await withTrending(page);
+    await page.reload();
+    const link = ticker.getByRole('link', { name: 'CROWN' });
+    await expect(link).toHaveAttribute('href', `/presale-details/0x${'c0'.repeat(20)}`);
+    const strip = ticker.getByRole('list');
+    await page.mouse.move(0, 500);
+    await expect(strip).toHaveCSS('animation-play-state', 'running');
+    await link.focus();
+    await expect(strip).toHaveCSS('animation-play-state', 'paused');
+    await link.blur();
+    await expect(strip).toHaveCSS('animation-play-state', 'running');
+    await ticker.getByRole('button', { name: 'Stop the ticker' }).click();
+    await header.getByRole('link', { name: 'KingsPad' }).focus();
+    await page.mouse.move(0, 500);
+    await expect(strip).toHaveCSS('animation-play-state', 'paused');
+  });
+
+  await test.step('who wants less motion gets none', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await expect(ticker.getByRole('list')).toHaveCSS('animation-name', 'none');
+  });
+
+  await test.step('the logo leads home; on a phone all of it is there, the ticker in the menu', async () => {
+    await header.getByRole('link', { name: 'KingsPad' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(header.getByText('testnet', { exact: true })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
+    await expect(header.getByRole('group', { name: 'Language' })).toBeVisible();
+    await new Shell(page).menuOpener.click();
+    await expect(new Shell(page).drawer.getByRole('link', { name: 'CROWN' })).toBeVisible();
+  });
+});
+
+test('nothing that arrives late moves anything: configuration, ticker, wallet', async ({
+  page,
+  wallet: _wallet,
+}) => {
   await page.goto('/');
-  const opener = page.getByRole('button', { name: 'Open the menu' });
-  await opener.click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer).toBeVisible();
-  for (let press = 0; press < 8; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(
-        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-      ),
-    ).toBe(true);
+  await new Shell(page).connect();
+  await withTrending(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  for (const path of ['config', 'trending-presales/all']) {
+    await page.route(`**/api/v1/${path}`, async (route) => {
+      await held;
+      await route.fallback();
+    });
   }
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await drawer.getByRole('link', { name: 'Token lock list' }).click();
-  await expect(page).toHaveURL(/\/token-list$/);
-  await expect(drawer).toBeHidden();
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources = [] } = entry as unknown as { sources?: { node: Node | null }[] };
+        for (const { node } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          if (element?.closest('header, nav, footer')) moved.push(element.outerHTML.slice(0, 200));
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  const shell = new Shell(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(shell.walletButton).toBeHidden();
+  release();
+  await expect(shell.walletButton).toBeVisible();
+  await expect(shell.header.getByRole('link', { name: 'CROWN' })).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+});
+
+test('a page has its own title and description, and takes the focus to its heading', async ({ page }) => {
+  const shell = new Shell(page);
+  await page.goto('/');
+  await shell.entry('Locker').click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(page).toHaveTitle(/^Locker · KingsPad$/);
+  await expect(heading).toBeFocused();
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^Lock tokens or liquidity/,
+  );
+  await shell.entry('LP lock list').click();
+  await expect(page).toHaveTitle('LP Lock List · KingsPad');
+  await expect(heading).toBeFocused();
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Every liquidity pair/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Locker · KingsPad$/);
+  await expect(page.locator('meta[name=description]')).toHaveCount(1);
+
+  await test.step('the skip link leads past header and menu', async () => {
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 });
 
 test('every answer carries the headers that keep pages to themselves', async ({ request }) => {

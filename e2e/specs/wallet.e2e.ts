@@ -1,4 +1,4 @@
-import { toUtcText } from '@kingspad/domain';
+import { PAGES, toUtcText } from '@kingspad/domain';
 import { startAnvil } from '@kingspad/devnet';
 import { LockFormPage } from '../support/pages/lock-form.ts';
 import { LockRecordPage } from '../support/pages/lock-record.ts';
@@ -30,6 +30,16 @@ test.describe('connecting', () => {
       await page.reload();
       await expect(shell.walletButton).toContainText(holder.address.slice(0, 6));
       expect(wallet.prompts()).toBe(prompts);
+    });
+
+    await test.step('the user changes the chain in the menu, and comes back', async () => {
+      await shell.walletButton.click();
+      await shell.network('Polygon Mainnet').click();
+      await expect(shell.walletButton).toContainText('Polygon Mainnet');
+      expect(wallet.chainId).toBe(137);
+      await shell.walletButton.click();
+      await shell.network(stack.chain.deployment.chainName).click();
+      await expect(shell.walletButton).toContainText(stack.chain.deployment.chainName);
     });
 
     await test.step('another account in the wallet is another account here', async () => {
@@ -241,13 +251,29 @@ test('[SH-16] without a wallet everything can be looked at, and every action ask
   await expect(record.fact('Total Amount Locked')).toContainText('5 OPEN');
   await expect(record.unlock).toBeHidden();
 
-  await test.step('approving and locking', async () => {
-    const form = new LockFormPage(page);
-    await form.open();
-    await form.fill({ token: token.address, amount: '1', until: toUtcText((await chain.now()) + DAY) });
-    await expect(form.fact('Symbol')).toHaveText('OPEN');
-    await form.action('Connect wallet').click();
-    await expect(shell.notice('Authentication Error', 'Please connect your wallet to proceed')).toBeVisible();
-    await expect(form.amount).toHaveValue('1');
+  await test.step('every page can be looked at', async () => {
+    for (const { path } of PAGES.filter((one) => !one.path.includes(':'))) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await expect(shell.anyNotice()).toHaveCount(0);
   });
+
+  const asked = () => shell.notice('Authentication Error', 'Please connect your wallet to proceed');
+  const until = async () => toUtcText((await chain.now()) + DAY);
+  for (const locker of ['token', 'liquidity'] as const) {
+    await test.step(`approving and locking on the ${locker} page`, async () => {
+      const { address, says } =
+        locker === 'token'
+          ? { address: token.address, says: 'OPEN' }
+          : { address: (await chain.pair(holder.address)).address, says: 'Cake-LP' };
+      const form = new LockFormPage(page, locker);
+      await form.open();
+      await form.fill({ token: address, amount: '1', until: await until() });
+      await expect(form.fact('Symbol')).toHaveText(says);
+      await form.action('Connect wallet').click();
+      await expect(asked()).toBeVisible();
+      await expect(form.amount).toHaveValue('1');
+    });
+  }
 });

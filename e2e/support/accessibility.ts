@@ -38,6 +38,37 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}; the focus is on ${await focusedName(page)}`);
 }
 
+/** What can be pressed or filled in, and is to be seen. */
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+
+/** @throws where the keyboard cannot get to something that the mouse can, naming it */
+export async function expectReachableByTab(page: Page): Promise<void> {
+  const wanted = await page.evaluate((controls) => {
+    const nameOf = (element: Element) =>
+      `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`.trim();
+    return [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter((element) => element.tabIndex >= 0 && element.checkVisibility() && !element.closest('[inert]'))
+      .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio'))
+      .map(nameOf);
+  }, CONTROLS);
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  const missing = new Set(wanted);
+  // Where it starts is where it was left; one round and a little more passes by everything.
+  for (let press = 0; press < wanted.length + MOST_STOPS && missing.size > 0; press += 1) {
+    await page.keyboard.press('Tab');
+    const reached = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element
+        ? `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`.trim()
+        : '';
+    });
+    missing.delete(reached);
+  }
+  expect([...missing], `what Tab does not reach on ${page.url()}`).toEqual([]);
+}
+
 /** What a screen reader would call the focused element, roughly: its label, or its text. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {

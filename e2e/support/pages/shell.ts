@@ -10,6 +10,11 @@ export class Shell {
   readonly wrongNetwork: Locator;
   readonly walletDialog: Locator;
   readonly demoPrompt: Locator;
+  /** Beside the page on wide screens, in {@link drawer} on narrow ones. */
+  readonly menu: Locator;
+  readonly menuOpener: Locator;
+  readonly drawer: Locator;
+  readonly offline: Locator;
   readonly serverAway: Locator;
   /** Lies over everything for a moment, for the eye alone. */
   readonly splash: Locator;
@@ -24,13 +29,32 @@ export class Shell {
     this.wrongNetwork = this.header.getByRole('button', { name: 'Wrong network' });
     this.walletDialog = page.getByRole('dialog', { name: 'Connect a wallet' });
     this.splash = page.locator('#root > [aria-hidden=true]');
+    this.menu = page.getByRole('navigation', { name: 'Menu' });
+    this.menuOpener = page.getByRole('button', { name: 'Open the menu' });
+    this.drawer = page.getByRole('dialog', { name: 'Menu' });
     // Panels of a page have a status of their own, with the same words at times.
     const banner = page.locator('[role=status]:not(main *)');
+    this.offline = banner.filter({ hasText: 'This device is offline.' });
     this.serverAway = banner.filter({ hasText: 'The KingsPad server does not answer.' });
     this.chainAway = banner.filter({ hasText: 'The chain does not answer this browser.' });
     this.chainStalled = banner.filter({ hasText: 'The chain has not made a block for a while.' });
     this.indexRebuilding = banner.filter({ hasText: 'The index is being rebuilt from the chain.' });
     this.demoPrompt = page.getByRole('dialog', { name: 'Demo wallet' });
+  }
+
+  /** What opens and closes a group of the menu. */
+  group(name: 'Launchpad' | 'Locker' | 'Staking'): Locator {
+    return this.menu.getByRole('button', { name: `${name}: pages` });
+  }
+
+  /** A page of the menu, where its group is open. */
+  entry(name: string): Locator {
+    return this.menu.getByRole('link', { name, exact: true });
+  }
+
+  /** A network of the wallet's menu, which is open. */
+  network(name: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: 'Networks' }).getByRole('button', { name });
   }
 
   /** Connects the injected wallet. */

@@ -5,10 +5,19 @@ export const openModals = createStore<readonly HTMLElement[]>([]);
 
 /** Opens a dialog above everything. @returns what closes it */
 export function openModal(dialog: HTMLDialogElement): () => void {
+  keepScrollbarRoom();
   dialog.showModal();
   openModals.set((open) => [...open, dialog]);
   return () => {
     openModals.set((open) => open.filter((one) => one !== dialog));
     dialog.close();
+    if (openModals.get().length === 0) document.documentElement.style.removeProperty('padding-inline-end');
   };
+}
+
+/** The page behind a dialog loses its scroll bar (styles/base.css): it must not become wider by that. */
+function keepScrollbarRoom(): void {
+  if (openModals.get().length > 0) return;
+  const root = document.documentElement;
+  root.style.paddingInlineEnd = `${window.innerWidth - root.clientWidth}px`;
 }

@@ -4,7 +4,7 @@ import { httpsLink } from '../../lib/https-link.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { EXTERNAL_TEXTS } from './menu-entries.ts';
+import { EXTERNAL_ENTRIES } from './menu-entries.ts';
 import styles from './SideMenu.module.css';
 
 /** Pages of other sites. Their addresses are the operator's: an entry without one is not there. */
@@ -18,14 +18,20 @@ export function MenuExternals() {
   if (known.length === 0) return null;
   return (
     <ul className={styles.externals} aria-label={t('shell.elsewhere')}>
-      {known.map(({ name, href }) => (
-        <li key={name} data-tip={t(EXTERNAL_TEXTS[name])}>
-          <ExternalLink href={href} className={styles.link}>
-            <Icon name="external" />
-            <span className={styles.text}>{t(EXTERNAL_TEXTS[name])}</span>
-          </ExternalLink>
-        </li>
-      ))}
+      {known.map(({ name, href }) => {
+        const { text, icon } = EXTERNAL_ENTRIES[name];
+        return (
+          <li key={name} data-tip={t(text)}>
+            <ExternalLink href={href} className={styles.link}>
+              <Icon name={icon} />
+              <span className={styles.text}>{t(text)}</span>
+              <span className={styles.away}>
+                <Icon name="external" />
+              </span>
+            </ExternalLink>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -38,7 +38,7 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
     icon: 'lock',
     entries: [
       { to: '/token-locker', text: 'shell.menu.createTokenLock', icon: 'plus' },
-      { to: '/liquidity-locker', text: 'shell.menu.createLiquidityLock', icon: 'plus' },
+      { to: '/liquidity-locker', text: 'shell.menu.createLiquidityLock', icon: 'plusLayers' },
       { to: '/token-list', text: 'shell.menu.tokenList', icon: 'list', below: '/token-lock' },
       { to: '/liquidity-list', text: 'shell.menu.liquidityList', icon: 'layers', below: '/liquidity-lock' },
     ],
@@ -53,17 +53,17 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
       { to: '/pool-portal', text: 'shell.menu.poolPortal', icon: 'list' },
     ],
   },
-  { to: '/partnership', text: 'shell.menu.partnership', icon: 'handshake' },
+  { to: '/partnership', text: 'shell.menu.partnership', icon: 'users' },
 ];
 
-/** What the entries that lead elsewhere are called. */
-export const EXTERNAL_TEXTS: Record<MenuLink, MenuEntry['text']> = {
-  stakeTrackingBot: 'shell.menu.stakeTrackingBot',
-  kycDocs: 'shell.menu.kycDocs',
-  infoDocs: 'shell.menu.infoDocs',
-  projectFunding: 'shell.menu.projectFunding',
-  twitter: 'shell.menu.twitter',
-  telegram: 'shell.menu.telegram',
+/** The entries that lead elsewhere. */
+export const EXTERNAL_ENTRIES: Record<MenuLink, Pick<MenuEntry, 'text' | 'icon'>> = {
+  stakeTrackingBot: { text: 'shell.menu.stakeTrackingBot', icon: 'trend' },
+  kycDocs: { text: 'shell.menu.kycDocs', icon: 'badge' },
+  infoDocs: { text: 'shell.menu.infoDocs', icon: 'info' },
+  projectFunding: { text: 'shell.menu.projectFunding', icon: 'coins' },
+  twitter: { text: 'shell.menu.twitter', icon: 'message' },
+  telegram: { text: 'shell.menu.telegram', icon: 'send' },
 };
 
 const isUnder = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);

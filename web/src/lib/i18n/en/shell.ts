@@ -48,7 +48,7 @@ export const shell = {
   'shell.disclaimer': 'Disclaimer',
   'shell.disclaimer.contracts.title': 'What the contracts guarantee',
   'shell.disclaimer.contracts.text':
-    'Tokens in a locker stay there until the date or the schedule of their lock. The contracts have no function that lets the operator, or anybody else, take, freeze or release them early. Their code is public, so this can be checked.',
+    'Tokens in a locker stay there until the date or the schedule of their lock. The contracts have no function that lets the operator, or anybody else, take, freeze or release them early. Their code stands on the chain, so this can be checked.',
   'shell.disclaimer.tokens.title': 'What nobody can guarantee',
   'shell.disclaimer.tokens.text':
     'Tokens and pairs are the work of strangers. Anybody can make one with any name. That a token is listed or locked here says nothing about its quality, its owner or its price, and a lock does not make a token worth anything.',
