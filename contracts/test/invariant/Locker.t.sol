@@ -4,24 +4,25 @@ pragma solidity ^0.8.37;
 import {StdInvariant} from "forge-std/StdInvariant.sol";
 import {Test} from "forge-std/Test.sol";
 
-import {TokenLocker} from "../../src/locker/TokenLocker.sol";
+import {IPairLocker} from "../../src/locker/IPairLocker.sol";
+import {LockerBase} from "../../src/locker/LockerBase.sol";
 import {IZooToken, Zoo} from "../mocks/Zoo.sol";
 import {LockerHandler} from "./LockerHandler.sol";
 import {LockerModel} from "./LockerModel.sol";
 
 /// @notice The letters are README.md's; L4, L5, L6, L9 and L13 are asserted by the handler, call by call.
-/// [LC-04] [LC-05], of the token locker; the one for liquidity will share the base.
-contract LockerInvariantTest is StdInvariant, Test {
+abstract contract LockerInvariants is StdInvariant, Test {
     LockerHandler private handler;
-    TokenLocker private locker;
+    LockerBase private locker;
     Zoo private zoo;
 
-    function setUp() external {
-        handler = new LockerHandler();
+    /// @dev By its artifact, so that it is compiled once.
+    function _setUp(bool ofPairs) internal {
+        handler = LockerHandler(vm.deployCode("LockerHandler.sol:LockerHandler", abi.encode(ofPairs)));
         locker = handler.locker();
         zoo = handler.zoo();
 
-        bytes4[27] memory each = [
+        bytes4[29] memory each = [
             handler.lock.selector,
             handler.unlock.selector,
             handler.unlockDue.selector,
@@ -48,6 +49,8 @@ contract LockerInvariantTest is StdInvariant, Test {
             handler.setPaused.selector,
             handler.setFrozen.selector,
             handler.setFailing.selector,
+            handler.listFactory.selector,
+            handler.changeVoice.selector,
             handler.wait_.selector
         ];
         // These are called three times as often as the rest.
@@ -120,6 +123,7 @@ contract LockerInvariantTest is StdInvariant, Test {
             assertEq(locker.pendingOwner(id), expected.pending, "Invariant violation: L15, the offer");
             assertEq(locker.isOpenUnlock(id), expected.isOpen, "Invariant violation: L15, opened");
             _vesting(id);
+            _factory(id);
         }
     }
 
@@ -136,6 +140,13 @@ contract LockerInvariantTest is StdInvariant, Test {
         assertLt(locker.vestedAt(id, end - 1), expected.amount, "Invariant violation: L14, before the end");
         uint256 later = now_ + (end - now_) / 2;
         assertEq(locker.vestedAt(id, later), handler.vestedAt(id, later), "Invariant violation: L14, later");
+    }
+
+    /// @dev L16.
+    function _factory(uint256 id) private view {
+        if (!handler.ofPairs()) return;
+        address recognisedBy = IPairLocker(address(locker)).factoryOfLock(id);
+        assertEq(recognisedBy, handler.model(id).factory, "Invariant violation: L16, the factory");
     }
 
     /// @dev L7.
@@ -191,5 +202,19 @@ contract LockerInvariantTest is StdInvariant, Test {
                 );
             }
         }
+    }
+}
+
+/// LC-04, LC-05 (part: the token locker)
+contract LockerInvariantTest is LockerInvariants {
+    function setUp() external {
+        _setUp(false);
+    }
+}
+
+/// [LC-04] [LC-05] With the one above: over the locker for liquidity. Every token of the zoo speaks as a pair.
+contract PairLockerInvariantTest is LockerInvariants {
+    function setUp() external {
+        _setUp(true);
     }
 }

@@ -8,6 +8,7 @@ import {StepModel} from "../fuzz/StepModel.sol";
 import {IZooToken} from "../mocks/Zoo.sol";
 import {Defaults} from "../unit/Defaults.sol";
 import {Random} from "../vectors/Random.sol";
+import {LockerModel} from "./LockerModel.sol";
 import {LockerOwners} from "./LockerOwners.sol";
 
 /// @notice Makes locks in every way, and lets everybody leave at the end. The letters are README.md's.
@@ -15,7 +16,7 @@ contract LockerHandler is LockerOwners {
     using Random for Random.Source;
     using StepModel for StepModel.Steps;
 
-    constructor() {
+    constructor(bool ofPairs_) LockerModel(ofPairs_) {
         _armHook();
     }
 
@@ -76,6 +77,7 @@ contract LockerHandler is LockerOwners {
         made.amount = amount;
         made.lockedAt = block.timestamp;
         made.unlockTime = terms.time;
+        if (ofPairs) made.factory = _recognising(token);
         if (terms.isVesting) {
             StepModel.Steps memory steps =
                 StepModel.make(terms.time, terms.initialPercent, terms.cycle, terms.cyclePercent);

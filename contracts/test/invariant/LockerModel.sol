@@ -4,18 +4,19 @@ pragma solidity ^0.8.37;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-import {Test} from "forge-std/Test.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {LockerBase} from "../../src/locker/LockerBase.sol";
 import {TokenLocker} from "../../src/locker/TokenLocker.sol";
 import {StepModel} from "../fuzz/StepModel.sol";
 import {PolicyToken} from "../mocks/PolicyToken.sol";
 import {RefusingWallet} from "../mocks/Wallets.sol";
 import {IZooToken, Zoo} from "../mocks/Zoo.sol";
 import {Defaults} from "../unit/Defaults.sol";
+import {PairWorld} from "./PairWorld.sol";
 
 /// @notice The model that the locker is compared with, and what its handlers share. The letters are README.md's.
-abstract contract LockerModel is Test {
+abstract contract LockerModel is PairWorld {
     using StepModel for StepModel.Steps;
 
     struct Model {
@@ -32,9 +33,13 @@ abstract contract LockerModel is Test {
         bool isOpen;
         address pending;
         uint256 cycle;
+        /// @dev Which factory recognised the pair when the lock was made; zero for none, and in the token locker.
+        address factory;
     }
 
-    TokenLocker public immutable locker;
+    /// @notice Whether the locker is the one for liquidity.
+    bool public immutable ofPairs;
+    LockerBase public immutable locker;
     Zoo public immutable zoo;
     address public immutable admin;
 
@@ -52,15 +57,19 @@ abstract contract LockerModel is Test {
     uint256 public feesBooked;
     uint256 public forcedCoin;
 
-    constructor() {
+    constructor(bool ofPairs_) {
+        ofPairs = ofPairs_;
         vm.warp(Defaults.START);
         admin = makeAddr("admin");
         zoo = new Zoo();
         _tokens = zoo.tokens();
         _wallets = [makeAddr("alice"), makeAddr("bob"), makeAddr("eve"), _refusing];
         _receivers = [makeAddr("fee receiver"), makeAddr("other fee receiver"), _refusing];
-        locker = new TokenLocker(admin, _receivers[0], Defaults.FEE);
+        locker = ofPairs_
+            ? _deployPairLocker(admin, _receivers[0])
+            : new TokenLocker(admin, _receivers[0], Defaults.FEE);
         for (uint256 i = 0; i < _tokens.length; ++i) {
+            if (ofPairs_) _speak(_tokens[i], i);
             for (uint256 j = 0; j < _wallets.length; ++j) {
                 _approve(_tokens[i], _wallets[j]);
             }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {IPairLocker} from "../../src/locker/IPairLocker.sol";
 import {IZooToken} from "../mocks/Zoo.sol";
 import {Defaults} from "../unit/Defaults.sol";
 import {LockerModel} from "./LockerModel.sol";
@@ -58,7 +61,26 @@ abstract contract LockerWorld is LockerModel {
         assertFalse(success, "Invariant violation: L13, the platform changed a lock");
     }
 
+    /// @dev L17: by the contract's owner alone, each once.
+    function listFactory(uint256 seed, uint256 walletSeed) external nothingLeaves(address(0)) {
+        if (!ofPairs) return;
+        address factory = _factories[seed % _factories.length];
+        address caller = walletSeed % 4 == 0 ? _pick(_wallets, walletSeed) : admin;
+        bytes4 expected = caller != admin
+            ? Ownable.OwnableUnauthorizedAccount.selector
+            : _activeFrom[factory] != 0 ? IPairLocker.Locker_FactoryListed.selector : bytes4(0);
+        (bool success, bytes memory returned) =
+            _call(caller, 0, abi.encodeCall(IPairLocker.listFactory, (factory, "Later")));
+        _assertOutcome(success, returned, expected);
+        if (success) _activeFrom[factory] = block.timestamp + 48 hours;
+    }
+
     // ------------------------------------------------------------------------------------------------ the world
+
+    /// @dev A pair names another factory, or another knows it.
+    function changeVoice(uint256 tokenSeed, uint256 seed) external {
+        if (ofPairs) _speak(_pick(_tokens, tokenSeed), seed);
+    }
 
     function donate(uint256 tokenSeed, uint256 amount) external {
         IZooToken(_pick(_tokens, tokenSeed)).mint(address(locker), _bound(amount, 1, type(uint96).max));

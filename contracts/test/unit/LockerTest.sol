@@ -58,7 +58,7 @@ abstract contract LockerTest is Test {
         address[] memory factories = new address[](1);
         string[] memory names = new string[](1);
         (factories[0], names[0]) = (PairVoice.FACTORY, "PancakeSwap");
-        PairVoice.listen();
+        PairVoice.listen(PairVoice.FACTORY);
         bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, factories, names);
         return LockerBase(vm.deployCode("LiquidityLocker.sol:LiquidityLocker", arguments));
     }
@@ -67,7 +67,7 @@ abstract contract LockerTest is Test {
 
     /// @dev Whatever is to be locked passes here first.
     function _introduce(address token_) internal {
-        if (ofPairs) PairVoice.give(token_);
+        if (ofPairs) PairVoice.introduce(token_);
     }
 
     /// @dev Mints, and approves the locker without limit. By a low-level call: not every token returns something.

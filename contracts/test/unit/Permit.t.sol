@@ -85,6 +85,7 @@ contract PermitTest is LockerTest {
 
     function test_GivenTheTokenKnowsNoPermitButTakesAnyCall() external {
         WBNB wbnb = new WBNB();
+        _introduce(address(wbnb));
         vm.startPrank(signer);
         wbnb.deposit{value: 2 ether}();
         vm.stopPrank();
