@@ -10,45 +10,38 @@ import { lockScenes } from './screenshots/lock-scenes.ts';
 import { WIDTHS, type Scene } from './screenshots/scene.ts';
 import { shellScenes } from './screenshots/shell-scenes.ts';
 import { browserLaunchOptions } from './support/browser.ts';
-import { buildAll } from './support/build.ts';
+import { buildProduct } from './support/build.ts';
 import { Stack } from './support/stack.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 
 const THEMES = ['dark', 'light'] as const;
 
-async function shoot(
-  browser: Browser,
-  baseURL: string,
-  { name, language = 'en', isAtEnd = false, show }: Scene,
-  theme: (typeof THEMES)[number],
-  width: number,
-): Promise<void> {
+/** Shows a scene once, and takes it in both themes. */
+async function shoot(browser: Browser, baseURL: string, scene: Scene, width: number): Promise<void> {
+  const { name, isAtEnd = false, show } = scene;
   const page = await browser.newPage({
     baseURL,
     viewport: { width, height: width < 600 ? 780 : 900 },
     reducedMotion: 'reduce',
     locale: 'en-GB',
   });
-  await page.addInitScript(
-    (choices) => {
-      for (const [key, choice] of choices) localStorage.setItem(`kingspad:${key}:v1`, JSON.stringify(choice));
-    },
-    [
-      ['theme', theme],
-      ['language', language],
-    ] as const,
-  );
   try {
     await show(page);
     await page.mouse.move(0, 0);
-    await page.evaluate((end) => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      scrollTo(0, end ? document.documentElement.scrollHeight : 0);
-    }, isAtEnd);
-    const file = `${name}-${theme}-${width}.png`;
-    await page.screenshot({ path: FOLDER + file, animations: 'disabled' });
-    console.log(file);
+    for (const theme of THEMES) {
+      await page.evaluate(
+        ([chosen, end]) => {
+          document.documentElement.dataset.theme = chosen;
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+          scrollTo(0, end ? document.documentElement.scrollHeight : 0);
+        },
+        [theme, isAtEnd] as const,
+      );
+      const file = `${name}-${theme}-${width}.png`;
+      await page.screenshot({ path: FOLDER + file, animations: 'disabled' });
+      console.log(file);
+    }
   } finally {
     await page.close();
   }
@@ -57,7 +50,7 @@ async function shoot(
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Scene) => wanted.length === 0 || wanted.some((start) => name.startsWith(start));
 
-await buildAll();
+await buildProduct();
 mkdirSync(FOLDER, { recursive: true });
 // Pictures of pages that are gone stay behind otherwise.
 if (wanted.length === 0) {
@@ -71,12 +64,10 @@ try {
   const scenes = [...shellScenes, ...(await lockScenes(new Demo(stack)))];
   for (const scene of scenes.filter(isWanted)) {
     for (const width of scene.widths ?? WIDTHS) {
-      for (const theme of THEMES) {
-        try {
-          await shoot(browser, stack.url, scene, theme, width);
-        } catch (error) {
-          failed.push(`${scene.name}-${theme}-${width}: ${String(error)}`);
-        }
+      try {
+        await shoot(browser, stack.url, scene, width);
+      } catch (error) {
+        failed.push(`${scene.name} at ${width}: ${String(error)}`);
       }
     }
   }

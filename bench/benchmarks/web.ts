@@ -1,5 +1,5 @@
 import { Stack } from '../../e2e/support/stack.ts';
-import { buildAll } from '../../e2e/support/build.ts';
+import { buildProduct } from '../../e2e/support/build.ts';
 import { readFileSync } from 'node:fs';
 import { WEB_DIST } from '../../scripts/lib/build.ts';
 import { gzippedSize, readManifest, weigh, type BundleBudget } from '../../scripts/lib/bundle.ts';
@@ -78,7 +78,7 @@ export const web: Benchmark = {
   about:
     'Bytes that each route loads at first, gzipped, against the committed budget; and what Lighthouse (mobile) says',
   run: async () => {
-    await buildAll();
+    await buildProduct();
     const weights = weighRoutes();
     const stack = await Stack.start();
     try {

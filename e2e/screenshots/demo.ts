@@ -1,5 +1,5 @@
 import { until } from '@kingspad/devnet';
-import type { LockRecord, PageOf } from '@kingspad/domain/api';
+import type { LockRecord, PageOf, TokenSummary } from '@kingspad/domain/api';
 import { LOCKERS, type LockerName } from '../support/lockers.ts';
 import type { Stack } from '../support/stack.ts';
 
@@ -16,7 +16,7 @@ export class Demo {
     return this.#stack.chain.now();
   }
 
-  /** A lock of one of the three people, by its title. @throws where the index does not get it */
+  /** A lock, by its title. @throws where the index does not get it */
   async lock(locker: LockerName, title: string): Promise<LockRecord> {
     let found: LockRecord | undefined;
     await until(
@@ -32,12 +32,17 @@ export class Demo {
   }
 
   async #all(locker: LockerName): Promise<LockRecord[]> {
-    const { chain, url } = this.#stack;
-    const lists = chain.deployment.demoAccounts.map(async ({ address }) => {
-      const path = `${LOCKERS[locker].api}/get-lock-records/user/${address}?limit=100`;
-      const answer = (await (await fetch(url + path)).json()) as { payload: PageOf<LockRecord> };
-      return answer.payload.items;
-    });
+    const { api } = LOCKERS[locker];
+    const tokens = await this.#items<TokenSummary>(`${api}/all?limit=100`);
+    const lists = tokens.map(({ tokenAddress }) =>
+      this.#items<LockRecord>(`${api}/get-token-lock-records/${tokenAddress}?limit=100`),
+    );
     return (await Promise.all(lists)).flat();
+  }
+
+  async #items<Item>(path: string): Promise<Item[]> {
+    const response = await fetch(this.#stack.url + path);
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+    return ((await response.json()) as { payload: PageOf<Item> }).payload.items;
   }
 }

@@ -9,8 +9,6 @@ export interface Scene {
   name: string;
   /** Both unless given. */
   widths?: readonly (typeof WIDTHS)[number][];
-  /** What the visitor had chosen at an earlier visit; English unless given. */
-  language?: 'en' | 'ch';
   /** The page's end instead of its top. */
   isAtEnd?: boolean;
   show: (page: Page) => Promise<void>;

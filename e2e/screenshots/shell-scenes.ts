@@ -5,7 +5,6 @@ import { open, opened, type Scene } from './scene.ts';
 export const shellScenes: readonly Scene[] = [
   opened('home', '/'),
   { ...opened('home-end', '/'), isAtEnd: true },
-  { name: 'home-chinese', language: 'ch', show: (page) => open(page, '/') },
   opened('launchpad', '/launchpad'),
   opened('locker', '/kings-locker'),
   opened('staking', '/kingstaking'),

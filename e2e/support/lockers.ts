@@ -12,7 +12,7 @@ interface LockerSide {
   };
   labels: {
     /** The form's first field. */
-    address: string | RegExp;
+    address: string;
     cycle: string;
     /** The card that says what is locked. */
     info: string;
@@ -43,7 +43,7 @@ export const LOCKERS = {
       update: (key) => `/liquidity-lock/record/update/${key}`,
     },
     labels: {
-      address: /^(LP token|Pair|Liquidity) address$/,
+      address: 'LP token address',
       cycle: 'Release cycle (minutes)',
       info: 'Pair Info',
     },
