@@ -1,4 +1,4 @@
-import { useText, withTexts } from '../../lib/i18n/index.ts';
+import { withTexts } from '../../lib/i18n/index.ts';
 import { late } from '../../ui/late.tsx';
 import { Figures } from './Figures.tsx';
 import { Hero } from './Hero.tsx';
@@ -12,11 +12,9 @@ const { Part: Sections } = late(
 
 /** The front door. */
 export function LandingPage() {
-  const t = useText();
   useHashTarget();
   return (
     <div className={styles.page}>
-      <title>{t('landing.documentTitle')}</title>
       <Hero />
       <Figures />
       <div id="more" tabIndex={-1} className={styles.more}>

@@ -27,6 +27,11 @@ export function NewestRow({ lock, isPair }: { lock: LockRecord; isPair: boolean 
             symbol={symbol}
           />
           {isPair && <Tag>{t('pages.home.newest.liquidity')}</Tag>}
+          {isPair && !lock.pairFactory && (
+            <Tag tone="warning" icon="warning">
+              {t('pages.home.newest.unrecognised')}
+            </Tag>
+          )}
         </span>
         <span className={styles.address} title={lock.tokenAddress}>
           {shortAddress(lock.tokenAddress)}

@@ -1,6 +1,5 @@
 /** The first screen of the landing page; what lies below it comes with `pages.home`. */
 export const landing = {
-  'landing.documentTitle': 'Locks, presales and staking that the chain vouches for · KingsPad',
   'landing.welcome': 'Welcome to KingsPad',
   'landing.title': 'Promises about tokens, kept by the chain.',
   'landing.text':

@@ -87,6 +87,7 @@ export const pages = {
   'pages.home.newest.vested': 'fully vested {when}',
   'pages.home.newest.link': 'Lock {id} of {token}',
   'pages.home.newest.liquidity': 'LP',
+  'pages.home.newest.unrecognised': 'unrecognised factory',
   'pages.home.newest.none': 'There are no locks yet.',
   'pages.home.newest.first': 'Make the first one',
   'pages.home.newest.away': 'The locks could not be read. They are on the chain all the same.',

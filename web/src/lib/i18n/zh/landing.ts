@@ -3,11 +3,10 @@ import type { Translation } from './translation.ts';
 
 /** The first screen of the landing page. */
 export const landing: Translation<typeof english> = {
-  'landing.documentTitle': '由区块链担保的锁仓、预售与质押 · KingsPad',
   'landing.welcome': '欢迎来到 KingsPad',
   'landing.title': '关于代币的承诺，由区块链来兑现。',
   'landing.text':
-    '以合约为承诺的发射平台。将代币或流动性锁仓到您选择的那一秒：人人都能查证，没有人能提前打开。',
+    '以合约为承诺的发射台。将代币或流动性锁仓到您选择的那一秒：人人都能查证，没有人能提前打开。',
   'landing.create': '立即创建',
   'landing.learn': '了解更多',
   'landing.trust': '为什么值得信任',
@@ -15,7 +14,7 @@ export const landing: Translation<typeof english> = {
   'landing.trust.yours': '没有人能拿走或冻结属于您的资产',
   'landing.trust.check': '一切都可以由您亲自验证',
 
-  'landing.proof': '此刻链上的一笔锁仓',
+  'landing.proof': '来自链上的实时数据',
   'landing.proof.locked': '锁定中',
   'landing.proof.next': '距离下一次解锁',
   'landing.proof.waiting': '已解锁，等待所有者领取',

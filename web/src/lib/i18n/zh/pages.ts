@@ -78,6 +78,7 @@ export const pages: Translation<typeof english> = {
   'pages.home.newest.vests': '最后一次释放在{when}',
   'pages.home.newest.vested': '{when}已全部释放',
   'pages.home.newest.link': '{token} 的锁仓 {id}',
+  'pages.home.newest.unrecognised': '工厂未识别',
   'pages.home.newest.liquidity': 'LP',
   'pages.home.newest.none': '还没有锁仓。',
   'pages.home.newest.first': '创建第一笔',
@@ -146,7 +147,7 @@ export const pages: Translation<typeof english> = {
   'pages.locker.cost.share': '从您的代币中收取',
   'pages.locker.cost.none': '0%',
 
-  'pages.launchpad.title': '发射平台',
+  'pages.launchpad.title': '发射台',
   'pages.launchpad.intro': '由合约执行规则的预售：募集的资金要么成为流动性，要么退还给付款的人。',
   'pages.launchpad.step.set': '项目设定条款',
   'pages.launchpad.step.set.text':

@@ -1,0 +1,92 @@
+import { PAGES } from '@kingspad/domain';
+import { Shell } from '../support/pages/shell.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The menu of spec A.2: what is below which group, and where it leads. */
+const MENU = [
+  {
+    group: 'Launchpad',
+    path: '/launchpad',
+    entries: { 'Create presale': '/create-presale', 'Presale portal': '/presale-portal' },
+  },
+  {
+    group: 'Locker',
+    path: '/kings-locker',
+    entries: {
+      'Create token lock': '/token-locker',
+      'Create LP lock': '/liquidity-locker',
+      'Token lock list': '/token-list',
+      'LP lock list': '/liquidity-list',
+    },
+  },
+  {
+    group: 'Staking',
+    path: '/kingstaking',
+    entries: { 'Create staking pool': '/create-stakingpool', 'Pool portal': '/pool-portal' },
+  },
+] as const;
+
+const titleOf = (path: string) => PAGES.find((page) => page.path === path)?.title ?? '';
+
+test('[SH-08] every entry of the menu, each group’s own included, leads to its page', async ({ page }) => {
+  const shell = new Shell(page);
+  const expectPage = async (path: string) => {
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1, name: titleOf(path), exact: true })).toBeVisible();
+  };
+  await page.goto('/');
+  for (const { group, path, entries } of MENU) {
+    await test.step(group, async () => {
+      await shell.entry(group).click();
+      await expectPage(path);
+      for (const [name, to] of Object.entries(entries)) {
+        await shell.entry(name).click();
+        await expectPage(to);
+      }
+    });
+  }
+  await shell.entry('Partnership').click();
+  await expectPage('/partnership');
+  await shell.entry('Home').click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('[SH-15] the partnership page has partners, influencers and how to partner; a link to it works', async ({
+  page,
+}) => {
+  await page.goto('/partnership');
+  await expect(page.getByRole('heading', { level: 1, name: 'Partnership' })).toBeVisible();
+  for (const name of ['Partners', 'Influencers']) {
+    await expect(page.getByRole('region', { name, exact: true }).getByText('none yet')).toBeVisible();
+  }
+  const how = page.getByRole('region', { name: 'How to partner' });
+  await expect(how.getByText('A description of 500 characters at most, in one line.')).toBeVisible();
+  await expect(how.getByText('The operator of this site has set no contact for partners yet.')).toBeVisible();
+});
+
+test('what is not offered yet says so, takes nothing, and leads to what exists', async ({ page }) => {
+  for (const path of ['/create-presale', '/presale-portal', '/create-stakingpool', '/pool-portal']) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByText('not offered yet', { exact: true })).toBeVisible();
+    await expect(main.getByRole('textbox')).toHaveCount(0);
+    await main.getByRole('link', { name: 'Lock tokens or liquidity' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Locker' })).toBeVisible();
+  }
+});
+
+test('the locker’s page counts what is locked; All fees of the landing page leads to its fees', async ({
+  page,
+  stack,
+  holder,
+}) => {
+  const token = await stack.chain.token(holder.address);
+  await stack.chain.locker.lock(holder, token.address, 1n);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'All fees' }).click();
+  await expect(page).toHaveURL(/\/kings-locker#costs$/);
+  await expect(page.locator('#costs')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'What it costs' })).toContainText('One token lock0.01 tBNB');
+  const tokens = page.getByRole('region', { name: 'Token locks' });
+  await expect(tokens).toContainText(/[1-9]\d* tokens have been locked/);
+});

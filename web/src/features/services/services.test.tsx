@@ -1,0 +1,76 @@
+import { PAGES } from '@kingspad/domain';
+import { cleanup, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { failure, ok, pageOf, showSite, tokenSummary, type Site } from '../../../test/site.tsx';
+import { serviceRoutes } from './index.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (at: string, site: Site = {}) =>
+  showSite(
+    <Suspense>
+      <Routes>
+        {serviceRoutes.map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+      </Routes>
+    </Suspense>,
+    { ...site, at },
+  );
+
+const isLater = (path: string) => PAGES.find((page) => page.path === path)?.isListed === false;
+
+test.each(serviceRoutes.map(({ path }) => path))(
+  '%s has the title that the server gives it',
+  async (path) => {
+    open(path);
+    const title = PAGES.find((page) => page.path === path)?.title ?? '';
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+  },
+);
+
+test.each(serviceRoutes.map(({ path }) => path).filter(isLater))(
+  '%s says that it opens later, takes nothing, and leads to what exists',
+  async (path) => {
+    open(path);
+    expect(await screen.findByText('not offered yet')).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Lock tokens or liquidity' }).getAttribute('href')).toBe(
+      '/kings-locker',
+    );
+  },
+);
+
+test('the launchpad states its fee, and that it is not offered yet', async () => {
+  open('/launchpad');
+  expect(await screen.findByText('not offered yet')).toBeDefined();
+  const costs = screen.getByRole('region', { name: 'What it costs' });
+  expect(costs.textContent).toContain('Of the BNB or USDT raised3%');
+  expect(costs.textContent).toContain('Of the token supply0%');
+});
+
+test('the locker’s page counts what is locked and leads to both forms and both lists', async () => {
+  open('/kings-locker', {
+    answers: {
+      '/token-locker/all': ok(pageOf([tokenSummary()], 12)),
+      '/liquidity-locker/all': failure(503, 'unavailable', 'Later.'),
+    },
+  });
+  const tokens = within(await screen.findByRole('region', { name: 'Token locks' }));
+  const pairs = within(screen.getByRole('region', { name: 'Liquidity locks' }));
+  expect(await tokens.findByText('12')).toBeDefined();
+  expect(await pairs.findByText('–')).toBeDefined();
+  const to = (card: typeof tokens, name: string) => card.getByRole('link', { name }).getAttribute('href');
+  expect(to(tokens, 'Create token lock')).toBe('/token-locker');
+  expect(to(tokens, 'Token lock list')).toBe('/token-list');
+  expect(to(pairs, 'Create LP lock')).toBe('/liquidity-locker');
+  expect(to(pairs, 'LP lock list')).toBe('/liquidity-list');
+  const costs = screen.getByRole('region', { name: 'What it costs' });
+  expect(costs.textContent).toContain('One token lock0.1 tBNB');
+});

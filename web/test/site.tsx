@@ -1,0 +1,54 @@
+import type { PublicConfig, Stats } from '@kingspad/domain/api';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { CONFIG, failure, ok, pageOf, serve, type Call } from '../src/features/locker/test-support.tsx';
+import { configQuery } from '../src/lib/config.ts';
+
+export {
+  CONFIG,
+  failure,
+  lockRecord,
+  ok,
+  pageOf,
+  tokenSummary,
+} from '../src/features/locker/test-support.tsx';
+
+export const STATS: Stats = {
+  blockNumber: 1_234,
+  valueLockedUsd: '134586430000000000000000',
+  valuedTokens: 5,
+  unvaluedTokens: 4,
+  locks: 1_039,
+  openLocks: 31,
+  owners: 7,
+  presales: null,
+  stakers: null,
+};
+
+type Answer = ReturnType<typeof ok>;
+
+export interface Site {
+  /** What the operator and the deployment say. */
+  config?: PublicConfig;
+  /** By path, without the query; what is not named has nothing in it. */
+  answers?: Record<string, Answer>;
+  at?: string;
+}
+
+/** Shows a page of the site's own, with a server that answers as told. @returns the calls made so far */
+export function showSite(page: ReactNode, { config, answers = {}, at = '/' }: Site = {}): Call[] {
+  const calls = serve(({ path }) => {
+    const name = path.split('?')[0] ?? '';
+    return answers[name] ?? (name.endsWith('/all') ? ok(pageOf([])) : failure(404, 'not_found', 'Not here.'));
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  client.setQueryData(configQuery.queryKey, config ?? CONFIG);
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return calls;
+}
