@@ -32,7 +32,9 @@ async function shoot(browser: Browser, baseURL: string, scene: Scene, width: num
     for (const theme of THEMES) {
       await page.evaluate(
         ([chosen, end]) => {
-          document.documentElement.dataset.theme = chosen;
+          // As a page does when another tab chooses; no control has to be within reach.
+          const change = { key: 'kingspad:theme:v1', newValue: JSON.stringify(chosen) };
+          dispatchEvent(new StorageEvent('storage', change));
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
           scrollTo(0, end ? document.documentElement.scrollHeight : 0);
         },
