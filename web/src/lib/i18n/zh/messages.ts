@@ -117,7 +117,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Locks, presales and staking that the chain vouches for': '由区块链担保的锁仓、预售与质押',
   'Lock tokens and liquidity until a date, on chain. What you see is what the chain says, and nobody can take or freeze what is yours.':
     '在链上将代币和流动性锁仓到指定日期。您看到的就是链上的事实，没有人能拿走或冻结属于您的资产。',
-  Launchpad: '发射平台',
+  Launchpad: '发射台',
   'Presales with rules that the contract keeps: how they work and what they cost.':
     '由合约执行规则的预售：如何运作，费用多少。',
   'Create a presale': '创建预售',

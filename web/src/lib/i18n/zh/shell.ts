@@ -12,7 +12,7 @@ export const shell: Translation<typeof english> = {
   'shell.foldMenu': '收起菜单',
   'shell.unfoldMenu': '展开菜单',
   'shell.menu.home': '首页',
-  'shell.menu.launchpad': '启动台',
+  'shell.menu.launchpad': '发射台',
   'shell.menu.createPresale': '创建预售',
   'shell.menu.presalePortal': '预售大厅',
   'shell.menu.locker': '锁仓',
@@ -51,7 +51,7 @@ export const shell: Translation<typeof english> = {
   'shell.disclaimer': '免责声明',
   'shell.disclaimer.contracts.title': '合约保证什么',
   'shell.disclaimer.contracts.text':
-    '锁仓合约中的代币会一直留在那里，直到锁仓的日期或释放计划到来。合约没有任何功能让运营方或其他人提前取走、冻结或释放它们。合约代码是公开的，任何人都可以查验。',
+    '锁仓合约中的代币会一直留在那里，直到锁仓的日期或释放计划到来。合约没有任何功能让运营方或其他人提前取走、冻结或释放它们。合约代码就在链上，任何人都可以查验。',
   'shell.disclaimer.tokens.title': '没有人能保证什么',
   'shell.disclaimer.tokens.text':
     '代币和交易对由陌生人创建，任何人都可以用任何名称创建。代币在这里被列出或锁仓，并不说明它的质量、持有人或价格；锁仓也不会让代币变得有价值。',

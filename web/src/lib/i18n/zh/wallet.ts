@@ -11,7 +11,7 @@ export const wallet: Translation<typeof english> = {
   'wallet.connect': '连接钱包',
   'wallet.connectShort': '连接',
   'wallet.connecting': '正在连接…',
-  'wallet.wrongNetwork': '网络错误',
+  'wallet.wrongNetwork': '网络不正确',
   'wallet.switchTo': '请将钱包切换到 {chain}。没有发送任何内容。',
   'wallet.switch': '切换到 {chain}',
   'wallet.chainNumber': '链 {id}',
