@@ -25,6 +25,11 @@ const BARS: Record<string, Bar> = {
   'TokenLocker: unlock': { atMost: 62_000, bestPeer: '81,219 (Sablier)' },
   'TokenLocker: vesting claim, first': CLAIM,
   'TokenLocker: vesting claim, middle': CLAIM,
+  'LiquidityLocker: lock, new user': { atMost: 200_000, bestPeer: '359,968 (PinkLock; UNCX 422,771)' },
+  'LiquidityLocker: unlock': { atMost: 62_000, bestPeer: '85,972 (UNCX; PinkLock 94,402)' },
+  'LiquidityLocker: vesting claim, first': { atMost: 62_000, bestPeer: '97,853 (PinkLock)' },
+  'LiquidityLocker: vesting claim, middle': { atMost: 62_000, bestPeer: '80,753 (PinkLock)' },
+  'LiquidityLocker: vesting claim, last': { atMost: 62_000, bestPeer: '92,184 (PinkLock)' },
 };
 
 const PEERS: Record<string, string> = {
@@ -37,6 +42,11 @@ const PEERS: Record<string, string> = {
   'TokenLocker: split': '247,294 (UNCX)',
   'TokenLocker: accept': '46,070 (Sablier, in one step)',
   'TokenLocker: ten vesting locks at once, new users': '1,813,024 (Sablier)',
+  // Of pairs, from the lockers that take them. PinkLock asks the pair for its factory, UNCX asks one fixed factory.
+  'LiquidityLocker: lock, first of all': '478,832 (UNCX)',
+  'LiquidityLocker: vesting lock, new user': '406,329 (PinkLock)',
+  'LiquidityLocker: split': '298,156 (UNCX)',
+  'LiquidityLocker: ten vesting locks at once, new users': '3,482,033 (PinkLock)',
 };
 
 function readSnapshots(): [name: string, gas: number][] {

@@ -11,7 +11,7 @@ import {PairTest} from "../unit/PairTest.sol";
 contract LiquidityGasTest is PairTest {
     string private constant GROUP = "LiquidityLocker";
 
-    uint256 private constant LOCK_NEW_USER_BAR = 230_000;
+    uint256 private constant LOCK_NEW_USER_BAR = 200_000;
     uint256 private constant UNLOCK_BAR = 62_000;
     uint256 private constant CLAIM_BAR = 62_000;
 
