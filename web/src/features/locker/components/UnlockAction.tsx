@@ -23,8 +23,9 @@ export interface UnlockActionProps {
 
 /**
  * The owner's Unlock. On the token page it stays enabled before its time; pressed early it says until when, and no
- * wallet opens. On the liquidity page it is disabled until then, and says so beneath (LR-10). The chain judges what is early, in the write's simulation: the page's clock may be behind it. Only where the wallet
- * would have to switch first does the page's clock decide whether that is worth asking.
+ * wallet opens. On the liquidity page it is disabled until then, and says so beneath (LR-10). The chain judges what is
+ * early, in the write's simulation: the page's clock may be behind it. Only where the wallet would have to switch
+ * first does the page's clock decide whether that is worth asking.
  */
 export function UnlockAction({ kind, lock, token, target, now, updatePath }: UnlockActionProps) {
   const t = useText();

@@ -1,0 +1,155 @@
+import { dexAbis } from '@kingspad/devnet';
+import { shortAddress } from '@kingspad/domain';
+import { parseEther, type Address } from 'viem';
+import { expectNoSidewaysScroll } from '../support/page-health.ts';
+import { LockFormPage } from '../support/pages/lock-form.ts';
+import { LockListPage } from '../support/pages/lock-list.ts';
+import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { expect, test } from '../support/test.ts';
+
+const DAY = 86_400;
+const NARROW = { width: 360, height: 800 };
+/** Answers a word of zeros to everything: a token that nobody holds any of. */
+const HELD_BY_NOBODY = '0x5f5f5260205ff3';
+
+test('a fake pair is listed as what it is, on every page: no value, an unrecognised factory', async ({
+  page,
+  stack,
+  holder,
+}) => {
+  const { chain } = stack;
+  for (const names of ['listed', 'own'] as const) {
+    const fake = await chain.fakePair(holder.address, { names });
+    const lock = await chain.liquidityLocker.lock(holder, fake.address, parseEther('1000'), DAY);
+    const list = new LockListPage(page, 'liquidity');
+    const record = new LockRecordPage(page, 'liquidity');
+
+    await test.step(`${names}: the list`, async () => {
+      await list.open(`?search=${fake.address}`);
+      await expect(list.rows).toHaveCount(1);
+      await expect(list.rows).toContainText('unrecognised factory');
+      await expect(list.rows).toContainText('$0');
+      await expect(list.rows).not.toContainText(/\$[1-9]/);
+    });
+    await test.step(`${names}: the pair’s page`, async () => {
+      await page.goto(`/liquidity-list/view/${fake.address}`);
+      await expect(record.fact('Dex Platform')).toHaveText('PancakeSwapunrecognised factory');
+      await expect(record.fact('Current Values Locked')).toHaveText('$0 (unrecognised factory)');
+      await record.fact('Dex Platform').getByRole('button').click();
+      await expect(page.getByRole('tooltip')).toContainText('proves nothing');
+    });
+    await test.step(`${names}: the lock’s page`, async () => {
+      await record.open(lock.hash);
+      await expect(record.fact('Dex Platform')).toHaveText('PancakeSwapunrecognised factory');
+      await expect(record.fact('Total Values Locked')).toHaveText('$0 (unrecognised factory)');
+      await expect(record.fact('Factory When Locked')).toHaveText('unrecognised factory');
+    });
+  }
+});
+
+test('a pair of two worthless tokens, and one with an empty reserve, are worth $0', async ({
+  page,
+  stack,
+  holder,
+}) => {
+  const { chain } = stack;
+  const record = new LockRecordPage(page, 'liquidity');
+  const dust = await chain.pair(holder.address, {
+    symbol: 'DUSTY',
+    quoteSymbol: 'FLUFFY',
+    amount: parseEther('1000000000'),
+    quoteAmount: parseEther('1000000000'),
+  });
+  const drained = await chain.pair(holder.address, { symbol: 'GONE', quoteAmount: parseEther('20') });
+  await chain.liquidityLocker.lock(holder, dust.address, parseEther('1000'), DAY);
+  await chain.liquidityLocker.lock(holder, drained.address, parseEther('100'), DAY);
+
+  await test.step('two worthless tokens', async () => {
+    await page.goto(`/liquidity-list/view/${dust.address}`);
+    await expect(record.fact('Pair Name')).toHaveText(`${dust.one.symbol} / ${dust.two.symbol}`);
+    await expect(record.fact('Dex Platform')).toContainText('recognised: PancakeSwap');
+    await expect(record.fact('Current Values Locked')).toHaveText(/^\$0 \(/);
+  });
+  await test.step('an empty reserve', async () => {
+    const coinIsFirst = drained.one.symbol === 'WBNB';
+    const token = coinIsFirst ? drained.two : drained.one;
+    await chain.setCode(token.address, HELD_BY_NOBODY);
+    await chain.write(holder, {
+      address: drained.address,
+      abi: dexAbis.pair(),
+      functionName: 'sync',
+      args: [],
+    });
+    await page.goto(`/liquidity-list/view/${drained.address}`);
+    await expect(record.fact('Pair Name')).toHaveText(`${drained.one.symbol} / ${drained.two.symbol}`);
+    await expect(record.fact('Current Values Locked')).toHaveText(/^\$0 \(/);
+  });
+});
+
+test('LP tokens that were sent to the locker without a lock are not counted', async ({
+  page,
+  stack,
+  holder,
+}) => {
+  const { chain } = stack;
+  const pair = await chain.pair(holder.address, { symbol: 'STRAY' });
+  await chain.liquidityLocker.lock(holder, pair.address, parseEther('3'), DAY);
+  await chain.transfer(holder, pair.address, chain.liquidityLocker.address, parseEther('200'));
+  const record = new LockRecordPage(page, 'liquidity');
+  await page.goto(`/liquidity-list/view/${pair.address}`);
+  await expect(record.lockInfo.getByText(/^3 Cake-LP$/).first()).toBeVisible();
+  await expect(record.fact('Share of the LP supply')).toHaveText('0.94%');
+});
+
+test('strangers’ symbols, from right to left and very long, turn nothing around and break no page', async ({
+  page,
+  stack,
+  holder,
+}) => {
+  const { chain } = stack;
+  await page.setViewportSize(NARROW);
+  const long = `${'Gold '.repeat(60)}‮reverse`;
+  const token = await chain.taxedToken(holder.address, { name: long, symbol: long, taxBps: 0n });
+  await chain.addLiquidity(holder, token.address, parseEther('1000'), parseEther('5'));
+  const pairs: Address[] = [
+    await pairWithCoin(),
+    (await chain.pair(holder.address, { symbol: 'שלום', quoteSymbol: 'مرحبا' })).address,
+  ];
+  for (const pair of pairs) {
+    const lock = await chain.liquidityLocker.lock(holder, pair, parseEther('1'), DAY);
+    await test.step(`the list with ${shortAddress(pair)}`, async () => {
+      const list = new LockListPage(page, 'liquidity');
+      await list.open(`?search=${pair}`);
+      await expect(list.rows).toHaveCount(1);
+      await expectNoSidewaysScroll(page);
+    });
+    await test.step('its pages', async () => {
+      const record = new LockRecordPage(page, 'liquidity');
+      await page.goto(`/liquidity-list/view/${pair}`);
+      await expect(record.fact('Pair Name')).toContainText(' / ');
+      await expectNoSidewaysScroll(page);
+      await record.open(lock.hash);
+      await expect(record.fact('Quote Token')).toBeVisible();
+      await expect(record.fact('Pair Name')).not.toContainText('‮');
+      await expectNoSidewaysScroll(page);
+    });
+    await test.step('the form', async () => {
+      const form = new LockFormPage(page, 'liquidity');
+      await form.open();
+      await form.tokenAddress.fill(pair);
+      await expect(form.fact('Pair name')).toContainText(' / ');
+      await expectNoSidewaysScroll(page);
+    });
+  }
+
+  async function pairWithCoin(): Promise<Address> {
+    const [router] = chain.deployment.routers;
+    if (!router) throw new Error('the dev chain has no router');
+    return chain.client.readContract({
+      address: router.factory,
+      abi: dexAbis.factory(),
+      functionName: 'getPair',
+      args: [token.address, chain.deployment.wrappedNative],
+    }) as Promise<Address>;
+  }
+});

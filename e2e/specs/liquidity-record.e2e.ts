@@ -1,0 +1,237 @@
+import { shortAddress, toUtcDisplay, toUtcText } from '@kingspad/domain';
+import { parseEther } from 'viem';
+import { LOCKERS, type LockerName } from '../support/lockers.ts';
+import { Calendar } from '../support/pages/calendar.ts';
+import { LockRecordPage } from '../support/pages/lock-record.ts';
+import { LockUpdatePage } from '../support/pages/lock-update.ts';
+import { Shell } from '../support/pages/shell.ts';
+import { expect, test } from '../support/test.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+test('[LR-08] an LP lock’s page: its way back, the countdown, the pair with its quote token, and the lock', async ({
+  page,
+  stack,
+  holder,
+}) => {
+  const { chain } = stack;
+  const pair = await chain.pair(holder.address, { symbol: 'REEF', quoteAmount: parseEther('20') });
+  const lock = await chain.liquidityLocker.lock(holder, pair.address, parseEther('5'), 3 * DAY + 4 * HOUR);
+  const { lockedDate } = await chain.liquidityLocker.details(lock.lockId);
+  const record = new LockRecordPage(page, 'liquidity');
+  await record.open(lock.hash);
+
+  await test.step('breadcrumbs', async () => {
+    await expect(record.breadcrumbs.getByRole('listitem')).toHaveText([
+      'LP Lock List',
+      'LP Lock List Detail',
+      'LP Lock List Record Detail',
+    ]);
+    const links = record.breadcrumbs.getByRole('link');
+    await expect(links.nth(0)).toHaveAttribute('href', '/liquidity-list');
+    await expect(links.nth(1)).toHaveAttribute('href', `/liquidity-list/view/${pair.address}`);
+  });
+  await test.step('the countdown', async () => {
+    await expect(record.countdown).toHaveText(/^03\s*days\s*03\s*hours\s*\d\d\s*minutes\s*\d\d\s*seconds$/);
+  });
+  await test.step('the pair, quoted in the wrapped coin wherever it stands', async () => {
+    const [token, quote] = pair.one.symbol === 'WBNB' ? [pair.two, pair.one] : [pair.one, pair.two];
+    await expect(record.tokenInfo).toBeVisible();
+    await expect(record.fact('Pair Address')).toContainText(shortAddress(pair.address));
+    await expect(record.fact('Pair Name')).toHaveText(`${pair.one.symbol} / ${pair.two.symbol}`);
+    await expect(record.fact('Token')).toContainText('REEF');
+    await expect(record.fact('Token')).toContainText(shortAddress(token.address));
+    await expect(record.fact('Quote Token')).toContainText('WBNB');
+    await expect(record.fact('Quote Token')).toContainText(shortAddress(quote.address));
+    await expect(record.fact('Dex Platform')).toHaveText('PancakeSwaprecognised: PancakeSwap');
+  });
+  await test.step('the lock', async () => {
+    await expect(record.fact('Total Amount Locked')).toHaveText('5 Cake-LP');
+    await expect(record.fact('Total Values Locked')).toContainText(/^\$\d/);
+    await expect(record.fact('Owner')).toContainText(shortAddress(holder.address));
+    await expect(record.fact('Lock Date')).toHaveText(toUtcDisplay(Number(lockedDate)));
+    await expect(record.fact('Unlock Date')).toHaveText(toUtcDisplay(lock.unlockTime));
+  });
+});
+
+test('[LR-10] before the time the token page says until when as Unlock is pressed, the LP page disables it', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  const { chain } = stack;
+  const token = await chain.token(holder.address);
+  const pair = await chain.pair(holder.address);
+  const plain = await chain.locker.lock(holder, token.address, parseEther('1'), DAY);
+  const liquidity = await chain.liquidityLocker.lock(holder, pair.address, parseEther('1'), 2 * DAY);
+  const shell = new Shell(page);
+
+  await test.step('a token lock', async () => {
+    const record = new LockRecordPage(page);
+    await record.open(plain.hash);
+    await shell.connect();
+    await expect(record.unlock).toBeEnabled();
+    await record.unlock.click();
+    await expect(shell.notice('Transaction Error', toUtcDisplay(plain.unlockTime))).toBeVisible();
+    await shell.dismissNotices();
+  });
+  await test.step('an LP lock', async () => {
+    const record = new LockRecordPage(page, 'liquidity');
+    await record.open(liquidity.hash);
+    await expect(record.unlock).toBeDisabled();
+    await expect(record.unlock).toHaveAccessibleDescription(
+      `Possible from ${toUtcDisplay(liquidity.unlockTime)}`,
+    );
+    // Playwright would wait for it to be enabled.
+    await record.unlock.click({ force: true });
+    await expect(shell.anyNotice()).toHaveCount(0);
+    expect(wallet.count('eth_sendTransaction')).toBe(0);
+  });
+  await test.step('in the second of its time it can be pressed, and pays out', async () => {
+    const record = new LockRecordPage(page, 'liquidity');
+    const before = await chain.balanceOf(pair.address, holder.address);
+    await chain.mineAt(liquidity.unlockTime);
+    await expect(record.unlock).toBeEnabled();
+    await record.unlock.click();
+    await expect(shell.notice('Token has been unlocked')).toBeVisible();
+    await expect(record.claimedTag).toBeVisible();
+    expect(await chain.balanceOf(pair.address, holder.address)).toBe(before + parseEther('1'));
+  });
+});
+
+test('LR-06 (part): a vesting LP lock can be unlocked whenever something vested is unpaid', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  const { chain } = stack;
+  const pair = await chain.pair(holder.address);
+  const lock = await chain.liquidityLocker.vest(holder, pair.address, parseEther('8'), {
+    inSeconds: HOUR,
+    initialPercent: 2_500,
+    cycle: 30 * 60,
+    cyclePercent: 2_500,
+  });
+  const record = new LockRecordPage(page, 'liquidity');
+  const shell = new Shell(page);
+  await record.open(lock.hash);
+  await shell.connect();
+  await expect(record.unlock).toBeDisabled();
+  await expect(record.fact('Cycle (minutes)')).toHaveText('30');
+  await chain.mineAt(lock.unlockTime);
+  await expect(record.unlock).toBeEnabled();
+  await record.unlock.click();
+  await expect(shell.notice('Token has been unlocked')).toBeVisible();
+  await expect(record.fact('Unlocked Amount')).toHaveText('2 Cake-LP');
+  await expect(record.unlock).toBeDisabled();
+});
+
+test('[LR-11] three panels of an LP lock: the chain’s, the record’s, the locker’s; each page’s own update', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  const { chain } = stack;
+  const pair = await chain.pair(holder.address, { symbol: 'PANEL' });
+  const token = await chain.token(holder.address);
+  const lock = await chain.liquidityLocker.lock(holder, pair.address, parseEther('5'), DAY);
+  const plain = await chain.locker.lock(holder, token.address, parseEther('5'), DAY);
+  const record = new LockRecordPage(page, 'liquidity');
+  await record.open(lock.hash);
+  const panel = (name: string) => record.lockInfo.getByRole('region', { name });
+
+  await test.step('on-chain lock details', async () => {
+    const chainPanel = panel('On-chain lock details');
+    await expect(chainPanel).toContainText('5 Cake-LP');
+    await expect(chainPanel).toContainText(shortAddress(holder.address));
+    await expect(chainPanel).toContainText(toUtcDisplay(lock.unlockTime));
+  });
+  await test.step('record data', async () => {
+    await expect(panel('Record data')).toContainText(`Lock ID${lock.lockId}`);
+    await expect(panel('Record data')).toContainText(shortAddress(lock.hash));
+    await expect(panel('Record data')).toContainText('Factory When LockedPancakeSwap');
+  });
+  await test.step('token locker details', async () => {
+    const locker = panel('Token locker details');
+    await expect(locker).toContainText(shortAddress(chain.liquidityLocker.address));
+    await expect(locker).toContainText('Share of the LP supply1.58%');
+    await expect(locker.getByRole('link', { name: 'All locks of this pair' })).toHaveAttribute(
+      'href',
+      `/liquidity-list/view/${pair.address}`,
+    );
+  });
+  await test.step('Update leads to the page’s own', async () => {
+    await new Shell(page).connect();
+    await expect(record.update).toHaveAttribute('href', `/liquidity-lock/record/update/${lock.hash}`);
+    const tokens = new LockRecordPage(page);
+    await tokens.open(plain.hash);
+    await expect(tokens.update).toHaveAttribute('href', `/token-lock/record/update/${plain.hash}`);
+    await expect(panel('Record data')).toHaveCount(0);
+  });
+});
+
+test('[LU-01] on both update pages only later dates can be chosen; done, it is said, and back at the record', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  test.slow();
+  const { chain } = stack;
+  const shell = new Shell(page);
+  const token = await chain.token(holder.address);
+  const pair = await chain.pair(holder.address);
+  const lockers = { token: chain.locker, liquidity: chain.liquidityLocker };
+  const locked = { token: token.address, liquidity: pair.address };
+  let isConnected = false;
+
+  for (const name of ['token', 'liquidity'] as const satisfies LockerName[]) {
+    const lock = await lockers[name].lock(holder, locked[name], parseEther('1'), 20 * DAY);
+    const record = new LockRecordPage(page, name);
+    const update = new LockUpdatePage(page, name);
+    const later = toUtcText(lock.unlockTime + 9 * DAY);
+    await record.open(lock.hash);
+    if (!isConnected) await shell.connect();
+    isConnected = true;
+
+    await test.step(`${name}: the breadcrumbs go back in history`, async () => {
+      await record.update.click();
+      await expect(page).toHaveURL(LOCKERS[name].paths.update(lock.hash));
+      await update.breadcrumbs.getByRole('link').click();
+      await expect(page).toHaveURL(LOCKERS[name].paths.record(lock.hash));
+      await page.goForward();
+      await expect(page).toHaveURL(LOCKERS[name].paths.update(lock.hash));
+    });
+    await test.step(`${name}: no day before the present one, and not the same second`, async () => {
+      await page.getByRole('button', { name: 'Choose a date' }).click();
+      const calendar = new Calendar(page);
+      if (!(await calendar.day(lock.unlockTime - DAY).isVisible())) await calendar.previousMonth.click();
+      await expect(calendar.day(lock.unlockTime - DAY)).toBeDisabled();
+      await page.keyboard.press('Escape');
+      await update.choose(toUtcText(lock.unlockTime));
+      await expect(update.newTime).toHaveAccessibleDescription(/can only move later/);
+    });
+    await test.step(`${name}: a failure is an Execution Error with the reason`, async () => {
+      // Another device of the owner's moves it further while the prompt is open.
+      const prompt = wallet.holdNext();
+      await update.extend(later);
+      await prompt.opened;
+      await lockers[name].extend(holder, lock.lockId, lock.unlockTime + 10 * DAY);
+      prompt.approve();
+      await expect(shell.notice('Execution Error', /later/)).toBeVisible();
+      await shell.dismissNotices();
+    });
+    await test.step(`${name}: later, it is done`, async () => {
+      const latest = lock.unlockTime + 30 * DAY;
+      await update.extend(toUtcText(latest));
+      await expect(shell.notice('Lock expire time has been updated')).toBeVisible();
+      await expect(page).toHaveURL(LOCKERS[name].paths.record(lock.hash));
+      await expect(record.fact('Unlock Date')).toHaveText(toUtcDisplay(latest));
+      expect((await lockers[name].details(lock.lockId)).expireDate).toBe(BigInt(latest));
+    });
+  }
+});
