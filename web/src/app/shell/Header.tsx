@@ -29,11 +29,9 @@ export function Header() {
       <div className={styles.trending}>
         <Trending />
       </div>
-      <div className={styles.tools}>
-        <WalletButton />
-        <ThemeSwitch />
-        <LanguageSwitch />
-      </div>
+      <WalletButton />
+      <ThemeSwitch />
+      <LanguageSwitch />
     </header>
   );
 }
