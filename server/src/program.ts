@@ -89,8 +89,9 @@ export async function startProgram(config: Config): Promise<Program> {
       knownDecimals: (token) => findDecimals(pool, token),
       log: log.child({ part: 'prices' }),
     });
+    const lockStats = createLockStats(pool);
     const figures = createFigures({
-      readStats: createLockStats(pool),
+      readStats: lockStats,
       prices,
       log: log.child({ part: 'figures' }),
     });
@@ -113,6 +114,7 @@ export async function startProgram(config: Config): Promise<Program> {
             chain,
             prices,
             stats: figures.current,
+            lockStats,
             probes: createProbes({ node, chain, log: log.child({ part: 'probes' }) }),
             owners: createOwnerWitness(node),
             limits: config.limits,

@@ -10,6 +10,7 @@ import type { Prices } from '../pricing/prices.ts';
 import type { Probes } from '../probe/probes.ts';
 import type { Site } from '../site.ts';
 import type { DraftLimits } from '../store/queries/drafts.ts';
+import type { LockStats } from '../store/queries/stats.ts';
 import type { IsTrusted } from '../client-address.ts';
 import { DRAFT_BYTES, registerConfigRoutes } from './config-routes.ts';
 import { ApiError } from './errors.ts';
@@ -47,6 +48,7 @@ export interface ApiOptions {
   prices: Prices;
   /** What the first page tells, as it was made last. */
   stats: () => Stats;
+  lockStats: () => Promise<LockStats>;
   probes: Probes;
   owners: OwnerWitness;
   deployment: Deployment;
@@ -100,8 +102,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerServiceRoutes(scope, options.metrics, options.readiness);
     if (options.api) registerApi(scope, options.api, options.metrics);
   });
-  if (options.api) await registerWebApp(app, options.api.webDist);
-  else app.setNotFoundHandler(() => Promise.reject(new ApiError('not_found')));
+  if (options.api) {
+    const { liquidityLocker } = options.api.deployment.contracts;
+    await registerWebApp(app, { ...options.api, liquidityLocker });
+  } else app.setNotFoundHandler(() => Promise.reject(new ApiError('not_found')));
   return app;
 }
 

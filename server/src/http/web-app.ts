@@ -1,23 +1,40 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { pageAt } from '@kingspad/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { registerCrawlerRoutes, type CrawlerRouteOptions } from './crawler-routes.ts';
+import { createDocuments, type PageDocument } from './documents.ts';
 import { ApiError } from './errors.ts';
+import { originOf } from './origin.ts';
 import type { App } from './typebox-provider.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** Under these a miss is a mistake of a program, never a page. */
 const NOT_PAGES = ['/api', '/abi', '/assets', '/socket.io', '/metrics', '/healthz', '/readyz'];
+const DOCUMENT = 'index.html';
 
-/** Serves the built web app, and its one document for every address that is a page. */
-export async function registerWebApp(app: App, webDist: string | undefined): Promise<void> {
-  const root = webDist && existsSync(webDist) ? resolve(webDist) : undefined;
+export interface WebAppOptions extends CrawlerRouteOptions {
+  webDist: string | undefined;
+}
+
+/** Serves the built web app: its files, and its one document for every address that is asked for as a page. */
+export async function registerWebApp(app: App, options: WebAppOptions): Promise<void> {
+  const { webDist } = options;
+  const root = webDist && existsSync(join(webDist, DOCUMENT)) ? resolve(webDist) : undefined;
+  const documents = root && createDocuments(readFileSync(join(root, DOCUMENT), 'utf8'));
   if (root) {
+    await app.register(async (scope: App) => registerCrawlerRoutes(scope, options));
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
       cacheControl: false,
       schemaHide: true,
+      // As a file it would say of every page what it says of none.
+      index: false,
+      allowedPath: (path) => path !== `/${DOCUMENT}`,
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',
@@ -26,19 +43,59 @@ export async function registerWebApp(app: App, webDist: string | undefined): Pro
       },
     });
   }
+  // The folder itself is no file, and asking for it is refused.
+  if (root) {
+    app.get('/', { config: { routeClass: 'static' }, schema: { hide: true } }, (_request, reply) =>
+      reply.callNotFound(),
+    );
+  }
   app.setNotFoundHandler((request, reply) => {
-    if (!root || !isNavigation(request)) throw new ApiError('not_found');
-    return sendDocument(reply);
+    const path = request.url.split('?')[0] ?? '';
+    if (!documents || !isNavigation(request, path)) throw new ApiError('not_found');
+    return sendDocument(request, reply, documents(path, originOf(request, options.publicUrl)));
   });
 }
 
-function sendDocument(reply: FastifyReply): FastifyReply {
-  return reply.sendFile('index.html');
+/** Asked for anew each time; whoever has it already is told so. */
+function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html }: PageDocument,
+): FastifyReply {
+  const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+  reply
+    .code(status)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', tag)
+    .type('text/html; charset=utf-8');
+  if (status === 200 && hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (takes(accepted, 'br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    return reply.header('content-encoding', 'br').send(brotliCompressSync(html, { params }));
+  }
+  if (takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzipSync(html));
+  return reply.send(html);
 }
 
-function isNavigation(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? '';
+function hasTag(given: string | undefined, tag: string): boolean {
+  return (given ?? '').split(',').some((one) => one.trim() === tag);
+}
+
+function takes(accepted: string | string[], encoding: string): boolean {
+  return String(accepted)
+    .split(',')
+    .some((one) => {
+      const [name, ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+      return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    });
+}
+
+/** A browser says that it wants a page; those that make social cards take anything, and are given what is one. */
+function isNavigation(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (NOT_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;
-  return request.headers.accept?.includes('text/html') ?? false;
+  const accepted = request.headers.accept ?? '*/*';
+  return accepted.includes('text/html') || (accepted.includes('*/*') && pageAt(path) !== undefined);
 }

@@ -112,9 +112,14 @@ describe('the headers of every answer', () => {
 
 describe('the web app', () => {
   it('is one document for every page, asked for anew each time', async () => {
-    for (const path of ['/', '/token-locker', '/lock/0x12?x=1', '/deep/link/that/is/no/page']) {
-      const answer = await page(path);
-      expect([answer.status, answer.body]).toEqual([200, HTML]);
+    for (const [path, status] of [
+      ['/', 200],
+      ['/token-locker', 200],
+      ['/token-lock/record/0x12?x=1', 200],
+      ['/deep/link/that/is/no/page', 404],
+    ]) {
+      const answer = await page(String(path));
+      expect([answer.status, answer.body], String(path)).toEqual([status, HTML]);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
     expect((await get('/logo.svg')).status).toBe(200);

@@ -1,0 +1,89 @@
+/**
+ * Draws the pictures of `web/public` that are no vectors, the social card and the icons, from the crown and our own
+ * words: `npm run social-card --workspace e2e`. They are committed; draw them anew where name, crown or sentence change.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser } from '@playwright/test';
+import { browserLaunchOptions } from './support/browser.ts';
+
+const PUBLIC = new URL('../web/public/', import.meta.url);
+const MAX_CARD_BYTES = 120_000;
+
+interface Picture {
+  file: string;
+  width: number;
+  height: number;
+  html: string;
+}
+
+const require = createRequire(import.meta.url);
+const font = readFileSync(
+  require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+).toString('base64');
+
+const CROWN = 'M5.5 21.5 3.5 9.5l7 5.1L16 6l5.5 8.6 7-5.1-2 12z';
+const crown = (color: string) =>
+  `<svg viewBox="0 0 32 32" fill="${color}"><path d="${CROWN}"/><rect x="5.5" y="23.5" width="21" height="2.5" rx="1.25"/></svg>`;
+
+const card = `
+  <style>
+    @font-face { font-family: Inter; src: url(data:font/woff2;base64,${font}); font-weight: 100 900; }
+    * { margin: 0; box-sizing: border-box; }
+    body { width: 1200px; height: 630px; background: #070b14; font-family: Inter, sans-serif; color: #ecf0f9; }
+    main { position: relative; width: 100%; height: 100%; padding: 84px 92px; overflow: hidden;
+      display: flex; flex-direction: column; justify-content: space-between;
+      background: #070b14; }
+    main::before { content: ''; position: absolute; inset: 0; background: #0b1221; clip-path: polygon(0 0, 74% 0, 36% 100%, 0 100%); }
+    main > * { position: relative; }
+    main::after { content: ''; position: absolute; inset: 28px; border: 1px solid #3a3526; border-radius: 22px; }
+    main > .ghost { position: absolute; right: -56px; bottom: -84px; width: 600px; }
+    .ghost svg, .brand svg { display: block; width: 100%; }
+    .brand { display: flex; align-items: center; gap: 26px; font-size: 46px; font-weight: 650; letter-spacing: -0.01em; }
+    .brand span { width: 78px; }
+    h1 { max-width: 900px; font-size: 82px; line-height: 1.06; font-weight: 700; letter-spacing: -0.03em; }
+    p { font-size: 31px; color: #aab6cd; }
+    i { display: block; width: 96px; height: 5px; border-radius: 3px; background: #e6b84a; margin-bottom: 34px; }
+  </style>
+  <main>
+    <div class="ghost">${crown('#1b1a17')}</div>
+    <div class="brand"><span>${crown('#e6b84a')}</span>KingsPad</div>
+    <div><i></i><h1>Promises about tokens, kept by the chain.</h1></div>
+    <p>Lock tokens and liquidity where everybody can look it up.</p>
+  </main>`;
+
+/** To the edge: phones cut the corners themselves. */
+const icon = `
+  <style>
+    * { margin: 0; }
+    body { display: grid; place-items: center; width: 100vw; height: 100vh;
+      background: #070b14; }
+    svg { display: block; width: 68vw; }
+  </style>
+  ${crown('#e6b84a')}`;
+
+const PICTURES: readonly Picture[] = [
+  { file: 'social-card.png', width: 1200, height: 630, html: card },
+  { file: 'apple-touch-icon.png', width: 180, height: 180, html: icon },
+  { file: 'icon-512.png', width: 512, height: 512, html: icon },
+];
+
+async function draw(browser: Browser, { file, width, height, html }: Picture): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setContent(`<!doctype html><meta charset="utf-8">${html}`);
+  await page.evaluate(() => document.fonts.ready);
+  const path = fileURLToPath(new URL(file, PUBLIC));
+  await page.screenshot({ path });
+  await page.close();
+  const { size } = statSync(path);
+  console.log(`${file}: ${size} bytes`);
+  if (size > MAX_CARD_BYTES) throw new Error(`${file} is larger than ${MAX_CARD_BYTES} bytes.`);
+}
+
+const browser = await chromium.launch(await browserLaunchOptions());
+try {
+  for (const picture of PICTURES) await draw(browser, picture);
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,89 @@
+import { PAGES, sameAddress, type Address } from '@kingspad/domain';
+import type { LockedToken, LockStats } from '../store/queries/stats.ts';
+import { escapeHtml } from './documents.ts';
+import { originOf } from './origin.ts';
+import type { App } from './typebox-provider.ts';
+
+/** How long the list of tokens is kept. */
+const KEPT_MS = 60_000;
+/** How long others may keep what they are told. */
+const CRAWLER_CACHE = 'public, max-age=3600';
+const MAX_TOKENS = 1000;
+
+export interface CrawlerRouteOptions {
+  publicUrl: string | undefined;
+  liquidityLocker: Address;
+  lockStats: () => Promise<LockStats>;
+}
+
+/** For search engines: where they may look, and what there is. */
+export function registerCrawlerRoutes(app: App, options: CrawlerRouteOptions): void {
+  const { publicUrl } = options;
+  const tokenPages = keepFor(KEPT_MS, async () => {
+    const { lockedTokens } = await options.lockStats();
+    return lockedTokens.slice(0, MAX_TOKENS).map((token) => pageOf(token, options.liquidityLocker));
+  });
+
+  app.get(
+    '/robots.txt',
+    { config: { routeClass: 'static' }, schema: { hide: true } },
+    async (request, reply) => {
+      const origin = originOf(request, publicUrl);
+      const lines = ['User-agent: *', 'Allow: /', 'Disallow: /api/'];
+      if (origin !== undefined) lines.push('', `Sitemap: ${origin}/sitemap.xml`);
+      cacheWhereConfigured(reply, publicUrl);
+      return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+    },
+  );
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const origin = originOf(request, publicUrl);
+    // A sitemap holds whole addresses; without an origin there are none.
+    const paths = origin === undefined ? [] : [...STANDING_PAGES, ...(await tokenPages())];
+    const urls = paths.map((path) => `  <url><loc>${escapeHtml(`${origin}${path}`)}</loc></url>`);
+    cacheWhereConfigured(reply, publicUrl);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        [
+          '<?xml version="1.0" encoding="UTF-8"?>',
+          '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+          ...urls,
+          '</urlset>',
+          '',
+        ].join('\n'),
+      );
+  });
+}
+
+const STANDING_PAGES = PAGES.filter(({ isListed, path }) => isListed && !path.includes(':')).map(
+  ({ path }) => path,
+);
+
+function pageOf({ locker, token }: LockedToken, liquidityLocker: Address): string {
+  const list = sameAddress(locker, liquidityLocker) ? 'liquidity-list' : 'token-list';
+  return `/${list}/view/${token}`;
+}
+
+/** What was made from a request's Host is nobody else's. */
+function cacheWhereConfigured(
+  reply: { header: (name: string, value: string) => unknown },
+  publicUrl?: string,
+) {
+  reply.header('cache-control', publicUrl === undefined ? 'no-cache' : CRAWLER_CACHE);
+}
+
+/** Asks once in so many milliseconds, however many want to know; a failure is not kept. */
+function keepFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
+  let kept: { at: number; value: Promise<Value> } | undefined;
+  return async () => {
+    if (!kept || Date.now() - kept.at > ms) kept = { at: Date.now(), value: read() };
+    const asked = kept;
+    try {
+      return await asked.value;
+    } catch (error) {
+      if (kept === asked) kept = undefined;
+      throw error;
+    }
+  };
+}

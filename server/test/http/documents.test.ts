@@ -1,0 +1,287 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { PAGES, type Address } from '@kingspad/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Program } from '../../src/index.ts';
+import { createDocuments } from '../../src/http/documents.ts';
+import { ALICE, ask, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
+
+const WEB = new URL('../../../web/', import.meta.url);
+const TEMPLATE = readFileSync(new URL('index.html', WEB), 'utf8');
+const ORIGIN = 'https://kingspad.example';
+
+let world: World;
+let token: Address;
+/** Knows its origin. */
+let site: Program;
+/** Goes by the Host of each request. */
+let nameless: Program;
+beforeAll(async () => {
+  world = await startWorld();
+  token = await newToken(world, ALICE, { name: '<script>', symbol: '&' });
+  await lockOnChain(world, ALICE, { token });
+  await untilIndexed(world);
+  const dist = join(world.folder, 'dist');
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'index.html'), TEMPLATE);
+  writeFileSync(join(dist, 'index.html.br'), 'never sent');
+  cpSync(new URL('public/', WEB), dist, { recursive: true });
+  const settings = { ROLE: 'api', WEB_DIST: dist };
+  site = await world.startAnother({ ...settings, PUBLIC_URL: ORIGIN });
+  nameless = await world.startAnother(settings);
+});
+afterAll(async () => {
+  await site?.stop();
+  await nameless?.stop();
+  await world?.stop();
+});
+
+interface Raw {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** As a client that chooses its Host, which fetch does not let us. */
+function raw(url: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { hostname, port, path, method, headers: { accept: 'text/html', ...headers } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(parts),
+          }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+const page = async (path: string, headers: Record<string, string> = {}, url = site.url) => {
+  const answer = await raw(url, path, headers);
+  return { ...answer, html: answer.body.toString() };
+};
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(html)?.[1];
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)" \/>/.exec(html)?.[1];
+const titlesOf = (html: string) => [...html.matchAll(/<title>([^<]*)<\/title>/g)].map((match) => match[1]);
+
+describe('the document of a page', () => {
+  it('says what the page is, where it stands and how it looks on a card, once each', async () => {
+    for (const { path, title, description, isListed } of PAGES) {
+      const address = path.replace(':id', ALICE);
+      const { status, html, headers } = await page(address);
+      expect([status, titlesOf(html)], path).toEqual([200, [`${title} · KingsPad`]]);
+      expect(html.match(/name="description"/g), path).toHaveLength(1);
+      expect(metaOf(html, 'description')).toBe(description);
+      expect(metaOf(html, 'og:title')).toBe(`${title} · KingsPad`);
+      expect(metaOf(html, 'og:description')).toBe(description);
+      expect(metaOf(html, 'og:site_name')).toBe('KingsPad');
+      expect(metaOf(html, 'og:type')).toBe('website');
+      expect(metaOf(html, 'og:image')).toBe(`${ORIGIN}/social-card.png`);
+      expect(metaOf(html, 'twitter:card')).toBe('summary_large_image');
+      expect(canonicalOf(html), path).toBe(isListed ? `${ORIGIN}${address}` : undefined);
+      expect(metaOf(html, 'og:url'), path).toBe(canonicalOf(html));
+      expect(metaOf(html, 'robots'), path).toBe(isListed ? undefined : 'noindex');
+      // The rest is as it was built.
+      expect(html).toContain('<script type="module" src="/src/main.tsx"></script>');
+      expect(html).toContain('<meta name="kingspad-api" content="" />');
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+  });
+
+  it('has one address, however it is written', async () => {
+    const lower = ALICE.toLowerCase();
+    for (const [path, canonical] of [
+      ['/token-locker/', '/token-locker'],
+      ['/token-locker?utm_source=x', '/token-locker'],
+      [`/token-list/view/${lower}/?page=2`, `/token-list/view/${ALICE}`],
+      ['/index.html', undefined],
+      ['/token-list/view/nonsense', undefined],
+      [`/token-list/view/${'%22%3E%3Cscript%3E'}`, undefined],
+    ] as const) {
+      expect(canonicalOf((await page(path)).html), path).toBe(canonical && `${ORIGIN}${canonical}`);
+    }
+  });
+
+  it('SH-14 (part): is the same for an address that is no page, with the status that says so', async () => {
+    for (const path of ['/nothing', '/token-list/view', '/token-locker/more', '/TOKEN-LOCKER']) {
+      const { status, html, headers } = await page(path);
+      expect(status, path).toBe(404);
+      expect(titlesOf(html)).toEqual(['Not found · KingsPad']);
+      expect(metaOf(html, 'robots')).toBe('noindex');
+      expect([canonicalOf(html), metaOf(html, 'og:url')]).toEqual([undefined, undefined]);
+      expect(html).toContain('<div id="root"></div>');
+      expect(headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('shows no word of a stranger', async () => {
+    const evil = '"><script>alert(1)</script>&\'';
+    for (const path of [
+      `/token-list/view/${encodeURIComponent(evil)}`,
+      `/nothing?x=${encodeURIComponent(evil)}`,
+      '/nothing"><script>alert(1)</script>',
+    ]) {
+      const { html } = await page(path);
+      expect(html).not.toContain('alert(1)');
+    }
+    // Whatever a text of ours holds, it stays a text.
+    const render = createDocuments(TEMPLATE);
+    expect(render('/', 'https://a.example/"><b>&$`').html).toContain(
+      'content="https://a.example/&quot;&gt;&lt;b&gt;&amp;$`/social-card.png"',
+    );
+  });
+
+  it('is for those that make cards too, who take anything, and for nobody else', async () => {
+    const { status, html } = await page('/token-list', { accept: '*/*' });
+    expect([status, titlesOf(html)]).toEqual([200, ['Token Lock List · KingsPad']]);
+    const image = await page('/missing.png', { accept: 'image/avif,image/webp,*/*;q=0.8' });
+    expect([image.status, image.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    expect((await page('/token-list', { accept: 'application/json' })).status).toBe(404);
+  });
+
+  it('comes small, with its headers alone where they are enough', async () => {
+    const plain = await page('/token-list');
+    const brotli = await page('/token-list', { 'accept-encoding': 'gzip, br' });
+    const gzip = await page('/token-list', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(plain.html);
+    expect(gunzipSync(gzip.body).toString()).toBe(plain.html);
+    const head = await raw(site.url, '/token-list', {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers.etag).toBe(plain.headers.etag);
+    expect((await raw(site.url, '/nothing', {}, 'HEAD')).status).toBe(404);
+    const again = await page('/token-list', { 'if-none-match': String(plain.headers.etag) });
+    expect([again.status, again.html]).toEqual([304, '']);
+    // Another page is another document.
+    expect((await page('/', { 'if-none-match': String(plain.headers.etag) })).status).toBe(200);
+  });
+});
+
+describe('a site that was not told its origin', () => {
+  it('goes by the host that a request was sent to', async () => {
+    const { html } = await page('/token-list', { host: 'Locks.Example:8443' }, nameless.url);
+    expect(canonicalOf(html)).toBe('http://locks.example:8443/token-list');
+    expect(metaOf(html, 'og:image')).toBe('http://locks.example:8443/social-card.png');
+    const six = await page('/token-list', { host: '[::1]:3000' }, nameless.url);
+    expect(canonicalOf(six.html)).toBe('http://[::1]:3000/token-list');
+  });
+
+  it('names none where that is no host, and believes nobody who speaks for somebody else', async () => {
+    for (const host of [
+      'evil.example/path',
+      'evil.example?x',
+      'user@evil.example',
+      'a"onload=alert(1)',
+      '<b>.example',
+      'evil example',
+      `${'a'.repeat(300)}.example`,
+      'a..example',
+      '-a.example',
+      'a.example:999999',
+    ]) {
+      const { status, html } = await page('/token-list', { host }, nameless.url);
+      if (status === 400) continue;
+      expect([status, canonicalOf(html), metaOf(html, 'og:image')], host).toEqual([
+        200,
+        undefined,
+        undefined,
+      ]);
+      expect(html).not.toContain('evil');
+      expect(html).not.toContain('alert');
+    }
+    const forwarded = {
+      host: 'locks.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+    };
+    expect(canonicalOf((await page('/token-list', forwarded, nameless.url)).html)).toBe(
+      'http://locks.example/token-list',
+    );
+  });
+
+  it('is never asked where it was told', async () => {
+    const { html } = await page('/token-list', { host: 'evil.example' });
+    expect(html).not.toContain('evil');
+    expect((await raw(site.url, '/robots.txt', { host: 'evil.example' })).body.toString()).not.toContain(
+      'evil',
+    );
+    expect((await raw(site.url, '/sitemap.xml', { host: 'evil.example' })).body.toString()).not.toContain(
+      'evil',
+    );
+  });
+});
+
+describe('what search engines are told', () => {
+  it('where they may look', async () => {
+    const robots = await raw(site.url, '/robots.txt');
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.body.toString().split('\n')).toEqual(
+      expect.arrayContaining(['User-agent: *', 'Disallow: /api/', `Sitemap: ${ORIGIN}/sitemap.xml`]),
+    );
+    expect(robots.headers['cache-control']).toBe('public, max-age=3600');
+    expect((await raw(nameless.url, '/robots.txt')).headers['cache-control']).toBe('no-cache');
+    expect((await raw(site.url, '/robots.txt', {}, 'HEAD')).status).toBe(200);
+  });
+
+  it('which pages there are: the standing ones, and those of what is locked', async () => {
+    const sitemap = await raw(site.url, '/sitemap.xml');
+    const xml = sitemap.body.toString();
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
+    const standing = PAGES.filter(({ isListed, path }) => isListed && !path.includes(':'));
+    expect(addresses).toEqual([
+      ...standing.map(({ path }) => `${ORIGIN}${path}`),
+      `${ORIGIN}/token-list/view/${token}`,
+    ]);
+    expect(addresses).not.toContain(`${ORIGIN}/create-presale`);
+    // Each of them is what it says.
+    for (const address of addresses) {
+      const path = new URL(address ?? '').pathname;
+      expect(canonicalOf((await page(path)).html)).toBe(address);
+    }
+    expect(xml).not.toContain('script');
+    expect((await raw(site.url, '/sitemap.xml', {}, 'HEAD')).status).toBe(200);
+  });
+
+  it('nothing where no web app is served', async () => {
+    expect((await ask(world.url, 'GET', '/robots.txt')).status).toBe(404);
+    expect((await ask(world.url, 'GET', '/sitemap.xml')).status).toBe(404);
+  });
+});
+
+describe('the files beside the document', () => {
+  it('are there: icons, the manifest and the card, as small as they may be', async () => {
+    for (const [path, type, most] of [
+      ['/icon.svg', 'image/svg+xml', 2_000],
+      ['/apple-touch-icon.png', 'image/png', 20_000],
+      ['/icon-512.png', 'image/png', 40_000],
+      ['/social-card.png', 'image/png', 120_000],
+      ['/site.webmanifest', 'application/manifest+json', 2_000],
+    ] as const) {
+      const { status, headers, body } = await raw(site.url, path, { accept: '*/*' });
+      expect([status, String(headers['content-type']).split(';')[0]], path).toEqual([200, type]);
+      expect(body.length, path).toBeLessThan(most);
+    }
+    const card = (await raw(site.url, '/social-card.png')).body;
+    expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630]);
+    const icon = (await raw(site.url, '/apple-touch-icon.png')).body;
+    expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([180, 180]);
+    const manifest = JSON.parse((await raw(site.url, '/site.webmanifest')).body.toString()) as {
+      icons: { src: string }[];
+    };
+    for (const { src } of manifest.icons) expect((await raw(site.url, src)).status, src).toBe(200);
+  });
+});
