@@ -34,7 +34,7 @@ export const shell = {
   'shell.trending.play': 'Let the ticker run',
   'shell.language': 'Language',
   'shell.language.failed.title': 'The language did not change',
-  'shell.language.failed.text': 'Its texts could not be fetched. Check your connection and try again.',
+  'shell.language.failed.text': 'Its texts could not be fetched. Reload the page and try again.',
   'shell.toLight': 'Switch to the light theme',
   'shell.toDark': 'Switch to the dark theme',
   'shell.footer': 'Locks live in a contract: nobody, KingsPad included, can open one early.',

@@ -37,7 +37,7 @@ export const shell: Translation<typeof english> = {
   'shell.trending.play': '继续滚动',
   'shell.language': '语言',
   'shell.language.failed.title': '语言没有切换',
-  'shell.language.failed.text': '无法获取该语言的文字。请检查网络后重试。',
+  'shell.language.failed.text': '无法获取该语言的文字。请重新加载页面后重试。',
   'shell.toLight': '切换到浅色主题',
   'shell.toDark': '切换到深色主题',
   'shell.footer': '锁仓由合约保管：包括 KingsPad 在内，任何人都不能提前打开。',
