@@ -11,6 +11,7 @@ import {LockerHandler} from "./LockerHandler.sol";
 import {LockerModel} from "./LockerModel.sol";
 
 /// @notice The letters are README.md's; L4, L5, L6, L9 and L13 are asserted by the handler, call by call.
+/// [LC-04] [LC-05] Over both lockers, below.
 abstract contract LockerInvariants is StdInvariant, Test {
     LockerHandler private handler;
     LockerBase private locker;
@@ -205,14 +206,13 @@ abstract contract LockerInvariants is StdInvariant, Test {
     }
 }
 
-/// LC-04, LC-05 (part: the token locker)
 contract LockerInvariantTest is LockerInvariants {
     function setUp() external {
         _setUp(false);
     }
 }
 
-/// [LC-04] [LC-05] With the one above: over the locker for liquidity. Every token of the zoo speaks as a pair.
+/// @notice Every token of the zoo speaks as a pair.
 contract PairLockerInvariantTest is LockerInvariants {
     function setUp() external {
         _setUp(true);

@@ -107,16 +107,14 @@ contract SharedSuitesTest is Test {
             suite.setUp();
             (bool success, bytes memory returned) =
                 address(suite).call(bytes.concat(bytes4(keccak256(bytes(signatures[i])))));
-            if (!success) _fail(string.concat(suiteName, ".", signatures[i]), returned);
+            if (!success) {
+                emit log_named_string("it reverted with", string(returned));
+                emit log_named_bytes("in bytes", returned);
+                revert(string.concat(suiteName, ".", signatures[i], " failed"));
+            }
             vm.clearMockedCalls();
             vm.revertToState(start);
         }
         assertGt(count, 0, "tests of the suite");
-    }
-
-    function _fail(string memory name, bytes memory reason) private {
-        emit log_named_bytes(name, reason);
-        emit log_named_string("as text", string(reason));
-        fail();
     }
 }

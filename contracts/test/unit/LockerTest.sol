@@ -17,8 +17,7 @@ import {Defaults} from "./Defaults.sol";
 import {PairVoice} from "./PairVoice.sol";
 
 /// @notice What the lockers' tests start from: a locker, a token, and three wallets that hold it. It is the token locker
-/// unless {overPairs} was called
-/// before: SharedSuites.t.sol runs every suite a second time over the locker for liquidity.
+/// unless {overPairs} was called before: SharedSuites.t.sol runs every suite a second time over the locker for liquidity.
 abstract contract LockerTest is Test {
     /// @dev Selects the functions of an ABI that may change the state.
     string private constant CHANGING =
