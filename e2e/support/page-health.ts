@@ -6,13 +6,16 @@ import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@pl
  */
 const NOT_KNOWN_YET = /status of 404 .*\/api\/v1\/(token|liquidity)-locker\/(lock-record|get)\//;
 
+/** The document of an address that is no page: the server says 404, and the page that it brings says the rest. */
+const NO_PAGE = /status of 404 .*\(https?:\/\/[^/]+\/(?!(?:api|abi|assets)\/)[^.)]*\)/;
+
 /**
  * Listens to what a page says to its console: errors, uncaught exceptions and violations of the content security
  * policy. A test that provokes some says which; everything else fails it.
  */
 export class PageHealth {
   readonly #problems: string[] = [];
-  readonly #expected: RegExp[] = [NOT_KNOWN_YET];
+  readonly #expected: RegExp[] = [NOT_KNOWN_YET, NO_PAGE];
 
   constructor(context: BrowserContext) {
     context.on('console', (message) => this.#hear(message));
