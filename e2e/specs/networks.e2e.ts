@@ -19,7 +19,7 @@ test('the wallet’s menu lists the networks with their coins, and takes the wal
   await test.step('all that are known, the wallet’s own marked', async () => {
     for (const { id, name, nativeCurrency } of NETWORKS) {
       const network = shell.network(
-        id === chainId ? chainName : new RegExp(`^${name}${nativeCurrency.symbol}`),
+        id === chainId ? chainName : new RegExp(`^${name} ${nativeCurrency.symbol}`),
       );
       await expect(network).toContainText(nativeCurrency.symbol);
       if (id === chainId) await expect(network).toHaveAttribute('aria-current', 'true');

@@ -39,7 +39,7 @@ export function NetworkList({ menuId, web3, wallet }: NetworkListProps) {
               onClick={() => id !== wallet.chainId && void web3.switchNetwork(id)}
             >
               <span className={styles.name}>
-                {chainName(id, config)}
+                {chainName(id, config)}{' '}
                 <span className={styles.coin}>{networkOf(id)?.nativeCurrency.symbol}</span>
               </span>
               {id === wallet.chainId ? (
