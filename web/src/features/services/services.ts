@@ -14,7 +14,7 @@ export interface PlannedService {
   title: PageText;
   intro: PageText;
   steps: readonly Step[];
-  costs: readonly { label: PageText; value: string | undefined }[];
+  costs: readonly { label: PageText; value: string }[];
   today: PageText;
   /** Its pages, which say that they open later. */
   pages: readonly { to: string; text: PageText }[];
@@ -58,7 +58,7 @@ export const STAKING: PlannedService = {
     { title: 'pages.staking.step.harvest', text: 'pages.staking.step.harvest.text' },
   ],
   // Nothing is stated yet, so nothing is said.
-  costs: [{ label: 'pages.staking.cost.unknown', value: undefined }],
+  costs: [],
   today: 'pages.staking.today',
   pages: [
     { to: '/create-stakingpool', text: 'pages.later.createPool.title' },

@@ -13,7 +13,7 @@ export function ServiceSteps({ title, steps }: ServiceStepsProps) {
   const t = useText();
   return (
     <Card title={title}>
-      <ol className={styles.steps}>
+      <ol className={styles.steps} data-steps={steps.length}>
         {steps.map((step, index) => (
           <li key={step.title} className={styles.step}>
             <span className={styles.number} aria-hidden="true">

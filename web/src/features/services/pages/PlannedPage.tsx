@@ -29,14 +29,11 @@ export function PlannedPage({ service }: { service: PlannedService }) {
             </LinkButton>
           </p>
         </Card>
-        <Card title={t('pages.service.costs')}>
-          <FactList
-            facts={service.costs.map(({ label, value }) => ({
-              label: t(label),
-              value: value ?? t('pages.notOffered'),
-            }))}
-          />
-        </Card>
+        {service.costs.length > 0 && (
+          <Card title={t('pages.service.costs')}>
+            <FactList facts={service.costs.map(({ label, value }) => ({ label: t(label), value }))} />
+          </Card>
+        )}
         <Card title={t('pages.service.later')}>
           <ul className={styles.points}>
             {service.pages.map(({ to, text }) => (

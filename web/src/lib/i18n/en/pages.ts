@@ -115,7 +115,7 @@ export const pages = {
   'pages.service.planned': 'How it will work',
   'pages.service.guarantees': 'What the contract guarantees',
   'pages.service.costs': 'What it costs',
-  'pages.service.later': 'Not offered yet',
+  'pages.service.later': 'Pages that open later',
   'pages.service.today': 'What exists today',
 
   'pages.locker.title': 'Locker',
@@ -193,7 +193,6 @@ export const pages = {
   'pages.staking.step.harvest': 'They harvest and leave',
   'pages.staking.step.harvest.text':
     'Rewards are taken when the staker likes, and the stake once its time is over.',
-  'pages.staking.cost.unknown': 'Staking pools',
   'pages.staking.today':
     'No pool can be created or joined here yet. Tokens that should stay where they are can be locked today.',
 

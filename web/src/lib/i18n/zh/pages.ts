@@ -106,7 +106,7 @@ export const pages: Translation<typeof english> = {
   'pages.service.planned': '将如何运作',
   'pages.service.guarantees': '合约保证什么',
   'pages.service.costs': '费用',
-  'pages.service.later': '尚未提供',
+  'pages.service.later': '稍后开放的页面',
   'pages.service.today': '目前已有的功能',
 
   'pages.locker.title': '锁仓',
@@ -172,7 +172,6 @@ export const pages: Translation<typeof english> = {
   'pages.staking.step.stake.text': '他们能看到质押池发放多少，并在质押之前算出收益。',
   'pages.staking.step.harvest': '收取奖励并退出',
   'pages.staking.step.harvest.text': '奖励可以随时收取，质押的代币在到期后取回。',
-  'pages.staking.cost.unknown': '质押池',
   'pages.staking.today': '目前还不能在这里创建或参与质押池。希望保持不动的代币现在就可以锁仓。',
 
   'pages.later.exists': '目前已有的功能',
