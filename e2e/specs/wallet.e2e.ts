@@ -235,6 +235,7 @@ test('[SH-16] without a wallet everything can be looked at, and every action ask
   stack,
   holder,
 }) => {
+  test.slow();
   const { chain } = stack;
   const token = await chain.token(holder.address, { symbol: 'OPEN' });
   const lock = await chain.locker.lock(holder, token.address, 5n * 10n ** 18n);
