@@ -63,7 +63,9 @@ const browser = await chromium.launch(await browserLaunchOptions());
 const failed: string[] = [];
 try {
   await stack.postDrafts();
-  const scenes = [...shellScenes, ...(await lockScenes(new Demo(stack)))];
+  const demo = new Demo(stack);
+  await demo.figures();
+  const scenes = [...shellScenes, ...(await lockScenes(demo))];
   for (const scene of scenes.filter(isWanted)) {
     for (const width of scene.widths ?? WIDTHS) {
       try {

@@ -1,5 +1,5 @@
 import { until } from '@kingspad/devnet';
-import type { LockRecord, PageOf, TokenSummary } from '@kingspad/domain/api';
+import type { LockRecord, PageOf, Stats, TokenSummary } from '@kingspad/domain/api';
 import { LOCKERS, type LockerName } from '../support/lockers.ts';
 import type { Stack } from '../support/stack.ts';
 
@@ -29,6 +29,20 @@ export class Demo {
     );
     if (!found) throw new Error(`no lock is called ${title}`);
     return found;
+  }
+
+  /** Waits until the first page's figures, which are counted now and then, count all locks that there are. */
+  async figures(): Promise<void> {
+    const counted = async () => {
+      const response = await fetch(`${this.#stack.url}/api/v1/stats`);
+      return ((await response.json()) as { payload: Stats }).payload.locks;
+    };
+    const { locker, liquidityLocker } = this.#stack.chain;
+    const there = (await locker.count()) + (await liquidityLocker.count());
+    await until(async () => (await counted()) === there, 'the figures do not count all locks', {
+      timeoutMs: 180_000,
+      everyMs: 500,
+    });
   }
 
   async #all(locker: LockerName): Promise<LockRecord[]> {

@@ -83,6 +83,11 @@ export class LockerReads {
     );
   }
 
+  /** How many locks were ever made. */
+  async count(): Promise<number> {
+    return Number(await this.chain.client.readContract({ ...this.contract, functionName: 'lockCount' }));
+  }
+
   /** For one lock, wei. */
   fee(): Promise<bigint> {
     return this.chain.client.readContract({ ...this.contract, functionName: 'fee' });
