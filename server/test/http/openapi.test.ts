@@ -6,7 +6,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EnvironmentSchema } from '../../src/index.ts';
 import { ERRORS } from '../../src/http/errors.ts';
 import { AJV } from '../../src/http/validation.ts';
-import { ALICE, ask, draftOf, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
+import {
+  about,
+  ALICE,
+  ask,
+  draftFor,
+  KINDS,
+  lockOnChain,
+  newToken,
+  startWorld,
+  untilIndexed,
+  type TestKind,
+  type World,
+} from './world.ts';
 
 interface Operation {
   summary?: string;
@@ -29,22 +41,25 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const API = '/api/v1/token-locker';
+/** Every call of a locker. */
+const CALLS_OF_LOCKER = [
+  ['post', 'create'],
+  ['patch', 'update-lock-record/{id}'],
+  ['get', 'lock-record/{id}'],
+  ['get', 'lock-record/{id}/schedule'],
+  ['get', 'lock-record/{id}/history'],
+  ['patch', 'lock-record/{id}/metadata'],
+  ['patch', 'update-ownership/{transactionHash}'],
+  ['get', 'all'],
+  ['get', 'get-lock-records/user/{wallet}'],
+  ['get', 'get-token-lock-records/{token}'],
+  ['get', 'get/{token}'],
+  ['get', 'probe/{token}'],
+  ['get', 'unlock-forecast/{token}'],
+] as const;
 /** Every call there is. */
-const CALLS = [
-  `post ${API}/create`,
-  `patch ${API}/update-lock-record/{id}`,
-  `get ${API}/lock-record/{id}`,
-  `get ${API}/lock-record/{id}/schedule`,
-  `get ${API}/lock-record/{id}/history`,
-  `patch ${API}/lock-record/{id}/metadata`,
-  `patch ${API}/update-ownership/{transactionHash}`,
-  `get ${API}/all`,
-  `get ${API}/get-lock-records/user/{wallet}`,
-  `get ${API}/get-token-lock-records/{token}`,
-  `get ${API}/get/{token}`,
-  `get ${API}/probe/{token}`,
-  `get ${API}/unlock-forecast/{token}`,
+const callsOf = (kinds: readonly TestKind[]) => [
+  ...kinds.flatMap(({ api }) => CALLS_OF_LOCKER.map(([method, path]) => `${method} ${api}/${path}`)),
   'get /api/v1/config',
   'get /api/v1/price/{token}',
   'get /api/v1/stats',
@@ -61,7 +76,7 @@ describe('the OpenAPI document', () => {
       Object.entries(calls).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
     );
     expect(document.openapi).toBe('3.1.0');
-    expect(listed.map(({ call }) => call).toSorted()).toEqual(CALLS.toSorted());
+    expect(listed.map(({ call }) => call).toSorted()).toEqual(callsOf(KINDS).toSorted());
     for (const { call, operation } of listed) {
       expect(operation.summary, call).toBeTruthy();
       expect(operation.tags, call).toHaveLength(1);
@@ -71,11 +86,13 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('describes what the calls answer, successes and failures', async () => {
-    const token = await newToken(world, ALICE);
-    const receipt = await lockOnChain(world, ALICE, { token });
+  it.each(KINDS)('describes what the calls of $api answer, successes and failures', async (kind) => {
+    const API = kind.api;
+    const its = about(world, kind);
+    const token = await newToken(its, ALICE);
+    const receipt = await lockOnChain(its, ALICE, { token });
     await untilIndexed(world);
-    const created = await world.send('POST', `${API}/create`, draftOf(ALICE, token));
+    const created = await world.send('POST', `${API}/create`, draftFor(its, ALICE, token));
     const update = { transactionHash: receipt.transactionHash, tokenLockId: 1 };
     const draft = `${API}/update-lock-record/${created.body.payload.tokenRecordDetails.id}`;
     const unsigned = {
@@ -87,7 +104,7 @@ describe('the OpenAPI document', () => {
     };
     const renounced = `${API}/update-ownership/${receipt.transactionHash}`;
     const exchanges: [call: string, method: string, path: string, body?: unknown][] = [
-      [`post ${API}/create`, 'POST', `${API}/create`, draftOf(ALICE, token)],
+      [`post ${API}/create`, 'POST', `${API}/create`, draftFor(its, ALICE, token)],
       [`post ${API}/create`, 'POST', `${API}/create`, {}],
       [`post ${API}/create`, 'POST', `${API}/create`, '{'],
       [`patch ${API}/update-lock-record/{id}`, 'PATCH', draft, update],
@@ -130,7 +147,7 @@ describe('the OpenAPI document', () => {
       expect(schema, `${method} ${path} answers ${answer.status}`).toBeDefined();
       expect(await whatIsWrong(schema ?? {}, answer.body), `${method} ${path}`).toBe('');
     }
-    const missing = CALLS.filter(
+    const missing = callsOf([kind]).filter(
       (call) => call !== 'get /metrics' && !exchanges.some(([made]) => made === call),
     );
     expect(missing).toEqual([]);

@@ -1,15 +1,21 @@
-import { tokenLockerAbi } from '@kingspad/abi';
+import { liquidityLockerAbi, tokenLockerAbi } from '@kingspad/abi';
 import { zeroAddress, type Hex } from '@kingspad/domain';
 import { encodeAbiParameters, encodeEventTopics, zeroHash, type AbiEvent, type AbiParameter } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { RefusedError } from '../../src/chain/errors.ts';
-import { decodeLockerLog } from '../../src/chain/events.ts';
+import { decodeLockerLog, lockWithoutPair } from '../../src/chain/events.ts';
 import type { RawLog } from '../../src/chain/types.ts';
 
 const ADDRESS = `0x${'ab'.repeat(20)}` as const;
 
 /** What each argument of an event is, where a test does not say. */
-const VALUES: Record<string, unknown> = { address: ADDRESS, uint256: 7n, bytes32: zeroHash, bool: true };
+const VALUES: Record<string, unknown> = {
+  address: ADDRESS,
+  uint256: 7n,
+  bytes32: zeroHash,
+  bool: true,
+  string: 'Some Exchange',
+};
 
 /** A log of an event of the contract, encoded by its ABI. */
 function logOf(event: AbiEvent, args: Record<string, unknown> = {}): RawLog {
@@ -32,8 +38,9 @@ function logOf(event: AbiEvent, args: Record<string, unknown> = {}): RawLog {
   };
 }
 
-const EVENTS: readonly AbiEvent[] = tokenLockerAbi.filter((item) => item.type === 'event');
-const ofLocks = EVENTS.filter((event) => decodeLockerLog(logOf(event)) !== undefined);
+/** The LP locker emits all that the token locker emits, and more. */
+const EVENTS: readonly AbiEvent[] = liquidityLockerAbi.filter((item) => item.type === 'event');
+const read = EVENTS.filter((event) => decodeLockerLog(logOf(event)) !== undefined);
 const eventNamed = (name: string) => {
   const event = EVENTS.find((one) => one.name === name);
   if (!event) throw new Error(`no event ${name}`);
@@ -41,24 +48,31 @@ const eventNamed = (name: string) => {
 };
 
 describe('logs of the locker', () => {
-  test('every event about a lock is read, and no other', () => {
-    const aboutLocks = EVENTS.filter(({ inputs: [first] }) => first?.name === 'id');
-    expect(ofLocks.map(({ name }) => name)).toEqual(aboutLocks.map(({ name }) => name));
-    expect(ofLocks).toHaveLength(12);
+  test('every event about a lock and the listing of a factory are read, and no other', () => {
+    const wanted = EVENTS.filter(
+      ({ name, inputs: [first] }) => first?.name === 'id' || name === 'FactoryListed',
+    );
+    expect(read.map(({ name }) => name)).toEqual(wanted.map(({ name }) => name));
+    expect(read).toHaveLength(14);
+    const ofTokens = tokenLockerAbi.filter((item) => item.type === 'event').map(({ name }) => name);
+    expect(EVENTS.map(({ name }) => name)).toEqual(expect.arrayContaining(ofTokens));
   });
 
-  test.each(ofLocks)('a $name of another shape is refused', (event) => {
-    const log = logOf(event);
-    for (const wrong of [
-      { ...log, data: `${log.data}00` as Hex },
-      { ...log, data: `${log.data}${'00'.repeat(32)}` as Hex },
-      { ...log, topics: log.topics.slice(0, -1) },
-      { ...log, topics: [...log.topics, zeroHash] },
-      { ...log, topics: log.topics.with(1, `0x${'ff'.repeat(32)}`) },
-    ]) {
-      expect(() => decodeLockerLog(wrong)).toThrow(RefusedError);
-    }
-  });
+  test.each(read.filter(({ name }) => name !== 'FactoryListed'))(
+    'a $name of another shape is refused',
+    (event) => {
+      const log = logOf(event);
+      for (const wrong of [
+        { ...log, data: `${log.data}00` as Hex },
+        { ...log, data: `${log.data}${'00'.repeat(32)}` as Hex },
+        { ...log, topics: log.topics.slice(0, -1) },
+        { ...log, topics: [...log.topics, zeroHash] },
+        { ...log, topics: log.topics.with(1, `0x${'ff'.repeat(32)}`) },
+      ]) {
+        expect(() => decodeLockerLog(wrong)).toThrow(RefusedError);
+      }
+    },
+  );
 
   test.each([
     ['a date beyond all dates', 'TokensLocked', { unlockTime: 2n ** 200n }],
@@ -74,5 +88,36 @@ describe('logs of the locker', () => {
   test('a first release that is the whole needs no cycle', () => {
     const log = logOf(eventNamed('VestingLocked'), { initialPercent: 10_000n, cycle: 0n, cyclePercent: 0n });
     expect(decodeLockerLog(log)).toMatchObject({ initialBps: 10_000, cycle: 0, cycleBps: 0, amount: 7n });
+  });
+
+  test('a listing tells whom, how it is called and from when on', () => {
+    const listing = eventNamed('FactoryListed');
+    expect(decodeLockerLog(logOf(listing))).toMatchObject({
+      factory: ADDRESS,
+      exchange: 'Some Exchange',
+      activeFrom: 7,
+    });
+    const log = logOf(listing);
+    for (const wrong of [
+      { ...log, data: `${log.data}${'00'.repeat(32)}` as Hex },
+      { ...log, data: log.data.slice(0, -64) as Hex },
+      { ...log, topics: log.topics.slice(0, -1) },
+      logOf(listing, { activeFrom: 2n ** 200n }),
+      logOf(listing, { name: 'more than thirty-two bytes of a name' }),
+    ]) {
+      expect(() => decodeLockerLog(wrong)).toThrow(RefusedError);
+    }
+  });
+
+  test('a lock of the LP locker stands right after what its pair is, in the same transaction', () => {
+    const [pair, lock] = [logOf(eventNamed('PairLocked')), logOf(eventNamed('TokensLocked'))];
+    const other = logOf(eventNamed('LockExtended'));
+    expect(lockWithoutPair([other, pair, lock, other, pair, lock])).toBeUndefined();
+    expect(lockWithoutPair([lock])).toBe(lock);
+    expect(lockWithoutPair([pair, lock, lock])).toBe(lock);
+    expect(lockWithoutPair([pair, other, lock])).toBe(lock);
+    expect(lockWithoutPair([logOf(eventNamed('PairLocked'), { id: 8n }), lock])).toBe(lock);
+    const elsewhere = { ...lock, txHash: `0x${'01'.repeat(32)}` as Hex };
+    expect(lockWithoutPair([pair, elsewhere])).toBe(elsewhere);
   });
 });

@@ -32,6 +32,8 @@ describe("the API's login", () => {
     'lock',
     'lock_event',
     'token_summary',
+    'pair',
+    'factory',
     'schema_version',
   ])('reads chain.%s and cannot change it', async (table) => {
     const name = `chain.${table}`;

