@@ -7,11 +7,13 @@ function Greeting({ name }: { name: string }) {
   return <p>Hello {name}</p>;
 }
 
+const greetingLoader = () => vi.fn<() => Promise<typeof Greeting>>(async () => Greeting);
+
 beforeEach(() => toasts.set([]));
 afterEach(cleanup);
 
 test('a part is fetched when it is shown, once, and is there at once the next time', async () => {
-  const load = vi.fn(async () => Greeting);
+  const load = greetingLoader();
   const { Part } = late(load);
   expect(load).not.toHaveBeenCalled();
   render(<Part name="Ann" />);
@@ -24,9 +26,9 @@ test('a part is fetched when it is shown, once, and is there at once the next ti
 });
 
 test('one that cannot be fetched is told of, breaks nothing, and is asked for again', async () => {
-  const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const load = greetingLoader().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { Part } = late(load);
-  const onFailed = vi.fn();
+  const onFailed = vi.fn<() => void>();
   render(<Part name="Ann" onFailed={onFailed} />);
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalled());
   expect(toasts.get().map(({ title }) => title)).toEqual(['This part could not be fetched']);
@@ -36,7 +38,7 @@ test('one that cannot be fetched is told of, breaks nothing, and is asked for ag
 });
 
 test('who is about to want it may fetch it ahead; that it fails is no matter then', async () => {
-  const { Part, preload } = late(vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no')));
+  const { Part, preload } = late(greetingLoader().mockRejectedValueOnce(new Error('no')));
   preload();
   await Promise.resolve();
   preload();

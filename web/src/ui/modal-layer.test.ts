@@ -6,8 +6,8 @@ afterEach(() => vi.restoreAllMocks());
 /** A dialog as jsdom does not make them. */
 function dialogElement(): HTMLDialogElement {
   const dialog = document.createElement('dialog');
-  dialog.showModal = vi.fn();
-  dialog.close = vi.fn();
+  dialog.showModal = vi.fn<() => void>();
+  dialog.close = vi.fn<() => void>();
   return dialog;
 }
 

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function answer(body: unknown, status = 200) {
-  const fetched = vi.fn(async () => Response.json(body, { status }));
+  const fetched = vi.fn<() => Promise<Response>>(async () => Response.json(body, { status }));
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
