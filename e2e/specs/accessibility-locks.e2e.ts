@@ -107,6 +107,129 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
+for (const theme of ['dark', 'light'] as const) {
+  test(`the liquidity pages are clean by axe in the ${theme} theme, a fake pair's too`, async ({
+    page,
+    stack,
+    holder,
+    wallet: _wallet,
+  }) => {
+    test.slow();
+    const { chain } = stack;
+    await choose(page, theme);
+    const pair = await chain.pair(holder.address, { symbol: 'AXLE' });
+    const fake = await chain.fakePair(holder.address);
+    const token = await chain.token(holder.address);
+    const lock = await chain.liquidityLocker.vest(holder, pair.address, parseUnits('5', 18), vesting);
+    const fakeLock = await chain.liquidityLocker.lock(holder, fake.address, parseUnits('5', 18), DAY);
+    const record = new LockRecordPage(page, 'liquidity');
+    const form = new LockFormPage(page, 'liquidity');
+    /** Clean as it stands, and nothing sticks out at any width, which is the same in both themes. */
+    const expectGood = async () => {
+      await expectAccessible(page);
+      if (theme === 'light') return;
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+      }
+    };
+    const visit = async (path: string) => {
+      await page.goto(path);
+      await settle(page);
+    };
+
+    await test.step('the list', async () => {
+      await visit('/liquidity-list');
+      await expectGood();
+    });
+    await test.step('a pair, and a fake with what its mark means', async () => {
+      await visit(`/liquidity-list/view/${pair.address}`);
+      await expectGood();
+      await visit(`/liquidity-list/view/${fake.address}`);
+      await record.fact('Dex Platform').getByRole('button').click();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+      await expectGood();
+    });
+    await test.step('the form: empty, with a pair and its vesting, with a token that is none', async () => {
+      await visit('/liquidity-locker');
+      await new Shell(page).connect();
+      await expectGood();
+      const values = { initialPercent: '10', cycle: '30', cyclePercent: '45' };
+      const first = toUtcText((await chain.now()) + DAY);
+      await form.fillVesting({ token: pair.address, amount: '10', first, ...values });
+      await expect(form.fact('Dex platform')).toContainText('recognised');
+      await expect(form.preview.getByRole('table')).toBeVisible();
+      await expectGood();
+      await form.tokenAddress.fill(token.address);
+      await expect(page.getByRole('link', { name: 'Lock it as a token' })).toBeVisible();
+      await expectGood();
+    });
+    await test.step('a lock as its owner sees it, its update page, and a fake one', async () => {
+      await visit(`/liquidity-lock/record/${lock.hash}`);
+      await expect(record.manage).toBeVisible();
+      await expectGood();
+      await record.update.click();
+      await settle(page);
+      await expectGood();
+      await visit(`/liquidity-lock/record/${fakeLock.hash}`);
+      await expectGood();
+    });
+  });
+}
+
+test('liquidity is locked by a signature, with the keyboard alone', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  test.slow();
+  const { chain } = stack;
+  const { keyboard } = page;
+  const pair = await chain.pair(holder.address, { symbol: 'KEYS' });
+  const form = new LockFormPage(page, 'liquidity');
+  const record = new LockRecordPage(page, 'liquidity');
+  await page.goto('/liquidity-locker');
+  await settle(page);
+
+  await test.step('connects', async () => {
+    await tabTo(page, /^Connect wallet$/);
+    await keyboard.press('Enter');
+    await tabTo(page, /Test Wallet/);
+    await keyboard.press('Enter');
+    await expect(new Shell(page).walletButton).toBeVisible();
+  });
+  await test.step('fills in pair, amount and date, and asks what the mark means', async () => {
+    await tabTo(page, /^LP token address/);
+    await keyboard.type(pair.address);
+    await expect(form.fact('Pair name')).toContainText('KEYS');
+    await tabTo(page, /^What this mark means$/);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toBeHidden();
+    await tabTo(page, /^Amount/);
+    await keyboard.type('8');
+    await tabTo(page, /^Lock until/);
+    await keyboard.type(toUtcText((await chain.now()) + DAY));
+  });
+  await test.step('signs, locks, and lands on the record', async () => {
+    await tabTo(page, /^Sign instead of approving/);
+    await keyboard.press('Enter');
+    await expect(form.review).toBeVisible();
+    await tabTo(page, /^Lock tokens$/);
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/liquidity-lock\/record\//);
+    expect(wallet.sent).toHaveLength(1);
+  });
+  await test.step('hears why Unlock cannot be used yet', async () => {
+    await tabTo(page, /^Unlock$/);
+    await expect(record.unlock).toHaveAccessibleDescription(/^Possible from /);
+    await keyboard.press('Enter');
+    expect(wallet.sent).toHaveLength(1);
+  });
+});
+
 test('a vesting lock is made and its first release claimed with the keyboard alone', async ({
   page,
   stack,

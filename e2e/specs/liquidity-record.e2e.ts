@@ -201,7 +201,7 @@ test('[LU-01] on both update pages only later dates can be chosen; done, it is s
     await test.step(`${name}: the breadcrumbs go back in history`, async () => {
       await record.update.click();
       await expect(page).toHaveURL(LOCKERS[name].paths.update(lock.hash));
-      await update.breadcrumbs.getByRole('link').click();
+      await update.breadcrumbs.getByRole('link', { name: /Record Detail$/ }).click();
       await expect(page).toHaveURL(LOCKERS[name].paths.record(lock.hash));
       await page.goForward();
       await expect(page).toHaveURL(LOCKERS[name].paths.update(lock.hash));

@@ -21,7 +21,6 @@ export type {
   AfterReceipt,
   ContractCall,
   PairInfo,
-  PairToken,
   PrepareContext,
   TokenInfo,
   WalletStatus,

@@ -12,7 +12,7 @@ function address(text: string): Address {
 
 export const ONE = address('0x1111111111111111111111111111111111111111');
 export const TWO = address('0x2222222222222222222222222222222222222222');
-export const FACTORY = address('0x3333333333333333333333333333333333333333');
+const FACTORY = address('0x3333333333333333333333333333333333333333');
 export const LP_LOCKER = address(CONFIG.contracts.liquidityLocker);
 
 const PAIR = {

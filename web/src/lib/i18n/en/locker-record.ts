@@ -40,10 +40,10 @@ export const lockerRecord = {
 
   'locker.value.why': 'How this value comes about',
   'locker.value.priced':
-    'The amount at the price of the token’s pair with the coin on the DEX. A value is shown only where the pair holds at least {minimum} on its coin side and the value is at most {times} times that: a smaller pair could not pay it.',
+    'The amount at the price of the token’s deepest pair with a coin (the chain’s own, or a dollar) on the DEX. A value is shown only where the pair holds at least {minimum} on its coin side and the value is at most {times} times that: a smaller pair could not pay it.',
   'locker.value.no-pair': 'no price',
   'locker.value.no-pair.rule':
-    '$0, because the token has no pair with the coin on the DEX, so nothing says what it is worth.',
+    '$0, because the token has no pair with a coin (the chain’s own, or a dollar) on the DEX, so nothing says what it is worth.',
   'locker.value.shallow': 'too little liquidity',
   'locker.value.shallow.rule':
     '$0, because the token’s pair holds less than {minimum} on its coin side. A price from so little is easily made up, so it is not shown.',
@@ -54,9 +54,9 @@ export const lockerRecord = {
   'locker.value.unrecognised.rule':
     '$0, because no factory on the locker’s list knows this pair: what it tells of its reserves proves nothing.',
   'locker.value.pair.priced':
-    'The locked part of what the pair holds, at the prices of its tokens on the DEX. A value is shown only where a listed factory knows the pair, and what it holds of tokens with a price to believe is at least {minimum}.',
+    'The locked part of what the pair holds, at the DEX’s prices; a token counts for no more than the money in the pair that prices it. A value is shown only where a listed factory knows the pair, and it holds at least {minimum} of coins, or of tokens that other pairs price.',
   'locker.value.pair.shallow.rule':
-    '$0, because the pair holds less than {minimum} of tokens that have a price to believe. A value from so little is easily made up, so it is not shown.',
+    '$0, because the pair holds less than {minimum} of coins, or of tokens that other pairs price. A value from so little is easily made up, so it is not shown.',
   'locker.value.pair.no-pair.rule':
     '$0, because neither of the pair’s tokens has a price on the DEX to believe, so nothing says what it holds is worth.',
   'locker.value.pair.too-large.rule':

@@ -41,22 +41,23 @@ export const lockerRecord: Translation<typeof english> = {
 
   'locker.value.why': '此价值如何得出',
   'locker.value.priced':
-    '数量乘以该代币与链上原生币在 DEX 上的交易对价格。只有当交易对的原生币一侧至少有 {minimum}，且价值不超过其 {times} 倍时才显示价值：更小的交易对付不出这么多。',
+    '数量乘以该代币在 DEX 上最深的、与币（原生币或美元币）组成的交易对价格。只有当交易对的币一侧至少有 {minimum}，且价值不超过其 {times} 倍时才显示价值：更小的交易对付不出这么多。',
   'locker.value.no-pair': '无价格',
-  'locker.value.no-pair.rule': '$0，因为此代币在 DEX 上没有与链上原生币的交易对，无从得知它的价值。',
+  'locker.value.no-pair.rule':
+    '$0，因为此代币在 DEX 上没有与币（原生币或美元币）组成的交易对，无从得知它的价值。',
   'locker.value.shallow': '流动性太少',
   'locker.value.shallow.rule':
-    '$0，因为此代币交易对的原生币一侧少于 {minimum}。这么少的流动性很容易造出虚假价格，所以不显示。',
+    '$0，因为此代币交易对的币一侧少于 {minimum}。这么少的流动性很容易造出虚假价格，所以不显示。',
   'locker.value.too-large': '超出交易对的承受力',
   'locker.value.too-large.rule':
-    '$0，因为按交易对的价格，此数量的价值会超过交易对原生币一侧的 {times} 倍。没有人能以这个价格卖出。',
+    '$0，因为按交易对的价格，此数量的价值会超过交易对的币一侧的 {times} 倍。没有人能以这个价格卖出。',
   'locker.value.unrecognised': '未识别的工厂合约',
   'locker.value.unrecognised.rule':
     '$0，因为锁仓合约白名单中的工厂合约都不认识此交易对：它所报告的储备量不能证明任何事情。',
   'locker.value.pair.priced':
-    '交易对所持资产中被锁定的部分，按其代币在 DEX 上的价格计算。只有当白名单中的工厂合约认识此交易对，且它持有的、价格可信的代币至少值 {minimum} 时才显示价值。',
+    '交易对所持资产中被锁定的部分，按 DEX 的价格计算；一种代币的价值最多等于为其定价的交易对中的资金。只有当白名单中的工厂合约认识此交易对，且它持有的币或由其他交易对定价的代币至少值 {minimum} 时才显示价值。',
   'locker.value.pair.shallow.rule':
-    '$0，因为交易对持有的、价格可信的代币少于 {minimum}。这么少的流动性很容易造出虚假价值，所以不显示。',
+    '$0，因为交易对持有的币或由其他交易对定价的代币少于 {minimum}。这么少的流动性很容易造出虚假价值，所以不显示。',
   'locker.value.pair.no-pair.rule':
     '$0，因为交易对的两种代币在 DEX 上都没有可信的价格，无从得知其资产的价值。',
   'locker.value.pair.too-large.rule': '$0，因为此数量的价值会超过交易对本身能支付的金额。',
