@@ -42,7 +42,7 @@ test('[SH-02] the landing page states the fees, and partners and influencers hav
   await expect(fees).toContainText('0.01 tBNB per lock');
   const promoters = section(page, 'Partners and influencers');
   await expect(promoters.getByRole('heading', { name: 'Partners', exact: true })).toBeVisible();
-  await expect(promoters.getByRole('heading', { name: 'Influencers' })).toBeVisible();
+  await expect(promoters.getByRole('heading', { name: 'Influencers', exact: true })).toBeVisible();
   await expect(promoters.getByText('none yet')).toHaveCount(2);
   await promoters.getByRole('link', { name: 'About partnership' }).click();
   await expect(page).toHaveURL(/\/partnership$/);
