@@ -89,7 +89,6 @@ export const LiquidityRecordDetailsSchema = Type.Composite([
   Type.Omit(LiquidityLockDraftSchema, ['metadataSalt']),
   Type.Pick(TokenRecordDetailsSchema, ['id', 'metadataDigest', 'createdAt']),
 ]);
-export type LiquidityRecordDetails = Static<typeof LiquidityRecordDetailsSchema>;
 
 /** The body of PATCH …/update-lock-record/{id}. */
 export const LockRecordUpdateSchema = Type.Object(

@@ -24,7 +24,7 @@ export interface StoredPair {
 }
 
 /** A factory that the LP locker lists. */
-export interface StoredFactory {
+interface StoredFactory {
   address: Address;
   name: string;
 }

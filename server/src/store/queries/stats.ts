@@ -31,7 +31,7 @@ export interface LockStats {
 }
 
 /** So many tokens are told: each has to be valued. */
-export const MAX_LOCKED_TOKENS = 1000;
+const MAX_LOCKED_TOKENS = 1000;
 
 const STATS = `
   WITH totals AS MATERIALIZED (
