@@ -62,9 +62,9 @@ test('a new page starts at its top with the focus on its heading; the first one 
 test('the focus follows to the heading that takes the first one’s place', async () => {
   renderAt('/', <Frame />);
   go('lock');
-  expect(document.activeElement?.textContent).toBe('Waiting');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Waiting' }));
   act(() => arrive());
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('The lock'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The lock' })));
 });
 
 test('who has gone on meanwhile is left there', async () => {

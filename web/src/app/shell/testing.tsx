@@ -6,13 +6,14 @@ import { MemoryRouter } from 'react-router';
 import { configQuery } from '../../lib/config.ts';
 import { testConfig } from '../../web3/testing/fake-chain.ts';
 
-/** Renders parts of the shell at an address, for a deployment. @returns what Testing Library's render does */
+/** Renders parts of the shell at an address, for a deployment. @returns what holds them, and what fetches for them */
 export function renderAt(path: string, parts: ReactNode, change: Partial<PublicConfig> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(configQuery.queryKey, testConfig(change));
-  return render(
+  const { container } = render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[path]}>{parts}</MemoryRouter>
     </QueryClientProvider>,
   );
+  return { container, client };
 }

@@ -36,8 +36,9 @@ test.each([
   ['an answer that is no list', { payload: { items: [] } }, 200],
 ])('it is quietly absent at %s', async (_case, body, status) => {
   const fetched = answer(body, status);
-  const { container } = renderAt('/', <Trending />);
+  const { container, client } = renderAt('/', <Trending />);
   await waitFor(() => expect(fetched).toHaveBeenCalled());
-  await act(async () => {});
-  expect(container.textContent).toBe('');
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  await act(() => import('./Ticker.tsx'));
+  expect(container.innerHTML).toBe('');
 });
