@@ -31,9 +31,7 @@ export async function visit(url: string): Promise<PageRun> {
       (categories[name]?.auditRefs ?? [])
         .map(({ id, weight }) => ({ audit: audits[id], weight }))
         .filter(({ audit, weight }) => weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 0.9)
-        .map(
-          ({ audit }) => `${name}: ${audit?.title}${audit?.displayValue ? `, ${audit.displayValue}` : ''}`,
-        ),
+        .map(({ audit }) => `${name}: ${audit?.title}`),
     );
     return {
       scores: {

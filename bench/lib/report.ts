@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { arch, cpus, platform, totalmem } from 'node:os';
+import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BenchmarkResult } from './result.ts';
@@ -26,6 +26,8 @@ function machine() {
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     os: `${platform()} ${arch()}`,
     node: process.version,
+    // Above the number of cores, other programs had their part in the figures.
+    loadOfFiveMinutes: Number((loadavg()[1] ?? 0).toFixed(1)),
   };
 }
 
