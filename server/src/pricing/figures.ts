@@ -5,10 +5,12 @@ import type { LockedToken, LockStats } from '../store/queries/stats.ts';
 import type { Prices } from './prices.ts';
 import type { Usd } from './spot.ts';
 
-/** How old the figures become while somebody looks at them, while nobody does, and before anything is indexed. */
+/** How old the figures become while somebody looks at them, while nobody does, and before they are known. */
 const WATCHED_MS = 15_000;
 const IDLE_MS = 5 * 60_000;
 const UNKNOWN_MS = 1000;
+/** So often a price that was never told is waited for before the sum is told without it. */
+const WAITS = 3;
 /** How often it is looked whether they are too old. */
 const TICK_MS = 1000;
 /** Prices that are asked for at the same time. */
@@ -47,6 +49,7 @@ export function createFigures({ readStats, prices, log }: FiguresOptions): Figur
   let current = UNKNOWN;
   let wasAsked = false;
   let isStopped = false;
+  let waits = 0;
   /** What each token's locked part was worth when it could last be told. */
   let known: ReadonlyMap<Address, Usd> = new Map();
 
@@ -77,7 +80,9 @@ export function createFigures({ readStats, prices, log }: FiguresOptions): Figur
     known = values;
     const told = [...values.values()];
     const valued = told.filter((value) => value > 0n).length;
-    const isKnown = stats.blockNumber !== null && (told.length > 0 || held.length === 0);
+    const isWhole = told.length === held.length;
+    waits = isWhole ? WAITS : waits + 1;
+    const isKnown = stats.blockNumber !== null && (isWhole || (told.length > 0 && waits >= WAITS));
     const twice = stats.lockedTokens.length - all.size;
     current = {
       ...UNKNOWN,
@@ -92,7 +97,7 @@ export function createFigures({ readStats, prices, log }: FiguresOptions): Figur
   };
 
   const patience = () => {
-    if (current.blockNumber === null) return UNKNOWN_MS;
+    if (current.blockNumber === null || waits < WAITS) return UNKNOWN_MS;
     return wasAsked ? WATCHED_MS : IDLE_MS;
   };
 

@@ -111,6 +111,18 @@ describe('the figures of the first page', () => {
     expect(figures.current()).toMatchObject({ valueLockedUsd: (40n * USD).toString(), valuedTokens: 2 });
   });
 
+  it('wait a little for a price that was never told, and then do without it', async () => {
+    const { figures } = figuresOf({
+      stats: () => statsOf([held(one), held(two)]),
+      price: (token) => (token === one ? priceOf(token, 'unavailable') : priceOf(token, 'priced', 2n)),
+    });
+    for (const told of [null, null, (20n * USD).toString()]) {
+      await figures.refresh();
+      expect(figures.current().valueLockedUsd).toBe(told);
+    }
+    expect(figures.current()).toMatchObject({ valuedTokens: 1, unvaluedTokens: 1 });
+  });
+
   it('have no value where no price could be read ever, and $0 where nothing is worth anything', async () => {
     let reason: TokenPrice['reason'] = 'unavailable';
     let tokens = [held(one), held(three, { decimals: null })];

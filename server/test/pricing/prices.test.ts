@@ -210,17 +210,26 @@ describe('LP-02 (part): how prices are read', () => {
   it('once for each token and block, however many ask', async () => {
     const tokens = [await deployDevToken(anvil.url), await deployDevToken(anvil.url)];
     for (const token of tokens) await pool(token, parseEther('100'), parseEther('10'));
-    const prices = newPrices();
     const calls = watchCalls();
-    const ask = () =>
-      Promise.all(
-        Array.from({ length: 50 }, () => [...tokens, dollar, dex.wrappedNative].map(prices.priceOf)).flat(),
-      );
-    const first = await ask();
-    expect(new Set(first.map(({ reason }) => reason))).toEqual(new Set(['priced']));
-    const head = await headNumber(anvil.url);
-    await mine(anvil.url);
-    await until(async () => (await ask()).every((price) => price.blockNumber === head + 1), 'no new prices');
+    // A busy machine's node may take too long, and what failed is asked again: then from the beginning.
+    await until(async () => {
+      const prices = newPrices();
+      const ask = () =>
+        Promise.all(
+          Array.from({ length: 50 }, () => [...tokens, dollar, dex.wrappedNative].map(prices.priceOf)).flat(),
+        );
+      const isTold = (answers: TokenPrice[]) => answers.every(({ reason }) => reason === 'priced');
+      calls.length = 0;
+      if (!isTold(await ask())) return false;
+      const head = await headNumber(anvil.url);
+      await mine(anvil.url);
+      let answers: TokenPrice[] = [];
+      await until(async () => {
+        answers = await ask();
+        return answers.every(({ blockNumber }) => blockNumber === head + 1);
+      }, 'no new prices');
+      return isTold(answers);
+    }, 'the node gives no prices');
 
     expect(calls.length).toBeGreaterThan(0);
     expect(new Set(calls).size).toBe(calls.length);
