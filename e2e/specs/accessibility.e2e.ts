@@ -18,64 +18,83 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-/** Every route of the product as a visitor finds it, and states of some, by name. */
-async function routesOf({ chain }: Stack): Promise<[name: string, path: string][]> {
+type Example = 'token' | 'pair' | 'fake' | 'lock' | 'vested' | 'pairLock' | 'pairVested';
+
+/** Addresses and transactions that pages are about, made once per stack. */
+const made = new WeakMap<Stack, Promise<Record<Example, string>>>();
+
+function examplesOf(stack: Stack): Promise<Record<Example, string>> {
+  const examples = made.get(stack) ?? makeExamples(stack);
+  made.set(stack, examples);
+  return examples;
+}
+
+async function makeExamples({ chain }: Stack): Promise<Record<Example, string>> {
   const holder = await chain.account();
+  const vesting = { initialPercent: 1_000, cycle: 7 * DAY, cyclePercent: 500 };
   const token = await chain.token(holder.address, { name: 'Accessible', symbol: 'AXE' });
   const lock = await chain.locker.lock(holder, token.address, parseUnits('1234.5', 18), 40 * DAY);
-  const vesting = { initialPercent: 1_000, cycle: 7 * DAY, cyclePercent: 500 };
   const vested = await chain.locker.vest(holder, token.address, parseUnits('99', 18), vesting);
   const pair = await chain.pair(holder.address, { symbol: 'AXE' });
   const pairLock = await chain.liquidityLocker.lock(holder, pair.address, parseUnits('1.5', 18), 40 * DAY);
   const pairVested = await chain.liquidityLocker.vest(holder, pair.address, parseUnits('2', 18), vesting);
   const fake = await chain.fakePair(holder.address);
-  const examples: Record<string, string> = {
-    '/token-list/view/:id': `/token-list/view/${token.address}`,
-    '/liquidity-list/view/:id': `/liquidity-list/view/${pair.address}`,
-    '/token-lock/record/:id': `/token-lock/record/${lock.hash}`,
-    '/liquidity-lock/record/:id': `/liquidity-lock/record/${pairLock.hash}`,
-    '/token-lock/record/update/:id': `/token-lock/record/update/${lock.hash}`,
-    '/liquidity-lock/record/update/:id': `/liquidity-lock/record/update/${pairLock.hash}`,
+  return {
+    token: token.address,
+    pair: pair.address,
+    fake: fake.address,
+    lock: lock.hash,
+    vested: vested.hash,
+    pairLock: pairLock.hash,
+    pairVested: pairVested.hash,
   };
-  const pages = PAGES.map(({ path }): [string, string] => [path, examples[path] ?? path]);
-  const unknown = pages.filter(([, path]) => path.includes(':'));
-  expect(unknown, 'each page with a parameter needs an example here').toEqual([]);
-  return [
-    ...pages,
-    ['my locks', '/token-list?tab=mine'],
-    ['an empty search', '/token-list?search=0x00000000000000000000000000000000000000aa'],
-    ['a vesting record', `/token-lock/record/${vested.hash}`],
-    ['a vesting record of a pair', `/liquidity-lock/record/${pairVested.hash}`],
-    ['a fake pair', `/liquidity-list/view/${fake.address}`],
-    ['many locks', '/token-locker?mode=many'],
-    ['not found', '/nowhere'],
-  ];
 }
 
+/** What stands for the parameter of each page that has one. */
+const PARAMETERS: Record<string, Example> = {
+  '/token-list/view/:id': 'token',
+  '/liquidity-list/view/:id': 'pair',
+  '/token-lock/record/:id': 'lock',
+  '/liquidity-lock/record/:id': 'pairLock',
+  '/token-lock/record/update/:id': 'lock',
+  '/liquidity-lock/record/update/:id': 'pairLock',
+};
+
+/** Every route of the product, and more states of some. */
+const ROUTES: { path: string; example?: Example }[] = [
+  ...PAGES.map(({ path }) => ({ path, example: PARAMETERS[path] })),
+  { path: '/token-list?tab=mine' },
+  { path: '/token-list?search=0x00000000000000000000000000000000000000aa' },
+  { path: '/token-locker?mode=many' },
+  { path: '/token-lock/record/:id', example: 'vested' },
+  { path: '/liquidity-lock/record/:id', example: 'pairVested' },
+  { path: '/liquidity-list/view/:id', example: 'fake' },
+  { path: '/nowhere' },
+];
+
 for (const theme of ['dark', 'light'] as const) {
-  test(`[SH-17] every route, in the ${theme} theme: clean by axe, no sideways scroll at any width, all of it by keyboard`, async ({
-    page,
-    stack,
-  }) => {
-    test.slow();
-    await choose(page, theme);
-    for (const [name, path] of await routesOf(stack)) {
-      await test.step(name, async () => {
-        await page.setViewportSize({ width: 1440, height: 900 });
-        await page.goto(path);
-        await settle(page);
-        await expectAccessible(page);
+  for (const { path, example } of ROUTES) {
+    const name = example ? `${path} of a ${example}` : path;
+    test(`[SH-17] ${name}, ${theme}: clean by axe, no sideways scroll at any width, all of it by keyboard`, async ({
+      page,
+      stack,
+    }) => {
+      const id = example && (await examplesOf(stack))[example];
+      expect(path.includes(':id'), 'a page with a parameter needs an example').toBe(id !== undefined);
+      await choose(page, theme);
+      await page.goto(path.replace(':id', id ?? ''));
+      await settle(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      if (theme === 'dark') await expectReachableByTab(page);
+      for (const width of [768, 360]) {
+        await page.setViewportSize({ width, height: 800 });
         await expectNoSidewaysScroll(page);
-        if (theme === 'dark') await expectReachableByTab(page);
-        for (const width of [768, 360]) {
-          await page.setViewportSize({ width, height: 800 });
-          await expectNoSidewaysScroll(page);
-        }
-        // Colours are the same at every width; what differs is which elements there are.
-        if (theme === 'dark') await expectAccessible(page);
-      });
-    }
-  });
+      }
+      // Colours are the same at every width; what differs is which elements there are.
+      if (theme === 'dark') await expectAccessible(page);
+    });
+  }
 
   test(`menu, drawer, disclaimer and a folded menu are clean by axe in the ${theme} theme`, async ({
     page,

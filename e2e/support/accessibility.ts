@@ -46,10 +46,15 @@ export async function expectReachableByTab(page: Page): Promise<void> {
   const wanted = await page.evaluate((controls) => {
     const nameOf = (element: Element) =>
       `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`.trim();
-    return [...document.querySelectorAll<HTMLElement>(controls)]
-      .filter((element) => element.tabIndex >= 0 && element.checkVisibility() && !element.closest('[inert]'))
-      .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio'))
-      .map(nameOf);
+    return (
+      [...document.querySelectorAll<HTMLElement>(controls)]
+        .filter(
+          (element) => element.tabIndex >= 0 && element.checkVisibility() && !element.closest('[inert]'),
+        )
+        // Nobody presses those; and of radio buttons one stands for all.
+        .filter((element) => !element.matches(':disabled, input[type=radio]'))
+        .map(nameOf)
+    );
   }, CONTROLS);
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
