@@ -18,10 +18,10 @@ interface Picture {
   html: string;
 }
 
-const require = createRequire(import.meta.url);
-const font = readFileSync(
-  require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-).toString('base64');
+/** The web app's own font. */
+const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+const fromWeb = createRequire(new URL('../web/package.json', import.meta.url));
+const font = readFileSync(fromWeb.resolve(FONT)).toString('base64');
 
 const CROWN = 'M5.5 21.5 3.5 9.5l7 5.1L16 6l5.5 8.6 7-5.1-2 12z';
 const crown = (color: string) =>
