@@ -39,6 +39,7 @@ async function makeExamples({ chain }: Stack): Promise<Record<Example, string>> 
   const pairLock = await chain.liquidityLocker.lock(holder, pair.address, parseUnits('1.5', 18), 40 * DAY);
   const pairVested = await chain.liquidityLocker.vest(holder, pair.address, parseUnits('2', 18), vesting);
   const fake = await chain.fakePair(holder.address);
+  await chain.liquidityLocker.lock(holder, fake.address, parseUnits('3', 18), 40 * DAY);
   return {
     token: token.address,
     pair: pair.address,
