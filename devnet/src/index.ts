@@ -19,6 +19,7 @@ export {
   deployBytecode,
   read,
   send,
+  withGasMargin,
   write,
   type ContractCall,
   type Receipt,

@@ -39,7 +39,9 @@ export interface Receipt {
 export async function send(url: string, request: TransactionRequest): Promise<Receipt> {
   const { value, ...rest } = request;
   const transaction = value === undefined ? rest : { ...rest, value: numberToHex(value) };
-  const hash = await rpc<Hex>(url, 'eth_sendTransaction', [transaction]);
+  const estimate = await rpc<Hex>(url, 'eth_estimateGas', [transaction]);
+  const gas = numberToHex(withGasMargin(BigInt(estimate)));
+  const hash = await rpc<Hex>(url, 'eth_sendTransaction', [{ ...transaction, gas }]);
   let receipt: Receipt | null = null;
   await until(
     async () => (receipt = await rpc<Receipt | null>(url, 'eth_getTransactionReceipt', [hash])) !== null,
@@ -47,6 +49,11 @@ export async function send(url: string, request: TransactionRequest): Promise<Re
     { everyMs: 5 },
   );
   return mined(receipt, hash);
+}
+
+/** What wallets add to an estimate: a second later a call may need more, as a pair's that then keeps its prices. */
+export function withGasMargin(estimate: bigint): bigint {
+  return (estimate * 3n) / 2n;
 }
 
 function mined(receipt: Receipt | null, hash: Hex): Receipt {

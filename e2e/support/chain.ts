@@ -8,6 +8,7 @@ import {
   mine,
   rpc,
   setNextTimestamp,
+  withGasMargin,
   write,
 } from '@kingspad/devnet';
 import {
@@ -222,7 +223,8 @@ export class Chain {
       dataSuffix?: Hex;
     },
   ): Promise<TransactionReceipt> {
-    const hash = await this.walletOf(account).writeContract(call);
+    const gas = withGasMargin(await this.client.estimateContractGas({ ...call, account }));
+    const hash = await this.walletOf(account).writeContract({ ...call, gas });
     const receipt = await this.client.waitForTransactionReceipt({ hash });
     if (receipt.status !== 'success') throw new Error(`${call.functionName} reverted in ${hash}`);
     return receipt;

@@ -1,3 +1,4 @@
+import { withGasMargin } from '@kingspad/devnet';
 import {
   createPublicClient,
   createWalletClient,
@@ -48,7 +49,7 @@ export async function sendSigned(
   const value = request.value === undefined ? 0n : hexToBigInt(request.value);
   const reader = createPublicClient({ chain, transport });
   const asked = fixedGas ?? (request.gas && hexToBigInt(request.gas));
-  const gas = asked ?? (await reader.estimateGas({ account, to, data, value }));
+  const gas = asked ?? withGasMargin(await reader.estimateGas({ account, to, data, value }));
   const nonce = (await reader.getTransactionCount({ address: account.address })) + nonceGap;
   return createWalletClient({ account, chain, transport }).sendTransaction({ to, data, value, gas, nonce });
 }

@@ -154,8 +154,9 @@ function pairAnswer(
   { pair, sides, supply }: HeldPair,
   decimals: number | null,
 ): TokenPrice {
-  // What lies in a pair without LP tokens belongs to nobody.
-  const { usd, depth } = supply === 0n ? { usd: 0n, depth: 0n } : valueOfPair(pair, sides);
+  // What lies in a pair without LP tokens belongs to nobody, and none can be redeemed while one side is empty.
+  const isRedeemable = supply > 0n && sides.every(({ amount }) => amount > 0n);
+  const { usd, depth } = isRedeemable ? valueOfPair(pair, sides) : { usd: 0n, depth: 0n };
   if (depth < MIN_DEPTH_USD) return without(token, 'shallow', blockNumber, depth);
   const price = decimals === null ? undefined : (usd * 10n ** BigInt(decimals)) / supply;
   return priced(token, price, depth, blockNumber);

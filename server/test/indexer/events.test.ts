@@ -117,7 +117,7 @@ describe('logs of the locker', () => {
     expect(lockWithoutPair([pair, lock, lock])).toBe(lock);
     expect(lockWithoutPair([pair, other, lock])).toBe(lock);
     expect(lockWithoutPair([logOf(eventNamed('PairLocked'), { id: 8n }), lock])).toBe(lock);
-    const elsewhere = { ...lock, txHash: `0x${'01'.repeat(32)}` as Hex };
+    const elsewhere = { ...lock, txHash: `0x${'01'.repeat(32)}` as const };
     expect(lockWithoutPair([pair, elsewhere])).toBe(elsewhere);
   });
 });

@@ -181,9 +181,9 @@ describe('what pairs are', () => {
       DEPLOYER,
     );
     await allow(token);
-    await expect(
-      callLocker(chain, ALICE, 'lockTokens', [token, 5n, 4_000_000_000n, false]),
-    ).rejects.toThrow(/revert/i);
+    await expect(callLocker(chain, ALICE, 'lockTokens', [token, 5n, 4_000_000_000n, false])).rejects.toThrow(
+      /revert/i,
+    );
     await untilIndexed(chain, database);
     expect(await database.rows('SELECT 1 FROM chain.lock')).toEqual([]);
     expect(await database.rows('SELECT 1 FROM chain.pair')).toEqual([]);

@@ -95,7 +95,7 @@ describe('texts that are not there', () => {
       throw new Error('The network is away.');
     });
     const fresh = await import('./index.ts');
-    await expect(fresh.setLanguage('ch')).rejects.toThrow();
+    await expect(fresh.setLanguage('ch')).rejects.toThrow('an error when mocking');
     expect(fresh.translate('shell.menu.home')).toBe('Home');
     expect(localStorage.getItem('kingspad:language:v1')).toBeNull();
     vi.doMock('./zh/start.ts', () => ({ start: { 'shell.menu.home': '首页' } }));
