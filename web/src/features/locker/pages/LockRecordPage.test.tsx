@@ -205,7 +205,7 @@ describe('what a lock is worth', () => {
     show(NO_PRICE);
     const mark = await screen.findByRole('button', { name: 'How this value comes about' });
     fireEvent.pointerOver(mark, { pointerType: 'mouse' });
-    expect(screen.getByRole('tooltip').textContent).toContain('no pair with the coin');
+    expect(screen.getByRole('tooltip').textContent).toContain('no pair with a coin');
     fireEvent.pointerOut(mark, { pointerType: 'mouse' });
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
