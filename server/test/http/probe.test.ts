@@ -1,13 +1,12 @@
-import { deployArtifact, deployDevToken, DEPLOYER, headNumber, read, until, write } from '@kingspad/devnet';
+import { deployArtifact, deployDevToken, DEPLOYER, read, write } from '@kingspad/devnet';
 import type { Address } from '@kingspad/domain';
-import type { TokenProbe } from '@kingspad/domain/api';
 import { encodeErrorResult, encodeFunctionData, erc20Abi, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import { revertReason } from '../../src/probe/reason.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
 import { deployOffchainLookup } from '../support/reverting.ts';
-import { ALICE, ask, BOB, startWorld, type World } from './world.ts';
+import { ALICE, ask, BOB, probed, startWorld, type World } from './world.ts';
 
 const API = '/api/v1/token-locker';
 const AMOUNT = 1000n;
@@ -68,27 +67,8 @@ async function hostile(trick: (typeof TRICKS)[number]): Promise<Address> {
   return token;
 }
 
-/**
- * What the server says as of the present head or later; it looks for a new one every second. Asked again where a busy
- * machine's node took too long, unless the node is `away`.
- */
-async function probe(
-  token: Address,
-  holder = ALICE,
-  amount = AMOUNT,
-  { url = world.url, away = false } = {},
-): Promise<TokenProbe> {
-  const head = await headNumber(world.anvil.url);
-  let payload: TokenProbe | undefined;
-  await until(async () => {
-    const answer = await ask(url, 'GET', `${API}/probe/${token}?holder=${holder}&amount=${amount}`);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    payload = answer.body.payload as unknown as TokenProbe;
-    if (!away && payload.reason === 'The node did not answer.') return false;
-    return payload.blockNumber === null || payload.blockNumber >= head;
-  }, 'the server knows no new block');
-  return payload as TokenProbe;
-}
+const probe = (token: Address, holder = ALICE, amount = AMOUNT, { url = world.url, away = false } = {}) =>
+  probed(world, `${API}/probe/${token}?holder=${holder}&amount=${amount}`, { url, away });
 
 const leg = (sent: bigint, received: bigint) => ({ sent: sent.toString(), received: received.toString() });
 

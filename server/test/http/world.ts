@@ -29,10 +29,12 @@ import type {
   PageMeta,
   PublicConfig,
   TokenLockDraft,
+  TokenProbe,
   TokenRecordDetails,
   TokenSummary,
 } from '@kingspad/domain/api';
 import { concatHex, encodeFunctionData, numberToHex, pad } from 'viem';
+import { expect } from 'vitest';
 import type { Readiness } from '../../src/http/readiness.ts';
 import { loadConfig, startProgram, type Program } from '../../src/index.ts';
 import type { LockerName } from '../support/chain.ts';
@@ -263,6 +265,27 @@ export async function lockCall(world: World, { token, amount, unlockAt, digest }
 /** The id in a creating transaction's last log, as the spec's clients read it. */
 export function lockIdOf(receipt: Receipt): number {
   return Number(receipt.logs.at(-1)?.topics[1]);
+}
+
+/**
+ * What the server says of a token as of the present head or later; it looks for a new one every second. Asked again
+ * where a busy machine's node took too long, unless the node is `away`.
+ */
+export async function probed(
+  world: World,
+  path: string,
+  { url = world.url, away = false } = {},
+): Promise<TokenProbe> {
+  const head = await headNumber(world.anvil.url);
+  let payload: TokenProbe | undefined;
+  await until(async () => {
+    const answer = await ask(url, 'GET', path);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    payload = answer.body.payload as unknown as TokenProbe;
+    if (!away && payload.reason === 'The node did not answer.') return false;
+    return payload.blockNumber === null || payload.blockNumber >= head;
+  }, 'the server knows no new block');
+  return payload as TokenProbe;
 }
 
 /** Waits until the server knows everything up to the chain's head. */
