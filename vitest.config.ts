@@ -14,6 +14,8 @@ const withServices = {
   teardownTimeout: 60_000,
   maxWorkers: 2,
   sequence: { groupOrder: 1 },
+  // `npm test` tries a failed test once more, and names it at the log's end.
+  retry: report === undefined ? 0 : 1,
 };
 
 export default defineConfig({

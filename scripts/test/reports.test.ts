@@ -127,6 +127,8 @@ test('Vitest’s tests and the hooks of its suites are each a failure with its w
       `describe('outer', () => {
          test('is well', () => {});
          test('is wrong', () => expect(1).toBe(2));
+         let tries = 0;
+         test('is well at last', { retry: 1 }, () => expect(++tries).toBe(2));
          test('never ends', () => new Promise(() => {}), 50);
        });
        describe('with a hook', () => {
@@ -139,9 +141,15 @@ test('Vitest’s tests and the hooks of its suites are each a failure with its w
     const { ok, output } = await run(process.execPath, [vitest, 'run', '--root', folder]);
     expect(ok, output).toBe(false);
 
-    const { counts, failures } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const { counts, failures, unstable } = JSON.parse(readFileSync(report, 'utf8')) as Report;
     const said = failures.map(({ title, error }) => `${title.replace(/^.*(?=a\.test)/, '')}: ${error}`);
-    expect(counts).toEqual({ passed: 1, failed: 4, skipped: 1 });
+    expect(counts).toEqual({ passed: 2, failed: 4, skipped: 1 });
+    expect(unstable).toEqual([
+      {
+        title: expect.stringContaining('a.test.mjs › outer › is well at last') as string,
+        error: 'AssertionError: expected 1 to be 2 // Object.is equality',
+      },
+    ]);
     expect(said).toEqual([
       'a.test.mjs › outside of its tests: Error: no stop',
       'a.test.mjs › with a hook › outside of its tests: Error: no start',
