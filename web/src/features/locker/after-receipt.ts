@@ -3,7 +3,7 @@ import type { LockRecordUpdate } from '@kingspad/domain/api';
 import { ApiError } from '../../lib/api-client.ts';
 import { UserError } from '../../lib/errors.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../web3/index.ts';
-import './after-renounce.ts';
+import { afterRenounce } from './after-renounce.ts';
 import { createDraft, isIndexed, updateLockRecord } from './api/drafts.ts';
 import { LOCKER_KINDS, type LockerKind } from './kinds.ts';
 import type { LockDraft } from './model/lock-draft.ts';
@@ -47,3 +47,4 @@ async function tellTransaction(kind: LockerKind, draftId: string, update: LockRe
 }
 
 registerAfterReceipt('lock', afterLock);
+registerAfterReceipt('renounce', afterRenounce);

@@ -1,6 +1,6 @@
 import { API_FAILURES, TITLES } from '@kingspad/domain';
 import { UserError } from '../../lib/errors.ts';
-import { registerAfterReceipt, type AfterReceipt } from '../../web3/index.ts';
+import type { AfterReceipt } from '../../web3/index.ts';
 import { updateOwnership } from './api/changes.ts';
 import { LOCKER_KINDS } from './kinds.ts';
 import { untilIndexed } from './until-indexed.ts';
@@ -15,5 +15,3 @@ export const afterRenounce: AfterReceipt = async ({ data }) => {
     throw new UserError(TITLES.transaction, API_FAILURES.ownership, 'ownership-after-chain');
   }
 };
-
-registerAfterReceipt('renounce', afterRenounce);
