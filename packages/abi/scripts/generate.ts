@@ -2,12 +2,12 @@
  * Writes `src/generated/` from the compiled contracts; with `--check` it only says whether that would change
  * anything. Needs `forge build` to have run.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The contracts that clients speak to. */
-const CONTRACTS = ['TokenLocker', 'LiquidityLocker'] as const;
+const CONTRACTS = ['TokenLocker', 'LiquidityLocker', 'PresaleFactory', 'PresalePool'] as const;
 
 /** What nobody deploys: a node is asked to run this code of it in a simulated call. */
 const SIMULATED = {
@@ -29,7 +29,10 @@ interface Artifact {
 }
 
 function artifactOf(name: string): Artifact {
-  const file = join(root, 'contracts/out', `${name}.sol`, `${name}.json`);
+  const file = [name, `I${name}`]
+    .map((it) => join(root, 'contracts/out', `${it}.sol`, `${it}.json`))
+    .find((path) => existsSync(path));
+  if (!file) throw new Error(name);
   return JSON.parse(readFileSync(file, 'utf8')) as Artifact;
 }
 
