@@ -1,7 +1,7 @@
 import {
-  dexPlatformOf,
   metadataDigest,
   metadataTail,
+  pairDraftFields,
   toUtcText,
   type Address,
   type Hex,
@@ -53,18 +53,7 @@ export function draftOf({ lock, title, owner, asset, at }: DraftSubject): DemoDr
     metadataSalt: sliceHex(keccak256(toBytes(`demo ${title}`)), 0, 16),
   };
   if (!('exchange' in asset)) return draft;
-  const { symbol, one, two } = asset;
-  return {
-    ...draft,
-    isLpToken: true,
-    dexPlatform: dexPlatformOf(symbol),
-    tokenAddressOne: one.address,
-    tokenAddressTwo: two.address,
-    tokenAddressOneName: one.name,
-    tokenAddressTwoName: two.name,
-    tokenAddressOneSymbol: one.symbol,
-    tokenAddressTwoSymbol: two.symbol,
-  };
+  return { ...draft, ...pairDraftFields(asset.symbol, asset.one, asset.two) };
 }
 
 /** The call that a draft is posted to: that of the locker that it is for. */

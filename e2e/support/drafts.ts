@@ -1,4 +1,11 @@
-import { dexPlatformOf, metadataDigest, metadataTail, newSalt, toUtcText, type Hex } from '@kingspad/domain';
+import {
+  metadataDigest,
+  metadataTail,
+  newSalt,
+  pairDraftFields,
+  toUtcText,
+  type Hex,
+} from '@kingspad/domain';
 import type { LiquidityLockDraft, TokenLockDraft } from '@kingspad/domain/api';
 import type { Address } from 'viem';
 import type { Chain, TestToken } from './chain.ts';
@@ -58,17 +65,6 @@ export class TitleDraft {
       metadataSalt: this.salt,
     };
     if (!('one' in this.token)) return draft;
-    const { symbol, one, two } = this.token;
-    return {
-      ...draft,
-      isLpToken: true,
-      dexPlatform: dexPlatformOf(symbol),
-      tokenAddressOne: one.address,
-      tokenAddressTwo: two.address,
-      tokenAddressOneName: one.name,
-      tokenAddressTwoName: two.name,
-      tokenAddressOneSymbol: one.symbol,
-      tokenAddressTwoSymbol: two.symbol,
-    };
+    return { ...draft, ...pairDraftFields(this.token.symbol, this.token.one, this.token.two) };
   }
 }

@@ -1,14 +1,14 @@
 import { PAGES, sameAddress, type Address } from '@kingspad/domain';
+import { oncePer } from '../once-per.ts';
 import type { LockedToken, LockStats } from '../store/queries/stats.ts';
 import { escapeHtml } from './documents.ts';
 import { originOf } from './origin.ts';
 import type { App } from './typebox-provider.ts';
 
-/** How long the list of tokens is kept. */
+/** How long the list of tokens is kept at most. */
 const KEPT_MS = 60_000;
 /** How long others may keep what they are told. */
 const CRAWLER_CACHE = 'public, max-age=3600';
-const MAX_TOKENS = 1000;
 
 export interface CrawlerRouteOptions {
   publicUrl: string | undefined;
@@ -19,10 +19,11 @@ export interface CrawlerRouteOptions {
 /** For search engines: where they may look, and what there is. */
 export function registerCrawlerRoutes(app: App, options: CrawlerRouteOptions): void {
   const { publicUrl } = options;
-  const tokenPages = keepFor(KEPT_MS, async () => {
+  const pagesAt = oncePer<'all', number, string[]>(1, async () => {
     const { lockedTokens } = await options.lockStats();
-    return lockedTokens.slice(0, MAX_TOKENS).map((token) => pageOf(token, options.liquidityLocker));
+    return lockedTokens.map((token) => pageOf(token, options.liquidityLocker));
   });
+  const tokenPages = () => pagesAt('all', Math.floor(Date.now() / KEPT_MS));
 
   app.get(
     '/robots.txt',
@@ -71,19 +72,4 @@ function cacheWhereConfigured(
   publicUrl?: string,
 ) {
   reply.header('cache-control', publicUrl === undefined ? 'no-cache' : CRAWLER_CACHE);
-}
-
-/** Asks once in so many milliseconds, however many want to know; a failure is not kept. */
-function keepFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
-  let kept: { at: number; value: Promise<Value> } | undefined;
-  return async () => {
-    if (!kept || Date.now() - kept.at > ms) kept = { at: Date.now(), value: read() };
-    const asked = kept;
-    try {
-      return await asked.value;
-    } catch (error) {
-      if (kept === asked) kept = undefined;
-      throw error;
-    }
-  };
 }

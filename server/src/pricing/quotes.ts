@@ -1,7 +1,7 @@
 import { MIN_DEPTH_USD, sameAddress, type Address } from '@kingspad/domain';
 import { NewestUsed } from '../newest-used.ts';
+import { oncePer } from '../once-per.ts';
 import type { Exchange, MarketReader, Pair, Reserves } from './market.ts';
-import { oncePerBlock } from './per-block.ts';
 import { depthOf, ONE_DOLLAR, worth, type Holding, type Money, type Usd } from './spot.ts';
 
 /** What one coin is worth, and what stands behind that. */
@@ -60,11 +60,11 @@ export function createQuotes(market: MarketReader, exchange: Exchange, limit: nu
     return pair;
   };
 
-  const reservesOf = oncePerBlock(limit, (pair: Address, blockNumber) =>
+  const reservesOf = oncePer(limit, (pair: Address, blockNumber: number) =>
     market.reservesOf(pair, BigInt(blockNumber)),
   );
 
-  const coinPrices = oncePerBlock(1, async (coin: Address, blockNumber): Promise<CoinPrice> => {
+  const coinPrices = oncePer(1, async (coin: Address, blockNumber: number): Promise<CoinPrice> => {
     const { dollar } = exchange;
     const readDepth = async () => {
       const pair = await pairOf(dollar.address, coin, blockNumber);
@@ -98,7 +98,7 @@ export function createQuotes(market: MarketReader, exchange: Exchange, limit: nu
     return unit && quoteOf(pair.address, { token: ofToken, money: ofMoney, unit }, unit.isBelieved);
   };
 
-  const quotesOf = oncePerBlock(limit, async (token: Address, blockNumber) => {
+  const quotesOf = oncePer(limit, async (token: Address, blockNumber: number) => {
     const others = monies.filter((money) => !sameAddress(money, token));
     const quotes = await Promise.all(others.map((money) => quoteIn(token, money, blockNumber)));
     return quotes.filter((quote) => quote !== undefined);

@@ -1,14 +1,10 @@
 import type { Deployment } from '@kingspad/abi';
-import { deployContracts } from '@kingspad/contracts/deploy';
 import {
   addLiquidityAt,
   addLiquidityWithCoin,
-  CONTRACT_OWNER,
   deployDevToken,
   deployDex,
   deployOtherFactory,
-  DEPLOYER,
-  FEE_RECEIVER,
   startAnvil,
   until,
   wrapCoin,
@@ -21,11 +17,12 @@ import { parseEther, parseUnits } from 'viem';
 import { createChainView } from '../../src/chain/chain-view.ts';
 import { createNodeClient } from '../../src/chain/node-client.ts';
 import { createPrices, type Prices } from '../../src/pricing/prices.ts';
+import { deployForTest } from '../support/deploy.ts';
 
 export const USD = 10n ** 18n;
 /** The pool that says what the coin is worth. */
-const DOLLARS = 600_000n;
-const COINS = parseEther('1000');
+export const DOLLARS = 600_000n;
+export const COINS = parseEther('1000');
 
 /** A chain with an exchange, two dollars, the LP locker, and two more factories: one that it lists, one that it does not. */
 export interface Market {
@@ -59,31 +56,18 @@ export async function startMarket(): Promise<Market> {
   });
   const listedFactory = await deployOtherFactory(url);
   const unlistedFactory = dex.otherFactory;
-  const deployed = await deployContracts(url, {
-    deployer: DEPLOYER,
-    owner: CONTRACT_OWNER,
-    feeReceiver: FEE_RECEIVER,
-    factories: [
-      { name: 'PancakeSwap', factory: dex.pancake.factory },
-      { name: 'Another', factory: listedFactory },
-    ],
-    pollingIntervalMs: 10,
-  });
+  const factories = [
+    { name: 'PancakeSwap', factory: dex.pancake.factory },
+    { name: 'Another', factory: listedFactory },
+  ];
   const deployment: Deployment = {
-    chainId: 97,
-    chainName: 'Test Chain',
-    explorer: null,
-    startBlock: deployed.startBlock,
-    anchor: { blockNumber: deployed.startBlock, blockHash: deployed.startBlockHash },
-    blockTimeSeconds: 1,
-    contracts: deployed.contracts,
+    ...(await deployForTest(url, [], factories)),
     wrappedNative: dex.wrappedNative,
     routers: [{ name: 'PancakeSwap', address: dex.pancake.router, factory: dex.pancake.factory }],
     coins: [
       { symbol: 'USDT', address: usdt, decimals: 6 },
       { symbol: 'BUSD', address: busd, decimals: 18 },
     ],
-    demoAccounts: [],
   };
   await wrapCoin(url, dex.wrappedNative, parseEther('2000'));
   return {

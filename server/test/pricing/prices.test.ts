@@ -21,19 +21,14 @@ import { MIN_DEPTH_USD, type Address } from '@kingspad/domain';
 import type { TokenPrice } from '@kingspad/domain/api';
 import { parseEther, parseUnits } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createChainView } from '../../src/chain/chain-view.ts';
-import { createNodeClient } from '../../src/chain/node-client.ts';
-import { createPrices, type Prices } from '../../src/pricing/prices.ts';
+import type { Prices } from '../../src/pricing/prices.ts';
 import { deployForTest } from '../support/deploy.ts';
 import { deployOffchainLookup } from '../support/reverting.ts';
 import { startProxy, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
+import { coinPrice, COINS, DOLLARS, pricesOf, told, USD } from './market.ts';
 
-const USD = 10n ** 18n;
 /** The selector of `decimals()`. */
 const DECIMALS = '0x313ce567';
-/** The pool that says what the coin is worth. */
-const DOLLARS = 600_000n;
-const COINS = parseEther('1000');
 
 let anvil: Anvil;
 let proxy: Proxy;
@@ -47,7 +42,7 @@ beforeAll(async () => {
   proxy = await startProxy(anvil.url);
   dex = await deployDex(anvil.url);
   dollar = await deployDevToken(anvil.url, { symbol: 'USDT', decimals: 6, supply: 50_000_000n });
-  await pool(dollar, parseUnits('600000', 6), COINS);
+  await pool(dollar, parseUnits(DOLLARS.toString(), 6), COINS);
   deployment = {
     ...(await deployForTest(anvil.url)),
     wrappedNative: dex.wrappedNative,
@@ -67,32 +62,7 @@ const pool = (token: Address, amount: bigint, coin: bigint) =>
 /** A server's prices, as after its start. */
 function newPrices(changes: Partial<Deployment> = {}, url = proxy.url): Prices {
   logged = [];
-  const urls = [url];
-  return createPrices({
-    node: createNodeClient(urls, { batch: true }),
-    alone: createNodeClient(urls),
-    chain: createChainView(createNodeClient(urls)),
-    deployment: { ...deployment, ...changes },
-    knownDecimals: async () => undefined,
-    log: { warn: (line: unknown) => void logged.push(line) },
-  });
-}
-
-/** What the router gives for one coin, after its fee of 0.25 %, in US dollars with 18 decimals. */
-function coinPrice(): bigint {
-  const input = parseEther('1') * 9975n;
-  const out = (input * parseUnits(DOLLARS.toString(), 6)) / (COINS * 10_000n + input);
-  return out * 10n ** 12n;
-}
-
-/** The answer; asked again where a busy machine's node took too long. */
-async function told(prices: Prices, token: Address): Promise<TokenPrice> {
-  let price: TokenPrice | undefined;
-  await until(async () => {
-    price = await prices.priceOf(token);
-    return price.reason !== 'unavailable';
-  }, 'the node gives no price');
-  return price as TokenPrice;
+  return pricesOf(deployment, url, logged, changes);
 }
 
 /** Every call of a contract from now on, as 'address selector block'. */

@@ -1,3 +1,5 @@
+import type { Address } from '../address.ts';
+
 /** The symbol that PancakeSwap gives its pairs. Anybody may give it to anything. */
 const PANCAKE_LP_SYMBOL = 'Cake-LP';
 
@@ -7,6 +9,27 @@ const PANCAKE_LP_SYMBOL = 'Cake-LP';
  */
 export function dexPlatformOf(symbol: string): 'PancakeSwap' | 'Unknown' {
   return symbol === PANCAKE_LP_SYMBOL ? 'PancakeSwap' : 'Unknown';
+}
+
+/** What a token says of itself; empty where it says nothing. */
+interface TokenWords {
+  address: Address;
+  name: string;
+  symbol: string;
+}
+
+/** What the draft of an LP lock has beside that of a token lock (spec A.3). What the chain does not tell is null. */
+export function pairDraftFields(lpSymbol: string, one: TokenWords, two: TokenWords) {
+  return {
+    isLpToken: true as const,
+    dexPlatform: dexPlatformOf(lpSymbol),
+    tokenAddressOne: one.address,
+    tokenAddressTwo: two.address,
+    tokenAddressOneName: one.name || null,
+    tokenAddressTwoName: two.name || null,
+    tokenAddressOneSymbol: one.symbol || null,
+    tokenAddressTwoSymbol: two.symbol || null,
+  };
 }
 
 /** Spec A.2: `symbolOne / symbolTwo`, or `~` where the pair does not say. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { NewestUsed } from '../../newest-used.ts';
+import { oncePer } from '../../once-per.ts';
 
 /**
  * Keeps what is computed for a key until another block is the newest indexed one, for the keys that were asked for
@@ -11,22 +11,10 @@ export function keepPerBlock<Value>(
   limit: number,
   compute: (key: string) => Promise<Value>,
 ): (key: string) => Promise<Value> {
-  const kept = new NewestUsed<{ block?: string; value?: Promise<Value> }>(limit);
+  const kept = oncePer<string, string, Value>(limit, compute);
   return async (key) => {
     const cursor = await pool.query<{ hash: Buffer | null }>('SELECT block_hash AS hash FROM chain.cursor');
     const block = cursor.rows[0]?.hash?.toString('hex');
-    if (block === undefined) return compute(key);
-    const known = kept.get(key, () => ({}));
-    if (known.block !== block || known.value === undefined) {
-      known.block = block;
-      known.value = compute(key);
-    }
-    const asked = known.value;
-    try {
-      return await asked;
-    } catch (error) {
-      if (known.value === asked) delete known.value;
-      throw error;
-    }
+    return block === undefined ? compute(key) : kept(key, block);
   };
 }

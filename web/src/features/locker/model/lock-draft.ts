@@ -1,9 +1,9 @@
 import {
   LOCK_BOUNDS,
-  dexPlatformOf,
   fromUtcText,
   metadataDigest,
   newSalt,
+  pairDraftFields,
   percentNumber,
   scheduleEnd,
   stepTime,
@@ -88,21 +88,7 @@ export function draftOf(intent: LockIntent, salt: Hex | undefined): LockDraft {
     ...releaseFields(intent.release),
     beneficiaryWalletAddress: null,
     ...(salt && { metadataSalt: salt }),
-    ...(intent.pair && pairFields(intent.token, intent.pair)),
-  };
-}
-
-/** What the draft of an LP lock has beside (spec A.3). What the chain does not tell is null. */
-function pairFields({ symbol }: Pick<TokenInfo, 'symbol'>, { tokenOne, tokenTwo }: PairTokens) {
-  return {
-    isLpToken: true as const,
-    dexPlatform: dexPlatformOf(symbol),
-    tokenAddressOne: tokenOne.address,
-    tokenAddressTwo: tokenTwo.address,
-    tokenAddressOneName: tokenOne.name || null,
-    tokenAddressTwoName: tokenTwo.name || null,
-    tokenAddressOneSymbol: tokenOne.symbol || null,
-    tokenAddressTwoSymbol: tokenTwo.symbol || null,
+    ...(intent.pair && pairDraftFields(intent.token.symbol, intent.pair.tokenOne, intent.pair.tokenTwo)),
   };
 }
 
