@@ -13,6 +13,12 @@ export interface DeployedDex {
   otherFactory: Address;
 }
 
+/** What the exchanges call their LP tokens: each calls all of its pairs the same. */
+export const LP_NAMES = {
+  pancake: { name: 'Pancake LPs', symbol: 'Cake-LP' },
+  other: { name: 'Uniswap V2', symbol: 'UNI-V2' },
+} as const;
+
 interface BuiltContract {
   abi: Abi;
   bytecode: Hex;
@@ -161,6 +167,11 @@ export async function addLiquidityToOther(
 const wrappedAbi: Abi = [
   { type: 'function', name: 'deposit', inputs: [], outputs: [], stateMutability: 'payable' },
 ];
+
+/** As V2 pairs order their tokens: by address. */
+export function inOrder<Token extends { address: Address }>(a: Token, b: Token): { one: Token; two: Token } {
+  return BigInt(a.address) < BigInt(b.address) ? { one: a, two: b } : { one: b, two: a };
+}
 
 /** The pair of two tokens at a factory. @throws where there is none */
 export async function pairOf(url: string, factory: Address, a: Address, b: Address): Promise<Address> {

@@ -34,6 +34,8 @@ export {
   deployDex,
   deployOtherFactory,
   dexAbis,
+  inOrder,
+  LP_NAMES,
   pairOf,
   wrapCoin,
   type DeployedDex,

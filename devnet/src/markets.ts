@@ -1,6 +1,14 @@
 import { parseEther, type Address } from 'viem';
 import { DEMO_ACCOUNTS, DEPLOYER } from './accounts.ts';
-import { addLiquidityAt, addLiquidityWithCoin, wrapCoin, type DeployedDex, type PairSide } from './dex.ts';
+import {
+  addLiquidityAt,
+  addLiquidityWithCoin,
+  inOrder,
+  LP_NAMES,
+  wrapCoin,
+  type DeployedDex,
+  type PairSide,
+} from './dex.ts';
 import { transfer } from './erc20.ts';
 import { deployArtifact } from './send.ts';
 import { deployDevToken, nameOf, units, type DeployedTokens, type DevTokenSymbol } from './tokens.ts';
@@ -26,9 +34,9 @@ export interface DeployedPair {
   two: PairedToken;
 }
 
-const PANCAKE = { name: 'Pancake LPs', symbol: 'Cake-LP', exchange: 'PancakeSwap' };
-const OTHER = { name: 'Uniswap V2', symbol: 'UNI-V2', exchange: 'a factory that no list knows' };
-const FAKE = { name: 'Pancake LPs', symbol: 'Cake-LP', exchange: 'a fake, no factory knows it' };
+const PANCAKE = { ...LP_NAMES.pancake, exchange: 'PancakeSwap' };
+const OTHER = { ...LP_NAMES.other, exchange: 'a factory that no list knows' };
+const FAKE = { ...LP_NAMES.pancake, exchange: 'a fake, no factory knows it' };
 
 /** Where a side of a market stands: one of the tokens, or the coin. */
 type Side = Exclude<DevTokenSymbol, 'BUSD' | 'THRN' | 'SCPT'> | 'DUST' | 'FLUFF' | 'WBNB';
@@ -176,9 +184,4 @@ async function fill(
 
 async function grantTo(url: string, pair: Address, grant: bigint): Promise<void> {
   for (const { address } of DEMO_ACCOUNTS) await transfer(url, pair, address, units(grant, 18), DEPLOYER);
-}
-
-/** As V2 pairs order their tokens: by address. */
-function inOrder(a: PairedToken, b: PairedToken): { one: PairedToken; two: PairedToken } {
-  return BigInt(a.address) < BigInt(b.address) ? { one: a, two: b } : { one: b, two: a };
 }

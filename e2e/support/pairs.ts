@@ -3,6 +3,8 @@ import {
   deployArtifact,
   DEPLOYER,
   deployOtherFactory,
+  inOrder,
+  LP_NAMES,
   wrapCoin,
   write,
   type PairSide,
@@ -55,23 +57,20 @@ export async function makePair(
     { token: quote.address, amount: ofQuote },
   ];
   const address = await addLiquidityAt(rpcUrl, factory, sides, { to: holder });
-  const [one, two] = inOrder(token, quote);
-  const called = isListed
-    ? { name: 'Pancake LPs', symbol: 'Cake-LP' }
-    : { name: 'Uniswap V2', symbol: 'UNI-V2' };
-  return { ...called, address, decimals: 18, factory, one, two };
+  const called = isListed ? LP_NAMES.pancake : LP_NAMES.other;
+  return { ...called, address, decimals: 18, factory, ...inOrder(token, quote) };
 }
 
 /** @see Chain.fakePair */
 export async function makeFakePair(
   chain: Chain,
   holder: Address,
-  { symbol = 'Cake-LP', names = 'listed' }: FakePairOptions,
+  { symbol = LP_NAMES.pancake.symbol, names = 'listed' }: FakePairOptions,
 ): Promise<TestPair> {
   const { rpcUrl, deployment } = chain;
   const [dollar] = deployment.coins;
   if (!dollar) throw new Error('the dev chain has no dollar');
-  const [one, two] = inOrder(coinToken(chain), { ...dollar, name: 'Dev USDT' });
+  const { one, two } = inOrder(coinToken(chain), { ...dollar, name: 'Dev USDT' });
   const factory =
     names === 'listed' ? listedFactory(chain) : await deployArtifact(rpcUrl, 'FakeFactory', [], DEPLOYER);
   const reserve = parseEther('1000000');
@@ -81,7 +80,7 @@ export async function makeFakePair(
     const abi = parseAbi(['function setPair(address)']);
     await write(rpcUrl, DEPLOYER, factory, { abi, functionName: 'setPair', args: [address] });
   }
-  return { name: 'Pancake LPs', symbol, address, decimals: 18, factory, one, two };
+  return { name: LP_NAMES.pancake.name, symbol, address, decimals: 18, factory, one, two };
 }
 
 function listedFactory({ deployment }: Chain): Address {
@@ -96,8 +95,3 @@ const coinToken = ({ deployment }: Chain): TestToken => ({
   symbol: 'WBNB',
   decimals: 18,
 });
-
-/** As V2 pairs order their tokens: by address. */
-function inOrder(a: TestToken, b: TestToken): [TestToken, TestToken] {
-  return BigInt(a.address) < BigInt(b.address) ? [a, b] : [b, a];
-}

@@ -1,6 +1,6 @@
 import { parseAddress, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { isUnreachable } from './read-errors.ts';
+import { orNothing } from './read-errors.ts';
 import { chainKey, reach, readText, retryAway } from './reads.ts';
 import { useWeb3, type Web3 } from './session.ts';
 import { NAME_CALL, SYMBOL_CALL } from './token-text.ts';
@@ -56,16 +56,6 @@ const recognitionAbi = [
 
 /** The contract lists no more than so many. */
 const MAX_FACTORIES = 255n;
-
-/** What a contract does not answer is nothing; a chain that cannot be asked is a failure. */
-async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
-  try {
-    return await read;
-  } catch (error) {
-    if (isUnreachable(error)) throw error;
-    return undefined;
-  }
-}
 
 async function readPairToken(client: ReadClient, text: Address): Promise<PairToken> {
   const address = parseAddress(text) ?? text;

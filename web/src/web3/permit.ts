@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { domainSeparator, keccak256, size, slice, toBytes, type TypedDataDomain } from 'viem';
-import { isUnreachable } from './read-errors.ts';
+import { orNothing } from './read-errors.ts';
 import { useWeb3 } from './session.ts';
 import type { PrepareContext, ReadClient, TokenInfo } from './types.ts';
 
@@ -45,16 +45,6 @@ const permitAbi = [
     ],
   },
 ] as const;
-
-/** A token's word for what it does not have: nothing. */
-async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
-  try {
-    return await read;
-  } catch (error) {
-    if (isUnreachable(error)) throw error;
-    return undefined;
-  }
-}
 
 /** The domain that the token itself names (EIP-5267); name and version where it names no others. */
 async function namedDomain(client: ReadClient, address: Address): Promise<TypedDataDomain | undefined> {

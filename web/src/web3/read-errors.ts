@@ -22,3 +22,13 @@ const UNREACHABLE = new Set([
 export function isUnreachable(error: unknown): boolean {
   return causesOf(error).some((cause) => cause instanceof Error && UNREACHABLE.has(cause.name));
 }
+
+/** What a contract does not answer is nothing; a chain that cannot be asked is a failure. */
+export async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    return undefined;
+  }
+}

@@ -7,7 +7,7 @@ import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import { LIST_SIZES } from '../model/list-state.ts';
 import { pairLabel, recordPair } from '../model/record-pair.ts';
-import { tokenLabel } from '../model/token-name.ts';
+import { summaryLabel } from '../model/token-name.ts';
 import styles from './lock-columns.module.css';
 import { DexPlatform } from './DexPlatform.tsx';
 import { LockedValue } from './LockedValue.tsx';
@@ -40,7 +40,7 @@ export function AllLocks({ kind, page, size, search, onChange }: ListProps) {
       rowLink={(summary) => ({
         to: kind.paths.detail(summary.tokenAddress),
         label: t('locker.view.token', {
-          token: kind.isOfPairs ? pairLabel(summary) : labelOf(summary),
+          token: kind.isOfPairs ? pairLabel(summary) : summaryLabel(summary),
         }),
         text: t('locker.view'),
       })}
@@ -63,20 +63,17 @@ export function AllLocks({ kind, page, size, search, onChange }: ListProps) {
 /** A symbol that no line has to be broken for; strangers' may be of any length. */
 const SHORT_SYMBOL = 10;
 
-const labelOf = ({ tokenSymbol, tokenName, tokenAddress }: TokenSummary) =>
-  tokenLabel({ symbol: tokenSymbol, name: tokenName, address: tokenAddress });
-
 function lockedColumn(t: Translate): Column<TokenSummary> {
   return {
     header: t('locker.column.locked'),
     align: 'end',
     chars: 14,
     cell: (summary) => (
-      <span className={labelOf(summary).length <= SHORT_SYMBOL ? styles.oneLine : undefined}>
+      <span className={summaryLabel(summary).length <= SHORT_SYMBOL ? styles.oneLine : undefined}>
         <TokenAmount
           value={BigInt(summary.totalTokensLocked)}
           decimals={summary.tokenDecimals}
-          symbol={labelOf(summary)}
+          symbol={summaryLabel(summary)}
         />
       </span>
     ),

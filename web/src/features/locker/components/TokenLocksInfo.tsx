@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import { recordPair } from '../model/record-pair.ts';
-import { tokenLabel } from '../model/token-name.ts';
+import { summaryLabel } from '../model/token-name.ts';
 import type { LockerKind } from '../kinds.ts';
 import { DexPlatform } from './DexPlatform.tsx';
 import { LockedValue } from './LockedValue.tsx';
@@ -39,7 +39,7 @@ export function TokenLocksInfo({ kind, token, summary, forecast }: TokenLocksInf
             <HeroAmount
               value={BigInt(summary.totalTokensLocked)}
               decimals={summary.tokenDecimals}
-              symbol={labelOf(summary)}
+              symbol={summaryLabel(summary)}
               maxFraction={kind.heroDecimals}
               size="page"
             />
@@ -114,9 +114,6 @@ export function TokenLocksInfo({ kind, token, summary, forecast }: TokenLocksInf
   }
 }
 
-const labelOf = ({ tokenSymbol, tokenName, tokenAddress }: TokenSummary) =>
-  tokenLabel({ symbol: tokenSymbol, name: tokenName, address: tokenAddress });
-
 type FiguresProps = Omit<TokenLocksInfoProps, 'token' | 'summary'> & { summary: TokenSummary };
 
 /** What of the locked amount is whose and when: of the chain's supply and of the forecast. */
@@ -124,7 +121,7 @@ function Figures({ kind, summary, forecast }: FiguresProps) {
   const t = useText();
   const now = useChainNow();
   const amount = (value: string) => (
-    <TokenAmount value={BigInt(value)} decimals={summary.tokenDecimals} symbol={labelOf(summary)} />
+    <TokenAmount value={BigInt(value)} decimals={summary.tokenDecimals} symbol={summaryLabel(summary)} />
   );
   const locked = BigInt(summary.totalTokensLocked);
   const facts: Fact[] = [
