@@ -10,6 +10,12 @@ interface IV2Factory {
 
 interface IV2Pair {
     function mint(address to) external returns (uint256 liquidity);
+    function burn(address to) external returns (uint256 amount0, uint256 amount1);
+    function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes calldata data) external;
+    function skim(address to) external;
+    function sync() external;
+    function getReserves() external view returns (uint112 reserve0, uint112 reserve1, uint32 at);
+    function totalSupply() external view returns (uint256);
     function approve(address spender, uint256 amount) external returns (bool);
     function transfer(address to, uint256 amount) external returns (bool);
     function balanceOf(address account) external view returns (uint256);
@@ -23,17 +29,61 @@ interface IV2Pair {
 /// @notice The exchanges as they were published: the code that npm delivers, not ours.
 library V2 {
     Vm private constant VM = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
+    string private constant PANCAKE =
+        "node_modules/@pancakeswap-libs/pancake-swap-core/build/PancakeFactory.json";
+
+    /// @dev The three numbers of a swap's fee in PancakeSwap's pair, `in * 2` of `1000`, each with what stands around it.
+    string private constant FEE = "600263ffffffff";
+    string private constant BASE = "6103e863ffffffff";
+    string private constant BASE_SQUARED = "620f424061";
+
+    error V2_UnknownFee(uint256 bps);
+    error V2_OtherCode();
 
     function pancake() internal returns (IV2Factory) {
-        return _deploy("node_modules/@pancakeswap-libs/pancake-swap-core/build/PancakeFactory.json");
+        return _deploy(PANCAKE);
+    }
+
+    /// @notice The same with another fee: 20 (as published), 25, 30 or 100 basis points.
+    function pancakeWithFee(uint256 bps) internal returns (IV2Factory) {
+        string memory code = _codeOf(PANCAKE);
+        if (bps == 25) {
+            // One of 400.
+            code = _replace(code, FEE, "600163ffffffff");
+            code = _replace(code, BASE, "61019063ffffffff");
+            code = _replace(code, BASE_SQUARED, "6202710061");
+        } else if (bps == 30) {
+            code = _replace(code, FEE, "600363ffffffff");
+        } else if (bps == 100) {
+            code = _replace(code, FEE, "600a63ffffffff");
+        } else if (bps != 20) {
+            revert V2_UnknownFee(bps);
+        }
+        return _create(code);
     }
 
     function uniswap() internal returns (IV2Factory) {
         return _deploy("node_modules/@uniswap/v2-core/build/UniswapV2Factory.json");
     }
 
-    function _deploy(string memory build) private returns (IV2Factory factory) {
-        string memory code = VM.parseJsonString(VM.readFile(build), ".bytecode");
+    function _deploy(string memory build) private returns (IV2Factory) {
+        return _create(_codeOf(build));
+    }
+
+    function _codeOf(string memory build) private view returns (string memory) {
+        return VM.parseJsonString(VM.readFile(build), ".bytecode");
+    }
+
+    function _replace(string memory code, string memory from, string memory to)
+        private
+        pure
+        returns (string memory replaced)
+    {
+        replaced = VM.replace(code, from, to);
+        if (keccak256(bytes(replaced)) == keccak256(bytes(code))) revert V2_OtherCode();
+    }
+
+    function _create(string memory code) private returns (IV2Factory factory) {
         // Nobody sets fees.
         bytes memory creation =
             abi.encodePacked(VM.parseBytes(string.concat("0x", code)), abi.encode(address(0)));
