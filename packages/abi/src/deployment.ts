@@ -14,7 +14,7 @@ export interface Deployment {
   /** A block that tells this chain from another of the same id. */
   anchor: { blockNumber: number; blockHash: Hex };
   blockTimeSeconds: number;
-  contracts: { tokenLocker: Address; liquidityLocker: Address };
+  contracts: { tokenLocker: Address; liquidityLocker: Address; presaleFactory: Address };
   wrappedNative: Address;
   routers: { name: string; address: Address; factory: Address }[];
   coins: { symbol: string; address: Address; decimals: number }[];

@@ -18,4 +18,5 @@ export * from './messages.ts';
 export * from './metadata.ts';
 export * from './networks.ts';
 export * from './pages.ts';
+export * from './presale/bounds.ts';
 export * from './time.ts';

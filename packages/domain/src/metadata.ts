@@ -9,7 +9,7 @@ export const METADATA_TAG: Hex = keccak256(toBytes('KingsPad metadata v1')).slic
 export interface MetadataSubject<Meta extends Record<string, unknown>> {
   chainId: number;
   contract: Address;
-  kind: 'lock';
+  kind: 'lock' | 'presale';
   owner: Address;
   token: Address;
   /** 16 random bytes: nobody can guess a draft from its digest. */
@@ -20,6 +20,27 @@ export interface MetadataSubject<Meta extends Record<string, unknown>> {
 export interface LockMeta extends Record<string, unknown> {
   /** Empty where the owner gave none. */
   title: string;
+}
+
+/** Exactly these fields; empty where the owner gave none. */
+export interface PresaleMeta extends Record<string, unknown> {
+  presaleName: string;
+  logoURL: string;
+  coverImageUrl: string;
+  websiteLink: string;
+  facebookLink: string;
+  twitterLink: string;
+  githubLink: string;
+  telegramLink: string;
+  instagramLink: string;
+  discordLink: string;
+  redditLink: string;
+  description: string;
+  youTubeLink: string;
+  kycLink: string;
+  auditedLink: string;
+  safuLink: string;
+  pooCoinLink: string;
 }
 
 /** 16 fresh random bytes as `0x` and 32 hex digits. */
@@ -87,6 +108,76 @@ export function lockMetadataTypedData(edit: LockMetadataEditTerms) {
       version: BigInt(edit.version),
       metadataDigest: edit.metadataDigest,
       deadline: BigInt(edit.deadline),
+    },
+  } as const;
+}
+
+/** A later edit of a sale's metadata, as its owner signs it. */
+export interface PresaleMetadataEditTerms {
+  chainId: number;
+  pool: Address;
+  /** One more than that of the metadata that is shown now. */
+  version: number;
+  /** {@link metadataDigest} of the new metadata; its contract is the presale factory, as at the creation. */
+  metadataDigest: Hex;
+  /** Seconds; at most {@link METADATA_EDIT_MAX_SECONDS} ahead. */
+  deadline: number;
+}
+
+/** The EIP-712 typed data of a sale's edit. */
+export function presaleMetadataTypedData(edit: PresaleMetadataEditTerms) {
+  return {
+    domain: { name: 'KingsPad', version: '1', chainId: edit.chainId, verifyingContract: edit.pool },
+    types: {
+      PresaleMetadata: [
+        { name: 'version', type: 'uint256' },
+        { name: 'metadataDigest', type: 'bytes32' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+    primaryType: 'PresaleMetadata',
+    message: {
+      version: BigInt(edit.version),
+      metadataDigest: edit.metadataDigest,
+      deadline: BigInt(edit.deadline),
+    },
+  } as const;
+}
+
+/** What an operator says about a pool, as he signs it. */
+export interface PoolVerificationTerms {
+  chainId: number;
+  pool: Address;
+  isVerifiedPool: boolean;
+  kyc: boolean;
+  audited: boolean;
+  safu: boolean;
+  version: number;
+  deadline: number;
+}
+
+/** The EIP-712 typed data of an operator's verification. */
+export function poolVerificationTypedData(terms: PoolVerificationTerms) {
+  return {
+    domain: { name: 'KingsPad', version: '1', chainId: terms.chainId, verifyingContract: terms.pool },
+    types: {
+      PoolVerification: [
+        { name: 'isVerifiedPool', type: 'bool' },
+        { name: 'kyc', type: 'bool' },
+        { name: 'audited', type: 'bool' },
+        { name: 'safu', type: 'bool' },
+        { name: 'version', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+    primaryType: 'PoolVerification',
+    message: {
+      isVerifiedPool: terms.isVerifiedPool,
+      kyc: terms.kyc,
+      audited: terms.audited,
+      safu: terms.safu,
+      version: BigInt(terms.version),
+      deadline: BigInt(terms.deadline),
     },
   } as const;
 }

@@ -30,8 +30,12 @@ export const ConfigSchema = Type.Object({
     {
       lock: Nullable(AmountSchema),
       liquidityLock: Nullable(AmountSchema),
+      presale: Nullable(AmountSchema),
     },
-    { description: 'Wei, as the contracts say now; null where the chain could not be asked yet: read fee()' },
+    {
+      description:
+        'Wei, as the contracts say now; null where the chain could not be asked yet: read fee(), feeAmount()',
+    },
   ),
   limits: Type.Object({
     maxLockAmount: AmountSchema,
@@ -47,6 +51,7 @@ export const ConfigSchema = Type.Object({
   partners: Type.Array(PromoterSchema),
   influencers: Type.Array(PromoterSchema),
   credit: Nullable(Type.Object({ name: Type.String(), url: Nullable(Type.String()) })),
+  operators: Type.Array(AddressSchema, { description: 'Wallets that verify pools' }),
   anchor: Type.Object(
     { blockNumber: Type.Integer(), blockHash: HashSchema },
     { description: 'A block that tells this chain from another of the same id' },

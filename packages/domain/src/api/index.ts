@@ -1,5 +1,6 @@
 export * from './common.ts';
 export * from './config.ts';
 export * from './market.ts';
+export * from './presale.ts';
 export * from './realtime.ts';
 export * from './token-locker.ts';

@@ -1,3 +1,5 @@
+import type { PresaleStatus } from './presale.ts';
+
 /** Socket.IO, channel `/locks`: what the server pushes after each block that it indexed. */
 export interface HeadMessage {
   blockNumber: number;
@@ -25,3 +27,67 @@ export interface LocksServerEvents {
 }
 
 export const LOCKS_CHANNEL = '/locks';
+
+export const PRESALES_CHANNEL = '/presales';
+
+/** What a client asks about a sale (spec B.7); an address that is no pool is answered with an error. */
+export interface PresaleQuestion {
+  presaleAddress: string;
+}
+
+/** Amounts in base units of the coin, as decimal strings (spec B.3, pool progress). */
+export interface PresaleProgress {
+  presaleAddress: string;
+  progressDetails: {
+    progressPercentage: number;
+    bnbFilledSoFar: string;
+    hardCap: string;
+    maxContributionAmount: string;
+    minContributionAmount: string;
+    contributorCount: number;
+  };
+}
+
+export interface PresaleStatusAnswer {
+  presaleAddress: string;
+  status: PresaleStatus;
+}
+
+export interface PresaleContributors {
+  presaleAddress: string;
+  contributorCount: number;
+}
+
+/** Where a question cannot be answered. */
+export interface RealtimeError {
+  error: { code: string; message: string };
+}
+
+/** Channel `/presales`: each question is acknowledged and answered by the event of the same name. */
+export interface PresalesClientEvents {
+  presaleProgressStatus: (
+    question: PresaleQuestion,
+    ack?: (answer: PresaleProgress | RealtimeError) => void,
+  ) => void;
+  presaleStatus: (
+    question: PresaleQuestion,
+    ack?: (answer: PresaleStatusAnswer | RealtimeError) => void,
+  ) => void;
+  presaleContributorStatus: (
+    question: PresaleQuestion,
+    ack?: (answer: PresaleContributors | RealtimeError) => void,
+  ) => void;
+  /** From now on what changes in the sale is pushed in the block in which it changes. */
+  watchPresale: (question: PresaleQuestion, ack?: (answer: { ok: true } | RealtimeError) => void) => void;
+  unwatchPresale: (question: PresaleQuestion) => void;
+}
+
+export interface PresalesServerEvents {
+  presaleProgressStatus: (answer: PresaleProgress) => void;
+  presaleStatus: (answer: PresaleStatusAnswer) => void;
+  presaleContributorStatus: (answer: PresaleContributors) => void;
+  /** Something of a watched sale changed: read it again. */
+  presaleChanged: (message: { presaleAddress: string; blockNumber: number }) => void;
+  /** Comments of a watched sale changed. */
+  commentsChanged: (message: { presaleAddress: string }) => void;
+}

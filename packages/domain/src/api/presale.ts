@@ -1,0 +1,488 @@
+import { Type, type Static } from '@sinclair/typebox';
+import {
+  AddressSchema,
+  AmountSchema,
+  HashSchema,
+  IsoSchema,
+  Nullable,
+  SecondsSchema,
+  UtcTextSchema,
+} from './common.ts';
+import { PRESALE_META_BOUNDS } from '../presale/bounds.ts';
+
+const PercentSchema = Type.Number({
+  minimum: 0,
+  maximum: 100,
+  description: 'Percent, never basis points',
+  'x-hint': 'Send a percentage from 0 to 100.',
+});
+/** As {@link AmountSchema}; a count that the server gives out. */
+const BaseUnitsSchema = Type.String({
+  pattern: '^[0-9]{1,78}$',
+  description: 'Base units as a decimal string',
+});
+const LinkSchema = Nullable(
+  Type.String({
+    maxLength: PRESALE_META_BOUNDS.maxLink,
+    description: 'https; empty or null for none',
+    'x-hint': 'Send an https address of at most 2048 characters, or null.',
+  }),
+);
+const SaltSchema = Type.String({
+  pattern: '^0x[0-9a-fA-F]{32}$',
+  description: '16 random bytes; without them the draft has no digest and cannot be claimed',
+  'x-hint': 'Send a salt: 0x and 32 hex digits.',
+});
+
+/** What a sale's owner says about it, off chain. An empty text and null both stand for none. */
+const META_FIELDS = {
+  presaleName: Type.String({ maxLength: PRESALE_META_BOUNDS.maxName }),
+  logoURL: LinkSchema,
+  coverImageUrl: LinkSchema,
+  websiteLink: LinkSchema,
+  facebookLink: LinkSchema,
+  twitterLink: LinkSchema,
+  githubLink: LinkSchema,
+  telegramLink: LinkSchema,
+  instagramLink: LinkSchema,
+  discordLink: LinkSchema,
+  redditLink: LinkSchema,
+  description: Nullable(
+    Type.String({
+      maxLength: PRESALE_META_BOUNDS.maxDescription,
+      description: 'HTML of the rich-text editor; what is shown of it is sanitised',
+    }),
+  ),
+  youTubeLink: LinkSchema,
+  kycLink: LinkSchema,
+  auditedLink: LinkSchema,
+  safuLink: LinkSchema,
+  pooCoinLink: LinkSchema,
+};
+export const PresaleMetaSchema = Type.Object(META_FIELDS, { additionalProperties: false });
+export type PresaleMetaFields = Static<typeof PresaleMetaSchema>;
+
+/** A sale's terms as the spec's calls name them (B.3). */
+const TERM_FIELDS = {
+  tokenAddress: AddressSchema,
+  tokenName: Type.String({ maxLength: 1000 }),
+  tokenSymbol: Type.String({ maxLength: 1000 }),
+  tokenDecimals: Type.Integer({ minimum: 0, maximum: 255 }),
+  /** Base units of the token for one whole coin. */
+  tokensPerBNB: AmountSchema,
+  totalTokenAmount: AmountSchema,
+  minimumBuy: AmountSchema,
+  maximumBuy: AmountSchema,
+  softCap: AmountSchema,
+  hardCap: AmountSchema,
+  /** Base units of the token for one whole coin. */
+  launchRate: AmountSchema,
+  liquidityUnlockTimestamp: Type.Integer({
+    minimum: 0,
+    description: 'How long the liquidity is locked, in seconds (a duration); 0 where it is burnt',
+  }),
+  routerAddress: AddressSchema,
+  startTime: UtcTextSchema,
+  endTime: UtcTextSchema,
+  startTimeTimestamp: SecondsSchema,
+  endTimeTimestamp: SecondsSchema,
+  liquidityTokenName: Type.String({ maxLength: 1000, description: 'Symbol of the coin that is collected' }),
+  liquidityTokenAddress: Type.String({
+    pattern: '^0x[0-9a-fA-F]{40}$',
+    description: 'The coin that is collected; the zero address is the native coin',
+    'x-hint': 'Send an address: 0x and 40 hex digits.',
+  }),
+  liquidityPercentage: PercentSchema,
+  isInvestorVestingEnable: Type.Boolean(),
+  initialTokenReleasePercentage: Nullable(PercentSchema),
+  vestingPeriodInDays: Nullable(
+    Type.Number({ minimum: 0, description: 'Days from one release to the next' }),
+  ),
+  cycleTokenReleasePercentage: Nullable(PercentSchema),
+  poolOwner: AddressSchema,
+  isWhiteListingEnabled: Type.Boolean(),
+  publicSaleStartTimestamp: Type.Integer({
+    minimum: 0,
+    maximum: 1e10,
+    description: 'Seconds since 1970 UTC; 0 without whitelisting',
+  }),
+};
+
+/**
+ * The body of POST /api/v1/presale/create: exactly the fields of spec B.3 and, optionally, the digest's salt. The pool's
+ * address may be null while it is not known; chain facts are never taken from here.
+ */
+export const PresaleDraftSchema = Type.Object(
+  {
+    poolContractAddress: Nullable(AddressSchema),
+    ...TERM_FIELDS,
+    ...META_FIELDS,
+    metadataSalt: Type.Optional(SaltSchema),
+  },
+  { additionalProperties: false },
+);
+export type PresaleDraft = Static<typeof PresaleDraftSchema>;
+
+/** The answer: the draft's id and the digest that the creating transaction has to carry. */
+export const PresaleDraftResultSchema = Type.Composite([
+  Type.Omit(PresaleDraftSchema, ['metadataSalt']),
+  Type.Object({
+    id: Type.String({ description: 'UUID of the draft' }),
+    metadataDigest: Nullable(HashSchema),
+    createdAt: IsoSchema,
+  }),
+]);
+export type PresaleDraftResult = Static<typeof PresaleDraftResultSchema>;
+
+export const PRESALE_STATUS_CODES = ['upcoming', 'live', 'ongoing', 'ended', 'filled', 'canceled'] as const;
+export const PRESALE_LIST_STATUSES = [
+  'upcoming',
+  'live',
+  'ended',
+  'filled',
+  'finalized',
+  'canceled',
+  'paused',
+] as const;
+
+/** Where a sale stands (spec B.3, pool status). */
+export const PresaleStatusSchema = Type.Object({
+  statusCode: Type.Union(
+    PRESALE_STATUS_CODES.map((code) => Type.Literal(code)),
+    { description: 'A finalized sale keeps ended or filled, with poolStatus 4; ongoing is never sent' },
+  ),
+  poolStatus: Type.Integer({
+    minimum: 0,
+    maximum: 4,
+    description: '0 upcoming, 1 live, 2 to be finalized, 3 canceled, 4 finalized (tokens can be claimed)',
+  }),
+  statusName: Type.String(),
+  statusColor: Type.String(),
+  canContribute: Type.Boolean(),
+});
+export type PresaleStatus = Static<typeof PresaleStatusSchema>;
+
+const ListStatusSchema = Type.Union(PRESALE_LIST_STATUSES.map((status) => Type.Literal(status)));
+
+/** Why a sale failed; null where it did not. */
+const FailureSchema = Nullable(
+  Type.Union(
+    [
+      Type.Literal('soft-cap'),
+      Type.Literal('cancelled'),
+      Type.Literal('forced'),
+      Type.Literal('not-finalized'),
+    ],
+    {
+      description: 'forced: by the platform, see forcedReason; not-finalized: nobody finalized within 7 days',
+    },
+  ),
+);
+
+const VerificationsSchema = Type.Object(
+  { kyc: Type.Boolean(), audited: Type.Boolean(), safu: Type.Boolean() },
+  { description: 'What an operator verified; the links alone are the owner’s claim' },
+);
+
+/** What cards and tables show (spec B.3, presale list item, and what goes with it). */
+const ITEM_FIELDS = {
+  poolContractAddress: AddressSchema,
+  presaleName: Type.String({ description: 'The token’s name where the owner gave none' }),
+  logoURL: Nullable(Type.String()),
+  coverImageUrl: Nullable(Type.String()),
+  tokenAddress: AddressSchema,
+  tokenName: Type.String(),
+  tokenSymbol: Type.String(),
+  tokenDecimals: Nullable(Type.Integer()),
+  softCap: BaseUnitsSchema,
+  hardCap: BaseUnitsSchema,
+  raisedAmount: BaseUnitsSchema,
+  progressPercentage: Type.Number({ description: 'Of the hard cap, two decimals, cut' }),
+  contributorCount: Type.Integer({ minimum: 0, description: 'Wallets' }),
+  liquidityTokenName: Type.String(),
+  liquidityTokenAddress: AddressSchema,
+  liquidityTokenDecimals: Type.Integer(),
+  liquidityPercentage: Type.Number(),
+  liquidityUnlockTimestamp: Type.Integer({ description: 'A duration in seconds; 0 where it is burnt' }),
+  kycLink: Nullable(Type.String()),
+  auditedLink: Nullable(Type.String()),
+  safuLink: Nullable(Type.String()),
+  websiteLink: Nullable(Type.String()),
+  twitterLink: Nullable(Type.String()),
+  telegramLink: Nullable(Type.String()),
+  isVerifiedPool: Type.Boolean(),
+  verifications: VerificationsSchema,
+  status: ListStatusSchema,
+  presaleStatus: PresaleStatusSchema,
+  isWhiteListingEnabled: Type.Boolean(),
+  publicSaleStartTimestamp: Type.Integer(),
+  startTimeTimestamp: SecondsSchema,
+  endTimeTimestamp: SecondsSchema,
+  poolOwner: AddressSchema,
+};
+export const PresaleItemSchema = Type.Object(ITEM_FIELDS);
+export type PresaleItem = Static<typeof PresaleItemSchema>;
+
+/** GET /api/v1/presale/get-contributed-pools/{wallet}: items hold the pool inside `presale`. */
+export const ContributedPoolSchema = Type.Object({
+  presale: PresaleItemSchema,
+  contributedAmountInWei: BaseUnitsSchema,
+  isRefunded: Type.Boolean(),
+  lastContributionTimestamp: SecondsSchema,
+});
+export type ContributedPool = Static<typeof ContributedPoolSchema>;
+
+/** GET /api/v1/presale/get/{pool}: the record of spec B.3 with its chain facts. */
+export const PresaleRecordSchema = Type.Object({
+  ...ITEM_FIELDS,
+  transactionHash: HashSchema,
+  blockNumber: Type.Integer(),
+  createdTimestamp: SecondsSchema,
+  tokensPerBNB: BaseUnitsSchema,
+  totalTokenAmount: BaseUnitsSchema,
+  tokensDeposited: BaseUnitsSchema,
+  launchRate: BaseUnitsSchema,
+  minimumBuy: BaseUnitsSchema,
+  maximumBuy: BaseUnitsSchema,
+  routerAddress: AddressSchema,
+  routerName: Nullable(Type.String()),
+  startTime: UtcTextSchema,
+  endTime: UtcTextSchema,
+  isLiquidityBurnt: Type.Boolean(),
+  isUnsoldBurnt: Type.Boolean(),
+  isInvestorVestingEnable: Type.Boolean(),
+  initialTokenReleasePercentage: Nullable(Type.Number()),
+  vestingPeriodInDays: Nullable(Type.Number()),
+  cycleTokenReleasePercentage: Nullable(Type.Number()),
+  vestingCycleInSeconds: Nullable(Type.Integer()),
+  facebookLink: Nullable(Type.String()),
+  githubLink: Nullable(Type.String()),
+  instagramLink: Nullable(Type.String()),
+  discordLink: Nullable(Type.String()),
+  redditLink: Nullable(Type.String()),
+  youTubeLink: Nullable(Type.String()),
+  pooCoinLink: Nullable(Type.String()),
+  description: Nullable(Type.String({ description: 'HTML, sanitised' })),
+  refundedAmount: BaseUnitsSchema,
+  filledTimestamp: Nullable(SecondsSchema),
+  isPoolFinalized: Type.Boolean(),
+  poolFinalizedAtTimestamp: Type.Integer({ description: 'Seconds; 0 before' }),
+  finalizeOpenTimestamp: Nullable(
+    Type.Integer({
+      description: 'From when on anybody may finalize; null while the sale is not filled or ended',
+    }),
+  ),
+  finalizeDeadlineTimestamp: Nullable(
+    Type.Integer({ description: 'After it refunds open; null while the sale is not filled or ended' }),
+  ),
+  failure: FailureSchema,
+  forcedReason: Nullable(Type.String()),
+  tokensReclaimed: Type.Boolean({ description: 'The owner took the tokens of a failed sale back' }),
+  pairAddress: Nullable(Type.String({ description: 'Where it was listed; null before' })),
+  liquidityAmount: Nullable(BaseUnitsSchema),
+  liquidityLockId: Nullable(
+    Type.Integer({ description: 'In the LP locker; null before, and where it was burnt' }),
+  ),
+  liquidityLockKey: Nullable(Type.String({ description: 'Its key in routes' })),
+  coinListed: Nullable(BaseUnitsSchema),
+  tokensListed: Nullable(BaseUnitsSchema),
+  tokensSold: Nullable(BaseUnitsSchema),
+  whitelistCount: Type.Integer({ minimum: 0 }),
+  otherPools: Type.Integer({ minimum: 0, description: 'Other pools that sell this token' }),
+  sameNameTokens: Type.Integer({ minimum: 0, description: 'Other tokens with a pool and the same symbol' }),
+  hasMetadata: Type.Boolean({ description: 'The owner’s words are proved by the chain or a signature' }),
+  metadataVersion: Type.Integer({ minimum: 0 }),
+  commentCount: Type.Integer({ minimum: 0 }),
+  updatedAt: IsoSchema,
+});
+export type PresaleRecord = Static<typeof PresaleRecordSchema>;
+
+export const PRESALE_SORTS = ['newest', 'ending-soon', 'progress', 'hard-cap', 'raised'] as const;
+export type PresaleSort = (typeof PRESALE_SORTS)[number];
+export const PRESALE_FILTERS = [
+  'upcoming',
+  'live',
+  'ongoing',
+  'ended',
+  'filled',
+  'finalized',
+  'canceled',
+] as const;
+export type PresaleFilter = (typeof PRESALE_FILTERS)[number];
+
+export const PresaleSortSchema = Type.Union(
+  PRESALE_SORTS.map((sort) => Type.Literal(sort)),
+  { default: 'newest', 'x-hint': `Send one of ${PRESALE_SORTS.join(', ')}.` },
+);
+export const PresaleFilterSchema = Type.Union(
+  PRESALE_FILTERS.map((status) => Type.Literal(status)),
+  {
+    description: 'ended: everything that takes no contributions any more; ongoing is live',
+    'x-hint': `Send one of ${PRESALE_FILTERS.join(', ')}.`,
+  },
+);
+
+/** The body of POST /api/v1/presale/contribute: a hint; the amount is never believed. */
+export const ContributionHintSchema = Type.Object(
+  {
+    poolContractAddress: AddressSchema,
+    contributedAmountInWei: AmountSchema,
+    walletAddress: AddressSchema,
+  },
+  { additionalProperties: false },
+);
+/** The body of DELETE /api/v1/presale/contribute: a hint. */
+export const RefundHintSchema = Type.Object(
+  { poolContractAddress: AddressSchema, walletAddress: AddressSchema },
+  { additionalProperties: false },
+);
+/** What the index knows of the wallet in the pool: `confirmed` once it has such a log, else `pending`. */
+export const ContributionHintResultSchema = Type.Object({
+  status: Type.Union([Type.Literal('pending'), Type.Literal('confirmed')]),
+  contributedAmountInWei: BaseUnitsSchema,
+});
+
+/** GET /api/v1/presale/{pool}/contributions: from the chain's logs, newest first. */
+export const ContributionSchema = Type.Object({
+  kind: Type.Union([Type.Literal('contribution'), Type.Literal('refund'), Type.Literal('claim')]),
+  walletAddress: AddressSchema,
+  amount: Type.String({ pattern: '^[0-9]{1,78}$', description: 'Of the coin; of a claim, of the token' }),
+  /** What the wallet had put in altogether after it. */
+  total: BaseUnitsSchema,
+  timestamp: SecondsSchema,
+  blockNumber: Type.Integer(),
+  transactionHash: HashSchema,
+  logIndex: Type.Integer(),
+});
+export type Contribution = Static<typeof ContributionSchema>;
+
+/** GET /api/v1/presale/{pool}/whitelist. */
+export const WhitelistEntrySchema = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  walletAddress: AddressSchema,
+});
+export type WhitelistEntry = Static<typeof WhitelistEntrySchema>;
+
+/** GET /api/v1/presale/{pool}/finalization: whether finalizing would work now, simulated. */
+export const FinalizationCheckSchema = Type.Object({
+  wouldSucceed: Nullable(Type.Boolean({ description: 'Null where it could not be simulated' })),
+  reason: Nullable(Type.String({ description: 'Why it would fail, for people' })),
+  errorName: Nullable(Type.String()),
+  pairAddress: Nullable(AddressSchema),
+  tokenReserve: Nullable(BaseUnitsSchema),
+  coinReserve: Nullable(BaseUnitsSchema),
+  blockNumber: Nullable(Type.Integer()),
+});
+export type FinalizationCheck = Static<typeof FinalizationCheckSchema>;
+
+const SIGNED_FIELDS = {
+  version: Type.Integer({
+    minimum: 1,
+    maximum: 2 ** 31 - 1,
+    description: 'One more than the stored version',
+  }),
+  deadline: SecondsSchema,
+  signature: Type.String({
+    pattern: '^0x([0-9a-fA-F]{2}){1,4096}$',
+    description: 'Of 65 bytes, or what a contract wallet accepts',
+    'x-hint': 'Send a signature: 0x and hex digits.',
+  }),
+};
+
+/** The body of PATCH /api/v1/presale/{pool}/metadata: all metadata anew, signed by the owner (EIP-712). */
+export const PresaleMetadataEditSchema = Type.Object(
+  { ...META_FIELDS, metadataSalt: SaltSchema, ...SIGNED_FIELDS },
+  { additionalProperties: false },
+);
+export type PresaleMetadataEdit = Static<typeof PresaleMetadataEditSchema>;
+
+/** The body of PUT /api/v1/operator/presale/{pool}/verification, signed by an operator (EIP-712). */
+export const PoolVerificationSchema = Type.Object(
+  {
+    operator: AddressSchema,
+    isVerifiedPool: Type.Boolean(),
+    kyc: Type.Boolean(),
+    audited: Type.Boolean(),
+    safu: Type.Boolean(),
+    ...SIGNED_FIELDS,
+  },
+  { additionalProperties: false },
+);
+export type PoolVerification = Static<typeof PoolVerificationSchema>;
+
+/** GET /api/v1/operator/presale/{pool}/verification: as it stands. */
+export const PoolVerificationStateSchema = Type.Object({
+  isVerifiedPool: Type.Boolean(),
+  kyc: Type.Boolean(),
+  audited: Type.Boolean(),
+  safu: Type.Boolean(),
+  version: Type.Integer({ minimum: 0 }),
+  operator: Nullable(AddressSchema),
+  updatedAt: Nullable(IsoSchema),
+});
+export type PoolVerificationState = Static<typeof PoolVerificationStateSchema>;
+
+/** A comment on a pool (spec B.2, discussion). Plain text. */
+export const CommentSchema = Type.Object({
+  id: Type.String(),
+  author: AddressSchema,
+  text: Type.String(),
+  isOwner: Type.Boolean(),
+  isContributor: Type.Boolean(),
+  isOperator: Type.Boolean(),
+  isHidden: Type.Boolean({ description: 'Sent to the pool’s owner, the operators and its author alone' }),
+  createdAt: IsoSchema,
+});
+export type Comment = Static<typeof CommentSchema>;
+
+/** The body of POST /api/v1/presale/{pool}/comments. */
+export const NewCommentSchema = Type.Object(
+  { text: Type.String({ minLength: 1, maxLength: PRESALE_META_BOUNDS.maxComment }) },
+  { additionalProperties: false },
+);
+/** The body of PATCH /api/v1/presale/{pool}/comments/{id}. */
+export const CommentChangeSchema = Type.Object({ isHidden: Type.Boolean() }, { additionalProperties: false });
+
+/** POST /api/v1/session/nonce. */
+export const SessionNonceSchema = Type.Object({ nonce: Type.String() });
+/** The body of POST /api/v1/session: an EIP-4361 message and its signature. */
+export const SignInSchema = Type.Object(
+  {
+    message: Type.String({ minLength: 1, maxLength: 4000 }),
+    signature: SIGNED_FIELDS.signature,
+  },
+  { additionalProperties: false },
+);
+/** GET /api/v1/session. */
+export const SessionSchema = Type.Object({
+  address: Nullable(AddressSchema),
+  isOperator: Type.Boolean(),
+  expiresAt: Nullable(IsoSchema),
+});
+export type Session = Static<typeof SessionSchema>;
+
+/** The body of POST /api/v1/uploads. */
+export const UploadRequestSchema = Type.Object(
+  {
+    contentType: Type.Union(
+      [Type.Literal('image/png'), Type.Literal('image/jpeg'), Type.Literal('image/gif')],
+      { 'x-hint': 'Accepted formats are .png, .jpg, .jpeg or .gif.' },
+    ),
+    size: Type.Integer({
+      minimum: 1,
+      maximum: 5_242_880,
+      'x-hint': 'File size exceeds 5mb, review and try again.',
+    }),
+  },
+  { additionalProperties: false },
+);
+/** A presigned S3 POST, valid 5 minutes: a form with these fields and, last, `file`. */
+export const UploadTicketSchema = Type.Object({
+  url: Type.String(),
+  fields: Type.Record(Type.String(), Type.String()),
+  key: Type.String({ description: 'The file’s name: {timestamp}-{random}.{ext}' }),
+});
+export type UploadTicket = Static<typeof UploadTicketSchema>;
+/** POST /api/v1/uploads/{key}/complete: after the content’s own bytes were checked. */
+export const UploadResultSchema = Type.Object({ url: Type.String({ description: 'Public' }) });
+export type UploadResult = Static<typeof UploadResultSchema>;

@@ -1,0 +1,49 @@
+/** What the server takes of a sale's metadata, in characters. */
+export const PRESALE_META_BOUNDS = {
+  maxName: 100,
+  maxLink: 2048,
+  maxDescription: 20_000,
+  maxComment: 1000,
+} as const;
+
+const DAY = 86_400;
+
+/** The contract's bounds (contracts/src/presale), so that a page can say no before anybody pays. Seconds, percents. */
+export const PRESALE_BOUNDS = {
+  minLiquidityPercent: 51,
+  maxLiquidityPercent: 100,
+  minLockDays: 30,
+  maxLockDays: 36_500,
+  maxStartAhead: 365 * DAY,
+  maxDuration: 90 * DAY,
+  minCycle: 3600,
+  maxCycle: 365 * DAY,
+  maxVesting: 3650 * DAY,
+  minInitialPercent: 1,
+  minCyclePercent: 1,
+  /** Wallets in one whitelist transaction (spec B.9). */
+  whitelistBatch: 15,
+  /** After this from the fill or end on, anybody may finalize. */
+  ownerFinalizes: 3 * DAY,
+  /** After this from the fill or end on, refunds open. */
+  finalizeWithin: 7 * DAY,
+  /** A start has to lie so far ahead in the form, as approving and confirming take time. */
+  startAhead: 300,
+  /** The gas limit of claims (spec B.9). */
+  claimGas: 5_000_000,
+  /** Basis points of what is raised. */
+  raisedFee: 300,
+} as const;
+
+/** The routers of spec B.2; only those that the configuration has on the chain can be chosen. */
+export const ROUTER_NAMES = [
+  'Pancakeswap',
+  'KnightSwap',
+  'BabySwap',
+  'ApeSwap',
+  'TasteDex',
+  'BabyDogeSwap',
+] as const;
+
+/** The coins of spec B.2; only those that the chain has can be chosen. The first is the native one. */
+export const COLLECTION_COINS = ['BNB', 'BUSD', 'USDT', 'ETH', 'DAI'] as const;
