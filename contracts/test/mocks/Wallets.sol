@@ -50,3 +50,12 @@ contract ReentrantWallet is Wallet, Reentrant {
         _trigger();
     }
 }
+
+/// @notice Takes all gas that a payment brings, at once.
+contract GreedyWallet is Wallet {
+    receive() external payable {
+        assembly ("memory-safe") {
+            invalid()
+        }
+    }
+}

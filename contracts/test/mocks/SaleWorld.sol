@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {Test} from "forge-std/Test.sol";
+
+import {WBNB} from "../../src/devnet/WBNB.sol";
+import {IPresaleFactory} from "../../src/presale/IPresaleFactory.sol";
+import {IPresalePool} from "../../src/presale/IPresalePool.sol";
+import {SaleTerms} from "../../src/presale/PresaleTypes.sol";
+import {Defaults} from "../unit/Defaults.sol";
+import {MockRouter} from "./MockRouter.sol";
+import {MockToken} from "./MockToken.sol";
+import {IV2Factory, IV2Pair, V2} from "./V2.sol";
+import {IZooToken} from "./Zoo.sol";
+
+/// @notice What every test of sales from outside starts from: PancakeSwap as it was published, a router for it, the LP
+/// locker, the factory, and wallets. A sale's numbers are ten coins at the most, 1,000 tokens for a coin and 800 at the
+/// listing, 60 % liquidity; in whole coins and tokens whatever their decimals.
+abstract contract SaleWorld is Test {
+    address internal constant NATIVE = address(0);
+    address internal constant BURN = 0x000000000000000000000000000000000000dEaD;
+    uint256 internal constant CREATION_FEE = 0.1 ether;
+    /// @dev What wallets send with {IPresalePool.claimBnb} and the claims [PC-09].
+    uint256 internal constant CLAIM_GAS = 5_000_000;
+    /// @dev A transaction of the largest size that the chain takes.
+    uint256 internal constant BLOCK_GAS = 16_000_000;
+    /// @dev From filled or ended until anybody may finalize, and until nobody may.
+    uint256 internal constant OPEN_AFTER = 3 days;
+    uint256 internal constant DEADLINE_AFTER = 7 days;
+
+    address internal admin = makeAddr("admin");
+    address internal operator = makeAddr("operator");
+    address internal feeReceiver = makeAddr("feeReceiver");
+    address internal seller = makeAddr("seller");
+    address internal alice = makeAddr("alice");
+    address internal bob = makeAddr("bob");
+    address internal carol = makeAddr("carol");
+    address internal eve = makeAddr("eve");
+
+    WBNB internal wbnb;
+    IV2Factory internal dex;
+    MockRouter internal router;
+    address internal locker;
+    IPresaleFactory internal factory;
+
+    // ----------------------------------------------------------------------------------------------- the world
+
+    /// @param dexFee What the pairs keep of a swap: 20, 25, 30 or 100 basis points.
+    function _openWorld(uint256 dexFee) internal {
+        vm.warp(Defaults.START);
+        wbnb = WBNB(payable(vm.deployCode("WBNB.sol:WBNB")));
+        dex = V2.pancakeWithFee(dexFee);
+        router = new MockRouter(address(dex), address(wbnb));
+        (locker, factory) = _deployPlatform();
+        vm.startPrank(admin);
+        factory.listRouter(address(router), dexFee);
+        factory.setOperator(operator);
+        vm.stopPrank();
+        vm.deal(seller, 100 ether);
+    }
+
+    /// @dev By their artifacts, so that their code is compiled once.
+    function _deployPlatform() private returns (address locker_, IPresaleFactory factory_) {
+        address[] memory factories = new address[](1);
+        string[] memory names = new string[](1);
+        (factories[0], names[0]) = (address(dex), "PancakeSwap");
+        locker_ = vm.deployCode(
+            "LiquidityLocker.sol:LiquidityLocker",
+            abi.encode(admin, feeReceiver, Defaults.FEE, factories, names)
+        );
+        factory_ = IPresaleFactory(
+            vm.deployCode(
+                "PresaleFactory.sol:PresaleFactory", abi.encode(admin, feeReceiver, CREATION_FEE, locker_)
+            )
+        );
+        vm.prank(admin);
+        (bool success,) =
+            locker_.call(abi.encodeWithSignature("setPresaleFactory(address)", address(factory_)));
+        assertTrue(success, "the locker knows the factory");
+    }
+
+    function _list(address coin) internal {
+        vm.prank(admin);
+        factory.listCoin(coin);
+    }
+
+    // ------------------------------------------------------------------------------------------------- sales
+
+    function _unitOf(address coin) internal view returns (uint256) {
+        return coin == NATIVE ? 1e18 : 10 ** MockToken(coin).decimals();
+    }
+
+    /// @param tokenUnit One whole token.
+    function _termsOf(uint256 unit, uint256 tokenUnit) internal view returns (SaleTerms memory terms) {
+        terms.startTime = block.timestamp;
+        terms.endTime = block.timestamp + 5 days;
+        terms.softCap = 5 * unit;
+        terms.hardCap = 10 * unit;
+        terms.minimumBuy = unit / 10;
+        terms.maximumBuy = 6 * unit;
+        terms.tokensPerbnb = 1000 * tokenUnit;
+        terms.launchRate = 800 * tokenUnit;
+        terms.liquidityPercent = 6_000;
+        terms.liquidityLockSeconds = 30 days;
+    }
+
+    function _vested(SaleTerms memory terms) internal pure returns (SaleTerms memory) {
+        (terms.initialPercent, terms.cycle, terms.cyclePercent) = (2_500, 10 days, 3_000);
+        return terms;
+    }
+
+    function _neededOf(address coin, SaleTerms memory terms) internal view returns (uint256) {
+        return factory.tokensNeeded(
+            coin, terms.hardCap, terms.tokensPerbnb, terms.launchRate, terms.liquidityPercent
+        );
+    }
+
+    function _create(address token, address coin) internal returns (IPresalePool) {
+        return _create(seller, token, coin, _termsOf(_unitOf(coin), 10 ** MockToken(token).decimals()));
+    }
+
+    /// @dev The owner is given what it takes.
+    function _create(address owner, address token, address coin, SaleTerms memory terms)
+        internal
+        returns (IPresalePool)
+    {
+        uint256 needed = _neededOf(coin, terms);
+        IZooToken(token).mint(owner, needed);
+        _approve(token, owner, address(factory));
+        if (owner.balance < CREATION_FEE) vm.deal(owner, CREATION_FEE);
+        vm.prank(owner);
+        return IPresalePool(_callCreate(token, coin, terms));
+    }
+
+    function _callCreate(address token, address coin, SaleTerms memory terms) private returns (address) {
+        return coin == NATIVE
+            ? factory.createNewPool{value: CREATION_FEE}(token, address(router), terms)
+            : factory.createNewPool{value: CREATION_FEE}(token, coin, address(router), terms);
+    }
+
+    /// @dev By a low-level call: not every token returns something.
+    function _approve(address token, address wallet, address spender) internal {
+        vm.prank(wallet);
+        (bool success,) = token.call(abi.encodeCall(IERC20.approve, (spender, type(uint256).max)));
+        assertTrue(success, "approval");
+    }
+
+    /// @dev The user is given what he sends.
+    function _contribute(IPresalePool pool, address user, uint256 amount) internal {
+        address coin = pool.coinAddress();
+        if (coin == NATIVE) {
+            vm.deal(user, user.balance + amount);
+            vm.prank(user);
+            return pool.participateToSale{value: amount}();
+        }
+        IZooToken(coin).mint(user, amount);
+        _approve(coin, user, address(pool));
+        vm.prank(user);
+        pool.participateToSale(amount);
+    }
+
+    /// @dev Six of ten by Alice, four by Bob.
+    function _fill(IPresalePool pool) internal {
+        uint256 unit = pool.coinUnit();
+        _contribute(pool, alice, 6 * unit);
+        _contribute(pool, bob, 4 * unit);
+    }
+
+    function _finalize(IPresalePool pool) internal {
+        vm.prank(pool.poolOwner());
+        pool.finalizePool{gas: BLOCK_GAS}();
+    }
+
+    // ------------------------------------------------------------------------------------------------ figures
+
+    function _balance(address asset, address account) internal view returns (uint256) {
+        return asset == NATIVE ? account.balance : IZooToken(asset).balanceOf(account);
+    }
+
+    function _contributionOf(IPresalePool pool, address user) internal view returns (uint256 contribution) {
+        (contribution,,,,,,,,) = pool.shares(user);
+    }
+
+    function _reservedOf(IPresalePool pool, address user) internal view returns (uint256 tokens) {
+        (, tokens,,,,,,,) = pool.shares(user);
+    }
+
+    function _claimedOf(IPresalePool pool, address user) internal view returns (uint256 claimed) {
+        (,,,,,,, claimed,) = pool.shares(user);
+    }
+
+    /// @dev The fee on what is raised, the pair's part of the coin and of the token, and the owner's of the coin.
+    function _listingOf(uint256 raised, uint256 unit, SaleTerms memory terms)
+        internal
+        pure
+        returns (uint256 fee, uint256 coinListed, uint256 tokensListed, uint256 ownerCoin)
+    {
+        fee = raised * 300 / 10_000;
+        coinListed = (raised - fee) * terms.liquidityPercent / 10_000;
+        tokensListed = coinListed * terms.launchRate / unit;
+        ownerCoin = raised - fee - coinListed;
+    }
+
+    // --------------------------------------------------------------------------------------------------- pairs
+
+    /// @dev The coin as pairs hold it.
+    function _wrappedOf(address coin) internal view returns (address) {
+        return coin == NATIVE ? address(wbnb) : coin;
+    }
+
+    function _pairOf(address token, address coin) internal view returns (IV2Pair) {
+        return IV2Pair(dex.getPair(token, _wrappedOf(coin)));
+    }
+
+    function _makePair(address token, address coin) internal returns (IV2Pair pair) {
+        pair = _pairOf(token, coin);
+        if (address(pair) == address(0)) {
+            pair = IV2Pair(dex.createPair(token, _wrappedOf(coin)));
+        }
+    }
+
+    /// @dev Tokens that can be minted, and coin; wrapped where it is native.
+    function _give(address asset, address to, uint256 amount) internal {
+        if (asset != NATIVE) return IZooToken(asset).mint(to, amount);
+        vm.deal(address(this), address(this).balance + amount);
+        wbnb.deposit{value: amount}();
+        assertTrue(wbnb.transfer(to, amount));
+    }
+
+    /// @dev In the order token, coin.
+    function _reservesOf(IV2Pair pair, address token) internal view returns (uint256 tokens, uint256 coins) {
+        (uint256 reserve0, uint256 reserve1,) = pair.getReserves();
+        return pair.token0() == token ? (reserve0, reserve1) : (reserve1, reserve0);
+    }
+
+    /// @dev Takes that much out of the pair for nothing in advance; refused unless enough is in it.
+    function _swapOut(
+        IV2Pair pair,
+        address token,
+        uint256 tokens,
+        uint256 coins,
+        address to,
+        bytes memory data
+    ) internal {
+        (uint256 out0, uint256 out1) = pair.token0() == token ? (tokens, coins) : (coins, tokens);
+        pair.swap(out0, out1, to, data);
+    }
+
+    /// @dev What the pair gives for `amountIn`.
+    function _amountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut, uint256 dexFee)
+        internal
+        pure
+        returns (uint256)
+    {
+        uint256 inAfterFee = amountIn * (10_000 - dexFee);
+        return inAfterFee * reserveOut / (reserveIn * 10_000 + inAfterFee);
+    }
+
+    /// @dev [PC-07] (part) A pair's price within 1 % of the launch rate, and the sale's liquidity worth at least 95 % of what
+    /// was to go in.
+    function _assertListed(IPresalePool pool, uint256 coinPlanned) internal view {
+        SaleTerms memory terms = pool.terms();
+        address token = pool.tokenAddress();
+        IV2Pair pair = _pairOf(token, pool.coinAddress());
+        (uint256 tokens, uint256 coins) = _reservesOf(pair, token);
+        assertApproxEqRel(
+            tokens * pool.coinUnit() / coins, terms.launchRate, 0.01e18, "the price is the launch rate"
+        );
+        uint256 ours = pair.balanceOf(terms.isLiquidityBurnt ? BURN : locker);
+        assertGe(2 * ours, pair.totalSupply(), "most of the pair is the sale's");
+        assertGe(coins * ours / pair.totalSupply() * 100, coinPlanned * 95, "the liquidity's worth");
+    }
+}
