@@ -19,4 +19,7 @@ export * from './metadata.ts';
 export * from './networks.ts';
 export * from './pages.ts';
 export * from './presale/bounds.ts';
+export * from './presale/math.ts';
+export * from './presale/status.ts';
+export * from './presale/vesting.ts';
 export * from './time.ts';

@@ -1,0 +1,78 @@
+import {
+  WHOLE,
+  firstUnpaidStep,
+  newSchedule,
+  percentAfter,
+  scheduleRows,
+  stepTime,
+  stepsBy,
+  totalSteps,
+  vestedAt,
+  type VestingRow,
+  type VestingSchedule,
+  type VestingTerms,
+} from '../lock/schedule.ts';
+
+/** When a sale's tokens are released: the first part at finalization, then cycles. All zeros without vesting. */
+export type SaleVestingTerms = VestingTerms;
+
+/** Of a sale without vesting everything is released at finalization. */
+export function isVestingSale({ initialPercent, cyclePercent }: SaleVestingTerms): boolean {
+  return initialPercent !== 0 || cyclePercent !== 0;
+}
+
+/** The schedule of a sale's tokens. @param finalizedAt seconds, or when it is supposed to be */
+export function saleSchedule(terms: SaleVestingTerms, finalizedAt: number): VestingSchedule {
+  const { initialPercent, cycle, cyclePercent } = terms;
+  return isVestingSale(terms)
+    ? newSchedule({ initialPercent, cycle, cyclePercent }, finalizedAt)
+    : newSchedule({ initialPercent: WHOLE, cycle: 0, cyclePercent: 0 }, finalizedAt);
+}
+
+/** Basis points of a wallet's tokens that are vested at `time`; 0 before finalization (`finalizedAt` 0). */
+export function vestedBps(terms: SaleVestingTerms, finalizedAt: number, time: number): number {
+  if (finalizedAt === 0) return 0;
+  const schedule = saleSchedule(terms, finalizedAt);
+  return percentAfter(schedule, stepsBy(schedule, time));
+}
+
+/** Base units of a wallet's tokens. */
+export interface SaleClaims {
+  /** What it is owed altogether. */
+  tokens: bigint;
+  /** What is settled of it. */
+  claimed: bigint;
+}
+
+/** What a wallet could claim at `time`, in base units of the token. */
+export function saleClaimable(
+  { tokens, claimed }: SaleClaims,
+  terms: SaleVestingTerms,
+  finalizedAt: number,
+  time: number,
+): bigint {
+  if (finalizedAt === 0) return 0n;
+  const vested = vestedAt(tokens, saleSchedule(terms, finalizedAt), time);
+  return vested > claimed ? vested - claimed : 0n;
+}
+
+/**
+ * When the earliest release that is not paid comes or came, seconds; undefined before finalization and where all is
+ * paid.
+ */
+export function nextClaimAt(
+  { tokens, claimed }: SaleClaims,
+  terms: SaleVestingTerms,
+  finalizedAt: number,
+): number | undefined {
+  if (finalizedAt === 0) return undefined;
+  const schedule = saleSchedule(terms, finalizedAt);
+  const step = firstUnpaidStep(tokens, schedule, claimed);
+  return step === undefined ? undefined : stepTime(schedule, step);
+}
+
+/** All releases of a wallet's tokens; their amounts sum exactly to `tokens`. A sale has 100 of them at most. */
+export function releaseRows(tokens: bigint, terms: SaleVestingTerms, finalizedAt: number): VestingRow[] {
+  const schedule = saleSchedule(terms, finalizedAt);
+  return scheduleRows(tokens, schedule, { from: 1, to: totalSteps(schedule) });
+}
