@@ -35,6 +35,7 @@ import {
   type TestPair,
   type TestPairOptions,
 } from './pairs.ts';
+import { makeSale, type Sale, type SaleOptions } from './presale.ts';
 
 export interface TestToken {
   address: Address;
@@ -157,6 +158,11 @@ export class Chain {
   /** A token that says of itself that it is a pair of a lot of coin and dollars. The holder has all of it. */
   fakePair(holder: Address, options: FakePairOptions = {}): Promise<TestPair> {
     return makeFakePair(this, holder, options);
+  }
+
+  /** A new sale by bare transactions. The owner has the token. */
+  presale(owner: LocalAccount, options: SaleOptions = {}): Promise<Sale> {
+    return makeSale(this, owner, options);
   }
 
   /** Gives a token a price: a pair with the coin, of the first router's. @param coin wei */

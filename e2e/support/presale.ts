@@ -1,0 +1,354 @@
+import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import {
+  metadataDigest,
+  metadataTail,
+  newSalt,
+  toUtcText,
+  zeroAddress,
+  type Hex,
+  type PresaleMeta,
+} from '@kingspad/domain';
+import type { PresaleDraft } from '@kingspad/domain/api';
+import { DEPLOYER, transfer } from '@kingspad/devnet';
+import { parseEventLogs, parseUnits, type Abi, type Address, type LocalAccount } from 'viem';
+import type { Chain, TestToken } from './chain.ts';
+
+export interface SaleCoin {
+  /** The zero address is the native coin. */
+  address: Address;
+  symbol: string;
+  decimals: number;
+}
+
+/** Amounts in whole coins and tokens, percents as percents, times in seconds. */
+export interface SaleOptions {
+  token?: TestToken;
+  /** Of the new token, where none is given. */
+  symbol?: string;
+  coin?: 'BNB' | 'USDT' | 'BUSD';
+  /** From now; 0 and less start at once. */
+  startsIn?: number;
+  /** From the start; an hour unless given. */
+  lasts?: number;
+  /** From the start, until then whitelisted wallets only. */
+  publicAfter?: number;
+  softCap?: string;
+  hardCap?: string;
+  minimum?: string;
+  maximum?: string;
+  rate?: string;
+  launchRate?: string;
+  liquidity?: number;
+  /** Zero burns the liquidity. */
+  lockDays?: number;
+  vests?: { percent: number; cycleSeconds: number; thenPercent: number };
+  isUnsoldBurnt?: boolean;
+  /** What the owner says; the digest goes with the transaction, and {@link Sale.draft} is to be posted. */
+  words?: Partial<PresaleMeta>;
+}
+
+export type SaleTerms = ReturnType<typeof termsOf>;
+
+/** The coin that a sale collects, by its symbol on the dev chain. */
+export function coinOf(chain: Chain, symbol: 'BNB' | 'USDT' | 'BUSD'): SaleCoin {
+  if (symbol === 'BNB') return { address: zeroAddress, symbol, decimals: 18 };
+  const coin = chain.deployment.coins.find((candidate) => candidate.symbol === symbol);
+  if (!coin) throw new Error(`the dev chain has no ${symbol}`);
+  return coin;
+}
+
+/** A sale made by bare transactions, as a script makes it that never heard of the web app. @see Chain.presale */
+export async function makeSale(chain: Chain, owner: LocalAccount, options: SaleOptions = {}): Promise<Sale> {
+  const symbol = options.symbol ?? 'SALE';
+  const token = options.token ?? (await chain.token(owner.address, { name: `${symbol} Token`, symbol }));
+  const coin = coinOf(chain, options.coin ?? 'BNB');
+  const terms = termsOf(options, { token, coin, now: await chain.now() });
+  const { presaleFactory } = chain.deployment.contracts;
+  const factory = { address: presaleFactory, abi: presaleFactoryAbi };
+  const [needed, value, address] = await Promise.all([
+    chain.client.readContract({
+      ...factory,
+      functionName: 'tokensNeeded',
+      args: [coin.address, terms.hardCap, terms.tokensPerbnb, terms.launchRate, terms.liquidityPercent],
+    }),
+    chain.client.readContract({ ...factory, functionName: 'feeAmount' }),
+    chain.client.readContract({ ...factory, functionName: 'nextPoolOf', args: [owner.address] }),
+  ]);
+  const [router] = chain.deployment.routers;
+  if (!router) throw new Error('the dev chain has no router');
+  await chain.approve(owner, token.address, needed, presaleFactory);
+  const draft = options.words && draftOf(options.words, { token, coin, terms, owner, address, router });
+  const assets = coin.address === zeroAddress ? [token.address] : [token.address, coin.address];
+  const receipt = await chain.write(owner, {
+    address: presaleFactory,
+    abi: presaleFactoryAbi as Abi,
+    functionName: 'createNewPool',
+    args: [...assets, router.address, terms],
+    value,
+    ...(draft ? { dataSuffix: tailOf(draft, presaleFactory, chain.deployment.chainId) } : {}),
+  });
+  const [created] = parseEventLogs({
+    abi: presaleFactoryAbi,
+    logs: receipt.logs,
+    eventName: 'PoolCreated',
+  });
+  if (!created) throw new Error('no pool was made');
+  return new Sale(chain, {
+    address: created.args.pool,
+    owner,
+    token,
+    coin,
+    terms,
+    hash: receipt.transactionHash,
+    draft,
+  });
+}
+
+interface MadeSale {
+  address: Address;
+  owner: LocalAccount;
+  token: TestToken;
+  coin: SaleCoin;
+  terms: SaleTerms;
+  hash: Hex;
+  draft: PresaleDraft | undefined;
+}
+
+/** One sale, used by bare transactions. Amounts are texts in whole coins. */
+export class Sale {
+  readonly address: Address;
+  readonly owner: LocalAccount;
+  readonly token: TestToken;
+  readonly coin: SaleCoin;
+  readonly terms: SaleTerms;
+  /** The transaction that made it. */
+  readonly hash: Hex;
+  /** What the owner says, to be posted to `/api/v1/presale/create`. */
+  readonly draft: PresaleDraft | undefined;
+  readonly #chain: Chain;
+
+  constructor(chain: Chain, made: MadeSale) {
+    this.#chain = chain;
+    this.address = made.address;
+    this.owner = made.owner;
+    this.token = made.token;
+    this.coin = made.coin;
+    this.terms = made.terms;
+    this.hash = made.hash;
+    this.draft = made.draft;
+  }
+
+  /** Gives the account enough of the coin, where that is a token. */
+  async fund(account: Address, amount: string): Promise<void> {
+    if (this.coin.address === zeroAddress) return;
+    await transfer(this.#chain.rpcUrl, this.coin.address, account, this.units(amount), DEPLOYER);
+  }
+
+  async contribute(account: LocalAccount, amount: string): Promise<void> {
+    const value = this.units(amount);
+    if (this.coin.address === zeroAddress) {
+      await this.call(account, 'participateToSale', [], value);
+      return;
+    }
+    await this.fund(account.address, amount);
+    await this.#chain.approve(account, this.coin.address, value, this.address);
+    await this.call(account, 'participateToSale', [value]);
+  }
+
+  /** Somebody new contributes. @returns who */
+  async newContributor(amount: string): Promise<LocalAccount> {
+    const account = await this.#chain.account(parseUnits('1000', 18));
+    await this.contribute(account, amount);
+    return account;
+  }
+
+  async whitelist(...users: Address[]): Promise<void> {
+    await this.call(this.owner, 'whiteListUsers', [users]);
+  }
+
+  async finalize(account = this.owner): Promise<void> {
+    await this.call(account, 'finalizePool');
+  }
+
+  async cancel(): Promise<void> {
+    await this.call(this.owner, 'cancelPool');
+  }
+
+  async claim(account: LocalAccount): Promise<void> {
+    await this.call(account, 'claimTokens');
+  }
+
+  async refund(account: LocalAccount): Promise<void> {
+    await this.call(account, 'claimBnb');
+  }
+
+  /** Moves the chain's clock to the sale's end. */
+  async end(): Promise<void> {
+    const now = await this.#chain.now();
+    const end = Number(this.terms.endTime);
+    if (now < end) await this.#chain.mineAt(end);
+  }
+
+  status(): Promise<bigint> {
+    return this.#chain.client.readContract({ ...this.#contract, functionName: 'status' });
+  }
+
+  raised(): Promise<bigint> {
+    return this.#chain.client.readContract({ ...this.#contract, functionName: 'raised' });
+  }
+
+  /** What the wallet put in; zero after a refund. */
+  async contributionOf(account: Address): Promise<bigint> {
+    const [contribution] = await this.#chain.client.readContract({
+      ...this.#contract,
+      functionName: 'shares',
+      args: [account],
+    });
+    return contribution;
+  }
+
+  units(amount: string): bigint {
+    return parseUnits(amount, this.coin.decimals);
+  }
+
+  async call(
+    account: LocalAccount,
+    functionName: string,
+    args: readonly unknown[] = [],
+    value = 0n,
+  ): Promise<void> {
+    await this.#chain.write(account, {
+      address: this.address,
+      abi: presalePoolAbi as Abi,
+      functionName,
+      args,
+      ...(value === 0n ? {} : { value }),
+    });
+  }
+
+  get #contract() {
+    return { address: this.address, abi: presalePoolAbi } as const;
+  }
+}
+
+function termsOf(
+  options: SaleOptions,
+  { token, coin, now }: { token: TestToken; coin: SaleCoin; now: number },
+) {
+  const inCoin = (text: string) => parseUnits(text, coin.decimals);
+  const inToken = (text: string) => parseUnits(text, token.decimals);
+  const percent = (value: number) => BigInt(Math.round(value * 100));
+  const start = now + (options.startsIn ?? 0);
+  const { vests, lockDays = 30, publicAfter } = options;
+  return {
+    startTime: BigInt(start),
+    endTime: BigInt(start + (options.lasts ?? 3_600)),
+    publicStartTime: publicAfter === undefined ? 0n : BigInt(start + publicAfter),
+    softCap: inCoin(options.softCap ?? '2'),
+    hardCap: inCoin(options.hardCap ?? '5'),
+    minimumBuy: inCoin(options.minimum ?? '0.1'),
+    maximumBuy: inCoin(options.maximum ?? '5'),
+    tokensPerbnb: inToken(options.rate ?? '1000'),
+    launchRate: inToken(options.launchRate ?? '800'),
+    liquidityPercent: percent(options.liquidity ?? 60),
+    liquidityLockSeconds: BigInt(lockDays * 86_400),
+    initialPercent: percent(vests?.percent ?? 0),
+    cycle: BigInt(vests?.cycleSeconds ?? 0),
+    cyclePercent: percent(vests?.thenPercent ?? 0),
+    isWhitelisted: publicAfter !== undefined,
+    isLiquidityBurnt: lockDays === 0,
+    isUnsoldBurnt: options.isUnsoldBurnt ?? false,
+  };
+}
+
+interface DraftSubject {
+  token: TestToken;
+  coin: SaleCoin;
+  terms: SaleTerms;
+  owner: LocalAccount;
+  address: Address;
+  router: { address: Address };
+}
+
+/** All fields of a sale's metadata; empty where nothing is said. */
+export function metaOf(words: Partial<PresaleMeta>): PresaleMeta {
+  return {
+    presaleName: '',
+    logoURL: '',
+    coverImageUrl: '',
+    websiteLink: '',
+    facebookLink: '',
+    twitterLink: '',
+    githubLink: '',
+    telegramLink: '',
+    instagramLink: '',
+    discordLink: '',
+    redditLink: '',
+    description: '',
+    youTubeLink: '',
+    kycLink: '',
+    auditedLink: '',
+    safuLink: '',
+    pooCoinLink: '',
+    ...words,
+  };
+}
+
+function draftOf(
+  words: Partial<PresaleMeta>,
+  { token, coin, terms, owner, address, router }: DraftSubject,
+): PresaleDraft {
+  const vests = terms.cycle !== 0n;
+  const percents = (bps: bigint) => Number(bps) / 100;
+  const { startTime, endTime, hardCap, tokensPerbnb } = terms;
+  return {
+    poolContractAddress: address,
+    ...metaOf(words),
+    tokenAddress: token.address,
+    tokenName: token.name,
+    tokenSymbol: token.symbol,
+    tokenDecimals: token.decimals,
+    tokensPerBNB: tokensPerbnb.toString(),
+    totalTokenAmount: ((hardCap * tokensPerbnb) / 10n ** BigInt(coin.decimals)).toString(),
+    minimumBuy: terms.minimumBuy.toString(),
+    maximumBuy: terms.maximumBuy.toString(),
+    softCap: terms.softCap.toString(),
+    hardCap: hardCap.toString(),
+    launchRate: terms.launchRate.toString(),
+    liquidityUnlockTimestamp: Number(terms.liquidityLockSeconds),
+    routerAddress: router.address,
+    startTime: toUtcText(Number(startTime)),
+    endTime: toUtcText(Number(endTime)),
+    startTimeTimestamp: Number(startTime),
+    endTimeTimestamp: Number(endTime),
+    liquidityTokenName: coin.symbol,
+    liquidityTokenAddress: coin.address,
+    liquidityPercentage: percents(terms.liquidityPercent),
+    isInvestorVestingEnable: vests,
+    initialTokenReleasePercentage: vests ? percents(terms.initialPercent) : null,
+    vestingPeriodInDays: vests ? Number(terms.cycle) / 86_400 : null,
+    cycleTokenReleasePercentage: vests ? percents(terms.cyclePercent) : null,
+    poolOwner: owner.address,
+    isWhiteListingEnabled: terms.isWhitelisted,
+    publicSaleStartTimestamp: Number(terms.publicStartTime),
+    metadataSalt: newSalt(),
+  };
+}
+
+function tailOf(draft: PresaleDraft, presaleFactory: Address, chainId: number): Hex {
+  const { metadataSalt } = draft;
+  const meta = Object.fromEntries(
+    Object.keys(metaOf({})).map((key) => [key, draft[key as keyof PresaleDraft] ?? '']),
+  );
+  return metadataTail(
+    metadataDigest({
+      chainId,
+      contract: presaleFactory,
+      kind: 'presale',
+      owner: draft.poolOwner as Address,
+      token: draft.tokenAddress as Address,
+      salt: metadataSalt as Hex,
+      meta,
+    }),
+  );
+}
