@@ -1,9 +1,9 @@
-import { tokenLockerAbi } from '@kingspad/abi';
+import { presaleFactoryAbi, presalePoolAbi, tokenLockerAbi } from '@kingspad/abi';
 import type { Hex } from '@kingspad/domain';
 import { decodeFunctionData, type Abi, type AbiFunction } from 'viem';
 import { erc20Abi } from './token-abi.ts';
 
-const KNOWN: Abi = [...tokenLockerAbi, ...erc20Abi];
+const KNOWN: Abi = [...tokenLockerAbi, ...presaleFactoryAbi, ...presalePoolAbi, ...erc20Abi];
 
 export interface DescribedCall {
   name: string;

@@ -6,6 +6,7 @@ export { useLiveLocks } from './live-locks.ts';
 export { usePair, useWrappedCoin } from './pair.ts';
 export { signPermit, usePermitDomain, type PermitDomain, type SignedPermit } from './permit.ts';
 export type { LockOnChain } from './lock-on-chain.ts';
+export { useNextPool, usePresaleFee } from './presale-factory.ts';
 export {
   readLockFee,
   useAllowance,
@@ -15,6 +16,7 @@ export {
   useTokenInfo,
   useTokenSupply,
 } from './reads.ts';
+export { rehearse, type Rehearsal } from './rehearse.ts';
 export { useWeb3 } from './session.ts';
 export { erc20Abi } from './token-abi.ts';
 export type {

@@ -1,4 +1,4 @@
-import { tokenLockerAbi } from '@kingspad/abi';
+import { presaleFactoryAbi, presalePoolAbi, tokenLockerAbi } from '@kingspad/abi';
 import { contractErrorSentence, type Hex } from '@kingspad/domain';
 import { decodeErrorResult, type Abi } from 'viem';
 import { AppError } from '../../lib/errors.ts';
@@ -8,9 +8,13 @@ import { causesOf, isUnreachable } from '../read-errors.ts';
 import { erc20Abi } from '../token-abi.ts';
 
 /** Errors that our contracts and the usual tokens throw, wherever in a call they come from. */
-const KNOWN_ERRORS: Abi = [...tokenLockerAbi, ...pairLockerErrors, ...erc20Abi].filter(
-  (item) => item.type === 'error',
-);
+const KNOWN_ERRORS: Abi = [
+  ...tokenLockerAbi,
+  ...pairLockerErrors,
+  ...presaleFactoryAbi,
+  ...presalePoolAbi,
+  ...erc20Abi,
+].filter((item) => item.type === 'error');
 
 const REJECTED_CODES = new Set<unknown>([4001, 5000, 'ACTION_REJECTED']);
 

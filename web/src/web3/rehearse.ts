@@ -1,0 +1,108 @@
+import type { Address, Hex } from '@kingspad/domain';
+import { concatHex, encodeFunctionData, numberToHex, pad, size } from 'viem';
+import type { AppError } from '../lib/errors.ts';
+import type { ContractCall, ReadClient } from './types.ts';
+
+/** What would become of calls that nobody sends. */
+export type Rehearsal =
+  | { result: 'works' }
+  /** One of the calls would revert; the error says why, in words. */
+  | { result: 'reverts'; error: AppError }
+  /** The node was away, or cannot simulate. */
+  | { result: 'unknown'; error: AppError };
+
+const OP = {
+  stop: '0x00',
+  isZero: '0x15',
+  eq: '0x14',
+  origin: '0x32',
+  caller: '0x33',
+  returnDataSize: '0x3d',
+  returnDataCopy: '0x3e',
+  codeCopy: '0x39',
+  jumpIf: '0x57',
+  gas: '0x5a',
+  jumpDest: '0x5b',
+  zero: ['0x60', '0x00'],
+  call: '0xf1',
+  revert: '0xfd',
+} as const;
+
+const push = (bytes: Hex): Hex => concatHex([numberToHex(0x5f + size(bytes)), bytes]);
+const push4 = (value: number): Hex => push(numberToHex(value, { size: 4 }));
+/** The answer of the last call, in memory from 0 on. */
+const ANSWER = [OP.returnDataSize, ...OP.zero, ...OP.zero, OP.returnDataCopy];
+
+/**
+ * Code that makes some calls in a row and reverts with the first revert's words. Put over an account for the time of
+ * one simulation it makes them in that account's name, so that a later one sees what an earlier one did.
+ */
+export function callsCode(calls: readonly ContractCall[]): Hex {
+  const data = calls.map(dataOf);
+  const parts = (fail: number, dataAt: readonly number[]): Hex =>
+    concatHex([
+      // A contract that calls the account back must not start it all over.
+      OP.origin,
+      OP.caller,
+      OP.eq,
+      OP.isZero,
+      push4(fail - 2),
+      OP.jumpIf,
+      ...calls.flatMap(({ address, value = 0n }, index) => {
+        const length = push4(size(data[index] ?? '0x'));
+        const copy = [length, push4(dataAt[index] ?? 0), ...OP.zero, OP.codeCopy];
+        const answer = [...OP.zero, ...OP.zero];
+        const sent = push(numberToHex(value, { size: 32 }));
+        const call = [...answer, length, ...OP.zero, sent, push(pad(address, { size: 20 })), OP.gas, OP.call];
+        return [...copy, ...call, OP.isZero, push4(fail), OP.jumpIf];
+      }),
+      OP.jumpDest,
+      OP.stop,
+      OP.jumpDest,
+      ...ANSWER,
+      OP.returnDataSize,
+      ...OP.zero,
+      OP.revert,
+    ]);
+  // Places are told in four bytes each, so that the code is as long with the real ones.
+  const length = size(
+    parts(
+      0x1000,
+      data.map(() => 0),
+    ),
+  );
+  const fail = length - ANSWER.length - 5;
+  const dataAt = data.map((_, index) => length + size(concatHex(data.slice(0, index))));
+  return concatHex([parts(fail, dataAt), ...data]);
+}
+
+function dataOf({ abi, functionName, args, dataSuffix }: ContractCall): Hex {
+  const data = encodeFunctionData({ abi, functionName, args });
+  return dataSuffix ? concatHex([data, dataSuffix]) : data;
+}
+
+/**
+ * Tries calls of one account in a row without sending anything: an approval, say, and what needs it. What the last
+ * one needs of the first one is seen, which trying each by itself could not.
+ * @param failure what is said where a revert carries no words
+ */
+export async function rehearse(
+  client: ReadClient,
+  account: Address,
+  calls: readonly ContractCall[],
+  failure: { title: string; fallback: string },
+): Promise<Rehearsal> {
+  try {
+    await client.call({
+      account,
+      to: account,
+      stateOverride: [{ address: account, code: callsCode(calls) }],
+    });
+    return { result: 'works' };
+  } catch (thrown) {
+    // The sentences for reverts come with the wallet's part of the app, which is there before anybody is connected.
+    const { chainError } = await import('./engine/chain-errors.ts');
+    const error = chainError(thrown, failure);
+    return { result: error.code === 'reverted' ? 'reverts' : 'unknown', error };
+  }
+}
