@@ -106,4 +106,9 @@ export const api = {
     call<T>('POST', path, { ...request, body }),
   patch: <T>(path: string, body: unknown, request: ApiRequest = {}) =>
     call<T>('PATCH', path, { ...request, body }),
+  put: <T>(path: string, body: unknown, request: ApiRequest = {}) =>
+    call<T>('PUT', path, { ...request, body }),
+  /** With a body where the spec's call has one (B.7). */
+  delete: <T>(path: string, body?: unknown, request: ApiRequest = {}) =>
+    call<T>('DELETE', path, { ...request, body }),
 };

@@ -36,6 +36,8 @@ export interface ContractCall {
   value?: bigint;
   /** Bytes after the call's data; the metadata tail of a creating call. */
   dataSuffix?: Hex;
+  /** The limit it is sent with (spec B.9); the wallet's own estimate where left out. */
+  gas?: bigint;
 }
 
 /** What a wallet shows and signs (EIP-712). */
@@ -98,12 +100,18 @@ export type WriteOutcome =
   | { status: 'failed'; error: AppError };
 
 /** Words to be signed with the wallet, for the server: nothing is sent by it and it costs nothing. */
-export interface SignRequest {
+export type SignRequest = SignTerms &
+  (
+    | { typedData: TypedData; text?: undefined }
+    /** A text as it stands (EIP-191): how one signs in (EIP-4361). */
+    | { text: string; typedData?: undefined }
+  );
+
+interface SignTerms {
   /** What is signed, for the notices. */
   label: string;
   /** The account that must sign. */
   account: Address;
-  typedData: TypedData;
   /** Title of every failure of it, and what it says where the error carries no words. */
   failure: { title: string; fallback: string };
 }

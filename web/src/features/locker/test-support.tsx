@@ -51,7 +51,7 @@ export const CONFIG: PublicConfig = {
   },
   routers: [],
   coins: [],
-  fees: { lock: '100000000000000000', liquidityLock: '100000000000000000' },
+  fees: { lock: '100000000000000000', liquidityLock: '100000000000000000', presale: null },
   limits: {
     maxLockAmount: '1',
     maxDate: 10_000_000_000,
@@ -64,6 +64,7 @@ export const CONFIG: PublicConfig = {
   partners: [],
   influencers: [],
   credit: null,
+  operators: [],
   anchor: { blockNumber: 1, blockHash: HASH },
   walletConnectProjectId: null,
   demoAccounts: [],
@@ -344,7 +345,7 @@ export function visit(path: string, route: { path: string; element: ReactNode },
     switchNetwork: vi.fn<() => Promise<void>>(),
     sign: async ({ typedData }) => ({
       status: 'signed',
-      signature: (await world.sign?.(typedData)) ?? '0x',
+      signature: (typedData && (await world.sign?.(typedData))) ?? '0x',
     }),
     async write(request, onProgress) {
       onProgress({ phase: 'checking' });

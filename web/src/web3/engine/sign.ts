@@ -4,7 +4,7 @@ import { translate } from '../../lib/i18n/index.ts';
 import { dismissToast, showToast } from '../../lib/toast.ts';
 import type { SignOutcome, SignRequest } from '../types.ts';
 import { chainError, isRejection } from './chain-errors.ts';
-import { signThroughWallet } from './signature.ts';
+import { signTextThroughWallet, signThroughWallet } from './signature.ts';
 import { checkedSigner, refusal, type SignerContext } from './signer.ts';
 
 const KEY = 'signature';
@@ -18,7 +18,11 @@ export async function runSign(context: SignerContext, request: SignRequest): Pro
     if (!sameAddress(signer.account, request.account)) {
       throw refusal(request, 'wallet-changed', translate('wallet.accountChanged'));
     }
-    return { status: 'signed', signature: await signThroughWallet(signer, request.typedData, request.label) };
+    const { label, typedData, text } = request;
+    const signature = await (typedData
+      ? signThroughWallet(signer, typedData, label)
+      : signTextThroughWallet(signer, text, label));
+    return { status: 'signed', signature };
   } catch (thrown) {
     if (isRejection(thrown)) {
       const title = translate('wallet.rejectedTitle');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toasts } from '../../lib/toast.ts';
+import { runSign } from './sign.ts';
 import { ALICE, LOCKER, rpcError } from '../testing/fake-chain.ts';
 import { harness, unlockRequest } from '../testing/write-harness.ts';
 
@@ -70,4 +71,18 @@ test('a wallet that answers without a signature is told of', async () => {
   const { outcome, notices } = signing(() => null);
   expect(await outcome).toMatchObject({ status: 'failed' });
   expect(notices()).toMatchObject([{ text: 'The wallet answered without a signature.' }]);
+});
+
+test('a text is signed as it stands, by the account that was meant', async () => {
+  const { chain, context } = harness();
+  const asked: unknown[] = [];
+  const request = chain.request;
+  chain.request = async (args) => {
+    if (args.method !== 'personal_sign') return request(args);
+    asked.push(args.params);
+    return '0xabcd';
+  };
+  const terms = { label: 'Sign in', account: ALICE, failure: { title: 'Error', fallback: 'It failed.' } };
+  expect(await runSign(context, { ...terms, text: 'Hi' })).toEqual({ status: 'signed', signature: '0xabcd' });
+  expect(asked).toEqual([['0x4869', ALICE]]);
 });

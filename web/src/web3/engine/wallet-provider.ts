@@ -36,6 +36,8 @@ export interface RawTransaction {
   to: Address;
   data: Hex;
   value: bigint;
+  /** The wallet estimates where left out. */
+  gas?: bigint;
   chainId: number;
 }
 
@@ -44,10 +46,19 @@ export interface RawTransaction {
  * @returns its hash
  */
 export async function sendThroughWallet(provider: Eip1193, transaction: RawTransaction): Promise<Hex> {
-  const { from, to, data, value, chainId } = transaction;
+  const { from, to, data, value, gas, chainId } = transaction;
   const hash = await provider.request({
     method: 'eth_sendTransaction',
-    params: [{ from, to, data, value: numberToHex(value), chainId: numberToHex(chainId) }],
+    params: [
+      {
+        from,
+        to,
+        data,
+        value: numberToHex(value),
+        chainId: numberToHex(chainId),
+        ...(gas !== undefined && { gas: numberToHex(gas) }),
+      },
+    ],
   });
   return hash as Hex;
 }

@@ -49,6 +49,23 @@ describe('a write that succeeds', () => {
     );
   });
 
+  test('is sent with the gas limit that it names, and without one where it names none', async () => {
+    const asked: { gas?: Hex }[] = [];
+    for (const gas of [5_000_000n, undefined]) {
+      const { chain, run, sent } = harness();
+      const request = chain.request;
+      chain.request = async (args) => {
+        if (args.method === 'eth_sendTransaction') asked.push((args.params as [{ gas?: Hex }])[0]);
+        return request(args);
+      };
+      const intent = `unlock:${String(gas)}`;
+      const call = { address: LOCKER, abi: tokenLockerAbi, functionName: 'unlockTokens', args: [17n] };
+      void run(unlockRequest({ intent, prepare: async () => ({ ...call, gas }) }));
+      await sent();
+    }
+    expect(asked.map(({ gas }) => gas)).toEqual(['0x4c4b40', undefined]);
+  });
+
   test('sends exactly what was simulated, tail and value included', async () => {
     const { chain, run, sent } = harness();
     const simulated: unknown[] = [];

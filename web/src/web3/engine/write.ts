@@ -116,6 +116,7 @@ async function send(
       to: call.address,
       data: callData(call),
       value: call.value ?? 0n,
+      gas: call.gas,
       chainId: config.chainId,
     });
     const record = recordOf(request, hash, account, chainKey(config));
@@ -134,14 +135,15 @@ async function simulate(
   account: Address,
   failure: WriteRequest['failure'],
 ): Promise<void> {
-  const { address, abi, functionName, args, value, dataSuffix } = call;
+  const { address, abi, functionName, args, value, dataSuffix, gas } = call;
   try {
     const balance = await client.getBalance({ address: account });
     // Gas comes on top of the value, so a balance that just equals it is too little.
     if (balance <= (value ?? 0n)) {
       throw new AppError(failure.title, translate('wallet.notEnoughCoin'), { code: 'poor' });
     }
-    await client.simulateContract({ account, address, abi, functionName, args, value, dataSuffix } as never);
+    const simulated = { account, address, abi, functionName, args, value, dataSuffix, gas };
+    await client.simulateContract(simulated as never);
   } catch (error) {
     throw chainError(error, failure);
   }

@@ -24,7 +24,7 @@ export function testConfig(change: Partial<PublicConfig> = {}): PublicConfig {
     },
     routers: [],
     coins: [],
-    fees: { lock: '0', liquidityLock: '0' },
+    fees: { lock: '0', liquidityLock: '0', presale: null },
     limits: {
       maxLockAmount: '1',
       maxDate: 1e10,
@@ -37,6 +37,7 @@ export function testConfig(change: Partial<PublicConfig> = {}): PublicConfig {
     partners: [],
     influencers: [],
     credit: null,
+    operators: [],
     anchor: { blockNumber: 42, blockHash: ANCHOR },
     walletConnectProjectId: null,
     demoAccounts: [],
