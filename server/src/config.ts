@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Deployment } from '@kingspad/abi';
+import { parseAddress, type Address, type Hex } from '@kingspad/domain';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { trustedProxies, type IsTrusted } from './client-address.ts';
@@ -61,6 +62,16 @@ export const EnvironmentSchema = Type.Object({
   WALLETCONNECT_PROJECT_ID: Type.Optional(
     Type.String({ pattern: '^[0-9a-f]{32}$', description: 'Shows WalletConnect' }),
   ),
+  OPERATORS: Type.String({
+    default: '',
+    description: 'Wallets that verify pools and hide comments, with commas; public in /api/v1/config',
+  }),
+  KEEPER_KEY: Type.Optional(
+    Type.String({
+      pattern: '^0x[0-9a-fA-F]{64}$',
+      description: 'Private key of a wallet that finalizes sales which their owners left for three days',
+    }),
+  ),
   RATE_LIMIT_READS: Count(1200, 1, 'Reads a minute and address'),
   RATE_LIMIT_WRITES: Count(60, 1, 'Writes a minute and address'),
   RATE_LIMIT_SIMULATIONS: Count(60, 1, 'Simulated transfers a minute and address'),
@@ -93,6 +104,10 @@ export interface Config {
   publicUrl: string | undefined;
   site: Site;
   walletConnectProjectId: string | null;
+  /** Checksummed. */
+  operators: Address[];
+  /** Undefined where this server finalizes nothing. */
+  keeperKey: Hex | undefined;
   limits: {
     /** A minute and address. */
     reads: number;
@@ -157,6 +172,8 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     publicUrl: values.PUBLIC_URL === undefined ? undefined : readPublicUrl(values.PUBLIC_URL),
     site: values.SITE_FILE ? readSiteFile(values.SITE_FILE) : NO_SITE,
     walletConnectProjectId: values.WALLETCONNECT_PROJECT_ID ?? null,
+    operators: readOperators(list(values.OPERATORS)),
+    keeperKey: values.KEEPER_KEY as Hex | undefined,
     limits: {
       reads: values.RATE_LIMIT_READS,
       writes: values.RATE_LIMIT_WRITES,
@@ -194,7 +211,11 @@ const DeploymentSchema = Type.Object({
   startBlock: Type.Integer({ minimum: 0 }),
   anchor: Type.Object({ blockNumber: Type.Integer({ minimum: 0 }), blockHash: HexSchema(32) }),
   blockTimeSeconds: Type.Number({ exclusiveMinimum: 0 }),
-  contracts: Type.Object({ tokenLocker: HexSchema(20), liquidityLocker: HexSchema(20) }),
+  contracts: Type.Object({
+    tokenLocker: HexSchema(20),
+    liquidityLocker: HexSchema(20),
+    presaleFactory: HexSchema(20),
+  }),
   wrappedNative: HexSchema(20),
   routers: Type.Array(Type.Object({ name: Type.String(), address: HexSchema(20), factory: HexSchema(20) })),
   coins: Type.Array(Type.Object({ symbol: Type.String(), address: HexSchema(20), decimals: Type.Integer() })),
@@ -229,6 +250,14 @@ function readProxies(proxies: string[]): IsTrusted {
   } catch (error) {
     throw new ConfigError([`TRUST_PROXY: ${error instanceof Error ? error.message : 'cannot be read'}`]);
   }
+}
+
+function readOperators(operators: string[]): Address[] {
+  return operators.map((text) => {
+    const address = parseAddress(text);
+    if (!address) throw new ConfigError([`OPERATORS: ${text} is no address, or its checksum is wrong`]);
+    return address;
+  });
 }
 
 /** An origin is compared letter by letter, so one with a path or a slash would silently never match. */

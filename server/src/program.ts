@@ -38,6 +38,7 @@ export async function startProgram(config: Config): Promise<Program> {
       config.databaseUrl ?? '',
       config.indexerDatabaseUrl,
       config.apiDatabaseUrl,
+      config.keeperKey ?? '',
     ].flatMap(secretsOf),
   });
   const metrics = createMetrics();
@@ -79,8 +80,12 @@ export async function startProgram(config: Config): Promise<Program> {
     const node = createNodeClient(config.rpcUrls);
     const chain = createChainView(node);
     // Known from the start on, so that the node may go away before anybody asks.
-    const lockers = Object.values(config.deployment.contracts);
-    if (config.runsApi) for (const locker of lockers) void chain.lockFee(locker, 0);
+    const { tokenLocker, liquidityLocker, presaleFactory } = config.deployment.contracts;
+    if (config.runsApi) {
+      void chain.lockFee(tokenLocker, 0);
+      void chain.lockFee(liquidityLocker, 0);
+      void chain.presaleFee(presaleFactory, 0);
+    }
     const prices = createPrices({
       node: createNodeClient(config.rpcUrls, { batch: true }),
       alone: node,

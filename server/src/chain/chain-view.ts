@@ -1,4 +1,4 @@
-import { tokenLockerAbi } from '@kingspad/abi';
+import { presaleFactoryAbi, tokenLockerAbi } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import { oncePer } from '../once-per.ts';
 import type { NodeClient } from './node-client.ts';
@@ -9,11 +9,13 @@ export interface ChainView {
   head: () => Promise<{ number: number; timestamp: number }>;
   /** A locker's fee in wei as of the block; the last known one where the node is away, undefined before any. */
   lockFee: (locker: Address, blockNumber: number) => Promise<bigint | undefined>;
+  /** What a new sale costs in wei, told the same way. */
+  presaleFee: (factory: Address, blockNumber: number) => Promise<bigint | undefined>;
 }
 
 const HEAD_KEPT_MS = 1000;
 /** Contracts that ask fees. */
-const LOCKERS = 2;
+const FEE_CONTRACTS = 3;
 
 /** Reads for everybody at once: however many clients ask, the node is asked once a second, and once a block. */
 export function createChainView(client: NodeClient): ChainView {
@@ -25,18 +27,27 @@ export function createChainView(client: NodeClient): ChainView {
     return { number: Number(block.number), timestamp: Number(block.timestamp) };
   };
 
-  const feeAt = oncePer<Address, number, bigint>(LOCKERS, async (locker) => {
-    // Both lockers answer it alike.
-    const fee = await client.readContract({ address: locker, abi: tokenLockerAbi, functionName: 'fee' });
-    knownFees.set(locker, fee);
-    return fee;
-  });
+  const createFee = (read: (contract: Address) => Promise<bigint>) => {
+    const feeAt = oncePer<Address, number, bigint>(FEE_CONTRACTS, async (contract) => {
+      const fee = await read(contract);
+      knownFees.set(contract, fee);
+      return fee;
+    });
+    return (contract: Address, blockNumber: number) =>
+      feeAt(contract, blockNumber).catch(() => knownFees.get(contract));
+  };
 
   return {
     head: () => {
       if (!head || Date.now() - head.at > HEAD_KEPT_MS) head = { at: Date.now(), value: readHead() };
       return head.value;
     },
-    lockFee: (locker, blockNumber) => feeAt(locker, blockNumber).catch(() => knownFees.get(locker)),
+    // Both lockers answer it alike.
+    lockFee: createFee((address) =>
+      client.readContract({ address, abi: tokenLockerAbi, functionName: 'fee' }),
+    ),
+    presaleFee: createFee((address) =>
+      client.readContract({ address, abi: presaleFactoryAbi, functionName: 'feeAmount' }),
+    ),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deployment } from '@kingspad/abi';
+import type { Address } from '@kingspad/domain';
 import type { Stats } from '@kingspad/domain/api';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -58,6 +59,8 @@ export interface ApiOptions {
   /** Origin under which people reach the site, where the operator said it. */
   publicUrl: string | undefined;
   walletConnectProjectId: string | null;
+  /** Wallets that verify pools and hide comments. */
+  operators: readonly Address[];
   webDist: string | undefined;
   limits: DraftLimits & CallLimits;
   /** The newest indexed block that this process knows of. */

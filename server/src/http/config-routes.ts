@@ -1,4 +1,10 @@
-import { liquidityLockerAbi, tokenLockerAbi, type Deployment } from '@kingspad/abi';
+import {
+  liquidityLockerAbi,
+  presaleFactoryAbi,
+  presalePoolAbi,
+  tokenLockerAbi,
+  type Deployment,
+} from '@kingspad/abi';
 import { LOCK_BOUNDS, type Address } from '@kingspad/domain';
 import {
   ConfigSchema,
@@ -17,7 +23,12 @@ import type { App } from './typebox-provider.ts';
 /** Bodies of drafts, bytes. */
 export const DRAFT_BYTES = 64 * 1024;
 
-const ABIS = { TokenLocker: tokenLockerAbi, LiquidityLocker: liquidityLockerAbi } as const;
+const ABIS = {
+  TokenLocker: tokenLockerAbi,
+  LiquidityLocker: liquidityLockerAbi,
+  PresaleFactory: presaleFactoryAbi,
+  PresalePool: presalePoolAbi,
+} as const;
 
 function isAbiName(name: string): name is keyof typeof ABIS {
   return Object.hasOwn(ABIS, name);
@@ -28,8 +39,9 @@ export interface ConfigRouteOptions {
   publicRpcUrl: string;
   site: Site;
   walletConnectProjectId: string | null;
+  operators: readonly Address[];
   chain: ChainView;
-  /** The newest block that this process knows of: the fee is read once for each. */
+  /** The newest block that this process knows of: fees are read once for each. */
   blockNumber: () => number;
 }
 
@@ -47,11 +59,14 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
       },
     },
     async () => {
-      const [lock, liquidityLock] = await Promise.all([
-        feeOf(options, contracts.tokenLocker),
-        feeOf(options, contracts.liquidityLocker),
+      const { chain } = options;
+      const block = options.blockNumber();
+      const [lock, liquidityLock, presale] = await Promise.all([
+        inWei(chain.lockFee(contracts.tokenLocker, block)),
+        inWei(chain.lockFee(contracts.liquidityLocker, block)),
+        inWei(chain.presaleFee(contracts.presaleFactory, block)),
       ]);
-      return { payload: { ...standing, fees: { lock, liquidityLock } } };
+      return { payload: { ...standing, fees: { lock, liquidityLock, presale } } };
     },
   );
 
@@ -74,9 +89,9 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
   );
 }
 
-/** What a lock costs there, in wei; null where the chain has not been asked yet. */
-async function feeOf({ chain, blockNumber }: ConfigRouteOptions, locker: Address): Promise<string | null> {
-  return (await chain.lockFee(locker, blockNumber()))?.toString() ?? null;
+/** Null where the chain has not been asked yet. */
+async function inWei(fee: Promise<bigint | undefined>): Promise<string | null> {
+  return (await fee)?.toString() ?? null;
 }
 
 function describe(options: ConfigRouteOptions): Omit<PublicConfig, 'fees'> {
@@ -90,7 +105,7 @@ function describe(options: ConfigRouteOptions): Omit<PublicConfig, 'fees'> {
     contracts: {
       tokenLocker: deployment.contracts.tokenLocker,
       liquidityLocker: deployment.contracts.liquidityLocker,
-      presaleFactory: null,
+      presaleFactory: deployment.contracts.presaleFactory,
       stakingFactory: null,
     },
     routers: deployment.routers,
@@ -104,6 +119,7 @@ function describe(options: ConfigRouteOptions): Omit<PublicConfig, 'fees'> {
       draftBytes: DRAFT_BYTES,
     },
     ...options.site,
+    operators: [...options.operators],
     anchor: deployment.anchor,
     walletConnectProjectId: options.walletConnectProjectId,
     demoAccounts: deployment.demoAccounts,
