@@ -15,11 +15,34 @@ export const ERRORS = {
     status: 400,
     message: 'The deadline of this signature has passed. Sign again with a later one.',
   },
+  invalid_file_type: {
+    status: 400,
+    message: 'Accepted formats are .png, .jpg, .jpeg or .gif.',
+  },
+  invalid_file_size: {
+    status: 400,
+    message: 'File size exceeds 5mb, review and try again.',
+  },
+  image_unreadable: {
+    status: 400,
+    message: 'This picture is broken or too large. Save it anew with fewer pixels or frames, then upload it.',
+  },
+  session_needed: { status: 401, message: 'Sign in with your wallet first.' },
   signature_invalid: {
     status: 403,
     message:
-      'This is not the signature of the lock’s owner for this title, lock and version. Sign it with the wallet that owns the lock.',
+      'This signature does not count: it is of another wallet, or for another text or version. Sign exactly this with the right wallet.',
   },
+  sign_in_invalid: {
+    status: 403,
+    message: 'This sign-in does not count. Ask for a new one and sign it on this site.',
+  },
+  foreign_origin: { status: 403, message: 'Another site may not do this in your name.' },
+  comment_forbidden: {
+    status: 403,
+    message: 'Only the author, the pool’s owner or an operator may do this.',
+  },
+  not_operator: { status: 403, message: 'This wallet is no operator of this site.' },
   not_found: {
     status: 404,
     message: 'There is nothing at this address. See /api/docs for the calls there are.',
@@ -30,6 +53,11 @@ export const ERRORS = {
     message: 'No lock is known by this id or transaction. A new one appears a moment after its block.',
   },
   draft_not_found: { status: 404, message: 'No draft has this id. Post it again with create.' },
+  upload_not_found: {
+    status: 404,
+    message: 'No file arrived under this key. Ask for a new upload and send the file.',
+  },
+  comment_not_found: { status: 404, message: 'There is no such comment.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive. Send it again.' },
   lock_mismatch: {
     status: 409,
@@ -37,11 +65,15 @@ export const ERRORS = {
   },
   version_conflict: {
     status: 409,
-    message: 'The title was changed in the meantime. Load the lock again and sign the next version.',
+    message: 'It was changed in the meantime. Load it again and sign the next version.',
   },
   lock_renounced: {
     status: 409,
     message: 'This lock was renounced: it belongs to nobody, and its title stays as it is.',
+  },
+  upload_in_progress: {
+    status: 409,
+    message: 'This file is being checked right now. Ask again in a moment.',
   },
   body_too_large: { status: 413, message: 'The body is too large. Send at most 64 KiB.' },
   uri_too_long: { status: 414, message: 'The address or a part of it is too long.' },
@@ -56,6 +88,14 @@ export const ERRORS = {
     status: 429,
     message: 'The title of this lock was changed too often today. Change it again tomorrow.',
   },
+  too_many_uploads: {
+    status: 429,
+    message: 'Too many files were uploaded from your network today. Try again tomorrow.',
+  },
+  too_many_comments: {
+    status: 429,
+    message: 'Too many comments in a short time. Wait a while, then go on.',
+  },
   header_too_large: { status: 431, message: 'The headers are too large.' },
   internal: {
     status: 500,
@@ -66,6 +106,8 @@ export const ERRORS = {
     status: 503,
     message: 'No more drafts can be kept right now. Lock first, then post the draft.',
   },
+  uploads_full: { status: 503, message: 'No more files can be kept right now. Use a link to a picture.' },
+  uploads_off: { status: 503, message: 'This site keeps no files. Use a link to a picture.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
