@@ -80,3 +80,15 @@ export function formatAmount(value: bigint, decimals: number, options: FormatAmo
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return cut ? `${grouped}.${cut}` : grouped;
 }
+
+/** At most so many decimals of sales are shown (spec B.9). */
+export const SHOWN_DECIMALS = {
+  /** Progress and other percentages. */
+  percent: 2,
+  /** What is filled so far of a sale, in its coin. */
+  filled: 4,
+  /** The fee's percentage. */
+  fee: 2,
+  /** Totals of tokens and coins. */
+  total: 3,
+} as const;

@@ -42,6 +42,15 @@ export const MESSAGES = {
   invalidLockId: 'Invalid lock id',
   invalidTokenLockId: 'Invalid token lock ID',
   invalidTransactionHash: 'Invalid Transaction Hash',
+  contributionRequired: 'Enter correct amount to proceed.',
+  noWhitelistAddress: 'No wallet address found, please review.',
+  whitelistBatch: 'System only allows 15 wallet address to whitelisting per time',
+  excludePresale: 'The presale address must be excluded from fees before finalizing.',
+  doNotSendCoin: 'Do not send BNB directly to the Token Address!',
+  poolFinalized: 'Pool has been finalized',
+  connectForLikes: 'Please connect your wallet',
+  invalidFileType: 'Accepted formats are .png, .jpg, .jpeg or .gif.',
+  invalidFileSize: 'File size exceeds 5mb, review and try again.',
   /** The specification shows no trigger for these two. */
   excludeLockup: "Please exclude PinkLock's lockup address",
   noWalletAddress: 'No wallet address found please check the provided details',
@@ -61,6 +70,22 @@ export const SUCCESSES = {
   renounced: { title: 'Ownership has been renounced', text: '' },
   extended: { title: 'Lock expire time has been updated', text: '' },
   uploaded: { title: 'File Uploaded', text: 'Successfully uploaded your Logo.' },
+  approvedForPresale: {
+    title: 'Token has been approved',
+    text: 'Successfully approved, proceed to create the presale.',
+  },
+  presaleCreated: { title: 'Transaction Success', text: 'Presale pool has been created' },
+  approvedContribution: {
+    title: 'Token has been approved',
+    text: 'Successfully approved, proceed to contribute.',
+  },
+  contributed: { title: 'Transaction Success', text: 'Successfully contributed to the presale.' },
+  refunded: { title: 'Transaction Success', text: 'Successfully claimed your contribution.' },
+  claimed: { title: 'Transaction Success', text: 'Successfully claimed your tokens.' },
+  claimingStarted: { title: 'Transaction Success', text: 'Claiming has been started' },
+  finalized: { title: 'Transaction Success', text: 'Pool has been finalized' },
+  cancelled: { title: 'Transaction Success', text: 'Pool has been cancelled' },
+  whitelisted: { title: 'Transaction Success', text: 'Wallet addresses have been whitelisted' },
   poolCreated: { title: 'Transaction Success', text: 'Staking pool has been created' },
   approvedForStaking: { title: 'Transaction Success', text: 'Token has been approved for staking' },
   proceedWithStaking: { title: 'Successfully approved, proceed with Staking.', text: '' },
@@ -78,9 +103,18 @@ export const CHAIN_DEFAULTS = {
   extend: 'Something went wrong while trying to extend lock expire time. Please try again',
 } as const;
 
-/** The same of presales and staking pools, as far as the specification gives the words (B.8). */
+/** The same of presales and staking pools (B.8); where the specification gives no words, in the style of its own. */
 export const SALE_CHAIN_DEFAULTS = {
   approve: 'Something went wrong while trying to approve the token. Please try again',
+  createPresale: 'Something went wrong while trying to create the presale pool. Please try again',
+  contribute: 'Something went wrong while trying to contribute to the presale. Please try again',
+  claimBnb: 'Something went wrong while trying to claim your contribution. Please try again',
+  claimTokens: 'Something went wrong while trying to claim your tokens. Please try again',
+  finalize: 'Something went wrong while trying to finalize the pool. Please try again',
+  cancel: 'Something went wrong while trying to cancel the pool. Please try again',
+  whitelist: 'Something went wrong while trying to whitelist the wallet addresses. Please try again',
+  reclaimTokens: 'Something went wrong while trying to take back the tokens. Please try again',
+  withdrawCredit: 'Something went wrong while trying to withdraw what is kept for you. Please try again',
   claimVesting: 'Something went wrong while trying to claim your vested tokens. Please try again',
   approveStaking: 'Something went wrong while trying approve tokens for staking',
   createPool: 'Something went wrong while trying create staking pool',

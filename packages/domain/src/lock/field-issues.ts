@@ -7,9 +7,12 @@ export function requiredIssue(text: string, sentence: string = MESSAGES.required
   return text.trim() === '' ? sentence : undefined;
 }
 
+/** The sentence for a text that is no date. */
+export const DATE_FORMAT_ISSUE = 'Enter the date as yyyy-MM-dd HH:mm:ss, in UTC.';
+
 /** The sentence for a text that should be a date of a new lock, undefined where it is one. @param now seconds */
 export function dateIssue(text: string, now: number): string | undefined {
   const date = fromUtcText(text);
-  if (date === undefined) return 'Enter the date as yyyy-MM-dd HH:mm:ss, in UTC.';
+  if (date === undefined) return DATE_FORMAT_ISSUE;
   return isFutureDate(date, now) ? undefined : 'The date must lie in the future. Choose a later one.';
 }

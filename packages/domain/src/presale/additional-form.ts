@@ -1,0 +1,118 @@
+import type { PresaleMeta } from '../metadata.ts';
+import { PRESALE_META_BOUNDS } from './bounds.ts';
+import type { FormIssues } from './form.ts';
+import { isImageLink, isWebLink, videoIdOf } from './links.ts';
+
+/** Step Additional Information, as typed (spec B.3, wizard form fields). All of it is optional. */
+export interface AdditionalStepValues {
+  logoURL: string;
+  coverImageUrl: string;
+  website: string;
+  facebookLink: string;
+  twitterLink: string;
+  githubLink: string;
+  telegramLink: string;
+  instagramLink: string;
+  discordLink: string;
+  redditLink: string;
+  youtubeLink: string;
+  kycLink: string;
+  auditedLink: string;
+  safuLink: string;
+  poocoinLink: string;
+  /** HTML of the rich-text editor. */
+  description: string;
+}
+
+export function emptyAdditionalStep(): AdditionalStepValues {
+  return {
+    logoURL: '',
+    coverImageUrl: '',
+    website: '',
+    facebookLink: '',
+    twitterLink: '',
+    githubLink: '',
+    telegramLink: '',
+    instagramLink: '',
+    discordLink: '',
+    redditLink: '',
+    youtubeLink: '',
+    kycLink: '',
+    auditedLink: '',
+    safuLink: '',
+    poocoinLink: '',
+    description: '',
+  };
+}
+
+/** What the sentences call each link, as in 'Invalid kyc url'. */
+const LINK_NAMES = {
+  website: 'website',
+  facebookLink: 'facebook',
+  twitterLink: 'twitter',
+  githubLink: 'github',
+  telegramLink: 'telegram',
+  instagramLink: 'instagram',
+  discordLink: 'discord',
+  redditLink: 'reddit',
+  kycLink: 'kyc',
+  auditedLink: 'audited',
+  safuLink: 'safu',
+  poocoinLink: 'poocoin',
+} as const satisfies Partial<Record<keyof AdditionalStepValues, string>>;
+
+type LinkField = keyof typeof LINK_NAMES;
+
+const FORMATS = 'in .png, .jpg or .gif format';
+
+/** The sentence under each field of the step; a field that is fine or empty is missing (spec B.5). */
+export function additionalStepIssues(values: AdditionalStepValues): FormIssues<AdditionalStepValues> {
+  const issues: FormIssues<AdditionalStepValues> = {};
+  const check = (field: keyof AdditionalStepValues, isFine: (text: string) => boolean, sentence: string) => {
+    if (values[field].trim() !== '' && !isFine(values[field])) issues[field] = sentence;
+  };
+  check('logoURL', isImageLink, `Invalid logo URL. Enter the direct URL to the logo ${FORMATS}`);
+  check(
+    'coverImageUrl',
+    isImageLink,
+    `Invalid cover image URL. Enter the direct URL to the image ${FORMATS}`,
+  );
+  for (const field of Object.keys(LINK_NAMES) as LinkField[]) {
+    check(field, isWebLink, `Invalid ${LINK_NAMES[field]} url`);
+  }
+  check(
+    'youtubeLink',
+    (text) => videoIdOf(text) !== undefined,
+    'Invalid video link. Enter the link of a YouTube video',
+  );
+  check(
+    'description',
+    (text) => [...text.trim()].length <= PRESALE_META_BOUNDS.maxDescription,
+    `A description has ${PRESALE_META_BOUNDS.maxDescription} characters at most, formatting included`,
+  );
+  return issues;
+}
+
+/** What the digest covers and the API takes: all fields as trimmed texts, empty for none. */
+export function metaOf(values: AdditionalStepValues & { projectName: string }): PresaleMeta {
+  const text = (field: keyof typeof values) => values[field].trim();
+  return {
+    presaleName: text('projectName'),
+    logoURL: text('logoURL'),
+    coverImageUrl: text('coverImageUrl'),
+    websiteLink: text('website'),
+    facebookLink: text('facebookLink'),
+    twitterLink: text('twitterLink'),
+    githubLink: text('githubLink'),
+    telegramLink: text('telegramLink'),
+    instagramLink: text('instagramLink'),
+    discordLink: text('discordLink'),
+    redditLink: text('redditLink'),
+    description: text('description'),
+    youTubeLink: text('youtubeLink'),
+    kycLink: text('kycLink'),
+    auditedLink: text('auditedLink'),
+    safuLink: text('safuLink'),
+    pooCoinLink: text('poocoinLink'),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Address, Hex } from '../address.ts';
+import type { PresaleDraft } from '../api/presale.ts';
+import { percentNumber } from '../lock/percent.ts';
+import { toUtcText } from '../time.ts';
+import { metaOf, type AdditionalStepValues } from './additional-form.ts';
+import { readProject, type PresaleFormContext, type ProjectStepValues } from './form.ts';
+import { presaleFigures } from './math.ts';
+
+/** The terms as the factory takes them: the contract's `SaleTerms`. */
+export interface SaleTerms {
+  startTime: bigint;
+  endTime: bigint;
+  publicStartTime: bigint;
+  softCap: bigint;
+  hardCap: bigint;
+  minimumBuy: bigint;
+  maximumBuy: bigint;
+  tokensPerbnb: bigint;
+  launchRate: bigint;
+  liquidityPercent: bigint;
+  liquidityLockSeconds: bigint;
+  initialPercent: bigint;
+  cycle: bigint;
+  cyclePercent: bigint;
+  isWhitelisted: boolean;
+  isLiquidityBurnt: boolean;
+  isUnsoldBurnt: boolean;
+}
+
+type Decimals = Pick<PresaleFormContext, 'tokenDecimals' | 'coinDecimals'>;
+
+/** The contract's terms of a typed sale; undefined while a field cannot be read. */
+export function termsOf(values: ProjectStepValues, decimals: Decimals): SaleTerms | undefined {
+  const read = readProject(values, decimals);
+  const text = (value: number | undefined) => (value === undefined ? undefined : BigInt(value));
+  const numbers = {
+    startTime: text(read.startAt),
+    endTime: text(read.endAt),
+    publicStartTime: text(read.publicStartAt),
+    softCap: read.softCap,
+    hardCap: read.hardCap,
+    minimumBuy: read.minimumBuy,
+    maximumBuy: read.maximumBuy,
+    tokensPerbnb: read.tokensPerBnb,
+    launchRate: read.launchRate,
+    liquidityPercent: text(read.liquidityBps),
+    liquidityLockSeconds: text(read.lockSeconds),
+    initialPercent: text(read.initialBps),
+    cycle: text(read.cycleSeconds),
+    cyclePercent: text(read.cycleBps),
+  };
+  if (!isComplete(numbers)) return undefined;
+  return {
+    ...numbers,
+    isWhitelisted: values.isWhitelistingEnabled,
+    isLiquidityBurnt: values.isLiquidityBurn,
+    isUnsoldBurnt: values.isUnsoldBurn,
+  };
+}
+
+function isComplete<Key extends string>(
+  values: Record<Key, bigint | undefined>,
+): values is Record<Key, bigint> {
+  return Object.values(values).every((value) => value !== undefined);
+}
+
+/** Who sells what for what; see {@link draftOf}. */
+export interface DraftContext {
+  owner: Address;
+  /** The predicted or real address of the pool; null while it is not known. */
+  pool: Address | null;
+  token: { address: Address; name: string; symbol: string; decimals: number };
+  coin: { address: Address; symbol: string; decimals: number };
+  /** 16 random bytes, see `newSalt`; left out where no digest is wanted. */
+  salt?: Hex;
+}
+
+/** The body of POST /api/v1/presale/create (spec B.3); undefined while a field cannot be read. */
+export function draftOf(
+  values: ProjectStepValues & AdditionalStepValues,
+  { owner, pool, token, coin, salt }: DraftContext,
+): PresaleDraft | undefined {
+  const terms = termsOf(values, { tokenDecimals: token.decimals, coinDecimals: coin.decimals });
+  if (!terms) return undefined;
+  const { tokensForSale } = presaleFigures({
+    hardCap: terms.hardCap,
+    tokensPerBnb: terms.tokensPerbnb,
+    launchRate: terms.launchRate,
+    liquidityBps: Number(terms.liquidityPercent),
+    unit: 10n ** BigInt(coin.decimals),
+  });
+  const isVesting = values.isVestingEnabled;
+  return {
+    poolContractAddress: pool,
+    tokenAddress: token.address,
+    tokenName: token.name,
+    tokenSymbol: token.symbol,
+    tokenDecimals: token.decimals,
+    tokensPerBNB: terms.tokensPerbnb.toString(),
+    totalTokenAmount: tokensForSale.toString(),
+    minimumBuy: terms.minimumBuy.toString(),
+    maximumBuy: terms.maximumBuy.toString(),
+    softCap: terms.softCap.toString(),
+    hardCap: terms.hardCap.toString(),
+    launchRate: terms.launchRate.toString(),
+    liquidityUnlockTimestamp: Number(terms.liquidityLockSeconds),
+    routerAddress: values.liquidityProvider,
+    startTime: toUtcText(Number(terms.startTime)),
+    endTime: toUtcText(Number(terms.endTime)),
+    startTimeTimestamp: Number(terms.startTime),
+    endTimeTimestamp: Number(terms.endTime),
+    liquidityTokenName: coin.symbol,
+    liquidityTokenAddress: coin.address,
+    liquidityPercentage: percentNumber(Number(terms.liquidityPercent)),
+    isInvestorVestingEnable: isVesting,
+    initialTokenReleasePercentage: isVesting ? percentNumber(Number(terms.initialPercent)) : null,
+    vestingPeriodInDays: isVesting ? Number(terms.cycle) / 86_400 : null,
+    cycleTokenReleasePercentage: isVesting ? percentNumber(Number(terms.cyclePercent)) : null,
+    poolOwner: owner,
+    isWhiteListingEnabled: values.isWhitelistingEnabled,
+    publicSaleStartTimestamp: Number(terms.publicStartTime),
+    ...metaOf(values),
+    ...(salt === undefined ? {} : { metadataSalt: salt }),
+  };
+}

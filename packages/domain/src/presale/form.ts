@@ -1,0 +1,422 @@
+import { parseAddress, zeroAddress } from '../address.ts';
+import { parseAmount, type AmountProblem } from '../amounts.ts';
+import { DATE_FORMAT_ISSUE, requiredIssue } from '../lock/field-issues.ts';
+import { basisPointsOf } from '../lock/percent.ts';
+import { WHOLE, totalSteps } from '../lock/schedule.ts';
+import { MESSAGES } from '../messages.ts';
+import { fromUtcText } from '../time.ts';
+import { PRESALE_BOUNDS, PRESALE_META_BOUNDS } from './bounds.ts';
+import { PAIR_LIMIT, finalizationFigures, presaleFigures, tokensFor, type PresaleFigures } from './math.ts';
+
+/** Step Verify Token, as typed. */
+export interface TokenStepValues {
+  tokenAddress: string;
+  /** The address of the coin that is collected; the zero address is the native coin. */
+  liquidityToken: string;
+}
+
+/** Step Project Info, as typed (spec B.3, wizard form fields). Times are `yyyy-MM-dd HH:mm:ss`, UTC. */
+export interface ProjectStepValues {
+  projectName: string;
+  /** Whole tokens for one whole coin. */
+  tokensPerBNB: string;
+  /** Whole coins, as the other amounts. */
+  minimumBuy: string;
+  maximumBuy: string;
+  softCap: string;
+  hardCap: string;
+  startTime: string;
+  endTime: string;
+  isWhitelistingEnabled: boolean;
+  /** Looked at with whitelisting alone. */
+  publicStartTime: string;
+  isVestingEnabled: boolean;
+  /** The three are looked at with vesting alone: percent, whole days, percent. */
+  initialTokenReleasePercentage: string;
+  vestingCyclesInDays: string;
+  tokenReleasePercentageInCycle: string;
+  /** Percent, two decimals at most. */
+  liquidityPercentage: string;
+  /** Whole days; not looked at where the liquidity is burnt. */
+  liquidityUnlockTime: string;
+  isLiquidityBurn: boolean;
+  /** Whole tokens for one whole coin. */
+  launchRate: string;
+  /** The router's address. */
+  liquidityProvider: string;
+  /** Whether tokens that are left at finalization are burnt. */
+  isUnsoldBurn: boolean;
+}
+
+/** What the chain and the configuration say, beside the values. */
+export interface PresaleFormContext {
+  tokenDecimals: number;
+  coinDecimals: number;
+  /** Chain time, seconds. */
+  now: number;
+}
+
+export type FormIssues<Values> = Partial<Record<keyof Values, string>>;
+
+/** What stands in an untouched form: the native coin is chosen, and the router that the configuration presets. */
+export function emptyTokenStep(): TokenStepValues {
+  return { tokenAddress: '', liquidityToken: zeroAddress };
+}
+
+/** @param router the router that is preset; empty where the chain has none */
+export function emptyProjectStep(router = ''): ProjectStepValues {
+  return {
+    projectName: '',
+    tokensPerBNB: '',
+    minimumBuy: '',
+    maximumBuy: '',
+    softCap: '',
+    hardCap: '',
+    startTime: '',
+    endTime: '',
+    isWhitelistingEnabled: false,
+    publicStartTime: '',
+    isVestingEnabled: false,
+    initialTokenReleasePercentage: '',
+    vestingCyclesInDays: '',
+    tokenReleasePercentageInCycle: '',
+    liquidityPercentage: '',
+    liquidityUnlockTime: '',
+    isLiquidityBurn: false,
+    launchRate: '',
+    liquidityProvider: router,
+    isUnsoldBurn: false,
+  };
+}
+
+/** The sentences of step Verify Token; whether the token can be read is the chain's to say. */
+export function tokenStepIssues(values: TokenStepValues): FormIssues<TokenStepValues> {
+  return collected<TokenStepValues>({
+    tokenAddress:
+      requiredIssue(values.tokenAddress, MESSAGES.tokenAddressRequired) ??
+      (parseAddress(values.tokenAddress) ? undefined : MESSAGES.tokenAddressInvalid),
+    liquidityToken: parseAddress(values.liquidityToken) ? undefined : 'Please select the liquidity token',
+  });
+}
+
+/** What the step's texts mean; a field that cannot be read is missing. Times are seconds. */
+export interface ReadProject {
+  tokensPerBnb?: bigint;
+  launchRate?: bigint;
+  minimumBuy?: bigint;
+  maximumBuy?: bigint;
+  softCap?: bigint;
+  hardCap?: bigint;
+  startAt?: number;
+  endAt?: number;
+  /** 0 without whitelisting. */
+  publicStartAt?: number;
+  liquidityBps?: number;
+  /** 0 where the liquidity is burnt. */
+  lockSeconds?: number;
+  /** The three are 0 without vesting. */
+  initialBps?: number;
+  cycleSeconds?: number;
+  cycleBps?: number;
+}
+
+type Decimals = Pick<PresaleFormContext, 'tokenDecimals' | 'coinDecimals'>;
+
+/** Reads the step's texts. */
+export function readProject(values: ProjectStepValues, decimals: Decimals): ReadProject {
+  const { tokenDecimals, coinDecimals } = decimals;
+  const { isWhitelistingEnabled, isVestingEnabled, isLiquidityBurn } = values;
+  return {
+    tokensPerBnb: amountOf(values.tokensPerBNB, tokenDecimals),
+    launchRate: amountOf(values.launchRate, tokenDecimals),
+    minimumBuy: amountOf(values.minimumBuy, coinDecimals),
+    maximumBuy: amountOf(values.maximumBuy, coinDecimals),
+    softCap: amountOf(values.softCap, coinDecimals),
+    hardCap: amountOf(values.hardCap, coinDecimals),
+    startAt: fromUtcText(values.startTime),
+    endAt: fromUtcText(values.endTime),
+    publicStartAt: isWhitelistingEnabled ? fromUtcText(values.publicStartTime) : 0,
+    liquidityBps: basisPointsOf(values.liquidityPercentage),
+    lockSeconds: isLiquidityBurn ? 0 : daysOf(values.liquidityUnlockTime),
+    initialBps: isVestingEnabled ? basisPointsOf(values.initialTokenReleasePercentage) : 0,
+    cycleSeconds: isVestingEnabled ? daysOf(values.vestingCyclesInDays) : 0,
+    cycleBps: isVestingEnabled ? basisPointsOf(values.tokenReleasePercentageInCycle) : 0,
+  };
+}
+
+/** What the typed sale needs of its token; undefined while one of the four fields cannot be read (spec B.2). */
+export function typedFigures(values: ProjectStepValues, decimals: Decimals): PresaleFigures | undefined {
+  const terms = figureTermsOf(readProject(values, decimals), decimals.coinDecimals);
+  return terms && presaleFigures(terms);
+}
+
+/** The sentence under each field of step Project Info; a field that is fine is missing. */
+export function projectStepIssues(
+  values: ProjectStepValues,
+  context: PresaleFormContext,
+): FormIssues<ProjectStepValues> {
+  const read = readProject(values, context);
+  const { coinDecimals, tokenDecimals } = context;
+  const { bounds } = SENTENCES;
+  return collected<ProjectStepValues>({
+    projectName:
+      requiredIssue(values.projectName, 'Please enter the project name') ??
+      (textLength(values.projectName.trim()) > PRESALE_META_BOUNDS.maxName ? bounds.name : undefined),
+    tokensPerBNB: amountFieldIssue(values.tokensPerBNB, tokenDecimals, 'presale rate'),
+    minimumBuy:
+      amountFieldIssue(values.minimumBuy, coinDecimals, 'minimum buy') ?? minimumIssue(read, context),
+    maximumBuy: amountFieldIssue(values.maximumBuy, coinDecimals, 'maximum buy') ?? maximumIssue(read),
+    softCap: amountFieldIssue(values.softCap, coinDecimals, 'soft cap') ?? softCapIssue(read, context),
+    hardCap: amountFieldIssue(values.hardCap, coinDecimals, 'hard cap') ?? hardCapIssue(read, context),
+    startTime: timeFieldIssue(values.startTime, 'start time') ?? startIssue(read, context.now),
+    endTime: timeFieldIssue(values.endTime, 'end time') ?? endIssue(read, context.now),
+    publicStartTime: values.isWhitelistingEnabled
+      ? (timeFieldIssue(values.publicStartTime, 'public sale start time') ?? publicStartIssue(read))
+      : undefined,
+    liquidityPercentage: liquidityIssue(values.liquidityPercentage),
+    liquidityUnlockTime: values.isLiquidityBurn ? undefined : unlockIssue(values.liquidityUnlockTime),
+    launchRate: amountFieldIssue(values.launchRate, tokenDecimals, 'launch rate') ?? launchRateIssue(read),
+    liquidityProvider: requiredIssue(values.liquidityProvider, 'Please select the router'),
+    ...(values.isVestingEnabled ? vestingStepIssues(values) : {}),
+  });
+}
+
+/**
+ * The sentence where a wallet's tokens do not cover what the sale needs, undefined where they do (spec B.5).
+ * @param balance base units of the token, as `needed`
+ */
+export function tokenBalanceIssue(balance: bigint, needed: bigint): string | undefined {
+  return balance < needed
+    ? 'Insufficient token balance. Your wallet does not hold the tokens needed'
+    : undefined;
+}
+
+const MIN_LOCK = PRESALE_BOUNDS.minLockDays;
+const DAY = 86_400;
+
+const SENTENCES = {
+  bounds: {
+    name: `A project name has ${PRESALE_META_BOUNDS.maxName} characters at most`,
+    unlock: `Liquidity unlock time must be grater than ${MIN_LOCK} days`,
+    unlockLate: `Liquidity unlock time can not exceed ${PRESALE_BOUNDS.maxLockDays} days`,
+    liquidity: 'Liquidity lock percentage should be within 51% ~ 100%',
+    percent: 'Token release percentage can not exceed 100%',
+    percentLow: 'Token release percentage should be at least 1%',
+    percentForm: 'Enter a percentage with two decimals at most',
+    days: 'Enter a whole number of days',
+    cycle: `A vesting cycle should be within 1 ~ ${PRESALE_BOUNDS.maxCycle / DAY} days`,
+    vesting: 'The last release should come within 3650 days. Choose a shorter cycle or a higher percentage',
+  },
+} as const;
+
+type FieldName =
+  | 'presale rate'
+  | 'launch rate'
+  | 'minimum buy'
+  | 'maximum buy'
+  | 'soft cap'
+  | 'hard cap'
+  | 'start time'
+  | 'end time'
+  | 'public sale start time';
+
+const AMOUNT_SENTENCES: Record<Exclude<AmountProblem, 'empty' | 'too-many-decimals'>, string> = {
+  malformed: 'Enter a number',
+  ambiguous: 'Is that a thousand or a decimal comma? Write it without grouping, as 1000 or 1.0.',
+  negative: MESSAGES.amountNegative,
+  'too-large': 'This number is too large',
+};
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const textLength = (text: string) => [...text].length;
+
+function collected<Values>(issues: Partial<Record<keyof Values, string | undefined>>): FormIssues<Values> {
+  return Object.fromEntries(
+    Object.entries(issues).filter(([, issue]) => issue !== undefined),
+  ) as FormIssues<Values>;
+}
+
+function amountOf(text: string, decimals: number): bigint | undefined {
+  const parsed = parseAmount(text, decimals);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** Whole days as seconds; undefined where the text is no such number. */
+function daysOf(text: string): number | undefined {
+  const days = amountOf(text, 0);
+  return days === undefined || days > 1_000_000n ? undefined : Number(days) * DAY;
+}
+
+function amountFieldIssue(text: string, decimals: number, name: FieldName): string | undefined {
+  const parsed = parseAmount(text, decimals);
+  if (parsed.ok) return parsed.value === 0n ? `${capitalised(name)} can not be zero` : undefined;
+  if (parsed.problem === 'empty') return `Please enter the ${name}`;
+  return parsed.problem === 'too-many-decimals'
+    ? `Enter a number with ${decimals} decimals at most`
+    : AMOUNT_SENTENCES[parsed.problem];
+}
+
+function timeFieldIssue(text: string, name: FieldName): string | undefined {
+  return (
+    requiredIssue(text, `Please select the ${name}`) ??
+    (fromUtcText(text) === undefined ? DATE_FORMAT_ISSUE : undefined)
+  );
+}
+
+function minimumIssue({ minimumBuy, maximumBuy, tokensPerBnb }: ReadProject, context: Decimals) {
+  if (minimumBuy === undefined) return undefined;
+  if (maximumBuy && minimumBuy >= maximumBuy) return 'Minimum buy should be less than maximum buy';
+  return tokensPerBnb && tokensFor(minimumBuy, tokensPerBnb, unitOf(context)) === 0n
+    ? 'The minimum buy is too small to buy anything of the token'
+    : undefined;
+}
+
+function maximumIssue({ maximumBuy, hardCap }: ReadProject) {
+  return maximumBuy && hardCap && maximumBuy > hardCap
+    ? 'Maximum buy should not exceed the hard cap'
+    : undefined;
+}
+
+function hardCapIssue(read: ReadProject, { coinDecimals }: Decimals) {
+  const { softCap, hardCap } = read;
+  if (hardCap === undefined) return undefined;
+  if (softCap && hardCap < 2n * softCap) return 'Hard cap should be 2 times higher than soft cap';
+  const terms = figureTermsOf(read, coinDecimals);
+  return hardCap >= PAIR_LIMIT || (terms && presaleFigures(terms).tokensNeeded >= PAIR_LIMIT)
+    ? 'No pair can hold as much. Lower the hard cap or the rates'
+    : undefined;
+}
+
+/** The contract asks for as much at the soft cap, so that the pair has a price. */
+function softCapIssue(read: ReadProject, { coinDecimals }: Decimals) {
+  const terms = figureTermsOf(read, coinDecimals);
+  if (!terms || !read.softCap) return undefined;
+  const { coinToPair, tokensToPair } = finalizationFigures(read.softCap, terms);
+  return tokensToPair < 1000n || coinToPair * tokensToPair < 100_000n ** 2n
+    ? 'At the soft cap the pair would get too little to have a price. Raise the soft cap or the launch rate'
+    : undefined;
+}
+
+function launchRateIssue({ launchRate, tokensPerBnb }: ReadProject) {
+  return launchRate && tokensPerBnb && launchRate > tokensPerBnb
+    ? 'Launch rate should be less than presale rate'
+    : undefined;
+}
+
+function startIssue({ startAt, endAt, publicStartAt }: ReadProject, now: number) {
+  const { startAhead, maxStartAhead } = PRESALE_BOUNDS;
+  if (startAt === undefined) return undefined;
+  if (startAt < now + startAhead) return `Start time should be at least ${startAhead / 60} minutes from now`;
+  if (startAt > now + maxStartAhead)
+    return `Start time should be within ${maxStartAhead / DAY} days from now`;
+  if (endAt !== undefined && startAt >= endAt) return 'Start time should be before end time';
+  return publicStartAt && startAt > publicStartAt
+    ? 'Start time should not be after public sale start time'
+    : undefined;
+}
+
+function endIssue({ startAt, endAt, publicStartAt }: ReadProject, now: number) {
+  if (endAt === undefined) return undefined;
+  if (endAt <= now) return 'End time should be in the future';
+  if (startAt !== undefined && endAt <= startAt) return 'End time should be after start time';
+  if (publicStartAt && endAt <= publicStartAt) return 'End time should be after public sale start time';
+  return startAt !== undefined && endAt > startAt + PRESALE_BOUNDS.maxDuration
+    ? `A sale can last ${PRESALE_BOUNDS.maxDuration / DAY} days at most`
+    : undefined;
+}
+
+function publicStartIssue({ startAt, endAt, publicStartAt }: ReadProject) {
+  if (!publicStartAt) return undefined;
+  if (startAt !== undefined && publicStartAt < startAt) {
+    return 'Public sale start time should not be before start time';
+  }
+  return endAt !== undefined && publicStartAt >= endAt
+    ? 'Public sale start time should be before end time'
+    : undefined;
+}
+
+function liquidityIssue(text: string): string | undefined {
+  const missing = requiredIssue(text, 'Please enter the liquidity percentage');
+  if (missing !== undefined) return missing;
+  const parsed = parseAmount(text, 2);
+  if (!parsed.ok && parsed.problem === 'negative') return MESSAGES.amountNegative;
+  if (!parsed.ok && parsed.problem !== 'too-large') return SENTENCES.bounds.percentForm;
+  const basisPoints = basisPointsOf(text);
+  return basisPoints === undefined || basisPoints < PRESALE_BOUNDS.minLiquidityPercent * 100
+    ? SENTENCES.bounds.liquidity
+    : undefined;
+}
+
+function unlockIssue(text: string): string | undefined {
+  const { bounds } = SENTENCES;
+  const missing = requiredIssue(text, 'Please enter the liquidity unlock days');
+  if (missing !== undefined) return missing;
+  const parsed = parseAmount(text, 0);
+  if (!parsed.ok) {
+    if (parsed.problem === 'negative') return MESSAGES.amountNegative;
+    return parsed.problem === 'too-large' ? bounds.unlockLate : bounds.days;
+  }
+  if (parsed.value < BigInt(MIN_LOCK)) return bounds.unlock;
+  return parsed.value > BigInt(PRESALE_BOUNDS.maxLockDays) ? bounds.unlockLate : undefined;
+}
+
+function releasePercentIssue(text: string, required: string, minimum: number): string | undefined {
+  const missing = requiredIssue(text, required);
+  if (missing !== undefined) return missing;
+  const parsed = parseAmount(text, 2);
+  if (!parsed.ok) {
+    if (parsed.problem === 'negative') return MESSAGES.amountNegative;
+    return parsed.problem === 'too-large' ? SENTENCES.bounds.percent : SENTENCES.bounds.percentForm;
+  }
+  if (parsed.value > BigInt(WHOLE)) return SENTENCES.bounds.percent;
+  return parsed.value < BigInt(minimum * 100) ? SENTENCES.bounds.percentLow : undefined;
+}
+
+function cycleDaysIssue(text: string): string | undefined {
+  const missing = requiredIssue(text, 'Please enter the vesting cycle days');
+  if (missing !== undefined) return missing;
+  const parsed = parseAmount(text, 0);
+  if (!parsed.ok) {
+    if (parsed.problem === 'negative') return MESSAGES.amountNegative;
+    return parsed.problem === 'too-large' ? SENTENCES.bounds.cycle : SENTENCES.bounds.days;
+  }
+  const seconds = parsed.value * BigInt(DAY);
+  return seconds < BigInt(PRESALE_BOUNDS.minCycle) || seconds > BigInt(PRESALE_BOUNDS.maxCycle)
+    ? SENTENCES.bounds.cycle
+    : undefined;
+}
+
+function vestingStepIssues(values: ProjectStepValues): FormIssues<ProjectStepValues> {
+  const issues = collected<ProjectStepValues>({
+    initialTokenReleasePercentage: releasePercentIssue(
+      values.initialTokenReleasePercentage,
+      'Please enter the initial token release percentage',
+      PRESALE_BOUNDS.minInitialPercent,
+    ),
+    vestingCyclesInDays: cycleDaysIssue(values.vestingCyclesInDays),
+    tokenReleasePercentageInCycle: releasePercentIssue(
+      values.tokenReleasePercentageInCycle,
+      'Please enter the token release percentage in a cycle',
+      PRESALE_BOUNDS.minCyclePercent,
+    ),
+  });
+  if (Object.keys(issues).length > 0) return issues;
+  const terms = {
+    initialPercent: basisPointsOf(values.initialTokenReleasePercentage) ?? 0,
+    cycle: daysOf(values.vestingCyclesInDays) ?? 0,
+    cyclePercent: basisPointsOf(values.tokenReleasePercentageInCycle) ?? 0,
+  };
+  return (totalSteps(terms) - 1) * terms.cycle > PRESALE_BOUNDS.maxVesting
+    ? { vestingCyclesInDays: SENTENCES.bounds.vesting }
+    : {};
+}
+
+const unitOf = ({ coinDecimals }: Pick<Decimals, 'coinDecimals'>) => 10n ** BigInt(coinDecimals);
+
+function figureTermsOf(
+  { hardCap, tokensPerBnb, launchRate, liquidityBps }: ReadProject,
+  coinDecimals: number,
+) {
+  if (!hardCap || !tokensPerBnb || !launchRate || !liquidityBps) return undefined;
+  return { hardCap, tokensPerBnb, launchRate, liquidityBps, unit: unitOf({ coinDecimals }) };
+}
