@@ -1,6 +1,5 @@
 import {
   lockMetadataTypedData,
-  METADATA_EDIT_MAX_SECONDS,
   metadataDigest,
   sameAddress,
   zeroAddress,
@@ -16,17 +15,17 @@ import {
 import type pg from 'pg';
 import { hashTypedData } from 'viem';
 import type { OwnerWitness } from '../../chain/owner-witness.ts';
-import { readIndexState } from '../../store/queries/index-state.ts';
 import type { StoredLock } from '../../store/queries/lock-columns.ts';
 import { findLock } from '../../store/queries/locks.ts';
 import { saveTitle } from '../../store/queries/titles.ts';
-import { ApiError, invalidField } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { responses } from '../schemas.ts';
+import { orUnavailable, refuseDeadline, refuseForgery } from '../signed-edits.ts';
+import { lineProblem } from '../texts.ts';
 import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
 import { presentLock } from './present.ts';
 import { LockIdParamsSchema, readReference } from './records.ts';
-import { titleProblem } from './titles.ts';
 
 export interface MetadataOptions {
   chainId: number;
@@ -57,7 +56,7 @@ export function registerMetadata(app: App, kind: LockerKind, pool: pg.Pool, opti
       },
     },
     async ({ params, body }) => {
-      const problem = titleProblem(body.title);
+      const problem = lineProblem('title', body.title);
       if (problem) throw new ApiError('validation_failed', [problem]);
       const lock = await lockOf(kind, pool, params.id);
       await refuseDeadline(pool, body.deadline);
@@ -85,15 +84,6 @@ async function lockOf(kind: LockerKind, pool: pg.Pool, id: string): Promise<Stor
   const lock = await findLock(pool, kind.locker, readReference(id));
   if (!lock) throw new ApiError('lock_not_found');
   return lock;
-}
-
-/** Judged by the chain's time: a client's clock may be wrong, and the dev chain's runs ahead of ours. */
-async function refuseDeadline(pool: pg.Pool, deadline: number): Promise<void> {
-  const now = (await readIndexState(pool))?.blockTimestamp ?? 0;
-  if (deadline < now) throw new ApiError('deadline_passed');
-  if (deadline > now + METADATA_EDIT_MAX_SECONDS) {
-    throw invalidField('deadline', 'Choose a deadline at most a day after the chain’s newest block.');
-  }
 }
 
 /** Whose signature counts. Not by the index: it may not have heard yet that the lock was handed over. */
@@ -129,16 +119,6 @@ async function signedDigest(
     deadline: edit.deadline,
   };
   const hash = hashTypedData(lockMetadataTypedData(terms));
-  const isSigned = await orUnavailable(owners.isSignedBy(owner, hash, edit.signature as Hex));
-  if (!isSigned) throw new ApiError('signature_invalid');
+  await refuseForgery(owners, owner, hash, edit.signature as Hex);
   return digest;
-}
-
-/** What the node says, or that we cannot say anything without it. */
-async function orUnavailable<Value>(answer: Promise<Value>): Promise<Value> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw new ApiError('unavailable', [], { cause: error });
-  }
 }
