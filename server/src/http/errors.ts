@@ -52,6 +52,10 @@ export const ERRORS = {
     status: 404,
     message: 'No lock is known by this id or transaction. A new one appears a moment after its block.',
   },
+  presale_not_found: {
+    status: 404,
+    message: 'No presale is known at this address. A new one appears a moment after its block.',
+  },
   draft_not_found: { status: 404, message: 'No draft has this id. Post it again with create.' },
   upload_not_found: {
     status: 404,
@@ -95,6 +99,10 @@ export const ERRORS = {
   too_many_comments: {
     status: 429,
     message: 'Too many comments in a short time. Wait a while, then go on.',
+  },
+  too_many_edits: {
+    status: 429,
+    message: 'What this presale says was changed too often today. Change it again tomorrow.',
   },
   header_too_large: { status: 431, message: 'The headers are too large.' },
   internal: {

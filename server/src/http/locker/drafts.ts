@@ -7,9 +7,9 @@ import type { Counter } from 'prom-client';
 import { saveDraft, type DraftLimits } from '../../store/queries/drafts.ts';
 import { ApiError, type ErrorDetail } from '../errors.ts';
 import { responses } from '../schemas.ts';
+import { lineProblem } from '../texts.ts';
 import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
-import { titleProblem } from './titles.ts';
 
 export interface DraftOptions {
   chainId: number;
@@ -98,7 +98,7 @@ function checkDraft(body: Draft): { owner: Address; token: Address } {
   }
   date('tokenUnlockTime');
   date('initialVestingReleaseDate');
-  const problem = titleProblem(body.title ?? '');
+  const problem = lineProblem('title', body.title ?? '');
   if (problem) details.push(problem);
   if (!owner || !token || details.length > 0) throw new ApiError('validation_failed', details);
   return { owner, token };

@@ -1,0 +1,20 @@
+import type { ErrorDetail } from './errors.ts';
+
+/** C0 and C1 controls and halves of surrogate pairs: nothing that a line of text needs. */
+const NOT_IN_LINES =
+  /[\u0000-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+/** The same but for tabs and line breaks. */
+const NOT_IN_TEXTS =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** What is wrong with a text of one line, beside its length. */
+export function lineProblem(path: string, text: string): ErrorDetail | undefined {
+  return NOT_IN_LINES.test(text) ? { path, message: BROKEN } : undefined;
+}
+
+/** What is wrong with a text of several lines, beside its length. */
+export function textProblem(path: string, text: string): ErrorDetail | undefined {
+  return NOT_IN_TEXTS.test(text) ? { path, message: BROKEN } : undefined;
+}
+
+const BROKEN = 'Leave out control characters and broken characters.';
