@@ -1,13 +1,16 @@
 import { formatAmount } from './amounts.ts';
+import { PRESALE_ERROR_SENTENCES } from './presale/errors.ts';
 import { toUtcDisplay } from './time.ts';
 
-type Sentence = (args: readonly unknown[]) => string;
+/** @param args the error's values, in order */
+export type ErrorSentence = (args: readonly unknown[]) => string;
 
 const bnb = (value: unknown) => `${formatAmount(BigInt(value as bigint), 18)} BNB`;
 const date = (value: unknown) => toUtcDisplay(Number(value));
 
 /** What each of our contracts' errors means to the person who caused it, and what to do. */
-const SENTENCES: Record<string, Sentence> = {
+const SENTENCES: Record<string, ErrorSentence> = {
+  ...PRESALE_ERROR_SENTENCES,
   Locker_NotAContract: () => 'There is no contract at this token address. Check the address.',
   Locker_NotAToken: () =>
     'The contract at this address is no ERC-20 token, so it cannot be locked. Check the address.',

@@ -28,8 +28,35 @@ export const PAGES: readonly PageHead[] = [
     'Launchpad',
     'Presales with rules that the contract keeps: how they work and what they cost.',
   ),
-  page('/create-presale', 'Create a presale', 'Presales are not offered yet.', false),
-  page('/presale-portal', 'Presales', 'Presales are not offered yet.', false),
+  page(
+    '/create-presale',
+    'Create a presale',
+    'Sell a token in four steps: the contract keeps the rules, lists the token and locks or burns its liquidity.',
+  ),
+  page(
+    '/presale-portal',
+    'Presales',
+    'Every token sale: what it has raised, when it ends, how much goes into the pair and for how long it is locked.',
+  ),
+  page(
+    '/presale-details/:poolAddress',
+    'Presale',
+    'One token sale, as the chain says: terms, what was raised, and what happens next.',
+    false,
+  ),
+  page('/my-presales', 'My presales', 'The token sales that your wallet created.', false),
+  page('/live-presales', 'Live presales', 'Token sales that take contributions now.'),
+  page(
+    '/closed-presales',
+    'Closed presales',
+    'Token sales that take no contributions any more, and how they ended.',
+  ),
+  page(
+    '/upcoming-presales',
+    'Upcoming presales',
+    'Token sales that have not started yet, and when they will.',
+  ),
+  page('/operators', 'Operators', 'For the operators of the platform.', false),
   page(
     '/kings-locker',
     'Locker',
