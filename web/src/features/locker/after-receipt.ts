@@ -8,7 +8,7 @@ import { createDraft, isIndexed, updateLockRecord } from './api/drafts.ts';
 import { LOCKER_KINDS, type LockerKind } from './kinds.ts';
 import type { LockDraft } from './model/lock-draft.ts';
 import { lockMadeBy } from './model/receipt.ts';
-import { untilIndexed } from './until-indexed.ts';
+import { untilIndexed } from '../../lib/until-indexed.ts';
 
 /**
  * Create, then update (spec A.4). The draft is the one from before the transaction: the same body is the same draft.

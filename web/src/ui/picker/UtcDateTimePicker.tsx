@@ -16,13 +16,16 @@ export interface UtcDateTimePickerProps extends FieldControl {
   onBlur?: () => void;
   /** Chain time, seconds: days before its UTC day cannot be chosen. */
   now: number;
+  /** Nothing can be chosen yet; the field's hint says why. */
+  disabled?: boolean;
 }
 
 /**
  * A date and time in UTC, typed or picked. It never builds a local date: text and UTC seconds are turned into each
  * other by plain arithmetic, so no time zone and no summer time can shift them.
  */
-export function UtcDateTimePicker({ value, onChange, onBlur, now, ...control }: UtcDateTimePickerProps) {
+export function UtcDateTimePicker(props: UtcDateTimePickerProps) {
+  const { value, onChange, onBlur, now, disabled, ...control } = props;
   const t = useText();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -53,6 +56,7 @@ export function UtcDateTimePicker({ value, onChange, onBlur, now, ...control }: 
     <div ref={root} className={styles.picker}>
       <TextInput
         {...control}
+        disabled={disabled}
         figures
         inputMode="text"
         placeholder="yyyy-MM-dd HH:mm:ss"
@@ -68,6 +72,7 @@ export function UtcDateTimePicker({ value, onChange, onBlur, now, ...control }: 
             <button
               ref={toggle}
               type="button"
+              disabled={disabled}
               className={styles.toggle}
               aria-label={t('ui.picker.open')}
               aria-haspopup="dialog"

@@ -1,4 +1,4 @@
-import { wait } from '../../lib/wait.ts';
+import { wait } from './wait.ts';
 
 const LOOKS = 12;
 const LOOK_MS = 250;

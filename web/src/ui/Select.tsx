@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import type { FieldStatus } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import styles from './Select.module.css';
+
+export interface SelectOption<Id extends string> {
+  id: Id;
+  label: string;
+  /** Why it cannot be chosen; stands behind its label. */
+  unavailable?: string;
+}
+
+export interface SelectProps<Id extends string> extends Omit<
+  ComponentProps<'select'>,
+  'value' | 'onChange' | 'children'
+> {
+  options: readonly SelectOption<Id>[];
+  value: Id | '';
+  onChange: (id: Id) => void;
+  /** Shown where nothing is chosen yet. */
+  placeholder?: string;
+  'data-status'?: FieldStatus;
+}
+
+/** One of a list, by the browser's own control; what cannot be chosen is there and says why. */
+export function Select<Id extends string>({
+  options,
+  value,
+  onChange,
+  placeholder,
+  ...rest
+}: SelectProps<Id>) {
+  return (
+    <span className={styles.box} data-status={rest['data-status']}>
+      <select
+        {...rest}
+        className={styles.select}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find(({ id }) => id === event.target.value);
+          if (chosen) onChange(chosen.id);
+        }}
+      >
+        {value === '' && <option value="">{placeholder}</option>}
+        {options.map(({ id, label, unavailable }) => (
+          <option key={id} value={id} disabled={unavailable !== undefined}>
+            {unavailable === undefined ? label : `${label} (${unavailable})`}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevronDown" />
+    </span>
+  );
+}
