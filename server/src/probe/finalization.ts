@@ -1,0 +1,179 @@
+import { liquidityLockerAbi, presalePoolAbi } from '@kingspad/abi';
+import { contractErrorSentence, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
+import type { FinalizationCheck } from '@kingspad/domain/api';
+import type { FastifyBaseLogger } from 'fastify';
+import { BaseError, ContractFunctionRevertedError, parseAbi } from 'viem';
+import type { ChainView } from '../chain/chain-view.ts';
+import type { NodeClient } from '../chain/node-client.ts';
+import { NewestUsed } from '../newest-used.ts';
+import { revertReason } from './reason.ts';
+
+/** A sale whose finalization is tried. */
+export interface FinalizationQuestion {
+  pool: Address;
+  owner: Address;
+  token: Address;
+  /** The zero address is the native coin. */
+  coin: Address;
+  router: Address;
+}
+
+/** Tries finalizing without sending anything, for everybody at once: each sale once for each block. */
+export interface FinalizationChecks {
+  /** Never rejects: what cannot be simulated has no `wouldSucceed`. */
+  check: (question: FinalizationQuestion) => Promise<FinalizationCheck>;
+}
+
+export interface FinalizationOptions {
+  node: NodeClient;
+  chain: Pick<ChainView, 'head'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Answers that are kept until their block is old. */
+const MAX_KEPT = 500;
+/** Routers whose factory is remembered. */
+const MAX_ROUTERS = 50;
+/** Simulations that the node makes for us at the same time. */
+const MAX_UNDER_WAY = 16;
+/** A pair that is made, mended and filled, a lock, and four payouts. */
+const GAS = 12_000_000n;
+
+/** The pool's own errors, and those of what it calls. */
+export const FINALIZE_ABI = [
+  ...presalePoolAbi,
+  ...liquidityLockerAbi.filter(({ type }) => type === 'error'),
+] as const;
+const ROUTER_ABI = parseAbi([
+  'function factory() view returns (address)',
+  'function WETH() view returns (address)',
+]);
+const DEX_ABI = parseAbi([
+  'function getPair(address, address) view returns (address)',
+  'function token0() view returns (address)',
+  'function getReserves() view returns (uint112, uint112, uint32)',
+]);
+
+type Reserves = Pick<FinalizationCheck, 'pairAddress' | 'tokenReserve' | 'coinReserve'>;
+type Verdict = Pick<FinalizationCheck, 'wouldSucceed' | 'reason' | 'errorName'>;
+const NO_PAIR: Reserves = { pairAddress: null, tokenReserve: null, coinReserve: null };
+
+export function createFinalizationChecks({ node, chain, log }: FinalizationOptions): FinalizationChecks {
+  const routers = new NewestUsed<Promise<{ factory: Address; wrapped: Address }>>(MAX_ROUTERS);
+  const kept = new NewestUsed<Promise<FinalizationCheck>>(MAX_KEPT);
+  let underWay = 0;
+
+  const routerOf = (address: Address) =>
+    routers.get(address, () =>
+      Promise.all([
+        node.readContract({ address, abi: ROUTER_ABI, functionName: 'factory' }),
+        node.readContract({ address, abi: ROUTER_ABI, functionName: 'WETH' }),
+      ])
+        .then(([factory, wrapped]) => ({ factory, wrapped }))
+        .catch((error: unknown) => {
+          routers.delete(address);
+          throw error;
+        }),
+    );
+
+  const reservesOf = async (question: FinalizationQuestion, blockNumber: bigint): Promise<Reserves> => {
+    const { token } = question;
+    const { factory, wrapped } = await routerOf(question.router);
+    const coin = sameAddress(question.coin, zeroAddress) ? wrapped : question.coin;
+    const at = { abi: DEX_ABI, blockNumber } as const;
+    const address = await node.readContract({
+      ...at,
+      address: factory,
+      functionName: 'getPair',
+      args: [token, coin],
+    });
+    if (sameAddress(address, zeroAddress)) return NO_PAIR;
+    const [token0, [reserve0, reserve1]] = await Promise.all([
+      node.readContract({ ...at, address, functionName: 'token0' }),
+      node.readContract({ ...at, address, functionName: 'getReserves' }),
+    ]);
+    const [tokenReserve, coinReserve] = sameAddress(token0, token)
+      ? [reserve0, reserve1]
+      : [reserve1, reserve0];
+    return {
+      pairAddress: address,
+      tokenReserve: tokenReserve.toString(),
+      coinReserve: coinReserve.toString(),
+    };
+  };
+
+  const verdictOf = async ({ pool, owner }: FinalizationQuestion, blockNumber: bigint): Promise<Verdict> => {
+    try {
+      await node.simulateContract({
+        address: pool,
+        abi: FINALIZE_ABI,
+        functionName: 'finalizePool',
+        account: owner,
+        gas: GAS,
+        blockNumber,
+      });
+      return { wouldSucceed: true, reason: null, errorName: null };
+    } catch (error) {
+      return refusalOf(error);
+    }
+  };
+
+  const simulate = async (question: FinalizationQuestion, number: number): Promise<FinalizationCheck> => {
+    const block = BigInt(number);
+    const [verdict, reserves] = await Promise.all([
+      verdictOf(question, block),
+      reservesOf(question, block).catch((error: unknown) => {
+        log.warn({ err: error, pool: question.pool, blockNumber: number }, 'a pair could not be read');
+        return NO_PAIR;
+      }),
+    ]);
+    return { ...verdict, ...reserves, blockNumber: number };
+  };
+
+  return {
+    check: async (question) => {
+      const head = await chain.head().catch(() => undefined);
+      if (!head) return unchecked('The node did not answer.');
+      const key = `${head.number} ${question.pool}`;
+      if (!kept.has(key) && underWay >= MAX_UNDER_WAY) {
+        return unchecked('Too much is being tried at the moment. Ask again.');
+      }
+      return kept.get(key, () => {
+        underWay += 1;
+        return simulate(question, head.number)
+          .then((check) => {
+            // Not known is not worth keeping.
+            if (check.wouldSucceed === null) kept.delete(key);
+            return check;
+          })
+          .finally(() => {
+            underWay -= 1;
+          });
+      });
+    },
+  };
+}
+
+const unchecked = (reason: string): FinalizationCheck => ({
+  wouldSucceed: null,
+  reason,
+  errorName: null,
+  ...NO_PAIR,
+  blockNumber: null,
+});
+
+/** Why a simulated call of a pool did not go through; `wouldSucceed` is null where the node did not say. */
+export function refusalOf(error: unknown): Verdict {
+  const reverted =
+    error instanceof BaseError ? error.walk((cause) => cause instanceof ContractFunctionRevertedError) : null;
+  if (!(reverted instanceof ContractFunctionRevertedError)) {
+    return { wouldSucceed: null, reason: 'The node did not answer.', errorName: null };
+  }
+  const { data, raw } = reverted;
+  const sentence = data && contractErrorSentence(data.errorName, data.args ?? []);
+  return {
+    wouldSucceed: false,
+    reason: sentence ?? revertReason(raw ?? '0x'),
+    errorName: data?.errorName ?? null,
+  };
+}
