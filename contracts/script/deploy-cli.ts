@@ -6,8 +6,11 @@
  *   DEPLOYER_KEY    the private key that pays; it keeps no rights
  *   CONTRACT_OWNER  who administers fees
  *   FEE_RECEIVER    who receives fees
+ *   OPERATOR        who beside the owner may force a presale to fail before it ends, the owner unless given
  *   LOCK_FEE        the flat fee of a lock in whole coins, 0.01 unless given
- *   ROUTERS         name=address of PancakeSwap-like routers, with commas; the first names the wrapped coin
+ *   PRESALE_FEE     the flat fee of a presale in whole coins, 0.1 unless given
+ *   ROUTERS         name=address of PancakeSwap-like routers, with commas; the first names the wrapped coin. Where its
+ *                   pairs keep more than 25 basis points of a swap, name=address:basispoints
  *   COINS           addresses of the coins that sales may collect, with commas
  *   CHAIN_NAME      needed where the chain id is not a well-known one
  *   CONFIRMATIONS   blocks to wait for, 5 unless given
@@ -31,12 +34,18 @@ import {
   type PublicClient,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { deployContracts, INITIAL_LOCK_FEE } from './deploy.ts';
+import { deployContracts, INITIAL_LOCK_FEE, INITIAL_PRESALE_FEE, type DexRouter } from './deploy.ts';
 
 const ROUTER_ABI = parseAbi([
   'function factory() view returns (address)',
   'function WETH() view returns (address)',
 ]);
+
+/** What PancakeSwap's pairs keep of a swap, basis points. */
+const USUAL_DEX_FEE = 25;
+
+/** The contract allows no more. */
+const MAX_DEX_FEE = 100;
 
 /** A setting is missing or cannot be used. */
 class SettingError extends Error {}
@@ -60,16 +69,30 @@ const list = (name: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-async function readRouters(chain: PublicClient): Promise<Deployment['routers']> {
+/** @param fee basis points */
+function dexFee(fee: string | undefined): number {
+  const feeBps = fee === undefined ? USUAL_DEX_FEE : Number(fee);
+  if (Number.isInteger(feeBps) && feeBps >= 0 && feeBps <= MAX_DEX_FEE) return feeBps;
+  throw new SettingError(`ROUTERS: "${fee}" is no fee from 0 to ${MAX_DEX_FEE} basis points.`);
+}
+
+async function readRouters(chain: PublicClient): Promise<(Deployment['routers'][number] & DexRouter)[]> {
   return Promise.all(
     list('ROUTERS').map(async (item) => {
       const [name = '', value = ''] = item.split('=');
-      const router = address('ROUTERS', value);
+      const [at = '', fee] = value.split(':');
+      const router = address('ROUTERS', at);
       const factory = await chain.readContract({ address: router, abi: ROUTER_ABI, functionName: 'factory' });
-      return { name, address: router, factory };
+      return { name, address: router, factory, feeBps: dexFee(fee) };
     }),
   );
 }
+
+/** A fee in whole coins. */
+const coinsOr = (name: string, usual: bigint): bigint => {
+  const value = setting(name);
+  return value === undefined ? usual : parseEther(value);
+};
 
 async function readCoins(chain: PublicClient): Promise<Deployment['coins']> {
   return Promise.all(
@@ -100,7 +123,7 @@ async function deploy(): Promise<void> {
     throw new SettingError('DEPLOYER_KEY is no private key (0x and 64 hex digits).');
   const owner = address('CONTRACT_OWNER', needed('CONTRACT_OWNER'));
   const feeReceiver = address('FEE_RECEIVER', needed('FEE_RECEIVER'));
-  const fee = setting('LOCK_FEE');
+  const operator = address('OPERATOR', setting('OPERATOR') ?? owner);
 
   const chain = createPublicClient({ transport: http(rpcUrl) });
   const chainId = await chain.getChainId();
@@ -128,8 +151,12 @@ async function deploy(): Promise<void> {
     deployer: privateKeyToAccount(key),
     owner,
     feeReceiver,
+    operator,
     factories: routers,
-    lockFee: fee === undefined ? INITIAL_LOCK_FEE : parseEther(fee),
+    routers,
+    coins: coins.map((coin) => coin.address),
+    lockFee: coinsOr('LOCK_FEE', INITIAL_LOCK_FEE),
+    presaleFee: coinsOr('PRESALE_FEE', INITIAL_PRESALE_FEE),
     confirmations: Number(setting('CONFIRMATIONS') ?? 5),
   });
   const deployment: Deployment = {
@@ -141,14 +168,16 @@ async function deploy(): Promise<void> {
     blockTimeSeconds,
     contracts: deployed.contracts,
     wrappedNative,
-    routers,
+    routers: routers.map(({ name, address: at, factory }) => ({ name, address: at, factory })),
     coins,
     demoAccounts: [],
   };
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify(deployment, null, 2)}\n`);
-  const { tokenLocker, liquidityLocker } = deployed.contracts;
-  console.log(`Token locker: ${tokenLocker}\nLP locker: ${liquidityLocker}\nWritten: ${path}`);
+  const { tokenLocker, liquidityLocker, presaleFactory } = deployed.contracts;
+  console.log(
+    `Token locker: ${tokenLocker}\nLP locker: ${liquidityLocker}\nPresale factory: ${presaleFactory}\nWritten: ${path}`,
+  );
 }
 
 try {

@@ -2,6 +2,7 @@ import {
   createPublicClient,
   createWalletClient,
   getAddress,
+  getContractAddress,
   http,
   parseEther,
   type Account,
@@ -13,6 +14,16 @@ import { readArtifact } from './artifacts.ts';
 /** The flat fee of a lock until the owner changes it, in wei. */
 export const INITIAL_LOCK_FEE = parseEther('0.01');
 
+/** The flat fee of a presale pool until the owner changes it, in wei. */
+export const INITIAL_PRESALE_FEE = parseEther('0.1');
+
+/** A router that sales may list at. */
+export interface DexRouter {
+  address: Address;
+  /** What its pairs keep of a swap, basis points; never less than they truly do, or no sale can be listed there. */
+  feeBps: number;
+}
+
 export interface DeployOptions {
   /** Who sends the transactions: an account with a key, or an address that the node signs for. */
   deployer: Account | Address;
@@ -20,8 +31,16 @@ export interface DeployOptions {
   owner: Address;
   /** Who receives fees and stray tokens. */
   feeReceiver: Address;
+  /** Who beside the owner may force a presale to fail; the owner unless given. */
+  operator?: Address;
   /** In wei; {@link INITIAL_LOCK_FEE} unless given. */
   lockFee?: bigint;
+  /** The flat fee of a presale pool in wei; {@link INITIAL_PRESALE_FEE} unless given. */
+  presaleFee?: bigint;
+  /** Where sales may list from the start; none unless given. */
+  routers?: readonly DexRouter[];
+  /** What sales may collect from the start beside the native coin; none unless given. */
+  coins?: readonly Address[];
   /** Exchanges whose pairs the LP locker recognises from the start. */
   factories: readonly { name: string; factory: Address }[];
   /** How many blocks must stand on the deployment before it counts; 1 is its own block. */
@@ -30,7 +49,7 @@ export interface DeployOptions {
 }
 
 export interface DeployedContracts {
-  contracts: { tokenLocker: Address; liquidityLocker: Address };
+  contracts: { tokenLocker: Address; liquidityLocker: Address; presaleFactory: Address };
   /** The block of the first contract: no log of ours is older. */
   startBlock: number;
   startBlockHash: Hex;
@@ -38,13 +57,18 @@ export interface DeployedContracts {
 
 /**
  * Deploys the product's contracts.
- * @throws where the node refuses or a deployment reverts
+ *
+ * The LP locker and the presale factory name each other for good, so the factory's address is computed before it is
+ * there: from the deployer and the number of its transaction. Nobody else may send with that account meanwhile.
+ * @throws where the node refuses, a deployment reverts, or the deployer sent something else in between
  */
 export async function deployContracts(rpcUrl: string, options: DeployOptions): Promise<DeployedContracts> {
-  const { deployer, owner, feeReceiver, factories, lockFee = INITIAL_LOCK_FEE, confirmations = 1 } = options;
+  const { deployer, owner, feeReceiver, factories, confirmations = 1 } = options;
+  const { lockFee = INITIAL_LOCK_FEE, presaleFee = INITIAL_PRESALE_FEE, routers = [], coins = [] } = options;
   const settings = { transport: http(rpcUrl), pollingInterval: options.pollingIntervalMs ?? 1_000 };
   const wallet = createWalletClient(settings);
   const chain = createPublicClient(settings);
+  const from = typeof deployer === 'string' ? deployer : deployer.address;
 
   const deploy = async (name: string, args: readonly unknown[]) => {
     const { abi, bytecode } = readArtifact(name);
@@ -57,13 +81,36 @@ export async function deployContracts(rpcUrl: string, options: DeployOptions): P
   };
   const standard = [owner, feeReceiver, lockFee];
   const token = await deploy('TokenLocker', standard);
+  const nonce = await chain.getTransactionCount({ address: from, blockTag: 'pending' });
+  const expected = getContractAddress({ from, nonce: BigInt(nonce) + 1n });
   const liquidity = await deploy('LiquidityLocker', [
     ...standard,
     factories.map(({ factory }) => factory),
     factories.map(({ name }) => name),
+    expected,
   ]);
+  const presale = await deploy('PresaleFactory', [
+    owner,
+    feeReceiver,
+    options.operator ?? owner,
+    presaleFee,
+    liquidity.address,
+    routers.map(({ address }) => address),
+    routers.map(({ feeBps }) => BigInt(feeBps)),
+    coins,
+  ]);
+  if (presale.address !== expected) {
+    throw new Error(
+      `The presale factory stands at ${presale.address}, but the LP locker was told ${expected}: ${from} sent another ` +
+        'transaction meanwhile. These contracts cannot be used. Deploy again with an account that sends nothing else.',
+    );
+  }
   return {
-    contracts: { tokenLocker: token.address, liquidityLocker: liquidity.address },
+    contracts: {
+      tokenLocker: token.address,
+      liquidityLocker: liquidity.address,
+      presaleFactory: presale.address,
+    },
     startBlock: Number(token.block.blockNumber),
     startBlockHash: token.block.blockHash,
   };

@@ -15,6 +15,9 @@ import { rpc } from './rpc.ts';
 import { playStory, STORY_LENGTH } from './story.ts';
 import { deployTokens } from './tokens.ts';
 
+/** What the router quotes with, as PancakeSwap's does; the pairs of the package keep 20 basis points. */
+const PANCAKE_FEE_BPS = 25;
+
 export interface DevnetOptions {
   /** Where the chain and its deployment are kept; forgotten on {@link Devnet.stop} unless given. */
   dataDir?: string;
@@ -114,7 +117,7 @@ async function resume(
   deployment: Deployment,
   log: (line: string) => void,
 ): Promise<Anvil | undefined> {
-  if (!deployment.contracts.liquidityLocker) {
+  if (!deployment.contracts.presaleFactory) {
     log('The chain that was kept is of an older version, a new one is made.');
     return undefined;
   }
@@ -155,6 +158,8 @@ async function createChain(
       owner: CONTRACT_OWNER,
       feeReceiver: FEE_RECEIVER,
       factories: [{ name: 'PancakeSwap', factory: dex.pancake.factory }],
+      routers: [{ address: dex.pancake.router, feeBps: PANCAKE_FEE_BPS }],
+      coins: [tokens.USDT.address, tokens.BUSD.address],
       pollingIntervalMs: 20,
     });
     let drafts: DemoDraft[] = [];

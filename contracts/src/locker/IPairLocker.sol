@@ -65,6 +65,9 @@ interface IPairLocker {
 
     // ------------------------------------------------------------------------------------------------- views
 
+    /// @notice The factory whose presale pools lock without a fee, for ever; zero where there is none.
+    function presaleFactory() external view returns (address);
+
     /// @notice How long an addition waits until it counts, in seconds.
     // forge-lint: disable-next-line(mixed-case-function)
     function FACTORY_NOTICE() external view returns (uint256);

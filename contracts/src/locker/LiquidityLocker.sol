@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {IPresaleFactory} from "../presale/IPresaleFactory.sol";
 import {PairReader} from "../shared/PairReader.sol";
 import {IPairLocker} from "./IPairLocker.sol";
 import {LockerBase} from "./LockerBase.sol";
@@ -15,6 +16,9 @@ contract LiquidityLocker is LockerBase, PairFactories {
     uint256 private constant MARKS = 32;
     uint256 private constant MARK_BITS = 8;
 
+    /// @inheritdoc IPairLocker
+    address public immutable presaleFactory;
+
     /// @dev For each lock one byte: the place of the factory that recognised its pair.
     mapping(uint256 index => uint256 word) private _marks;
 
@@ -23,12 +27,14 @@ contract LiquidityLocker is LockerBase, PairFactories {
     /// @param initialFee The flat fee for one lock, in wei.
     /// @param factories The first factories of the list; their pairs are recognised at once.
     /// @param names What their exchanges are called, in the same order.
+    /// @param presaleFactory_ Whose pools lock for nothing; it may not stand there yet. Zero: nobody's.
     constructor(
         address initialOwner,
         address initialFeeReceiver,
         uint256 initialFee,
         address[] memory factories,
-        string[] memory names
+        string[] memory names,
+        address presaleFactory_
     ) LockerCore(initialOwner, initialFeeReceiver, initialFee) {
         // Check: every factory has its name.
         if (factories.length != names.length) revert Locker_InvalidName();
@@ -36,6 +42,8 @@ contract LiquidityLocker is LockerBase, PairFactories {
         for (uint256 i = 0; i < factories.length; ++i) {
             _listFactory(factories[i], names[i], block.timestamp);
         }
+
+        presaleFactory = presaleFactory_;
     }
 
     /// @inheritdoc IPairLocker
@@ -48,6 +56,11 @@ contract LiquidityLocker is LockerBase, PairFactories {
     function _checkToken(address token) internal view override {
         super._checkToken(token);
         if (!PairReader.read(token).isPair) revert Locker_NotAPair(token);
+    }
+
+    /// @inheritdoc LockerCore
+    function _isFree(address account) internal view override returns (bool) {
+        return presaleFactory != address(0) && IPresaleFactory(presaleFactory).isPool(account);
     }
 
     /// @inheritdoc LockerCore

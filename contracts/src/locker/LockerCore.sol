@@ -2,13 +2,12 @@
 pragma solidity ^0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
-import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
-import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
+import {GuardedOwnable} from "../shared/GuardedOwnable.sol";
 import {PackedIds} from "../shared/PackedIds.sol";
 import {Payouts} from "../shared/Payouts.sol";
 import {ILocker} from "./ILocker.sol";
@@ -18,7 +17,7 @@ import {VestingSchedule} from "./VestingSchedule.sol";
 /// @notice What a locker remembers, and the moves that all its calls are made of. See {ILocker}.
 /// @dev Every state-changing entry point holds the guard, the platform's too: a token or a receiver that is called
 /// in between finds nothing that it could change.
-abstract contract LockerCore is ILocker, Ownable2Step, ReentrancyGuardTransient {
+abstract contract LockerCore is ILocker, GuardedOwnable {
     using PackedIds for PackedIds.List;
     using SafeERC20 for IERC20;
     using VestingSchedule for VestingSchedule.Schedule;
@@ -111,24 +110,6 @@ abstract contract LockerCore is ILocker, Ownable2Step, ReentrancyGuardTransient 
         _setFee(initialFee);
     }
 
-    // ---------------------------------------------------------------------------------- the contract's owner
-
-    /// @inheritdoc Ownable2Step
-    function transferOwnership(address newOwner) public override nonReentrant {
-        super.transferOwnership(newOwner);
-    }
-
-    /// @inheritdoc Ownable2Step
-    function acceptOwnership() public override nonReentrant {
-        super.acceptOwnership();
-    }
-
-    /// @inheritdoc Ownable
-    /// @dev Fees can then not be changed any more; the fee receiver still withdraws them. Locks do not notice.
-    function renounceOwnership() public override nonReentrant {
-        super.renounceOwnership();
-    }
-
     // ------------------------------------------------------------------------------------------------- checks
 
     /// @dev What may be locked: the LP locker asks for more. An NFT has `balanceOf` and `transferFrom` of an ERC-20, with
@@ -151,7 +132,15 @@ abstract contract LockerCore is ILocker, Ownable2Step, ReentrancyGuardTransient 
     /// @dev Returns what the caller owes for `count` locks, which the call carries.
     function _checkFee(uint256 count) internal view returns (uint256 due) {
         due = feesExcluded[msg.sender] ? 0 : _config.fee * count;
-        if (msg.value < due) revert Locker_FeeTooLow(msg.value, due);
+        if (msg.value >= due) return due;
+        // Asked last, so that whoever pays does not pay for the question.
+        if (!_isFree(msg.sender)) revert Locker_FeeTooLow(msg.value, due);
+        return 0;
+    }
+
+    /// @dev Whether the account never owes a fee, whatever the platform sets.
+    function _isFree(address) internal view virtual returns (bool) {
+        return false;
     }
 
     /// @dev The lock exists, somebody owns it, and something of it is left.

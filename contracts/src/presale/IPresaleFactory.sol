@@ -283,6 +283,10 @@ interface IPresaleFactory {
     /// @notice The code that all pools run.
     function implementation() external view returns (address);
 
+    /// @notice The four bytes before a metadata digest at the end of call data, see `MetadataTail`.
+    // forge-lint: disable-next-line(mixed-case-function)
+    function METADATA_TAG() external view returns (bytes4);
+
     /// @notice The fee may be this at most, in wei.
     // forge-lint: disable-next-line(mixed-case-function)
     function MAX_FEE_AMOUNT() external view returns (uint256);

@@ -136,8 +136,23 @@ interface IPresalePool {
     /// @notice A batch has 1 to 15 wallets.
     error Presale_InvalidBatch(uint256 count, uint256 maximum);
 
-    /// @notice The sale has no whitelist.
+    /// @notice The sale has no whitelist, or its public start has come.
     error Presale_NoWhitelist();
+
+    /// @notice This is the code that pools share, and no pool.
+    error Presale_NotAPool();
+
+    /// @notice Nothing can be sent to nobody or to the pool itself.
+    error Presale_InvalidRecipient(address to);
+
+    /// @notice There is nothing to withdraw.
+    error Presale_NothingToWithdraw();
+
+    /// @notice The receiver refused the payment.
+    error Presale_PaymentRefused(address to);
+
+    /// @notice The token took more than was sent: what is left would not do for the contributors.
+    error Presale_TokensShort(uint256 balance, uint256 owed);
 
     // ------------------------------------------------------------------------------------- contributors' calls
 

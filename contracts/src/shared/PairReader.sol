@@ -18,8 +18,8 @@ library PairReader {
 
     /// @dev Two different tokens and reserves are what makes a pair here; whose pair it is, only a factory can say.
     function read(address pair) internal view returns (Pair memory found) {
-        found.token0 = _addressFrom(pair, abi.encodeWithSignature("token0()"));
-        found.token1 = _addressFrom(pair, abi.encodeWithSignature("token1()"));
+        found.token0 = addressFrom(pair, abi.encodeWithSignature("token0()"));
+        found.token1 = addressFrom(pair, abi.encodeWithSignature("token1()"));
         found.isPair = found.token0 != address(0) && found.token1 != address(0)
             && found.token0 != found.token1
             && _answers(pair, abi.encodeWithSignature("getReserves()"), 2 * WORD);
@@ -27,14 +27,14 @@ library PairReader {
 
     /// @dev Which factory a pair names; zero where it names none. Only a hint whom to ask.
     function factoryNamedBy(address pair) internal view returns (address factory) {
-        return _addressFrom(pair, abi.encodeWithSignature("factory()"));
+        return addressFrom(pair, abi.encodeWithSignature("factory()"));
     }
 
     /// @dev Whether the factory says that this is its pair of the two tokens.
     function isPairOf(address factory, address pair, Pair memory found) internal view returns (bool) {
         bytes memory question =
             abi.encodeWithSignature("getPair(address,address)", found.token0, found.token1);
-        return _addressFrom(factory, question) == pair;
+        return addressFrom(factory, question) == pair;
     }
 
     /// @dev Whether something answers the question that every V2 factory answers.
@@ -48,7 +48,8 @@ library PairReader {
         return success && LowLevelCall.returnDataSize() >= size;
     }
 
-    function _addressFrom(address target, bytes memory question) private view returns (address) {
+    /// @dev The address that something answers; zero where it answers none.
+    function addressFrom(address target, bytes memory question) internal view returns (address) {
         (bool success, bytes32 word,) = LowLevelCall.staticcallReturn64Bytes(target, question);
         if (!success || LowLevelCall.returnDataSize() < WORD || uint256(word) > type(uint160).max) {
             return address(0);

@@ -32,7 +32,7 @@ contract PairsFuzzTest is PairTest {
             names[i] = "Any";
             vm.etch(factories[i], address(model).code);
         }
-        locker = new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names);
+        locker = new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names, address(0));
         for (uint256 i = 0; i <= _places.length; ++i) {
             address factory = i < _places.length ? factories[_places[i] - 1] : factories[0];
             MockPair pair = new MockPair(makeAddr("0"), makeAddr("1"), factory);

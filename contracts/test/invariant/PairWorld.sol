@@ -25,7 +25,7 @@ abstract contract PairWorld is Test {
         string[] memory names = new string[](1);
         (factories[0], names[0]) = (_factories[0], "First");
         _activeFrom[_factories[0]] = block.timestamp;
-        bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, factories, names);
+        bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, factories, names, address(0));
         return LockerBase(vm.deployCode("LiquidityLocker.sol:LiquidityLocker", arguments));
     }
 

@@ -58,7 +58,7 @@ abstract contract LockerTest is Test {
         string[] memory names = new string[](1);
         (factories[0], names[0]) = (PairVoice.FACTORY, "PancakeSwap");
         PairVoice.listen(PairVoice.FACTORY);
-        bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, factories, names);
+        bytes memory arguments = abi.encode(admin, feeReceiver, Defaults.FEE, factories, names, address(0));
         return LockerBase(vm.deployCode("LiquidityLocker.sol:LiquidityLocker", arguments));
     }
 

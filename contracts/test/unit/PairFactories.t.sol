@@ -27,7 +27,7 @@ contract PairFactoriesTest is PairTest {
         emit IPairLocker.FactoryListed(address(uniswap), "Uniswap", Defaults.START);
         vm.expectEmit();
         emit IPairLocker.FactoryListed(address(pancake), "PancakeSwap", Defaults.START);
-        locker = new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names);
+        locker = new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names, address(0));
 
         _assertListed(0, address(uniswap), "Uniswap", Defaults.START);
         _assertListed(1, address(pancake), "PancakeSwap", Defaults.START);
@@ -37,7 +37,9 @@ contract PairFactoriesTest is PairTest {
         assertEq(locker.feeReceiver(), feeReceiver);
         assertEq(locker.fee(), Defaults.FEE);
 
-        locker = new LiquidityLocker(admin, feeReceiver, Defaults.FEE, new address[](0), new string[](0));
+        locker = new LiquidityLocker(
+            admin, feeReceiver, Defaults.FEE, new address[](0), new string[](0), address(0)
+        );
         assertEq(locker.listedFactories(0, 9).length, 0);
     }
 
@@ -46,7 +48,7 @@ contract PairFactoriesTest is PairTest {
         factories[0] = address(pancake);
         for (uint256 i = 0; i < 3; i += 2) {
             vm.expectRevert(IPairLocker.Locker_InvalidName.selector);
-            new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, new string[](i));
+            new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, new string[](i), address(0));
         }
     }
 
@@ -56,10 +58,10 @@ contract PairFactoriesTest is PairTest {
         (factories[0], factories[1]) = (address(pancake), address(pancake));
         (names[0], names[1]) = ("A", "B");
         vm.expectRevert(abi.encodeWithSelector(IPairLocker.Locker_FactoryListed.selector, address(pancake)));
-        new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names);
+        new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names, address(0));
         factories[1] = bob;
         vm.expectRevert(abi.encodeWithSelector(IPairLocker.Locker_NotAFactory.selector, bob));
-        new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names);
+        new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names, address(0));
     }
 
     // ----------------------------------------------------------------------------------------------- refusals

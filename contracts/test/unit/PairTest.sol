@@ -43,7 +43,7 @@ abstract contract PairTest is Test {
         address[] memory factories = new address[](1);
         string[] memory names = new string[](1);
         (factories[0], names[0]) = (factory, name);
-        return new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names);
+        return new LiquidityLocker(admin, feeReceiver, Defaults.FEE, factories, names, address(0));
     }
 
     /// @dev Each of the three wallets holds ten times {Defaults.AMOUNT} of it, and approved all.

@@ -27,6 +27,11 @@ export const liquidityLockerAbi = [
         "name": "names",
         "type": "string[]",
         "internalType": "string[]"
+      },
+      {
+        "name": "presaleFactory_",
+        "type": "address",
+        "internalType": "address"
       }
     ],
     "stateMutability": "nonpayable"
@@ -912,6 +917,19 @@ export const liquidityLockerAbi = [
   {
     "type": "function",
     "name": "pendingOwner",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "presaleFactory",
     "inputs": [],
     "outputs": [
       {

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+
+import {IPresalePool} from "./IPresalePool.sol";
+import {PoolCore} from "./PoolCore.sol";
+import {PresaleMath} from "./PresaleMath.sol";
+import {PoolConfig} from "./PresaleTypes.sol";
+
+/// @title PoolClaims
+/// @notice What people take out: refunds, tokens, what was kept for them, and the tokens of a failed sale. See {IPresalePool}.
+abstract contract PoolClaims is PoolCore {
+    using SafeERC20 for IERC20;
+
+    /// @inheritdoc IPresalePool
+    function claimBnb() external nonReentrant {
+        _refund(msg.sender);
+    }
+
+    /// @inheritdoc IPresalePool
+    function claimBnb(address to) external nonReentrant {
+        _checkRecipient(to);
+        _refund(to);
+    }
+
+    /// @inheritdoc IPresalePool
+    function claimTokens() external nonReentrant {
+        _claim(msg.sender);
+    }
+
+    /// @inheritdoc IPresalePool
+    function claimTokens(address to) external nonReentrant {
+        _checkRecipient(to);
+        _claim(to);
+    }
+
+    /// @inheritdoc IPresalePool
+    function claimVesting() external nonReentrant {
+        _claim(msg.sender);
+    }
+
+    /// @inheritdoc IPresalePool
+    function claimVesting(address to) external nonReentrant {
+        _checkRecipient(to);
+        _claim(to);
+    }
+
+    /// @inheritdoc IPresalePool
+    function withdrawCredit(address asset, address to) external nonReentrant {
+        // Check: there is a credit.
+        _checkRecipient(to);
+        uint256 amount = creditOf[msg.sender][asset];
+        if (amount == 0) revert Presale_NothingToWithdraw();
+
+        // Effect: it is paid.
+        uint256 booked = _credits[asset];
+        if (asset == _config().token) booked += _outgoing.tokensOwed;
+        creditOf[msg.sender][asset] = 0;
+        _credits[asset] -= amount;
+
+        // Interaction: pay.
+        _pay(asset, to, amount, booked);
+
+        // Log the payout.
+        emit PoolCreditWithdrawn(msg.sender, asset, to, amount);
+    }
+
+    /// @inheritdoc IPresalePool
+    function reclaimTokens(address to) external nonReentrant {
+        // Check: the owner, of a sale that failed.
+        PoolConfig memory config = _config();
+        _checkOwner(config);
+        _checkRecipient(to);
+        _checkStatus(config, _state, FAILED);
+        uint256 amount = IERC20(config.token).balanceOf(address(this));
+        if (amount == 0) revert Presale_NothingToWithdraw();
+
+        // Interaction: pay.
+        IERC20(config.token).safeTransfer(to, amount);
+
+        // Log the payout.
+        emit PoolTokensReclaimed(to, amount);
+    }
+
+    /// @dev Refunds the caller.
+    function _refund(address to) private {
+        PoolConfig memory config = _config();
+        State memory state = _state;
+        Share storage share = _shares[msg.sender];
+
+        // Check: the sale failed, and something of the caller's is here.
+        _checkStatus(config, state, FAILED);
+        uint256 amount = share.contribution;
+        if (amount == 0) {
+            if (share.enrolledAt != 0) revert Presale_AlreadyRefunded(msg.sender);
+            revert Presale_NothingContributed(msg.sender);
+        }
+
+        // Effect: nothing of it is owed any more. It is part of what was raised.
+        uint256 booked = state.raised - _outgoing.refunded;
+        share.contribution = 0;
+        // forge-lint: disable-next-line(unsafe-typecast)
+        _outgoing.refunded += uint112(amount);
+
+        // Interaction: pay.
+        uint256 paid = _pay(config.coin, to, amount, booked);
+
+        // Log the refund.
+        emit PoolRefunded(msg.sender, to, amount, paid);
+    }
+
+    /// @dev Pays the caller what is vested and not paid.
+    function _claim(address to) private {
+        PoolConfig memory config = _config();
+        State memory state = _state;
+        Share memory share = _shares[msg.sender];
+
+        // Check: the sale is finalized, and the caller has a part of it that is not paid.
+        _checkStatus(config, state, FINALIZED);
+        if (share.contribution == 0) revert Presale_NothingContributed(msg.sender);
+        if (share.claimedPercent == PresaleMath.WHOLE) revert Presale_AlreadyClaimed(msg.sender);
+
+        // Check: something of it is vested.
+        uint256 percent = PresaleMath.vestedPercent(config.terms, state.finalizedAt, block.timestamp);
+        uint256 tokens = _tokensOf(config, share);
+        uint256 settled = tokens * percent / PresaleMath.WHOLE;
+        uint256 amount = settled - tokens * share.claimedPercent / PresaleMath.WHOLE;
+        if (amount == 0) {
+            revert Presale_NothingVested(PresaleMath.nextRelease(config.terms, state.finalizedAt, percent));
+        }
+
+        // Effect: nothing of it is owed any more. Percents are at most the whole, times below 2^40, and the amount is
+        // part of what is owed to all.
+        uint256 owed = _outgoing.tokensOwed;
+        // forge-lint: disable-start(unsafe-typecast)
+        share.earlierPercent = share.claimedPercent;
+        share.claimedPercent = uint16(percent);
+        share.claimedAt = uint40(block.timestamp);
+        _outgoing.tokensOwed = uint112(owed - amount);
+        // forge-lint: disable-end(unsafe-typecast)
+        _shares[msg.sender] = share;
+
+        // Interaction: pay.
+        uint256 paid = _pay(config.token, to, amount, owed + _creditsOf(state, config.token));
+
+        // Log the claim.
+        emit PoolTokensClaimed(msg.sender, to, amount, paid, settled);
+    }
+}

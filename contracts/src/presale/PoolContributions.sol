@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+
+import {Payouts} from "../shared/Payouts.sol";
+import {IPresalePool} from "./IPresalePool.sol";
+import {PoolCore} from "./PoolCore.sol";
+import {PoolConfig} from "./PresaleTypes.sol";
+
+/// @title PoolContributions
+/// @notice Contributions, and the whitelist of those who may make them first. See {IPresalePool}.
+abstract contract PoolContributions is PoolCore {
+    using SafeERC20 for IERC20;
+
+    /// @dev What a batch of the whitelist may hold.
+    uint256 private constant MAX_BATCH = 15;
+
+    /// @inheritdoc IPresalePool
+    function participateToSale() external payable nonReentrant {
+        // Check and effect: what is taken is booked.
+        PoolConfig memory config = _config();
+        if (config.coin != address(0)) revert Presale_WrongCoin();
+        uint256 accepted = _contribute(config, msg.value);
+
+        // Interaction: the rest goes back.
+        if (msg.value > accepted && !Payouts.trySendNative(msg.sender, msg.value - accepted)) {
+            revert Presale_PaymentRefused(msg.sender);
+        }
+    }
+
+    /// @inheritdoc IPresalePool
+    function participateToSale(uint256 amount) external nonReentrant {
+        // Check and effect: what is taken is booked.
+        PoolConfig memory config = _config();
+        IERC20 coin = IERC20(config.coin);
+        if (address(coin) == address(0)) revert Presale_WrongCoin();
+        uint256 accepted = _contribute(config, amount);
+
+        // Interaction: pull it, all of which must arrive.
+        uint256 before = coin.balanceOf(address(this));
+        coin.safeTransferFrom(msg.sender, address(this), accepted);
+        uint256 balance = coin.balanceOf(address(this));
+        if (balance != before + accepted) {
+            revert Presale_CoinTaxed(address(coin), accepted, Math.saturatingSub(balance, before));
+        }
+    }
+
+    /// @inheritdoc IPresalePool
+    function whiteListUsers(address[] calldata users) external nonReentrant {
+        // Check: the owner, a batch, and a list that still matters.
+        PoolConfig memory config = _config();
+        _checkOwner(config);
+        if (users.length == 0 || users.length > MAX_BATCH) {
+            revert Presale_InvalidBatch(users.length, MAX_BATCH);
+        }
+        _checkNotOver(config, _state);
+        if (block.timestamp >= config.terms.publicStartTime) revert Presale_NoWhitelist();
+
+        // Effect: those who are not on the list are now.
+        address[] memory added = new address[](users.length);
+        uint256 count = 0;
+        for (uint256 i = 0; i < users.length; ++i) {
+            address user = users[i];
+            if (user == address(0) || _shares[user].isWhitelisted) continue;
+            _shares[user].isWhitelisted = true;
+            _whitelist.push(user);
+            added[count++] = user;
+        }
+        if (count == 0) return;
+        assembly ("memory-safe") {
+            mstore(added, count)
+        }
+
+        // Log the batch.
+        emit PoolWhitelisted(added);
+    }
+
+    /// @inheritdoc IPresalePool
+    function allowanceOf(address user) external view returns (uint256) {
+        PoolConfig memory config = _config();
+        State memory state = _state;
+        Share memory share = _shares[user];
+        if (_status(config, state) != LIVE || !_isAdmitted(config, share)) return 0;
+        return _roomOf(config, state, share);
+    }
+
+    /// @dev Books what is taken of `offered`.
+    function _contribute(PoolConfig memory config, uint256 offered) private returns (uint256 accepted) {
+        State memory state = _state;
+        Share memory share = _shares[msg.sender];
+
+        // Check: now, and from this wallet.
+        _checkStatus(config, state, LIVE);
+        if (!_isAdmitted(config, share)) {
+            revert Presale_NotWhitelisted(msg.sender, config.terms.publicStartTime);
+        }
+
+        // Check: something is taken, and it suffices, unless the room is smaller than the minimum.
+        uint256 most = _roomOf(config, state, share);
+        accepted = Math.min(offered, most);
+        if (accepted == 0) revert Presale_NothingAccepted(most);
+        uint256 contribution = share.contribution + accepted;
+        uint256 minimum = config.terms.minimumBuy;
+        uint256 hardCap = config.terms.hardCap;
+        if (contribution < minimum && hardCap - state.raised >= minimum) {
+            revert Presale_BelowMinimum(contribution, minimum);
+        }
+
+        // Effect: book it. Totals stay below the hard cap, which is below 2^112; times below 2^40.
+        // forge-lint: disable-start(unsafe-typecast)
+        if (share.enrolledAt == 0) {
+            share.enrolledAt = uint40(block.timestamp);
+            ++state.contributorCount;
+        }
+        share.contribution = uint112(contribution);
+        state.raised += uint112(accepted);
+        if (state.raised == hardCap) state.filledAt = uint40(block.timestamp);
+        // forge-lint: disable-end(unsafe-typecast)
+        _shares[msg.sender] = share;
+        _state = state;
+
+        // Log the contribution.
+        emit PoolContributed(msg.sender, accepted, contribution, state.raised);
+    }
+
+    /// @dev Whether a live sale is for this wallet.
+    function _isAdmitted(PoolConfig memory config, Share memory share) private view returns (bool) {
+        return share.isWhitelisted || block.timestamp >= config.terms.publicStartTime;
+    }
+
+    /// @dev What is left of a wallet's maximum and of the sale's room.
+    function _roomOf(PoolConfig memory config, State memory state, Share memory share)
+        private
+        pure
+        returns (uint256)
+    {
+        return Math.min(config.terms.hardCap - state.raised, config.terms.maximumBuy - share.contribution);
+    }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+
+import {Payouts} from "../shared/Payouts.sol";
+import {IPresalePool} from "./IPresalePool.sol";
+import {PresaleMath} from "./PresaleMath.sol";
+import {PoolConfig, SaleTerms} from "./PresaleTypes.sol";
+
+/// @title PoolCore
+/// @notice What a pool knows and remembers, and the moves that all its calls are made of. See {IPresalePool}.
+/// @dev A pool is a clone; what it was made with stands in its own code behind the forty-five bytes that forward its calls.
+/// There is nothing to initialise and nothing that could be changed.
+///
+/// Every state-changing entry point holds the guard.
+abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
+    using SafeERC20 for IERC20;
+
+    // ------------------------------------------------------------------------------------------------- types
+
+    /// @dev What every call reads, in one slot. Narrow types are storage only.
+    struct State {
+        uint112 raised;
+        uint40 filledAt;
+        uint40 finalizedAt;
+        uint32 contributorCount;
+        bool isFailed;
+        /// @dev Whether anything was ever kept for anybody.
+        bool hasCredits;
+    }
+
+    /// @dev What goes out, in one slot.
+    struct Outgoing {
+        uint112 refunded;
+        /// @dev What contributors of a finalized sale are still to get.
+        uint112 tokensOwed;
+    }
+
+    /// @dev A wallet's part, in one slot. What was paid out follows from the percent that was vested then.
+    struct Share {
+        uint112 contribution;
+        uint40 enrolledAt;
+        uint40 claimedAt;
+        uint16 claimedPercent;
+        /// @dev The same before the last claim.
+        uint16 earlierPercent;
+        bool isWhitelisted;
+    }
+
+    // --------------------------------------------------------------------------------------------- constants
+
+    uint256 internal constant UPCOMING = 0;
+    uint256 internal constant LIVE = 1;
+    uint256 internal constant ENDED = 2;
+    uint256 internal constant FAILED = 3;
+    uint256 internal constant FINALIZED = 4;
+
+    /// @dev From the filling or the end on: when anybody may finalize, and until when it is possible.
+    uint256 internal constant OWNERS_TIME = 3 days;
+    uint256 internal constant FINALIZATION_TIME = 7 days;
+
+    /// @dev Where a clone's arguments begin in its code: the configuration's own twelve words, then the seventeen of the terms.
+    /// Written out, as assembly knows plain numbers only.
+    uint256 private constant CONFIG_START = 45;
+    uint256 private constant CONFIG_SIZE = 384;
+    uint256 private constant TERMS_START = 429;
+    uint256 private constant TERMS_SIZE = 544;
+
+    /// @dev Where the wrapped coin stands, the seventh word.
+    uint256 private constant WRAPPED_START = 237;
+
+    /// @dev The code that the pools share is no pool itself.
+    address private immutable _self = address(this);
+
+    // ----------------------------------------------------------------------------------------------- storage
+
+    State internal _state;
+    Outgoing internal _outgoing;
+    mapping(address user => Share) internal _shares;
+    address[] internal _whitelist;
+
+    /// @inheritdoc IPresalePool
+    mapping(address account => mapping(address asset => uint256 amount)) public creditOf;
+
+    /// @dev What is kept of an asset for everybody together.
+    mapping(address asset => uint256 amount) internal _credits;
+
+    // ------------------------------------------------------------------------------------------- configuration
+
+    /// @dev All that the pool was made with. The words of the arguments are those of the two structs in memory.
+    function _config() internal view returns (PoolConfig memory config) {
+        if (address(this) == _self) revert Presale_NotAPool();
+        SaleTerms memory saleTerms = config.terms;
+        assembly ("memory-safe") {
+            extcodecopy(address(), config, CONFIG_START, CONFIG_SIZE)
+            extcodecopy(address(), saleTerms, TERMS_START, TERMS_SIZE)
+        }
+    }
+
+    /// @dev The wrapped coin alone: it unwraps with a stipend of 2,300 gas.
+    function _wrapped() internal view returns (address wrapped) {
+        assembly ("memory-safe") {
+            extcodecopy(address(), 0x00, WRAPPED_START, 0x20)
+            wrapped := mload(0x00)
+        }
+    }
+
+    // -------------------------------------------------------------------------------------------------- status
+
+    /// @dev See {IPresalePool}.
+    function _status(PoolConfig memory config, State memory state) internal view returns (uint256) {
+        if (state.finalizedAt != 0) return FINALIZED;
+        if (state.isFailed) return FAILED;
+        if (block.timestamp < config.terms.startTime) return UPCOMING;
+        if (state.raised < config.terms.hardCap && block.timestamp < config.terms.endTime) return LIVE;
+        if (state.raised < config.terms.softCap) return FAILED;
+        return block.timestamp <= _closedAt(config, state) + FINALIZATION_TIME ? ENDED : FAILED;
+    }
+
+    /// @dev When the sale was filled, or else when it ends.
+    function _closedAt(PoolConfig memory config, State memory state) internal pure returns (uint256) {
+        return state.filledAt != 0 ? state.filledAt : config.terms.endTime;
+    }
+
+    function _checkStatus(PoolConfig memory config, State memory state, uint256 wanted) internal view {
+        uint256 current = _status(config, state);
+        if (current != wanted) revert Presale_WrongStatus(current);
+    }
+
+    /// @dev The sale can still be called off: it is upcoming or live.
+    function _checkNotOver(PoolConfig memory config, State memory state) internal view {
+        uint256 current = _status(config, state);
+        if (current > LIVE) revert Presale_WrongStatus(current);
+    }
+
+    function _checkOwner(PoolConfig memory config) internal view {
+        if (msg.sender != config.owner) revert Presale_NotOwner(msg.sender);
+    }
+
+    /// @dev What is sent to nobody, or to the pool itself, would be lost.
+    function _checkRecipient(address to) internal view {
+        if (to == address(0) || to == address(this)) revert Presale_InvalidRecipient(to);
+    }
+
+    // --------------------------------------------------------------------------------------------------- moves
+
+    /// @dev Sends `amount` of what is booked of an asset: all of it where the balance covers what is booked, and the
+    /// same fraction to everybody where the token lowered the balance by itself.
+    ///
+    /// Notes:
+    /// - The native coin is never less than what is booked.
+    /// - A payout that rounds to nothing is refused: it stays booked, should the balance come back.
+    /// - Called with the effects done; `booked` is what was booked before them.
+    ///
+    /// @param asset The zero address is the native coin.
+    /// @return paid What was sent.
+    function _pay(address asset, address to, uint256 amount, uint256 booked) internal returns (uint256 paid) {
+        if (asset == address(0)) {
+            // Interaction: pay.
+            if (!Payouts.trySendNative(to, amount)) revert Presale_PaymentRefused(to);
+            return amount;
+        }
+        uint256 balance = IERC20(asset).balanceOf(address(this));
+        paid = balance < booked ? Math.mulDiv(amount, balance, booked) : amount;
+
+        // Check: there is something to pay.
+        if (paid == 0) revert Presale_NothingToWithdraw();
+
+        // Interaction: pay.
+        IERC20(asset).safeTransfer(to, paid);
+    }
+
+    /// @dev What is kept of an asset for everybody together; costs nothing where nothing ever was.
+    function _creditsOf(State memory state, address asset) internal view returns (uint256) {
+        return state.hasCredits ? _credits[asset] : 0;
+    }
+
+    /// @dev Keeps `amount` of an asset for an account.
+    function _credit(address account, address asset, uint256 amount) internal {
+        // Effect: keep it.
+        creditOf[account][asset] += amount;
+        _credits[asset] += amount;
+        _state.hasCredits = true;
+
+        // Log the credit.
+        emit PoolCreditBooked(account, asset, amount);
+    }
+
+    /// @dev What a share is owed altogether, in base units of the token.
+    function _tokensOf(PoolConfig memory config, Share memory share) internal pure returns (uint256) {
+        return PresaleMath.tokensFor(share.contribution, config.terms.tokensPerbnb, config.unit);
+    }
+}
