@@ -1,6 +1,7 @@
 import { lockerPages } from './locker-pages.ts';
 import { pages } from './pages.ts';
+import { presale } from './presale.ts';
 import { start } from './start.ts';
 
 /** Chinese, whole: for tests and checks. The app loads it in parts (see ../catalogue.ts). */
-export const zh = { ...start, ...lockerPages, ...pages };
+export const zh = { ...start, ...lockerPages, ...pages, ...presale };

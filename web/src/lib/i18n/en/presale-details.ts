@@ -1,0 +1,2 @@
+/** The page of one presale (src/features/presale). */
+export const presaleDetails = {} as const;

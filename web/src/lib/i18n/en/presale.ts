@@ -1,0 +1,7 @@
+import { presaleDetails } from './presale-details.ts';
+import { presaleLists } from './presale-lists.ts';
+import { presaleOperators } from './presale-operators.ts';
+import { presaleWizard } from './presale-wizard.ts';
+
+/** What comes with the pages of presales. */
+export const presale = { ...presaleLists, ...presaleWizard, ...presaleDetails, ...presaleOperators } as const;

@@ -1,0 +1,14 @@
+import { presaleDetails } from './presale-details.ts';
+import { presaleLists } from './presale-lists.ts';
+import { presaleMessages } from './presale-messages.ts';
+import { presaleOperators } from './presale-operators.ts';
+import { presaleWizard } from './presale-wizard.ts';
+
+/** What comes with the pages of presales where Chinese is chosen. */
+export const presale = {
+  ...presaleLists,
+  ...presaleWizard,
+  ...presaleDetails,
+  ...presaleOperators,
+  ...presaleMessages,
+};
