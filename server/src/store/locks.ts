@@ -4,4 +4,6 @@ export const ADVISORY_LOCKS = {
   migrate: 0x6b696e67_0001,
   /** Held by the connection that writes schema chain. */
   indexer: 0x6b696e67_0002,
+  /** Held while the sales are finalized that their owners left. */
+  keeper: 0x6b696e67_0003,
 } as const;

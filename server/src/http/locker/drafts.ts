@@ -1,21 +1,13 @@
-import { createHash } from 'node:crypto';
-import { fromUtcText, metadataDigest, parseAddress, type Address, type Hex } from '@kingspad/domain';
+import { fromUtcText, metadataDigest, type Address, type Hex } from '@kingspad/domain';
 import { Payload, type LiquidityLockDraft, type TokenLockDraft } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
-import type { Counter } from 'prom-client';
-import { saveDraft, type DraftLimits } from '../../store/queries/drafts.ts';
+import { bodyAddress, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
 import { ApiError, type ErrorDetail } from '../errors.ts';
 import { responses } from '../schemas.ts';
 import { lineProblem } from '../texts.ts';
 import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
-
-export interface DraftOptions {
-  chainId: number;
-  limits: DraftLimits;
-  counter: Counter<'outcome'>;
-}
 
 /** What an owner says of a lock, kept until a transaction carries its digest. */
 export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, options: DraftOptions): void {
@@ -26,22 +18,15 @@ export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, option
         tags: [kind.tag],
         summary: 'Keeps a draft; it shows nowhere until a transaction of its owner carries its digest',
         body: kind.draft.body,
-        response: responses(Payload(Type.Object({ tokenRecordDetails: kind.draft.details })), [
-          'invalid_json',
-          'body_too_large',
-          'unsupported_media_type',
-          'too_many_drafts',
-          'drafts_full',
-        ]),
+        response: responses(Payload(Type.Object({ tokenRecordDetails: kind.draft.details })), DRAFT_FAILURES),
       },
     },
     async ({ body }) => {
       const { owner, token } = checkDraft(body);
       const digest = digestOf(body, { chainId: options.chainId, contract: kind.locker, owner, token });
-      const result = await saveDraft(
+      const kept = await keepDraft(
         pool,
         {
-          bodyHash: hashBody(kind.locker, body),
           digest,
           kind: 'lock',
           contract: kind.locker,
@@ -50,22 +35,12 @@ export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, option
           body,
           title: body.title ?? null,
         },
-        options.limits,
+        options,
       );
-      if (!result.saved) {
-        options.counter.inc({ outcome: 'refused' });
-        throw new ApiError(result.reason === 'owner-full' ? 'too_many_drafts' : 'drafts_full');
-      }
-      options.counter.inc({ outcome: result.isNew ? 'stored' : 'repeated' });
       const { metadataSalt: _, ...said } = body;
       return {
         payload: {
-          tokenRecordDetails: {
-            ...said,
-            id: result.id,
-            metadataDigest: digest,
-            createdAt: result.createdAt.toISOString(),
-          },
+          tokenRecordDetails: { ...said, ...kept, metadataDigest: digest },
         },
       };
     },
@@ -77,12 +52,7 @@ type Draft = TokenLockDraft | LiquidityLockDraft;
 /** What the schema cannot say. @throws ApiError that names every wrong field */
 function checkDraft(body: Draft): { owner: Address; token: Address } {
   const details: ErrorDetail[] = [];
-  const address = (path: keyof LiquidityLockDraft, text: string) => {
-    const parsed = parseAddress(text);
-    if (!parsed)
-      details.push({ path, message: 'The checksum is wrong: check the address for a mistyped digit.' });
-    return parsed;
-  };
+  const address = (path: keyof LiquidityLockDraft, text: string) => bodyAddress(details, path, text);
   const date = (path: 'tokenUnlockTime' | 'initialVestingReleaseDate') => {
     const text = body[path];
     if (text !== null && fromUtcText(text) === undefined)
@@ -116,12 +86,4 @@ function digestOf(
     salt: body.metadataSalt as Hex,
     meta: { title: body.title ?? '' },
   });
-}
-
-/** The same for the same fields in any order, of the same contract. */
-function hashBody(contract: Address, body: Draft): Buffer {
-  const sorted = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256')
-    .update(JSON.stringify([contract, sorted]))
-    .digest();
 }

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { parseAddress, type Address } from '@kingspad/domain';
+import type pg from 'pg';
+import type { Counter } from 'prom-client';
+import { saveDraft, type DraftLimits, type NewDraft } from '../store/queries/drafts.ts';
+import { ApiError, type ErrorCode, type ErrorDetail } from './errors.ts';
+
+export interface DraftOptions {
+  chainId: number;
+  limits: DraftLimits;
+  counter: Counter<'outcome'>;
+}
+
+/** What a call that keeps drafts can fail with besides what any call can. */
+export const DRAFT_FAILURES = [
+  'invalid_json',
+  'body_too_large',
+  'unsupported_media_type',
+  'too_many_drafts',
+  'drafts_full',
+] as const satisfies readonly ErrorCode[];
+
+/** Keeps a draft, once. @throws ApiError where there are too many */
+export async function keepDraft(
+  pool: pg.Pool,
+  draft: Omit<NewDraft, 'bodyHash'>,
+  { limits, counter }: DraftOptions,
+): Promise<{ id: string; createdAt: string }> {
+  const result = await saveDraft(pool, { ...draft, bodyHash: hashBody(draft.contract, draft.body) }, limits);
+  if (!result.saved) {
+    counter.inc({ outcome: 'refused' });
+    throw new ApiError(result.reason === 'owner-full' ? 'too_many_drafts' : 'drafts_full');
+  }
+  counter.inc({ outcome: result.isNew ? 'stored' : 'repeated' });
+  return { id: result.id, createdAt: result.createdAt.toISOString() };
+}
+
+/** Reads an address of a body; a wrong checksum is added to the details. */
+export function bodyAddress(details: ErrorDetail[], path: string, text: string): Address | undefined {
+  const parsed = parseAddress(text);
+  if (!parsed)
+    details.push({ path, message: 'The checksum is wrong: check the address for a mistyped digit.' });
+  return parsed;
+}
+
+/** The same for the same fields in any order, of the same contract. */
+function hashBody(contract: Address, body: object): Buffer {
+  const sorted = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([contract, sorted]))
+    .digest();
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Address, Hex } from '@kingspad/domain';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { createPublicClient, createWalletClient, fallback, http, type TransactionReceipt } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { FINALIZE_ABI, refusalOf } from './probe/finalization.ts';
+import { asOnlyKeeper, finalizableSales } from './store/queries/presale-keeper.ts';
+
+export interface KeeperOptions {
+  /** The private key of the wallet that pays for it. */
+  key: Hex;
+  rpcUrls: readonly string[];
+  pool: pg.Pool;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/** How often it is looked what there is to do. */
+const INTERVAL_MS = 5000;
+/** After this a sale that could not be finalized is tried again. */
+const AGAIN_MS = 5 * 60_000;
+const RECEIPT_MS = { every: 500, most: 60_000 };
+/** What a call may need more a block later, percent of the estimate. */
+const GAS_PERCENT = 150n;
+
+/**
+ * Finalizes the sales that anybody may finalize, one at a time: each is simulated first, so that nothing is paid for
+ * what would fail.
+ * @returns how to end it
+ */
+export function startKeeper({ key, rpcUrls, pool, log }: KeeperOptions): () => Promise<void> {
+  const account = privateKeyToAccount(key);
+  const transport = fallback(rpcUrls.map((url) => http(url)));
+  const reader = createPublicClient({ ccipRead: false, transport });
+  const wallet = createWalletClient({ account, transport });
+  const ending = new AbortController();
+  /** When a sale is tried again, wall clock. */
+  const notBefore = new Map<Address, number>();
+
+  const receiptOf = async (hash: Hex): Promise<TransactionReceipt | undefined> => {
+    const until = Date.now() + RECEIPT_MS.most;
+    while (Date.now() < until) {
+      const receipt = await reader.getTransactionReceipt({ hash }).catch(() => undefined);
+      if (receipt) return receipt;
+      await sleep(RECEIPT_MS.every, undefined, { signal: ending.signal });
+    }
+    return undefined;
+  };
+
+  const finalize = async (address: Address): Promise<void> => {
+    notBefore.set(address, Date.now() + AGAIN_MS);
+    const call = { address, abi: FINALIZE_ABI, functionName: 'finalizePool', account } as const;
+    try {
+      await reader.simulateContract(call);
+    } catch (error) {
+      const { reason, errorName } = refusalOf(error);
+      log.warn({ presale: address, reason, errorName }, 'a sale cannot be finalized now');
+      return;
+    }
+    const gas = ((await reader.estimateContractGas(call)) * GAS_PERCENT) / 100n;
+    const hash = await wallet.writeContract({ ...call, gas, chain: null });
+    log.info({ presale: address, transaction: hash }, 'finalizing a sale that its owner left');
+    const receipt = await receiptOf(hash);
+    if (receipt?.status === 'success') log.info({ presale: address, transaction: hash }, 'finalized a sale');
+    else log.warn({ presale: address, transaction: hash }, 'finalizing a sale did not go through');
+  };
+
+  const round = async (): Promise<void> => {
+    const open = await finalizableSales(pool);
+    for (const known of notBefore.keys()) if (!open.includes(known)) notBefore.delete(known);
+    const due = open.filter((sale) => (notBefore.get(sale) ?? 0) <= Date.now());
+    if (due.length === 0) return;
+    await asOnlyKeeper(pool, async () => {
+      for (const sale of due) {
+        if (ending.signal.aborted) return;
+        await finalize(sale).catch((error: unknown) => {
+          if (!ending.signal.aborted) log.warn({ err: error, presale: sale }, 'could not finalize a sale');
+        });
+      }
+    });
+  };
+
+  const run = async () => {
+    while (!ending.signal.aborted) {
+      await round().catch((error: unknown) =>
+        log.warn({ err: error }, 'could not look for sales to finalize'),
+      );
+      await sleep(INTERVAL_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  log.info({ wallet: account.address }, 'finalizing sales that their owners leave');
+  return async () => {
+    ending.abort();
+    await running;
+  };
+}
