@@ -4,13 +4,15 @@
  *   when the date is past            a condition, which gives the test its name
  *   └── it should revert             test_RevertWhen_TheDateIsPast, else test_WhenTheDateIsPast
  *
+ * A folder of tests that has a tree has one for each of its files.
+ *
  * Run from anywhere: `node --import tsx contracts/test/unit/check-trees.ts`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const folder = dirname(fileURLToPath(import.meta.url));
+const unit = dirname(fileURLToPath(import.meta.url));
 
 /** 'when the date is past', reverting -> test_RevertWhen_TheDateIsPast. */
 function testName(condition: string, reverts: boolean): string {
@@ -40,20 +42,30 @@ function namesInTests(text: string): Set<string> {
 }
 
 const problems: string[] = [];
-const files = readdirSync(folder);
-for (const file of files.filter((name) => name.endsWith('.t.sol'))) {
-  const tree = `${basename(file, '.t.sol')}.tree`;
-  if (!files.includes(tree)) {
-    problems.push(`${file} has no ${tree}`);
-    continue;
+
+function check(folder: string): void {
+  const files = readdirSync(folder);
+  const trees = files.filter((name) => name.endsWith('.tree'));
+  if (trees.length === 0) return;
+  for (const file of files.filter((name) => name.endsWith('.t.sol'))) {
+    const tree = `${basename(file, '.t.sol')}.tree`;
+    if (!trees.includes(tree)) {
+      problems.push(`${file} has no ${tree}`);
+      continue;
+    }
+    const planned = namesInTree(readFileSync(join(folder, tree), 'utf8'));
+    const written = namesInTests(readFileSync(join(folder, file), 'utf8'));
+    for (const name of planned) if (!written.has(name)) problems.push(`${tree}: ${name} is not in ${file}`);
+    for (const name of written) if (!planned.has(name)) problems.push(`${file}: ${name} is not in ${tree}`);
   }
-  const planned = namesInTree(readFileSync(join(folder, tree), 'utf8'));
-  const written = namesInTests(readFileSync(join(folder, file), 'utf8'));
-  for (const name of planned) if (!written.has(name)) problems.push(`${tree}: ${name} is not in ${file}`);
-  for (const name of written) if (!planned.has(name)) problems.push(`${file}: ${name} is not in ${tree}`);
+  for (const tree of trees) {
+    if (!files.includes(`${basename(tree, '.tree')}.t.sol`)) problems.push(`${tree} has no tests`);
+  }
 }
-for (const tree of files.filter((name) => name.endsWith('.tree'))) {
-  if (!files.includes(`${basename(tree, '.tree')}.t.sol`)) problems.push(`${tree} has no tests`);
+
+check(unit);
+for (const entry of readdirSync(unit, { withFileTypes: true })) {
+  if (entry.isDirectory()) check(join(unit, entry.name));
 }
 
 for (const problem of problems) console.error(problem);

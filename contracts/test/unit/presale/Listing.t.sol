@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {Vm} from "forge-std/Vm.sol";
+
+import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
+import {MockToken} from "../../mocks/MockToken.sol";
+import {SaleWorld} from "../../mocks/SaleWorld.sol";
+import {IV2Pair} from "../../mocks/V2.sol";
+
+/// @notice The tables of states in which somebody may have left the pair, on PancakeSwap's own code. A sale of ten coins lists
+/// 5.82 of them with 4,656 tokens at 800; 144 tokens more are free. Parts are of those amounts.
+///
+/// The pair keeps 20 basis points of a swap and the router is listed with 25, as on the dev chain.
+contract ListingTest is SaleWorld {
+    uint256 private constant RAISED = 10 ether;
+    uint256 private constant COINS = 5.82 ether;
+    uint256 private constant TOKENS = 4656 ether;
+    uint256 private constant RATE = 800;
+
+    /// @dev The tables give the coin for a listing of six.
+    uint256 private constant OF_SIX = 6 ether;
+
+    MockToken private token;
+    IPresalePool private pool;
+    IV2Pair private pair;
+
+    /// @dev How the sale ended.
+    uint256 private price;
+    uint256 private share;
+    uint256 private listed;
+    uint256 private spent;
+
+    function setUp() external {
+        _openWorld(20);
+        vm.prank(admin);
+        factory.listRouter(address(router), 25);
+        token = new MockToken("Token", 18);
+        pool = _create(address(token), NATIVE);
+        _fill(pool);
+    }
+
+    // ------------------------------------------------------------------------------- the first table: eight states
+
+    function test_GivenNoPair() external {
+        _finalizeAndRead();
+        _assertTable(800 ether, 10_000, 6 ether);
+    }
+
+    function test_GivenAnEmptyPair() external {
+        _makePair(address(token), NATIVE);
+        _finalizeAndRead();
+        _assertTable(800 ether, 10_000, 6 ether);
+    }
+
+    function test_GivenCoinThatThePairDoesNotCount() external {
+        _seed(0, 1000);
+        _finalizeAndRead();
+        _assertTable(800 ether, 10_000, 6 ether);
+    }
+
+    function test_GivenOneWeiOfTheCoinAndASync() external {
+        _sync(0, 1);
+        _finalizeAndRead();
+        _assertTable(800 ether, 10_000, 6 ether);
+    }
+
+    function test_GivenAHundredthOfTheCoinAndASync() external {
+        _sync(0, COINS / 100);
+        _finalizeAndRead();
+        _assertTable(800 ether, 10_000, 5.94 ether);
+    }
+
+    function test_GivenHalfOfTheTokensAndASync() external {
+        _sync(TOKENS / 2, 0);
+        uint256 before = token.balanceOf(seller);
+        _finalizeAndRead();
+        _assertTable(800 ether, 10_000, 6.0000000017 ether);
+        assertApproxEqAbs(
+            token.balanceOf(seller) - before, 144 ether + TOKENS / 2, 1e-5 ether, "they are the owner's"
+        );
+    }
+
+    function test_GivenTenTokensAgainstAThousandthOfACoin() external {
+        _mint(10 ether, 0.001 ether);
+        _finalizeAndRead();
+        _assertTable(801.7 ether, 9_994, 6.0025 ether);
+    }
+
+    function test_GivenAMillionTokensAgainstNextToNothing() external {
+        _mint(1e6 ether, 1e6);
+        _finalizeAndRead();
+        _assertTable(802.4 ether, 9_999, 6.00004 ether);
+    }
+
+    function test_GivenNextToNothingAgainstATenthOfACoin() external {
+        _mint(1e9, 0.1 ether);
+        _finalizeAndRead();
+        _assertTable(797.6 ether, 9_999, 5.9 ether);
+    }
+
+    function test_GivenATwentiethAtTheFairPrice() external {
+        _mint(TOKENS / 20, COINS / 20);
+        _finalizeAndRead();
+        _assertTable(800 ether, 9_520, 6 ether);
+    }
+
+    // ---------------------------------------------------------------------------------- the second table: what lists
+
+    function test_GivenThreeFifthsAtTheFairPrice() external {
+        _mint(TOKENS * 3 / 5, COINS * 3 / 5);
+        _finalizeAndRead();
+        _assertTable(800 ether, 6_250, 6 ether);
+    }
+
+    function test_GivenNearlyAsMuchAtTheFairPrice() external {
+        _mint(TOKENS * 99 / 100, COINS * 99 / 100);
+        _finalizeAndRead();
+        _assertTable(800 ether, 5_025, 6 ether);
+    }
+
+    function test_GivenAHundredthThatIsFourTimesTooCheap() external {
+        _mint(4 * TOKENS * 12 / 1000, COINS * 12 / 1000);
+        _finalizeAndRead();
+        _assertTable(800 ether, 9_750, 6.072 ether);
+    }
+
+    function test_GivenATwentiethThatIsFourTimesTooCheap() external {
+        _mint(4 * TOKENS * 49 / 1000, COINS * 49 / 1000);
+        _finalizeAndRead();
+        _assertTable(800 ether, 9_060, 6.294 ether);
+    }
+
+    function test_GivenAFifthThatIsFourTimesTooDear() external {
+        _mint(TOKENS / 20, COINS / 5);
+        _finalizeAndRead();
+        assertApproxEqRel(price, 800 ether, 0.003e18, "price");
+        assertGt(share, 8_000, "share");
+    }
+
+    function test_GivenAsManyTokensAsAPairCountsAndASync() external {
+        _sync(type(uint112).max, 0);
+        _finalizeAndRead();
+        assertApproxEqRel(price, 800 ether, 0.003e18, "price");
+        assertGe(share, 9_999, "share");
+    }
+
+    function test_GivenHalfOfWhatAPairCountsAndASync() external {
+        _sync(1 << 111, 0);
+        _finalizeAndRead();
+        _assertTable(800 ether, 10_000, 6.0017 ether);
+    }
+
+    function test_GivenTenTimesTheCoinAndASync() external {
+        _sync(0, 10 * COINS);
+        _finalizeAndRead();
+        assertApproxEqRel(price, 800 ether, 0.003e18, "price");
+        assertEq(share, 9_999, "all but what every pair keeps");
+        assertApproxEqRel(listed, 6 ether, 0.001e18, "all free tokens are listed");
+        assertEq(spent, 0, "the rest of the coin that was won is the owner's");
+    }
+
+    // -------------------------------------------------------------------------------- the second table: what does not
+
+    function test_RevertGiven_MoreThanOursAtTheFairPrice() external {
+        _mint(TOKENS * 101 / 100, COINS * 101 / 100);
+        _assertRefused(IPresalePool.Presale_PairShare.selector);
+    }
+
+    function test_RevertGiven_AThirdThatIsFourTimesTooCheap() external {
+        _mint(4 * TOKENS * 3 / 10, COINS * 3 / 10);
+        _assertRefused(IPresalePool.Presale_PairPrice.selector);
+    }
+
+    function test_RevertGiven_FourFifthsThatAreFourTimesTooDear() external {
+        _mint(TOKENS * 8 / 10 / 4, COINS * 8 / 10);
+        _assertRefused(IPresalePool.Presale_PairValue.selector);
+    }
+
+    function test_RevertGiven_TenTimesOursAtHalfThePrice() external {
+        _mint(2 * 10 * TOKENS, 10 * COINS);
+        _assertRefused(IPresalePool.Presale_PairPrice.selector);
+    }
+
+    function test_RevertGiven_TenTimesOursAtTwiceThePrice() external {
+        _mint(10 * TOKENS / 2, 10 * COINS);
+        _assertRefused(IPresalePool.Presale_PairPrice.selector);
+    }
+
+    // -------------------------------------------------------------------------------------------------- seeding
+
+    /// @dev Sent, and not counted.
+    function _seed(uint256 tokens, uint256 coins) private {
+        pair = _makePair(address(token), NATIVE);
+        if (tokens != 0) _give(address(token), address(pair), tokens);
+        if (coins != 0) _give(NATIVE, address(pair), coins);
+    }
+
+    /// @dev Counted, and nobody's.
+    function _sync(uint256 tokens, uint256 coins) private {
+        _seed(tokens, coins);
+        pair.sync();
+    }
+
+    /// @dev Eve's.
+    function _mint(uint256 tokens, uint256 coins) private {
+        _seed(tokens, coins);
+        pair.mint(eve);
+    }
+
+    // -------------------------------------------------------------------------------------------------- outcomes
+
+    function _finalizeAndRead() private {
+        uint256 before = seller.balance;
+        vm.recordLogs();
+        _finalize(pool);
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        Vm.Log memory last = logs[logs.length - 1];
+        assertEq(last.topics[0], IPresalePool.PoolFinalized.selector, "the last log");
+        uint256 liquidity;
+        (liquidity,, listed,,,) =
+            abi.decode(last.data, (uint256, uint256, uint256, uint256, uint256, uint256));
+
+        pair = _pairOf(address(token), NATIVE);
+        (uint256 tokens, uint256 coins) = _reservesOf(pair, address(token));
+        price = tokens * 1 ether / coins;
+        share = 10_000 * pair.balanceOf(locker) / pair.totalSupply();
+        assertEq(liquidity, pair.balanceOf(locker), "all LP tokens are locked");
+        uint256 received = seller.balance - before;
+        spent = received > RAISED * 97 / 100 ? 0 : RAISED * 97 / 100 - received;
+        _assertListed(pool, COINS);
+        assertEq(token.allowance(address(pool), locker), 0);
+        assertGe(token.balanceOf(address(pool)), 10_000 ether, "the contributors' tokens");
+        assertEq(address(pool).balance, 0, "no coin is left");
+        assertEq(wbnb.balanceOf(address(pool)), 0, "no wrapped coin is left");
+    }
+
+    /// @param tablePrice Tokens for a coin; ours takes the fee into account and so comes nearer to 800.
+    /// @param tableShare Basis points.
+    /// @param tableSpent Of six coins; what is more went for tokens and what is less was won, and ours goes into the pair.
+    function _assertTable(uint256 tablePrice, uint256 tableShare, uint256 tableSpent) private view {
+        uint256 tableOff = tablePrice > 800 ether ? tablePrice - 800 ether : 800 ether - tablePrice;
+        uint256 off = price > 800 ether ? price - 800 ether : 800 ether - price;
+        assertLe(off, tableOff + 0.05 ether, "price");
+        assertGe(share + 1, tableShare, "share");
+        assertApproxEqRel(listed, (2 * OF_SIX - tableSpent) * COINS / OF_SIX, 0.002e18, "listed");
+        assertEq(spent, COINS, "no more than planned, and no less");
+    }
+
+    /// @dev With the pair's numbers, and nobody's money is stranded.
+    function _assertRefused(bytes4 selector) private {
+        vm.prank(seller);
+        try pool.finalizePool() {
+            assertTrue(false, "the pair is not acceptable");
+        } catch (bytes memory returned) {
+            assertEq(bytes4(returned), selector, "the reason");
+            (address where, uint256 one, uint256 two) = _numbersOf(returned);
+            assertEq(where, address(pair));
+            assertGt(one, 0);
+            assertGt(two, 0);
+        }
+        (, uint256 deadline) = pool.finalizationWindow();
+        vm.warp(deadline + 1);
+        uint256 before = alice.balance;
+        vm.prank(alice);
+        pool.claimBnb();
+        vm.prank(bob);
+        pool.claimBnb();
+        assertEq(alice.balance, before + 6 ether);
+        assertEq(address(pool).balance, 0);
+    }
+
+    function _numbersOf(bytes memory returned)
+        private
+        pure
+        returns (address where, uint256 one, uint256 two)
+    {
+        assembly ("memory-safe") {
+            where := mload(add(returned, 36))
+            one := mload(add(returned, 68))
+            two := mload(add(returned, 100))
+        }
+    }
+}
