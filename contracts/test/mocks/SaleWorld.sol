@@ -52,32 +52,32 @@ abstract contract SaleWorld is Test {
         wbnb = WBNB(payable(vm.deployCode("WBNB.sol:WBNB")));
         dex = V2.pancakeWithFee(dexFee);
         router = new MockRouter(address(dex), address(wbnb));
-        (locker, factory) = _deployPlatform();
-        vm.startPrank(admin);
-        factory.listRouter(address(router), dexFee);
-        factory.setOperator(operator);
-        vm.stopPrank();
+        _deployPlatform(dexFee);
         vm.deal(seller, 100 ether);
     }
 
-    /// @dev By their artifacts, so that their code is compiled once.
-    function _deployPlatform() private returns (address locker_, IPresaleFactory factory_) {
+    /// @dev By their artifacts, so that their code is compiled once. The locker is told where the factory will stand.
+    function _deployPlatform(uint256 dexFee) private {
         address[] memory factories = new address[](1);
         string[] memory names = new string[](1);
         (factories[0], names[0]) = (address(dex), "PancakeSwap");
-        locker_ = vm.deployCode(
+        address foretold = vm.computeCreateAddress(address(this), vm.getNonce(address(this)) + 1);
+        locker = vm.deployCode(
             "LiquidityLocker.sol:LiquidityLocker",
-            abi.encode(admin, feeReceiver, Defaults.FEE, factories, names)
+            abi.encode(admin, feeReceiver, Defaults.FEE, factories, names, foretold)
         );
-        factory_ = IPresaleFactory(
+        address[] memory routers = new address[](1);
+        uint256[] memory fees = new uint256[](1);
+        (routers[0], fees[0]) = (address(router), dexFee);
+        factory = IPresaleFactory(
             vm.deployCode(
-                "PresaleFactory.sol:PresaleFactory", abi.encode(admin, feeReceiver, CREATION_FEE, locker_)
+                "PresaleFactory.sol:PresaleFactory",
+                abi.encode(
+                    admin, feeReceiver, operator, CREATION_FEE, locker, routers, fees, new address[](0)
+                )
             )
         );
-        vm.prank(admin);
-        (bool success,) =
-            locker_.call(abi.encodeWithSignature("setPresaleFactory(address)", address(factory_)));
-        assertTrue(success, "the locker knows the factory");
+        assertEq(address(factory), foretold, "the factory stands where the locker was told");
     }
 
     function _list(address coin) internal {

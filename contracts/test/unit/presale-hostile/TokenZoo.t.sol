@@ -76,7 +76,9 @@ contract TokenZooTest is SaleWorld {
     function _sellFor(address coin, uint8 decimals) private {
         uint256 unit = _unitOf(coin);
         MockToken token = new MockToken("Token", decimals);
-        IPresalePool pool = _create(address(token), coin);
+        // Below a hundred thousand a thousandth of the pair would be too much.
+        uint256 tokenUnit = decimals == 0 ? 100 : 10 ** decimals;
+        IPresalePool pool = _create(seller, address(token), coin, _termsOf(unit, tokenUnit));
         uint256 snapshot = vm.snapshotState();
         _fill(pool);
         uint256 receiverHad = _balance(coin, feeReceiver);
@@ -84,7 +86,7 @@ contract TokenZooTest is SaleWorld {
         _assertListed(pool, 582 * unit / 100);
         assertEq(_balance(coin, feeReceiver) - receiverHad, 3 * unit / 10, "the fee");
         _claim(pool, alice);
-        assertEq(token.balanceOf(alice), 6_000 * 10 ** decimals);
+        assertEq(token.balanceOf(alice), 6_000 * tokenUnit);
         vm.revertToState(snapshot);
 
         _contribute(pool, alice, 3 * unit);
