@@ -18,3 +18,6 @@ export const CONTRACT_OWNER: Address = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A
 
 /** Who receives the contracts' fees. */
 export const FEE_RECEIVER: Address = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc';
+
+/** Who beside the contracts' owner may force a sale to fail. */
+export const OPERATOR: Address = '0x976EA74026E726554dB657fA54763abd0C3a0aa9';

@@ -6,14 +6,17 @@ import {
   type Address,
   type Hex,
 } from '@kingspad/domain';
-import type { LiquidityLockDraft, TokenLockDraft } from '@kingspad/domain/api';
+import type { LiquidityLockDraft, PresaleDraft, TokenLockDraft } from '@kingspad/domain/api';
 import { keccak256, parseUnits, sliceHex, toBytes } from 'viem';
 import { DEV_CHAIN_ID } from './chain-id.ts';
 import { cycleMinutes, type DemoLock } from './demo-locks.ts';
 import type { DeployedPair } from './markets.ts';
 import type { DeployedToken } from './tokens.ts';
 
-export type DemoDraft = TokenLockDraft | LiquidityLockDraft;
+type LockDraft = TokenLockDraft | LiquidityLockDraft;
+
+/** What the demo's owners say of their locks and sales. */
+export type DemoDraft = LockDraft | PresaleDraft;
 
 /** What is locked: a token, or a pair's LP token. */
 export type DemoAsset = (DeployedToken & { name: string }) | DeployedPair;
@@ -28,7 +31,7 @@ interface DraftSubject {
 }
 
 /** What the page would post before such a lock is made. The chain knows the digest alone, so it may come later too. */
-export function draftOf({ lock, title, owner, asset, at }: DraftSubject): DemoDraft {
+export function draftOf({ lock, title, owner, asset, at }: DraftSubject): LockDraft {
   const { vests, opensOn } = lock;
   const date = (day: number | undefined) => (day === undefined ? null : toUtcText(at(day)));
   const draft = {
@@ -56,13 +59,14 @@ export function draftOf({ lock, title, owner, asset, at }: DraftSubject): DemoDr
   return { ...draft, ...pairDraftFields(asset.symbol, asset.one, asset.two) };
 }
 
-/** The call that a draft is posted to: that of the locker that it is for. */
+/** The call that a draft is posted to. */
 export function draftPath(draft: DemoDraft): string {
+  if ('presaleName' in draft) return '/api/v1/presale/create';
   return `/api/v1/${'isLpToken' in draft ? 'liquidity' : 'token'}-locker/create`;
 }
 
 /** The bytes after the creating call's arguments that claim the draft. */
-export function tailOf(draft: DemoDraft, contract: Address): Hex {
+export function tailOf(draft: LockDraft, contract: Address): Hex {
   const digest = metadataDigest({
     chainId: DEV_CHAIN_ID,
     contract,

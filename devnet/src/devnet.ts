@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { numberToHex, type Hex } from 'viem';
-import { CONTRACT_OWNER, DEMO_ACCOUNTS, DEPLOYER, FEE_RECEIVER } from './accounts.ts';
+import { CONTRACT_OWNER, DEMO_ACCOUNTS, DEPLOYER, FEE_RECEIVER, OPERATOR } from './accounts.ts';
 import { startAnvil, stopLeftOverNode, type Anvil } from './anvil.ts';
 import { headTimestamp, mine, setNextTimestamp } from './chain-control.ts';
 import { DEV_CHAIN_ID } from './chain-id.ts';
@@ -157,6 +157,7 @@ async function createChain(
       deployer: DEPLOYER,
       owner: CONTRACT_OWNER,
       feeReceiver: FEE_RECEIVER,
+      operator: OPERATOR,
       factories: [{ name: 'PancakeSwap', factory: dex.pancake.factory }],
       routers: [{ address: dex.pancake.router, feeBps: PANCAKE_FEE_BPS }],
       coins: [tokens.USDT.address, tokens.BUSD.address],
@@ -165,7 +166,8 @@ async function createChain(
     let drafts: DemoDraft[] = [];
     if (seed) {
       const now = begin + STORY_LENGTH;
-      drafts = await playStory(url, { ...deployed.contracts, tokens, pairs, now });
+      const { router } = dex.pancake;
+      drafts = await playStory(url, { ...deployed.contracts, router, tokens, pairs, now });
       await setNextTimestamp(url, nowSeconds());
       await mine(url);
     }

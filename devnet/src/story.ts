@@ -13,8 +13,9 @@ import {
   type Person,
 } from './demo-locks.ts';
 import { approve } from './erc20.ts';
-import { read, send, type Receipt } from './send.ts';
 import type { DeployedPairs } from './markets.ts';
+import { presaleScenes } from './presale-scenes.ts';
+import { read, send, type Receipt } from './send.ts';
 import { nameOf, type DeployedTokens } from './tokens.ts';
 
 const DAY = 86_400;
@@ -30,6 +31,9 @@ const NOBODY: Address = '0x0000000000000000000000000000000000000000';
 interface Stage {
   tokenLocker: Address;
   liquidityLocker: Address;
+  presaleFactory: Address;
+  /** Where sales are listed. */
+  router: Address;
   tokens: DeployedTokens;
   pairs: DeployedPairs;
   /** When the story ends, in seconds. */
@@ -37,8 +41,9 @@ interface Stage {
 }
 
 /**
- * Plays the demo's past: who locked what when, and what was done with it since. The node must mine each transaction.
- * @returns the drafts that the locks' transactions claim, for whoever posts them
+ * Plays the demo's past: who locked and sold what when, and what was done with it since. The node must mine each
+ * transaction.
+ * @returns the drafts that the transactions claim, for whoever posts them
  */
 export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]> {
   const { tokenLocker, liquidityLocker, tokens, pairs, now } = stage;
@@ -139,7 +144,9 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
     }
   };
 
+  const sales = await presaleScenes(url, { ...stage, at });
   const scenes = [
+    ...sales.scenes,
     { on: DEMO_BATCH.on, play: makeBatch },
     ...DEMO_LOCKS.flatMap((lock) => [
       { on: lock.on, play: () => makeLock(lock) },
@@ -147,7 +154,7 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
     ]),
   ];
   for (const { play } of scenes.toSorted((a, b) => a.on - b.on)) await play();
-  return drafts;
+  return [...drafts, ...sales.drafts];
 }
 
 interface Extras {

@@ -2,9 +2,19 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deployment } from '@kingspad/abi';
-import { liquidityLockerAbi, tokenLockerAbi } from '@kingspad/abi';
+import { liquidityLockerAbi, presaleFactoryAbi, presalePoolAbi, tokenLockerAbi } from '@kingspad/abi';
 import { metadataDigest } from '@kingspad/domain';
-import { erc20Abi, isAddressEqual, parseEther, parseUnits, zeroAddress, type Address, type Hex } from 'viem';
+import {
+  erc20Abi,
+  isAddressEqual,
+  parseEther,
+  parseEventLogs,
+  parseUnits,
+  zeroAddress,
+  type Address,
+  type Hex,
+  type Log,
+} from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   approve,
@@ -19,6 +29,7 @@ import {
   headNumber,
   headTimestamp,
   pairOf,
+  presaleTail,
   read,
   rpc,
   startAnvil,
@@ -42,6 +53,9 @@ const secondsFromNow = async (url: string) => Math.abs((await headTimestamp(url)
 describe('the dev network', () => {
   let devnet: Devnet;
   let url: string;
+
+  /** What the demo's owners say of their locks. */
+  const lockDrafts = () => devnet.drafts.flatMap((draft) => ('presaleName' in draft ? [] : [draft]));
 
   beforeAll(async () => {
     devnet = await startDevnet();
@@ -105,8 +119,8 @@ describe('the dev network', () => {
 
   test('the demo has an LP lock in every state', async () => {
     expect(await statesOf(lpLocker(devnet.deployment))).toEqual({
-      // The split one is two.
-      'plain, shut': 7,
+      // The split one is two, and a finalized sale made one.
+      'plain, shut': 8,
       'plain, claimable': 1,
       'plain, paid out': 1,
       'plain, renounced': 1,
@@ -161,7 +175,7 @@ describe('the dev network', () => {
     const logs = await rpc<{ address: Hex; data: Hex }[]>(url, 'eth_getLogs', [
       { fromBlock: '0x0', toBlock: 'latest', address: lockers },
     ]);
-    const claimed = devnet.drafts.filter((draft) => {
+    const claimed = lockDrafts().filter((draft) => {
       const { title, tokenOwner, tokenAddress, metadataSalt } = draft;
       const contract = 'isLpToken' in draft ? lpLocker(devnet.deployment) : locker(devnet.deployment);
       const digest = metadataDigest({
@@ -176,14 +190,35 @@ describe('the dev network', () => {
       const carrying = logs.filter(({ data }) => data.endsWith(digest.slice(2)));
       return carrying.length === 1 && isAddressEqual(carrying[0]?.address ?? '0x', contract);
     });
-    expect(claimed).toEqual(devnet.drafts);
-    const ofPairs = devnet.drafts.filter((draft) => draftPath(draft) === '/api/v1/liquidity-locker/create');
+    expect(claimed).toEqual(lockDrafts());
+    const ofPairs = lockDrafts().filter((draft) => draftPath(draft) === '/api/v1/liquidity-locker/create');
     expect(ofPairs.length).toBeGreaterThan(5);
-    expect(devnet.drafts.length - ofPairs.length).toBeGreaterThan(5);
+    expect(lockDrafts().length - ofPairs.length).toBeGreaterThan(5);
+  });
+
+  test('the demo has a sale in every status, native and in dollars, and each draft is claimed by one', async () => {
+    const factory = devnet.deployment.contracts.presaleFactory;
+    const logs = await rpc<{ topics: Hex[]; data: Hex }[]>(url, 'eth_getLogs', [
+      { fromBlock: '0x0', toBlock: 'latest', address: factory },
+    ]);
+    const made = parseEventLogs({ abi: presaleFactoryAbi, logs: logs as Log[], eventName: 'PoolCreated' });
+    const statuses = await Promise.all(
+      made.map(({ args }) => read<bigint>(url, args.pool, { abi: presalePoolAbi, functionName: 'status' })),
+    );
+    expect(new Set(statuses)).toEqual(new Set([0n, 1n, 2n, 3n, 4n]));
+    expect(new Set(made.map(({ args }) => args.coin))).toHaveLength(3);
+    const drafts = devnet.drafts.filter((draft) => 'presaleName' in draft);
+    expect(drafts.map((draft) => draftPath(draft))).toEqual(drafts.map(() => '/api/v1/presale/create'));
+    const tails = drafts.map((draft) => presaleTail(draft, factory).slice(10));
+    const claimed = made.filter(({ args }) => tails.includes(args.metadataDigest.slice(2)));
+    expect(claimed.map(({ args }) => args.pool)).toEqual(
+      drafts.map(({ poolContractAddress }) => poolContractAddress),
+    );
+    expect(made.length - claimed.length).toBe(1);
   });
 
   test('the three people have enough left of every token to try things', async () => {
-    const tokens = new Set(devnet.drafts.map(({ tokenAddress }) => tokenAddress as Address));
+    const tokens = new Set(lockDrafts().map(({ tokenAddress }) => tokenAddress as Address));
     for (const { address } of DEMO_ACCOUNTS) {
       for (const token of tokens) expect(await balanceOf(url, token, address)).toBeGreaterThan(0n);
     }
@@ -322,15 +357,16 @@ describe('a dev network that is kept', () => {
     expect(await rpc(second.rpcUrl, 'eth_getCode', [locker(second.deployment), 'latest'])).not.toBe('0x');
   });
 
-  test('says so and starts over when its chain is of a version without an LP locker', async () => {
+  test('says so and starts over when its chain is of a version without presales', async () => {
     const first = await start({ seed: false });
     await first.stop();
-    const { liquidityLocker: _, ...contracts } = first.deployment.contracts;
+    const { presaleFactory: _, ...contracts } = first.deployment.contracts;
     writeFileSync(join(dataDir, 'deployment.json'), JSON.stringify({ ...first.deployment, contracts }));
 
     const second = await start({ seed: false });
     expect(log.join('\n')).toContain('of an older version, a new one is made');
-    expect(await rpc(second.rpcUrl, 'eth_getCode', [lpLocker(second.deployment), 'latest'])).not.toBe('0x');
+    const { presaleFactory } = second.deployment.contracts;
+    expect(await rpc(second.rpcUrl, 'eth_getCode', [presaleFactory, 'latest'])).not.toBe('0x');
   });
 
   test('says so and starts over when its chain cannot be read', async () => {

@@ -1,0 +1,339 @@
+import type { Person } from './demo-locks.ts';
+
+/** Who takes part in the demo's sales: the three people, and three more whose accounts nobody plays. */
+export type Buyer = Person | 'Ada' | 'Bela' | 'Cleo';
+
+export type SaleCoin = 'BNB' | 'USDT' | 'BUSD';
+
+/** What is done with a sale later. */
+export type SaleDeed = { on: number } & (
+  | { does: 'buy'; who: Buyer; amount: string }
+  | { does: 'whitelist'; who: readonly Buyer[]; strangers: number }
+  | { does: 'finalize' | 'cancel' | 'reclaim' }
+  | { does: 'claim' | 'refund'; who: Buyer }
+);
+
+/** What the owner says about the sale. */
+export interface SaleWords {
+  presaleName: string;
+  description: string;
+  websiteLink?: string;
+  twitterLink?: string;
+  telegramLink?: string;
+  githubLink?: string;
+  kycLink?: string;
+  auditedLink?: string;
+  safuLink?: string;
+}
+
+/** A sale of the demo. Days count from now, so the past is negative; amounts are whole coins or tokens. */
+export interface DemoPresale {
+  who: Person;
+  token: { name: string; symbol: string; decimals: number };
+  coin: SaleCoin;
+  on: number;
+  startsOn: number;
+  endsOn: number;
+  softCap: string;
+  hardCap: string;
+  minimum: string;
+  maximum: string;
+  /** Whole tokens for one whole coin. */
+  rate: string;
+  launchRate: string;
+  /** Percent. */
+  liquidity: number;
+  /** Days; zero burns it. */
+  lockDays: number;
+  /** Percents, and days between releases. */
+  vests?: { percent: number; everyDays: number; thenPercent: number };
+  /** Until when it is for whitelisted wallets only. */
+  publicOn?: number;
+  isUnsoldBurnt?: true;
+  /** Without words the sale shows its token's name alone. */
+  words?: SaleWords;
+  since?: readonly SaleDeed[];
+}
+
+const buy = (on: number, who: Buyer, amount: string): SaleDeed => ({ on, does: 'buy', who, amount });
+
+/** A sale in every status, native and in dollars, whitelisted, vested, with burnt and with locked liquidity. */
+export const DEMO_PRESALES: readonly DemoPresale[] = [
+  {
+    // Finalized, listed, its liquidity locked; one has claimed, one can.
+    who: 'Owner',
+    token: { name: 'Quill Protocol', symbol: 'QUIL', decimals: 18 },
+    coin: 'BNB',
+    on: -26.1,
+    startsOn: -26,
+    endsOn: -16,
+    softCap: '10',
+    hardCap: '25',
+    minimum: '0.1',
+    maximum: '10',
+    rate: '4000',
+    launchRate: '3200',
+    liquidity: 70,
+    lockDays: 180,
+    words: {
+      presaleName: 'Quill Protocol',
+      description:
+        '<p>Signed notes that anybody can check, without an account.</p><ul><li>No team tokens</li><li>Liquidity locked for half a year</li></ul>',
+      websiteLink: 'https://example.org/quill',
+      githubLink: 'https://example.org/quill/source',
+    },
+    since: [
+      buy(-25.5, 'Investor', '6'),
+      buy(-24, 'Ada', '8.5'),
+      buy(-22, 'Stranger', '2.25'),
+      buy(-19, 'Bela', '8.25'),
+      { on: -18.8, does: 'finalize' },
+      { on: -18, does: 'claim', who: 'Ada' },
+      { on: -17, does: 'claim', who: 'Investor' },
+    ],
+  },
+  {
+    // Finalized, vests by the week, its liquidity burnt.
+    who: 'Owner',
+    token: { name: 'Saffron Credit', symbol: 'SFRN', decimals: 18 },
+    coin: 'USDT',
+    on: -24.1,
+    startsOn: -24,
+    endsOn: -15,
+    softCap: '8000',
+    hardCap: '20000',
+    minimum: '50',
+    maximum: '9000',
+    rate: '25',
+    launchRate: '22',
+    liquidity: 60,
+    lockDays: 0,
+    vests: { percent: 25, everyDays: 7, thenPercent: 15 },
+    isUnsoldBurnt: true,
+    words: {
+      presaleName: 'Saffron Credit',
+      description: '<p>Loans against invoices, paid back in the open.</p>',
+      websiteLink: 'https://example.org/saffron',
+      twitterLink: 'https://example.org/saffron/news',
+      auditedLink: 'https://example.org/saffron/audit',
+    },
+    since: [
+      buy(-23, 'Investor', '5000'),
+      buy(-21.5, 'Cleo', '4200.5'),
+      buy(-18, 'Stranger', '3100'),
+      { on: -14.6, does: 'finalize' },
+      { on: -14, does: 'claim', who: 'Investor' },
+      { on: -7, does: 'claim', who: 'Cleo' },
+    ],
+  },
+  {
+    // Missed its soft cap: everybody is refunded, one has not taken it yet.
+    who: 'Stranger',
+    token: { name: 'Tidal Works', symbol: 'TIDL', decimals: 9 },
+    coin: 'BNB',
+    on: -20.1,
+    startsOn: -20,
+    endsOn: -8,
+    softCap: '30',
+    hardCap: '60',
+    minimum: '0.2',
+    maximum: '15',
+    rate: '900',
+    launchRate: '800',
+    liquidity: 55,
+    lockDays: 60,
+    words: { presaleName: 'Tidal Works', description: '<p>Power from small rivers.</p>' },
+    since: [
+      buy(-19, 'Investor', '3'),
+      buy(-16, 'Bela', '4.5'),
+      buy(-12, 'Ada', '1.75'),
+      { on: -7, does: 'refund', who: 'Bela' },
+      { on: -6, does: 'reclaim' },
+    ],
+  },
+  {
+    // Its owner changed his mind.
+    who: 'Owner',
+    token: { name: 'Basalt Chain', symbol: 'BSLT', decimals: 18 },
+    coin: 'BUSD',
+    on: -13.1,
+    startsOn: -13,
+    endsOn: -2,
+    softCap: '5000',
+    hardCap: '12000',
+    minimum: '20',
+    maximum: '3000',
+    rate: '40',
+    launchRate: '40',
+    liquidity: 51,
+    lockDays: 30,
+    words: { presaleName: 'Basalt Chain', description: '<p>Building blocks for archives.</p>' },
+    since: [buy(-12, 'Cleo', '600'), buy(-11, 'Investor', '250'), { on: -10, does: 'cancel' }],
+  },
+  {
+    // Filled, and nobody finalized it within the week.
+    who: 'Stranger',
+    token: { name: 'Dune Survey', symbol: 'DUNE', decimals: 6 },
+    coin: 'BNB',
+    on: -12.1,
+    startsOn: -12,
+    endsOn: -1,
+    softCap: '4',
+    hardCap: '8',
+    minimum: '0.5',
+    maximum: '4',
+    rate: '10000',
+    launchRate: '9000',
+    liquidity: 65,
+    lockDays: 90,
+    since: [buy(-11.5, 'Ada', '4'), buy(-9, 'Bela', '4')],
+  },
+  {
+    // Ended above its soft cap: the owner may finalize, and anybody two days from now.
+    who: 'Investor',
+    token: { name: 'Meridian Freight', symbol: 'MRDN', decimals: 18 },
+    coin: 'BUSD',
+    on: -9.1,
+    startsOn: -9,
+    endsOn: -1,
+    softCap: '6000',
+    hardCap: '15000',
+    minimum: '25',
+    maximum: '5000',
+    rate: '12.5',
+    launchRate: '10',
+    liquidity: 75,
+    lockDays: 365,
+    words: {
+      presaleName: 'Meridian Freight',
+      description: '<p>Bills of lading as tokens.</p><p>Nothing of the supply is kept by the team.</p>',
+      websiteLink: 'https://example.org/meridian',
+      telegramLink: 'https://example.org/meridian/chat',
+      kycLink: 'https://example.org/meridian/kyc',
+    },
+    since: [
+      buy(-8, 'Cleo', '4100'),
+      buy(-6.5, 'Stranger', '1250.75'),
+      buy(-3, 'Owner', '2400'),
+      buy(-1.5, 'Ada', '900'),
+    ],
+  },
+  {
+    // Filled this morning.
+    who: 'Owner',
+    token: { name: 'Juniper Games', symbol: 'JNPR', decimals: 18 },
+    coin: 'BNB',
+    on: -5.1,
+    startsOn: -5,
+    endsOn: 4,
+    softCap: '6',
+    hardCap: '15',
+    minimum: '0.1',
+    maximum: '5',
+    rate: '20000',
+    launchRate: '18000',
+    liquidity: 80,
+    lockDays: 120,
+    words: {
+      presaleName: 'Juniper Games',
+      description: '<p>Card games whose decks belong to their players.</p>',
+      websiteLink: 'https://example.org/juniper',
+      twitterLink: 'https://example.org/juniper/news',
+      telegramLink: 'https://example.org/juniper/chat',
+    },
+    since: [
+      buy(-4.5, 'Ada', '5'),
+      buy(-3.2, 'Bela', '5'),
+      buy(-1.1, 'Investor', '3.4'),
+      buy(-0.3, 'Cleo', '1.6'),
+    ],
+  },
+  {
+    // Live, in the coin.
+    who: 'Owner',
+    token: { name: 'Lantern Network', symbol: 'LNTN', decimals: 18 },
+    coin: 'BNB',
+    on: -3.1,
+    startsOn: -3,
+    endsOn: 6,
+    softCap: '20',
+    hardCap: '50',
+    minimum: '0.1',
+    maximum: '12',
+    rate: '1500',
+    launchRate: '1300',
+    liquidity: 60,
+    lockDays: 180,
+    words: {
+      presaleName: 'Lantern Network',
+      description:
+        '<h2>Light where the grid ends</h2><p>Shared batteries that settle by the hour.</p><ol><li>Batteries report what they give</li><li>Neighbours pay for what they take</li></ol>',
+      websiteLink: 'https://example.org/lantern',
+      twitterLink: 'https://example.org/lantern/news',
+      telegramLink: 'https://example.org/lantern/chat',
+      githubLink: 'https://example.org/lantern/source',
+      kycLink: 'https://example.org/lantern/kyc',
+      auditedLink: 'https://example.org/lantern/audit',
+      safuLink: 'https://example.org/lantern/safu',
+    },
+    since: [
+      buy(-2.8, 'Ada', '9'),
+      buy(-2.1, 'Investor', '2.5'),
+      buy(-1.4, 'Bela', '12'),
+      buy(-0.6, 'Cleo', '4.2'),
+      buy(-0.1, 'Investor', '1.1'),
+    ],
+  },
+  {
+    // Live for whitelisted wallets, public tomorrow, in dollars, vested.
+    who: 'Stranger',
+    token: { name: 'Harbour Pay', symbol: 'HRBR', decimals: 18 },
+    coin: 'USDT',
+    on: -2.1,
+    startsOn: -2,
+    endsOn: 9,
+    softCap: '15000',
+    hardCap: '40000',
+    minimum: '100',
+    maximum: '10000',
+    rate: '8',
+    launchRate: '7.5',
+    liquidity: 55,
+    lockDays: 365,
+    vests: { percent: 20, everyDays: 30, thenPercent: 20 },
+    publicOn: 1,
+    words: {
+      presaleName: 'Harbour Pay',
+      description: '<p>Wages at sea, paid the day the ship docks.</p>',
+      websiteLink: 'https://example.org/harbour',
+      twitterLink: 'https://example.org/harbour/news',
+    },
+    since: [
+      { on: -1.9, does: 'whitelist', who: ['Investor', 'Ada', 'Cleo'], strangers: 14 },
+      buy(-1.7, 'Ada', '6400'),
+      buy(-0.9, 'Investor', '1500'),
+    ],
+  },
+  {
+    who: 'Investor',
+    token: { name: 'Ember Forge', symbol: 'EMBR', decimals: 0 },
+    coin: 'BNB',
+    on: -1.2,
+    startsOn: 2.5,
+    endsOn: 12,
+    softCap: '12',
+    hardCap: '30',
+    minimum: '0.5',
+    maximum: '6',
+    rate: '5000',
+    launchRate: '5000',
+    liquidity: 100,
+    lockDays: 0,
+    isUnsoldBurnt: true,
+    words: {
+      presaleName: 'Ember Forge',
+      description: '<p>Tools that are forged once and lent for ever.</p>',
+      websiteLink: 'https://example.org/ember',
+    },
+  },
+];

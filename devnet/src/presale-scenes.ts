@@ -1,0 +1,300 @@
+import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import {
+  metadataDigest,
+  metadataTail,
+  toUtcText,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from '@kingspad/domain';
+import type { PresaleDraft } from '@kingspad/domain/api';
+import {
+  concatHex,
+  encodeFunctionData,
+  getAddress,
+  keccak256,
+  parseUnits,
+  sliceHex,
+  toBytes,
+  type Abi,
+} from 'viem';
+import { DEMO_ACCOUNTS, DEPLOYER } from './accounts.ts';
+import { DEV_CHAIN_ID } from './chain-id.ts';
+import { setNextTimestamp } from './chain-control.ts';
+import { DEMO_PRESALES, type Buyer, type DemoPresale, type SaleDeed } from './demo-presales.ts';
+import { approve, transfer } from './erc20.ts';
+import { read, send, write } from './send.ts';
+import { deployDevToken, type DeployedTokens } from './tokens.ts';
+
+/** The node's last accounts: they buy in the demo's sales and are played by nobody. */
+const FRIENDS: Record<Exclude<Buyer, (typeof DEMO_ACCOUNTS)[number]['name']>, Address> = {
+  Ada: '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
+  Bela: '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
+  Cleo: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
+};
+/** Whole dollars that each of them gets. */
+const FRIENDS_DOLLARS = 20_000n;
+
+const abi: Abi = presaleFactoryAbi;
+const WHITELIST_BATCH = 15;
+
+export interface PresaleStage {
+  presaleFactory: Address;
+  router: Address;
+  tokens: DeployedTokens;
+  /** A day of the story in seconds. */
+  at: (day: number) => number;
+}
+
+export interface Scene {
+  on: number;
+  play: () => Promise<void>;
+}
+
+/** The demo's sales as scenes, and the drafts that they claim once they were played. */
+export async function presaleScenes(
+  url: string,
+  stage: PresaleStage,
+): Promise<{ scenes: Scene[]; drafts: PresaleDraft[] }> {
+  const drafts: PresaleDraft[] = [];
+  for (const friend of Object.values(FRIENDS)) {
+    for (const { address, decimals } of [stage.tokens.USDT, stage.tokens.BUSD]) {
+      await transfer(url, address, friend, FRIENDS_DOLLARS * 10n ** BigInt(decimals), DEPLOYER);
+    }
+  }
+  const scenes = DEMO_PRESALES.flatMap((sale) => saleScenes(url, stage, sale, drafts));
+  return { scenes, drafts };
+}
+
+function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts: PresaleDraft[]): Scene[] {
+  const { at, presaleFactory } = stage;
+  const owner = addressOf(sale.who);
+  const coin = coinOf(sale, stage.tokens);
+  let pool: Address = zeroAddress;
+
+  const make = async () => {
+    const token = await deployDevToken(url, { ...sale.token, supply: 10_000_000n, holder: owner });
+    const terms = termsOf(sale, coin.decimals, at);
+    const { hardCap, tokensPerbnb, launchRate, liquidityPercent } = terms;
+    const needed = await read<bigint>(url, presaleFactory, {
+      abi,
+      functionName: 'tokensNeeded',
+      args: [coin.address, hardCap, tokensPerbnb, launchRate, liquidityPercent],
+    });
+    pool = await read<Address>(url, presaleFactory, { abi, functionName: 'nextPoolOf', args: [owner] });
+    const fee = await read<bigint>(url, presaleFactory, { abi, functionName: 'feeAmount' });
+    await setNextTimestamp(url, at(sale.on));
+    await approve(url, token, presaleFactory, needed, owner);
+    const assets = coin.address === zeroAddress ? [token] : [token, coin.address];
+    const data = encodeFunctionData({
+      abi,
+      functionName: 'createNewPool',
+      args: [...assets, stage.router, terms],
+    });
+    let tail: Hex = '0x';
+    if (sale.words) {
+      const draft = draftOf(sale, { token, pool, owner, coin, router: stage.router, terms, at });
+      drafts.push(draft);
+      tail = presaleTail(draft, presaleFactory);
+    }
+    await setNextTimestamp(url, at(sale.on) + 6);
+    await send(url, { from: owner, to: presaleFactory, data: concatHex([data, tail]), value: fee });
+  };
+
+  const call = (from: Address, functionName: string, args: readonly unknown[] = [], value = 0n) =>
+    write(url, from, pool, { abi: presalePoolAbi, functionName, args }, value);
+
+  const act = async (deed: SaleDeed) => {
+    switch (deed.does) {
+      case 'buy': {
+        const who = addressOf(deed.who);
+        const amount = parseUnits(deed.amount, coin.decimals);
+        if (coin.address === zeroAddress) {
+          await setNextTimestamp(url, at(deed.on));
+          await call(who, 'participateToSale', [], amount);
+          return;
+        }
+        await setNextTimestamp(url, at(deed.on));
+        await approve(url, coin.address, pool, amount, who);
+        await call(who, 'participateToSale', [amount]);
+        return;
+      }
+      case 'whitelist': {
+        const users = [...deed.who.map(addressOf), ...strangers(sale.token.symbol, deed.strangers)];
+        await setNextTimestamp(url, at(deed.on));
+        for (let from = 0; from < users.length; from += WHITELIST_BATCH) {
+          await call(owner, 'whiteListUsers', [users.slice(from, from + WHITELIST_BATCH)]);
+        }
+        return;
+      }
+      default: {
+        const calls = {
+          finalize: [owner, 'finalizePool', []],
+          cancel: [owner, 'cancelPool', []],
+          reclaim: [owner, 'reclaimTokens', [owner]],
+          claim: ['who' in deed ? addressOf(deed.who) : owner, 'claimTokens', []],
+          refund: ['who' in deed ? addressOf(deed.who) : owner, 'claimBnb', []],
+        } as const;
+        const [from, functionName, args] = calls[deed.does];
+        await setNextTimestamp(url, at(deed.on));
+        await call(from, functionName, args);
+      }
+    }
+  };
+
+  return [
+    { on: sale.on, play: make },
+    ...(sale.since ?? []).map((deed) => ({ on: deed.on, play: () => act(deed) })),
+  ];
+}
+
+interface Coin {
+  address: Address;
+  symbol: string;
+  decimals: number;
+}
+
+function coinOf({ coin }: DemoPresale, tokens: DeployedTokens): Coin {
+  return coin === 'BNB' ? { address: zeroAddress, symbol: 'BNB', decimals: 18 } : tokens[coin];
+}
+
+/** Terms as the contract takes them. */
+function termsOf(sale: DemoPresale, coinDecimals: number, at: (day: number) => number) {
+  const inCoin = (text: string) => parseUnits(text, coinDecimals);
+  const inToken = (text: string) => parseUnits(text, sale.token.decimals);
+  const percent = (value: number) => BigInt(Math.round(value * 100));
+  return {
+    startTime: BigInt(at(sale.startsOn)),
+    endTime: BigInt(at(sale.endsOn)),
+    publicStartTime: sale.publicOn === undefined ? 0n : BigInt(at(sale.publicOn)),
+    softCap: inCoin(sale.softCap),
+    hardCap: inCoin(sale.hardCap),
+    minimumBuy: inCoin(sale.minimum),
+    maximumBuy: inCoin(sale.maximum),
+    tokensPerbnb: inToken(sale.rate),
+    launchRate: inToken(sale.launchRate),
+    liquidityPercent: percent(sale.liquidity),
+    liquidityLockSeconds: BigInt(sale.lockDays * 86_400),
+    initialPercent: percent(sale.vests?.percent ?? 0),
+    cycle: BigInt(Math.round((sale.vests?.everyDays ?? 0) * 86_400)),
+    cyclePercent: percent(sale.vests?.thenPercent ?? 0),
+    isWhitelisted: sale.publicOn !== undefined,
+    isLiquidityBurnt: sale.lockDays === 0,
+    isUnsoldBurnt: sale.isUnsoldBurnt === true,
+  };
+}
+
+interface DraftSubject {
+  token: Address;
+  pool: Address;
+  owner: Address;
+  coin: Coin;
+  router: Address;
+  terms: ReturnType<typeof termsOf>;
+  at: (day: number) => number;
+}
+
+/** What the wizard would post before such a sale is made. */
+function draftOf(
+  sale: DemoPresale,
+  { token, pool, owner, coin, router, terms, at }: DraftSubject,
+): PresaleDraft {
+  const { vests, words } = sale;
+  return {
+    poolContractAddress: pool,
+    presaleName: words?.presaleName ?? '',
+    tokenAddress: token,
+    tokenName: sale.token.name,
+    tokenSymbol: sale.token.symbol,
+    tokenDecimals: sale.token.decimals,
+    tokensPerBNB: terms.tokensPerbnb.toString(),
+    totalTokenAmount: ((terms.hardCap * terms.tokensPerbnb) / 10n ** BigInt(coin.decimals)).toString(),
+    minimumBuy: terms.minimumBuy.toString(),
+    maximumBuy: terms.maximumBuy.toString(),
+    softCap: terms.softCap.toString(),
+    hardCap: terms.hardCap.toString(),
+    launchRate: terms.launchRate.toString(),
+    liquidityUnlockTimestamp: Number(terms.liquidityLockSeconds),
+    routerAddress: router,
+    startTime: toUtcText(at(sale.startsOn)),
+    endTime: toUtcText(at(sale.endsOn)),
+    startTimeTimestamp: at(sale.startsOn),
+    endTimeTimestamp: at(sale.endsOn),
+    liquidityTokenName: coin.symbol,
+    liquidityTokenAddress: coin.address,
+    liquidityPercentage: sale.liquidity,
+    isInvestorVestingEnable: vests !== undefined,
+    initialTokenReleasePercentage: vests?.percent ?? null,
+    vestingPeriodInDays: vests?.everyDays ?? null,
+    cycleTokenReleasePercentage: vests?.thenPercent ?? null,
+    poolOwner: owner,
+    isWhiteListingEnabled: terms.isWhitelisted,
+    publicSaleStartTimestamp: Number(terms.publicStartTime),
+    logoURL: null,
+    coverImageUrl: null,
+    websiteLink: words?.websiteLink ?? null,
+    facebookLink: null,
+    twitterLink: words?.twitterLink ?? null,
+    githubLink: words?.githubLink ?? null,
+    telegramLink: words?.telegramLink ?? null,
+    instagramLink: null,
+    discordLink: null,
+    redditLink: null,
+    description: words?.description ?? null,
+    youTubeLink: null,
+    kycLink: words?.kycLink ?? null,
+    auditedLink: words?.auditedLink ?? null,
+    safuLink: words?.safuLink ?? null,
+    pooCoinLink: null,
+    // Nothing of the demo is a secret, and the same sale has the same draft on every start.
+    metadataSalt: sliceHex(keccak256(toBytes(`demo sale ${sale.token.symbol}`)), 0, 16),
+  };
+}
+
+/** The bytes after the creating call's arguments that claim the draft. */
+export function presaleTail(draft: PresaleDraft, presaleFactory: Address): Hex {
+  const text = (value: string | null) => value ?? '';
+  return metadataTail(
+    metadataDigest({
+      chainId: DEV_CHAIN_ID,
+      contract: presaleFactory,
+      kind: 'presale',
+      owner: getAddress(draft.poolOwner),
+      token: getAddress(draft.tokenAddress),
+      salt: draft.metadataSalt as Hex,
+      meta: {
+        presaleName: draft.presaleName,
+        logoURL: text(draft.logoURL),
+        coverImageUrl: text(draft.coverImageUrl),
+        websiteLink: text(draft.websiteLink),
+        facebookLink: text(draft.facebookLink),
+        twitterLink: text(draft.twitterLink),
+        githubLink: text(draft.githubLink),
+        telegramLink: text(draft.telegramLink),
+        instagramLink: text(draft.instagramLink),
+        discordLink: text(draft.discordLink),
+        redditLink: text(draft.redditLink),
+        description: text(draft.description),
+        youTubeLink: text(draft.youTubeLink),
+        kycLink: text(draft.kycLink),
+        auditedLink: text(draft.auditedLink),
+        safuLink: text(draft.safuLink),
+        pooCoinLink: text(draft.pooCoinLink),
+      },
+    }),
+  );
+}
+
+/** Wallets of nobody, always the same. */
+function strangers(seed: string, count: number): Address[] {
+  return Array.from({ length: count }, (_, index) =>
+    getAddress(sliceHex(keccak256(toBytes(`${seed} ${index}`)), 12)),
+  );
+}
+
+function addressOf(who: Buyer): Address {
+  if (who in FRIENDS) return FRIENDS[who as keyof typeof FRIENDS];
+  const account = DEMO_ACCOUNTS.find(({ name }) => name === who);
+  if (!account) throw new Error(`Nobody is called ${who}.`);
+  return account.address;
+}
