@@ -4,6 +4,7 @@ import { parseAddress, type Address, type Hex } from '@kingspad/domain';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { trustedProxies, type IsTrusted } from './client-address.ts';
+import type { PictureSettings } from './images/pictures.ts';
 import { NO_SITE, readSite, type Site } from './site.ts';
 
 const Url = (schemes: string, description: string) =>
@@ -72,12 +73,27 @@ export const EnvironmentSchema = Type.Object({
       description: 'Private key of a wallet that finalizes sales which their owners left for three days',
     }),
   ),
+  UPLOADS_DIR: Type.Optional(
+    Type.String({ minLength: 1, description: 'Folder where uploaded pictures are kept; not used with S3' }),
+  ),
+  S3_ENDPOINT: Url('https?', 'Object store that takes POST policies; without it UPLOADS_DIR is used'),
+  S3_REGION: Type.String({ default: 'us-east-1', minLength: 1, description: 'Region of the bucket' }),
+  S3_BUCKET: Type.Optional(
+    Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$', description: 'Bucket, addressed by path' }),
+  ),
+  S3_ACCESS_KEY: Type.Optional(
+    Type.String({ minLength: 1, description: 'May get, put and delete objects of the bucket' }),
+  ),
+  S3_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its secret' })),
+  S3_PUBLIC_URL: Url('https?', 'Where everybody reads the bucket; its own address unless given'),
   RATE_LIMIT_READS: Count(1200, 1, 'Reads a minute and address'),
   RATE_LIMIT_WRITES: Count(60, 1, 'Writes a minute and address'),
   RATE_LIMIT_SIMULATIONS: Count(60, 1, 'Simulated transfers a minute and address'),
   MAX_SOCKETS_PER_ADDRESS: Count(100, 1, 'Open sockets of one address'),
   MAX_DRAFTS: Count(100_000, 1, 'Drafts that no transaction has claimed, all together'),
   MAX_DRAFTS_PER_OWNER: Count(50, 1, 'Drafts that no transaction has claimed, of one owner'),
+  MAX_UPLOADS: Count(20_000, 1, 'Pictures that are kept, all together'),
+  MAX_UPLOADS_PER_ADDRESS: Count(50, 1, 'Pictures that one address may upload within a day'),
   MAX_HEAD_AGE: Count(120, 1, 'Seconds: an older head of the chain makes the server not ready'),
   MAX_INDEX_LAG: Count(20, 1, 'Blocks: an index further behind the head makes the server not ready'),
 });
@@ -108,6 +124,8 @@ export interface Config {
   operators: Address[];
   /** Undefined where this server finalizes nothing. */
   keeperKey: Hex | undefined;
+  /** Where pictures are kept; undefined where nowhere. */
+  pictures: PictureSettings | undefined;
   limits: {
     /** A minute and address. */
     reads: number;
@@ -116,6 +134,9 @@ export interface Config {
     socketsPerAddress: number;
     drafts: number;
     draftsPerOwner: number;
+    uploads: number;
+    /** Within a day. */
+    uploadsPerAddress: number;
   };
   readiness: { maxHeadAgeSeconds: number; maxLagBlocks: number };
 }
@@ -174,6 +195,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     walletConnectProjectId: values.WALLETCONNECT_PROJECT_ID ?? null,
     operators: readOperators(list(values.OPERATORS)),
     keeperKey: values.KEEPER_KEY as Hex | undefined,
+    pictures: readPictures(values),
     limits: {
       reads: values.RATE_LIMIT_READS,
       writes: values.RATE_LIMIT_WRITES,
@@ -181,8 +203,29 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       socketsPerAddress: values.MAX_SOCKETS_PER_ADDRESS,
       drafts: values.MAX_DRAFTS,
       draftsPerOwner: values.MAX_DRAFTS_PER_OWNER,
+      uploads: values.MAX_UPLOADS,
+      uploadsPerAddress: values.MAX_UPLOADS_PER_ADDRESS,
     },
     readiness: { maxHeadAgeSeconds: values.MAX_HEAD_AGE, maxLagBlocks: values.MAX_INDEX_LAG },
+  };
+}
+
+/** S3 where an endpoint is given; then nothing of it may be missing. */
+function readPictures(values: Environment): Config['pictures'] {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, UPLOADS_DIR } = values;
+  if (S3_ENDPOINT === undefined) return UPLOADS_DIR === undefined ? undefined : { folder: UPLOADS_DIR };
+  if (!S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) {
+    throw new ConfigError(['S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY too']);
+  }
+  return {
+    s3: {
+      endpoint: S3_ENDPOINT,
+      region: values.S3_REGION,
+      bucket: S3_BUCKET,
+      accessKey: S3_ACCESS_KEY,
+      secretKey: S3_SECRET_KEY,
+      publicUrl: values.S3_PUBLIC_URL,
+    },
   };
 }
 

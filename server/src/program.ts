@@ -3,7 +3,9 @@ import { createChainView } from './chain/chain-view.ts';
 import { createNodeClient } from './chain/node-client.ts';
 import { createOwnerWitness } from './chain/owner-witness.ts';
 import { createApp } from './http/app.ts';
+import { openPictures } from './images/pictures.ts';
 import { createIndexer, type Indexer } from './indexer/index.ts';
+import { startKeeper } from './keeper.ts';
 import { createLogger, secretsOf } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { attachSockets } from './realtime/sockets.ts';
@@ -13,6 +15,7 @@ import { createProbes } from './probe/probes.ts';
 import { createPool, migrate } from './store/index.ts';
 import { createHeadFeed } from './store/queries/head-feed.ts';
 import { readIndexState } from './store/queries/index-state.ts';
+import { findLiveSale } from './store/queries/presale-live.ts';
 import { createLockStats } from './store/queries/stats.ts';
 import { findDecimals } from './store/queries/tokens.ts';
 import { startTidying } from './tidying.ts';
@@ -39,6 +42,7 @@ export async function startProgram(config: Config): Promise<Program> {
       config.indexerDatabaseUrl,
       config.apiDatabaseUrl,
       config.keeperKey ?? '',
+      config.pictures && 's3' in config.pictures ? config.pictures.s3.secretKey : '',
     ].flatMap(secretsOf),
   });
   const metrics = createMetrics();
@@ -63,7 +67,7 @@ export async function startProgram(config: Config): Promise<Program> {
     const databaseUrl = config.runsApi ? config.apiDatabaseUrl : config.indexerDatabaseUrl;
     const pool = createPool(databaseUrl, {
       applicationName: 'kingspad-api',
-      max: config.runsApi ? 10 : 1,
+      max: config.runsApi ? 10 : 2,
       onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
     });
     stops.push(() => pool.end());
@@ -71,10 +75,17 @@ export async function startProgram(config: Config): Promise<Program> {
       url: databaseUrl,
       onTrouble: (error) => log.warn({ err: error }, 'not hearing of new blocks; connecting again'),
     });
+    const pictures =
+      config.runsApi && config.pictures ? openPictures(pool, config.pictures, config.limits) : undefined;
     if (config.runsApi) {
       feed.start();
       stops.push(() => feed.stop());
-      stops.push(startTidying({ pool, log, removed: metrics.draftsRemoved }));
+      stops.push(startTidying({ pool, log, removed: metrics.draftsRemoved, uploads: pictures?.uploads }));
+    }
+
+    if (config.keeperKey) {
+      const { keeperKey: key, rpcUrls } = config;
+      stops.push(startKeeper({ key, rpcUrls, pool, log: log.child({ part: 'keeper' }) }));
     }
 
     const node = createNodeClient(config.rpcUrls);
@@ -116,6 +127,7 @@ export async function startProgram(config: Config): Promise<Program> {
         ? {
             ...config,
             pool,
+            pictures,
             chain,
             prices,
             stats: figures.current,
@@ -131,6 +143,8 @@ export async function startProgram(config: Config): Promise<Program> {
     if (config.runsApi) {
       const sockets = attachSockets(app.server, {
         feed,
+        readSale: (sale) => findLiveSale(pool, sale),
+        log: log.child({ part: 'realtime' }),
         isTrustedProxy: config.isTrustedProxy,
         corsOrigins: config.corsOrigins,
         maxPerAddress: config.limits.socketsPerAddress,

@@ -1,26 +1,42 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
+import type { Uploads } from './images/uploads.ts';
 import { tidyDrafts } from './store/queries/drafts.ts';
+import { tidySessions } from './store/queries/sessions.ts';
 
 /** A Safe can take days to sign; after these a draft that nobody claimed is gone. */
 const DRAFT_DAYS = 30;
 const INTERVAL_MS = 10 * 60 * 1000;
 
 /**
- * Marks claimed drafts and removes old unclaimed ones, now and then. Several processes may do it at once.
+ * Marks claimed drafts and removes old unclaimed ones, ended sessions and files that nothing names, now and then. Several processes may do it at once.
  * @returns how to end it
  */
-export function startTidying(options: { pool: pg.Pool; log: Logger; removed: Counter }): () => Promise<void> {
+export function startTidying(options: {
+  pool: pg.Pool;
+  log: Logger;
+  removed: Counter;
+  /** Undefined where the server has no place for files. */
+  uploads: Uploads | undefined;
+}): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
-  const tidy = async () => {
+  const attempt = async (what: string, work: () => Promise<Record<string, number>>) => {
     try {
+      const done = await work();
+      if (Object.values(done).some((count) => count > 0)) options.log.info(done, `tidied ${what}`);
+    } catch (error) {
+      options.log.warn({ err: error }, `could not tidy ${what}; trying again later`);
+    }
+  };
+  const tidy = async () => {
+    await attempt('drafts', async () => {
       const { claimed, removed } = await tidyDrafts(options.pool, DRAFT_DAYS);
       options.removed.inc(removed);
-      if (claimed > 0 || removed > 0) options.log.info({ claimed, removed }, 'tidied drafts');
-    } catch (error) {
-      options.log.warn({ err: error }, 'could not tidy drafts; trying again later');
-    }
+      return { claimed, removed };
+    });
+    await attempt('sessions', async () => ({ removed: await tidySessions(options.pool) }));
+    await attempt('uploads', async () => ({ removed: (await options.uploads?.tidy()) ?? 0 }));
   };
   running = tidy();
   const timer = setInterval(() => {

@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { ChainView } from '../chain/chain-view.ts';
 import type { OwnerWitness } from '../chain/owner-witness.ts';
+import type { Pictures } from '../images/pictures.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Prices } from '../pricing/prices.ts';
 import type { Probes } from '../probe/probes.ts';
@@ -27,6 +28,7 @@ import { registerRecords } from './locker/records.ts';
 import { registerOpenApi, registerOpenApiRoute } from './openapi.ts';
 import { registerPriceRoutes } from './price-routes.ts';
 import { registerRateLimits, routeClass, type CallLimits } from './rate-limits.ts';
+import { registerPeople } from './people-routes.ts';
 import type { ReadinessOptions } from './readiness.ts';
 import { registerSecurity } from './security.ts';
 import { registerServiceRoutes } from './service-routes.ts';
@@ -62,6 +64,8 @@ export interface ApiOptions {
   /** Wallets that verify pools and hide comments. */
   operators: readonly Address[];
   webDist: string | undefined;
+  /** Undefined where the server has no place for files. */
+  pictures: Pictures | undefined;
   limits: DraftLimits & CallLimits;
   /** The newest indexed block that this process knows of. */
   blockNumber: () => number;
@@ -97,13 +101,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setErrorHandler(sendFailure);
   app.removeContentTypeParser('text/plain');
   observeRequests(app, options);
-  if (options.api) await registerSecurity(app, options.api);
+  if (options.api) {
+    await registerSecurity(app, { ...options.api, storeOrigins: options.api.pictures?.origins ?? [] });
+  }
   if (options.api) await registerRateLimits(app, options.api.limits);
   if (options.api) await registerOpenApi(app);
   // In a plugin of their own, so that the plugins above are there before the first route is declared.
   await app.register(async (scope: App) => {
     registerServiceRoutes(scope, options.metrics, options.readiness);
     if (options.api) registerApi(scope, options.api, options.metrics);
+    if (options.api) await registerPeople(scope, options.api);
   });
   if (options.api) {
     const { liquidityLocker } = options.api.deployment.contracts;

@@ -18,6 +18,8 @@ const PERMISSIONS_POLICY = [
 export interface SecurityOptions {
   /** The RPC that pages talk to besides us. */
   publicRpcUrl: string;
+  /** Object stores that pages post pictures to. */
+  storeOrigins: readonly string[];
   /** Other origins that may call the API, exactly. */
   corsOrigins: readonly string[];
 }
@@ -33,8 +35,11 @@ export async function registerSecurity(app: App, options: SecurityOptions): Prom
         'script-src-attr': ["'none'"],
         'style-src': ["'self'"],
         // Covers the socket too: 'self' includes ws of the same host.
-        'connect-src': ["'self'", new URL(options.publicRpcUrl).origin],
-        'img-src': ["'self'", 'data:'],
+        'connect-src': ["'self'", new URL(options.publicRpcUrl).origin, ...options.storeOrigins],
+        // Owners of sales link pictures from anywhere; `blob:` is one that is about to be uploaded.
+        'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        // Owners' videos.
+        'frame-src': ['https://www.youtube-nocookie.com'],
         'font-src': ["'self'", 'data:'],
         'object-src': ["'none'"],
         'base-uri': ["'self'"],
@@ -52,10 +57,11 @@ export async function registerSecurity(app: App, options: SecurityOptions): Prom
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
-  // No cookies are used, so credentials are never allowed. A write is JSON, so a browser asks before it sends one.
+  // Sessions are for this site's own pages, so credentials are never allowed. A write is JSON, so a browser asks before it
+  // sends one.
   await app.register(cors, {
     origin: [...options.corsOrigins],
-    methods: ['GET', 'POST', 'PATCH'],
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['content-type', 'x-request-id'],
     exposedHeaders: ['x-request-id', 'retry-after'],
     maxAge: 600,

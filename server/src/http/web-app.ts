@@ -13,7 +13,7 @@ import type { App } from './typebox-provider.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** Under these a miss is a mistake of a program, never a page. */
-const NOT_PAGES = ['/api', '/abi', '/assets', '/socket.io', '/metrics', '/healthz', '/readyz'];
+const NOT_PAGES = ['/api', '/abi', '/assets', '/socket.io', '/storage', '/metrics', '/healthz', '/readyz'];
 const DOCUMENT = 'index.html';
 
 export interface WebAppOptions extends CrawlerRouteOptions {

@@ -46,7 +46,7 @@ export async function setUpLogins(
     GRANT USAGE ON SCHEMA meta TO ${apiName};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA meta TO ${apiName};
     REVOKE INSERT, UPDATE, DELETE ON meta.migration FROM ${apiName};
-    REVOKE UPDATE, DELETE ON meta.lock_title FROM ${apiName};
+    REVOKE UPDATE, DELETE ON meta.lock_title, meta.presale_metadata, meta.pool_verification FROM ${apiName};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA meta TO ${apiName};
   `);
   await limitStatements(client, api.name);

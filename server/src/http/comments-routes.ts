@@ -1,0 +1,190 @@
+import { sameAddress, type Address } from '@kingspad/domain';
+import {
+  AddressSchema,
+  CommentChangeSchema,
+  CommentSchema,
+  NewCommentSchema,
+  Page,
+  PAGE_LIMITS,
+  Payload,
+  type Comment,
+} from '@kingspad/domain/api';
+import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import {
+  addComment,
+  changeComment,
+  findComment,
+  listComments,
+  type Role,
+  type StoredComment,
+} from '../store/queries/comments.ts';
+import { findSaleIdentity, type SaleIdentity } from '../store/queries/sales.ts';
+import { ApiError, invalidField } from './errors.ts';
+import { presentMeta } from './locker/present.ts';
+import { PageQuerySchema, readAddress, readPage } from './query.ts';
+import { responses } from './schemas.ts';
+import { refuseForeignOrigin, type SessionReader } from './sessions.ts';
+import { textProblem } from './texts.ts';
+import type { App } from './typebox-provider.ts';
+
+export interface CommentOptions {
+  operators: readonly Address[];
+  publicUrl: string | undefined;
+}
+
+const PATH = '/api/v1/presale/:pool/comments';
+const PoolParamsSchema = Type.Object({ pool: AddressSchema });
+const CommentParamsSchema = Type.Object({
+  pool: AddressSchema,
+  id: Type.String({
+    pattern: '^[1-9][0-9]{0,14}$',
+    description: 'A comment',
+    'x-hint': 'Send a comment’s id.',
+  }),
+});
+const tags = ['comments'];
+const WRITE_FAILURES = [
+  'invalid_json',
+  'body_too_large',
+  'unsupported_media_type',
+  'session_needed',
+  'foreign_origin',
+  'presale_not_found',
+] as const;
+/** Of one address; a wallet has its own limits (store/queries/comments.ts). */
+const MAX_A_MINUTE = 20;
+
+/** Turns the reading order of what stands behind it around, so that a text shows other words than it has. */
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** What wallets say about a sale (spec B.2, discussion). */
+export function registerComments(
+  app: App,
+  pool: pg.Pool,
+  sessions: SessionReader,
+  options: CommentOptions,
+): void {
+  const { operators, publicUrl } = options;
+  const limitOfAddress = app.createRateLimit({ max: MAX_A_MINUTE, timeWindow: '1 minute' });
+
+  app.get(
+    PATH,
+    {
+      schema: {
+        tags,
+        summary: 'Comments on a pool, newest first; hidden ones only to those who may see them',
+        params: PoolParamsSchema,
+        querystring: PageQuerySchema,
+        response: responses(Payload(Page(CommentSchema))),
+      },
+    },
+    async (request) => {
+      const sale = readAddress('pool', request.params.pool);
+      const page = readPage(request.query, PAGE_LIMITS.list);
+      const viewer = (await sessions.find(request))?.address;
+      const { items, total } = await listComments(pool, sale, { viewer, operators }, page);
+      return { payload: { items: items.map(present), meta: presentMeta(total, page) } };
+    },
+  );
+
+  app.post(
+    PATH,
+    {
+      schema: {
+        tags,
+        summary: 'Says something about a pool, as the wallet that is signed in',
+        params: PoolParamsSchema,
+        body: NewCommentSchema,
+        response: responses(Payload(CommentSchema), [...WRITE_FAILURES, 'too_many_comments']),
+      },
+    },
+    async (request) => {
+      refuseForeignOrigin(request, publicUrl);
+      const { address } = await sessions.need(request);
+      const state = await limitOfAddress(request);
+      if (!state.isAllowed && state.isExceeded) throw new ApiError('too_many_comments');
+      const text = readText(request.body.text);
+      const sale = await saleOf(pool, request);
+      const id = await addComment(pool, sale, address, text);
+      if (id === undefined) throw new ApiError('too_many_comments');
+      const comment = await findComment(pool, sale.pool, id, { viewer: address, operators });
+      if (!comment) throw new ApiError('comment_not_found');
+      return { payload: present(comment) };
+    },
+  );
+
+  app.patch(
+    `${PATH}/:id`,
+    {
+      schema: {
+        tags,
+        summary: 'Hides a comment or shows it again: its author, the pool’s owner, an operator',
+        params: CommentParamsSchema,
+        body: CommentChangeSchema,
+        response: responses(Payload(CommentSchema), [
+          ...WRITE_FAILURES,
+          'comment_forbidden',
+          'comment_not_found',
+        ]),
+      },
+    },
+    async (request) => {
+      refuseForeignOrigin(request, publicUrl);
+      const { address } = await sessions.need(request);
+      const sale = await saleOf(pool, request);
+      const { id } = request.params;
+      const who = { viewer: address, operators };
+      const comment = await findComment(pool, sale.pool, id, who);
+      if (!comment) throw new ApiError('comment_not_found');
+      const roles = rolesOf(address, comment, sale, operators);
+      const change = { isHidden: request.body.isHidden, by: address, roles };
+      if (!(await changeComment(pool, sale.pool, id, change))) throw new ApiError('comment_forbidden');
+      const changed = await findComment(pool, sale.pool, id, who);
+      if (!changed) throw new ApiError('comment_not_found');
+      return { payload: present(changed) };
+    },
+  );
+}
+
+/** Plain text. @throws ApiError where it is empty or holds what no text needs */
+function readText(text: string): string {
+  const plain = text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+  if (plain === '') throw invalidField('text', 'Write something first.');
+  const problem = textProblem('text', plain);
+  if (problem) throw new ApiError('validation_failed', [problem]);
+  if (BIDI_CONTROLS.test(plain)) {
+    throw invalidField('text', 'Leave out characters that change the direction of the text.');
+  }
+  return plain;
+}
+
+async function saleOf(
+  pool: pg.Pool,
+  request: FastifyRequest<{ Params: { pool: string } }>,
+): Promise<SaleIdentity> {
+  const sale = await findSaleIdentity(pool, readAddress('pool', request.params.pool));
+  if (!sale) throw new ApiError('presale_not_found');
+  return sale;
+}
+
+function rolesOf(
+  address: Address,
+  comment: StoredComment,
+  sale: SaleIdentity,
+  operators: readonly Address[],
+): Role[] {
+  const roles: Role[] = [];
+  if (operators.some((one) => sameAddress(one, address))) roles.push('operator');
+  if (sameAddress(sale.owner, address)) roles.push('owner');
+  if (sameAddress(comment.author, address)) roles.push('author');
+  return roles;
+}
+
+function present(comment: StoredComment): Comment {
+  return { ...comment, createdAt: comment.createdAt.toISOString() };
+}

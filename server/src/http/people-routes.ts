@@ -1,0 +1,36 @@
+import cookie from '@fastify/cookie';
+import type { Deployment } from '@kingspad/abi';
+import type { Address } from '@kingspad/domain';
+import type pg from 'pg';
+import type { OwnerWitness } from '../chain/owner-witness.ts';
+import type { Pictures } from '../images/pictures.ts';
+import { registerComments } from './comments-routes.ts';
+import { registerOperators } from './operator-routes.ts';
+import { registerSessions } from './session-routes.ts';
+import { createSessionReader } from './sessions.ts';
+import { registerStorage } from './storage-routes.ts';
+import type { App } from './typebox-provider.ts';
+import { registerUploads } from './upload-routes.ts';
+
+export interface PeopleOptions {
+  pool: pg.Pool;
+  owners: OwnerWitness;
+  deployment: Deployment;
+  publicUrl: string | undefined;
+  operators: readonly Address[];
+  /** Undefined where the server has no place for files. */
+  pictures: Pictures | undefined;
+}
+
+/** What people do here beside the chain: sign in, comment, verify, upload pictures. */
+export async function registerPeople(app: App, options: PeopleOptions): Promise<void> {
+  const { pool, owners, operators, publicUrl, pictures } = options;
+  const { chainId } = options.deployment;
+  await app.register(cookie);
+  const sessions = createSessionReader(pool, publicUrl);
+  registerSessions(app, pool, sessions, { chainId, owners, operators, publicUrl });
+  registerComments(app, pool, sessions, { operators, publicUrl });
+  registerOperators(app, pool, { chainId, owners, operators });
+  registerUploads(app, pictures?.uploads, publicUrl);
+  if (pictures?.disk) await registerStorage(app, pictures.disk);
+}

@@ -1,0 +1,162 @@
+import { isIP } from 'node:net';
+import { sameAddress, type Address, type Hex } from '@kingspad/domain';
+import { Payload, SessionNonceSchema, SessionSchema, SignInSchema } from '@kingspad/domain/api';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { hashMessage } from 'viem';
+import type { OwnerWitness } from '../chain/owner-witness.ts';
+import { readSignIn, type SignIn } from '../sessions/sign-in.ts';
+import { hashToken, newNonce, newToken } from '../sessions/token.ts';
+import { addNonce, endSession, isNonceOpen, openSession } from '../store/queries/sessions.ts';
+import { ApiError, type ErrorCode } from './errors.ts';
+import { originOf } from './origin.ts';
+import { responses } from './schemas.ts';
+import {
+  clearSessionCookie,
+  isSecure,
+  refuseForeignOrigin,
+  setSessionCookie,
+  type SessionReader,
+} from './sessions.ts';
+import { orUnavailable } from './signed-edits.ts';
+import type { App } from './typebox-provider.ts';
+
+export interface SessionOptions {
+  chainId: number;
+  owners: OwnerWitness;
+  operators: readonly Address[];
+  publicUrl: string | undefined;
+}
+
+/** A wallet may take its time, a contract wallet's signers even more. */
+const NONCE_SECONDS = 15 * 60;
+const SESSION_DAYS = 7;
+const WRITE_FAILURES = ['invalid_json', 'body_too_large', 'unsupported_media_type'] as const;
+
+const tags = ['session'];
+
+/** Sign-In with Ethereum (EIP-4361), for wallets that act off chain more than once. */
+export function registerSessions(
+  app: App,
+  pool: pg.Pool,
+  sessions: SessionReader,
+  options: SessionOptions,
+): void {
+  const isOperator = (address: Address) => options.operators.some((one) => sameAddress(one, address));
+
+  app.post(
+    '/api/v1/session/nonce',
+    {
+      schema: {
+        tags,
+        summary: 'A number for one sign-in, within 15 minutes',
+        response: responses(Payload(SessionNonceSchema), ['foreign_origin', 'unsupported_media_type']),
+      },
+    },
+    async (request) => {
+      refuseForeignOrigin(request, options.publicUrl);
+      const nonce = newNonce();
+      if (!(await addNonce(pool, nonce, NONCE_SECONDS))) throw new ApiError('unavailable');
+      return { payload: { nonce } };
+    },
+  );
+
+  app.post(
+    '/api/v1/session',
+    {
+      // The node may be asked to run a contract wallet's code.
+      config: { routeClass: 'simulation' },
+      schema: {
+        tags,
+        summary: 'Opens a session by a signed message (EIP-4361); the cookie lasts 7 days',
+        body: SignInSchema,
+        response: responses(Payload(SessionSchema), [...WRITE_FAILURES, 'sign_in_invalid', 'foreign_origin']),
+      },
+    },
+    async (request, reply) => {
+      refuseForeignOrigin(request, options.publicUrl);
+      const { message, signature } = request.body;
+      const { address, nonce } = read(request, message, options);
+      if (!(await isNonceOpen(pool, nonce))) throw refused(USED);
+      const hash = hashMessage(message);
+      const isSigned = await orUnavailable(options.owners.isSignedBy(address, hash, signature as Hex));
+      if (!isSigned) throw refused('The signature is not of the wallet that the message names.');
+      const token = newToken();
+      const expires = await openSession(pool, {
+        nonce,
+        tokenHash: hashToken(token),
+        address,
+        days: SESSION_DAYS,
+      });
+      if (!expires) throw refused(USED);
+      setSessionCookie(reply, token, { secure: isSecure(request, options.publicUrl), expires });
+      return { payload: { address, isOperator: isOperator(address), expiresAt: expires.toISOString() } };
+    },
+  );
+
+  app.get(
+    '/api/v1/session',
+    {
+      schema: {
+        tags,
+        summary: 'Who is signed in; nulls where nobody is',
+        response: responses(Payload(SessionSchema)),
+      },
+    },
+    async (request) => {
+      const session = await sessions.find(request);
+      if (!session) return { payload: { address: null, isOperator: false, expiresAt: null } };
+      const { address, expiresAt } = session;
+      return { payload: { address, isOperator: isOperator(address), expiresAt: expiresAt.toISOString() } };
+    },
+  );
+
+  app.delete(
+    '/api/v1/session',
+    {
+      schema: {
+        tags,
+        summary: 'Ends the session',
+        response: responses(Payload(SessionSchema), ['foreign_origin', 'unsupported_media_type']),
+      },
+    },
+    async (request, reply) => {
+      refuseForeignOrigin(request, options.publicUrl);
+      const session = await sessions.find(request);
+      if (session) await endSession(pool, session.tokenHash);
+      clearSessionCookie(reply, isSecure(request, options.publicUrl));
+      return { payload: { address: null, isOperator: false, expiresAt: null } };
+    },
+  );
+}
+
+const USED = 'The message’s nonce is unknown, used or too old.';
+
+function refused(message: string, code: ErrorCode = 'sign_in_invalid'): ApiError {
+  return new ApiError(code, [{ path: 'message', message }]);
+}
+
+function read(request: FastifyRequest, message: string, options: SessionOptions): SignIn {
+  const origin = siteOf(request, options.publicUrl);
+  const signIn = readSignIn(message, { origin, chainId: options.chainId, now: new Date() });
+  if (typeof signIn === 'string') throw refused(signIn);
+  return signIn;
+}
+
+/**
+ * The site's origin. Where nobody configured it, a Host is believed only if it means this machine: who has a wallet
+ * sign in at his own site could send us that site's name.
+ */
+function siteOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  const origin = originOf(request, publicUrl);
+  if (origin !== undefined && (publicUrl !== undefined || isThisMachine(new URL(origin), request)))
+    return origin;
+  throw refused('Signing in works under the address that PUBLIC_URL names; this server has none.');
+}
+
+function isThisMachine({ hostname }: URL, request: FastifyRequest): boolean {
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) === 0) return false;
+  return address.startsWith('127.') || address === '::1' || address === request.socket.localAddress;
+}

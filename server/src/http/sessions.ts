@@ -1,0 +1,73 @@
+import type { Address } from '@kingspad/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { cookieName, hashToken } from '../sessions/token.ts';
+import { findSession } from '../store/queries/sessions.ts';
+import { ApiError } from './errors.ts';
+
+/** How requests of one site are told from others', and whose they are. */
+export interface SessionReader {
+  /** Who signed in; undefined where nobody did, or the session has ended. */
+  find: (request: FastifyRequest) => Promise<OpenSession | undefined>;
+  /** @throws ApiError where there is no session */
+  need: (request: FastifyRequest) => Promise<OpenSession>;
+}
+
+export interface OpenSession {
+  address: Address;
+  expiresAt: Date;
+  tokenHash: Buffer;
+}
+
+export function createSessionReader(pool: pg.Pool, publicUrl: string | undefined): SessionReader {
+  const find = async (request: FastifyRequest): Promise<OpenSession | undefined> => {
+    const token = request.cookies[cookieName(isSecure(request, publicUrl))];
+    if (!token) return undefined;
+    const tokenHash = hashToken(token);
+    const session = await findSession(pool, tokenHash);
+    return session && { ...session, tokenHash };
+  };
+  return {
+    find,
+    need: async (request) => {
+      const session = await find(request);
+      if (!session) throw new ApiError('session_needed');
+      return session;
+    },
+  };
+}
+
+/** Whether people reach the site by https. */
+export function isSecure(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  return publicUrl === undefined ? request.protocol === 'https' : publicUrl.startsWith('https:');
+}
+
+/** Gives the browser a session's token, which no script can read and no other site's page sends. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  token: string,
+  { secure, expires }: { secure: boolean; expires: Date },
+): void {
+  reply.setCookie(cookieName(secure), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    expires,
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(cookieName(secure), { path: '/', httpOnly: true, sameSite: 'strict', secure });
+}
+
+/**
+ * A browser says from which site's page a request comes; programs say nothing. For what is done in a session's name.
+ * @throws ApiError where it is another site
+ */
+export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  const { origin } = request.headers;
+  if (origin === undefined || origin === publicUrl) return;
+  const host = URL.canParse(origin) ? new URL(origin).host : undefined;
+  if (host !== request.host.toLowerCase()) throw new ApiError('foreign_origin');
+}

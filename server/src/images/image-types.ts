@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { UploadRequestSchema } from '@kingspad/domain/api';
+import type { Static } from '@sinclair/typebox';
+
+/** What may be uploaded (spec B.5). */
+export type ImageType = Static<typeof UploadRequestSchema>['contentType'];
+
+/** Each type's ending, as keys have it. */
+const ENDINGS: Record<ImageType, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+};
+
+/** Bytes, inclusive. */
+export const MAX_IMAGE_BYTES = Number(UploadRequestSchema.properties.size.maximum);
+
+/** A file's name: when it was asked for in milliseconds, 8 random bytes, and the type's ending. */
+export const KEY_PATTERN = '^[0-9]{13}-[0-9a-f]{16}\\.(png|jpg|gif)$';
+
+/** A new file's name. Two of one millisecond never collide, and nobody can guess one. */
+export function newKey(type: ImageType): string {
+  return `${Date.now()}-${randomBytes(8).toString('hex')}.${ENDINGS[type]}`;
+}
+
+/** The type that a key's ending says; undefined where it is no key. */
+export function typeOfKey(key: string): ImageType | undefined {
+  if (!new RegExp(KEY_PATTERN).test(key)) return undefined;
+  const types = Object.keys(ENDINGS) as ImageType[];
+  return types.find((type) => key.endsWith(`.${ENDINGS[type]}`));
+}

@@ -1,0 +1,35 @@
+import type { ImageType } from './image-types.ts';
+
+/** The form that a browser posts its file with. */
+export interface PostTicket {
+  url: string;
+  fields: Record<string, string>;
+}
+
+/**
+ * Where pictures are kept. A key has two places: the incoming one, which browsers post to and nobody can read, and the
+ * public one, which the server alone writes. Everything rejects where the store is away.
+ */
+export interface ObjectStore {
+  /**
+   * A form for one file of this type and length, valid for {@link TICKET_SECONDS}.
+   * @param origin of the site, for a store that is part of it
+   */
+  ticket: (key: string, type: ImageType, bytes: number, origin: string) => PostTicket;
+  /** What arrived under a key; undefined where nothing did. @throws RangeError above `maxBytes` */
+  readIncoming: (key: string, maxBytes: number) => Promise<Buffer | undefined>;
+  publish: (key: string, type: ImageType, bytes: Buffer) => Promise<void>;
+  /** Under which address everybody finds a published file. */
+  urlOf: (key: string, origin: string) => string;
+  /** No matter whether there is something. */
+  removeIncoming: (key: string) => Promise<void>;
+  removePublic: (key: string) => Promise<void>;
+  /** Other origins that a page has to post to and show pictures of. */
+  origins: readonly string[];
+}
+
+/** Below this prefix is what nobody has checked yet. */
+export const INCOMING = 'incoming/';
+export const TICKET_SECONDS = 300;
+/** A name never gets another content. */
+export const PUBLIC_CACHE = 'public, max-age=31536000, immutable';

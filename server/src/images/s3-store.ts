@@ -1,0 +1,100 @@
+import { AwsClient } from 'aws4fetch';
+import { INCOMING, PUBLIC_CACHE, TICKET_SECONDS, type ObjectStore } from './object-store.ts';
+import { policyFields, type PolicyKeys } from './post-policy.ts';
+
+export interface S3Settings extends PolicyKeys {
+  /** `https://s3.eu-central-1.amazonaws.com`: buckets are addressed by path below it. */
+  endpoint: string;
+  /** Below it the public keys are read; `{endpoint}/{bucket}` unless given. */
+  publicUrl: string | undefined;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** A bucket of any store that speaks S3 and takes POST policies. */
+export function createS3Store(settings: S3Settings): ObjectStore {
+  const bucketUrl = `${trimmed(settings.endpoint)}/${settings.bucket}`;
+  const publicUrl = trimmed(settings.publicUrl ?? bucketUrl);
+  const client = new AwsClient({
+    accessKeyId: settings.accessKey,
+    secretAccessKey: settings.secretKey,
+    region: settings.region,
+    service: 's3',
+    retries: 2,
+  });
+  const ask = (
+    method: string,
+    key: string,
+    more: { headers?: Record<string, string>; body?: Uint8Array } = {},
+  ) =>
+    client.fetch(`${bucketUrl}/${key}`, {
+      method,
+      headers: more.headers ?? {},
+      ...(more.body ? { body: new Uint8Array(more.body) } : {}),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  const remove = async (key: string) => {
+    const answer = await ask('DELETE', key);
+    await answer.body?.cancel();
+    if (!answer.ok && answer.status !== 404) throw failure('DELETE', answer);
+  };
+
+  return {
+    ticket: (key, contentType, bytes) => ({
+      url: bucketUrl,
+      fields: policyFields(settings, {
+        key: INCOMING + key,
+        contentType,
+        minBytes: bytes,
+        maxBytes: bytes,
+        now: new Date(),
+        seconds: TICKET_SECONDS,
+      }),
+    }),
+    readIncoming: async (key, maxBytes) => {
+      const answer = await ask('GET', INCOMING + key);
+      if (answer.status === 404) {
+        await answer.body?.cancel();
+        return undefined;
+      }
+      if (!answer.ok) {
+        await answer.body?.cancel();
+        throw failure('GET', answer);
+      }
+      return readCapped(answer, maxBytes);
+    },
+    publish: async (key, type, bytes) => {
+      const answer = await ask('PUT', key, {
+        headers: { 'content-type': type, 'cache-control': PUBLIC_CACHE },
+        body: bytes,
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw failure('PUT', answer);
+    },
+    urlOf: (key) => `${publicUrl}/${key}`,
+    removeIncoming: (key) => remove(INCOMING + key),
+    removePublic: remove,
+    origins: [...new Set([new URL(bucketUrl).origin, new URL(publicUrl).origin])],
+  };
+}
+
+const trimmed = (url: string) => url.replace(/\/+$/, '');
+
+/** Without the answer's body: it may name keys. */
+function failure(method: string, answer: Response): Error {
+  return new Error(`the object store answered ${method} with HTTP ${answer.status}`);
+}
+
+async function readCapped(answer: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  if (answer.body) {
+    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength;
+      // Leaving the loop cancels the rest.
+      if (bytes > maxBytes) throw new RangeError(`the file is larger than ${maxBytes} bytes`);
+      chunks.push(chunk);
+    }
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import {
+  addUpload,
+  endCheck,
+  findUnnamed,
+  findUnswept,
+  forgetUploads,
+  markSwept,
+  takeUpload,
+  type UploadLimits,
+} from '../store/queries/uploads.ts';
+import { ImageRefused, rewriteImage } from './check-image.ts';
+import { MAX_IMAGE_BYTES, newKey, typeOfKey, type ImageType } from './image-types.ts';
+import { TICKET_SECONDS, type ObjectStore, type PostTicket } from './object-store.ts';
+
+export type Completion =
+  | { state: 'published'; url: string }
+  /** `size`: larger than it may be. The others as of {@link ImageRefused}. */
+  | { state: 'refused'; reason: 'type' | 'unreadable' | 'size' }
+  | { state: 'busy' | 'unknown' };
+
+/** Files on their way: from the form that a browser posts to the public picture, and out again. */
+export interface Uploads {
+  /** @param address whose it is, for the limit of a day */
+  begin: (
+    file: { type: ImageType; bytes: number },
+    address: string,
+    origin: string,
+  ) => Promise<({ key: string } & PostTicket) | 'client-full' | 'store-full'>;
+  /** Checks what arrived and makes it public. Once: what is posted later under the same form changes nothing. */
+  complete: (key: string, origin: string) => Promise<Completion>;
+  /** Empties what nobody may post to any more, and removes what nothing names after a day. @returns how many files */
+  tidy: () => Promise<number>;
+}
+
+/** A form that was sent at its last moment has arrived by then. */
+const SWEEP_AFTER_SECONDS = TICKET_SECONDS + 300;
+const KEEP_HOURS = 24;
+const TIDIED_AT_ONCE = 100;
+/** Pictures that wait for their check; decoding takes a processor for seconds. */
+const MAX_WAITING = 20;
+
+/** More than we can check right now. */
+export class TooBusyError extends Error {}
+
+export function createUploads(pool: pg.Pool, store: ObjectStore, limits: UploadLimits): Uploads {
+  const oneAtATime = createQueue(MAX_WAITING);
+
+  /** The checked picture; a reason where it is none; undefined where nothing arrived. */
+  const check = async (
+    key: string,
+    type: ImageType,
+  ): Promise<Buffer | 'type' | 'unreadable' | 'size' | undefined> => {
+    try {
+      const arrived = await store.readIncoming(key, MAX_IMAGE_BYTES);
+      return arrived && (await rewriteImage(arrived, type));
+    } catch (error) {
+      if (error instanceof ImageRefused) return error.reason;
+      if (error instanceof RangeError) return 'size';
+      throw error;
+    }
+  };
+
+  const completeMine = async (
+    key: string,
+    type: ImageType,
+    checkId: string,
+    origin: string,
+  ): Promise<Completion> => {
+    const checked = await check(key, type);
+    if (checked === undefined) {
+      await endCheck(pool, key, checkId, 'absent');
+      return { state: 'unknown' };
+    }
+    if (typeof checked === 'string') {
+      await endCheck(pool, key, checkId, 'refused');
+      await store.removeIncoming(key);
+      return { state: 'refused', reason: checked };
+    }
+    await store.publish(key, type, checked);
+    if (!(await endCheck(pool, key, checkId, 'published'))) return { state: 'busy' };
+    await store.removeIncoming(key);
+    return { state: 'published', url: store.urlOf(key, origin) };
+  };
+
+  return {
+    begin: async ({ type, bytes }, address, origin) => {
+      const key = newKey(type);
+      const client = createHash('sha256').update(address).digest();
+      const outcome = await addUpload(pool, key, client, limits);
+      return outcome === 'added' ? { key, ...store.ticket(key, type, bytes, origin) } : outcome;
+    },
+    complete: async (key, origin) => {
+      const type = typeOfKey(key);
+      if (type === undefined) return { state: 'unknown' };
+      return oneAtATime(async () => {
+        const taken = await takeUpload(pool, key);
+        if (taken.state === 'published') return { state: 'published', url: store.urlOf(key, origin) };
+        if (taken.state !== 'mine') return { state: taken.state };
+        try {
+          return await completeMine(key, type, taken.checkId, origin);
+        } catch (error) {
+          // Of the store or the database: the next try need not wait for this one's term.
+          await endCheck(pool, key, taken.checkId, 'absent').catch(() => undefined);
+          throw error;
+        }
+      });
+    },
+    tidy: async () => {
+      const stale = await findUnswept(pool, SWEEP_AFTER_SECONDS, TIDIED_AT_ONCE);
+      for (const key of stale) await store.removeIncoming(key);
+      await markSwept(pool, stale);
+      const unnamed = await findUnnamed(pool, KEEP_HOURS, TIDIED_AT_ONCE);
+      const gone = await forgetUploads(pool, unnamed);
+      for (const key of gone) await store.removePublic(key);
+      return gone.length;
+    },
+  };
+}
+
+/** Runs one after another. @throws TooBusyError where too many wait */
+function createQueue(maxWaiting: number) {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (waiting >= maxWaiting) throw new TooBusyError();
+    waiting += 1;
+    const mine = last.then(work).finally(() => {
+      waiting -= 1;
+    });
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

@@ -1,0 +1,63 @@
+import type { Address } from '@kingspad/domain';
+import { createSiweMessage, parseSiweMessage, validateSiweMessage, type SiweMessage } from 'viem/siwe';
+
+export interface SignIn {
+  address: Address;
+  nonce: string;
+}
+
+export interface SignInTerms {
+  /** Under which people reach the site. */
+  origin: string;
+  chainId: number;
+  now: Date;
+}
+
+/**
+ * Reads a sign-in (EIP-4361) and judges everything but nonce and signature.
+ * @returns a sentence where it is not for this site, chain or time
+ */
+export function readSignIn(message: string, { origin, chainId, now }: SignInTerms): SignIn | string {
+  const parsed = parseSiweMessage(message);
+  if (!isCanonical(message, parsed)) return 'The message is not of the form that EIP-4361 describes.';
+  const { host: domain, protocol } = new URL(origin);
+  const scheme = parsed.scheme ?? protocol.slice(0, -1);
+  if (
+    !validateSiweMessage({ message: { ...parsed, scheme }, domain, scheme: protocol.slice(0, -1), time: now })
+  ) {
+    return parsed.domain === domain
+      ? 'The message has expired or is not valid yet.'
+      : `The message is for ${parsed.domain}, and this is ${domain}.`;
+  }
+  if (!isOfOrigin(parsed.uri, origin)) return `The message’s URI is not of ${origin}.`;
+  if (parsed.chainId !== chainId)
+    return `The message is for chain ${parsed.chainId}, and this is ${chainId}.`;
+  return { address: parsed.address, nonce: parsed.nonce };
+}
+
+/**
+ * Whether the message says what was read from it and nothing else: written anew from its parts it is the same. A
+ * wallet shows the whole text, and what is between the parts could say anything.
+ */
+function isCanonical(message: string, parsed: Partial<SiweMessage>): parsed is SiweMessage {
+  const { address, chainId, domain, nonce, uri, version } = parsed;
+  if (!address || chainId === undefined || !domain || !nonce || !uri || !version) return false;
+  try {
+    const anew = createSiweMessage({ ...parsed, address, chainId, domain, nonce, uri, version });
+    return anew === withFullDates(message);
+  } catch {
+    return false;
+  }
+}
+
+/** With dates as we write them: others leave out the milliseconds. */
+function withFullDates(message: string): string {
+  return message.replace(
+    /^(Issued At|Expiration Time|Not Before): (.+)$/gm,
+    (_, name: string, date: string) => `${name}: ${new Date(date).toISOString()}`,
+  );
+}
+
+function isOfOrigin(uri: string, origin: string): boolean {
+  return URL.canParse(uri) && new URL(uri).origin === origin;
+}

@@ -1,0 +1,199 @@
+import type { Address } from '@kingspad/domain';
+import type pg from 'pg';
+import { addressFromBytea, toBytea } from './encoding.ts';
+import type { PageRequest } from './locks.ts';
+import type { SaleIdentity } from './sales.ts';
+import { COMMENTS_CHANNEL } from '../notices.ts';
+import { operatorsParameter } from './verifications.ts';
+
+export interface StoredComment {
+  id: string;
+  author: Address;
+  text: string;
+  isOwner: boolean;
+  isContributor: boolean;
+  isOperator: boolean;
+  isHidden: boolean;
+  createdAt: Date;
+}
+
+/** As what somebody hides a comment or shows it again. */
+export type Role = 'author' | 'owner' | 'operator';
+
+/** Of one wallet in all sales together. */
+const MAX_A_MINUTE = 5;
+const MAX_A_DAY = 50;
+/** Of one sale. */
+const MAX_OF_SALE = 10_000;
+
+/** A column of sales `p` of chain.presale: how many comments everybody sees. */
+export const COMMENT_COUNT = `
+  (SELECT count(*) FROM meta.comment c
+    WHERE c.pool = p.pool AND c.tx_hash = p.tx_hash AND c.hidden_as IS NULL)`;
+
+const COLUMNS = `
+  c.id, c.author, c.text, c.created_at, c.hidden_as IS NOT NULL AS is_hidden,
+  c.author = p.owner AS is_owner, c.author = ANY ($2::bytea[]) AS is_operator,
+  EXISTS (SELECT 1 FROM chain.presale_wallet w WHERE w.pool = p.pool AND w.wallet = c.author) AS is_contributor`;
+const OF_SALE = 'chain.presale p JOIN meta.comment c ON c.pool = p.pool AND c.tx_hash = p.tx_hash';
+/** Hidden ones are for their author, the sale's owner and operators. `$3` is who asks, or null. */
+const IS_SEEN = `
+  (c.hidden_as IS NULL OR c.author = $3::bytea OR p.owner = $3::bytea
+   OR coalesce($3::bytea = ANY ($2::bytea[]), false))`;
+
+interface CommentRow {
+  id: number;
+  author: Buffer;
+  text: string;
+  created_at: Date;
+  is_hidden: boolean;
+  is_owner: boolean;
+  is_contributor: boolean;
+  is_operator: boolean;
+}
+
+function toComment(row: CommentRow): StoredComment {
+  return {
+    id: String(row.id),
+    author: addressFromBytea(row.author),
+    text: row.text,
+    isOwner: row.is_owner,
+    isContributor: row.is_contributor,
+    isOperator: row.is_operator,
+    isHidden: row.is_hidden,
+    createdAt: row.created_at,
+  };
+}
+
+/** Who asks, and who is what. */
+export interface CommentViewer {
+  viewer: Address | undefined;
+  operators: readonly Address[];
+}
+
+const parametersOf = (sale: Address, { viewer, operators }: CommentViewer) => [
+  toBytea(sale),
+  operatorsParameter(operators),
+  viewer === undefined ? null : toBytea(viewer),
+];
+
+/** The comments that the viewer may see, newest first. */
+export async function listComments(
+  pool: pg.Pool,
+  sale: Address,
+  who: CommentViewer,
+  { page, limit }: PageRequest,
+): Promise<{ items: StoredComment[]; total: number }> {
+  const parameters = parametersOf(sale, who);
+  const counted = await pool.query<{ total: number }>(
+    `SELECT count(*) AS total FROM ${OF_SALE} WHERE p.pool = $1 AND ${IS_SEEN}`,
+    parameters,
+  );
+  const found = await pool.query<CommentRow>(
+    `SELECT ${COLUMNS} FROM ${OF_SALE} WHERE p.pool = $1 AND ${IS_SEEN}
+      ORDER BY c.id DESC LIMIT $4 OFFSET $5`,
+    [...parameters, limit, (page - 1) * limit],
+  );
+  return { items: found.rows.map(toComment), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** One comment; undefined where there is none or the viewer may not see it. */
+export async function findComment(
+  pool: pg.Pool,
+  sale: Address,
+  id: string,
+  who: CommentViewer,
+): Promise<StoredComment | undefined> {
+  const found = await pool.query<CommentRow>(
+    `SELECT ${COLUMNS} FROM ${OF_SALE} WHERE p.pool = $1 AND c.id = $4 AND ${IS_SEEN}`,
+    [...parametersOf(sale, who), id],
+  );
+  const [row] = found.rows;
+  return row && toComment(row);
+}
+
+/** Keeps a comment. @returns its id; undefined where its author, or the sale, has too many */
+export async function addComment(
+  pool: pg.Pool,
+  sale: SaleIdentity,
+  author: Address,
+  text: string,
+): Promise<string | undefined> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await client.query('BEGIN');
+    // One at a time per author, so that the count below holds.
+    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `comment ${author.toLowerCase()}`,
+    ]);
+    const added = await client.query<{ id: number }>(
+      `INSERT INTO meta.comment (pool, tx_hash, author, text)
+       SELECT $1, $2, $3, $4
+         FROM (SELECT count(*) AS of_day,
+                      count(*) FILTER (WHERE created_at > now() - interval '1 minute') AS of_minute
+                 FROM meta.comment WHERE author = $3 AND created_at > now() - interval '1 day') AS mine
+        WHERE of_day < ${MAX_A_DAY} AND of_minute < ${MAX_A_MINUTE}
+          AND (SELECT count(*) FROM meta.comment WHERE pool = $1 AND tx_hash = $2) < ${MAX_OF_SALE}
+       RETURNING id`,
+      [toBytea(sale.pool), toBytea(sale.transactionHash), toBytea(author), text],
+    );
+    const [row] = added.rows;
+    if (row) await tellOfComments(client, sale.pool);
+    await client.query('COMMIT');
+    broken = false;
+    return row && String(row.id);
+  } finally {
+    // A connection in an unknown state is closed, which also rolls back.
+    client.release(broken);
+  }
+}
+
+/**
+ * Hides a comment or shows it again. What an operator hid only operators show again, what the sale's owner hid also
+ * he; what its author took back, he alone.
+ * @param roles what the one who asks is to this comment
+ * @returns false where none of the roles may
+ */
+export async function changeComment(
+  pool: pg.Pool,
+  sale: Address,
+  id: string,
+  change: { isHidden: boolean; by: Address; roles: readonly Role[] },
+): Promise<boolean> {
+  const changed = change.isHidden ? await hide(pool, id, change) : await show(pool, id, change.roles);
+  if (changed) await tellOfComments(pool, sale);
+  return changed;
+}
+
+async function hide(
+  pool: pg.Pool,
+  id: string,
+  { by, roles }: { by: Address; roles: readonly Role[] },
+): Promise<boolean> {
+  const role = (['operator', 'owner', 'author'] as const).find((one) => roles.includes(one));
+  if (role === undefined) return false;
+  await pool.query(
+    `UPDATE meta.comment SET hidden_as = $2, hidden_by = $3, hidden_at = now()
+      WHERE id = $1 AND hidden_as IS NULL`,
+    [id, role, toBytea(by)],
+  );
+  return true;
+}
+
+async function show(pool: pg.Pool, id: string, roles: readonly Role[]): Promise<boolean> {
+  if (roles.length === 0) return false;
+  const undoes = new Set<Role>(roles);
+  if (undoes.has('operator')) undoes.add('owner');
+  const shown = await pool.query(
+    `UPDATE meta.comment SET hidden_as = NULL, hidden_by = NULL, hidden_at = NULL
+      WHERE id = $1 AND (hidden_as IS NULL OR hidden_as = ANY ($2))`,
+    [id, [...undoes]],
+  );
+  return shown.rowCount === 1;
+}
+
+/** To every API process, which tells the pages that watch the sale. */
+async function tellOfComments(client: pg.Pool | pg.ClientBase, sale: Address): Promise<void> {
+  await client.query('SELECT pg_notify($1, $2)', [COMMENTS_CHANNEL, sale.toLowerCase()]);
+}
