@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 import { LandingPage } from '../features/landing/index.ts';
 import { lockerRoutes } from '../features/locker/index.tsx';
 import { partnershipRoutes } from '../features/partnership/index.tsx';
+import { presaleRoutes } from '../features/presale/index.tsx';
 import { serviceRoutes } from '../features/services/index.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
@@ -10,6 +11,7 @@ import { RouteBoundary } from './RouteBoundary.tsx';
 
 const routes: readonly { path: string; element: ReactNode }[] = [
   { path: '/', element: <LandingPage /> },
+  ...presaleRoutes,
   ...serviceRoutes,
   ...lockerRoutes,
   ...partnershipRoutes,

@@ -14,10 +14,13 @@ export interface SearchInputProps {
   value: string;
   onSearch: (value: string) => void;
   maxLength?: number;
+  /** How long after the last key it asks. */
+  debounceMs?: number;
 }
 
-/** A search box that asks 300 ms after the last key, and at once on Enter. */
-export function SearchInput({ label, placeholder, value, onSearch, maxLength }: SearchInputProps) {
+/** A search box that asks a moment after the last key, and at once on Enter. */
+export function SearchInput(props: SearchInputProps) {
+  const { label, placeholder, value, onSearch, maxLength, debounceMs = DEBOUNCE_MS } = props;
   const t = useText();
   const id = useId();
   const [text, setText] = useState(value);
@@ -37,9 +40,9 @@ export function SearchInput({ label, placeholder, value, onSearch, maxLength }: 
   const searchTyped = useEffectEvent(() => search(text));
   useEffect(() => {
     if (text.trim() === inForce.current) return;
-    const timer = setTimeout(() => searchTyped(), DEBOUNCE_MS);
+    const timer = setTimeout(() => searchTyped(), debounceMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, debounceMs]);
 
   return (
     <search className={styles.search}>

@@ -74,12 +74,6 @@ export const LATER_PAGES = {
     points: ['pages.later.createPresale.1', 'pages.later.createPresale.2', 'pages.later.createPresale.3'],
     about: '/launchpad',
   },
-  '/presale-portal': {
-    title: 'pages.later.presalePortal.title',
-    intro: 'pages.later.presalePortal.intro',
-    points: ['pages.later.presalePortal.1', 'pages.later.presalePortal.2', 'pages.later.presalePortal.3'],
-    about: '/launchpad',
-  },
   '/create-stakingpool': {
     title: 'pages.later.createPool.title',
     intro: 'pages.later.createPool.intro',

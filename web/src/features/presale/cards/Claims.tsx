@@ -1,0 +1,46 @@
+import type { PresaleItem } from '@kingspad/domain/api';
+import { httpsLink } from '../../../lib/https-link.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from './Claims.module.css';
+
+const CLAIMS = [
+  { id: 'kyc', link: 'kycLink', name: 'KYC' },
+  { id: 'audited', link: 'auditedLink', name: 'Audit' },
+  { id: 'safu', link: 'safuLink', name: 'SAFU' },
+] as const;
+
+/**
+ * KYC, audit and SAFU: a red cross where the owner gave no link, the owner's own claim where he did, and a seal where
+ * an operator verified it. The three differ by more than their colour.
+ */
+export function Claims({ item }: { item: PresaleItem }) {
+  return (
+    <ul className={styles.claims}>
+      {CLAIMS.map(({ id, link, name }) => (
+        <li key={id}>
+          <Claim name={name} link={httpsLink(item[link])} isVerified={item.verifications[id]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Claim({ name, link, isVerified }: { name: string; link: string | undefined; isVerified: boolean }) {
+  const t = useText();
+  const state = link ? (isVerified ? 'verified' : 'claimed') : 'missing';
+  const content = (
+    <>
+      <Icon name={{ verified: 'badge', claimed: 'external', missing: 'close' }[state] as 'badge'} />
+      {name}
+      <VisuallyHidden>: {t(`lists.claim.${state}`)}</VisuallyHidden>
+    </>
+  );
+  return (
+    <span className={styles.claim} data-state={state} title={t(`lists.claim.${state}`)}>
+      {link ? <ExternalLink href={link}>{content}</ExternalLink> : content}
+    </span>
+  );
+}

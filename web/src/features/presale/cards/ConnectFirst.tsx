@@ -1,0 +1,24 @@
+import { MESSAGES } from '@kingspad/domain';
+import { useMessage, useText } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useWallet } from '../../../web3/index.ts';
+
+/** The warning that stands where a wallet's own presales would. @param text what the list will be of */
+export function ConnectFirst({ text }: { text: string }) {
+  const t = useText();
+  const message = useMessage();
+  const { connect } = useWallet();
+  return (
+    <EmptyState
+      icon="warning"
+      title={message(MESSAGES.connectForLikes)}
+      text={text}
+      action={
+        <Button variant="primary" onClick={connect}>
+          {t('lists.connect')}
+        </Button>
+      }
+    />
+  );
+}

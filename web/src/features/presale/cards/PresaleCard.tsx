@@ -1,0 +1,75 @@
+import type { PresaleItem } from '@kingspad/domain/api';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useChainNow } from '../../../web3/index.ts';
+import { LikeButton } from '../liked/LikeButton.tsx';
+import { coinText, cutName, detailsPath, statusNow } from '../model/sale-item.ts';
+import { Claims } from './Claims.tsx';
+import styles from './PresaleCard.module.css';
+import { SaleCountdown } from './SaleCountdown.tsx';
+import { SaleLogo } from './SaleLogo.tsx';
+import { SaleProgress } from './SaleProgress.tsx';
+import { StatusTag } from './StatusTag.tsx';
+
+const DAY = 86_400;
+
+export interface PresaleCardProps {
+  item: PresaleItem;
+  /** A line of its own below the figures. */
+  note?: ReactNode;
+}
+
+/** A presale in a grid; all of it leads to its page. */
+export function PresaleCard({ item, note }: PresaleCardProps) {
+  const t = useText();
+  const status = statusNow(item, useChainNow());
+  const { presaleName, poolContractAddress, liquidityUnlockTimestamp: lock } = item;
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <SaleLogo url={item.logoURL} name={presaleName} />
+        <div className={styles.titles}>
+          <h3 className={styles.name}>
+            <Link to={detailsPath(poolContractAddress)} className={styles.link} title={presaleName}>
+              <bdi>{cutName(presaleName)}</bdi>
+            </Link>
+          </h3>
+          <p className={styles.symbol}>
+            <bdi>{cutName(item.tokenSymbol)}</bdi>
+            {item.isVerifiedPool && (
+              <span className={styles.verified}>
+                <Icon name="badge" /> {t('lists.verified')}
+              </span>
+            )}
+          </p>
+        </div>
+        <LikeButton pool={poolContractAddress} name={presaleName} />
+      </header>
+      <div className={styles.state}>
+        <StatusTag status={status} />
+        <SaleCountdown item={item} />
+      </div>
+      <div className={styles.figures}>
+        <p className={styles.raised}>
+          {t('lists.raised', {
+            raised: coinText(item.raisedAmount, item),
+            cap: coinText(item.hardCap, item),
+          })}
+        </p>
+        <SaleProgress item={item} status={status} />
+      </div>
+      <dl className={styles.facts}>
+        <dt>{t('lists.softCap')}</dt>
+        <dd>{coinText(item.softCap, item)}</dd>
+        <dt>{t('lists.liquidity')}</dt>
+        <dd>{item.liquidityPercentage}%</dd>
+        <dt>{t('lists.lock')}</dt>
+        <dd>{lock === 0 ? t('lists.burnt') : t('lists.days', { count: Math.floor(lock / DAY) })}</dd>
+      </dl>
+      {note && <p className={styles.note}>{note}</p>}
+      <Claims item={item} />
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { httpsLink } from '../../../lib/https-link.ts';
+import styles from './SaleLogo.module.css';
+
+/** A picture on this machine is there for trying things out. */
+const isLocal = (url: string) => URL.canParse(url) && new URL(url).hostname === window.location.hostname;
+
+/** A presale's logo, or the first character of its name where there is none or it does not load. */
+export function SaleLogo({ url, name }: { url: string | null; name: string }) {
+  const source = url && isLocal(url) ? url : httpsLink(url);
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span className={styles.logo} aria-hidden="true">
+      {source && source !== broken ? (
+        <img
+          src={source}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(source)}
+        />
+      ) : (
+        [...name][0]
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PresaleListStatus } from '@kingspad/domain';
+import type { PresaleItem } from '@kingspad/domain/api';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { progressPart, progressText } from '../model/sale-item.ts';
+import styles from './SaleProgress.module.css';
+
+/** How a bar looks by status (spec B.2); an upcoming presale has none. */
+const LOOKS = {
+  live: 'active',
+  finalized: 'normal',
+  filled: 'success',
+  ended: 'exception',
+  paused: 'exception',
+  canceled: 'empty',
+} as const satisfies Partial<Record<PresaleListStatus, string>>;
+
+export interface SaleProgressProps {
+  item: Pick<PresaleItem, 'raisedAmount' | 'hardCap' | 'presaleName'>;
+  status: PresaleListStatus;
+}
+
+/** How far a presale is, and how it stands. */
+export function SaleProgress({ item, status }: SaleProgressProps) {
+  const t = useText();
+  const label = t(`lists.status.${status}`);
+  if (status === 'upcoming') return <span className={styles.label}>{label}</span>;
+  const look = LOOKS[status];
+  const part = look === 'empty' ? 0 : progressPart(item);
+  const percent = look === 'empty' ? '0' : progressText(item);
+  return (
+    <span className={styles.progress} data-look={look}>
+      <progress
+        className={styles.bar}
+        aria-label={t('lists.progress', { name: item.presaleName })}
+        aria-valuetext={t('lists.progress.value', { status: label, percent })}
+        max={1}
+        value={part}
+      />
+      <span className={styles.figure}>
+        {look === 'success' && <Icon name="check" />}
+        {look === 'exception' && <Icon name="close" />}
+        {percent}%
+      </span>
+    </span>
+  );
+}

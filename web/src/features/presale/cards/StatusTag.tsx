@@ -1,0 +1,19 @@
+import type { PresaleListStatus } from '@kingspad/domain';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Tag, type TagProps } from '../../../ui/Tag.tsx';
+
+const TONES: Record<PresaleListStatus, TagProps['tone']> = {
+  upcoming: 'neutral',
+  live: 'success',
+  ended: 'neutral',
+  filled: 'accent',
+  finalized: 'accent',
+  canceled: 'warning',
+  paused: 'warning',
+};
+
+/** Where a presale stands, in a word. */
+export function StatusTag({ status }: { status: PresaleListStatus }) {
+  const t = useText();
+  return <Tag tone={TONES[status]}>{t(`lists.status.${status}`)}</Tag>;
+}

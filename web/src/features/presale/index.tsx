@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { withTexts } from '../../lib/i18n/index.ts';
+
+const PresalePortalPage = lazy(
+  withTexts('presale', () =>
+    import('./portal/PresalePortalPage.tsx').then((m) => ({ default: m.PresalePortalPage })),
+  ),
+);
+const StatusListPage = lazy(
+  withTexts('presale', () =>
+    import('./portal/StatusListPage.tsx').then((m) => ({ default: m.StatusListPage })),
+  ),
+);
+const MyPresalesPage = lazy(
+  withTexts('presale', () =>
+    import('./portal/MyPresalesPage.tsx').then((m) => ({ default: m.MyPresalesPage })),
+  ),
+);
+
+/** The pages of presales (spec B.2); each is loaded as it is visited. */
+export const presaleRoutes = [
+  { path: '/presale-portal', element: <PresalePortalPage /> },
+  { path: '/my-presales', element: <MyPresalesPage /> },
+  { path: '/live-presales', element: <StatusListPage key="live" status="live" /> },
+  { path: '/closed-presales', element: <StatusListPage key="ended" status="ended" /> },
+  { path: '/upcoming-presales', element: <StatusListPage key="upcoming" status="upcoming" /> },
+];

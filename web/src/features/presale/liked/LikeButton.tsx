@@ -1,0 +1,44 @@
+import { MESSAGES, parseAddress, TITLES } from '@kingspad/domain';
+import { useText } from '../../../lib/i18n/index.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useWallet } from '../../../web3/index.ts';
+import styles from './LikeButton.module.css';
+import { toggleLike, useLiked } from './liked.ts';
+
+export interface LikeButtonProps {
+  pool: string;
+  /** What the presale is called. */
+  name: string;
+}
+
+/** Likes a presale for the connected wallet, on this device. Without a wallet it says what is missing (spec B.6). */
+export function LikeButton({ pool, name }: LikeButtonProps) {
+  const t = useText();
+  const { account } = useWallet();
+  const address = parseAddress(pool);
+  const isLiked = useLiked(account).some((liked) => liked === address);
+
+  function press() {
+    if (!account) {
+      showToast({
+        key: 'no-wallet',
+        tone: 'error',
+        title: TITLES.authentication,
+        text: MESSAGES.connectForLikes,
+      });
+    } else if (address) toggleLike(account, address);
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.like}
+      aria-pressed={isLiked}
+      aria-label={t('lists.like', { name })}
+      onClick={press}
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import { PRESALE_SORTS, SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
+import { urlChoice, urlNumber, urlText, type UrlField } from '../../../lib/url-state.ts';
+
+/** How many presales a page may have (spec B.9), beside its default. */
+const SIZES = [10, 20, 30, 50, 100] as const;
+
+/** What a page of each list has by default (spec B.9). */
+export const DEFAULT_SIZES = {
+  all: 9,
+  overview: 20,
+  contributions: 10,
+  liked: 9,
+  mine: 9,
+  status: 9,
+} as const;
+
+/** The sizes that a list offers: its default among them. */
+export function sizesOf(byDefault: number): readonly number[] {
+  return [...new Set<number>([byDefault, ...SIZES])].toSorted((a, b) => a - b);
+}
+
+/** 0 stands for the list's own default, which differs from tab to tab. */
+const size: UrlField<number> = {
+  parse: (text) => sizesOf(9).find((known) => String(known) === text),
+  format: String,
+  fallback: 0,
+};
+const page = urlNumber({ min: 1, max: 1_000_000, fallback: 1 });
+
+export const TABS = ['all', 'overview', 'contributions', 'liked'] as const;
+export type PortalTab = (typeof TABS)[number];
+
+/** The statuses of the filter (spec B.7 and B.4); `any` asks for all. */
+export const STATUS_CHOICES = [
+  'any',
+  'upcoming',
+  'live',
+  'ended',
+  'filled',
+  'finalized',
+  'canceled',
+] as const;
+/** The coins of Overview's filter (spec B.2). */
+export const COIN_CHOICES = ['any', 'BNB', 'BUSD', 'USDT'] as const;
+/** The orders of Overview's hard caps; `listed` leaves them as the server has them. */
+export const CAP_ORDERS = ['listed', 'highest', 'lowest'] as const;
+
+export const PAGE_URL = { page, size };
+export const PORTAL_URL = {
+  tab: urlChoice(TABS),
+  search: urlText(SEARCH_MAX_LENGTH),
+  status: urlChoice(STATUS_CHOICES),
+  sort: urlChoice(PRESALE_SORTS),
+  coin: urlChoice(COIN_CHOICES),
+  cap: urlChoice(CAP_ORDERS),
+  ...PAGE_URL,
+};

@@ -1,0 +1,87 @@
+import {
+  amountToInput,
+  countdownOf,
+  formatAmount,
+  progressBps,
+  SHOWN_DECIMALS,
+  type PresaleListStatus,
+  type SaleCountdown,
+} from '@kingspad/domain';
+import type { PresaleItem } from '@kingspad/domain/api';
+
+/** How many characters of a name a card shows (spec B.9). */
+const NAME_LENGTH = 25;
+
+/** A name as cards show it: cut at 25 characters. */
+export function cutName(name: string): string {
+  const characters = [...name];
+  return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('')}…` : name;
+}
+
+type StatusFacts = Pick<
+  PresaleItem,
+  'status' | 'startTimeTimestamp' | 'endTimeTimestamp' | 'raisedAmount' | 'softCap' | 'hardCap'
+>;
+
+/** The status at this moment: a list that was read a while ago does not know what time has done since. */
+export function statusNow(item: StatusFacts, now: number): PresaleListStatus {
+  if (item.status !== 'upcoming' && item.status !== 'live') return item.status;
+  if (now < item.startTimeTimestamp) return 'upcoming';
+  const raised = BigInt(item.raisedAmount);
+  if (raised >= BigInt(item.hardCap)) return 'filled';
+  if (now < item.endTimeTimestamp) return 'live';
+  return raised < BigInt(item.softCap) ? 'canceled' : 'ended';
+}
+
+/** The countdown of a card. @param now chain time, seconds */
+export function countdownNow(item: StatusFacts, now: number): SaleCountdown {
+  const status = statusNow(item, now);
+  return countdownOf(
+    {
+      poolStatus: status === 'upcoming' || status === 'live' ? 1 : 2,
+      startAt: item.startTimeTimestamp,
+      endAt: item.endTimeTimestamp,
+      publicStartAt: 0,
+    },
+    now,
+  );
+}
+
+/** An amount of the sale's coin for people: `12.3456 BNB`. @param value base units, as the API has them */
+export function coinText(
+  value: string,
+  { liquidityTokenDecimals, liquidityTokenName }: PresaleItem,
+  maxFraction: number = SHOWN_DECIMALS.filled,
+): string {
+  return `${formatAmount(BigInt(value), liquidityTokenDecimals, { maxFraction })} ${liquidityTokenName}`;
+}
+
+/** How far a sale is, in percent with two decimals: `33.33`. */
+export function progressText({
+  raisedAmount,
+  hardCap,
+}: Pick<PresaleItem, 'raisedAmount' | 'hardCap'>): string {
+  return amountToInput(BigInt(progressBps(BigInt(raisedAmount), BigInt(hardCap))), SHOWN_DECIMALS.percent);
+}
+
+/** How far a sale is, from 0 to 1. */
+export function progressPart({
+  raisedAmount,
+  hardCap,
+}: Pick<PresaleItem, 'raisedAmount' | 'hardCap'>): number {
+  return progressBps(BigInt(raisedAmount), BigInt(hardCap)) / 10_000;
+}
+
+const SCALE = 18;
+
+/** Rows by their hard caps in whole coins, whatever each coin's decimals are. */
+export function byHardCap(rows: readonly PresaleItem[], order: 'highest' | 'lowest'): PresaleItem[] {
+  const cap = ({ hardCap, liquidityTokenDecimals }: PresaleItem) =>
+    BigInt(hardCap) * 10n ** BigInt(Math.max(0, SCALE - liquidityTokenDecimals));
+  return rows.toSorted((a, b) => {
+    const [left, right] = order === 'lowest' ? [cap(a), cap(b)] : [cap(b), cap(a)];
+    return left < right ? -1 : left > right ? 1 : 0;
+  });
+}
+
+export const detailsPath = (pool: string) => `/presale-details/${pool}`;

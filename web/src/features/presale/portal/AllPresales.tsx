@@ -1,0 +1,77 @@
+import { PRESALE_SORTS, SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
+import type { PresaleSort } from '@kingspad/domain/api';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/i18n/index.ts';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { presaleLists } from '../api/queries.ts';
+import { PresaleCard } from '../cards/PresaleCard.tsx';
+import { PresaleGrid, type PlaceProps } from '../cards/PresaleGrid.tsx';
+import { DEFAULT_SIZES, STATUS_CHOICES } from '../model/list-state.ts';
+import { Choice } from './Choice.tsx';
+import styles from './portal.module.css';
+
+/** How long after the last key a search is asked for (spec B.9). */
+export const SEARCH_DEBOUNCE_MS = 500;
+
+export type StatusChoice = (typeof STATUS_CHOICES)[number];
+
+export interface AllPresalesProps extends Omit<PlaceProps, 'onChange'> {
+  search: string;
+  status: StatusChoice;
+  sort: PresaleSort;
+  onChange: (
+    changes: { page?: number; size?: number; search?: string; status?: StatusChoice; sort?: PresaleSort },
+    options?: { replace?: boolean },
+  ) => void;
+}
+
+/** Every presale, searched, filtered and sorted by the server. */
+export function AllPresales({ page, size, search, status, sort, onChange }: AllPresalesProps) {
+  const t = useText();
+  const query = useQuery(
+    presaleLists.all({
+      page,
+      limit: size || DEFAULT_SIZES.all,
+      search,
+      status: status === 'any' ? undefined : status,
+      sortBy: sort,
+    }),
+  );
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchInput
+          label={t('lists.search')}
+          placeholder={t('lists.search.placeholder')}
+          maxLength={SEARCH_MAX_LENGTH}
+          value={search}
+          debounceMs={SEARCH_DEBOUNCE_MS}
+          onSearch={(text) => onChange({ search: text, page: 1 }, { replace: true })}
+        />
+        <Choice
+          label={t('lists.filter')}
+          options={STATUS_CHOICES.map((id) => ({ id, label: t(`lists.status.${id}`) }))}
+          value={status}
+          onChange={(next) => onChange({ status: next, page: 1 })}
+        />
+        <Choice
+          label={t('lists.sort')}
+          options={PRESALE_SORTS.map((id) => ({ id, label: t(`lists.sort.${id}`) }))}
+          value={sort}
+          onChange={(next) => onChange({ sort: next, page: 1 })}
+        />
+      </div>
+      <PresaleGrid
+        label={t('lists.tab.all')}
+        query={query}
+        defaultSize={DEFAULT_SIZES.all}
+        itemKey={({ poolContractAddress }) => poolContractAddress}
+        card={(item) => <PresaleCard item={item} />}
+        emptyText={search || status !== 'any' ? t('lists.none.filtered') : t('lists.none.all')}
+        page={page}
+        size={size}
+        onChange={onChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useWallet } from '../../../web3/index.ts';
+import { presaleLists } from '../api/queries.ts';
+import { ConnectFirst } from '../cards/ConnectFirst.tsx';
+import { PresaleCard } from '../cards/PresaleCard.tsx';
+import { PresaleGrid, type PlaceProps } from '../cards/PresaleGrid.tsx';
+import { DEFAULT_SIZES } from '../model/list-state.ts';
+import { coinText } from '../model/sale-item.ts';
+
+/** The presales that the connected wallet contributed to. */
+export function Contributions(place: PlaceProps) {
+  const t = useText();
+  const { account, status } = useWallet();
+  const query = useQuery(
+    presaleLists.contributed(account, {
+      page: place.page,
+      limit: place.size || DEFAULT_SIZES.contributions,
+    }),
+  );
+  if (status === 'disconnected') return <ConnectFirst text={t('lists.connect.contributions')} />;
+  return (
+    <PresaleGrid
+      label={t('lists.tab.contributions')}
+      query={query}
+      defaultSize={DEFAULT_SIZES.contributions}
+      itemKey={({ presale }) => presale.poolContractAddress}
+      card={({ presale, contributedAmountInWei, isRefunded }) => (
+        <PresaleCard
+          item={presale}
+          note={
+            isRefunded
+              ? t('lists.refunded')
+              : t('lists.contributed', { amount: coinText(contributedAmountInWei, presale) })
+          }
+        />
+      )}
+      emptyText={t('lists.none.contributions')}
+      {...place}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { PresaleRecord } from '@kingspad/domain/api';
+import type { Address } from '@kingspad/domain';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { presaleRecordKey, useWallet } from '../../../web3/index.ts';
+import { ConnectFirst } from '../cards/ConnectFirst.tsx';
+import { PresaleCard } from '../cards/PresaleCard.tsx';
+import { PresaleGrid, type PlaceProps } from '../cards/PresaleGrid.tsx';
+import { useLiked } from '../liked/liked.ts';
+import { DEFAULT_SIZES } from '../model/list-state.ts';
+
+const recordQuery = (pool: Address) =>
+  queryOptions({
+    queryKey: presaleRecordKey(pool),
+    queryFn: ({ signal }) => api.get<PresaleRecord>(`/presale/get/${pool}`, { signal }),
+  });
+
+/** The presales that the connected wallet likes, by what this device remembers. */
+export function Liked(place: PlaceProps) {
+  const t = useText();
+  const { account, status } = useWallet();
+  const liked = useLiked(account);
+  const limit = place.size || DEFAULT_SIZES.liked;
+  const shown = liked.slice((place.page - 1) * limit, place.page * limit);
+  const answers = useQueries({ queries: shown.map(recordQuery) });
+  if (status === 'disconnected') return <ConnectFirst text={t('lists.connect.liked')} />;
+  const items = answers.flatMap(({ data }) => data ?? []);
+  // The first cards wait for each other, so that they do not jump; one that cannot be read does not hold up the rest.
+  const isPending = items.length === 0 && answers.some((answer) => answer.isPending);
+  const meta = {
+    itemCount: liked.length,
+    totalItems: liked.length,
+    itemsPerPage: limit,
+    currentPage: place.page,
+    totalPages: Math.max(1, Math.ceil(liked.length / limit)),
+  };
+  const isError = items.length === 0 && answers.some((answer) => answer.isError);
+  return (
+    <PresaleGrid
+      label={t('lists.tab.liked')}
+      query={{
+        data: isPending || isError ? undefined : { items, meta },
+        isPending,
+        isError,
+        isPlaceholderData: false,
+      }}
+      defaultSize={DEFAULT_SIZES.liked}
+      itemKey={({ poolContractAddress }) => poolContractAddress}
+      card={(item) => <PresaleCard item={item} />}
+      emptyText={t('lists.none.liked')}
+      {...place}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useWallet } from '../../../web3/index.ts';
+import { presaleLists } from '../api/queries.ts';
+import { ConnectFirst } from '../cards/ConnectFirst.tsx';
+import { PresaleCard } from '../cards/PresaleCard.tsx';
+import { PresaleGrid } from '../cards/PresaleGrid.tsx';
+import { DEFAULT_SIZES, PAGE_URL } from '../model/list-state.ts';
+import styles from './portal.module.css';
+
+/** The presales that the connected wallet created. */
+export function MyPresalesPage() {
+  const t = useText();
+  const [{ page, size }, change] = useUrlState(PAGE_URL);
+  const { account, status } = useWallet();
+  const query = useQuery(presaleLists.ofOwner(account, { page, limit: size || DEFAULT_SIZES.mine }));
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('lists.mine.title')}
+        intro={t('lists.mine.intro')}
+        actions={
+          <LinkButton to="/create-presale" variant="primary" icon="plus">
+            {t('lists.create')}
+          </LinkButton>
+        }
+      />
+      {status === 'disconnected' ? (
+        <ConnectFirst text={t('lists.connect.mine')} />
+      ) : (
+        <PresaleGrid
+          label={t('lists.mine.title')}
+          query={query}
+          defaultSize={DEFAULT_SIZES.mine}
+          itemKey={({ poolContractAddress }) => poolContractAddress}
+          card={(item) => <PresaleCard item={item} />}
+          emptyText={t('lists.none.mine')}
+          page={page}
+          size={size}
+          onChange={change}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/i18n/index.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { presaleLists } from '../api/queries.ts';
+import type { PlaceProps } from '../cards/PresaleGrid.tsx';
+import { CAP_ORDERS, COIN_CHOICES, DEFAULT_SIZES, sizesOf } from '../model/list-state.ts';
+import { byHardCap, detailsPath } from '../model/sale-item.ts';
+import { SEARCH_DEBOUNCE_MS } from './AllPresales.tsx';
+import { Choice } from './Choice.tsx';
+import { overviewColumns } from './overview-columns.tsx';
+import styles from './portal.module.css';
+
+type Coin = (typeof COIN_CHOICES)[number];
+type CapOrder = (typeof CAP_ORDERS)[number];
+
+export interface OverviewProps extends Omit<PlaceProps, 'onChange'> {
+  search: string;
+  coin: Coin;
+  cap: CapOrder;
+  onChange: (
+    changes: { page?: number; size?: number; search?: string; coin?: Coin; cap?: CapOrder },
+    options?: { replace?: boolean },
+  ) => void;
+}
+
+/**
+ * Presales in a table. The server is asked for page, limit and search alone (spec B.7): coin and order are of the
+ * page that is shown, and said to be.
+ */
+export function Overview({ page, size, search, coin, cap, onChange }: OverviewProps) {
+  const t = useText();
+  const limit = size || DEFAULT_SIZES.overview;
+  const query = useQuery(presaleLists.all({ page, limit, search }));
+  const { data, isPending, isError, isPlaceholderData } = query;
+  const ofCoin = (data?.items ?? []).filter(
+    ({ liquidityTokenName }) => coin === 'any' || liquidityTokenName === coin,
+  );
+  const rows = cap === 'listed' ? ofCoin : byHardCap(ofCoin, cap);
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchInput
+          label={t('lists.search')}
+          placeholder={t('lists.search.placeholder')}
+          maxLength={SEARCH_MAX_LENGTH}
+          value={search}
+          debounceMs={SEARCH_DEBOUNCE_MS}
+          onSearch={(text) => onChange({ search: text, page: 1 }, { replace: true })}
+        />
+        <Choice
+          label={t('lists.column.coin')}
+          options={COIN_CHOICES.map((id) => ({ id, label: id === 'any' ? t('lists.coin.any') : id }))}
+          value={coin}
+          onChange={(next) => onChange({ coin: next })}
+        />
+        <Choice
+          label={t('lists.cap')}
+          options={CAP_ORDERS.map((id) => ({ id, label: t(`lists.cap.${id}`) }))}
+          value={cap}
+          onChange={(next) => onChange({ cap: next })}
+        />
+      </div>
+      {(coin !== 'any' || cap !== 'listed') && <p className={styles.hint}>{t('lists.thisPage')}</p>}
+      <div className={styles.table}>
+        {data && rows.length === 0 ? (
+          <EmptyState icon="search" title={t('lists.none')} />
+        ) : (
+          <DataTable
+            caption={t('lists.tab.overview')}
+            columns={overviewColumns(t)}
+            rows={rows}
+            rowKey={({ poolContractAddress }) => poolContractAddress}
+            rowLink={({ poolContractAddress, presaleName }) => ({
+              to: detailsPath(poolContractAddress),
+              label: t('lists.view.presale', { name: presaleName }),
+              text: t('lists.view'),
+            })}
+            linkHeader={t('lists.view')}
+            skeletonRows={isPending && !isError ? 9 : 0}
+            refreshing={isPlaceholderData}
+          />
+        )}
+        <Pagination
+          page={page}
+          size={limit}
+          sizes={sizesOf(DEFAULT_SIZES.overview)}
+          total={data?.meta.totalItems ?? (isError ? 0 : undefined)}
+          onPage={(next) => onChange({ page: next })}
+          onSize={(next) => onChange({ size: next === DEFAULT_SIZES.overview ? 0 : next, page: 1 })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { useWallet } from '../../../web3/index.ts';
+import { useLiked } from '../liked/liked.ts';
+import { PORTAL_URL, TABS } from '../model/list-state.ts';
+import { AllPresales } from './AllPresales.tsx';
+import { Contributions } from './Contributions.tsx';
+import { Liked } from './Liked.tsx';
+import { Overview } from './Overview.tsx';
+import styles from './portal.module.css';
+
+/** Every presale, and those that concern one's own wallet (spec B.2). */
+export function PresalePortalPage() {
+  const t = useText();
+  const [{ tab, page, size, search, status, sort, coin, cap }, change] = useUrlState(PORTAL_URL);
+  const { account } = useWallet();
+  const likedCount = useLiked(account).length;
+  const label = (id: (typeof TABS)[number]) =>
+    id === 'liked' && likedCount > 0
+      ? t('lists.tab.likedCount', { count: likedCount })
+      : t(`lists.tab.${id}`);
+  const place = { page, size, onChange: change };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('lists.portal.title')}
+        intro={t('lists.portal.intro')}
+        actions={
+          <LinkButton to="/create-presale" variant="primary" icon="plus">
+            {t('lists.create')}
+          </LinkButton>
+        }
+      />
+      <div>
+        <Tabs
+          label={t('lists.tabs')}
+          tabs={TABS.map((id) => ({ id, label: label(id) }))}
+          selected={tab}
+          onSelect={(next) => change({ tab: next, page: 1, size: 0 })}
+        >
+          <div className={styles.panel}>
+            {tab === 'all' && <AllPresales {...place} search={search} status={status} sort={sort} />}
+            {tab === 'overview' && <Overview {...place} search={search} coin={coin} cap={cap} />}
+            {tab === 'contributions' && <Contributions {...place} />}
+            {tab === 'liked' && <Liked {...place} />}
+          </div>
+        </Tabs>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { presaleLists } from '../api/queries.ts';
+import { PresaleCard } from '../cards/PresaleCard.tsx';
+import { PresaleGrid } from '../cards/PresaleGrid.tsx';
+import { DEFAULT_SIZES, PAGE_URL } from '../model/list-state.ts';
+import styles from './portal.module.css';
+
+/** The presales of one status, as cards. */
+export function StatusListPage({ status }: { status: 'live' | 'ended' | 'upcoming' }) {
+  const t = useText();
+  const [{ page, size }, change] = useUrlState(PAGE_URL);
+  const query = useQuery(presaleLists.all({ page, limit: size || DEFAULT_SIZES.status, status }));
+  const title = t(`lists.${status}.title`);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={title}
+        intro={t(`lists.${status}.intro`)}
+        actions={<LinkButton to="/presale-portal">{t('lists.toPortal')}</LinkButton>}
+      />
+      <PresaleGrid
+        label={title}
+        query={query}
+        defaultSize={DEFAULT_SIZES.status}
+        itemKey={({ poolContractAddress }) => poolContractAddress}
+        card={(item) => <PresaleCard item={item} />}
+        page={page}
+        size={size}
+        onChange={change}
+      />
+    </div>
+  );
+}
