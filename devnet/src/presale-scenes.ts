@@ -35,6 +35,9 @@ const FRIENDS: Record<Exclude<Buyer, (typeof DEMO_ACCOUNTS)[number]['name']>, Ad
 /** Whole dollars that each of them gets. */
 const FRIENDS_DOLLARS = 20_000n;
 
+/** Sales come twenty minutes after what else the story has on a day, so that no two scenes fall together. */
+const LATER = 1 / 72;
+
 const abi: Abi = presaleFactoryAbi;
 const WHITELIST_BATCH = 15;
 
@@ -67,7 +70,8 @@ export async function presaleScenes(
 }
 
 function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts: PresaleDraft[]): Scene[] {
-  const { at, presaleFactory } = stage;
+  const { presaleFactory } = stage;
+  const at = (day: number) => stage.at(day + LATER);
   const owner = addressOf(sale.who);
   const coin = coinOf(sale, stage.tokens);
   let pool: Address = zeroAddress;
@@ -143,8 +147,8 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
   };
 
   return [
-    { on: sale.on, play: make },
-    ...(sale.since ?? []).map((deed) => ({ on: deed.on, play: () => act(deed) })),
+    { on: sale.on + LATER, play: make },
+    ...(sale.since ?? []).map((deed) => ({ on: deed.on + LATER, play: () => act(deed) })),
   ];
 }
 

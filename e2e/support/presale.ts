@@ -10,7 +10,7 @@ import {
 } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { DEPLOYER, transfer } from '@kingspad/devnet';
-import { parseEventLogs, parseUnits, type Abi, type Address, type LocalAccount } from 'viem';
+import { parseEventLogs, parseUnits, type Address, type LocalAccount } from 'viem';
 import type { Chain, TestToken } from './chain.ts';
 
 export interface SaleCoin {
@@ -81,7 +81,7 @@ export async function makeSale(chain: Chain, owner: LocalAccount, options: SaleO
   const assets = coin.address === zeroAddress ? [token.address] : [token.address, coin.address];
   const receipt = await chain.write(owner, {
     address: presaleFactory,
-    abi: presaleFactoryAbi as Abi,
+    abi: presaleFactoryAbi,
     functionName: 'createNewPool',
     args: [...assets, router.address, terms],
     value,
@@ -219,7 +219,7 @@ export class Sale {
   ): Promise<void> {
     await this.#chain.write(account, {
       address: this.address,
-      abi: presalePoolAbi as Abi,
+      abi: presalePoolAbi,
       functionName,
       args,
       ...(value === 0n ? {} : { value }),
