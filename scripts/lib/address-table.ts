@@ -9,6 +9,7 @@ export function addressTable({ deployment, publicRpcUrl, pairs }: Chain): string
     ['RPC', publicRpcUrl],
     ['Token locker', contracts.tokenLocker],
     ['LP locker', contracts.liquidityLocker],
+    ['Presale factory', contracts.presaleFactory],
     ...routers.map(({ name, address }): [string, string] => [`${name} router`, address]),
     ['Wrapped coin', wrappedNative],
     ...coins.map(({ symbol, address }): [string, string] => [symbol, address]),
