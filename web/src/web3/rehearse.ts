@@ -1,6 +1,8 @@
 import type { Address, Hex } from '@kingspad/domain';
 import { concatHex, encodeFunctionData, numberToHex, pad, size } from 'viem';
-import type { AppError } from '../lib/errors.ts';
+import { AppError } from '../lib/errors.ts';
+import { translate } from '../lib/i18n/index.ts';
+import { causesOf } from './read-errors.ts';
 import type { ContractCall, ReadClient } from './types.ts';
 
 /** What would become of calls that nobody sends. */
@@ -84,6 +86,7 @@ function dataOf({ abi, functionName, args, dataSuffix }: ContractCall): Hex {
 /**
  * Tries calls of one account in a row without sending anything: an approval, say, and what needs it. What the last
  * one needs of the first one is seen, which trying each by itself could not.
+ * The sentences for reverts come with the wallet's part of the app, which is there before anybody is connected.
  * @param failure what is said where a revert carries no words
  */
 export async function rehearse(
@@ -92,7 +95,9 @@ export async function rehearse(
   calls: readonly ContractCall[],
   failure: { title: string; fallback: string },
 ): Promise<Rehearsal> {
+  const { chainError } = await import('./engine/chain-errors.ts');
   try {
+    await refusePoor(client, account, calls, failure);
     await client.call({
       account,
       to: account,
@@ -100,9 +105,28 @@ export async function rehearse(
     });
     return { result: 'works' };
   } catch (thrown) {
-    // The sentences for reverts come with the wallet's part of the app, which is there before anybody is connected.
-    const { chainError } = await import('./engine/chain-errors.ts');
     const error = chainError(thrown, failure);
-    return { result: error.code === 'reverted' ? 'reverts' : 'unknown', error };
+    return { result: isVerdict(thrown, error) ? 'reverts' : 'unknown', error };
   }
+}
+
+/** Whether a contract said no; a node that is away or cannot simulate has said nothing. */
+function isVerdict(thrown: unknown, { code }: AppError): boolean {
+  if (code === 'reverted' || code === 'poor') return true;
+  if (code !== 'failed') return false;
+  return causesOf(thrown).some(
+    (cause) => cause instanceof Error && /execution reverted/i.test(cause.message),
+  );
+}
+
+/** What is paid along has to be there, and something for the gas. */
+async function refusePoor(
+  client: ReadClient,
+  address: Address,
+  calls: readonly ContractCall[],
+  { title }: { title: string },
+): Promise<void> {
+  const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n);
+  if ((await client.getBalance({ address })) > value) return;
+  throw new AppError(title, translate('wallet.notEnoughCoin'), { code: 'poor' });
 }

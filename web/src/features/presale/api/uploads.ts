@@ -1,0 +1,65 @@
+import { MESSAGES, TITLES } from '@kingspad/domain';
+import type { UploadRequestSchema, UploadResult, UploadTicket } from '@kingspad/domain/api';
+import { api } from '../../../lib/api-client.ts';
+import { AppError, UserError } from '../../../lib/errors.ts';
+import { translate } from '../../../lib/i18n/index.ts';
+
+type ContentType = (typeof UploadRequestSchema)['static']['contentType'];
+
+const TYPES: readonly ContentType[] = ['image/png', 'image/jpeg', 'image/gif'];
+const ENDING = /\.(png|jpe?g|gif)$/i;
+/** Bytes; inclusive. */
+const MAX_SIZE = 5 * 1024 * 1024;
+
+/**
+ * Says no to what the store would refuse, before anything is sent (spec B.5).
+ * @throws UserError where it is no picture that is taken, or too large a one
+ */
+export function checkedImage(file: File): ContentType {
+  const type = TYPES.find((known) => known === file.type);
+  if (!type || !ENDING.test(file.name)) {
+    throw new UserError(TITLES.invalidFileType, MESSAGES.invalidFileType, 'file-type');
+  }
+  if (file.size > MAX_SIZE) {
+    throw new UserError(TITLES.invalidFileSize, MESSAGES.invalidFileSize, 'file-size');
+  }
+  return type;
+}
+
+/**
+ * Puts a picture into the object storage, straight from the browser, and has its content checked.
+ * @param onProgress gets what part of it is sent, 0 to 1
+ * @returns its public address
+ * @throws AppError with what to do
+ */
+export async function uploadImage(file: File, onProgress: (part: number) => void): Promise<string> {
+  const contentType = checkedImage(file);
+  const ticket = await api.post<UploadTicket>('/uploads', { contentType, size: file.size });
+  await sendForm(ticket, file, onProgress);
+  const { url } = await api.post<UploadResult>(`/uploads/${encodeURIComponent(ticket.key)}/complete`, {});
+  return url;
+}
+
+/** The presigned form: its fields as they are, the file last. `fetch` tells no progress. */
+function sendForm({ url, fields }: UploadTicket, file: File, onProgress: (part: number) => void) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file);
+  return new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(notUploaded());
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
+    request.addEventListener('load', () =>
+      request.status >= 200 && request.status < 300 ? resolve() : fail(),
+    );
+    for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, fail);
+    request.open('POST', url);
+    request.timeout = 120_000;
+    request.send(form);
+  });
+}
+
+const notUploaded = () =>
+  new AppError(TITLES.errorOccurred, translate('presale.upload.failed'), { code: 'upload' });

@@ -1,0 +1,97 @@
+import { SUCCESSES } from '@kingspad/domain';
+import { useState } from 'react';
+import { AppError } from '../../../../lib/errors.ts';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { notify } from '../../../../lib/toast.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import { ImageField } from '../../../../ui/ImageField.tsx';
+import { uploadImage } from '../../api/uploads.ts';
+import { useLeaveGuard } from '../model/use-leave-guard.ts';
+import type { Wizard } from '../model/use-wizard.ts';
+import { DescriptionField } from './DescriptionField.tsx';
+import { Group } from './Group.tsx';
+import { CLAIM_LINKS, SOCIAL_LINKS } from '../model/links.ts';
+import { StepForm } from './StepForm.tsx';
+import styles from './Wizard.module.css';
+import { WizardInput } from './WizardInput.tsx';
+
+/** Step Additional Information (spec B.2): what the owner says of the project. All of it is optional. */
+export function AdditionalStep({ wizard }: { wizard: Wizard }) {
+  const t = useText();
+  const [uploading, setUploading] = useState(0);
+  const onBusy = (busy: boolean) => setUploading((count) => count + (busy ? 1 : -1));
+  useLeaveGuard(uploading > 0);
+  return (
+    <Card>
+      <StepForm wizard={wizard} step="additional" busy={uploading > 0}>
+        <p className={styles.muted}>{t('presale.wizard.additional.intro')}</p>
+        <Group title={t('presale.wizard.group.pictures')}>
+          <Picture wizard={wizard} field="logoURL" onBusy={onBusy} />
+          <Picture wizard={wizard} field="coverImageUrl" onBusy={onBusy} />
+        </Group>
+        <Group title={t('presale.wizard.group.links')}>
+          <div className={styles.pair}>
+            {SOCIAL_LINKS.map(({ field, label }) => (
+              <WizardInput key={field} wizard={wizard} field={field} label={t(label)} kind="link" />
+            ))}
+          </div>
+        </Group>
+        <Group title={t('presale.wizard.group.claims')}>
+          <p className={styles.muted}>{t('presale.wizard.claims.hint')}</p>
+          <div className={styles.pair}>
+            {CLAIM_LINKS.map(({ field, label }) => (
+              <WizardInput key={field} wizard={wizard} field={field} label={t(label)} kind="link" />
+            ))}
+          </div>
+        </Group>
+        <DescriptionField wizard={wizard} />
+      </StepForm>
+    </Card>
+  );
+}
+
+interface PictureProps {
+  wizard: Wizard;
+  field: 'logoURL' | 'coverImageUrl';
+  onBusy: (busy: boolean) => void;
+}
+
+function Picture({ wizard, field, onBusy }: PictureProps) {
+  const t = useText();
+  const [refusal, setRefusal] = useState<string>();
+  const isLogo = field === 'logoURL';
+
+  async function upload(file: File, onProgress: (part: number) => void): Promise<string | undefined> {
+    setRefusal(undefined);
+    try {
+      const url = await uploadImage(file, onProgress);
+      notify.success(
+        SUCCESSES.uploaded.title,
+        isLogo ? SUCCESSES.uploaded.text : t('presale.wizard.cover.uploaded'),
+      );
+      return url;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      notify.error(error.title, error.text);
+      setRefusal(error.text);
+      return undefined;
+    }
+  }
+
+  return (
+    <ImageField
+      label={t(isLogo ? 'presale.wizard.logo' : 'presale.wizard.cover')}
+      name={field}
+      shape={isLogo ? 'square' : 'wide'}
+      value={wizard.values[field]}
+      error={refusal ?? wizard.errors[field]}
+      onChange={(url) => {
+        setRefusal(undefined);
+        wizard.change(field, url);
+      }}
+      onBlur={() => wizard.leave(field)}
+      upload={upload}
+      onBusy={onBusy}
+    />
+  );
+}

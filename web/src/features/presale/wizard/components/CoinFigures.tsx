@@ -1,0 +1,51 @@
+import { finalizationFigures, formatAmount, readProject, type FinalizationFigures } from '@kingspad/domain';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import type { Wizard } from '../model/use-wizard.ts';
+import styles from './Wizard.module.css';
+
+/** What becomes of the coin that is raised, at the soft and at the hard cap. */
+export function CoinFigures({ wizard }: { wizard: Wizard }) {
+  const t = useText();
+  const { coin } = wizard;
+  const caps = figuresOf(wizard);
+  const rows = [
+    { id: 'coinToPair', what: t('presale.wizard.coin.pair') },
+    { id: 'fee', what: t('presale.wizard.coin.fee') },
+    { id: 'coinToOwner', what: t('presale.wizard.coin.owner') },
+  ] as const;
+  const amount = (value: bigint) => formatAmount(value, coin?.decimals ?? 18, { maxFraction: 4 });
+  return (
+    <Card title={t('presale.wizard.coin', { coin: coin?.symbol ?? '' })}>
+      {caps && coin ? (
+        <PlainTable
+          caption={t('presale.wizard.coin', { coin: coin.symbol })}
+          columns={[
+            { header: t('presale.wizard.coin.what'), cell: ({ what }) => what },
+            { header: t('presale.wizard.softCap'), align: 'end', cell: ({ id }) => amount(caps.soft[id]) },
+            { header: t('presale.wizard.hardCap'), align: 'end', cell: ({ id }) => amount(caps.hard[id]) },
+          ]}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <p className={styles.muted}>{t('presale.wizard.coin.missing')}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Undefined while one of the fields that it follows from cannot be read. */
+function figuresOf({ values, context }: Wizard): Record<'soft' | 'hard', FinalizationFigures> | undefined {
+  const { softCap, hardCap, tokensPerBnb, launchRate, liquidityBps } = readProject(values, context);
+  if (!softCap || !hardCap || !tokensPerBnb || !launchRate || !liquidityBps) return undefined;
+  const terms = {
+    hardCap,
+    tokensPerBnb,
+    launchRate,
+    liquidityBps,
+    unit: 10n ** BigInt(context.coinDecimals),
+  };
+  return { soft: finalizationFigures(softCap, terms), hard: finalizationFigures(hardCap, terms) };
+}

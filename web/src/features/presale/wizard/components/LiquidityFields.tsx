@@ -1,0 +1,91 @@
+import { PRESALE_BOUNDS } from '@kingspad/domain';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Select } from '../../../../ui/Select.tsx';
+import { routerChoices } from '../model/choices.ts';
+import type { Wizard } from '../model/use-wizard.ts';
+import { Group } from './Group.tsx';
+import styles from './Wizard.module.css';
+import { WizardInput } from './WizardInput.tsx';
+
+/** Where the token is listed, with how much, and what becomes of the liquidity. */
+export function LiquidityFields({ wizard }: { wizard: Wizard }) {
+  const t = useText();
+  const { values, errors, config, token, coin, change, leave } = wizard;
+  const routers = routerChoices(config);
+  const isBurn = values.isLiquidityBurn;
+  return (
+    <Group title={t('presale.wizard.group.liquidity')}>
+      <Field
+        label={t('presale.wizard.router')}
+        required
+        error={errors.liquidityProvider}
+        hint={t('presale.wizard.router.hint')}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            name="liquidityProvider"
+            options={routers.map(({ name, address }) => ({
+              id: address ?? name,
+              label: name,
+              unavailable: address ? undefined : t('presale.wizard.notHere'),
+            }))}
+            value={
+              routers.some(({ address }) => address === values.liquidityProvider)
+                ? values.liquidityProvider
+                : ''
+            }
+            placeholder={t('presale.wizard.choose')}
+            onChange={(address) => change('liquidityProvider', address)}
+            onBlur={() => leave('liquidityProvider')}
+          />
+        )}
+      </Field>
+      <div className={styles.pair}>
+        <WizardInput
+          wizard={wizard}
+          field="liquidityPercentage"
+          label={t('presale.wizard.liquidityPercentage')}
+          kind="figure"
+          unit="%"
+          required
+          hint={t('presale.wizard.liquidityPercentage.hint')}
+        />
+        <WizardInput
+          wizard={wizard}
+          field="launchRate"
+          label={t('presale.wizard.launchRate', { coin: coin?.symbol ?? '' })}
+          kind="figure"
+          unit={token.data?.symbol}
+          required
+          hint={t('presale.wizard.launchRate.hint')}
+        />
+      </div>
+      <WizardInput
+        wizard={wizard}
+        field="liquidityUnlockTime"
+        label={t('presale.wizard.unlockDays')}
+        kind="figure"
+        unit={t('presale.wizard.days')}
+        required
+        fixed={isBurn ? '0' : undefined}
+        hint={t('presale.wizard.unlockDays.hint', { days: PRESALE_BOUNDS.minLockDays })}
+      />
+      <Checkbox
+        name="isLiquidityBurn"
+        label={t('presale.wizard.burnLiquidity')}
+        hint={t('presale.wizard.burnLiquidity.hint')}
+        checked={isBurn}
+        onChange={(checked) => change('isLiquidityBurn', checked)}
+      />
+      {isBurn && (
+        <Notice tone="warning" live>
+          <p>{t('presale.wizard.burnLiquidity.warning')}</p>
+        </Notice>
+      )}
+    </Group>
+  );
+}

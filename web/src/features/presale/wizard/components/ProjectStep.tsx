@@ -1,0 +1,45 @@
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import type { Wizard } from '../model/use-wizard.ts';
+import { CoinFigures } from './CoinFigures.tsx';
+import { LiquidityFields } from './LiquidityFields.tsx';
+import { SaleFields } from './SaleFields.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
+import { StepForm } from './StepForm.tsx';
+import { TokensNeeded } from './TokensNeeded.tsx';
+import { VestingFields } from './VestingFields.tsx';
+import styles from './Wizard.module.css';
+
+/** Step Project Info (spec B.2): the sale's terms, and what they need and bring as they are typed. */
+export function ProjectStep({ wizard }: { wizard: Wizard }) {
+  const t = useText();
+  const { token, values, change } = wizard;
+  return (
+    <div className={styles.columns}>
+      <Card>
+        <StepForm
+          wizard={wizard}
+          step="project"
+          blocked={token.data ? undefined : t('presale.wizard.token.blocked.reading')}
+        >
+          <SaleFields wizard={wizard} />
+          <ScheduleFields wizard={wizard} />
+          <LiquidityFields wizard={wizard} />
+          <VestingFields wizard={wizard} />
+          <Checkbox
+            name="isUnsoldBurn"
+            label={t('presale.wizard.burnUnsold')}
+            hint={t('presale.wizard.burnUnsold.hint')}
+            checked={values.isUnsoldBurn}
+            onChange={(checked) => change('isUnsoldBurn', checked)}
+          />
+        </StepForm>
+      </Card>
+      <div className={`${styles.column} ${styles.aside}`}>
+        <TokensNeeded wizard={wizard} />
+        <CoinFigures wizard={wizard} />
+      </div>
+    </div>
+  );
+}

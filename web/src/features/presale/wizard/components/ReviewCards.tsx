@@ -1,0 +1,66 @@
+import { formatAmount } from '@kingspad/domain';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { AddressLink } from '../../../../ui/AddressLink.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { useReviewFacts } from '../model/use-review-facts.ts';
+import type { Wizard } from '../model/use-wizard.ts';
+import { SocialCard } from './SocialCard.tsx';
+
+/** The four cards of the review (spec B.2): what is filled in, and N/A for a part that is empty. */
+export function ReviewCards({ wizard }: { wizard: Wizard }) {
+  const t = useText();
+  const { token, supply, config } = wizard;
+  const { listing, vesting } = useReviewFacts(wizard);
+  const none = [{ label: t('presale.wizard.card.nothing'), value: t('presale.wizard.na') }];
+  return (
+    <>
+      <Card title={t('presale.wizard.card.token')}>
+        <FactList
+          facts={
+            token.data
+              ? [
+                  { label: t('presale.wizard.token.name'), value: token.data.name || t('presale.wizard.na') },
+                  {
+                    label: t('presale.wizard.token.symbol'),
+                    value: token.data.symbol || t('presale.wizard.na'),
+                  },
+                  { label: t('presale.wizard.token.decimals'), value: token.data.decimals },
+                  {
+                    label: t('presale.wizard.token.supply'),
+                    value:
+                      supply.data === undefined
+                        ? t('presale.wizard.na')
+                        : formatAmount(supply.data, token.data.decimals),
+                  },
+                  {
+                    label: t('presale.wizard.token.address'),
+                    value: (
+                      <AddressLink
+                        value={token.data.address}
+                        what={t('presale.wizard.token.address')}
+                        explorer={config?.explorer}
+                      />
+                    ),
+                  },
+                ]
+              : none
+          }
+        />
+      </Card>
+      <Card title={t('presale.wizard.card.listing')}>
+        <FactList facts={listing.length > 0 ? listing : none} />
+      </Card>
+      <Card title={t('presale.wizard.card.vesting')}>
+        <FactList
+          facts={
+            vesting.length > 0
+              ? vesting
+              : [{ label: t('presale.wizard.vesting'), value: t('presale.wizard.na') }]
+          }
+        />
+      </Card>
+      <SocialCard wizard={wizard} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { useText } from '../../../../lib/i18n/index.ts';
+import type { Wizard } from '../model/use-wizard.ts';
+import { CreatePanel } from './CreatePanel.tsx';
+import { InvestorPreview } from './InvestorPreview.tsx';
+import { ReviewCards } from './ReviewCards.tsx';
+import { StepTitle } from './StepForm.tsx';
+import styles from './Wizard.module.css';
+
+/** Step Review (spec B.2): everything once more, what investors will see, and the two transactions. */
+export function ReviewStep({ wizard }: { wizard: Wizard }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <section className={styles.form} aria-labelledby={id}>
+      <StepTitle id={id} takesFocus={wizard.hasMoved}>
+        {t('presale.wizard.step.review')}
+      </StepTitle>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <InvestorPreview wizard={wizard} />
+          <ReviewCards wizard={wizard} />
+        </div>
+        <div className={`${styles.column} ${styles.aside}`}>
+          <CreatePanel wizard={wizard} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { PRESALE_META_BOUNDS, readProject } from '@kingspad/domain';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import type { Wizard } from '../model/use-wizard.ts';
+import { Group } from './Group.tsx';
+import styles from './Wizard.module.css';
+import { WizardInput } from './WizardInput.tsx';
+
+/** Below this part of the hard cap the soft cap promises investors little. */
+const LOW_SOFT_CAP = 4n;
+
+/** What is sold at which rate, and how much of it. */
+export function SaleFields({ wizard }: { wizard: Wizard }) {
+  const t = useText();
+  const { token, coin, values, context } = wizard;
+  const [symbol, unit] = [token.data?.symbol ?? '', coin?.symbol ?? ''];
+  const { softCap, hardCap } = readProject(values, context);
+  const isLow = softCap && hardCap && hardCap >= 2n * softCap && softCap * LOW_SOFT_CAP < hardCap;
+  return (
+    <Group title={t('presale.wizard.group.sale')}>
+      <WizardInput
+        wizard={wizard}
+        field="projectName"
+        label={t('presale.wizard.projectName')}
+        required
+        hint={t('presale.wizard.projectName.hint', { max: PRESALE_META_BOUNDS.maxName })}
+      />
+      <WizardInput
+        wizard={wizard}
+        field="tokensPerBNB"
+        label={t('presale.wizard.rate', { coin: unit })}
+        kind="figure"
+        unit={symbol}
+        required
+      />
+      <div className={styles.pair}>
+        <WizardInput
+          wizard={wizard}
+          field="softCap"
+          label={t('presale.wizard.softCap')}
+          kind="figure"
+          unit={unit}
+          required
+        />
+        <WizardInput
+          wizard={wizard}
+          field="hardCap"
+          label={t('presale.wizard.hardCap')}
+          kind="figure"
+          unit={unit}
+          required
+          hint={t('presale.wizard.hardCap.hint')}
+        />
+        <WizardInput
+          wizard={wizard}
+          field="minimumBuy"
+          label={t('presale.wizard.minimumBuy')}
+          kind="figure"
+          unit={unit}
+          required
+        />
+        <WizardInput
+          wizard={wizard}
+          field="maximumBuy"
+          label={t('presale.wizard.maximumBuy')}
+          kind="figure"
+          unit={unit}
+          required
+        />
+      </div>
+      {isLow && (
+        <Notice tone="warning" live>
+          <p>{t('presale.wizard.softCap.low')}</p>
+        </Notice>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import type { Wizard } from '../model/use-wizard.ts';
+import { STEPS, type WizardField, type WizardStep } from '../model/wizard-values.ts';
+import styles from './Wizard.module.css';
+
+export interface StepFormProps {
+  wizard: Wizard;
+  step: Exclude<WizardStep, 'review'>;
+  /** Why the next step cannot be gone to yet. */
+  blocked?: string;
+  /** Something is under way that the next step waits for. */
+  busy?: boolean;
+  /** Stands in the place of Next. */
+  instead?: ReactNode;
+  children: ReactNode;
+}
+
+/** One step of the wizard: its fields, the way back and the way on. */
+export function StepForm({ wizard, step, blocked, busy, instead, children }: StepFormProps) {
+  const t = useText();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const index = STEPS.indexOf(step);
+  const [before, after] = [STEPS[index - 1], STEPS[index + 1]];
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (blocked !== undefined || busy || instead) return;
+    const wrong = wizard.check();
+    if (wrong) focusField(form.current, wrong);
+    else if (after) wizard.goTo(after);
+  }
+
+  return (
+    <form ref={form} className={styles.form} aria-labelledby={id} noValidate onSubmit={submit}>
+      <StepTitle id={id} takesFocus={wizard.hasMoved}>
+        {t(`presale.wizard.step.${step}`)}
+      </StepTitle>
+      {children}
+      <div className={styles.footer}>
+        {before && (
+          <Button size="large" onClick={() => wizard.goTo(before)}>
+            {t('presale.wizard.back')}
+          </Button>
+        )}
+        {instead ?? (
+          <Button type="submit" variant="primary" size="large" disabledReason={blocked} busy={busy}>
+            {t('presale.wizard.next')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+export interface StepTitleProps {
+  id: string;
+  /** Who came here from another step hears the title next; whoever opens the page begins at its top. */
+  takesFocus: boolean;
+  children: ReactNode;
+}
+
+/** A step's heading. */
+export function StepTitle({ id, takesFocus, children }: StepTitleProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isMoved] = useState(takesFocus);
+  useEffect(() => {
+    if (isMoved) title.current?.focus();
+  }, [isMoved]);
+  return (
+    <h2 ref={title} id={id} tabIndex={-1} className={styles.title}>
+      {children}
+    </h2>
+  );
+}
+
+/** Puts the cursor where something is to be corrected. */
+function focusField(form: HTMLFormElement | null, field: WizardField): void {
+  const control =
+    form?.elements.namedItem(field) ?? form?.querySelector(`[data-field="${field}"] [contenteditable]`);
+  if (control instanceof HTMLElement) control.focus();
+}

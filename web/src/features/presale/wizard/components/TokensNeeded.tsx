@@ -1,0 +1,45 @@
+import { formatAmount, tokenBalanceIssue } from '@kingspad/domain';
+import { useMessage, useText } from '../../../../lib/i18n/index.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { HeroAmount } from '../../../../ui/HeroAmount.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import type { Wizard } from '../model/use-wizard.ts';
+import styles from './Wizard.module.css';
+
+/** What the sale needs of its token, exactly, and whether the wallet holds it. */
+export function TokensNeeded({ wizard: { figures, token, balance } }: { wizard: Wizard }) {
+  const t = useText();
+  const message = useMessage();
+  const decimals = token.data?.decimals ?? 18;
+  const symbol = token.data?.symbol ?? '';
+  const amount = (value: bigint) => `${formatAmount(value, decimals)} ${symbol}`;
+  const short =
+    figures && balance.data !== undefined ? tokenBalanceIssue(balance.data, figures.tokensNeeded) : undefined;
+  return (
+    <Card title={t('presale.wizard.needed')}>
+      {figures ? (
+        <>
+          <HeroAmount value={figures.tokensNeeded} decimals={decimals} symbol={symbol} size="panel" />
+          <FactList
+            facts={[
+              { label: t('presale.wizard.needed.sale'), value: amount(figures.tokensForSale) },
+              { label: t('presale.wizard.needed.liquidity'), value: amount(figures.liquidityTokensMax) },
+              { label: t('presale.wizard.needed.fee'), value: amount(0n) },
+              ...(balance.data === undefined
+                ? []
+                : [{ label: t('presale.wizard.token.balance'), value: amount(balance.data) }]),
+            ]}
+          />
+        </>
+      ) : (
+        <p className={styles.muted}>{t('presale.wizard.needed.missing')}</p>
+      )}
+      {short !== undefined && (
+        <Notice tone="warning" live>
+          <p>{message(short)}</p>
+        </Notice>
+      )}
+    </Card>
+  );
+}

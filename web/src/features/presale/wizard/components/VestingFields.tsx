@@ -1,0 +1,51 @@
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import type { Wizard } from '../model/use-wizard.ts';
+import { Group } from './Group.tsx';
+import styles from './Wizard.module.css';
+import { WizardInput } from './WizardInput.tsx';
+
+/** Whether investors get their tokens at once or step by step. What was typed for the other stays. */
+export function VestingFields({ wizard }: { wizard: Wizard }) {
+  const t = useText();
+  const { values, change } = wizard;
+  return (
+    <Group title={t('presale.wizard.group.vesting')}>
+      <Checkbox
+        name="isVestingEnabled"
+        label={t('presale.wizard.vesting')}
+        hint={t('presale.wizard.vesting.hint')}
+        checked={values.isVestingEnabled}
+        onChange={(checked) => change('isVestingEnabled', checked)}
+      />
+      {values.isVestingEnabled && (
+        <div className={styles.pair}>
+          <WizardInput
+            wizard={wizard}
+            field="initialTokenReleasePercentage"
+            label={t('presale.wizard.initialRelease')}
+            kind="figure"
+            unit="%"
+            required
+          />
+          <WizardInput
+            wizard={wizard}
+            field="vestingCyclesInDays"
+            label={t('presale.wizard.cycleDays')}
+            kind="figure"
+            unit={t('presale.wizard.days')}
+            required
+          />
+          <WizardInput
+            wizard={wizard}
+            field="tokenReleasePercentageInCycle"
+            label={t('presale.wizard.cycleRelease')}
+            kind="figure"
+            unit="%"
+            required
+          />
+        </div>
+      )}
+    </Group>
+  );
+}

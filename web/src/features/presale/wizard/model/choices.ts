@@ -1,0 +1,70 @@
+import {
+  COLLECTION_COINS,
+  ROUTER_NAMES,
+  parseAddress,
+  sameAddress,
+  zeroAddress,
+  type Address,
+} from '@kingspad/domain';
+import type { PublicConfig } from '@kingspad/domain/api';
+
+/** A coin that a sale may collect; undefined address where this chain has none of the name. */
+export interface CoinChoice {
+  symbol: string;
+  address: Address | undefined;
+  decimals: number;
+}
+
+const NATIVE_DECIMALS = 18;
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** The coins of the specification, the native one first, and what the configuration has besides. */
+export function coinChoices(config: PublicConfig | undefined): CoinChoice[] {
+  const coins = config?.coins ?? [];
+  const named = COLLECTION_COINS.map((symbol, index): CoinChoice => {
+    if (index === 0) return { symbol, address: zeroAddress, decimals: NATIVE_DECIMALS };
+    const coin = coins.find((candidate) => sameName(candidate.symbol, symbol));
+    return {
+      symbol,
+      address: parseAddress(coin?.address ?? ''),
+      decimals: coin?.decimals ?? NATIVE_DECIMALS,
+    };
+  });
+  const others = coins
+    .filter(({ symbol }) => !COLLECTION_COINS.some((name) => sameName(name, symbol)))
+    .map(({ symbol, address, decimals }) => ({ symbol, address: parseAddress(address), decimals }));
+  return [...named, ...others];
+}
+
+/** The chosen coin; undefined where the chain has it no more. */
+export function coinAt(config: PublicConfig | undefined, address: string): CoinChoice | undefined {
+  return coinChoices(config).find((coin) => coin.address && sameAddress(coin.address, address));
+}
+
+/** A DEX that a sale may list at; undefined address where it has no contract on this chain. */
+export interface RouterChoice {
+  name: string;
+  address: Address | undefined;
+}
+
+/** The routers of the specification in its order, and what the configuration has besides. */
+export function routerChoices(config: PublicConfig | undefined): RouterChoice[] {
+  const routers = config?.routers ?? [];
+  const named = ROUTER_NAMES.map((name) => ({
+    name,
+    address: parseAddress(routers.find((router) => sameName(router.name, name))?.address ?? ''),
+  }));
+  const others = routers
+    .filter(({ name }) => !ROUTER_NAMES.some((known) => sameName(known, name)))
+    .map(({ name, address }) => ({ name, address: parseAddress(address) }));
+  return [...named, ...others];
+}
+
+/** What is preset: the first that has a contract. */
+export function defaultRouter(config: PublicConfig | undefined): Address | '' {
+  return routerChoices(config).find(({ address }) => address)?.address ?? '';
+}
+
+export function routerAt(config: PublicConfig | undefined, address: string): RouterChoice | undefined {
+  return routerChoices(config).find((router) => router.address && sameAddress(router.address, address));
+}

@@ -1,0 +1,140 @@
+import { presaleFactoryAbi } from '@kingspad/abi';
+import {
+  SALE_CHAIN_DEFAULTS,
+  SUCCESSES,
+  TITLES,
+  formatAmount,
+  metadataTail,
+  sameAddress,
+  tokenBalanceIssue,
+  type Address,
+} from '@kingspad/domain';
+import type { PublicConfig } from '@kingspad/domain/api';
+import { UserError } from '../../../../lib/errors.ts';
+import { translate } from '../../../../lib/i18n/index.ts';
+import { erc20Abi, type PrepareContext, type WriteRequest } from '../../../../web3/index.ts';
+import { createPresaleDraft } from '../../api/drafts.ts';
+import { MY_PRESALES } from './paths.ts';
+import { creationCall, saltedSale, type SaleIntent, type SaltedSale } from './sale-intent.ts';
+
+/** Where a sale is made, and by which form. */
+export interface SalePlace {
+  factory: Address;
+  config: PublicConfig;
+  /** The form and the visit of its page, by which its transaction is known again. */
+  form: { id: string; visitId: string };
+}
+
+/** What the reverts say that carry no words. */
+export const CREATION_FAILURE = {
+  title: TITLES.transactionFailed,
+  fallback: SALE_CHAIN_DEFAULTS.createPresale,
+} as const;
+
+const symbolOf = ({ token }: SaleIntent) => token.symbol || token.name || token.address;
+const amountLabel = (intent: SaleIntent) =>
+  `${formatAmount(intent.tokensNeeded, intent.token.decimals)} ${symbolOf(intent)}`;
+
+/** Allows the factory exactly what the sale needs. */
+export function approveRequest({ factory }: Pick<SalePlace, 'factory'>, intent: SaleIntent): WriteRequest {
+  return {
+    kind: 'approve',
+    intent: `approve:${intent.token.address}`,
+    label: translate('presale.wizard.write.approve', { amount: amountLabel(intent) }),
+    async prepare(context) {
+      refuseOtherAccount(context, intent);
+      await refuseOtherFigure(context, factory, intent);
+      await refuseShortBalance(context, intent);
+      return {
+        address: intent.token.address,
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [factory, intent.tokensNeeded],
+      };
+    },
+    failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.approve },
+    success: SUCCESSES.approvedForPresale,
+    data: {},
+  };
+}
+
+/**
+ * Makes the sale and pays the fee. What its owner says is stored before the wallet is asked, so that a browser that dies
+ * loses nothing; the transaction carries its digest.
+ */
+export function createRequest({ factory, config, form }: SalePlace, intent: SaleIntent): WriteRequest {
+  const data: WriteRequest['data'] = { draft: null, factory, form: form.id, visit: form.visitId };
+  return {
+    kind: 'create-presale',
+    label: translate('presale.wizard.write.create', { token: symbolOf(intent) }),
+    async prepare(context) {
+      refuseOtherAccount(context, intent);
+      await refuseOtherFigure(context, factory, intent);
+      await refuseShortBalance(context, intent);
+      const { publicClient, account } = context;
+      const contract = { address: factory, abi: presaleFactoryAbi } as const;
+      const [fee, pool] = await Promise.all([
+        publicClient.readContract({ ...contract, functionName: 'feeAmount' }),
+        publicClient.readContract({ ...contract, functionName: 'nextPoolOf', args: [account] }),
+      ]);
+      const sale = saltedSale(intent, { chainId: config.chainId, factory, pool });
+      await storeDraft(sale);
+      data.draft = JSON.stringify(sale?.draft);
+      return {
+        ...creationCall(factory, intent, fee),
+        ...(sale && { dataSuffix: metadataTail(sale.digest) }),
+      };
+    },
+    failure: CREATION_FAILURE,
+    success: SUCCESSES.presaleCreated,
+    page: { path: MY_PRESALES, label: translate('presale.wizard.viewMine') },
+    data,
+  };
+}
+
+function refuseOtherAccount({ account }: PrepareContext, { owner }: SaleIntent): void {
+  if (sameAddress(account, owner)) return;
+  throw new UserError(TITLES.validation, translate('presale.wizard.accountChanged'), 'account-changed');
+}
+
+/** The contract's own figure is the one that counts. */
+async function refuseOtherFigure({ publicClient }: PrepareContext, factory: Address, intent: SaleIntent) {
+  const { coin, terms, tokensNeeded } = intent;
+  const needed = await publicClient.readContract({
+    address: factory,
+    abi: presaleFactoryAbi,
+    functionName: 'tokensNeeded',
+    args: [coin.address, terms.hardCap, terms.tokensPerbnb, terms.launchRate, terms.liquidityPercent],
+  });
+  if (needed === tokensNeeded) return;
+  throw new UserError(TITLES.transactionFailed, translate('presale.wizard.otherFigure'), 'other-figure');
+}
+
+async function refuseShortBalance(
+  { publicClient }: PrepareContext,
+  { owner, token, tokensNeeded }: SaleIntent,
+) {
+  const balance = await publicClient.readContract({
+    address: token.address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [owner],
+  });
+  const issue = tokenBalanceIssue(balance, tokensNeeded);
+  if (issue !== undefined) throw new UserError(TITLES.inputValidation, issue, 'short-balance');
+}
+
+/** @throws UserError where the server has not stored it under the digest that was computed here */
+async function storeDraft(sale: SaltedSale | undefined): Promise<void> {
+  let reason = translate('presale.wizard.digestDiffers');
+  try {
+    if (sale && (await createPresaleDraft(sale.draft)).metadataDigest === sale.digest) return;
+  } catch (error) {
+    reason = error instanceof Error ? error.message : '';
+  }
+  throw new UserError(
+    TITLES.transactionFailed,
+    translate('presale.wizard.draftNotStored', { reason }),
+    'draft-not-stored',
+  );
+}

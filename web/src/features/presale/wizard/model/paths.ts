@@ -1,0 +1,2 @@
+/** Where a new sale leads. */
+export const MY_PRESALES = '/my-presales';

@@ -1,0 +1,88 @@
+import {
+  draftOf,
+  metaOf,
+  metadataDigest,
+  newSalt,
+  parseAddress,
+  termsOf,
+  type Address,
+  type Hex,
+  type SaleTerms,
+} from '@kingspad/domain';
+import { presaleFactoryAbi } from '@kingspad/abi';
+import type { PresaleDraft } from '@kingspad/domain/api';
+import type { ContractCall, TokenInfo } from '../../../../web3/index.ts';
+import type { Wizard } from './use-wizard.ts';
+import type { WizardValues } from './wizard-values.ts';
+
+/** A sale as it is about to be made: checked, and frozen while it is under way. */
+export interface SaleIntent {
+  owner: Address;
+  token: TokenInfo;
+  /** The zero address is the native coin. */
+  coin: { address: Address; symbol: string; decimals: number };
+  router: Address;
+  terms: SaleTerms;
+  /** Base units of the token. */
+  tokensNeeded: bigint;
+  values: WizardValues;
+}
+
+/** What was typed, frozen; undefined while something of it is missing or cannot be read. */
+export function intentOf({ values, wallet, token, coin, context, figures }: Wizard): SaleIntent | undefined {
+  const router = parseAddress(values.liquidityProvider);
+  const terms = termsOf(values, context);
+  if (!wallet.account || !token.data || !coin?.address || !router || !terms || !figures) return undefined;
+  const { address, symbol, decimals } = coin;
+  return {
+    owner: wallet.account,
+    token: token.data,
+    coin: { address, symbol, decimals },
+    router,
+    terms,
+    tokensNeeded: figures.tokensNeeded,
+    values,
+  };
+}
+
+/** The factory's call: the native variant, or that of a collected token. @param fee wei */
+export function creationCall(factory: Address, intent: SaleIntent, fee: bigint): ContractCall {
+  const { token, coin, router, terms } = intent;
+  const isNative = BigInt(coin.address) === 0n;
+  return {
+    address: factory,
+    abi: presaleFactoryAbi,
+    functionName: 'createNewPool',
+    args: isNative ? [token.address, router, terms] : [token.address, coin.address, router, terms],
+    value: fee,
+  };
+}
+
+/** A draft and the digest by which the transaction will claim it. */
+export interface SaltedSale {
+  draft: PresaleDraft;
+  digest: Hex;
+}
+
+/**
+ * The body of the create call, and its digest, computed here: what the wallet signs is never taken from a server's word.
+ * @param pool where the sale will stand
+ */
+export function saltedSale(
+  intent: SaleIntent,
+  { chainId, factory, pool }: { chainId: number; factory: Address; pool: Address },
+): SaltedSale | undefined {
+  const { owner, token, coin, values } = intent;
+  const salt = newSalt();
+  const draft = draftOf(values, { owner, pool, token, coin, salt });
+  const digest = metadataDigest({
+    chainId,
+    contract: factory,
+    kind: 'presale',
+    owner,
+    token: token.address,
+    salt,
+    meta: metaOf(values),
+  });
+  return draft && { draft, digest };
+}

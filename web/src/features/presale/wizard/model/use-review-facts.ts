@@ -1,0 +1,69 @@
+import { formatAmount, percentText, readProject, toUtcDisplay } from '@kingspad/domain';
+import { inWords, useText } from '../../../../lib/i18n/index.ts';
+import type { Fact } from '../../../../ui/FactList.tsx';
+import { routerAt } from './choices.ts';
+import type { Wizard } from './use-wizard.ts';
+
+const DAY = 86_400;
+
+/** The sale's terms in words, as far as they can be read. */
+export function useReviewFacts({ values, context, token, coin, config, now }: Wizard) {
+  const t = useText();
+  const read = readProject(values, context);
+  const inCoin = (value: bigint | undefined) =>
+    value === undefined ? undefined : `${formatAmount(value, context.coinDecimals)} ${coin?.symbol ?? ''}`;
+  const rate = (value: bigint | undefined) =>
+    value === undefined
+      ? undefined
+      : t('presale.wizard.perCoin', {
+          amount: `${formatAmount(value, context.tokenDecimals)} ${token.data?.symbol ?? ''}`,
+          coin: coin?.symbol ?? '',
+        });
+  const time = (value: number | undefined) =>
+    value ? `${toUtcDisplay(value)} (${inWords(now, value)})` : undefined;
+  const percent = (value: number | undefined) => (value === undefined ? undefined : `${percentText(value)}%`);
+  const days = (value: number | undefined) =>
+    value === undefined ? undefined : t('presale.wizard.preset.days', { count: value / DAY });
+
+  const listing = filled([
+    { label: t('presale.wizard.projectName'), value: values.projectName.trim() },
+    { label: t('presale.wizard.saleRate'), value: rate(read.tokensPerBnb) },
+    { label: t('presale.wizard.softCap'), value: inCoin(read.softCap) },
+    { label: t('presale.wizard.hardCap'), value: inCoin(read.hardCap) },
+    { label: t('presale.wizard.minimumBuy'), value: inCoin(read.minimumBuy) },
+    { label: t('presale.wizard.maximumBuy'), value: inCoin(read.maximumBuy) },
+    { label: t('presale.wizard.startTime'), value: time(read.startAt) },
+    { label: t('presale.wizard.endTime'), value: time(read.endAt) },
+    ...(values.isWhitelistingEnabled
+      ? [{ label: t('presale.wizard.publicStartTime'), value: time(read.publicStartAt) }]
+      : []),
+    { label: t('presale.wizard.router'), value: routerAt(config, values.liquidityProvider)?.name },
+    { label: t('presale.wizard.listingRate'), value: rate(read.launchRate) },
+    { label: t('presale.wizard.liquidityPercentage'), value: percent(read.liquidityBps) },
+    {
+      label: t('presale.wizard.liquidity'),
+      value: values.isLiquidityBurn ? t('presale.wizard.liquidity.burnt') : lockedText(),
+    },
+    {
+      label: t('presale.wizard.unsold'),
+      value: t(values.isUnsoldBurn ? 'presale.wizard.unsold.burnt' : 'presale.wizard.unsold.returned'),
+    },
+  ]);
+  const vesting = values.isVestingEnabled
+    ? filled([
+        { label: t('presale.wizard.initialRelease'), value: percent(read.initialBps) },
+        { label: t('presale.wizard.cycleDays'), value: days(read.cycleSeconds) },
+        { label: t('presale.wizard.cycleRelease'), value: percent(read.cycleBps) },
+      ])
+    : [];
+  return { listing, vesting };
+
+  function lockedText(): string | undefined {
+    const locked = days(read.lockSeconds);
+    return locked && t('presale.wizard.liquidity.locked', { days: locked });
+  }
+}
+
+/** Those that say something. */
+const filled = (facts: { label: string; value: string | undefined }[]): Fact[] =>
+  facts.filter(({ value }) => value !== undefined && value !== '');

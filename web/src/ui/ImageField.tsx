@@ -1,0 +1,110 @@
+import { MESSAGES, isImageLink } from '@kingspad/domain';
+import { useState } from 'react';
+import { useText } from '../lib/i18n/index.ts';
+import { Button } from './Button.tsx';
+import { Field } from './Field.tsx';
+import { FileButton } from './FileButton.tsx';
+import styles from './ImageField.module.css';
+import { TextInput } from './TextInput.tsx';
+
+export interface ImageFieldProps {
+  label: string;
+  name: string;
+  /** The picture's address. */
+  value: string;
+  error?: string;
+  /** The shape that the picture is shown in. */
+  shape: 'square' | 'wide';
+  onChange: (url: string) => void;
+  onBlur?: () => void;
+  /** Puts a file somewhere public. @returns its address; undefined where it could not, which was said */
+  upload: (file: File, onProgress: (part: number) => void) => Promise<string | undefined>;
+  /** Whether one is under way. */
+  onBusy?: (busy: boolean) => void;
+}
+
+/** A picture by its address, typed or uploaded, and how it looks. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, name, value, error, shape, onChange, onBlur, upload, onBusy } = props;
+  const t = useText();
+  const [sent, setSent] = useState<number>();
+
+  async function take(file: File) {
+    setSent(0);
+    onBusy?.(true);
+    try {
+      const url = await upload(file, setSent);
+      if (url !== undefined) onChange(url);
+    } finally {
+      setSent(undefined);
+      onBusy?.(false);
+    }
+  }
+
+  return (
+    <div className={styles.row} data-shape={shape}>
+      {/* Another address is another picture: what was said of the last one no longer holds. */}
+      <Preview key={value} url={value} alt={t('presale.image.preview', { label })} />
+      <div className={styles.words}>
+        <Field
+          label={label}
+          error={error}
+          hint={t('presale.image.hint', { formats: MESSAGES.invalidFileType })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name={name}
+              inputMode="url"
+              placeholder="https://"
+              value={value}
+              onChange={(text) => onChange(text.trim())}
+              onBlur={onBlur}
+            />
+          )}
+        </Field>
+        <div className={styles.actions}>
+          {sent === undefined ? (
+            <FileButton
+              label={t('presale.image.upload', { label })}
+              accept=".png,.jpg,.jpeg,.gif,image/png,image/jpeg,image/gif"
+              onFile={(file) => void take(file)}
+            />
+          ) : (
+            <progress
+              className={styles.progress}
+              aria-label={t('presale.image.uploading', { label })}
+              value={sent}
+            />
+          )}
+          {value !== '' && sent === undefined && (
+            <Button
+              variant="ghost"
+              aria-label={t('presale.image.removeNamed', { label })}
+              onClick={() => onChange('')}
+            >
+              {t('presale.image.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Preview({ url, alt }: { url: string; alt: string }) {
+  const t = useText();
+  const [isBroken, setIsBroken] = useState(false);
+  if (!isImageLink(url) || isBroken) {
+    return (
+      <div className={styles.picture}>
+        <span>{t(isBroken ? 'presale.image.broken' : 'presale.image.none')}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.picture}>
+      <img src={url} alt={alt} referrerPolicy="no-referrer" onError={() => setIsBroken(true)} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { httpsLink } from '../lib/https-link.ts';
+import { useText } from '../lib/i18n/index.ts';
+import { Button } from './Button.tsx';
+import styles from './RichTextEditor.module.css';
+import { TextInput } from './TextInput.tsx';
+
+export interface RichTextLinkProps {
+  /** Where the words lead now. */
+  href: string | undefined;
+  /** @param href empty for none, undefined where it stays as it was */
+  onDone: (href: string | undefined) => void;
+}
+
+/** Where chosen words lead: to https, or nowhere. */
+export function RichTextLink({ href, onDone }: RichTextLinkProps) {
+  const t = useText();
+  const id = useId();
+  const [text, setText] = useState(href ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  const [isRefused, setIsRefused] = useState(false);
+
+  useEffect(() => input.current?.focus(), []);
+
+  function apply() {
+    const link = text.trim() === '' ? '' : httpsLink(text.trim());
+    if (link === undefined) setIsRefused(true);
+    else onDone(link);
+  }
+
+  return (
+    <div className={styles.link}>
+      <label htmlFor={id}>{t('presale.editor.linkTo')}</label>
+      <TextInput
+        id={id}
+        ref={input}
+        inputMode="url"
+        placeholder="https://"
+        value={text}
+        data-status={isRefused ? 'error' : 'idle'}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? `${id}-error` : undefined}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          // Neither the form nor a dialog around it is meant.
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.key === 'Enter') apply();
+          else onDone(undefined);
+        }}
+      />
+      <Button onClick={apply}>{t('presale.editor.linkApply')}</Button>
+      {href !== undefined && (
+        <Button variant="ghost" onClick={() => onDone('')}>
+          {t('presale.editor.linkRemove')}
+        </Button>
+      )}
+      <p id={`${id}-error`} role="alert" className={styles.refusal}>
+        {isRefused && t('presale.editor.linkRefused')}
+      </p>
+    </div>
+  );
+}

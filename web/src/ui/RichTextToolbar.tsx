@@ -1,0 +1,82 @@
+import { $toggleLink } from '@lexical/link';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useText } from '../lib/i18n/index.ts';
+import styles from './RichTextEditor.module.css';
+import { RichTextLink } from './RichTextLink.tsx';
+import { useFormats } from './use-rich-text-formats.ts';
+import { useTools } from './use-rich-text-tools.ts';
+
+/** What can be done with the words: one stop of the Tab key, arrow keys go along it. */
+export function RichTextToolbar({ label }: { label: string }) {
+  const t = useText();
+  const [editor] = useLexicalComposerContext();
+  const formats = useFormats();
+  const [isLinking, setIsLinking] = useState(false);
+  const tools = useTools(formats, () => setIsLinking((is) => !is));
+  const [stop, setStop] = useState(0);
+  const bar = useRef<HTMLDivElement>(null);
+
+  function walk(event: KeyboardEvent) {
+    const steps: Partial<Record<string, number>> = {
+      ArrowRight: stop + 1,
+      ArrowLeft: stop - 1,
+      Home: 0,
+      End: tools.length - 1,
+    };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const place = (next + tools.length) % tools.length;
+    setStop(place);
+    bar.current?.querySelectorAll('button')[place]?.focus();
+  }
+
+  return (
+    <>
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label={t('presale.editor.toolbar', { field: label })}
+        className={styles.toolbar}
+        onKeyDown={walk}
+      >
+        {tools.map((tool, index) => (
+          <button
+            key={tool.id}
+            type="button"
+            className={styles.tool}
+            data-tool={tool.id}
+            aria-label={tool.name}
+            title={tool.name}
+            aria-pressed={tool.isOn}
+            aria-disabled={tool.idle || undefined}
+            tabIndex={index === stop ? 0 : -1}
+            // The words keep their selection.
+            onPointerDown={(event) => event.preventDefault()}
+            onFocus={() => setStop(index)}
+            onClick={() => !tool.idle && tool.run()}
+          >
+            {tool.isPath ? (
+              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d={tool.face} />
+              </svg>
+            ) : (
+              <span aria-hidden="true">{tool.face}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      {isLinking && (
+        <RichTextLink
+          href={formats.link}
+          onDone={(href) => {
+            setIsLinking(false);
+            if (href !== undefined) editor.update(() => $toggleLink(href === '' ? null : href));
+            editor.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
