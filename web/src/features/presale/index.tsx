@@ -17,8 +17,15 @@ const MyPresalesPage = lazy(
   ),
 );
 
+const CreatePresalePage = lazy(
+  withTexts('presale', () =>
+    import('./wizard/pages/CreatePresalePage.tsx').then((m) => ({ default: m.CreatePresalePage })),
+  ),
+);
+
 /** The pages of presales (spec B.2); each is loaded as it is visited. */
 export const presaleRoutes = [
+  { path: '/create-presale', element: <CreatePresalePage /> },
   { path: '/presale-portal', element: <PresalePortalPage /> },
   { path: '/my-presales', element: <MyPresalesPage /> },
   { path: '/live-presales', element: <StatusListPage key="live" status="live" /> },
