@@ -8,11 +8,18 @@ import { configQuery } from '../src/lib/config.ts';
 
 export {
   CONFIG,
+  CONNECTED,
   failure,
   lockRecord,
+  now,
   ok,
+  OWNER,
   pageOf,
+  serve,
+  STRANGER,
+  TOKEN,
   tokenSummary,
+  visit,
 } from '../src/features/locker/test-support.tsx';
 
 export const STATS: Stats = {

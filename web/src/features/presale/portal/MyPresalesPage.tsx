@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useWallet } from '../../../web3/index.ts';
+import { useLiveLocks, useWallet } from '../../../web3/index.ts';
 import { presaleLists } from '../api/queries.ts';
 import { ConnectFirst } from '../cards/ConnectFirst.tsx';
 import { PresaleCard } from '../cards/PresaleCard.tsx';
@@ -14,6 +14,8 @@ import styles from './portal.module.css';
 /** The presales that the connected wallet created. */
 export function MyPresalesPage() {
   const t = useText();
+  // The clock of the countdowns is the chain's.
+  useLiveLocks();
   const [{ page, size }, change] = useUrlState(PAGE_URL);
   const { account, status } = useWallet();
   const query = useQuery(presaleLists.ofOwner(account, { page, limit: size || DEFAULT_SIZES.mine }));

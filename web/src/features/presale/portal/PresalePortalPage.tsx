@@ -3,7 +3,7 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { useWallet } from '../../../web3/index.ts';
+import { useLiveLocks, useWallet } from '../../../web3/index.ts';
 import { useLiked } from '../liked/liked.ts';
 import { PORTAL_URL, TABS } from '../model/list-state.ts';
 import { AllPresales } from './AllPresales.tsx';
@@ -15,6 +15,8 @@ import styles from './portal.module.css';
 /** Every presale, and those that concern one's own wallet (spec B.2). */
 export function PresalePortalPage() {
   const t = useText();
+  // The clock of the countdowns is the chain's.
+  useLiveLocks();
   const [{ tab, page, size, search, status, sort, coin, cap }, change] = useUrlState(PORTAL_URL);
   const { account } = useWallet();
   const likedCount = useLiked(account).length;

@@ -3,6 +3,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useLiveLocks } from '../../../web3/index.ts';
 import { presaleLists } from '../api/queries.ts';
 import { PresaleCard } from '../cards/PresaleCard.tsx';
 import { PresaleGrid } from '../cards/PresaleGrid.tsx';
@@ -12,6 +13,8 @@ import styles from './portal.module.css';
 /** The presales of one status, as cards. */
 export function StatusListPage({ status }: { status: 'live' | 'ended' | 'upcoming' }) {
   const t = useText();
+  // The clock of the countdowns is the chain's.
+  useLiveLocks();
   const [{ page, size }, change] = useUrlState(PAGE_URL);
   const query = useQuery(presaleLists.all({ page, limit: size || DEFAULT_SIZES.status, status }));
   const title = t(`lists.${status}.title`);

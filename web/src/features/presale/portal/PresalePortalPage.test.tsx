@@ -1,0 +1,280 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONNECTED, failure, ok, OWNER, pageOf, serve, STRANGER, visit } from '../../../../test/site.tsx';
+import { toasts } from '../../../lib/toast.ts';
+import { likes } from '../liked/liked.ts';
+import { POOL, presaleItem } from '../test-support.ts';
+import { PresalePortalPage } from './PresalePortalPage.tsx';
+
+vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+
+const route = { path: '/presale-portal', element: <PresalePortalPage /> };
+const where = () => screen.getByTestId('where').textContent;
+const card = async (name: string) => (await screen.findByRole('link', { name })).closest('article');
+
+beforeEach(() => {
+  toasts.set([]);
+  likes.set({});
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('the portal', () => {
+  it('[PP-01] has its four tabs, kept in the address bar', async () => {
+    serve(() => ok(pageOf([])));
+    visit('/presale-portal?page=3', route);
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual(['All Presales', 'Overview', 'My Contributions', 'All Liked']);
+    fireEvent.click(screen.getByRole('tab', { name: 'Overview' }));
+    expect(where()).toBe('/presale-portal?tab=overview');
+    await screen.findByText('No pools found');
+  });
+
+  it('PP-08 (part): pages are as long as each tab has them by default', async () => {
+    const calls = serve(() => ok(pageOf([])));
+    visit('/presale-portal', route, { wallet: CONNECTED });
+    await screen.findByText('No pools found');
+    for (const name of ['Overview', 'My Contributions']) {
+      fireEvent.click(screen.getByRole('tab', { name }));
+      await screen.findByText('No pools found');
+    }
+    await vi.waitFor(() =>
+      expect(calls.map(({ path }) => path)).toEqual([
+        '/presale/all?page=1&limit=9',
+        '/presale/all?page=1&limit=20',
+        `/presale/get-contributed-pools/${OWNER}?page=1&limit=10`,
+      ]),
+    );
+  });
+});
+
+describe('All Presales', () => {
+  it('PP-02 (part): asks for status, order and page, and offers the page sizes', async () => {
+    const calls = serve(() => ok(pageOf([presaleItem()], 134)));
+    visit('/presale-portal', route);
+    await card('King Gold');
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'live' } });
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'raised' } });
+    await vi.waitFor(() =>
+      expect(calls.at(-1)?.path).toBe('/presale/all?page=1&limit=9&status=live&sortBy=raised'),
+    );
+    const sizes = screen.getByLabelText('Rows per page');
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['9', '10', '20', '30', '50', '100']);
+    fireEvent.change(sizes, { target: { value: '50' } });
+    await vi.waitFor(() => expect(calls.at(-1)?.path).toContain('limit=50'));
+    expect(where()).toBe('/presale-portal?status=live&sort=raised&size=50');
+  });
+
+  it('PP-02 (part): searches in lower case, half a second after the last key', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const calls = serve(() => ok(pageOf([])));
+    visit('/presale-portal', route);
+    await screen.findByText('No pools found');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'KGT' } });
+    vi.advanceTimersByTime(450);
+    expect(where()).toBe('/presale-portal');
+    vi.advanceTimersByTime(60);
+    await vi.waitFor(() => expect(where()).toBe('/presale-portal?search=KGT'));
+    await vi.waitFor(() => expect(calls.at(-1)?.path).toBe('/presale/all?page=1&limit=9&search=kgt'));
+  });
+
+  it('PP-07, PP-09 (part): cards have their names cut and lead to the presale', async () => {
+    const long = 'A name that is much longer than a card is wide';
+    serve(() => ok(pageOf([presaleItem({ presaleName: long })])));
+    visit('/presale-portal', route);
+    const link = await screen.findByRole('link', { name: 'A name that is much longe…' });
+    expect(link.getAttribute('href')).toBe(`/presale-details/${POOL}`);
+    expect(link.getAttribute('title')).toBe(long);
+  });
+
+  it('a card tells what the presale is about', async () => {
+    serve(() => ok(pageOf([presaleItem({ kycLink: 'https://example.com/kyc' })])));
+    visit('/presale-portal', route);
+    const text = (await card('King Gold'))?.textContent ?? '';
+    expect(text).toContain('Ongoing');
+    expect(text).toContain('25 BNB of 100 BNB raised');
+    expect(text).toContain('25%');
+    expect(text).toContain('Soft cap50 BNB');
+    expect(text).toContain('Liquidity60%');
+    expect(text).toContain('30 days');
+    expect(text).toContain('Sale Ends In');
+    expect(text).toContain('KYC: the owner’s claim, not verified');
+    expect(text).toContain('Audit: the owner gives no link');
+  });
+
+  it('what time has done since the list was read is shown', async () => {
+    const over = { startTimeTimestamp: 1000, endTimeTimestamp: 2000 };
+    serve(() =>
+      ok(
+        pageOf([
+          presaleItem({ ...over, presaleName: 'Failed', poolContractAddress: OWNER }),
+          presaleItem({ ...over, presaleName: 'Made it', raisedAmount: `6${'0'.repeat(19)}` }),
+        ]),
+      ),
+    );
+    visit('/presale-portal', route);
+    expect((await card('Failed'))?.textContent).toContain('Canceled');
+    expect((await card('Made it'))?.textContent).toContain('Ended');
+  });
+
+  it('PP-10 (part): a failed fetch is logged and leaves an empty list without a word', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    serve(() => failure(500, 'internal', 'No.'));
+    visit('/presale-portal', route);
+    await screen.findByText('0–0 of 0');
+    expect(log).toHaveBeenCalledWith('A list of presales could not be read.', expect.anything());
+    expect(screen.queryByText('No pools found')).toBeNull();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(toasts.get()).toEqual([]);
+  });
+
+  it('leads back from a page past the end', async () => {
+    serve(({ path }) => ok(path.includes('page=99') ? pageOf([], 3) : pageOf([presaleItem()], 3)));
+    visit('/presale-portal?page=99', route);
+    fireEvent.click(await screen.findByRole('button', { name: 'To the first page' }));
+    await card('King Gold');
+    expect(where()).toBe('/presale-portal');
+  });
+});
+
+describe('Overview', () => {
+  const rows = [
+    presaleItem({ presaleName: 'Middle' }),
+    presaleItem({
+      presaleName: 'Big',
+      poolContractAddress: OWNER,
+      liquidityTokenName: 'USDT',
+      liquidityTokenDecimals: 6,
+      hardCap: '500000000',
+      raisedAmount: '500000000',
+      status: 'filled',
+      kycLink: 'https://example.com/kyc',
+      auditedLink: 'https://example.com/audit',
+      verifications: { kyc: false, audited: true, safu: false },
+      websiteLink: 'https://example.com',
+    }),
+    presaleItem({
+      presaleName: 'Small',
+      poolContractAddress: STRANGER,
+      hardCap: `1${'0'.repeat(18)}`,
+      status: 'upcoming',
+      startTimeTimestamp: 4_000_000_000,
+      endTimeTimestamp: 4_000_100_000,
+    }),
+  ];
+  const open = (search = '') => {
+    const calls = serve(() => ok(pageOf(rows)));
+    visit(`/presale-portal?tab=overview${search}`, route);
+    return calls;
+  };
+  const names = () =>
+    screen.getAllByRole('link', { name: /^View / }).map((link) => link.getAttribute('aria-label'));
+
+  it('[PP-03] has every column, with claims, progress, links, countdown and View', async () => {
+    open();
+    await screen.findByRole('link', { name: 'View Big' });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'HC',
+      'Coin',
+      'Liquidity%',
+      'KYC/Audit/SAFU',
+      'Status',
+      'Links',
+      'Countdown',
+      'View',
+    ]);
+    const row = screen.getByRole('link', { name: 'View Big' }).closest('tr');
+    const cell = (label: string) => row?.querySelector(`td[data-label="${label}"]`)?.textContent;
+    expect(cell('HC')).toBe('500 USDT');
+    expect(cell('Coin')).toBe('USDT');
+    expect(cell('Liquidity%')).toBe('60%');
+    expect(cell('KYC/Audit/SAFU')).toContain('KYC: the owner’s claim, not verified');
+    expect(cell('KYC/Audit/SAFU')).toContain('Audit: verified by the platform’s operators');
+    expect(cell('KYC/Audit/SAFU')).toContain('SAFU: the owner gives no link');
+    expect(cell('Links')).toContain('Website');
+    expect(cell('Countdown')).toBe('Ended');
+    expect(row?.querySelector('[data-look=success] progress')).not.toBeNull();
+    fireEvent.change(screen.getByLabelText('Coin'), { target: { value: 'BNB' } });
+    expect(names()).toEqual(['View Middle', 'View Small']);
+    fireEvent.change(screen.getByLabelText('Coin'), { target: { value: 'any' } });
+    fireEvent.change(screen.getByLabelText('Order of hard caps'), { target: { value: 'highest' } });
+    expect(names()).toEqual(['View Big', 'View Middle', 'View Small']);
+    fireEvent.change(screen.getByLabelText('Order of hard caps'), { target: { value: 'lowest' } });
+    expect(names()).toEqual(['View Small', 'View Middle', 'View Big']);
+    expect(where()).toBe('/presale-portal?tab=overview&cap=lowest');
+  });
+
+  it('[PP-09] leads to the presale, filters by three coins, and asks for page, limit and search alone', async () => {
+    const calls = open('&search=gold&coin=USDT&cap=highest&status=live&sort=raised');
+    const link = await screen.findByRole('link', { name: 'View Big' });
+    expect(link.getAttribute('href')).toBe(`/presale-details/${OWNER}`);
+    expect(names()).toEqual(['View Big']);
+    const coins = within(screen.getByLabelText('Coin')).getAllByRole('option');
+    expect(coins.map(({ textContent }) => textContent)).toEqual(['All coins', 'BNB', 'BUSD', 'USDT']);
+    expect(calls.map(({ path }) => path)).toEqual(['/presale/all?page=1&limit=20&search=gold']);
+  });
+});
+
+describe('My Contributions', () => {
+  it('[PP-05] asks for a wallet without one, and lists the presales that it contributed to', async () => {
+    const calls = serve(() =>
+      ok(
+        pageOf([
+          {
+            presale: presaleItem(),
+            contributedAmountInWei: `15${'0'.repeat(17)}`,
+            isRefunded: false,
+            lastContributionTimestamp: 1,
+          },
+        ]),
+      ),
+    );
+    visit('/presale-portal?tab=contributions', route);
+    expect(screen.getByText('Please connect your wallet')).toBeDefined();
+    expect(calls).toEqual([]);
+    cleanup();
+    visit('/presale-portal?tab=contributions', route, { wallet: CONNECTED });
+    expect((await card('King Gold'))?.textContent).toContain('You contributed 1.5 BNB.');
+  });
+});
+
+describe('All Liked', () => {
+  const liking = () => screen.findByRole('button', { name: 'Like King Gold' });
+
+  it('[PP-06] keeps what a wallet likes, counts it, and asks for a wallet without one', async () => {
+    serve(({ path }) => ok(path.startsWith('/presale/get/') ? presaleItem() : pageOf([presaleItem()])));
+    visit('/presale-portal', route);
+    fireEvent.click(await liking());
+    expect(toasts.get().map(({ title, text }) => [title, text])).toEqual([
+      ['Authentication Error', 'Please connect your wallet'],
+    ]);
+    fireEvent.click(screen.getByRole('tab', { name: 'All Liked' }));
+    expect(screen.getByText('Please connect your wallet')).toBeDefined();
+    cleanup();
+
+    const { wallet } = visit('/presale-portal', route, { wallet: CONNECTED });
+    fireEvent.click(await liking());
+    expect((await liking()).getAttribute('aria-pressed')).toBe('true');
+    expect(JSON.parse(localStorage.getItem('kingspad:liked-presales:v1') ?? '')).toEqual({
+      [OWNER.toLowerCase()]: [POOL],
+    });
+    fireEvent.click(screen.getByRole('tab', { name: 'All Liked (1)' }));
+    expect((await card('King Gold'))?.textContent).toContain('25 BNB of 100 BNB raised');
+    wallet.set({ ...CONNECTED, account: STRANGER });
+    expect(await screen.findByText('No pools found')).toBeDefined();
+    wallet.set(CONNECTED);
+    fireEvent.click(await liking());
+    expect(await screen.findByRole('tab', { name: 'All Liked' })).toBeDefined();
+    expect(await screen.findByText('No pools found')).toBeDefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CONNECTED, ok, OWNER, pageOf, serve, visit } from '../../../../test/site.tsx';
+import { SaleProgress } from '../cards/SaleProgress.tsx';
+import { POOL, presaleItem } from '../test-support.ts';
+import { MyPresalesPage } from './MyPresalesPage.tsx';
+import { StatusListPage } from './StatusListPage.tsx';
+
+vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('PP-07 (part): the lists', () => {
+  it.each([
+    ['/live-presales', 'live', 'Live presales'],
+    ['/closed-presales', 'ended', 'Closed presales'],
+    ['/upcoming-presales', 'upcoming', 'Upcoming presales'],
+  ] as const)('%s has the presales of its status, nine a page', async (path, status, title) => {
+    const calls = serve(() => ok(pageOf([presaleItem()], 10)));
+    visit(path, { path, element: <StatusListPage status={status} /> });
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
+    const link = await screen.findByRole('link', { name: 'King Gold' });
+    expect(link.getAttribute('href')).toBe(`/presale-details/${POOL}`);
+    expect(calls.map((call) => call.path)).toEqual([`/presale/all?page=1&limit=9&status=${status}`]);
+    expect(screen.getByText('1–9 of 10')).toBeDefined();
+  });
+
+  it('/my-presales asks for a wallet, lists what it created, and says where there is nothing', async () => {
+    const calls = serve(() => ok(pageOf([presaleItem()])));
+    const route = { path: '/my-presales', element: <MyPresalesPage /> };
+    visit('/my-presales', route);
+    expect(screen.getByText('Please connect your wallet')).toBeDefined();
+    expect(calls).toEqual([]);
+    cleanup();
+    visit('/my-presales', route, { wallet: CONNECTED });
+    await screen.findByRole('link', { name: 'King Gold' });
+    expect(calls.map((call) => call.path)).toEqual([`/presale/get-presale/${OWNER}?page=1&limit=9`]);
+    cleanup();
+    serve(() => ok(pageOf([])));
+    visit('/my-presales', route, { wallet: CONNECTED });
+    expect(await screen.findByText('No pools found')).toBeDefined();
+  });
+});
+
+describe('the progress bar', () => {
+  it.each([
+    ['live', 'active', '25%'],
+    ['finalized', 'normal', '25%'],
+    ['filled', 'success', '25%'],
+    ['ended', 'exception', '25%'],
+    ['paused', 'exception', '25%'],
+    ['canceled', 'empty', '0%'],
+  ] as const)('PP-04 (part): of a presale that is %s is %s', (status, look, figure) => {
+    visit('/', { path: '/', element: <SaleProgress item={presaleItem()} status={status} /> });
+    const bar = screen.getByRole('progressbar', { name: 'Progress of King Gold' });
+    expect(bar.parentElement?.dataset['look']).toBe(look);
+    expect(bar.parentElement?.textContent).toBe(figure);
+    expect(bar.getAttribute('value')).toBe(look === 'empty' ? '0' : '0.25');
+  });
+
+  it('PP-04 (part): an upcoming presale has its label alone', () => {
+    visit('/', { path: '/', element: <SaleProgress item={presaleItem()} status="upcoming" /> });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByText('Upcoming')).toBeDefined();
+  });
+});
