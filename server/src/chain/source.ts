@@ -1,23 +1,27 @@
 import type { Deployment } from '@kingspad/abi';
-import { numberToHex } from 'viem';
+import { keccak256, numberToHex, stringToHex } from 'viem';
 import type { Address, Hex } from '@kingspad/domain';
-import { bloomBits, mayHold } from './bloom.ts';
-import { ChainMovedError, RefusedError, RpcError } from './errors.ts';
-import { EVENT_TOPICS, lockWithoutPair } from './events.ts';
+import { bloomBits, mayHold, type BloomBits } from './bloom.ts';
+import { ChainMovedError, RefusedError, RpcError, TooMuchError } from './errors.ts';
+import { EVENT_TOPICS, POOL_TOPICS } from './events/index.ts';
+import { lockWithoutPair } from './events/locker.ts';
 import { parseHeader, parseLog, UNKNOWN_TIME } from './parse.ts';
-import { resultOf, type RpcClient, type RpcRequest } from './rpc.ts';
+import { resultOf, type RpcAnswer, type RpcClient, type RpcRequest } from './rpc.ts';
 import type { Header, RawLog } from './types.ts';
 
 /** A range of blocks, whole: its logs in order and the headers that were read for it, ascending. */
 export interface BlockRange {
   from: number;
   to: number;
+  /** Strangers' logs with the topics of pools' are among them: the chain alone does not say whose they are. */
   logs: RawLog[];
   headers: Header[];
 }
 
 /** What the indexer asks of the chain; every answer is checked before it is given on. */
 export interface ChainSource {
+  /** Of what the logs are asked for, as a digest: an index that was made of another has to be made anew. */
+  follows: Hex;
   /** The head, and the node's block at another height (null where it has none). */
   headAnd: (number: number) => Promise<{ head: Header; at: Header | null }>;
   /** Headers by number; null where the node has none. */
@@ -55,30 +59,61 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
   );
   const liquidityLocker = contracts.liquidityLocker.toLowerCase();
   const addresses = [...ours.keys()] as Address[];
-  const allTopics = new Set(Object.values(EVENT_TOPICS).flat());
+  const allTopics = new Set([...Object.values(EVENT_TOPICS).flat(), ...POOL_TOPICS]);
+  const poolTopics: ReadonlySet<string> = new Set(POOL_TOPICS);
   const addressBits = addresses.map(bloomBits);
   const topicBits = [...allTopics].map(bloomBits);
+  const poolTopicBits = POOL_TOPICS.map(bloomBits);
   let receiptsAreServed = true;
 
-  /** Whether it is an event of another contract of ours; events that this program does not know are kept. */
-  const isForeign = ({ address, topics: [topic] }: RawLog) =>
-    topic !== undefined && allTopics.has(topic) && !ours.get(address)?.has(topic);
+  const looksLikePools = (topic: unknown) => typeof topic === 'string' && poolTopics.has(topic);
 
-  const logsRequest = (where: object): RpcRequest => ({
-    method: 'eth_getLogs',
-    params: [{ ...where, address: addresses }],
-  });
-  const rangeRequest = (from: number, to: number) =>
-    logsRequest({ fromBlock: numberToHex(from), toBlock: numberToHex(to) });
+  /** Whether it may be asked for: an event of that contract of ours, also one that this program does not know, or a pool's. */
+  const isExpected = ({ address, topics: [topic] }: RawLog) => {
+    const ofContract = ours.get(address);
+    if (ofContract === undefined) return looksLikePools(topic);
+    return topic === undefined || !allTopics.has(topic) || ofContract.has(topic);
+  };
+
+  /** Contracts whose addresses are known are asked for by address, pools by what they emit: two requests, however many there are. */
+  const logsRequests = (where: object): [RpcRequest, RpcRequest] => [
+    { method: 'eth_getLogs', params: [{ ...where, address: addresses }] },
+    { method: 'eth_getLogs', params: [{ ...where, topics: [POOL_TOPICS] }] },
+  ];
+  const rangeRequests = (from: number, to: number) =>
+    logsRequests({ fromBlock: numberToHex(from), toBlock: numberToHex(to) });
+
+  /** What the node gave for `rangeRequests`. */
+  async function rangeLogs(
+    answers: readonly (RpcAnswer | undefined)[],
+    from: number,
+    to: number,
+  ): Promise<unknown[]> {
+    const [own, ofPools] = answers;
+    if (!own || !ofPools) throw new ChainMovedError('the node gave half an answer');
+    const isFlooded = from === to && 'error' in ofPools && ofPools.error instanceof TooMuchError;
+    // Anybody can fill a block with logs that look like pools'. Its receipts hold them all, with no limit on logs.
+    const pools = isFlooded ? await poolLogsInReceipts(from) : listOf(resultOf(ofPools));
+    return [...listOf(resultOf(own)), ...pools];
+  }
+
+  async function poolLogsInReceipts(number: number): Promise<unknown[]> {
+    const receipts = await rpc.call('eth_getBlockReceipts', [numberToHex(number)]);
+    return ourLogsOf(receipts).filter(({ topics }) => Array.isArray(topics) && looksLikePools(topics[0]));
+  }
 
   /** Parses, orders and checks logs; timestamps are taken from the headers, the logs, or asked for. */
-  async function readLogs(value: unknown, from: number, to: number, headers: Header[]): Promise<RawLog[]> {
-    if (!Array.isArray(value)) throw new RefusedError('log-malformed', 'the node gave no list of logs');
+  async function readLogs(
+    values: readonly unknown[],
+    from: number,
+    to: number,
+    headers: Header[],
+  ): Promise<RawLog[]> {
     const hashes = new Map<number, Hex>(headers.map((header) => [header.number, header.hash]));
-    const parsed = (value as unknown[]).map((item) => {
+    const parsed = values.map((item) => {
       const log = parseLog(item);
       const isOutside = log.blockNumber < from || log.blockNumber > to;
-      if (isOutside || !ours.has(log.address) || isForeign(log)) {
+      if (isOutside || !isExpected(log)) {
         throw new RefusedError(
           'log-out-of-place',
           `the node gave a log of ${log.address} in ${log.blockNumber}`,
@@ -137,11 +172,11 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
    * others, show that the node's index of logs is behind or lies.
    */
   async function refuseHiddenLogs(range: BlockRange): Promise<void> {
-    const suspects = range.headers.filter(
-      ({ logsBloom }) =>
-        addressBits.some((bits) => mayHold(logsBloom, bits)) &&
-        topicBits.some((bits) => mayHold(logsBloom, bits)),
-    );
+    const suspects = range.headers.filter(({ logsBloom }) => {
+      const holds = (bits: BloomBits) => mayHold(logsBloom, bits);
+      // Not by the pools' addresses too: docs/decisions/0004-indexer.md has the figures.
+      return poolTopicBits.some(holds) || (addressBits.some(holds) && topicBits.some(holds));
+    });
     const possible = new Set(suspects.map((header) => header.number));
     const impossible = range.logs.find((log) => !possible.has(log.blockNumber));
     if (impossible) {
@@ -155,7 +190,7 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
       const inBlocks = await logsInBlocks(some);
       for (const [index, header] of some.entries()) {
         const given = range.logs.filter((log) => log.blockNumber === header.number);
-        const held = await readLogs(inBlocks[index], header.number, header.number, [header]);
+        const held = await readLogs(inBlocks[index] ?? [], header.number, header.number, [header]);
         if (given.length !== held.length || !given.every((log, i) => sameLog(log, held[i]))) {
           throw new RefusedError(
             'logs-hidden',
@@ -167,7 +202,7 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
   }
 
   /** Our logs of each block by another way than the range: its receipts, or its logs by hash. */
-  async function logsInBlocks(headers: readonly Header[]): Promise<unknown[]> {
+  async function logsInBlocks(headers: readonly Header[]): Promise<unknown[][]> {
     if (receiptsAreServed) {
       const answers = await rpc.batch(
         headers.map((header) => ({ method: 'eth_getBlockReceipts', params: [header.hash] })),
@@ -179,23 +214,25 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
         receiptsAreServed = false;
       }
     }
-    const answers = await rpc.batch(headers.map((header) => logsRequest({ blockHash: header.hash })));
-    return answers.map(resultOf);
+    const answers = await rpc.batch(headers.flatMap((header) => logsRequests({ blockHash: header.hash })));
+    const lists = answers.map((answer) => listOf(resultOf(answer)));
+    return headers.map((_, index) => lists.slice(index * 2, index * 2 + 2).flat());
   }
 
-  function ourLogsOf(receipts: unknown): unknown[] {
+  /** Of all logs in receipts those that the requests for logs ask for. */
+  function ourLogsOf(receipts: unknown): { address: string; topics?: unknown }[] {
     if (!Array.isArray(receipts)) throw new ChainMovedError('a block has no receipts any more');
     const logs = receipts.flatMap((receipt: { logs?: unknown[] } | null) => receipt?.logs ?? []);
-    return logs.filter(
-      (log) =>
-        typeof log === 'object' &&
-        log !== null &&
-        'address' in log &&
-        ours.has(String(log.address).toLowerCase()),
-    );
+    return logs.filter((log): log is { address: string; topics?: unknown } => {
+      if (typeof log !== 'object' || log === null || !('address' in log)) return false;
+      const topic: unknown = 'topics' in log && Array.isArray(log.topics) ? log.topics[0] : undefined;
+      return ours.has(String(log.address).toLowerCase()) || looksLikePools(topic);
+    });
   }
 
   return {
+    follows: keccak256(stringToHex([...addresses, ...POOL_TOPICS].join())),
+
     async headAnd(number) {
       const [latest, at] = await rpc.batch([
         { method: 'eth_getBlockByNumber', params: ['latest', false] },
@@ -210,34 +247,39 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
 
     async nearRange(from, to, parent) {
       const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-      const [logs, ...blocks] = await rpc.batch([rangeRequest(from, to), ...numbers.map(headerRequest)]);
-      const headers = blocks.map((answer) => existing(resultOf(answer)));
+      const answers = await rpc.batch([...rangeRequests(from, to), ...numbers.map(headerRequest)]);
+      const headers = answers.slice(2).map((answer) => existing(resultOf(answer)));
       refuseBrokenChain(headers, from, parent);
-      if (!logs) throw new ChainMovedError('the node gave half an answer');
-      const range = { from, to, headers, logs: await readLogs(resultOf(logs), from, to, headers) };
+      const found = await rangeLogs(answers, from, to);
+      const range = { from, to, headers, logs: await readLogs(found, from, to, headers) };
       await refuseHiddenLogs(range);
       return range;
     },
 
     async farRange(from, to, parent) {
-      const [logs, first, last] = await rpc.batch([
-        rangeRequest(from, to),
+      const [own, pools, first, last] = await rpc.batch([
+        ...rangeRequests(from, to),
         headerRequest(from),
         headerRequest(to),
       ]);
-      if (!logs || !first || !last) throw new ChainMovedError('the node gave half an answer');
+      if (!first || !last) throw new ChainMovedError('the node gave half an answer');
       const headers = [existing(resultOf(first)), existing(resultOf(last))];
       if (from === to) headers.pop();
       refuseBrokenChain(headers.slice(0, 1), from, parent);
-      return { from, to, headers, logs: await readLogs(resultOf(logs), from, to, headers) };
+      const found = await rangeLogs([own, pools], from, to);
+      return { from, to, headers, logs: await readLogs(found, from, to, headers) };
     },
 
     async logs(from, to) {
-      const [logs] = await rpc.batch([rangeRequest(from, to)]);
-      if (!logs) throw new ChainMovedError('the node gave half an answer');
-      return readLogs(resultOf(logs), from, to, []);
+      const answers = await rpc.batch(rangeRequests(from, to));
+      return readLogs(await rangeLogs(answers, from, to), from, to, []);
     },
   };
+}
+
+function listOf(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw new RefusedError('log-malformed', 'the node gave no list of logs');
+  return value;
 }
 
 function existing(value: unknown): Header {

@@ -22,7 +22,8 @@ import {
   type Cursor,
 } from '../store/chain-state.ts';
 import { tokensIn } from '../store/projection/project.ts';
-import { unknownTokens } from '../store/projection/rows.ts';
+import { unknownTokens } from '../store/projection/token-rows.ts';
+import { withoutStrangers } from '../store/strangers.ts';
 import type { IndexerOptions } from './types.ts';
 
 /** What one look at the chain came to. */
@@ -61,6 +62,7 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
   const { client, source, deployment, log, metrics } = context;
   const { anchor } = deployment;
   let farBlocks = FIRST_FAR_BLOCKS;
+  let nearBlocks = MAX_NEAR_BLOCKS;
   /** What is read while the range before it is written. */
   let ahead: { from: number; parent: Hex | null; range: Promise<BlockRange> } | undefined;
   let anchorIsChecked = false;
@@ -104,14 +106,29 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
       );
     }
     if (cursor === undefined) {
-      await startChain(client, { startBlock: deployment.startBlock, anchorHash: block.hash, rebuild: false });
+      await begin(block.hash, false);
       return { kind: 'progress' };
     }
-    if (block.hash === cursor.anchorHash) return 'same';
+    if (block.hash === cursor.anchorHash) {
+      if (cursor.followed === source.follows) return 'same';
+      log.warn({}, 'the contracts to follow are others than before: everything is read anew');
+      await begin(block.hash, true);
+      metrics?.rebuild?.();
+      context.onRebuild();
+      return { kind: 'progress' };
+    }
     return rebuildWhenSure(
       `the node's block ${anchor.blockNumber} is another one than the index was made of`,
     );
   }
+
+  const begin = (anchorHash: Hex, rebuild: boolean) =>
+    startChain(client, {
+      startBlock: deployment.startBlock,
+      anchorHash,
+      followed: source.follows,
+      rebuild,
+    });
 
   /** The head is below the cursor: the node is behind, or its chain is another one. */
   async function lookBelow(known: ChainState, head: Header): Promise<TickResult> {
@@ -160,7 +177,7 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
     const [block] = await source.headers([anchor.blockNumber]);
     if (!block) return { kind: 'behind', message: `Another chain: ${why}, and it has no anchor block yet.` };
     log.error({ why }, 'the chain is another one: everything that came from it is forgotten and read anew');
-    await startChain(client, { startBlock: deployment.startBlock, anchorHash: block.hash, rebuild: true });
+    await begin(block.hash, true);
     looksAtAnotherChain = 0;
     metrics?.rebuild?.();
     context.onRebuild();
@@ -173,9 +190,10 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
     const farEnd = head.number - UNDOABLE_BLOCKS;
     const isFar = from <= farEnd;
     const started = performance.now();
-    const range = isFar
+    const given = isFar
       ? await farRange(from, farEnd, cursor.hash)
-      : await source.nearRange(from, Math.min(head.number, cursor.number + MAX_NEAR_BLOCKS), cursor.hash);
+      : await nearRange(from, head.number, cursor.hash);
+    const range = { ...given, logs: await withoutStrangers(client, given.logs) };
     const last = range.headers.at(-1);
     if (range.to === head.number && last?.hash !== head.hash) {
       throw new ChainMovedError(`the head ${head.number} was replaced`);
@@ -204,6 +222,21 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
       seconds: (performance.now() - started) / 1000,
     });
     return { kind: 'progress' };
+  }
+
+  /** A range near the head; asks for less where it is too much. */
+  async function nearRange(from: number, end: number, parent: Hex | null): Promise<BlockRange> {
+    for (;;) {
+      const to = Math.min(end, from + nearBlocks - 1);
+      try {
+        const range = await source.nearRange(from, to, parent);
+        nearBlocks = Math.min(MAX_NEAR_BLOCKS, nearBlocks * 2);
+        return range;
+      } catch (error) {
+        if (!(error instanceof TooMuchError) || to === from) throw error;
+        nearBlocks = Math.max(1, (to - from + 1) >> 1);
+      }
+    }
   }
 
   /** The range that was read ahead, where it is the one that is wanted; begins to read the one after it. */
@@ -264,7 +297,7 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
         farBlocks = Math.max(1, (to - from + 1) >> 1);
       }
     }
-    const facts = await readFacts(logs, 'latest');
+    const facts = await readFacts(await withoutStrangers(client, logs), 'latest');
     const missed = await addMissedLogs(client, { from: first, to: cursor.number }, logs, facts, cursor);
     log.warn({ gap: gap.message, missed, from: first, to: cursor.number }, 'the node had left logs out');
   }

@@ -18,6 +18,8 @@ CREATE TABLE chain.cursor (
   head_number     bigint NOT NULL DEFAULT 0,
   -- The node's hash of the deployment's anchor block.
   anchor_hash     bytea,
+  -- Which contracts and events are read (chain/source.ts): with others, everything is read anew.
+  followed        bytea,
   -- When everything was last read anew because the chain was another one.
   rebuilt_at      timestamptz
 );
@@ -61,6 +63,7 @@ CREATE TABLE chain.token (
   symbol   text NOT NULL,
   decimals smallint
 );
+CREATE INDEX token_by_symbol ON chain.token (lower(symbol));
 
 -- The factories that the LP locker lists. `name` is what the exchange is called, without control characters.
 CREATE TABLE chain.factory (
@@ -248,6 +251,175 @@ CREATE TABLE chain.token_summary (
 CREATE INDEX token_summary_newest ON chain.token_summary (locker, last_lock_id DESC);
 CREATE INDEX token_summary_search ON chain.token_summary USING gin (search_text public.gin_trgm_ops);
 
+-- A sale: what its owner chose, which never changes, and what has come of it. Amounts are base units, times seconds,
+-- percents basis points; a rate is base units of the token for one whole coin.
+CREATE TABLE chain.presale (
+  pool             bytea   PRIMARY KEY,
+  -- Counted from 1 in the order of their making.
+  number           bigint  NOT NULL UNIQUE,
+  factory          bytea   NOT NULL,
+  owner            bytea   NOT NULL,
+  token            bytea   NOT NULL,
+  -- The zero address is the native coin.
+  coin             bytea   NOT NULL,
+  router           bytea   NOT NULL,
+  -- One whole coin.
+  unit             numeric(78, 0) NOT NULL CHECK (unit > 0),
+  tokens_for_sale  numeric(78, 0) NOT NULL,
+  tokens_deposited numeric(78, 0) NOT NULL,
+  start_at         bigint  NOT NULL,
+  -- The first second at which nothing is taken any more.
+  end_at           bigint  NOT NULL,
+  -- 0 without whitelisting.
+  public_start_at  bigint  NOT NULL,
+  soft_cap         numeric(78, 0) NOT NULL,
+  hard_cap         numeric(78, 0) NOT NULL CHECK (hard_cap > 0),
+  minimum_buy      numeric(78, 0) NOT NULL,
+  maximum_buy      numeric(78, 0) NOT NULL,
+  rate             numeric(78, 0) NOT NULL,
+  launch_rate      numeric(78, 0) NOT NULL,
+  liquidity_bps    integer NOT NULL,
+  -- 0 where the liquidity is burnt.
+  lock_seconds     bigint  NOT NULL,
+  -- The three are 0 without vesting.
+  initial_bps      integer NOT NULL,
+  cycle            bigint  NOT NULL,
+  cycle_bps        integer NOT NULL,
+  is_whitelisted     boolean NOT NULL,
+  is_liquidity_burnt boolean NOT NULL,
+  is_unsold_burnt    boolean NOT NULL,
+  -- Only where no earlier sale of the owner carries the same digest. A draft is joined by digest AND owner, factory and token.
+  metadata_digest  bytea,
+  -- The transaction that made it.
+  tx_hash          bytea   NOT NULL,
+  block_number     bigint  NOT NULL,
+  log_index        integer NOT NULL,
+  created_at       bigint  NOT NULL,
+  -- '0x…pool 0x…token symbol name' in lower case: what the lists' search looks in.
+  search_text      text    NOT NULL,
+
+  -- What was taken altogether; refunds do not lower it.
+  raised            numeric(78, 0) NOT NULL,
+  refunded          numeric(78, 0) NOT NULL,
+  -- Millionths of the hard cap that are raised, cut.
+  progress_ppm      integer NOT NULL,
+  -- What lists are sorted by: caps and sums of coins with different decimals, in 10^-18 of a whole coin, cut.
+  hard_cap_e18      numeric NOT NULL,
+  raised_e18        numeric NOT NULL,
+  -- Wallets that ever contributed.
+  contributor_count integer NOT NULL,
+  -- Rows of chain.presale_contribution.
+  activity_count    integer NOT NULL,
+  whitelist_count   integer NOT NULL,
+  filled_at         bigint,
+  -- By its owner, or forced by the platform: then with a reason, without control characters.
+  cancelled_at      bigint,
+  is_forced         boolean NOT NULL,
+  forced_reason     text,
+  finalized_at      bigint,
+  finalized_by      bytea,
+  finalized_tx      bytea,
+  pair              bytea,
+  liquidity         numeric(78, 0),
+  -- In the LP locker; null where the liquidity was burnt.
+  lock_id           bigint,
+  coin_listed       numeric(78, 0),
+  tokens_listed     numeric(78, 0),
+  fee               numeric(78, 0),
+  sold              numeric(78, 0),
+  tokens_reclaimed  numeric(78, 0),
+  -- Chain time of the last change.
+  updated_at        bigint  NOT NULL
+);
+CREATE INDEX presale_by_owner ON chain.presale (owner, number DESC);
+CREATE INDEX presale_by_token ON chain.presale (token, number DESC);
+CREATE INDEX presale_by_coin ON chain.presale (coin, number DESC);
+CREATE UNIQUE INDEX presale_by_digest ON chain.presale (metadata_digest, owner, factory)
+  WHERE metadata_digest IS NOT NULL;
+CREATE INDEX presale_search ON chain.presale USING gin (search_text public.gin_trgm_ops);
+-- One for each order of the lists; a page is read off its end.
+CREATE INDEX presale_by_progress ON chain.presale (progress_ppm DESC, number DESC);
+CREATE INDEX presale_by_hard_cap ON chain.presale (hard_cap_e18 DESC, number DESC);
+CREATE INDEX presale_by_raised ON chain.presale (raised_e18 DESC, number DESC);
+-- What a status needs, where few sales have it.
+CREATE INDEX presale_finalized ON chain.presale (number DESC) WHERE finalized_at IS NOT NULL;
+CREATE INDEX presale_unfinalized ON chain.presale (number DESC) WHERE finalized_at IS NULL;
+CREATE INDEX presale_open_by_start ON chain.presale (start_at) WHERE finalized_at IS NULL AND cancelled_at IS NULL;
+CREATE INDEX presale_open_by_end ON chain.presale (end_at, number DESC)
+  WHERE finalized_at IS NULL AND cancelled_at IS NULL;
+CREATE INDEX presale_open_by_public_start ON chain.presale (public_start_at)
+  WHERE public_start_at > 0 AND finalized_at IS NULL AND cancelled_at IS NULL;
+CREATE INDEX presale_open_by_close ON chain.presale ((coalesce(filled_at, end_at)))
+  WHERE finalized_at IS NULL AND cancelled_at IS NULL;
+
+-- 0 upcoming, 1 live, 2 to be finalized, 3 failed, 4 finalized: by the same rules, in the same order, as the contract's.
+-- The deadline for finalizing is seven days after the sale was filled or ended.
+CREATE FUNCTION chain.pool_status(p chain.presale, t bigint) RETURNS integer
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN p.finalized_at IS NOT NULL THEN 4
+              WHEN p.cancelled_at IS NOT NULL THEN 3
+              WHEN t < p.start_at THEN 0
+              WHEN p.raised < p.hard_cap AND t < p.end_at THEN 1
+              WHEN p.raised < p.soft_cap THEN 3
+              WHEN t <= coalesce(p.filled_at, p.end_at) + 604800 THEN 2
+              ELSE 3 END;
+
+-- What moved money in a sale, a row for each log. `amount` is base units of the coin; of a claim, of the token. `total` is
+-- what the wallet had put in altogether after it.
+CREATE TABLE chain.presale_contribution (
+  pool         bytea   NOT NULL,
+  block_number bigint  NOT NULL,
+  log_index    integer NOT NULL,
+  kind         text    NOT NULL CHECK (kind IN ('contribution', 'refund', 'claim')),
+  wallet       bytea   NOT NULL,
+  amount       numeric(78, 0) NOT NULL,
+  -- What was sent; less than the amount only where coin or token lowered the pool's balance by itself.
+  paid         numeric(78, 0) NOT NULL,
+  total        numeric(78, 0) NOT NULL,
+  tx_hash      bytea   NOT NULL,
+  timestamp    bigint  NOT NULL,
+  -- A page of it, newest first, is this index read backwards.
+  PRIMARY KEY (pool, block_number, log_index)
+);
+CREATE INDEX presale_contribution_by_time ON chain.presale_contribution (timestamp) INCLUDE (pool, wallet, amount)
+  WHERE kind = 'contribution';
+
+-- A wallet that contributed to a sale.
+CREATE TABLE chain.presale_wallet (
+  pool            bytea  NOT NULL,
+  wallet          bytea  NOT NULL,
+  -- What it put in altogether, refunded or not; base units of the coin.
+  contributed     numeric(78, 0) NOT NULL,
+  refunded_at     bigint,
+  -- What is settled of its tokens, base units of the token.
+  claimed         numeric(78, 0) NOT NULL,
+  last_claim      numeric(78, 0),
+  last_claim_at   bigint,
+  -- When it contributed first and last, seconds.
+  first_at        bigint NOT NULL,
+  last_at         bigint NOT NULL,
+  PRIMARY KEY (pool, wallet)
+);
+CREATE INDEX presale_wallet_newest ON chain.presale_wallet (wallet, last_at DESC, pool);
+
+-- Who may contribute before the public start, counted from 1.
+CREATE TABLE chain.presale_whitelist (
+  pool     bytea   NOT NULL,
+  position integer NOT NULL,
+  wallet   bytea   NOT NULL,
+  PRIMARY KEY (pool, position)
+);
+CREATE INDEX presale_whitelist_by_wallet ON chain.presale_whitelist (pool, wallet);
+
+-- Payments that were refused and are kept for their receiver; the zero address is the native coin.
+CREATE TABLE chain.presale_credit (
+  pool    bytea NOT NULL,
+  account bytea NOT NULL,
+  asset   bytea NOT NULL,
+  amount  numeric(78, 0) NOT NULL,
+  PRIMARY KEY (pool, account, asset)
+);
+
 -- Keeps what a block overwrites, while setting kingspad.journal holds the block's number.
 CREATE FUNCTION chain.keep_before() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -281,3 +453,18 @@ CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.pair FOR EACH ROW
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.factory FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
   EXECUTE FUNCTION chain.keep_before('locker', 'address');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.presale FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('pool');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.presale_contribution FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('pool', 'block_number', 'log_index');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.presale_wallet FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('pool', 'wallet');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.presale_whitelist FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('pool', 'position');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.presale_credit FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('pool', 'account', 'asset');

@@ -4,10 +4,12 @@ import { ChainMovedError } from '../chain/errors.ts';
 import type { BlockRange } from '../chain/source.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
 import { bytea, hexOf } from './hex.ts';
-import { pruneJournal, undoAbove } from './journal.ts';
-import { HEAD_CHANNEL, writeHeadNotice, type ChangedLock } from './notices.ts';
+import { pruneJournal, undoAbove, WATCHED } from './journal.ts';
+import { HEAD_CHANNEL, writeHeadNotice, type Changes } from './notices.ts';
+import { poolsThatCameOn } from './pool-stages.ts';
 import { projectLogs, projectLogsUndoably, projectStoredLogs } from './projection/project.ts';
 import { copyRawLogs, readRawLogs } from './raw-logs.ts';
+import { withoutStrangers } from './strangers.ts';
 
 /** How many blocks below the head can be undone. Reorganisations of up to 64 are promised; the rest is margin. */
 export const UNDOABLE_BLOCKS = 128;
@@ -19,6 +21,8 @@ export interface Cursor {
   hash: Hex | null;
   timestamp: number;
   anchorHash: Hex | null;
+  /** What the index was made of, see `ChainSource.follows`. */
+  followed: Hex | null;
 }
 
 /** What the indexer knows of the chain; `blocks` are hashes of recent blocks by number, each can be gone back to. */
@@ -40,6 +44,7 @@ export async function readChainState(client: pg.ClientBase): Promise<ChainState 
     block_hash: Buffer | null;
     block_timestamp: number;
     anchor_hash: Buffer | null;
+    followed: Buffer | null;
   }>('SELECT * FROM chain.cursor');
   const [row] = cursors.rows;
   if (!row) return undefined;
@@ -52,6 +57,7 @@ export async function readChainState(client: pg.ClientBase): Promise<ChainState 
       hash: row.block_hash && hexOf(row.block_hash),
       timestamp: row.block_timestamp,
       anchorHash: row.anchor_hash && hexOf(row.anchor_hash),
+      followed: row.followed && hexOf(row.followed),
     },
     blocks: new Map(blocks.rows.map((block) => [block.number, hexOf(block.hash)])),
   };
@@ -60,15 +66,15 @@ export async function readChainState(client: pg.ClientBase): Promise<ChainState 
 /** Forgets everything of schema chain and begins before `startBlock`. `rebuild`: there was another chain before. */
 export async function startChain(
   client: pg.ClientBase,
-  start: { startBlock: number; anchorHash: Hex; rebuild: boolean },
+  start: { startBlock: number; anchorHash: Hex; followed: Hex; rebuild: boolean },
 ): Promise<void> {
   await inTransaction(client, async () => {
-    await client.query(`TRUNCATE chain.cursor, chain.block, chain.raw_log, chain.journal, chain.token, chain.lock,
-                                 chain.lock_event, chain.token_summary, chain.pair, chain.factory`);
+    const tables = ['cursor', 'block', 'raw_log', 'journal', ...Object.keys(WATCHED)];
+    await client.query(`TRUNCATE ${tables.map((table) => `chain.${table}`).join()}`);
     await client.query(
-      `INSERT INTO chain.cursor (block_number, anchor_hash, rebuilt_at)
-       VALUES ($1, $2, CASE WHEN $3 THEN now() END)`,
-      [start.startBlock - 1, bytea(start.anchorHash), start.rebuild],
+      `INSERT INTO chain.cursor (block_number, anchor_hash, followed, rebuilt_at)
+       VALUES ($1, $2, $3, CASE WHEN $4 THEN now() END)`,
+      [start.startBlock - 1, bytea(start.anchorHash), bytea(start.followed), start.rebuild],
     );
     if (start.rebuild) await notify(client, { number: start.startBlock - 1, timestamp: 0 }, 'all');
   });
@@ -96,6 +102,7 @@ export async function writeRange(
     await copyRawLogs(client, range.logs);
     const project = undoable ? projectLogsUndoably : projectLogs;
     const changed = await project(client, range.logs, facts);
+    if (undoable) changed.pools = await withThoseThatCameOn(client, changed.pools, last.timestamp);
     await hooks?.beforeCursor?.();
     if (undoable) {
       await insertBlocks(client, range.headers);
@@ -110,6 +117,15 @@ export async function writeRange(
     await notify(client, last, changed);
     await hooks?.beforeCommit?.();
   });
+}
+
+/** The changed pools and those that came to another stage since the last indexed block. */
+async function withThoseThatCameOn(
+  client: pg.ClientBase,
+  changed: readonly Address[],
+  timestamp: number,
+): Promise<Address[]> {
+  return [...new Set([...changed, ...(await poolsThatCameOn(client, timestamp))])];
 }
 
 /** Undoes all blocks above `ancestor`, which is one of the state's blocks. */
@@ -161,7 +177,8 @@ export async function addMissedLogs(
   for await (const stored of readRawLogs(client, range)) {
     for (const log of stored) known.add(`${log.blockNumber}/${log.logIndex}`);
   }
-  const missed = logs.filter((log) => !known.has(`${log.blockNumber}/${log.logIndex}`));
+  const ours = await withoutStrangers(client, logs);
+  const missed = ours.filter((log) => !known.has(`${log.blockNumber}/${log.logIndex}`));
   if (missed.length === 0) return 0;
   await inTransaction(client, async () => {
     await copyRawLogs(client, missed);
@@ -201,10 +218,11 @@ async function moveCursor(
 async function notify(
   client: pg.ClientBase,
   block: { number: number; timestamp: number },
-  changed: ChangedLock[] | 'all',
+  changed: Changes | 'all',
 ): Promise<void> {
   const all = changed === 'all';
-  const notice = { blockNumber: block.number, timestamp: block.timestamp, changed: all ? [] : changed, all };
+  const { locks, pools } = all ? { locks: [], pools: [] } : changed;
+  const notice = { blockNumber: block.number, timestamp: block.timestamp, changed: locks, pools, all };
   await client.query('SELECT pg_notify($1, $2)', [HEAD_CHANNEL, writeHeadNotice(notice)]);
 }
 

@@ -1,13 +1,18 @@
 import type pg from 'pg';
 
 /** The tables that the journal's triggers watch, with their keys (chain-schema.sql). */
-const WATCHED = {
+export const WATCHED = {
   token: ['address'],
   lock: ['locker', 'lock_id'],
   lock_event: ['locker', 'lock_id', 'block_number', 'log_index'],
   token_summary: ['locker', 'token'],
   pair: ['locker', 'address'],
   factory: ['locker', 'address'],
+  presale: ['pool'],
+  presale_contribution: ['pool', 'block_number', 'log_index'],
+  presale_wallet: ['pool', 'wallet'],
+  presale_whitelist: ['pool', 'position'],
+  presale_credit: ['pool', 'account', 'asset'],
 } as const;
 
 /** From here on in this transaction, what is overwritten is kept as the block's; null: not kept. */

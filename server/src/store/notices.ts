@@ -6,6 +6,9 @@ export const HEAD_CHANNEL = 'kingspad_head';
 /** Anybody may say here that there is something to look at now; the payload is ignored. */
 export const HINT_CHANNEL = 'kingspad_hint';
 
+/** An API process says here which sale's comments changed: the payload is the pool's address in lower case. */
+export const COMMENTS_CHANNEL = 'kingspad_comments';
+
 /** A lock that a block touched. Addresses in lower case. */
 export interface ChangedLock {
   locker: Address;
@@ -15,13 +18,22 @@ export interface ChangedLock {
   owner: Address;
 }
 
+/** What blocks changed. */
+export interface Changes {
+  locks: ChangedLock[];
+  /** Sales, in lower case: those that something happened to, and those that came to another stage by the time alone. */
+  pools: Address[];
+}
+
 /** The payload of `HEAD_CHANNEL`, as JSON. */
 export interface HeadNotice {
   blockNumber: number;
   /** Chain time of that block, seconds. */
   timestamp: number;
   changed: ChangedLock[];
-  /** There are too many to name, or blocks were undone: anything may have changed. `changed` is empty then. */
+  /** Sales, see {@link Changes}. */
+  pools: Address[];
+  /** There are too many to name, or blocks were undone: anything may have changed. Both lists are empty then. */
   all: boolean;
 }
 
@@ -32,7 +44,7 @@ const MAX_NOTICE_BYTES = 7000;
 export function writeHeadNotice(notice: HeadNotice): string {
   const text = JSON.stringify(notice);
   if (Buffer.byteLength(text) <= MAX_NOTICE_BYTES) return text;
-  return JSON.stringify({ ...notice, changed: [], all: true } satisfies HeadNotice);
+  return JSON.stringify({ ...notice, changed: [], pools: [], all: true } satisfies HeadNotice);
 }
 
 /** Reads what `writeHeadNotice` wrote. */

@@ -3,7 +3,7 @@ import { zeroAddress, type Hex } from '@kingspad/domain';
 import { encodeAbiParameters, encodeEventTopics, zeroHash, type AbiEvent, type AbiParameter } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { RefusedError } from '../../src/chain/errors.ts';
-import { decodeLockerLog, lockWithoutPair } from '../../src/chain/events.ts';
+import { decodeLockerLog, lockWithoutPair } from '../../src/chain/events/locker.ts';
 import type { RawLog } from '../../src/chain/types.ts';
 
 const ADDRESS = `0x${'ab'.repeat(20)}` as const;

@@ -135,6 +135,7 @@ test('each block is told with what it changed, and a hint spares the wait for th
             owner: ALICE.toLowerCase(),
           },
         ],
+        pools: [],
         all: false,
       },
     ]);
@@ -146,8 +147,14 @@ test('each block is told with what it changed, and a hint spares the wait for th
 
 test('a notice that would be too long for Postgres says only that there is much', () => {
   const lock = { locker: chain.locker, lockId: 1, tx: toHex(1, { size: 32 }), token: ALICE, owner: BOB };
-  const notice = { blockNumber: 1, timestamp: 2, changed: [lock], all: false };
+  const notice = {
+    blockNumber: 1,
+    timestamp: 2,
+    changed: [lock],
+    pools: [`0x${'3'.repeat(40)}` as const],
+    all: false,
+  };
   expect(readHeadNotice(writeHeadNotice(notice))).toEqual(notice);
   const long = writeHeadNotice({ ...notice, changed: Array.from({ length: 100 }, () => lock) });
-  expect(readHeadNotice(long)).toEqual({ blockNumber: 1, timestamp: 2, changed: [], all: true });
+  expect(readHeadNotice(long)).toEqual({ blockNumber: 1, timestamp: 2, changed: [], pools: [], all: true });
 });

@@ -7,7 +7,7 @@ import type {
   Payout,
   TokensLocked,
   VestingLocked,
-} from '../../chain/events.ts';
+} from '../../chain/events/locker.ts';
 
 /** When a vesting lock releases what, as chain-schema.sql says it. */
 export interface Schedule {
@@ -54,8 +54,12 @@ export type Creation = TokensLocked | VestingLocked;
 /** What changes one lock and makes none. */
 export type Change = Exclude<LockEvent, Creation | LockSplit>;
 
-/** A lock as its first event makes it; its digest is still to be looked at. @param factory who recognised its pair */
-export function lockMade(event: Creation, factory: Address | null): LockRow {
+/**
+ * A lock as its first event makes it; its digest is still to be looked at.
+ * @param factory who recognised its pair
+ * @param isOfPool whether a pool of a sale paid: what it locks is its owner's own, and nobody's word names it
+ */
+export function lockMade(event: Creation, factory: Address | null, isOfPool: boolean): LockRow {
   const { log, lockId, token, owner, payer, amount, metadataDigest } = event;
   return {
     locker: log.address,
@@ -72,7 +76,7 @@ export function lockMade(event: Creation, factory: Address | null): LockRow {
     claimedAt: null,
     pendingOwner: null,
     isOpenUnlock: false,
-    isReceived: payer !== owner,
+    isReceived: payer !== owner && !isOfPool,
     parentLockId: null,
     factory,
     renouncedAt: null,

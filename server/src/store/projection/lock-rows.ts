@@ -1,28 +1,11 @@
 import type pg from 'pg';
 import type { Address, Hex } from '@kingspad/domain';
-import { copyRows, copyValue } from '../copy.ts';
 import { bytea, hexOf } from '../hex.ts';
 import type { LockRow, Schedule } from './lock-changes.ts';
 import { digestKeyOf } from './reduce.ts';
+import { describeTable } from './table.ts';
 
-type Value = string | number | bigint | boolean | readonly number[] | null | undefined;
-
-/** A column of chain.lock. */
-interface Column {
-  name: string;
-  type: string;
-  /** Whether events after the first can change it. */
-  changes: boolean;
-  read: (lock: LockRow) => Value;
-}
-
-const column =
-  (changes: boolean) =>
-  (name: string, type: string, read: Column['read']): Column => ({ name, type, changes, read });
-const fixed = column(false);
-const changing = column(true);
-
-const COLUMNS: readonly Column[] = [
+export const lockTable = describeTable<LockRow>('lock', ['locker', 'lock_id'], (fixed, changing) => [
   fixed('locker', 'bytea', (lock) => lock.locker),
   fixed('lock_id', 'bigint', (lock) => lock.lockId),
   fixed('kind', 'text', (lock) => (lock.schedule ? 'vesting' : 'plain')),
@@ -53,15 +36,7 @@ const COLUMNS: readonly Column[] = [
   fixed('block_number', 'bigint', (lock) => lock.blockNumber),
   fixed('log_index', 'integer', (lock) => lock.logIndex),
   changing('updated_at', 'bigint', (lock) => lock.updatedAt),
-];
-
-/** The text that Postgres reads a row's value from. */
-function textOf({ type, read }: Column, lock: LockRow): string | null {
-  const value = read(lock);
-  if (value === null || value === undefined) return null;
-  if (type === 'bytea') return bytea(value as Hex);
-  return typeof value === 'object' ? `{${value.join()}}` : value.toString();
-}
+]);
 
 interface StoredLock {
   locker: Buffer;
@@ -169,30 +144,4 @@ export async function loadDigests(client: pg.ClientBase, digests: readonly Hex[]
     digestKeyOf(hexOf(row.locker), hexOf(row.payer), hexOf(row.metadata_digest)),
   );
   return new Set(keys);
-}
-
-export function insertLocks(client: pg.ClientBase, locks: readonly LockRow[]): Promise<void> {
-  return copyRows(
-    client,
-    'chain.lock',
-    COLUMNS.map(({ name }) => name),
-    locks.map((lock) => COLUMNS.map((one) => copyValue.text(textOf(one, lock)))),
-  );
-}
-
-const CHANGING = COLUMNS.filter(({ changes }) => changes);
-/** Arrays of texts, since `unnest` would take an array of arrays apart. */
-const UPDATE = `
-  UPDATE chain.lock l SET ${CHANGING.map(({ name, type }) => `${name} = n.${name}::${type}`).join()}
-    FROM unnest($1::bytea[], $2::bigint[], ${CHANGING.map((_, index) => `$${index + 3}::text[]`).join()})
-      AS n(locker, lock_id, ${CHANGING.map(({ name }) => name).join()})
-   WHERE l.locker = n.locker AND l.lock_id = n.lock_id`;
-
-export async function updateLocks(client: pg.ClientBase, locks: readonly LockRow[]): Promise<void> {
-  if (locks.length === 0) return;
-  await client.query(UPDATE, [
-    locks.map((lock) => bytea(lock.locker)),
-    locks.map((lock) => lock.lockId),
-    ...CHANGING.map((one) => locks.map((lock) => textOf(one, lock))),
-  ]);
 }

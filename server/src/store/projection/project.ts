@@ -1,25 +1,31 @@
 import type pg from 'pg';
 import type { Address } from '@kingspad/domain';
-import { decodeLockerLog, type LockEvent, type LockerEvent } from '../../chain/events.ts';
+import { decodeLog, type ChainEvent, type PresaleEvent } from '../../chain/events/index.ts';
+import type { LockEvent, LockerEvent } from '../../chain/events/locker.ts';
 import type { RawLog, TokenFacts } from '../../chain/types.ts';
-import { journalBlock } from '../journal.ts';
-import type { ChangedLock } from '../notices.ts';
+import { WATCHED, journalBlock } from '../journal.ts';
+import type { Changes, ChangedLock } from '../notices.ts';
 import { undoFloor, readRawLogs } from '../raw-logs.ts';
 import { insertHistory } from './history.ts';
+import { applySaleEvent } from './presale-reduce.ts';
+import { knownIn, loadSaleRows, saveSaleRows, tokensOfSale } from './presale-rows.ts';
 import { applyEvent, lockKeyOf, madeBy } from './reduce.ts';
-import { loadRows, saveRows, takeTokens, tokensOf } from './rows.ts';
+import { loadRows, saveRows, tokensOf } from './rows.ts';
+import { takeTokens } from './token-rows.ts';
 
+const isOfSale = (event: ChainEvent): event is PresaleEvent => event.name.startsWith('Pool');
+const isOfLocker = (event: ChainEvent): event is LockerEvent => !isOfSale(event);
 const isOfLock = (event: LockerEvent): event is LockEvent =>
   event.name !== 'PairLocked' && event.name !== 'FactoryListed';
 
 type Facts = ReadonlyMap<Address, TokenFacts>;
 
-/** The tokens that the logs lock and, of pairs, those that they are made of, each once. */
+/** The tokens that the logs name: what is locked or sold, what a pair is made of, what a sale collects. Each once. */
 export function tokensIn(logs: readonly RawLog[]): Address[] {
   const tokens = new Set<Address>();
   for (const log of logs) {
-    const event = decodeLockerLog(log);
-    if (event) for (const token of tokensOf(event)) tokens.add(token);
+    const event = decodeLog(log);
+    if (event) for (const token of isOfSale(event) ? tokensOfSale(event) : tokensOf(event)) tokens.add(token);
   }
   return [...tokens];
 }
@@ -27,15 +33,54 @@ export function tokensIn(logs: readonly RawLog[]): Address[] {
 /**
  * Makes rows of logs, in order, inside the caller's transaction.
  * @param facts What tokens say that the database does not know yet.
- * @returns the locks that changed.
+ * @returns what changed.
  * @throws {RefusedError} where a log cannot follow what is known.
  */
 export async function projectLogs(
   client: pg.ClientBase,
   logs: readonly RawLog[],
   facts: Facts,
+): Promise<Changes> {
+  const events = logs.map(decodeLog).filter((event) => event !== undefined);
+  // Sales first: a lock has to know whether its payer is a pool.
+  const pools = await projectSales(client, bornFirst(events.filter(isOfSale)), facts);
+  const locks = await projectLocks(client, events.filter(isOfLocker), facts);
+  return { locks, pools };
+}
+
+/**
+ * Events in order, but with a sale's making before what it did in the same transaction: the log of the making is the
+ * transaction's last, and the sale's own token may have called the pool by then.
+ */
+function bornFirst(events: readonly PresaleEvent[]): PresaleEvent[] {
+  const isBirth = ({ name }: PresaleEvent) => (name === 'PoolCreated' ? 0 : 1);
+  return events.toSorted(
+    (a, b) =>
+      a.log.blockNumber - b.log.blockNumber ||
+      a.log.txIndex - b.log.txIndex ||
+      isBirth(a) - isBirth(b) ||
+      a.log.logIndex - b.log.logIndex,
+  );
+}
+
+async function projectSales(
+  client: pg.ClientBase,
+  events: readonly PresaleEvent[],
+  facts: Facts,
+): Promise<Address[]> {
+  if (events.length === 0) return [];
+  const rows = await loadSaleRows(client, events, facts);
+  const before = knownIn(rows);
+  for (const event of events) applySaleEvent(rows, event);
+  await saveSaleRows(client, rows, before);
+  return [...rows.sales.keys()];
+}
+
+async function projectLocks(
+  client: pg.ClientBase,
+  events: readonly LockerEvent[],
+  facts: Facts,
 ): Promise<ChangedLock[]> {
-  const events = logs.map(decodeLockerLog).filter((event) => event !== undefined);
   if (events.length === 0) return [];
   const rows = await loadRows(client, events, facts);
   const made = new Set<string>();
@@ -60,19 +105,21 @@ export async function projectLogsUndoably(
   client: pg.ClientBase,
   logs: readonly RawLog[],
   facts: Facts,
-): Promise<ChangedLock[]> {
-  const changed = new Map<string, ChangedLock>();
+): Promise<Changes> {
+  const locks = new Map<string, ChangedLock>();
+  const pools = new Set<Address>();
   for (let at = 0; at < logs.length;) {
     const block = logs[at]?.blockNumber;
     let end = at + 1;
     while (logs[end]?.blockNumber === block) end++;
     await journalBlock(client, block ?? null);
-    for (const lock of await projectLogs(client, logs.slice(at, end), facts))
-      changed.set(lockKeyOf(lock.locker, lock.lockId), lock);
+    const changed = await projectLogs(client, logs.slice(at, end), facts);
+    for (const lock of changed.locks) locks.set(lockKeyOf(lock.locker, lock.lockId), lock);
+    for (const pool of changed.pools) pools.add(pool);
     at = end;
   }
   await journalBlock(client, null);
-  return [...changed.values()];
+  return { locks: [...locks.values()], pools: [...pools] };
 }
 
 /**
@@ -82,7 +129,7 @@ export async function projectLogsUndoably(
 export async function projectStoredLogs(client: pg.ClientBase, facts: Facts = new Map()): Promise<void> {
   // Tokens go in again with the block that first names them, so that they go with it if it is undone.
   const known = new Map([...(await takeTokens(client)), ...facts]);
-  for (const table of ['lock', 'lock_event', 'token_summary', 'pair', 'factory', 'journal']) {
+  for (const table of [...Object.keys(WATCHED), 'journal']) {
     await client.query(`DELETE FROM chain.${table}`);
   }
   const floor = await undoFloor(client);

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@kingspad/domain';
 import { RefusedError } from '../../chain/errors.ts';
-import type { FactoryListed, LockerEvent, LockSplit, PairLocked } from '../../chain/events.ts';
+import type { FactoryListed, LockerEvent, LockSplit, PairLocked } from '../../chain/events/locker.ts';
 import type { TokenFacts } from '../../chain/types.ts';
 import {
   lockAfter,
@@ -54,6 +54,8 @@ export interface Rows {
   factories: Map<string, FactoryRow>;
   /** By `lockKeyOf`: who recognised the pair of a lock whose own event comes next. */
   recognised: Map<string, Address | null>;
+  /** Those of the payers that are pools of sales. */
+  pools: ReadonlySet<Address>;
   /** `digestKeyOf` of digests that a lock of the same locker and payer already carries. */
   digests: Set<string>;
   tokens: ReadonlyMap<Address, TokenFacts>;
@@ -83,7 +85,7 @@ export function applyEvent(rows: Rows, event: LockerEvent): void {
     addPair(rows, event);
   } else if (event.name === 'TokensLocked' || event.name === 'VestingLocked') {
     const factory = rows.recognised.get(lockKeyOf(event.log.address, event.lockId)) ?? null;
-    addLock(rows, lockMade(event, factory));
+    addLock(rows, lockMade(event, factory, rows.pools.has(event.payer)));
   } else if (event.name === 'LockSplit') {
     const whole = lockOf(rows, event);
     addLock(rows, lockSplitOff(whole, event));

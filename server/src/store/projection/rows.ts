@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import type { Address, Hex } from '@kingspad/domain';
-import type { LockerEvent } from '../../chain/events.ts';
+import type { LockerEvent } from '../../chain/events/locker.ts';
 import type { TokenFacts } from '../../chain/types.ts';
 import { bytea, hexOf } from '../hex.ts';
-import { insertLocks, loadDigests, loadLastLockIds, loadLocks, updateLocks } from './lock-rows.ts';
+import { loadDigests, loadLastLockIds, loadLocks, lockTable } from './lock-rows.ts';
 import type { LockRow } from './lock-changes.ts';
+import { poolsAmong } from './presale-rows.ts';
+import { loadTokens } from './token-rows.ts';
 import {
   arraysOf,
   loadFactories,
@@ -39,6 +41,7 @@ export async function loadRows(
     pairs,
     factories: events.some(({ name }) => name === 'PairLocked') ? await loadFactories(client) : new Map(),
     recognised: new Map(),
+    pools: await poolsAmong(client, events.flatMap(payerForOthers)),
     digests: await loadDigests(client, events.flatMap(digestOf)),
     tokens: await loadTokens(client, [...new Set(tokens)], facts),
   };
@@ -52,6 +55,10 @@ function heldBy(event: LockerEvent): TokenAtLocker[] {
 export function tokensOf(event: LockerEvent): Address[] {
   if (event.name === 'PairLocked') return [event.tokenOne, event.tokenTwo];
   return 'token' in event ? [event.token] : [];
+}
+
+function payerForOthers(event: LockerEvent): Address[] {
+  return 'payer' in event && event.payer !== event.owner ? [event.payer] : [];
 }
 
 function digestOf(event: LockerEvent): Hex[] {
@@ -102,75 +109,13 @@ async function loadSummaries(
   return new Map(rows.map((row) => [summaryKeyOf(row.locker, row.token), row]));
 }
 
-/** Which of the tokens have no row yet. */
-export async function unknownTokens(client: pg.ClientBase, tokens: readonly Address[]): Promise<Address[]> {
-  if (tokens.length === 0) return [];
-  const found = await client.query<{ address: Buffer }>(
-    `SELECT w.address FROM unnest($1::bytea[]) AS w(address)
-      WHERE NOT EXISTS (SELECT 1 FROM chain.token t WHERE t.address = w.address)`,
-    [tokens.map(bytea)],
-  );
-  return found.rows.map((row) => hexOf(row.address));
-}
-
-interface StoredToken {
-  address: Buffer;
-  name: string;
-  symbol: string;
-  decimals: number | null;
-}
-
-function tokensByAddress(rows: readonly StoredToken[]): Map<Address, TokenFacts> {
-  const tokens = rows.map((row): TokenFacts => ({ ...row, address: hexOf(row.address) }));
-  return new Map(tokens.map((token) => [token.address, token]));
-}
-
-async function loadTokens(
-  client: pg.ClientBase,
-  tokens: Address[],
-  facts: ReadonlyMap<Address, TokenFacts>,
-): Promise<Map<Address, TokenFacts>> {
-  if (tokens.length === 0) return new Map();
-  const found = await client.query<StoredToken>(
-    'SELECT * FROM chain.token WHERE address = ANY ($1::bytea[])',
-    [tokens.map(bytea)],
-  );
-  const known = tokensByAddress(found.rows);
-  const fresh = tokens
-    .filter((address) => !known.has(address))
-    .flatMap((address) => facts.get(address) ?? []);
-  await insertTokens(client, fresh);
-  for (const token of fresh) known.set(token.address, token);
-  return known;
-}
-
-/** Removes all tokens. @returns what they said */
-export async function takeTokens(client: pg.ClientBase): Promise<Map<Address, TokenFacts>> {
-  const taken = await client.query<StoredToken>('DELETE FROM chain.token RETURNING *');
-  return tokensByAddress(taken.rows);
-}
-
-async function insertTokens(client: pg.ClientBase, tokens: readonly TokenFacts[]): Promise<void> {
-  if (tokens.length === 0) return;
-  await client.query(
-    `INSERT INTO chain.token (address, name, symbol, decimals)
-     SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::smallint[])`,
-    [
-      tokens.map((token) => bytea(token.address)),
-      tokens.map((token) => token.name),
-      tokens.map((token) => token.symbol),
-      tokens.map((token) => token.decimals),
-    ],
-  );
-}
-
 /** Writes the rows back. `made` are the keys of locks that are new. */
 export async function saveRows(client: pg.ClientBase, rows: Rows, made: ReadonlySet<string>): Promise<void> {
   const fresh: LockRow[] = [];
   const changed: LockRow[] = [];
   for (const [key, lock] of rows.locks) (made.has(key) ? fresh : changed).push(lock);
-  await insertLocks(client, fresh);
-  await updateLocks(client, changed);
+  await lockTable.insert(client, fresh);
+  await lockTable.update(client, changed);
   await saveSummaries(client, [...rows.summaries.values()]);
   await savePairs(client, [...rows.pairs.values()]);
   await saveFactories(client, [...rows.factories.values()]);

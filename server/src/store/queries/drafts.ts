@@ -6,11 +6,13 @@ export interface NewDraft {
   /** SHA-256 of the posted body. */
   bodyHash: Buffer;
   digest: Hex | null;
-  kind: 'lock';
+  kind: 'lock' | 'presale';
+  /** The locker; of a sale the factory. */
   contract: Address;
   owner: Address;
   token: Address;
   body: object;
+  /** Of a lock its title, of a sale its name. */
   title: string | null;
 }
 
@@ -24,10 +26,17 @@ export type SavedDraft =
   | { saved: true; id: string; createdAt: Date; isNew: boolean }
   | { saved: false; reason: 'owner-full' | 'store-full' };
 
+/** Whether an event of the chain carries a draft's digest, from whoever owns the draft; the draft as four expressions. */
+const isProven = (digest: string, owner: string, token: string, contract: string) => `(
+  EXISTS (SELECT 1 FROM chain.lock l
+           WHERE l.metadata_digest = ${digest} AND l.payer = ${owner} AND l.token = ${token} AND l.locker = ${contract})
+  OR EXISTS (SELECT 1 FROM chain.presale p
+              WHERE p.metadata_digest = ${digest} AND p.owner = ${owner} AND p.token = ${token} AND p.factory = ${contract}))`;
+
+const DRAFT_IS_PROVEN = isProven('d.digest', 'd.owner', 'd.token', 'd.contract');
+
 /** `meta.draft d` is not claimed: neither seen to be, nor by what the chain says now. */
-const UNCLAIMED = `d.claimed_at IS NULL AND NOT EXISTS (
-  SELECT 1 FROM chain.lock l
-   WHERE l.metadata_digest = d.digest AND l.payer = d.owner AND l.token = d.token AND l.locker = d.contract)`;
+const UNCLAIMED = `d.claimed_at IS NULL AND NOT ${DRAFT_IS_PROVEN}`;
 
 /**
  * Stores a draft, once: the same body is the same draft, also when it comes twice at a time.
@@ -87,8 +96,7 @@ async function fullReason(
   limits: DraftLimits,
 ): Promise<'owner-full' | 'store-full' | undefined> {
   const counted = await client.query<{ proven: boolean; of_owner: number; of_all: number }>(
-    `SELECT EXISTS (SELECT 1 FROM chain.lock l
-                     WHERE l.metadata_digest = $1 AND l.payer = $2 AND l.token = $3 AND l.locker = $4) AS proven,
+    `SELECT ${isProven('$1', '$2', '$3', '$4')} AS proven,
             (SELECT count(*) FROM meta.draft d WHERE d.owner = $2 AND ${UNCLAIMED}) AS of_owner,
             (SELECT count(*) FROM meta.draft d WHERE d.claimed_at IS NULL) AS of_all`,
     [
@@ -124,9 +132,7 @@ export async function findDraft(
  */
 export async function tidyDrafts(pool: pg.Pool, days: number): Promise<{ claimed: number; removed: number }> {
   const claimed = await pool.query(
-    `UPDATE meta.draft d SET claimed_at = now() FROM chain.lock l
-      WHERE d.claimed_at IS NULL AND l.metadata_digest = d.digest AND l.payer = d.owner AND l.token = d.token
-        AND l.locker = d.contract`,
+    `UPDATE meta.draft d SET claimed_at = now() WHERE d.claimed_at IS NULL AND ${DRAFT_IS_PROVEN}`,
   );
   const removed = await pool.query(
     `DELETE FROM meta.draft d

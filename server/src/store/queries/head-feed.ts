@@ -80,7 +80,13 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
       client = connection;
       connected();
       if (row)
-        tell({ blockNumber: row.block_number, timestamp: row.block_timestamp, changed: [], all: true });
+        tell({
+          blockNumber: row.block_number,
+          timestamp: row.block_timestamp,
+          changed: [],
+          pools: [],
+          all: true,
+        });
       probe = setInterval(() => {
         connection.query('SELECT 1').catch(() => void connection.end().catch(() => undefined));
       }, PROBE_MS);

@@ -1,9 +1,9 @@
-import { hexToBytes, toEventSelector, type Abi, type AbiEvent } from 'viem';
-import { liquidityLockerAbi, tokenLockerAbi, type Deployment } from '@kingspad/abi';
+import { hexToBytes } from 'viem';
+import { liquidityLockerAbi } from '@kingspad/abi';
 import { WHOLE, zeroAddress, type Address, type Hex } from '@kingspad/domain';
-import { RefusedError } from './errors.ts';
-import { textOf } from './tokens.ts';
-import type { RawLog } from './types.ts';
+import { textOf } from '../tokens.ts';
+import type { RawLog } from '../types.ts';
+import { addressOf, amountOf, digestOf, readAs, selectorOf, smallOf, wordsOf, wrongSize } from './words.ts';
 
 // Amounts in base units, times in seconds, percents in basis points; a digest is null where there is none.
 
@@ -126,20 +126,7 @@ export type LockerEvent = LockEvent | PairLocked | FactoryListed;
 type Name = (LockEvent | PairLocked)['name'];
 
 /** The LP locker emits all that the token locker emits, and more. */
-function selector(name: LockerEvent['name']): Hex {
-  const event = liquidityLockerAbi.find((item) => item.type === 'event' && item.name === name);
-  if (event === undefined) throw new Error(`the locker's ABI has no event ${name}`);
-  return toEventSelector(event as AbiEvent);
-}
-
-const topicsIn = (abi: Abi): readonly Hex[] =>
-  abi.filter((item) => item.type === 'event').map((event) => toEventSelector(event));
-
-/** First topics of everything that each of our contracts emits. */
-export const EVENT_TOPICS: Readonly<Record<keyof Deployment['contracts'], readonly Hex[]>> = {
-  tokenLocker: topicsIn(tokenLockerAbi),
-  liquidityLocker: topicsIn(liquidityLockerAbi),
-};
+const selector = (name: LockerEvent['name']): Hex => selectorOf(liquidityLockerAbi, name);
 
 const PAIR_LOCKED = selector('PairLocked');
 const FACTORY_LISTED = selector('FactoryListed');
@@ -147,19 +134,6 @@ const LOCK_MADE: ReadonlySet<Hex | undefined> = new Set([
   selector('TokensLocked'),
   selector('VestingLocked'),
 ]);
-
-const NO_DIGEST: Hex = `0x${'0'.repeat(64)}`;
-
-const amountOf = (word: Hex): bigint => BigInt(word);
-const addressOf = (word: Hex): Address => `0x${word.slice(-40)}`;
-const digestOf = (word: Hex): Hex | null => (word === NO_DIGEST ? null : word);
-
-/** An id, a time, a percent or a count: the contract keeps all of them far below 2^53. */
-function smallOf(word: Hex): number {
-  const value = Number(word);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${word} is out of range`);
-  return value;
-}
 
 /** What later code may divide by is never zero. */
 function stepsOf(initialBps: number, cycle: number, cycleBps: number) {
@@ -307,7 +281,7 @@ const SHAPE_BY_TOPIC: ReadonlyMap<Hex | undefined, Shape> = new Map(
 );
 
 /**
- * Reads a log of a locker; undefined for events that no table is made of.
+ * Reads a log of a locker; undefined for what is no event of it that a table is made of.
  *
  * By hand, since this runs for every log of a chain: viem's decoder took three quarters of a whole backfill's time.
  * @throws {RefusedError} where the log has an event's topic and not its shape.
@@ -316,20 +290,11 @@ export function decodeLockerLog(log: RawLog): LockerEvent | undefined {
   const shape = SHAPE_BY_TOPIC.get(log.topics[0]);
   const isListing = log.topics[0] === FACTORY_LISTED;
   if (shape === undefined && !isListing) return undefined;
-  try {
-    return shape ? readShape(shape, log) : readListing(log);
-  } catch (error) {
-    throw new RefusedError(
-      'log-malformed',
-      `log ${log.blockNumber}/${log.logIndex} is not shaped as its event: ${String(error)}`,
-    );
-  }
+  return readAs(log, () => (shape ? readShape(shape, log) : readListing(log)));
 }
 
 function readShape(shape: Shape, log: RawLog): LockEvent | PairLocked {
-  const [, id = '0x', ...words] = log.topics;
-  if (words.length !== shape.indexed || log.data.length !== 2 + shape.data * 64) throw wrongSize(log);
-  for (let at = 2; at < log.data.length; at += 64) words.push(`0x${log.data.slice(at, at + 64)}`);
+  const [id = '0x', ...words] = wordsOf(log, shape.indexed + 1, shape.data);
   return shape.read({ log, lockId: smallOf(id) }, words as Words);
 }
 
@@ -345,9 +310,6 @@ function readListing(log: RawLog): FactoryListed {
     activeFrom: smallOf(`0x${log.data.slice(66, 130)}`),
   };
 }
-
-const wrongSize = ({ topics, data }: RawLog) =>
-  new RangeError(`${topics.length} topics, ${data.length / 2 - 1} bytes`);
 
 /**
  * Of the LP locker's logs, in order, the first one that makes a lock and is told of no pair; undefined where there is

@@ -1,0 +1,198 @@
+import { PRESALE_BOUNDS, WHOLE, type Address, type Hex } from '@kingspad/domain';
+import { RefusedError } from '../../chain/errors.ts';
+import type {
+  PoolContributed,
+  PoolFinalized,
+  PoolRefunded,
+  PoolTokensClaimed,
+} from '../../chain/events/presale-pool.ts';
+import type { PoolCreated, SaleTerms } from '../../chain/events/presale-factory.ts';
+
+/** What listing came to. */
+export interface SaleListing {
+  finalizedAt: number;
+  finalizedBy: Address;
+  finalizedTx: Hex;
+  pair: Address;
+  liquidity: bigint;
+  lockId: number | null;
+  coinListed: bigint;
+  tokensListed: bigint;
+  fee: bigint;
+  sold: bigint;
+}
+
+/** A row of chain.presale. Amounts in base units, times in seconds, hex in lower case. */
+export interface PresaleRow {
+  pool: Address;
+  number: number;
+  factory: Address;
+  owner: Address;
+  token: Address;
+  coin: Address;
+  router: Address;
+  unit: bigint;
+  tokensForSale: bigint;
+  tokensDeposited: bigint;
+  terms: SaleTerms;
+  metadataDigest: Hex | null;
+  txHash: Hex;
+  blockNumber: number;
+  logIndex: number;
+  createdAt: number;
+  searchText: string;
+  raised: bigint;
+  refunded: bigint;
+  contributorCount: number;
+  activityCount: number;
+  whitelistCount: number;
+  filledAt: number | null;
+  cancelledAt: number | null;
+  isForced: boolean;
+  forcedReason: string | null;
+  /** Null before. */
+  listing: SaleListing | null;
+  tokensReclaimed: bigint | null;
+  updatedAt: number;
+}
+
+/** A row of chain.presale_wallet. */
+export interface SaleWalletRow {
+  pool: Address;
+  wallet: Address;
+  contributed: bigint;
+  refundedAt: number | null;
+  claimed: bigint;
+  lastClaim: bigint | null;
+  lastClaimAt: number | null;
+  firstAt: number;
+  lastAt: number;
+}
+
+/** A sale as its creation makes it; its number, digest and search text are still to be found. */
+export function saleMade(event: PoolCreated): PresaleRow {
+  const { log, pool, owner, token, coin, router, unit, tokensForSale, tokensDeposited, terms } = event;
+  return {
+    pool,
+    number: 0,
+    factory: log.address,
+    owner,
+    token,
+    coin,
+    router,
+    unit,
+    tokensForSale,
+    tokensDeposited,
+    terms,
+    metadataDigest: event.metadataDigest,
+    txHash: log.txHash,
+    blockNumber: log.blockNumber,
+    logIndex: log.logIndex,
+    createdAt: log.blockTimestamp,
+    searchText: '',
+    raised: 0n,
+    refunded: 0n,
+    contributorCount: 0,
+    activityCount: 0,
+    whitelistCount: 0,
+    filledAt: null,
+    cancelledAt: null,
+    isForced: false,
+    forcedReason: null,
+    listing: null,
+    tokensReclaimed: null,
+    updatedAt: log.blockTimestamp,
+  };
+}
+
+/** @throws {RefusedError} */
+export function contradiction(pool: Address, what: string): never {
+  throw new RefusedError(
+    'contradiction',
+    `${what} of pool ${pool} cannot follow what is known: logs are missing`,
+  );
+}
+
+/** Each contribution tells both totals, so that one that was left out is missed at the next. */
+export function saleAfterContribution(
+  sale: PresaleRow,
+  wallet: SaleWalletRow | undefined,
+  event: PoolContributed,
+): { sale: PresaleRow; wallet: SaleWalletRow } {
+  const { log, amount, contribution, raised } = event;
+  const before = wallet?.contributed ?? 0n;
+  const { hardCap } = sale.terms;
+  const isOver = sale.listing !== null || sale.cancelledAt !== null || (wallet?.refundedAt ?? null) !== null;
+  if (isOver || raised !== sale.raised + amount || contribution !== before + amount || raised > hardCap) {
+    contradiction(sale.pool, 'a contribution');
+  }
+  const at = log.blockTimestamp;
+  return {
+    sale: {
+      ...sale,
+      raised,
+      contributorCount: sale.contributorCount + (wallet ? 0 : 1),
+      filledAt: raised === hardCap ? at : null,
+    },
+    wallet: {
+      pool: sale.pool,
+      wallet: event.wallet,
+      contributed: contribution,
+      refundedAt: null,
+      claimed: 0n,
+      lastClaim: null,
+      lastClaimAt: null,
+      firstAt: wallet?.firstAt ?? at,
+      lastAt: at,
+    },
+  };
+}
+
+export function saleAfterRefund(
+  sale: PresaleRow,
+  wallet: SaleWalletRow | undefined,
+  { log, amount }: PoolRefunded,
+): { sale: PresaleRow; wallet: SaleWalletRow } {
+  if (!wallet || wallet.refundedAt !== null || amount !== wallet.contributed || sale.listing !== null) {
+    return contradiction(sale.pool, 'a refund');
+  }
+  return {
+    sale: { ...sale, refunded: sale.refunded + amount },
+    wallet: { ...wallet, refundedAt: log.blockTimestamp },
+  };
+}
+
+export function walletAfterClaim(
+  sale: PresaleRow,
+  wallet: SaleWalletRow | undefined,
+  { log, amount, totalClaimed }: PoolTokensClaimed,
+): SaleWalletRow {
+  if (!wallet || sale.listing === null || totalClaimed !== wallet.claimed + amount) {
+    return contradiction(sale.pool, 'a claim');
+  }
+  return { ...wallet, claimed: totalClaimed, lastClaim: amount, lastClaimAt: log.blockTimestamp };
+}
+
+/** The fee is a part of what was raised, and shows whether all contributions are known. */
+export function saleFinalized(sale: PresaleRow, event: PoolFinalized): PresaleRow {
+  const { log, pair, by, liquidity, lockId, coinListed, tokensListed, fee, sold } = event;
+  const feeOfRaised = (sale.raised * BigInt(PRESALE_BOUNDS.raisedFee)) / BigInt(WHOLE);
+  if (sale.listing !== null || sale.cancelledAt !== null || fee !== feeOfRaised) {
+    return contradiction(sale.pool, 'the finalization');
+  }
+  return {
+    ...sale,
+    listing: {
+      finalizedAt: log.blockTimestamp,
+      finalizedBy: by,
+      finalizedTx: log.txHash,
+      pair,
+      liquidity,
+      lockId,
+      coinListed,
+      tokensListed,
+      fee,
+      sold,
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { Address, Hex } from '@kingspad/domain';
+import type { PresaleEvent } from '../../chain/events/index.ts';
+import type { PoolCreated } from '../../chain/events/presale-factory.ts';
+import type { PoolCredit, PoolWhitelisted, PresalePoolEvent } from '../../chain/events/presale-pool.ts';
+import type { TokenFacts } from '../../chain/types.ts';
+import {
+  contradiction,
+  saleAfterContribution,
+  saleAfterRefund,
+  saleFinalized,
+  saleMade,
+  walletAfterClaim,
+  type PresaleRow,
+  type SaleWalletRow,
+} from './presale-changes.ts';
+
+/** A row of chain.presale_contribution. */
+export interface ActivityRow {
+  pool: Address;
+  blockNumber: number;
+  logIndex: number;
+  kind: 'contribution' | 'refund' | 'claim';
+  wallet: Address;
+  amount: bigint;
+  paid: bigint;
+  total: bigint;
+  txHash: Hex;
+  timestamp: number;
+}
+
+/** A row of chain.presale_whitelist. */
+export interface WhitelistRow {
+  pool: Address;
+  position: number;
+  wallet: Address;
+}
+
+/** A row of chain.presale_credit. */
+export interface CreditRow {
+  pool: Address;
+  account: Address;
+  asset: Address;
+  amount: bigint;
+}
+
+/** The rows that a batch of events is about, by key; what is not there does not exist. */
+export interface SaleRows {
+  /** The highest number that a sale has. */
+  lastNumber: number;
+  sales: Map<Address, PresaleRow>;
+  /** By `walletKeyOf`. */
+  wallets: Map<string, SaleWalletRow>;
+  /** By `creditKeyOf`. */
+  credits: Map<string, CreditRow>;
+  /** `saleDigestKeyOf` of digests that a sale of the same factory and owner already carries. */
+  digests: Set<string>;
+  tokens: ReadonlyMap<Address, TokenFacts>;
+  /** What is only ever added. */
+  activity: ActivityRow[];
+  whitelist: WhitelistRow[];
+}
+
+export const walletKeyOf = (pool: Address, wallet: Address): string => `${pool}/${wallet}`;
+export const creditKeyOf = (pool: Address, account: Address, asset: Address): string =>
+  `${pool}/${account}/${asset}`;
+export const saleDigestKeyOf = (factory: Address, owner: Address, digest: Hex): string =>
+  `${factory}/${owner}/${digest}`;
+
+/**
+ * Brings the rows of a batch forward by one event.
+ * @throws {RefusedError} where the event cannot follow what is known.
+ */
+export function applySaleEvent(rows: SaleRows, event: PresaleEvent): void {
+  if (event.name === 'PoolCreated') {
+    addSale(rows, event);
+    return;
+  }
+  const sale = rows.sales.get(event.pool) ?? contradiction(event.pool, event.name);
+  const changed =
+    event.name === 'PoolForceFailed' ? forced(sale, event.reason) : changedBy(rows, sale, event);
+  rows.sales.set(event.pool, { ...changed, updatedAt: event.log.blockTimestamp });
+}
+
+function addSale(rows: SaleRows, event: PoolCreated): void {
+  const { pool, owner, token } = event;
+  if (rows.sales.has(pool)) contradiction(pool, 'a second making');
+  const facts = rows.tokens.get(token);
+  if (facts === undefined) throw new Error(`token ${token} was not read before its sale`);
+  rows.lastNumber++;
+  rows.sales.set(pool, {
+    ...saleMade(event),
+    number: rows.lastNumber,
+    metadataDigest: takeDigest(rows, event.log.address, owner, event.metadataDigest),
+    searchText: [pool, token, facts.symbol, facts.name].join(' ').toLowerCase(),
+  });
+}
+
+/** The digest, where no earlier sale of the owner carries it. */
+function takeDigest(rows: SaleRows, factory: Address, owner: Address, digest: Hex | null): Hex | null {
+  if (digest === null) return null;
+  const key = saleDigestKeyOf(factory, owner, digest);
+  if (rows.digests.has(key)) return null;
+  rows.digests.add(key);
+  return digest;
+}
+
+/** The factory says why, the pool itself that it is cancelled, in the same transaction. */
+const forced = (sale: PresaleRow, reason: string): PresaleRow => ({
+  ...sale,
+  isForced: true,
+  forcedReason: reason,
+});
+
+function changedBy(rows: SaleRows, sale: PresaleRow, event: PresalePoolEvent): PresaleRow {
+  switch (event.name) {
+    case 'PoolContributed': {
+      const after = saleAfterContribution(sale, walletOf(rows, event), event);
+      setWallet(rows, after.wallet);
+      return withActivity(rows, after.sale, event, 'contribution', event.amount, event.contribution);
+    }
+    case 'PoolRefunded': {
+      const after = saleAfterRefund(sale, walletOf(rows, event), event);
+      setWallet(rows, after.wallet);
+      return withActivity(rows, after.sale, event, 'refund', event.paid, 0n);
+    }
+    case 'PoolTokensClaimed': {
+      const wallet = walletAfterClaim(sale, walletOf(rows, event), event);
+      setWallet(rows, wallet);
+      return withActivity(rows, sale, event, 'claim', event.paid, wallet.contributed);
+    }
+    case 'PoolFinalized':
+      return saleFinalized(sale, event);
+    case 'PoolCancelled':
+      if (sale.cancelledAt !== null || sale.listing !== null) contradiction(sale.pool, 'a cancellation');
+      return { ...sale, cancelledAt: event.log.blockTimestamp };
+    case 'PoolWhitelisted':
+      return withWhitelisted(rows, sale, event);
+    case 'PoolTokensReclaimed':
+      return { ...sale, tokensReclaimed: (sale.tokensReclaimed ?? 0n) + event.amount };
+    case 'PoolCreditBooked':
+    case 'PoolCreditWithdrawn':
+      addCredit(rows, event);
+      return sale;
+  }
+}
+
+const walletOf = (rows: SaleRows, { pool, wallet }: { pool: Address; wallet: Address }) =>
+  rows.wallets.get(walletKeyOf(pool, wallet));
+
+function setWallet(rows: SaleRows, row: SaleWalletRow): void {
+  rows.wallets.set(walletKeyOf(row.pool, row.wallet), row);
+}
+
+/** The sale with a row more of what moved money. */
+function withActivity(
+  rows: SaleRows,
+  sale: PresaleRow,
+  { log, wallet, amount }: Extract<PresalePoolEvent, { wallet: Address }>,
+  kind: ActivityRow['kind'],
+  paid: bigint,
+  total: bigint,
+): PresaleRow {
+  rows.activity.push({
+    pool: sale.pool,
+    blockNumber: log.blockNumber,
+    logIndex: log.logIndex,
+    kind,
+    wallet,
+    amount,
+    paid,
+    total,
+    txHash: log.txHash,
+    timestamp: log.blockTimestamp,
+  });
+  return { ...sale, activityCount: sale.activityCount + 1 };
+}
+
+function withWhitelisted(rows: SaleRows, sale: PresaleRow, { wallets }: PoolWhitelisted): PresaleRow {
+  for (const [index, wallet] of wallets.entries()) {
+    rows.whitelist.push({ pool: sale.pool, position: sale.whitelistCount + index + 1, wallet });
+  }
+  return { ...sale, whitelistCount: sale.whitelistCount + wallets.length };
+}
+
+function addCredit(rows: SaleRows, { name, pool, account, asset, amount }: PoolCredit): void {
+  const key = creditKeyOf(pool, account, asset);
+  const before = rows.credits.get(key)?.amount ?? 0n;
+  const after = name === 'PoolCreditBooked' ? before + amount : before - amount;
+  if (after < 0n) contradiction(pool, 'a withdrawn credit');
+  rows.credits.set(key, { pool, account, asset, amount: after });
+}

@@ -1,0 +1,186 @@
+import type { Address } from '@kingspad/domain';
+import type { PresaleFilter, PresaleSort } from '@kingspad/domain/api';
+import type pg from 'pg';
+import { containsPattern, toBytea } from './encoding.ts';
+import type { PageRequest, PageResult } from './locks.ts';
+import { keepPerBlock } from './per-block.ts';
+import {
+  DRAFT_OF_SALE,
+  PRESALE_COLUMNS,
+  PRESALE_TOKENS,
+  readPresale,
+  SIGNED_OF_SALE,
+  type PresaleRow,
+  type StoredPresale,
+} from './presale-columns.ts';
+
+export interface PresaleListRequest extends PageRequest {
+  /** Looks into the sale's name, the token's symbol and name and both addresses; a whole address finds exactly pool, token or coin. */
+  search: string;
+  sort: PresaleSort;
+  /** All where left out. */
+  status?: PresaleFilter | undefined;
+  /** Only sales of this owner. */
+  owner?: Address | undefined;
+  /** Only sales of this token. */
+  token?: Address | undefined;
+}
+
+/** The lists of sales; statuses are those at the newest indexed block. */
+export interface PresaleLists {
+  page: (request: PresaleListRequest) => Promise<PageResult<StoredPresale>>;
+}
+
+/** The values of a statement, each added where it is first used. */
+class Values {
+  readonly all: unknown[] = [];
+  add(value: unknown, type: string): string {
+    this.all.push(value);
+    return `$${this.all.length}::${type}`;
+  }
+}
+
+/** Seven days. */
+const FINALIZE_WITHIN = 604_800;
+const OPEN = 'p.finalized_at IS NULL AND p.cancelled_at IS NULL';
+
+/** The sales `p` of a status at the time `t`, so written that the planner sees which index finds them. */
+export const STATUS_CONDITIONS: Record<PresaleFilter, (t: string) => string> = {
+  upcoming: (t) => `${OPEN} AND p.start_at > ${t}`,
+  live: isLive,
+  ongoing: isLive,
+  ended: (t) => `(p.finalized_at IS NOT NULL OR p.cancelled_at IS NOT NULL OR ${isClosed(t)})`,
+  filled: (t) => `${OPEN} AND p.filled_at IS NOT NULL AND p.filled_at >= ${t} - ${FINALIZE_WITHIN}`,
+  finalized: () => 'p.finalized_at IS NOT NULL',
+  canceled: (t) => `p.finalized_at IS NULL AND (p.cancelled_at IS NOT NULL OR (${isClosed(t)}
+    AND (p.raised < p.soft_cap OR coalesce(p.filled_at, p.end_at) < ${t} - ${FINALIZE_WITHIN})))`,
+};
+
+function isLive(t: string): string {
+  return `${OPEN} AND p.start_at <= ${t} AND p.end_at > ${t} AND p.raised < p.hard_cap`;
+}
+
+function isClosed(t: string): string {
+  return `(p.start_at <= ${t} AND (p.end_at <= ${t} OR p.raised >= p.hard_cap))`;
+}
+
+/** Each is the order of an index, and a sale's number decides between equal ones. */
+const ORDERS: Record<Exclude<PresaleSort, 'ending-soon'>, string> = {
+  newest: 'p.number DESC',
+  progress: 'p.progress_ppm DESC, p.number DESC',
+  'hard-cap': 'p.hard_cap_e18 DESC, p.number DESC',
+  raised: 'p.raised_e18 DESC, p.number DESC',
+};
+
+const IS_ADDRESS = /^0x[0-9a-f]{40}$/i;
+
+/** The numbers of sales that are called so by their owners. */
+const named = (pattern: string) => `
+  SELECT p.number FROM meta.presale_metadata m JOIN chain.presale p ON ${SIGNED_OF_SALE}
+   WHERE lower(m.name) LIKE ${pattern}
+     AND m.version = (SELECT max(n.version) FROM meta.presale_metadata n
+                       WHERE n.pool = m.pool AND n.tx_hash = m.tx_hash AND n.owner = m.owner)
+  UNION ALL
+  SELECT p.number FROM meta.draft d JOIN chain.presale p ON ${DRAFT_OF_SALE}
+   WHERE d.kind = 'presale' AND lower(d.title) LIKE ${pattern}
+     AND NOT EXISTS (SELECT 1 FROM meta.presale_metadata m WHERE ${SIGNED_OF_SALE})`;
+
+function searchCondition(search: string, values: Values): string {
+  if (IS_ADDRESS.test(search)) {
+    const address = values.add(toBytea(search), 'bytea');
+    return `(p.pool = ${address} OR p.token = ${address} OR p.coin = ${address})`;
+  }
+  const pattern = values.add(containsPattern(search), 'text');
+  return `p.number IN (SELECT s.number FROM chain.presale s WHERE s.search_text LIKE ${pattern} UNION ${named(pattern)})`;
+}
+
+function conditionsOf(request: PresaleListRequest, t: string, values: Values): string[] {
+  const { owner, token, status, search } = request;
+  return [
+    ...(owner ? [`p.owner = ${values.add(toBytea(owner), 'bytea')}`] : []),
+    ...(token ? [`p.token = ${values.add(toBytea(token), 'bytea')}`] : []),
+    ...(status ? [STATUS_CONDITIONS[status](t)] : []),
+    ...(search === '' ? [] : [searchCondition(search, values)]),
+  ];
+}
+
+const where = (conditions: readonly string[]) =>
+  conditions.length === 0 ? '' : `WHERE ${conditions.map((condition) => `(${condition})`).join(' AND ')}`;
+
+/** The numbers of a page's sales with their places. */
+function pageOf(
+  { sort, page, limit }: PresaleListRequest,
+  conditions: readonly string[],
+  t: string,
+  values: Values,
+): string {
+  const most = values.add(limit, 'bigint');
+  const skipped = values.add((page - 1) * limit, 'bigint');
+  const placed = (numbers: string) => `SELECT k.number, row_number() OVER () AS place FROM (${numbers}) AS k`;
+  if (sort === 'newest' && conditions.length === 0) {
+    // Numbers have no gaps: however far the page is, its place is known.
+    const last = `(SELECT max(n.number) FROM chain.presale n) - ${skipped}`;
+    return placed(`SELECT p.number FROM chain.presale p
+      WHERE p.number <= ${last} AND p.number > ${last} - ${most} ORDER BY p.number DESC`);
+  }
+  if (sort !== 'ending-soon') {
+    return placed(`SELECT p.number FROM chain.presale p ${where(conditions)}
+      ORDER BY ${ORDERS[sort]} LIMIT ${most} OFFSET ${skipped}`);
+  }
+  // First those that can still be taken part in, by their end; the others after them, the newest first.
+  const ending = `${OPEN} AND p.end_at > ${t} AND p.raised < p.hard_cap`;
+  const soon = `FROM chain.presale p ${where([...conditions, ending])}`;
+  const later = `FROM chain.presale p ${where([...conditions, `NOT (${ending})`])}`;
+  const count = `(SELECT count(*) ${soon})`;
+  return placed(`
+    SELECT e.number FROM (
+      (SELECT 1 AS part, p.end_at AS at, p.number ${soon} ORDER BY p.end_at, p.number DESC LIMIT ${most} OFFSET ${skipped})
+      UNION ALL
+      (SELECT 2 AS part, 0 AS at, p.number ${later} ORDER BY p.number DESC
+        LIMIT least(${most}, greatest(0, ${skipped} + ${most} - ${count})) OFFSET greatest(0, ${skipped} - ${count}))
+    ) AS e ORDER BY e.part, e.at, e.number DESC`);
+}
+
+export function createPresaleLists(pool: pg.Pool): PresaleLists {
+  const countAll = async (request: PresaleListRequest, headAt: number) => {
+    const values = new Values();
+    const t = values.add(headAt, 'bigint');
+    const conditions = conditionsOf(request, t, values);
+    const text = `SELECT count(*) AS total FROM chain.presale p ${where(['true', ...conditions])} AND ${t} IS NOT NULL`;
+    const found = await pool.query<{ total: number }>(text, values.all);
+    return found.rows[0]?.total ?? 0;
+  };
+  const headAt = async () => {
+    const found = await pool.query<{ at: number }>('SELECT c.block_timestamp AS at FROM chain.cursor c');
+    return found.rows[0]?.at ?? 0;
+  };
+  const everything = { page: 1, limit: 1, search: '', sort: 'newest' } as const;
+  // Counting 100,000 takes some 20 ms, so it is done once for each block and status.
+  const counted = keepPerBlock(pool, Object.keys(STATUS_CONDITIONS).length + 1, async (status) =>
+    countAll(
+      { ...everything, ...(status === '' ? {} : { status: status as PresaleFilter }) },
+      await headAt(),
+    ),
+  );
+
+  return {
+    async page(request) {
+      const at = await headAt();
+      const values = new Values();
+      const t = values.add(at, 'bigint');
+      const conditions = conditionsOf(request, t, values);
+      const isNarrow = request.search !== '' || request.owner !== undefined || request.token !== undefined;
+      // Sent unnamed, so that each is planned for its own values.
+      const text = `
+        WITH page AS MATERIALIZED (${pageOf(request, conditions, t, values)})
+        SELECT ${PRESALE_COLUMNS}, ${t} AS asked_at
+          FROM page k JOIN chain.presale p ON p.number = k.number ${PRESALE_TOKENS}
+         ORDER BY k.place`;
+      const [found, total] = await Promise.all([
+        pool.query<PresaleRow>(text, values.all),
+        isNarrow ? countAll(request, at) : counted(request.status ?? ''),
+      ]);
+      return { items: found.rows.map(readPresale), total };
+    },
+  };
+}

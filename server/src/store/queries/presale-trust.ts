@@ -1,0 +1,62 @@
+import type { Address } from '@kingspad/domain';
+import type pg from 'pg';
+import { COMMENT_COUNT } from './comments.ts';
+import { addressFromBytea, toBytea } from './encoding.ts';
+import { operatorsParameter, VERIFICATION_COLUMNS, verificationJoin } from './verifications.ts';
+
+/** What others than its owner say of a sale. */
+export interface SaleTrust {
+  isVerifiedPool: boolean;
+  kyc: boolean;
+  audited: boolean;
+  safu: boolean;
+}
+
+interface TrustRow {
+  pool: Buffer;
+  is_verified: boolean;
+  kyc: boolean;
+  audited: boolean;
+  safu: boolean;
+}
+
+const readTrust = ({ is_verified, kyc, audited, safu }: TrustRow): SaleTrust => ({
+  isVerifiedPool: is_verified,
+  kyc,
+  audited,
+  safu,
+});
+
+const NOBODY: SaleTrust = { isVerifiedPool: false, kyc: false, audited: false, safu: false };
+
+/** What operators say of the sales of a page, as a function of the sale. */
+export async function trustOf(
+  pool: pg.Pool,
+  sales: readonly Address[],
+  operators: readonly Address[],
+): Promise<(sale: Address) => SaleTrust> {
+  // Without operators nobody's word counts, and there is nothing to ask.
+  if (sales.length === 0 || operators.length === 0) return () => NOBODY;
+  const found = await pool.query<TrustRow>(
+    `SELECT p.pool, ${VERIFICATION_COLUMNS}
+       FROM chain.presale p ${verificationJoin('$2')} WHERE p.pool = ANY ($1::bytea[])`,
+    [sales.map(toBytea), operatorsParameter(operators)],
+  );
+  const known = new Map(found.rows.map((row) => [addressFromBytea(row.pool), readTrust(row)]));
+  return (sale) => known.get(sale) ?? NOBODY;
+}
+
+/** The same of one sale, with how many comments everybody sees. */
+export async function trustOfSale(
+  pool: pg.Pool,
+  sale: Address,
+  operators: readonly Address[],
+): Promise<SaleTrust & { commentCount: number }> {
+  const found = await pool.query<TrustRow & { comments: number }>(
+    `SELECT p.pool, ${VERIFICATION_COLUMNS}, ${COMMENT_COUNT} AS comments
+       FROM chain.presale p ${verificationJoin('$2')} WHERE p.pool = $1`,
+    [toBytea(sale), operatorsParameter(operators)],
+  );
+  const [row] = found.rows;
+  return row ? { ...readTrust(row), commentCount: row.comments } : { ...NOBODY, commentCount: 0 };
+}
