@@ -11,11 +11,12 @@ import { createMetrics } from './metrics.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { createFigures } from './pricing/figures.ts';
 import { createPrices } from './pricing/prices.ts';
+import { createFinalizationChecks } from './probe/finalization.ts';
 import { createProbes } from './probe/probes.ts';
 import { createPool, migrate } from './store/index.ts';
 import { createHeadFeed } from './store/queries/head-feed.ts';
 import { readIndexState } from './store/queries/index-state.ts';
-import { findLiveSale } from './store/queries/presale-live.ts';
+import { readPresaleSnapshot } from './store/queries/presales.ts';
 import { createLockStats } from './store/queries/stats.ts';
 import { findDecimals } from './store/queries/tokens.ts';
 import { startTidying } from './tidying.ts';
@@ -133,6 +134,7 @@ export async function startProgram(config: Config): Promise<Program> {
             stats: figures.current,
             lockStats,
             probes: createProbes({ node, chain, log: log.child({ part: 'probes' }) }),
+            finalizations: createFinalizationChecks({ node, chain, log: log.child({ part: 'probes' }) }),
             owners: createOwnerWitness(node),
             limits: config.limits,
             blockNumber: () => feed.current()?.blockNumber ?? 0,
@@ -143,7 +145,7 @@ export async function startProgram(config: Config): Promise<Program> {
     if (config.runsApi) {
       const sockets = attachSockets(app.server, {
         feed,
-        readSale: (sale) => findLiveSale(pool, sale),
+        readSale: (sale) => readPresaleSnapshot(pool, sale),
         log: log.child({ part: 'realtime' }),
         isTrustedProxy: config.isTrustedProxy,
         corsOrigins: config.corsOrigins,

@@ -9,6 +9,7 @@ import type { OwnerWitness } from '../chain/owner-witness.ts';
 import type { Pictures } from '../images/pictures.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Prices } from '../pricing/prices.ts';
+import type { FinalizationChecks } from '../probe/finalization.ts';
 import type { Probes } from '../probe/probes.ts';
 import type { Site } from '../site.ts';
 import type { DraftLimits } from '../store/queries/drafts.ts';
@@ -26,6 +27,7 @@ import { registerMetadata } from './locker/metadata.ts';
 import { registerProbe } from './locker/probe.ts';
 import { registerRecords } from './locker/records.ts';
 import { registerOpenApi, registerOpenApiRoute } from './openapi.ts';
+import { registerPresales } from './presale/routes.ts';
 import { registerPriceRoutes } from './price-routes.ts';
 import { registerRateLimits, routeClass, type CallLimits } from './rate-limits.ts';
 import { registerPeople } from './people-routes.ts';
@@ -53,6 +55,7 @@ export interface ApiOptions {
   stats: () => Stats;
   lockStats: () => Promise<LockStats>;
   probes: Probes;
+  finalizations: FinalizationChecks;
   owners: OwnerWitness;
   deployment: Deployment;
   publicRpcUrl: string;
@@ -129,17 +132,16 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
   registerFigureRoutes(app, api.stats);
   registerOpenApiRoute(app);
   const hints = createHints(api.pool);
+  const { chainId } = api.deployment;
+  const drafts = { chainId, limits: api.limits, counter: metrics.drafts };
+  registerPresales(app, { ...api, hints, drafts });
   const { tokenLocker, liquidityLocker } = api.deployment.contracts;
   for (const kind of [tokenLockerKind(tokenLocker), liquidityLockerKind(liquidityLocker)]) {
-    registerDrafts(app, kind, api.pool, {
-      chainId: api.deployment.chainId,
-      limits: api.limits,
-      counter: metrics.drafts,
-    });
+    registerDrafts(app, kind, api.pool, drafts);
     registerRecords(app, kind, api.pool, hints);
     registerLists(app, kind, api.pool);
     registerProbe(app, kind, api.probes);
-    registerMetadata(app, kind, api.pool, { chainId: api.deployment.chainId, owners: api.owners });
+    registerMetadata(app, kind, api.pool, { chainId, owners: api.owners });
   }
 }
 

@@ -22,7 +22,7 @@ import {
 } from '../store/queries/comments.ts';
 import { findSaleIdentity, type SaleIdentity } from '../store/queries/sales.ts';
 import { ApiError, invalidField } from './errors.ts';
-import { presentMeta } from './locker/present.ts';
+import { presentMeta } from './pages.ts';
 import { PageQuerySchema, readAddress, readPage } from './query.ts';
 import { responses } from './schemas.ts';
 import { refuseForeignOrigin, type SessionReader } from './sessions.ts';

@@ -1,10 +1,9 @@
-import { Payload, StatsSchema, TrendingPresalesSchema, type Stats } from '@kingspad/domain/api';
+import { Payload, StatsSchema, type Stats } from '@kingspad/domain/api';
 import { responses } from './schemas.ts';
 import type { App } from './typebox-provider.ts';
 
 /** The figures are older than this anyway. */
 const STATS_CACHE = 'public, max-age=5';
-const TRENDING_CACHE = 'public, max-age=30';
 
 /** What the shell and the first page tell of the whole product. */
 export function registerFigureRoutes(app: App, stats: () => Stats): void {
@@ -20,21 +19,6 @@ export function registerFigureRoutes(app: App, stats: () => Stats): void {
     async (_request, reply) => {
       reply.header('cache-control', STATS_CACHE);
       return { payload: stats() };
-    },
-  );
-
-  app.get(
-    '/api/v1/trending-presales/all',
-    {
-      schema: {
-        tags: ['figures'],
-        summary: 'Presales that many look at; none while presales are not offered',
-        response: responses(Payload(TrendingPresalesSchema)),
-      },
-    },
-    async (_request, reply) => {
-      reply.header('cache-control', TRENDING_CACHE);
-      return { payload: [] };
     },
   );
 }

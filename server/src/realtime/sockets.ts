@@ -1,19 +1,11 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import {
-  LOCKS_CHANNEL,
-  type HeadMessage,
-  type LocksChangedMessage,
-  type LocksServerEvents,
-} from '@kingspad/domain/api';
 import type { Gauge } from 'prom-client';
 import { Server } from 'socket.io';
-import { getAddress } from 'viem';
 import { clientAddress, limitKey, type IsTrusted } from '../client-address.ts';
-import type { HeadNotice } from '../store/index.ts';
-import type { HeadFeed } from '../store/queries/head-feed.ts';
+import { attachLocks } from './locks-channel.ts';
+import { attachPresales, type PresalesChannel, type PresalesChannelOptions } from './presales-channel.ts';
 
-export interface SocketOptions {
-  feed: HeadFeed;
+export interface SocketOptions extends PresalesChannelOptions {
   isTrustedProxy: IsTrusted;
   corsOrigins: readonly string[];
   maxPerAddress: number;
@@ -22,15 +14,15 @@ export interface SocketOptions {
 }
 
 export interface Sockets {
+  /** Tells who watches the sale that its comments changed. */
+  commentsChanged: PresalesChannel['commentsChanged'];
   /** Sends every client away; they come back to another process or to the next one. */
   close: () => void;
 }
 
-/** Nobody has anything to send us yet, so a message is small and there are few. */
+/** Questions are small, and a page asks few of them. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
 const MAX_PACKETS_PER_SECOND = 20;
-
-type NoEvents = Record<string, never>;
 
 /** Pushes what the indexer commits to whoever listens, on the same port as everything else; websocket only. */
 export function attachSockets(httpServer: HttpServer, options: SocketOptions): Sockets {
@@ -40,7 +32,7 @@ export function attachSockets(httpServer: HttpServer, options: SocketOptions): S
       clientAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'], options.isTrustedProxy),
     );
 
-  const io = new Server<NoEvents, LocksServerEvents>(httpServer, {
+  const io = new Server(httpServer, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
@@ -65,20 +57,17 @@ export function attachSockets(httpServer: HttpServer, options: SocketOptions): S
     closeFlooding(connection);
   });
 
-  const locks = io.of(LOCKS_CHANNEL);
-  locks.on('connection', (socket) => {
-    const head = options.feed.current();
-    if (head) socket.emit('head', headMessage(head));
-  });
-  const unsubscribe = options.feed.subscribe((notice) => {
-    options.pushedHead.set(notice.blockNumber);
-    locks.emit('head', headMessage(notice));
-    if (notice.all || notice.changed.length > 0) locks.emit('locksChanged', changedMessage(notice));
-  });
+  const presales = attachPresales(io, options);
+  const ends = [
+    options.feed.subscribe((notice) => options.pushedHead.set(notice.blockNumber)),
+    attachLocks(io, options.feed),
+    presales.close,
+  ];
 
   return {
+    commentsChanged: presales.commentsChanged,
     close: () => {
-      unsubscribe();
+      for (const end of ends) end();
       io.disconnectSockets(true);
       io.engine.close();
     },
@@ -109,22 +98,4 @@ function isOwnOrigin(request: IncomingMessage, corsOrigins: readonly string[]): 
   const { origin, host } = request.headers;
   if (origin === undefined || corsOrigins.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
-}
-
-function headMessage(notice: HeadNotice): HeadMessage {
-  return { blockNumber: notice.blockNumber, timestamp: notice.timestamp };
-}
-
-function changedMessage(notice: HeadNotice): LocksChangedMessage {
-  return {
-    blockNumber: notice.blockNumber,
-    all: notice.all,
-    locks: notice.changed.map((lock) => ({
-      locker: getAddress(lock.locker),
-      lockId: lock.lockId,
-      transactionHash: lock.tx,
-      tokenAddress: getAddress(lock.token),
-      owner: getAddress(lock.owner),
-    })),
-  };
 }

@@ -381,6 +381,7 @@ CREATE TABLE chain.presale_contribution (
   -- A page of it, newest first, is this index read backwards.
   PRIMARY KEY (pool, block_number, log_index)
 );
+CREATE INDEX presale_contribution_by_wallet ON chain.presale_contribution (pool, wallet, block_number, log_index);
 CREATE INDEX presale_contribution_by_time ON chain.presale_contribution (timestamp) INCLUDE (pool, wallet, amount)
   WHERE kind = 'contribution';
 

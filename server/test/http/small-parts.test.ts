@@ -229,6 +229,7 @@ describe('readiness', () => {
       chain: {
         head: async () => ({ number: state.head, timestamp: 1_000_000 - (state.headAge ?? 0) }),
         lockFee: async () => 0n,
+        presaleFee: async () => 0n,
       },
       hearsHeads: () => true,
       limits: { maxHeadAgeSeconds: 120, maxLagBlocks: 20 },

@@ -134,11 +134,18 @@ export interface World {
   stop: () => Promise<void>;
 }
 
+const USDT = { name: 'Test USDT', symbol: 'USDT', decimals: 6, supply: 1_000_000_000n };
+
 /**
  * @param overrides of the server's environment
  * @param keep chain and database keep what they hold when a test stops them and starts them again
+ * @param presales lets sales collect USDT of 6 decimals too, and list at PancakeSwap's router, which prices then know
  */
-export async function startWorld(overrides: Record<string, string> = {}, keep = false): Promise<World> {
+export async function startWorld(
+  overrides: Record<string, string> = {},
+  keep = false,
+  { presales = false } = {},
+): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-server-'));
   const [anvil, postgres] = await Promise.all([
     startAnvil({
@@ -150,7 +157,11 @@ export async function startWorld(overrides: Record<string, string> = {}, keep = 
   ]);
   const dex = await deployDex(anvil.url);
   const factories = [{ name: EXCHANGE, factory: dex.pancake.factory }];
-  const deployment = await deployForTest(anvil.url, [...DEMO_ACCOUNTS], factories);
+  const coins = presales
+    ? [{ symbol: 'USDT', address: await deployDevToken(anvil.url, USDT), decimals: USDT.decimals }]
+    : [];
+  const market = presales ? { dex, coins } : undefined;
+  const deployment = await deployForTest(anvil.url, [...DEMO_ACCOUNTS], factories, market);
   const deploymentFile = join(folder, 'deployment.json');
   writeFileSync(deploymentFile, JSON.stringify(deployment));
   const env: Record<string, string> = {

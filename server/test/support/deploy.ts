@@ -1,22 +1,35 @@
 import type { Deployment } from '@kingspad/abi';
 import { deployContracts } from '@kingspad/contracts/deploy';
-import { CONTRACT_OWNER, DEPLOYER, FEE_RECEIVER } from '@kingspad/devnet';
+import { CONTRACT_OWNER, DEPLOYER, FEE_RECEIVER, type DeployedDex } from '@kingspad/devnet';
 import { zeroAddress, type Address } from '@kingspad/domain';
 
+/** What PancakeSwap's pairs keep of a swap, basis points. */
+const PANCAKE_FEE_BPS = 25;
+
+/** What sales may list at and collect. */
+export interface TestMarket {
+  dex: DeployedDex;
+  coins: Deployment['coins'];
+}
+
 /**
- * Deploys the contracts on a node of a test; no routers, no coins.
+ * Deploys the contracts on a node of a test.
  * @param factories whose pairs the LP locker recognises from the start
+ * @param market no routers and no coins unless given
  */
 export async function deployForTest(
   url: string,
   demoAccounts: Deployment['demoAccounts'] = [],
   factories: readonly { name: string; factory: Address }[] = [],
+  market?: TestMarket,
 ): Promise<Deployment> {
   const deployed = await deployContracts(url, {
     deployer: DEPLOYER,
     owner: CONTRACT_OWNER,
     feeReceiver: FEE_RECEIVER,
     factories,
+    routers: market ? [{ address: market.dex.pancake.router, feeBps: PANCAKE_FEE_BPS }] : [],
+    coins: market?.coins.map(({ address }) => address) ?? [],
     pollingIntervalMs: 10,
   });
   return {
@@ -27,9 +40,11 @@ export async function deployForTest(
     anchor: { blockNumber: deployed.startBlock, blockHash: deployed.startBlockHash },
     blockTimeSeconds: 1,
     contracts: deployed.contracts,
-    wrappedNative: zeroAddress,
-    routers: [],
-    coins: [],
+    wrappedNative: market?.dex.wrappedNative ?? zeroAddress,
+    routers: market
+      ? [{ name: 'Pancakeswap', address: market.dex.pancake.router, factory: market.dex.pancake.factory }]
+      : [],
+    coins: market?.coins ?? [],
     demoAccounts,
   };
 }

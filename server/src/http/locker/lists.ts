@@ -15,11 +15,12 @@ import type { StoredLock } from '../../store/queries/lock-columns.ts';
 import { locksOfToken, locksOfWallet } from '../../store/queries/locks.ts';
 import { createSummaryList, findSummary } from '../../store/queries/summaries.ts';
 import { ApiError } from '../errors.ts';
+import { presentMeta } from '../pages.ts';
 import { PageQuerySchema, readAddress, readPage, readSearch, SearchQuerySchema } from '../query.ts';
 import { responses } from '../schemas.ts';
 import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
-import { presentForecast, presentLock, presentMeta, presentSummary } from './present.ts';
+import { presentForecast, presentLock, presentSummary } from './present.ts';
 
 const WalletQuerySchema = Type.Composite([
   SearchQuerySchema,

@@ -2,7 +2,6 @@ import { cycleInUnit, lockKey, percentNumber, toIso, type Address } from '@kings
 import type {
   LockEventItem,
   LockRecord,
-  PageMeta,
   ScheduleRow,
   TokenSummary,
   UnlockForecast,
@@ -10,7 +9,6 @@ import type {
 import type { StoredForecast } from '../../store/queries/forecast.ts';
 import type { StoredLockEvent } from '../../store/queries/history.ts';
 import type { StoredLock, StoredPair, StoredVesting } from '../../store/queries/lock-columns.ts';
-import type { PageRequest } from '../../store/queries/locks.ts';
 import type { StoredStep } from '../../store/queries/schedule.ts';
 import type { StoredSummary } from '../../store/queries/summaries.ts';
 import type { LockerKind } from './kind.ts';
@@ -162,15 +160,5 @@ export function presentForecast(token: Address, forecast: StoredForecast): Unloc
     nextUnlock: forecast.next && point(forecast.next),
     points: forecast.points.map(point),
     isPartial: forecast.isPartial,
-  };
-}
-
-export function presentMeta(total: number, { page, limit }: PageRequest): PageMeta {
-  return {
-    itemCount: total,
-    totalItems: total,
-    itemsPerPage: limit,
-    currentPage: page,
-    totalPages: Math.ceil(total / limit),
   };
 }

@@ -20,11 +20,12 @@ import { findLock, isRenounced, witnessLocks, type LockWitness } from '../../sto
 import { scheduleOf } from '../../store/queries/schedule.ts';
 import { ApiError, invalidField } from '../errors.ts';
 import type { Hints } from '../hints.ts';
+import { presentMeta } from '../pages.ts';
 import { PageQuerySchema, readPage } from '../query.ts';
 import { responses } from '../schemas.ts';
 import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
-import { presentEvent, presentLock, presentMeta, presentStep } from './present.ts';
+import { presentEvent, presentLock, presentStep } from './present.ts';
 
 const DraftIdSchema = Type.String({
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',

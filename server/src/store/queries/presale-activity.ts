@@ -40,20 +40,31 @@ const readActivity = (row: ActivityRow): StoredContribution => ({
   transactionHash: fromBytea(row.tx_hash),
 });
 
-/** A page of a pool's contributions, refunds and claims, newest first. Undefined where our factory made no such pool. */
+/**
+ * A page of a pool's contributions, refunds and claims, newest first; of one wallet where it is given. Undefined where our
+ * factory made no such pool.
+ */
 export async function contributionsOf(
   pool: pg.Pool,
   address: Address,
-  { page, limit }: PageRequest,
+  { page, limit, wallet }: PageRequest & { wallet?: Address | undefined },
 ): Promise<PageResult<StoredContribution> | undefined> {
+  const values: unknown[] = [toBytea(address), limit, (page - 1) * limit];
+  let ofWallet = '';
+  let sum = 'p.activity_count';
+  if (wallet !== undefined) {
+    values.push(toBytea(wallet));
+    ofWallet = 'AND a.wallet = $4';
+    sum = '(SELECT count(*) FROM chain.presale_contribution a WHERE a.pool = p.pool AND a.wallet = $4)';
+  }
   const found = await pool.query<{ sum: number } & (ActivityRow | { kind: null })>(
-    `SELECT p.activity_count AS sum, r.*
+    `SELECT ${sum} AS sum, r.*
        FROM chain.presale p
        LEFT JOIN LATERAL (
-         SELECT ${COLUMNS} FROM chain.presale_contribution a WHERE a.pool = p.pool
+         SELECT ${COLUMNS} FROM chain.presale_contribution a WHERE a.pool = p.pool ${ofWallet}
           ORDER BY a.block_number DESC, a.log_index DESC LIMIT $2 OFFSET $3) AS r ON true
       WHERE p.pool = $1 ORDER BY r.block_number DESC, r.log_index DESC`,
-    [toBytea(address), limit, (page - 1) * limit],
+    values,
   );
   const [first] = found.rows;
   if (!first) return undefined;

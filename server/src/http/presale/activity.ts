@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import { formatAmount, toIso, type Address } from '@kingspad/domain';
+import {
+  AddressSchema,
+  ContributionSchema,
+  Page,
+  PAGE_LIMITS,
+  Payload,
+  WhitelistEntrySchema,
+} from '@kingspad/domain/api';
+import { Type } from '@sinclair/typebox';
+import type pg from 'pg';
+import {
+  contributionsOf,
+  eachContribution,
+  whitelistOf,
+  type StoredContribution,
+} from '../../store/queries/presale-activity.ts';
+import type { StoredPresale } from '../../store/queries/presales.ts';
+import { csvLine } from '../csv.ts';
+import { ApiError } from '../errors.ts';
+import { presentMeta } from '../pages.ts';
+import { PageQuerySchema, readAddress, readPage } from '../query.ts';
+import { responses } from '../schemas.ts';
+import type { App } from '../typebox-provider.ts';
+import { PoolParamsSchema, PRESALE_TAG } from './params.ts';
+import { coinDecimals, coinSymbol, presentContribution, type Market } from './present.ts';
+import { saleAt } from './records.ts';
+
+const tags = [PRESALE_TAG];
+const ContributionsQuerySchema = Type.Composite([
+  PageQuerySchema,
+  Type.Object({ wallet: Type.Optional(AddressSchema) }),
+]);
+
+/** Who put in what, from the chain's logs alone, and who may before the public start. */
+export function registerPresaleActivity(app: App, pool: pg.Pool, market: Market): void {
+  app.get(
+    '/api/v1/presale/:pool/contributions',
+    {
+      schema: {
+        tags,
+        summary: 'Contributions, refunds and claims of a sale, newest first; of one wallet where it is named',
+        params: PoolParamsSchema,
+        querystring: ContributionsQuerySchema,
+        response: responses(Payload(Page(ContributionSchema)), ['presale_not_found']),
+      },
+    },
+    async ({ params, query }) => {
+      const request = readPage(query, PAGE_LIMITS.detail);
+      const wallet = query.wallet === undefined ? undefined : readAddress('wallet', query.wallet);
+      const found = await contributionsOf(pool, readAddress('pool', params.pool), { ...request, wallet });
+      if (!found) throw new ApiError('presale_not_found');
+      const items = found.items.map(presentContribution);
+      return { payload: { items, meta: presentMeta(found.total, request) } };
+    },
+  );
+
+  app.get(
+    '/api/v1/presale/:pool/contributions.csv',
+    {
+      schema: {
+        tags,
+        summary: 'All of them, oldest first, as a file for spreadsheets',
+        params: PoolParamsSchema,
+        response: responses(CsvSchema, ['presale_not_found']),
+      },
+    },
+    async ({ params }, reply) => {
+      const sale = await saleAt(pool, params.pool);
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="contributions-${sale.pool}.csv"`);
+      return reply.send(Readable.from(csvOf(pool, sale, coinSymbol(sale, market))));
+    },
+  );
+
+  app.get(
+    '/api/v1/presale/:pool/whitelist',
+    {
+      schema: {
+        tags,
+        summary: 'The wallets that may contribute before the public start, in the order of their adding',
+        params: PoolParamsSchema,
+        querystring: PageQuerySchema,
+        response: responses(Payload(Page(WhitelistEntrySchema)), ['presale_not_found']),
+      },
+    },
+    async ({ params, query }) => {
+      const request = readPage(query, PAGE_LIMITS.detail);
+      const found = await whitelistOf(pool, readAddress('pool', params.pool), request);
+      if (!found) throw new ApiError('presale_not_found');
+      const items = found.items.map(({ number, wallet }) => ({ number, walletAddress: wallet }));
+      return { payload: { items, meta: presentMeta(found.total, request) } };
+    },
+  );
+}
+
+/** Sent as it is read from the database. */
+const CsvSchema = Type.Unsafe<string | Readable>({ type: 'string', description: 'text/csv' });
+
+const COLUMNS = [
+  'time (UTC)',
+  'kind',
+  'wallet',
+  'amount',
+  'currency',
+  'amount (base units)',
+  'total of the wallet (base units of the coin)',
+  'block',
+  'transaction',
+  'log',
+];
+
+/** What a token calls itself is a stranger's word, of any length. */
+const MAX_SYMBOL = 32;
+
+async function* csvOf(pool: pg.Pool, sale: StoredPresale, coin: string): AsyncGenerator<string> {
+  yield csvLine(COLUMNS);
+  for await (const portion of eachContribution(pool, sale.pool)) {
+    yield portion.map((one) => rowOf(one, sale, coin)).join('');
+  }
+}
+
+function rowOf(one: StoredContribution, sale: StoredPresale, coin: string): string {
+  const isClaim = one.kind === 'claim';
+  const decimals = isClaim ? sale.tokenDecimals : coinDecimals(sale);
+  const symbol: string = isClaim ? sale.tokenSymbol : coin;
+  const wallet: Address = one.wallet;
+  return csvLine([
+    toIso(one.timestamp),
+    one.kind,
+    wallet,
+    decimals === null ? '' : formatAmount(BigInt(one.amount), decimals),
+    symbol.slice(0, MAX_SYMBOL),
+    one.amount,
+    one.total,
+    one.blockNumber,
+    one.transactionHash,
+    one.logIndex,
+  ]);
+}

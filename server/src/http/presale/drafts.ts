@@ -1,0 +1,93 @@
+import { fromUtcText, metadataDigest, type Address, type Hex } from '@kingspad/domain';
+import {
+  Payload,
+  PresaleDraftResultSchema,
+  PresaleDraftSchema,
+  type PresaleDraft,
+} from '@kingspad/domain/api';
+import type pg from 'pg';
+import { bodyAddress, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
+import { ApiError, type ErrorDetail } from '../errors.ts';
+import { responses } from '../schemas.ts';
+import type { App } from '../typebox-provider.ts';
+import { metaOf, metaProblems } from './meta.ts';
+import { PRESALE_TAG } from './params.ts';
+
+/** What an owner says of a sale, kept until the transaction that makes it carries its digest (PA-01). */
+export function registerPresaleDrafts(
+  app: App,
+  pool: pg.Pool,
+  { factory, ...options }: DraftOptions & { factory: Address },
+): void {
+  app.post(
+    '/api/v1/presale/create',
+    {
+      schema: {
+        tags: [PRESALE_TAG],
+        summary: 'Keeps a draft; it shows nowhere until a transaction of its owner carries its digest',
+        body: PresaleDraftSchema,
+        response: responses(Payload(PresaleDraftResultSchema), DRAFT_FAILURES),
+      },
+    },
+    async ({ body }) => {
+      const { owner, token } = checkDraft(body);
+      const { metadataSalt, ...said } = body;
+      const digest =
+        metadataSalt === undefined
+          ? null
+          : metadataDigest({
+              chainId: options.chainId,
+              contract: factory,
+              kind: 'presale',
+              owner,
+              token,
+              salt: metadataSalt as Hex,
+              meta: metaOf(body),
+            });
+      const draft = { kind: 'presale' as const, contract: factory, digest, owner, token, body };
+      const kept = await keepDraft(pool, { ...draft, title: body.presaleName }, options);
+      return { payload: { ...said, ...kept, metadataDigest: digest } };
+    },
+  );
+}
+
+/** What the schema cannot say. @throws ApiError that names every wrong field */
+function checkDraft(body: PresaleDraft): { owner: Address; token: Address } {
+  const details: ErrorDetail[] = [];
+  const owner = bodyAddress(details, 'poolOwner', body.poolOwner);
+  const token = bodyAddress(details, 'tokenAddress', body.tokenAddress);
+  for (const path of ['poolContractAddress', 'routerAddress', 'liquidityTokenAddress'] as const) {
+    const text = body[path];
+    if (text !== null) bodyAddress(details, path, text);
+  }
+  for (const path of ['startTime', 'endTime'] as const) {
+    if (fromUtcText(body[path]) === undefined) details.push({ path, message: 'There is no such date.' });
+  }
+  details.push(...optionalTermProblems(body), ...metaProblems(body));
+  if (!owner || !token || details.length > 0) throw new ApiError('validation_failed', details);
+  return { owner, token };
+}
+
+const VESTING_FIELDS = [
+  'initialTokenReleasePercentage',
+  'vestingPeriodInDays',
+  'cycleTokenReleasePercentage',
+] as const;
+
+/** The vesting fields are null without vesting, the public start is 0 without whitelisting (spec B.3). */
+function optionalTermProblems(body: PresaleDraft): ErrorDetail[] {
+  const problems: ErrorDetail[] = VESTING_FIELDS.filter(
+    (path) => (body[path] === null) === body.isInvestorVestingEnable,
+  ).map((path) => ({
+    path,
+    message: body.isInvestorVestingEnable ? 'Vesting needs this field.' : 'Send null without vesting.',
+  }));
+  const isPublicLater = body.publicSaleStartTimestamp !== 0;
+  if (isPublicLater !== body.isWhiteListingEnabled) {
+    problems.push({
+      path: 'publicSaleStartTimestamp',
+      message: isPublicLater ? 'Send 0 without whitelisting.' : 'Whitelisting needs this field.',
+    });
+  }
+  return problems;
+}

@@ -1,0 +1,25 @@
+import { FinalizationCheckSchema, Payload } from '@kingspad/domain/api';
+import type pg from 'pg';
+import type { FinalizationChecks } from '../../probe/finalization.ts';
+import { responses } from '../schemas.ts';
+import type { App } from '../typebox-provider.ts';
+import { PoolParamsSchema, PRESALE_TAG } from './params.ts';
+import { saleAt } from './records.ts';
+
+/** Whether finalizing would work now, the same for everybody who asks. */
+export function registerFinalization(app: App, pool: pg.Pool, checks: FinalizationChecks): void {
+  app.get(
+    '/api/v1/presale/:pool/finalization',
+    {
+      config: { routeClass: 'simulation' },
+      schema: {
+        tags: [PRESALE_TAG],
+        summary:
+          'Finalizing by the owner, simulated at the newest block and never sent, with the pair’s reserves',
+        params: PoolParamsSchema,
+        response: responses(Payload(FinalizationCheckSchema), ['presale_not_found']),
+      },
+    },
+    async ({ params }) => ({ payload: await checks.check(await saleAt(pool, params.pool)) }),
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  ContributionHintResultSchema,
+  ContributionHintSchema,
+  Payload,
+  RefundHintSchema,
+} from '@kingspad/domain/api';
+import { Type } from '@sinclair/typebox';
+import type pg from 'pg';
+import { readIndexState } from '../../store/queries/index-state.ts';
+import { walletInPool } from '../../store/queries/presale-activity.ts';
+import type { Hints } from '../hints.ts';
+import { readAddress } from '../query.ts';
+import { responses } from '../schemas.ts';
+import type { App } from '../typebox-provider.ts';
+import { PRESALE_TAG } from './params.ts';
+
+const failures = ['invalid_json', 'body_too_large', 'unsupported_media_type'] as const;
+
+const IndexPositionSchema = Type.Object({
+  blockNumber: Type.Union([Type.Integer(), Type.Null()], { description: 'The newest indexed block' }),
+  headNumber: Type.Union([Type.Integer(), Type.Null()], { description: 'The newest block that was seen' }),
+});
+
+/** A client's word that something has happened: it makes the indexer look, and is never believed (PA-05, PA-08, PA-10). */
+export function registerPresaleHints(app: App, pool: pg.Pool, hints: Hints): void {
+  app.post(
+    '/api/v1/presale/contribute',
+    {
+      schema: {
+        tags: [PRESALE_TAG],
+        summary: 'Says that a wallet contributed; answers what the chain says, nothing is stored',
+        body: ContributionHintSchema,
+        response: responses(Payload(ContributionHintResultSchema), failures),
+      },
+    },
+    async ({ body }) => {
+      const sale = readAddress('poolContractAddress', body.poolContractAddress);
+      const wallet = await walletInPool(pool, sale, readAddress('walletAddress', body.walletAddress));
+      const contributed = wallet && !wallet.isRefunded ? wallet.contributed : '0';
+      const isThere =
+        wallet !== undefined && BigInt(wallet.contributed) >= BigInt(body.contributedAmountInWei);
+      if (!isThere) await hints.lookNow();
+      const status = isThere ? ('confirmed' as const) : ('pending' as const);
+      return { payload: { status, contributedAmountInWei: contributed } };
+    },
+  );
+
+  app.delete(
+    '/api/v1/presale/contribute',
+    {
+      schema: {
+        tags: [PRESALE_TAG],
+        summary: 'Says that a wallet was refunded; answers what the chain says, nothing is stored',
+        body: RefundHintSchema,
+        response: responses(Payload(ContributionHintResultSchema), failures),
+      },
+    },
+    async ({ body }) => {
+      const sale = readAddress('poolContractAddress', body.poolContractAddress);
+      const wallet = await walletInPool(pool, sale, readAddress('walletAddress', body.walletAddress));
+      if (wallet?.isRefunded)
+        return { payload: { status: 'confirmed' as const, contributedAmountInWei: '0' } };
+      await hints.lookNow();
+      const contributedAmountInWei = wallet?.contributed ?? '0';
+      return { payload: { status: 'pending' as const, contributedAmountInWei } };
+    },
+  );
+
+  app.get(
+    '/api/v1/liquidity-locker/sync-lock-records',
+    {
+      schema: {
+        tags: ['liquidity locker'],
+        summary: 'Says that a sale was finalized: the indexer looks at the chain now; answers how far it is',
+        response: responses(Payload(IndexPositionSchema)),
+      },
+    },
+    async () => {
+      await hints.lookNow();
+      const state = await readIndexState(pool);
+      return { payload: { blockNumber: state?.blockNumber ?? null, headNumber: state?.headNumber ?? null } };
+    },
+  );
+}

@@ -1,0 +1,41 @@
+import type { Deployment } from '@kingspad/abi';
+import type { Address } from '@kingspad/domain';
+import type pg from 'pg';
+import type { OwnerWitness } from '../../chain/owner-witness.ts';
+import type { FinalizationChecks } from '../../probe/finalization.ts';
+import type { DraftOptions } from '../drafts.ts';
+import type { Hints } from '../hints.ts';
+import type { App } from '../typebox-provider.ts';
+import { registerPresaleActivity } from './activity.ts';
+import { registerPresaleDrafts } from './drafts.ts';
+import { registerFinalization } from './finalization.ts';
+import { registerPresaleHints } from './hints.ts';
+import { registerPresaleLists } from './lists.ts';
+import { registerPresaleMetadata } from './metadata.ts';
+import { registerPresaleRecord } from './records.ts';
+import { registerTrending } from './trending.ts';
+
+export interface PresaleRouteOptions {
+  pool: pg.Pool;
+  deployment: Deployment;
+  operators: readonly Address[];
+  owners: OwnerWitness;
+  finalizations: FinalizationChecks;
+  hints: Hints;
+  drafts: DraftOptions;
+}
+
+/** Every call about sales. */
+export function registerPresales(app: App, options: PresaleRouteOptions): void {
+  const { pool, deployment, operators, owners, hints } = options;
+  const factory = deployment.contracts.presaleFactory;
+  const reading = { operators, market: deployment };
+  registerPresaleDrafts(app, pool, { ...options.drafts, factory });
+  registerPresaleLists(app, pool, reading);
+  registerPresaleRecord(app, pool, reading);
+  registerPresaleMetadata(app, pool, { ...reading, factory, owners, chainId: deployment.chainId });
+  registerPresaleActivity(app, pool, deployment);
+  registerPresaleHints(app, pool, hints);
+  registerFinalization(app, pool, options.finalizations);
+  registerTrending(app, pool);
+}

@@ -1,0 +1,36 @@
+import { trending } from '@kingspad/domain';
+import { Payload, TrendingPresalesSchema } from '@kingspad/domain/api';
+import type pg from 'pg';
+import { createTrendingCandidates } from '../../store/queries/presale-figures.ts';
+import { responses } from '../schemas.ts';
+import type { App } from '../typebox-provider.ts';
+
+/** Sales that many take part in now (PA-07); docs/decisions/0013-trending.md says which. */
+export function registerTrending(app: App, pool: pg.Pool): void {
+  const candidates = createTrendingCandidates(pool);
+  app.get(
+    '/api/v1/trending-presales/all',
+    {
+      schema: {
+        tags: ['figures'],
+        summary: 'Live sales that many contribute to now, the one most talked about first',
+        response: responses(Payload(TrendingPresalesSchema)),
+      },
+    },
+    async () => {
+      const ranked = trending(
+        (await candidates()).map(({ pool: poolContractAddress, ...rest }) => ({
+          ...rest,
+          poolContractAddress,
+          status: 'live' as const,
+        })),
+      );
+      return {
+        payload: ranked.map(({ poolContractAddress, tokenSymbol }) => ({
+          presaleContractAddress: poolContractAddress,
+          tokenSymbol,
+        })),
+      };
+    },
+  );
+}

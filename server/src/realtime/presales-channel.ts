@@ -1,0 +1,169 @@
+import type { Address } from '@kingspad/domain';
+import { PRESALES_CHANNEL, type PresalesServerEvents } from '@kingspad/domain/api';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Namespace, Server, Socket } from 'socket.io';
+import { getAddress } from 'viem';
+import { oncePer } from '../once-per.ts';
+import type { HeadNotice } from '../store/index.ts';
+import type { HeadFeed } from '../store/queries/head-feed.ts';
+import type { PresaleSnapshot } from '../store/queries/presales.ts';
+import { readQuestion, refusal, type Refusal } from './questions.ts';
+import { answersOf, type SaleAnswers } from './sale-answers.ts';
+
+export interface PresalesChannelOptions {
+  feed: HeadFeed;
+  /** From the database; undefined where there is no such sale. */
+  readSale: (pool: Address) => Promise<PresaleSnapshot | undefined>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export interface PresalesChannel {
+  /** Tells who watches the sale that its comments changed. */
+  commentsChanged: (pool: Address) => void;
+  close: () => void;
+}
+
+/** Sales whose answers are remembered. */
+const MAX_KEPT = 2000;
+/** Sales that one connection watches. */
+const MAX_WATCHED = 5;
+const QUESTIONS = ['presaleProgressStatus', 'presaleStatus', 'presaleContributorStatus'] as const;
+
+/** Whatever a client sends. */
+type Anything = Record<string, (...sent: unknown[]) => void>;
+type Channel = Namespace<Anything, PresalesServerEvents>;
+
+/**
+ * Answers questions about sales and pushes what changes in those that are watched. A thousand who ask cost what one
+ * costs: the database is read once for each sale and block, the chain never.
+ */
+export function attachPresales(io: Server, { feed, readSale, log }: PresalesChannelOptions): PresalesChannel {
+  const channel: Channel = io.of(PRESALES_CHANNEL);
+  /** Counts notices and not blocks: a reorganisation may change a block without changing its number. */
+  let moment = 0;
+  const answersAt = oncePer<Address, number, SaleAnswers | undefined>(MAX_KEPT, async (pool) => {
+    const sale = await readSale(pool);
+    return sale && answersOf(sale);
+  });
+  const answersNow = (pool: Address) => answersAt(pool, moment);
+
+  const push = createPusher(channel, answersNow, log);
+  const unsubscribe = feed.subscribe((notice) => {
+    moment += 1;
+    push(notice);
+  });
+
+  channel.on('connection', (socket) => {
+    for (const event of QUESTIONS) {
+      socket.on(event, (...sent) => {
+        const { pool, acknowledge } = readQuestion(sent);
+        void findAnswers(pool, answersNow).then((found) => {
+          if (typeof found === 'string') return acknowledge(refusal(found));
+          acknowledge(found[event]);
+          tell(socket, event, found);
+        });
+      });
+    }
+    socket.on('watchPresale', (...sent) => {
+      const { pool, acknowledge } = readQuestion(sent);
+      void findAnswers(pool, answersNow).then((found) => {
+        if (typeof found === 'string') return acknowledge(refusal(found));
+        const room = roomOf(found.presaleStatus.presaleAddress);
+        // Everybody is in a room of their own.
+        if (!socket.rooms.has(room) && socket.rooms.size > MAX_WATCHED) {
+          return acknowledge(refusal('too_many_watched'));
+        }
+        if (!socket.connected) return undefined;
+        void socket.join(room);
+        return acknowledge({ ok: true });
+      });
+    });
+    socket.on('unwatchPresale', (...sent) => {
+      const { pool } = readQuestion(sent);
+      if (pool) void socket.leave(roomOf(pool));
+    });
+  });
+
+  return {
+    commentsChanged: (pool) => {
+      channel.to(roomOf(pool)).emit('commentsChanged', { presaleAddress: getAddress(pool) });
+    },
+    close: unsubscribe,
+  };
+}
+
+async function findAnswers(
+  pool: Address | undefined,
+  answersNow: (pool: Address) => Promise<SaleAnswers | undefined>,
+): Promise<SaleAnswers | Refusal> {
+  if (!pool) return 'bad_question';
+  try {
+    return (await answersNow(pool)) ?? 'presale_not_found';
+  } catch {
+    return 'unavailable';
+  }
+}
+
+const ROOM = 'sale:';
+const roomOf = (pool: string) => ROOM + pool.toLowerCase();
+
+/** Tells the rooms of watched sales what changed: a block did it, or the time alone, which the indexer names too. */
+function createPusher(
+  channel: Channel,
+  answersNow: (pool: Address) => Promise<SaleAnswers | undefined>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): (notice: HeadNotice) => void {
+  let count = 0;
+  /** The notice that a room was told of last, by its place. */
+  const told = new Map<string, number>();
+  /** Rooms that could not be told: the database was away. */
+  const missed = new Set<string>();
+  channel.adapter.on('delete-room', (room: string) => {
+    told.delete(room);
+    missed.delete(room);
+  });
+
+  const pushTo = async (room: string, blockNumber: number, order: number) => {
+    const pool = getAddress(room.slice(ROOM.length));
+    const answers = await answersNow(pool);
+    // A later notice was quicker, or everybody has left.
+    if ((told.get(room) ?? 0) > order || !channel.adapter.rooms.has(room)) return;
+    told.set(room, order);
+    const watchers = channel.to(room);
+    // Of a sale that a reorganisation undid there is nothing to say but that it changed.
+    if (answers) for (const event of QUESTIONS) tell(watchers, event, answers);
+    watchers.emit('presaleChanged', { presaleAddress: pool, blockNumber });
+  };
+
+  return (notice) => {
+    count += 1;
+    const order = count;
+    const changed = new Set([...notice.pools.map(roomOf), ...missed]);
+    missed.clear();
+    for (const room of channel.adapter.rooms.keys()) {
+      if (!room.startsWith(ROOM) || !(notice.all || changed.has(room))) continue;
+      pushTo(room, notice.blockNumber, order).catch((error: unknown) => {
+        missed.add(room);
+        log.warn({ err: error }, 'could not push what changed in a sale; trying again with the next block');
+      });
+    }
+  };
+}
+
+/** The event of the question's name. */
+function tell(
+  to: Pick<Socket<Anything, PresalesServerEvents>, 'emit'>,
+  event: (typeof QUESTIONS)[number],
+  answers: SaleAnswers,
+): void {
+  switch (event) {
+    case 'presaleProgressStatus':
+      to.emit(event, answers[event]);
+      break;
+    case 'presaleStatus':
+      to.emit(event, answers[event]);
+      break;
+    case 'presaleContributorStatus':
+      to.emit(event, answers[event]);
+  }
+}

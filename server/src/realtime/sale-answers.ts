@@ -1,0 +1,31 @@
+import { presaleStatus, progressBps } from '@kingspad/domain';
+import type { PresaleContributors, PresaleProgress, PresaleStatusAnswer } from '@kingspad/domain/api';
+import { saleFactsOf, type PresaleSnapshot } from '../store/queries/presales.ts';
+
+/** Everything that is answered about a sale as of one block: made once, however many ask. */
+export interface SaleAnswers {
+  presaleProgressStatus: PresaleProgress;
+  presaleStatus: PresaleStatusAnswer;
+  presaleContributorStatus: PresaleContributors;
+}
+
+export function answersOf(sale: PresaleSnapshot): SaleAnswers {
+  const facts = saleFactsOf(sale);
+  const presaleAddress = sale.pool;
+  const { contributorCount } = sale;
+  return {
+    presaleProgressStatus: {
+      presaleAddress,
+      progressDetails: {
+        progressPercentage: progressBps(facts.raised, facts.hardCap) / 100,
+        bnbFilledSoFar: sale.raised,
+        hardCap: sale.hardCap,
+        maxContributionAmount: sale.maximumBuy,
+        minContributionAmount: sale.minimumBuy,
+        contributorCount,
+      },
+    },
+    presaleStatus: { presaleAddress, status: presaleStatus(facts, sale.headAt) },
+    presaleContributorStatus: { presaleAddress, contributorCount },
+  };
+}
