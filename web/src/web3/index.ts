@@ -3,6 +3,7 @@ export { registerAfterReceipt } from './after-receipt.ts';
 export { chainNow, useChainNow } from './chain-clock.ts';
 export { useHasCode } from './has-code.ts';
 export { useLiveLocks } from './live-locks.ts';
+export { useLivePresale } from './live-presale.ts';
 export { usePair, useWrappedCoin } from './pair.ts';
 export { signPermit, usePermitDomain, type PermitDomain, type SignedPermit } from './permit.ts';
 export type { LockOnChain } from './lock-on-chain.ts';
@@ -17,6 +18,19 @@ export {
   useTokenSupply,
 } from './reads.ts';
 export { rehearse, type Rehearsal } from './rehearse.ts';
+export {
+  estimateGas,
+  presaleRecordKey,
+  useBurnt,
+  useCoinBalance,
+  usePairHoldings,
+  usePoolOnChain,
+  usePoolShares,
+  useTokenOwner,
+  type PairHoldings,
+  type PoolOnChain,
+  type PoolShares,
+} from './presale-pool.ts';
 export { useWeb3 } from './session.ts';
 export { erc20Abi } from './token-abi.ts';
 export type {

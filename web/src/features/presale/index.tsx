@@ -23,10 +23,17 @@ const CreatePresalePage = lazy(
   ),
 );
 
+const PresaleDetailsPage = lazy(
+  withTexts('presale', () =>
+    import('./details/pages/PresaleDetailsPage.tsx').then((m) => ({ default: m.PresaleDetailsPage })),
+  ),
+);
+
 /** The pages of presales (spec B.2); each is loaded as it is visited. */
 export const presaleRoutes = [
   { path: '/create-presale', element: <CreatePresalePage /> },
   { path: '/presale-portal', element: <PresalePortalPage /> },
+  { path: '/presale-details/:poolAddress', element: <PresaleDetailsPage /> },
   { path: '/my-presales', element: <MyPresalesPage /> },
   { path: '/live-presales', element: <StatusListPage key="live" status="live" /> },
   { path: '/closed-presales', element: <StatusListPage key="ended" status="ended" /> },

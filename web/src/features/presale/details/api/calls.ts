@@ -1,0 +1,71 @@
+import type { Address, Hex } from '@kingspad/domain';
+import type {
+  Comment,
+  ContributionHintResultSchema,
+  PoolVerification,
+  PoolVerificationState,
+  PresaleMetadataEdit,
+  PresaleRecord,
+  Session,
+} from '@kingspad/domain/api';
+import type { Static } from '@sinclair/typebox';
+import { api } from '../../../../lib/api-client.ts';
+
+type HintResult = Static<typeof ContributionHintResultSchema>;
+
+/**
+ * Tells the server of a contribution; it looks for itself (spec B.7).
+ * @param amount base units of the coin
+ * @returns whether its index has it already
+ */
+export async function tellContribution(pool: string, wallet: string, amount: string): Promise<boolean> {
+  const { status } = await api.post<HintResult>('/presale/contribute', {
+    poolContractAddress: pool,
+    contributedAmountInWei: amount,
+    walletAddress: wallet,
+  });
+  return status === 'confirmed';
+}
+
+/** Tells the server of a refund; see {@link tellContribution}. */
+export async function tellRefund(pool: string, wallet: string): Promise<boolean> {
+  const { status } = await api.delete<HintResult>('/presale/contribute', {
+    poolContractAddress: pool,
+    walletAddress: wallet,
+  });
+  return status === 'confirmed';
+}
+
+/** Has the server look for the lock that finalizing made (spec B.4). */
+export async function syncLockRecords(): Promise<void> {
+  await api.get<unknown>('/liquidity-locker/sync-lock-records');
+}
+
+/** Sends a sale's words with its owner's signature. */
+export async function editSaleMetadata(pool: Address, edit: PresaleMetadataEdit): Promise<void> {
+  await api.patch<unknown>(`/presale/${pool}/metadata`, edit);
+}
+
+export const postComment = (pool: Address, text: string) =>
+  api.post<Comment>(`/presale/${pool}/comments`, { text });
+
+export const hideComment = (pool: Address, id: string, isHidden: boolean) =>
+  api.patch<unknown>(`/presale/${pool}/comments/${id}`, { isHidden });
+
+export async function newNonce(): Promise<string> {
+  return (await api.post<{ nonce: string }>('/session/nonce', {})).nonce;
+}
+
+export const signIn = (message: string, signature: Hex) =>
+  api.post<Session>('/session', { message, signature });
+
+export const signOut = () => api.delete<unknown>('/session');
+
+export const findSale = (pool: Address, signal?: AbortSignal) =>
+  api.get<PresaleRecord>(`/presale/get/${pool}`, { signal });
+
+export const verificationOf = (pool: Address, signal?: AbortSignal) =>
+  api.get<PoolVerificationState>(`/operator/presale/${pool}/verification`, { signal });
+
+export const putVerification = (pool: Address, body: PoolVerification) =>
+  api.put<unknown>(`/operator/presale/${pool}/verification`, body);

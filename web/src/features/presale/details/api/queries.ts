@@ -1,0 +1,105 @@
+import type { Address } from '@kingspad/domain';
+import type {
+  Comment,
+  Contribution,
+  FinalizationCheck,
+  LockRecord,
+  PageOf,
+  PresaleRecord,
+  Session,
+  WhitelistEntry,
+} from '@kingspad/domain/api';
+import { queryOptions, skipToken, type Query } from '@tanstack/react-query';
+import { api, ApiError } from '../../../../lib/api-client.ts';
+import { presaleRecordKey } from '../../../../web3/index.ts';
+
+const RETRY_MS = 5_000;
+const untilItAnswers = (query: Pick<Query, 'state'>) => (query.state.status === 'error' ? RETRY_MS : false);
+
+/** A sale of this moment is there in an instant; one that never comes is asked for less and less. */
+function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
+  if (state.status !== 'error') return false;
+  const isUnknown = state.error instanceof ApiError && state.error.status === 404;
+  if (!isUnknown) return RETRY_MS;
+  return state.errorUpdateCount < 10 ? 1_000 : 30_000;
+}
+
+export interface PageParams {
+  page: number;
+  limit: number;
+}
+
+/** The reads of one sale: keys, calls and freshness in one place. Keys start with what the socket refreshes. */
+export const saleQueries = {
+  record: (pool: Address | undefined) =>
+    queryOptions({
+      queryKey: presaleRecordKey(pool),
+      queryFn: pool ? ({ signal }) => api.get<PresaleRecord>(`/presale/get/${pool}`, { signal }) : skipToken,
+      refetchInterval: whileUnknown,
+    }),
+
+  /** What a wallet did in a sale, newest first. */
+  contributions: (pool: Address, wallet: Address | undefined, { page, limit }: PageParams) =>
+    queryOptions({
+      queryKey: ['api', 'presale', 'contributions', pool.toLowerCase(), wallet, page, limit],
+      queryFn: wallet
+        ? ({ signal }) =>
+            api.get<PageOf<Contribution>>(`/presale/${pool}/contributions`, {
+              query: { wallet, page, limit },
+              signal,
+            })
+        : skipToken,
+      refetchInterval: untilItAnswers,
+    }),
+
+  whitelist: (pool: Address, { page, limit }: PageParams, isOn: boolean) =>
+    queryOptions({
+      queryKey: ['api', 'presale', 'whitelist', pool.toLowerCase(), page, limit],
+      queryFn: isOn
+        ? ({ signal }) =>
+            api.get<PageOf<WhitelistEntry>>(`/presale/${pool}/whitelist`, { query: { page, limit }, signal })
+        : skipToken,
+      placeholderData: (previous: PageOf<WhitelistEntry> | undefined, query) =>
+        query?.queryKey[3] === pool.toLowerCase() ? previous : undefined,
+      refetchInterval: untilItAnswers,
+    }),
+
+  /** Whether finalizing would work now; asked only while it is due. */
+  finalization: (pool: Address, isDue: boolean) =>
+    queryOptions({
+      queryKey: ['api', 'presale', 'finalization', pool.toLowerCase()],
+      queryFn: isDue
+        ? ({ signal }) => api.get<FinalizationCheck>(`/presale/${pool}/finalization`, { signal })
+        : skipToken,
+      // The pair's price moves without a word of the sale's.
+      refetchInterval: 15_000,
+    }),
+
+  comments: (pool: Address, { page, limit }: PageParams, reader: string | null) =>
+    queryOptions({
+      queryKey: ['api', 'presale', 'comments', pool.toLowerCase(), page, limit, reader],
+      queryFn: ({ signal }) =>
+        api.get<PageOf<Comment>>(`/presale/${pool}/comments`, { query: { page, limit }, signal }),
+      placeholderData: (previous: PageOf<Comment> | undefined, query) =>
+        query?.queryKey[3] === pool.toLowerCase() ? previous : undefined,
+      refetchInterval: untilItAnswers,
+    }),
+
+  /** The locks of a token or an LP token, the newest thousand. */
+  locks: (locker: 'token-locker' | 'liquidity-locker', token: Address | undefined) =>
+    queryOptions({
+      queryKey: ['api', locker, 'of-token-all', token],
+      queryFn: token
+        ? ({ signal }) =>
+            api.get<PageOf<LockRecord>>(`/${locker}/get-token-lock-records/${token}`, { signal })
+        : skipToken,
+      refetchInterval: untilItAnswers,
+    }),
+};
+
+/** Who is signed in at the server. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => api.get<Session>('/session', { signal }),
+  staleTime: 60_000,
+});

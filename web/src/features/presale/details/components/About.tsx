@@ -1,0 +1,47 @@
+import { videoIdOf } from '@kingspad/domain';
+import { useId, useMemo, useState } from 'react';
+import { sanitizeHtml } from '../../../../lib/html.ts';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import type { Sale } from '../model/sale.ts';
+import styles from './About.module.css';
+import { VideoFrame } from './VideoFrame.tsx';
+
+/** What the owner says of it, sanitised once more as it is shown, and the video. */
+export function About({ sale }: { sale: Sale }) {
+  const t = useText();
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const { description, youTubeLink } = sale.record ?? {};
+  const html = useMemo(() => sanitizeHtml(description ?? ''), [description]);
+  const video = videoIdOf(youTubeLink ?? '');
+  if (html === '' && !video) return null;
+  return (
+    <Card title={t('details.about.title')}>
+      {html !== '' && (
+        <>
+          <div
+            id={id}
+            className={styles.text}
+            data-whole={isWhole || undefined}
+            // Only an allow-list of tags is left of it; see lib/html.ts.
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+          <div className={styles.more}>
+            <Button
+              variant="ghost"
+              aria-expanded={isWhole}
+              aria-controls={id}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {t(isWhole ? 'details.about.less' : 'details.about.more')}
+            </Button>
+          </div>
+        </>
+      )}
+      {video && <VideoFrame id={video} />}
+      <p className={styles.source}>{t('details.about.source')}</p>
+    </Card>
+  );
+}

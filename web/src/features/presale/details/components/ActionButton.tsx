@@ -1,0 +1,52 @@
+import { useAppConfig } from '../../../../lib/config.ts';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Button, type ButtonVariant } from '../../../../ui/Button.tsx';
+import type { IconName } from '../../../../ui/Icon.tsx';
+import type { SaleAction } from '../model/use-sale-action.ts';
+import styles from './ActionButton.module.css';
+import { PhaseText } from './PhaseText.tsx';
+
+export interface ActionButtonProps {
+  action: SaleAction;
+  label: string;
+  variant?: ButtonVariant;
+  icon?: IconName;
+  /** Why it cannot be pressed now, and until when; said of a connected wallet, or of everybody. */
+  disabledReason?: string;
+  /** The reason holds whoever comes: a wallet need not be connected to be told. */
+  isForAll?: boolean;
+  wide?: boolean;
+  onPress: () => void;
+}
+
+/** The button of a transaction: it connects, switches the network, or does what it says, and tells how far it is. */
+export function ActionButton(props: ActionButtonProps) {
+  const { action, label, variant = 'primary', icon, disabledReason, isForAll, wide, onPress } = props;
+  const t = useText();
+  const chain = useAppConfig()?.chainName ?? '';
+  const { first, write } = action;
+  const asksFirst = first !== undefined && !(isForAll && disabledReason !== undefined);
+  return (
+    <div className={styles.action}>
+      <Button
+        variant={variant}
+        size={wide ? 'large' : 'medium'}
+        wide={wide}
+        icon={asksFirst ? 'wallet' : icon}
+        busy={write.busy || (asksFirst && first === 'connecting')}
+        disabledReason={asksFirst || write.busy ? undefined : disabledReason}
+        onClick={() => (asksFirst ? void action.ready() : onPress())}
+      >
+        {asksFirst ? firstLabel() : label}
+      </Button>
+      <div className={styles.phase}>
+        <PhaseText phase={write.phase} />
+      </div>
+    </div>
+  );
+
+  function firstLabel(): string {
+    if (first === 'switch-network') return t('details.action.switch', { chain });
+    return t(first === 'connecting' ? 'details.action.connecting' : 'details.action.connect');
+  }
+}

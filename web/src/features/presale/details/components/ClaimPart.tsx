@@ -1,0 +1,65 @@
+import { isVestingSale, toUtcDisplay } from '@kingspad/domain';
+import { inWords, useText } from '../../../../lib/i18n/index.ts';
+import { useWallet, type PoolShares } from '../../../../web3/index.ts';
+import { claimFunction, claimRequest, poolCall, tokenText } from '../model/requests.ts';
+import type { Shown } from '../model/shown.ts';
+import { useGas } from '../model/use-gas.ts';
+import { useSaleAction } from '../model/use-sale-action.ts';
+import { finalizationTimes } from '@kingspad/domain';
+import { ActionButton } from './ActionButton.tsx';
+import { GasText } from './GasText.tsx';
+import styles from './MyPart.module.css';
+import { VestingPart } from './VestingPart.tsx';
+
+/** Claim, of everything or of what is vested (spec B.4). Where nothing can be claimed it says why and until when. */
+export function ClaimPart({ shown, shares }: { shown: Shown; shares: PoolShares | undefined }) {
+  const t = useText();
+  const { sale, stage, now } = shown;
+  const { account } = useWallet();
+  const action = useSaleAction();
+  const isVesting = isVestingSale(sale.vesting);
+  const isAllPaid = shares?.isClaimed === true;
+  const reason = claimReason();
+  const gas = useGas(poolCall(sale, { functionName: claimFunction(sale) }), reason === undefined);
+  return (
+    <div className={styles.part}>
+      {isVesting && <VestingPart shown={shown} shares={shares} />}
+      <ActionButton
+        action={action}
+        wide
+        icon={isAllPaid ? 'check' : 'unlock'}
+        label={label()}
+        disabledReason={reason}
+        isForAll={stage.status !== 4}
+        onPress={() => void action.run(claimRequest(sale))}
+      />
+      <GasText gas={gas} />
+    </div>
+  );
+
+  function label(): string {
+    if (isAllPaid && account) return t('details.claim.claimed');
+    const amount = shares?.claimable ?? 0n;
+    if (stage.status !== 4 || amount === 0n)
+      return t(isVesting ? 'details.claim.vested' : 'details.claim.action');
+    return t('details.claim.actionAmount', { amount: tokenText(sale, amount, 4) });
+  }
+
+  function claimReason(): string | undefined {
+    if (stage.status === 2) {
+      const { openAt, deadline } = finalizationTimes(sale);
+      return t('details.claim.waits', { open: toUtcDisplay(openAt), deadline: toUtcDisplay(deadline) });
+    }
+    if (stage.status !== 4) return t('details.claim.notYet', { time: toUtcDisplay(sale.endAt) });
+    if (!shares) return t('details.contribute.loading');
+    if (isAllPaid) return t('details.claim.allPaid');
+    if (shares.contribution === 0n) return t('details.claim.nothing');
+    if (shares.claimable > 0n) return undefined;
+    // The chain's next block may bring it; its own simulation is the judge then.
+    if (now >= shares.nextClaimTime) return undefined;
+    return t('details.claim.next', {
+      time: toUtcDisplay(shares.nextClaimTime),
+      words: inWords(now, shares.nextClaimTime),
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { showsWhitelistBadge, toUtcDisplay } from '@kingspad/domain';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { useWallet, type PoolShares } from '../../../../web3/index.ts';
+import type { Shown } from '../model/shown.ts';
+import { useContribution } from '../model/use-contribution.ts';
+import { ContributeForm } from './ContributeForm.tsx';
+import { SaleClock } from './SaleClock.tsx';
+import { SaleProgress } from './SaleProgress.tsx';
+import styles from './ContributeCard.module.css';
+
+/** How long still, how far, and what can be put in. */
+export function ContributeCard({ shown, shares }: { shown: Shown; shares: PoolShares | undefined }) {
+  const t = useText();
+  const { sale, stage, now } = shown;
+  const contribution = useContribution(shown, shares);
+  const hasBadge = showsWhitelistBadge({ ...sale, poolStatus: stage.status }, now);
+  return (
+    <Card
+      title={t('details.contribute.title')}
+      aside={hasBadge && <Tag tone="accent">{t('details.whitelist.badge')}</Tag>}
+    >
+      <SaleClock {...shown} />
+      <SaleProgress sale={sale} stage={stage} />
+      {hasBadge && <WhitelistText shown={shown} shares={shares} />}
+      {stage.status <= 1 ? (
+        <ContributeForm shown={shown} shares={shares} contribution={contribution} />
+      ) : (
+        <p className={styles.closed}>{contribution.blocked}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Whether the connected wallet is on the list, as the chain says (PD-20). */
+function WhitelistText({ shown: { sale }, shares }: { shown: Shown; shares: PoolShares | undefined }) {
+  const t = useText();
+  const { account } = useWallet();
+  const time = toUtcDisplay(sale.publicStartAt);
+  if (!account || !shares) return <p className={styles.closed}>{t('details.whitelist.until', { time })}</p>;
+  return (
+    <p className={styles.closed}>
+      {shares.isWhitelisted ? t('details.whitelist.you') : t('details.contribute.notWhitelisted', { time })}
+    </p>
+  );
+}

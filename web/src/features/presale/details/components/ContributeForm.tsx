@@ -1,0 +1,101 @@
+import { useText } from '../../../../lib/i18n/index.ts';
+import { AmountInput } from '../../../../ui/AmountInput.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { Steps } from '../../../../ui/Steps.tsx';
+import type { PoolShares } from '../../../../web3/index.ts';
+import { coinText } from '../model/requests.ts';
+import type { Shown } from '../model/shown.ts';
+import type { ContributionState } from '../model/use-contribution.ts';
+import { ActionButton } from './ActionButton.tsx';
+import styles from './ContributeCard.module.css';
+import { ContributionPreview } from './ContributionPreview.tsx';
+
+export interface ContributeFormProps {
+  shown: Shown;
+  shares: PoolShares | undefined;
+  contribution: ContributionState;
+}
+
+/** The amount, what comes of it, and the one button; a coin that is no native one is approved first. */
+export function ContributeForm({ shown, shares, contribution }: ContributeFormProps) {
+  const t = useText();
+  const { sale } = shown;
+  const { text, type, note, balance, allowed, action, needsApproval, amount } = contribution;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (contribution.reason === undefined) void contribution.press();
+      }}
+    >
+      <Field
+        label={t('details.contribute.amount')}
+        aside={
+          balance !== undefined && t('details.contribute.balance', { amount: coinText(sale, balance, 4) })
+        }
+        hint={t('details.contribute.bounds', {
+          least: coinText(sale, allowed.least < allowed.most ? allowed.least : allowed.most),
+          most: coinText(sale, allowed.most),
+        })}
+      >
+        {(control) => (
+          <AmountInput
+            {...control}
+            name="contribution"
+            value={text}
+            onChange={type}
+            symbol={sale.coin.symbol}
+            onMax={shares && allowed.most > 0n ? contribution.fillMax : undefined}
+          />
+        )}
+      </Field>
+      <output className={styles.note}>{note}</output>
+      {amount !== undefined && contribution.reason === undefined && (
+        <ContributionPreview
+          sale={sale}
+          mine={shares?.contribution ?? 0n}
+          amount={amount}
+          trial={contribution.trial}
+        />
+      )}
+      {!sale.coin.isNative && <ApprovalSteps needsApproval={needsApproval} />}
+      <ActionButton
+        action={action}
+        wide
+        label={label()}
+        disabledReason={contribution.reason}
+        isForAll={shown.stage.status !== 1}
+        onPress={() => void contribution.press()}
+      />
+    </form>
+  );
+
+  function label(): string {
+    if (needsApproval) return t('details.contribute.approve', { coin: sale.coin.symbol });
+    return amount === undefined || contribution.reason !== undefined
+      ? t('details.contribute.action')
+      : t('details.contribute.actionAmount', { amount: coinText(sale, amount) });
+  }
+}
+
+function ApprovalSteps({ needsApproval }: { needsApproval: boolean }) {
+  const t = useText();
+  return (
+    <Steps
+      label={t('details.contribute.steps')}
+      steps={[
+        {
+          label: t('details.contribute.step.approve'),
+          state: needsApproval ? 'current' : 'done',
+          stateText: t(needsApproval ? 'details.step.current' : 'details.step.done'),
+        },
+        {
+          label: t('details.contribute.step.contribute'),
+          state: needsApproval ? 'waiting' : 'current',
+          stateText: t(needsApproval ? 'details.step.waiting' : 'details.step.current'),
+        },
+      ]}
+    />
+  );
+}

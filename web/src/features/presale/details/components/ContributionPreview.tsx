@@ -1,0 +1,48 @@
+import { tokensFor } from '@kingspad/domain';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import type { Rehearsal } from '../../../../web3/index.ts';
+import { coinText, tokenText } from '../model/requests.ts';
+import type { Sale } from '../model/sale.ts';
+
+export interface ContributionPreviewProps {
+  sale: Sale;
+  /** What the wallet put in before, and puts in now; base units of the coin. */
+  mine: bigint;
+  amount: bigint;
+  trial: Rehearsal | undefined;
+}
+
+/** What a contribution does, before the wallet opens: amounts to the last digit, and whether it would work. */
+export function ContributionPreview({ sale, mine, amount, trial }: ContributionPreviewProps) {
+  const t = useText();
+  const { tokensPerBnb, unit } = sale;
+  // Counted from the wallet's total, as the contract does: rounding each part down would lose some.
+  const reserved = tokensFor(mine + amount, tokensPerBnb, unit);
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: t('details.preview.pay'), value: coinText(sale, amount) },
+          {
+            label: t('details.preview.reserve'),
+            value: tokenText(sale, reserved - tokensFor(mine, tokensPerBnb, unit)),
+          },
+          ...(mine > 0n ? [{ label: t('details.preview.total'), value: tokenText(sale, reserved) }] : []),
+          { label: t('details.preview.back'), value: coinText(sale, mine + amount) },
+        ]}
+      />
+      {trial?.result === 'reverts' && (
+        <Notice tone="danger" title={t('details.preview.fails')} live>
+          {trial.error.text}
+        </Notice>
+      )}
+      {trial?.result === 'works' && (
+        <Notice tone="success" live>
+          {t('details.preview.works')}
+        </Notice>
+      )}
+    </>
+  );
+}

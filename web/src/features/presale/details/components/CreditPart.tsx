@@ -1,0 +1,35 @@
+import type { Address } from '@kingspad/domain';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import type { PoolShares } from '../../../../web3/index.ts';
+import { coinText, tokenText, withdrawCreditRequest } from '../model/requests.ts';
+import type { Sale } from '../model/sale.ts';
+import { useSaleAction } from '../model/use-sale-action.ts';
+import { ActionButton } from './ActionButton.tsx';
+
+export interface CreditPartProps {
+  sale: Sale;
+  shares: PoolShares;
+  account: Address;
+}
+
+/** What the sale keeps for a wallet that refused a payment. */
+export function CreditPart({ sale, shares, account }: CreditPartProps) {
+  const t = useText();
+  const action = useSaleAction();
+  const credits = [
+    { asset: sale.coin.address, amount: shares.coinCredit, text: coinText(sale, shares.coinCredit) },
+    { asset: sale.token.address, amount: shares.tokenCredit, text: tokenText(sale, shares.tokenCredit) },
+  ].filter(({ amount }) => amount > 0n);
+  return credits.map(({ asset, text }) => (
+    <Notice key={asset} title={t('details.credit.title', { amount: text })}>
+      <p>{t('details.credit.text')}</p>
+      <ActionButton
+        action={action}
+        variant="secondary"
+        label={t('details.credit.action', { amount: text })}
+        onPress={() => void action.run(withdrawCreditRequest(sale, asset, account))}
+      />
+    </Notice>
+  ));
+}

@@ -1,0 +1,124 @@
+import { percentText } from '@kingspad/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { useBurnt, usePairHoldings, useTokenSupply } from '../../../../web3/index.ts';
+import { saleQueries } from '../api/queries.ts';
+import { distribution, shareBps, type Slice } from '../model/distribution.ts';
+import { tokenText } from '../model/requests.ts';
+import type { Sale } from '../model/sale.ts';
+import { DonutChart } from './DonutChart.tsx';
+import styles from './DonutChart.module.css';
+
+const TONES: Record<Slice['kind'], number> = {
+  presale: 0,
+  liquidity: 1,
+  burnt: 2,
+  lock: 3,
+  unlocked: 4,
+  lockedLiquidity: 5,
+};
+
+/** Where the token's supply lies, as a ring and as a table (spec B.2, B.4). */
+export function DistributionCard({ sale }: { sale: Sale }) {
+  const t = useText();
+  const facts = useDistribution(sale);
+  if (facts === 'away') {
+    return (
+      <Card title={t('details.chart.title')}>
+        <p className={styles.text}>{t('details.chart.away')}</p>
+      </Card>
+    );
+  }
+  if (!facts) {
+    return (
+      <Card title={t('details.chart.title')}>
+        <Skeleton lines={10} />
+      </Card>
+    );
+  }
+  const { slices, isEstimate, supply } = facts;
+  const name = (slice: Slice) => sliceName(t, slice);
+  const share = ({ amount }: Slice) => `${percentText(shareBps(amount, supply))}%`;
+  const label = slices.map((slice) => `${name(slice)} ${share(slice)}`).join(', ');
+  return (
+    <Card title={t('details.chart.title')}>
+      <div className={styles.layout}>
+        <DonutChart
+          label={t('details.chart.label', { parts: label })}
+          parts={slices.map((slice) => ({
+            key: keyOf(slice),
+            weight: slice.amount,
+            tone: TONES[slice.kind],
+          }))}
+        >
+          {sale.token.label.length <= 10 ? sale.token.label : ''}
+        </DonutChart>
+        <PlainTable
+          caption={t('details.chart.title')}
+          rows={slices}
+          rowKey={keyOf}
+          columns={[
+            {
+              header: t('details.chart.part'),
+              cell: (slice) => (
+                <>
+                  <span className={styles.mark} data-tone={TONES[slice.kind]} aria-hidden="true" />
+                  <SliceName slice={slice} name={name(slice)} />
+                </>
+              ),
+            },
+            { header: t('details.chart.share'), align: 'end', cell: share },
+            {
+              header: t('details.chart.amount'),
+              align: 'end',
+              cell: ({ amount }) => tokenText(sale, amount, 3),
+            },
+          ]}
+        />
+      </div>
+      <p className={styles.text}>
+        {t(isEstimate ? 'details.chart.estimate' : 'details.chart.real')}{' '}
+        {t('details.chart.supply', { amount: tokenText(sale, supply, 3) })}
+      </p>
+    </Card>
+  );
+}
+
+const keyOf = ({ kind, lockId }: Slice) => `${kind}-${lockId ?? ''}`;
+
+function sliceName(t: ReturnType<typeof useText>, { kind, lockId = 0 }: Slice): string {
+  if (kind === 'lock' || kind === 'lockedLiquidity') return t(`details.chart.${kind}`, { id: lockId });
+  return t(`details.chart.${kind}`);
+}
+
+function SliceName({ slice: { kind, lockKey }, name }: { slice: Slice; name: string }) {
+  if (!lockKey) return name;
+  const path = kind === 'lock' ? '/token-lock/record/' : '/liquidity-lock/record/';
+  return <Link to={`${path}${lockKey}`}>{name}</Link>;
+}
+
+function useDistribution(sale: Sale) {
+  const { chain, token } = sale;
+  const supply = useTokenSupply(token.address);
+  const burnt = useBurnt(token.address);
+  const holdings = usePairHoldings(sale.finalizedAt > 0 ? chain : undefined);
+  const pair = sale.finalizedAt > 0 && chain ? holdings.data : null;
+  const tokenLocks = useQuery(saleQueries.locks('token-locker', token.address));
+  const liquidityLocks = useQuery(saleQueries.locks('liquidity-locker', pair?.pair));
+  if (supply.isError || burnt.isError || holdings.isError) return 'away';
+  if (supply.data === undefined || burnt.data === undefined || pair === undefined) return undefined;
+  const made = distribution({
+    sale,
+    supply: supply.data,
+    burnt: burnt.data,
+    pair,
+    // Without the server the locks are not told apart; the rest still stands.
+    tokenLocks: tokenLocks.data?.items ?? [],
+    liquidityLocks: liquidityLocks.data?.items ?? [],
+  });
+  return { ...made, supply: supply.data };
+}

@@ -1,0 +1,40 @@
+import { finalizationTimes, sameAddress, toUtcDisplay } from '@kingspad/domain';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import { useWallet } from '../../../../web3/index.ts';
+import { finalizeRequest } from '../model/requests.ts';
+import type { Shown } from '../model/shown.ts';
+import { useSaleAction } from '../model/use-sale-action.ts';
+import { ActionButton } from './ActionButton.tsx';
+import styles from './MyPart.module.css';
+import { Preflight } from './Preflight.tsx';
+
+/** A sale that waits to be finalized: whether it would work, who may do it and until when; for everybody. */
+export function Finalization({ shown }: { shown: Shown }) {
+  const t = useText();
+  const action = useSaleAction();
+  const { account } = useWallet();
+  const { sale, now } = shown;
+  const { openAt, deadline } = finalizationTimes(sale);
+  const isOwner = sameAddress(account, sale.owner);
+  const times = { open: toUtcDisplay(openAt), deadline: toUtcDisplay(deadline) };
+  return (
+    <Card title={t('details.finalize.title')}>
+      <div className={styles.part}>
+        <p className={styles.text}>{t('details.finalize.who', times)}</p>
+        <Preflight sale={sale} />
+        {isOwner ? (
+          <p className={styles.text}>{t('details.finalize.ownerBelow')}</p>
+        ) : (
+          <ActionButton
+            action={action}
+            label={t('details.finalize.action')}
+            disabledReason={now < openAt ? t('details.finalize.notYet', times) : undefined}
+            isForAll
+            onPress={() => void action.run(finalizeRequest(sale))}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { tokensFor } from '@kingspad/domain';
+import type { FinalizationCheck } from '@kingspad/domain/api';
+import { useQuery } from '@tanstack/react-query';
+import { useMessage, useText } from '../../../../lib/i18n/index.ts';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { saleQueries } from '../api/queries.ts';
+import { coinText, tokenText } from '../model/requests.ts';
+import type { Sale } from '../model/sale.ts';
+
+/** Whether finalizing would work now, as the server simulates it; the owner and investors read the same. */
+export function Preflight({ sale }: { sale: Sale }) {
+  const t = useText();
+  const message = useMessage();
+  const check = useQuery(saleQueries.finalization(sale.pool, true));
+  if (check.isPending) return <Skeleton lines={2} />;
+  const { data } = check;
+  if (!data || data.wouldSucceed === null) {
+    return <Notice tone="warning">{t('details.preflight.unknown')}</Notice>;
+  }
+  if (data.wouldSucceed) {
+    return (
+      <Notice tone="success" title={t('details.preflight.works')} live>
+        {t('details.preflight.worksText')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" title={t('details.preflight.fails')} live>
+      {data.reason && <p>{message(data.reason)}</p>}
+      <PairFacts sale={sale} check={data} />
+    </Notice>
+  );
+}
+
+/** What the pair holds, and the price that follows from it beside the one that is meant. */
+function PairFacts({ sale, check }: { sale: Sale; check: FinalizationCheck }) {
+  const t = useText();
+  if (check.tokenReserve === null || check.coinReserve === null) return null;
+  const tokens = BigInt(check.tokenReserve);
+  const coins = BigInt(check.coinReserve);
+  if (tokens === 0n && coins === 0n) return null;
+  const rate = (value: bigint) =>
+    t('details.rate', { coin: sale.coin.symbol, tokens: tokenText(sale, value, 4) });
+  return (
+    <FactList
+      facts={[
+        {
+          label: t('details.preflight.holds'),
+          value: `${tokenText(sale, tokens, 4)}, ${coinText(sale, coins, 6)}`,
+        },
+        ...(coins > 0n
+          ? [{ label: t('details.preflight.price'), value: rate((tokens * sale.unit) / coins) }]
+          : []),
+        {
+          label: t('details.preflight.wanted'),
+          value: rate(tokensFor(sale.unit, sale.launchRate, sale.unit)),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { finalizationTimes, toUtcDisplay, tokensFor } from '@kingspad/domain';
+import type { Contribution } from '@kingspad/domain/api';
+import { useAppConfig } from '../../../../lib/config.ts';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { AddressLink } from '../../../../ui/AddressLink.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { coinText, receiptAmount, tokenText } from '../model/requests.ts';
+import { saleName, type Sale } from '../model/sale.ts';
+import styles from './ReceiptDialog.module.css';
+
+export interface ReceiptDialogProps {
+  sale: Sale;
+  item: Contribution;
+  onClose: () => void;
+}
+
+/** A receipt: who paid what to whom, in which transaction, and what it gives a right to. It can be printed. */
+export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
+  const t = useText();
+  const config = useAppConfig();
+  const explorer = config?.explorer;
+  const total = BigInt(item.total);
+  return (
+    <Dialog title={t('details.receipt.title')} onClose={onClose}>
+      <div className={styles.receipt}>
+        <FactList
+          facts={[
+            { label: t('details.receipt.what'), value: t(`details.receipt.${item.kind}`) },
+            { label: t('details.receipt.sale'), value: saleName(sale) },
+            { label: t('details.receipt.amount'), value: receiptAmount(sale, item) },
+            ...(item.kind === 'contribution'
+              ? [
+                  { label: t('details.receipt.total'), value: coinText(sale, total) },
+                  {
+                    label: t('details.receipt.tokens'),
+                    value: tokenText(sale, tokensFor(total, sale.tokensPerBnb, sale.unit)),
+                  },
+                ]
+              : []),
+            {
+              label: t('details.receipt.wallet'),
+              value: (
+                <AddressLink
+                  value={item.walletAddress}
+                  what={t('details.receipt.wallet')}
+                  explorer={explorer}
+                />
+              ),
+            },
+            {
+              label: t('details.terms.pool'),
+              value: <AddressLink value={sale.pool} what={t('details.terms.pool')} explorer={explorer} />,
+            },
+            { label: t('details.receipt.time'), value: toUtcDisplay(item.timestamp) },
+            { label: t('details.receipt.block'), value: String(item.blockNumber) },
+            {
+              label: t('details.receipt.transaction'),
+              value: (
+                <AddressLink
+                  kind="tx"
+                  value={item.transactionHash}
+                  what={t('details.receipt.transaction')}
+                  explorer={explorer}
+                />
+              ),
+            },
+            ...(config
+              ? [{ label: t('details.receipt.chain'), value: `${config.chainName} (${config.chainId})` }]
+              : []),
+          ]}
+        />
+        {item.kind === 'contribution' && (
+          <p className={styles.text}>
+            {t('details.receipt.right', {
+              soft: coinText(sale, sale.softCap),
+              end: toUtcDisplay(sale.endAt),
+              deadline: toUtcDisplay(finalizationTimes(sale).deadline),
+            })}
+          </p>
+        )}
+        <p className={styles.text}>{t('details.receipt.source')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="ghost" onClick={onClose}>
+          {t('details.close')}
+        </Button>
+        <Button variant="primary" onClick={() => window.print()}>
+          {t('details.receipt.print')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatAmount, toUtcDisplay, type Address } from '@kingspad/domain';
+import type { Contribution } from '@kingspad/domain/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { saleQueries } from '../api/queries.ts';
+import { receiptAmount } from '../model/requests.ts';
+import type { Sale } from '../model/sale.ts';
+import styles from './MyPart.module.css';
+import { ReceiptDialog } from './ReceiptDialog.tsx';
+
+/** More than these are on the chain, for whoever looks; nobody needs them on a card. */
+const SHOWN = 20;
+
+/** What a wallet did in a sale, with a receipt for each. */
+export function ReceiptList({ sale, account }: { sale: Sale; account: Address }) {
+  const t = useText();
+  const [open, setOpen] = useState<Contribution>();
+  const { data } = useQuery(saleQueries.contributions(sale.pool, account, { page: 1, limit: SHOWN }));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.heading}>{t('details.receipts.title')}</h3>
+      <ul className={styles.rows} aria-label={t('details.receipts.title')}>
+        {data.items.map((item) => (
+          <li key={`${item.transactionHash}-${item.logIndex}`} className={styles.row}>
+            <span>
+              {t(`details.receipts.${item.kind}`, { amount: receiptAmount(sale, item) })}
+              <br />
+              <span className={styles.text}>{toUtcDisplay(item.timestamp)}</span>
+            </span>
+            <Button variant="ghost" onClick={() => setOpen(item)}>
+              {t('details.receipts.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {data.meta.totalItems > SHOWN && (
+        <p className={styles.text}>
+          {t('details.receipts.more', { count: formatAmount(BigInt(data.meta.totalItems), 0), shown: SHOWN })}
+        </p>
+      )}
+      {open && <ReceiptDialog sale={sale} item={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

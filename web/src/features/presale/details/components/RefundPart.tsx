@@ -1,0 +1,56 @@
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { useWallet, type PoolShares } from '../../../../web3/index.ts';
+import { coinText, poolCall, refundRequest } from '../model/requests.ts';
+import type { Shown } from '../model/shown.ts';
+import { useGas } from '../model/use-gas.ts';
+import { useSaleAction } from '../model/use-sale-action.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { GasText } from './GasText.tsx';
+import styles from './MyPart.module.css';
+
+/** The refund of a sale that failed: only for who put something in (spec B.4); everybody else reads why there is none. */
+export function RefundPart({
+  shown: { sale, stage },
+  shares,
+}: {
+  shown: Shown;
+  shares: PoolShares | undefined;
+}) {
+  const t = useText();
+  const action = useSaleAction();
+  const { account } = useWallet();
+  const amount = shares?.contribution ?? 0n;
+  const gas = useGas(poolCall(sale, { functionName: 'claimBnb' }), amount > 0n);
+  return (
+    <div className={styles.part}>
+      <Notice tone="warning" title={t('details.refund.title')}>
+        {t(`details.failure.${stage.failure ?? 'cancelled'}`, {
+          soft: coinText(sale, sale.softCap),
+          raised: coinText(sale, sale.raised, 4),
+        })}{' '}
+        {sale.record?.forcedReason && t('details.failure.reason', { reason: sale.record.forcedReason })}
+      </Notice>
+      {amount > 0n && account && (
+        <>
+          <ActionButton
+            action={action}
+            wide
+            icon="coins"
+            label={t('details.refund.action', { amount: coinText(sale, amount) })}
+            onPress={() => void action.run(refundRequest(sale, account))}
+          />
+          <p className={styles.text}>{t('details.refund.whole')}</p>
+          <GasText gas={gas} />
+        </>
+      )}
+      {amount === 0n && <p className={styles.text}>{without()}</p>}
+    </div>
+  );
+
+  function without(): string {
+    if (!account) return t('details.refund.connect');
+    if (!shares) return t('details.contribute.loading');
+    return t('details.refund.nothing');
+  }
+}

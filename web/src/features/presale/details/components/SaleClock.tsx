@@ -1,0 +1,47 @@
+import { countdownOf, publicCountdownOf, toUtcDisplay, type SaleCountdown } from '@kingspad/domain';
+import { inWords, useText } from '../../../../lib/i18n/index.ts';
+import { Countdown } from '../../../../ui/Countdown.tsx';
+import type { Shown } from '../model/shown.ts';
+import styles from './SaleNow.module.css';
+
+const LABELS = {
+  'Sale Starts In': 'details.clock.starts',
+  'Sale Ends In': 'details.clock.ends',
+  'Public Sales Starts In': 'details.clock.public',
+  Ended: 'details.clock.ended',
+} as const;
+
+/** What a sale counts down to, by the chain's clock (spec B.2). */
+export function SaleClock({ sale, stage, now }: Shown) {
+  const facts = { ...sale, poolStatus: stage.status };
+  const open = publicCountdownOf(facts, now);
+  return (
+    <div className={styles.clocks}>
+      <Clock clock={countdownOf(facts, now)} now={now} end={sale.filledAt || sale.endAt} />
+      {open && <Clock clock={open} now={now} end={sale.endAt} />}
+    </div>
+  );
+}
+
+function Clock({ clock: { label, target }, now, end }: { clock: SaleCountdown; now: number; end: number }) {
+  const t = useText();
+  const heading = t(LABELS[label]);
+  const at = target ?? end;
+  return (
+    <div className={styles.clock}>
+      <h3 className={styles.label}>{heading}</h3>
+      {target !== null && (
+        <Countdown
+          now={now}
+          target={target}
+          summary={t('details.clock.summary', {
+            what: heading,
+            words: inWords(now, target),
+            time: toUtcDisplay(target),
+          })}
+        />
+      )}
+      <p className={styles.small}>{toUtcDisplay(at)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { LinkButton } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import type { Sale } from '../model/sale.ts';
+import type { SaleState } from '../model/use-sale.ts';
+import { SaleSkeleton } from './SaleSkeleton.tsx';
+
+/** A sale's page once the sale is there; until then, and where there is none, what is the matter. */
+export function SaleGate({ state, children }: { state: SaleState; children: (sale: Sale) => ReactNode }) {
+  const t = useText();
+  if (state.status === 'loading') return <SaleSkeleton />;
+  if (state.status === 'here') {
+    return (
+      <>
+        {state.away && <Notice tone="warning">{t(`details.awayNow.${state.away}`)}</Notice>}
+        {children(state.sale)}
+      </>
+    );
+  }
+  return (
+    <Card>
+      <title>{`${t(`details.gate.${state.status}.title`)} · KingsPad`}</title>
+      <EmptyState
+        icon={state.status === 'foreign' ? 'warning' : 'search'}
+        title={t(`details.gate.${state.status}.title`)}
+        text={t(`details.gate.${state.status}.text`)}
+        action={<LinkButton to="/presale-portal">{t('details.gate.portal')}</LinkButton>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { tokensFor } from '@kingspad/domain';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { useWallet, type PoolShares } from '../../../../web3/index.ts';
+import { coinText, tokenText } from '../model/requests.ts';
+import type { Shown } from '../model/shown.ts';
+import { StatusTag } from '../../cards/StatusTag.tsx';
+
+/** Totals have three decimals (spec B.9). */
+const TOTALS = 3;
+
+/** The sale in figures, the wallet's among them (spec B.2). */
+export function SaleInfo({
+  shown: { sale, stage },
+  shares,
+}: {
+  shown: Shown;
+  shares: PoolShares | undefined;
+}) {
+  const t = useText();
+  const { account } = useWallet();
+  const mine = (value: (known: PoolShares) => string) => {
+    if (!account) return t('details.info.noWallet');
+    return shares ? value(shares) : <Skeleton chars={8} />;
+  };
+  return (
+    <Card title={t('details.info.title')}>
+      <FactList
+        facts={[
+          { label: t('details.info.status'), value: <StatusTag status={stage.listed} /> },
+          { label: t('details.info.saleType'), value: t('details.info.public') },
+          { label: t('details.info.minimum'), value: coinText(sale, sale.minimumBuy) },
+          { label: t('details.info.maximum'), value: coinText(sale, sale.maximumBuy) },
+          { label: t('details.info.contributors'), value: String(sale.contributors) },
+          {
+            label: t('details.info.mine'),
+            value: mine(({ contribution }) => coinText(sale, contribution, TOTALS)),
+          },
+          {
+            label: t('details.info.reserved'),
+            value: mine(({ tokensReserved }) => tokenText(sale, tokensReserved, TOTALS)),
+          },
+          {
+            label: t('details.info.rate'),
+            value: t('details.rate', {
+              coin: sale.coin.symbol,
+              tokens: tokenText(sale, tokensFor(sale.unit, sale.tokensPerBnb, sale.unit)),
+            }),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatAmount, percentText, progressBps } from '@kingspad/domain';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { coinText } from '../model/requests.ts';
+import type { Shown } from '../model/shown.ts';
+import styles from './SaleNow.module.css';
+
+const TONES = { filled: 'success', ended: 'exception', paused: 'exception' } as const;
+
+/** How far a sale is: what is filled with four decimals, the percent with two (spec B.9). */
+export function SaleProgress({ sale, stage }: Omit<Shown, 'now'>) {
+  const t = useText();
+  const { raised, hardCap, softCap, coin } = sale;
+  const isCanceled = stage.listed === 'canceled';
+  const percent = percentText(progressBps(raised, hardCap));
+  const soft = progressBps(softCap, hardCap);
+  const values = {
+    raised: formatAmount(raised, coin.decimals, { maxFraction: 4 }),
+    hardCap: coinText(sale, hardCap, 4),
+  };
+  return (
+    <div className={styles.progress}>
+      <div className={styles.line}>
+        <p className={styles.raised} title={coinText(sale, raised)}>
+          {t('details.progress.of', values)}
+        </p>
+        <p className={styles.percent}>{percent}%</p>
+      </div>
+      <div className={styles.track}>
+        <progress
+          className={styles.bar}
+          data-tone={stage.listed in TONES ? TONES[stage.listed as keyof typeof TONES] : undefined}
+          aria-label={t('details.progress.label')}
+          aria-valuetext={t('details.progress.text', { percent, ...values })}
+          max={10_000}
+          value={isCanceled ? 0 : progressBps(raised, hardCap)}
+        />
+        <span className={styles.soft} style={{ insetInlineStart: `${soft / 100}%` }} aria-hidden="true" />
+      </div>
+      <div className={styles.line}>
+        <p className={styles.small}>
+          {t(raised >= softCap ? 'details.progress.softReached' : 'details.progress.soft', {
+            amount: coinText(sale, softCap, 4),
+          })}
+        </p>
+        <p className={styles.small}>{t('details.progress.contributors', { count: sale.contributors })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { sameAddress } from '@kingspad/domain';
+import { useChainNow, usePoolShares, useWallet } from '../../../../web3/index.ts';
+import { stageOf, type Sale } from '../model/sale.ts';
+import type { Shown } from '../model/shown.ts';
+import { About } from './About.tsx';
+import { AdminControls } from './admin/AdminControls.tsx';
+import { ContributeCard } from './ContributeCard.tsx';
+import { Discussion } from './discussion/Discussion.tsx';
+import { DistributionCard } from './DistributionCard.tsx';
+import { Finalization } from './Finalization.tsx';
+import { MyPart } from './MyPart.tsx';
+import { SaleHeader } from './SaleHeader.tsx';
+import { SaleInfo } from './SaleInfo.tsx';
+import styles from './SaleView.module.css';
+import { Terms } from './Terms.tsx';
+import { Warnings } from './Warnings.tsx';
+import { WhitelistCard } from './WhitelistCard.tsx';
+
+/** A sale: the index knows it, the chain has the last word. */
+export function SaleView({ sale }: { sale: Sale }) {
+  const now = useChainNow();
+  const { account } = useWallet();
+  // A wallet of another moment's sale must not show its figures here: they are asked for by address.
+  const shares = usePoolShares(sale.chain, account).data;
+  const shown: Shown = { sale, stage: stageOf(sale, now), now };
+  return (
+    <>
+      <SaleHeader {...shown} />
+      <Warnings sale={sale} />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <ContributeCard shown={shown} shares={shares} />
+          {shown.stage.status === 2 && <Finalization shown={shown} />}
+          <MyPart shown={shown} shares={shares} />
+          <SaleInfo shown={shown} shares={shares} />
+        </div>
+        <div className={styles.main}>
+          <About sale={sale} />
+          <Terms sale={sale} />
+          {sale.isWhitelisted && <WhitelistCard sale={sale} />}
+          <DistributionCard sale={sale} />
+          {sameAddress(account, sale.owner) && <AdminControls shown={shown} />}
+          <Discussion sale={sale} />
+        </div>
+      </div>
+    </>
+  );
+}

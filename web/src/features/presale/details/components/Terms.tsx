@@ -1,0 +1,113 @@
+import { isVestingSale, percentText, tokensFor, toUtcDisplay } from '@kingspad/domain';
+import { useAppConfig } from '../../../../lib/config.ts';
+import { lengthInWords, useText } from '../../../../lib/i18n/index.ts';
+import { AddressLink } from '../../../../ui/AddressLink.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { FactList, type Fact } from '../../../../ui/FactList.tsx';
+import { coinText, tokenText } from '../model/requests.ts';
+import type { Sale } from '../model/sale.ts';
+import { LiquidityFate } from './LiquidityFate.tsx';
+
+const DAY = 86_400;
+
+/** A sale's terms: every row of the spec's details table (B.2), and who it belongs to. */
+export function Terms({ sale }: { sale: Sale }) {
+  const t = useText();
+  return (
+    <Card title={t('details.terms.title')}>
+      <FactList
+        facts={[...useAddresses(sale), ...useAmounts(sale), ...useTimes(sale), ...useListing(sale)]}
+      />
+    </Card>
+  );
+}
+
+function useAddresses({ pool, owner, token }: Sale): Fact[] {
+  const t = useText();
+  const explorer = useAppConfig()?.explorer;
+  const address = (value: string, label: string) => ({
+    label,
+    value: <AddressLink value={value} what={label} explorer={explorer} />,
+  });
+  return [
+    address(pool, t('details.terms.pool')),
+    { label: t('details.terms.tokenName'), value: <bdi>{token.name || t('details.terms.none')}</bdi> },
+    address(token.address, t('details.terms.tokenAddress')),
+    { label: t('details.terms.symbol'), value: <bdi>{token.symbol || t('details.terms.none')}</bdi> },
+    {
+      label: t('details.terms.decimals'),
+      value: token.decimals === null ? t('details.terms.none') : String(token.decimals),
+    },
+    address(owner, t('details.terms.owner')),
+  ];
+}
+
+function useAmounts(sale: Sale): Fact[] {
+  const t = useText();
+  const rate = (value: bigint) =>
+    t('details.rate', {
+      coin: sale.coin.symbol,
+      tokens: tokenText(sale, tokensFor(sale.unit, value, sale.unit)),
+    });
+  return [
+    { label: t('details.terms.forSale'), value: tokenText(sale, sale.tokensForSale) },
+    { label: t('details.terms.rate'), value: rate(sale.tokensPerBnb) },
+    { label: t('details.terms.launchRate'), value: rate(sale.launchRate) },
+    { label: t('details.terms.softCap'), value: coinText(sale, sale.softCap) },
+    { label: t('details.terms.hardCap'), value: coinText(sale, sale.hardCap) },
+    {
+      label: t('details.terms.unsold'),
+      value: t(sale.isUnsoldBurnt ? 'details.terms.unsoldBurnt' : 'details.terms.unsoldOwner'),
+    },
+  ];
+}
+
+function useTimes(sale: Sale): Fact[] {
+  const t = useText();
+  const { vesting } = sale;
+  return [
+    { label: t('details.terms.start'), value: toUtcDisplay(sale.startAt) },
+    { label: t('details.terms.end'), value: toUtcDisplay(sale.endAt) },
+    {
+      label: t('details.terms.whitelisting'),
+      value: t(sale.isWhitelisted ? 'details.terms.on' : 'details.terms.off'),
+    },
+    {
+      label: t('details.terms.publicStart'),
+      value: toUtcDisplay(sale.isWhitelisted ? sale.publicStartAt : sale.startAt),
+    },
+    {
+      label: t('details.terms.vesting'),
+      value: isVestingSale(vesting)
+        ? t('details.vesting.terms', {
+            initial: percentText(vesting.initialPercent),
+            percent: percentText(vesting.cyclePercent),
+            cycle: lengthInWords(vesting.cycle),
+          })
+        : t('details.terms.noVesting'),
+    },
+  ];
+}
+
+function useListing(sale: Sale): Fact[] {
+  const t = useText();
+  const explorer = useAppConfig()?.explorer;
+  const { router, lockSeconds } = sale;
+  return [
+    {
+      label: t('details.terms.listingOn'),
+      value: router.name ?? (
+        <AddressLink value={router.address} what={t('details.terms.listingOn')} explorer={explorer} />
+      ),
+    },
+    { label: t('details.terms.liquidity'), value: `${percentText(sale.liquidityBps)}%` },
+    {
+      label: t('details.terms.lockDays'),
+      value: sale.isLiquidityBurnt
+        ? t('details.terms.burnt')
+        : t('details.terms.days', { count: Math.round((lockSeconds / DAY) * 100) / 100 }),
+    },
+    { label: t('details.terms.lock'), value: <LiquidityFate sale={sale} /> },
+    { label: t('details.terms.fee'), value: t('details.terms.feeText') },
+  ];
+}

@@ -1,0 +1,97 @@
+import { percentText, releaseRows, tokensFor, toUtcDisplay, vestedBps } from '@kingspad/domain';
+import { useState } from 'react';
+import { inWords, lengthInWords, useText } from '../../../../lib/i18n/index.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Countdown } from '../../../../ui/Countdown.tsx';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import type { PoolShares } from '../../../../web3/index.ts';
+import { tokenText } from '../model/requests.ts';
+import type { Shown } from '../model/shown.ts';
+import styles from './MyPart.module.css';
+
+/** What is claimed of the wallet's tokens, when the next part comes, and what is left (spec B.3). */
+export function VestingPart({ shown, shares }: { shown: Shown; shares: PoolShares | undefined }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const { sale, now } = shown;
+  const { initialPercent, cycle, cyclePercent } = sale.vesting;
+  const has = shares !== undefined && shares.contribution > 0n;
+  return (
+    <>
+      <p className={styles.text}>
+        {t('details.vesting.terms', {
+          initial: percentText(initialPercent),
+          percent: percentText(cyclePercent),
+          cycle: lengthInWords(cycle),
+        })}
+      </p>
+      {has && sale.finalizedAt > 0 && (
+        <FactList
+          facts={[
+            { label: t('details.vesting.claimed'), value: tokenText(sale, shares.totalClaimed) },
+            { label: t('details.vesting.remaining'), value: tokenText(sale, shares.remaining) },
+            {
+              label: t('details.vesting.released'),
+              value: `${percentText(vestedBps(sale.vesting, sale.finalizedAt, now))}%`,
+            },
+            ...(shares.lastClaimTime > 0
+              ? [
+                  {
+                    label: t('details.vesting.last'),
+                    value: `${tokenText(sale, shares.lastClaimAmount)}, ${toUtcDisplay(shares.lastClaimTime)}`,
+                  },
+                ]
+              : []),
+            ...(shares.nextClaimTime > 0
+              ? [{ label: t('details.vesting.next'), value: toUtcDisplay(shares.nextClaimTime) }]
+              : []),
+          ]}
+        />
+      )}
+      {has && shares.nextClaimTime > now && (
+        <Countdown
+          now={now}
+          target={shares.nextClaimTime}
+          summary={t('details.vesting.nextIn', { words: inWords(now, shares.nextClaimTime) })}
+        />
+      )}
+      <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? 'details.vesting.hide' : 'details.vesting.show')}
+      </Button>
+      {isOpen && <Schedule shown={shown} tokens={has ? shares.tokensReserved : undefined} />}
+    </>
+  );
+}
+
+/** All releases: of the wallet's tokens, else of one coin's worth; before finalization counted from the end on. */
+function Schedule({ shown: { sale }, tokens }: { shown: Shown; tokens: bigint | undefined }) {
+  const t = useText();
+  const isFixed = sale.finalizedAt > 0;
+  const whole = tokens ?? tokensFor(sale.unit, sale.tokensPerBnb, sale.unit);
+  const rows = releaseRows(whole, sale.vesting, isFixed ? sale.finalizedAt : sale.filledAt || sale.endAt);
+  return (
+    <>
+      <p className={styles.text}>
+        {tokens === undefined
+          ? t('details.vesting.example', { coin: sale.coin.symbol })
+          : t('details.vesting.own')}{' '}
+        {!isFixed && t('details.vesting.supposed')}
+      </p>
+      <PlainTable
+        caption={t('details.vesting.caption')}
+        rows={rows}
+        rowKey={({ number }) => number}
+        columns={[
+          { header: t('details.vesting.number'), cell: ({ number }) => number },
+          { header: t('details.vesting.time'), cell: ({ timestamp }) => toUtcDisplay(timestamp) },
+          {
+            header: t('details.vesting.amount'),
+            align: 'end',
+            cell: ({ amount }) => tokenText(sale, amount, 4),
+          },
+        ]}
+      />
+    </>
+  );
+}

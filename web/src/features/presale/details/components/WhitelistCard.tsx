@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { CopyButton } from '../../../../ui/CopyButton.tsx';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { shortAddress } from '@kingspad/domain';
+import { saleQueries } from '../api/queries.ts';
+import type { Sale } from '../model/sale.ts';
+import styles from './MyPart.module.css';
+
+/** Rows a page (spec B.9). */
+const SIZE = 5;
+
+/** Who is on the whitelist: No., Address, Copy (spec B.2). */
+export function WhitelistCard({ sale }: { sale: Sale }) {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const list = useQuery(saleQueries.whitelist(sale.pool, { page, limit: SIZE }, sale.isWhitelisted));
+  const { data } = list;
+  const pages = Math.max(1, data?.meta.totalPages ?? 1);
+  return (
+    <Card
+      title={t('details.whitelist.title')}
+      aside={
+        data && (
+          <span className={styles.text}>{t('details.whitelist.count', { count: data.meta.totalItems })}</span>
+        )
+      }
+    >
+      {!data &&
+        (list.isError ? <p className={styles.text}>{t('details.away')}</p> : <Skeleton lines={SIZE} />)}
+      {data?.meta.totalItems === 0 && <p className={styles.text}>{t('details.whitelist.empty')}</p>}
+      {data && data.items.length > 0 && (
+        <PlainTable
+          caption={t('details.whitelist.title')}
+          rows={data.items}
+          rowKey={({ number }) => number}
+          columns={[
+            { header: t('details.whitelist.number'), cell: ({ number }) => number },
+            {
+              header: t('details.whitelist.address'),
+              cell: ({ walletAddress }) => <span title={walletAddress}>{shortAddress(walletAddress)}</span>,
+            },
+            {
+              header: t('details.whitelist.copy'),
+              align: 'end',
+              cell: ({ walletAddress, number }) => (
+                <CopyButton value={walletAddress} what={t('details.whitelist.what', { number })} />
+              ),
+            },
+          ]}
+        />
+      )}
+      {pages > 1 && (
+        <div className={styles.row}>
+          <Button disabledReason={page > 1 ? undefined : ''} onClick={() => setPage(page - 1)}>
+            {t('ui.previousPage')}
+          </Button>
+          <span className={styles.text}>{t('details.page', { page, pages })}</span>
+          <Button disabledReason={page < pages ? undefined : ''} onClick={() => setPage(page + 1)}>
+            {t('ui.nextPage')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

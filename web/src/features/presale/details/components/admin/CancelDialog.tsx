@@ -1,0 +1,47 @@
+import { toUtcDisplay } from '@kingspad/domain';
+import { useText } from '../../../../../lib/i18n/index.ts';
+import { Dialog } from '../../../../../ui/Dialog.tsx';
+import { Button } from '../../../../../ui/Button.tsx';
+import { FactList } from '../../../../../ui/FactList.tsx';
+import { Notice } from '../../../../../ui/Notice.tsx';
+import { cancelRequest, coinText, tokenText } from '../../model/requests.ts';
+import type { Shown } from '../../model/shown.ts';
+import { useSaleAction } from '../../model/use-sale-action.ts';
+import { PhaseText } from '../PhaseText.tsx';
+import styles from './AdminControls.module.css';
+
+/** Asks before a sale is cancelled, for ever: how much goes back to how many, and what comes back to the owner. */
+export function CancelDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
+  const t = useText();
+  const action = useSaleAction();
+  const { write } = action;
+  return (
+    <Dialog title={t('details.cancel.title')} onClose={onClose}>
+      <FactList
+        facts={[
+          { label: t('details.cancel.refunds'), value: coinText(sale, sale.raised) },
+          { label: t('details.cancel.contributors'), value: String(sale.contributors) },
+          { label: t('details.cancel.missed'), value: toUtcDisplay(sale.endAt) },
+          {
+            label: t('details.cancel.tokens'),
+            value: tokenText(sale, BigInt(sale.record?.tokensDeposited ?? sale.tokensForSale)),
+          },
+        ]}
+      />
+      <Notice tone="danger">{t('details.cancel.irreversible')}</Notice>
+      <PhaseText phase={write.phase} />
+      <div className={styles.actions}>
+        <Button variant="ghost" onClick={onClose}>
+          {t(write.busy ? 'details.close' : 'details.cancel.keep')}
+        </Button>
+        <Button
+          variant="danger"
+          busy={write.busy}
+          onClick={() => void action.run(cancelRequest(sale)).then((isDone) => isDone && onClose())}
+        >
+          {t('details.admin.cancelAction')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

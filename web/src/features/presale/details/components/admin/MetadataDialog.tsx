@@ -1,0 +1,97 @@
+import { PRESALE_META_BOUNDS, additionalStepIssues } from '@kingspad/domain';
+import { useState } from 'react';
+import { useText } from '../../../../../lib/i18n/index.ts';
+import { Button } from '../../../../../ui/Button.tsx';
+import { Dialog } from '../../../../../ui/Dialog.tsx';
+import { Field } from '../../../../../ui/Field.tsx';
+import { TextArea } from '../../../../../ui/TextArea.tsx';
+import { TextInput } from '../../../../../ui/TextInput.tsx';
+import type { Shown } from '../../model/shown.ts';
+import { useMetadataEdit, valuesOf, type MetadataValues } from '../../model/use-metadata-edit.ts';
+import styles from './AdminControls.module.css';
+
+const FIELDS = [
+  'logoURL',
+  'coverImageUrl',
+  'website',
+  'twitterLink',
+  'telegramLink',
+  'discordLink',
+  'githubLink',
+  'facebookLink',
+  'instagramLink',
+  'redditLink',
+  'youtubeLink',
+  'kycLink',
+  'auditedLink',
+  'safuLink',
+  'poocoinLink',
+] as const;
+
+/** Another logo, other links, another description: all of a sale's words, signed anew. */
+export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
+  const t = useText();
+  const { isSaving, save } = useMetadataEdit(sale);
+  const [values, setValues] = useState<MetadataValues | undefined>(
+    () => sale.record && valuesOf(sale.record),
+  );
+  if (!values) return null;
+  const issues: Partial<Record<keyof MetadataValues, string>> = additionalStepIssues(values);
+  const name = values.projectName.trim();
+  const nameIssue =
+    name === '' || [...name].length > PRESALE_META_BOUNDS.maxName
+      ? t('details.metadata.nameIssue', { count: PRESALE_META_BOUNDS.maxName })
+      : undefined;
+  const isWrong = nameIssue !== undefined || Object.keys(issues).length > 0;
+  const set = (field: keyof MetadataValues) => (text: string) => setValues({ ...values, [field]: text });
+  return (
+    <Dialog title={t('details.admin.metadata')} onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isWrong) void save(values).then((isSaved) => isSaved && onClose());
+        }}
+      >
+        <Field label={t('details.metadata.projectName')} error={nameIssue}>
+          {(control) => <TextInput {...control} value={values.projectName} onChange={set('projectName')} />}
+        </Field>
+        <Field
+          label={t('details.metadata.description')}
+          hint={t('details.metadata.descriptionHint')}
+          error={issues.description}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={6}
+              wrap="soft"
+              value={values.description}
+              onChange={set('description')}
+            />
+          )}
+        </Field>
+        {FIELDS.map((field) => (
+          <Field key={field} label={t(`details.metadata.${field}`)} error={issues[field]}>
+            {(control) => (
+              <TextInput {...control} inputMode="url" value={values[field]} onChange={set(field)} />
+            )}
+          </Field>
+        ))}
+        <div className={styles.actions}>
+          <Button variant="ghost" onClick={onClose}>
+            {t('details.close')}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isSaving}
+            disabledReason={isWrong ? t('details.metadata.wrong') : undefined}
+          >
+            {t('details.metadata.sign')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

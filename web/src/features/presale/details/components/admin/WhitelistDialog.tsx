@@ -1,0 +1,87 @@
+import { MESSAGES, TITLES, parseWhitelist, whitelistIssues, whitelistNotice } from '@kingspad/domain';
+import { useMemo, useState } from 'react';
+import { useMessage, useText } from '../../../../../lib/i18n/index.ts';
+import { notify } from '../../../../../lib/toast.ts';
+import { Button } from '../../../../../ui/Button.tsx';
+import { Dialog } from '../../../../../ui/Dialog.tsx';
+import { Field } from '../../../../../ui/Field.tsx';
+import { Notice } from '../../../../../ui/Notice.tsx';
+import { TextArea } from '../../../../../ui/TextArea.tsx';
+import { whitelistRequest } from '../../model/requests.ts';
+import type { Shown } from '../../model/shown.ts';
+import { useSaleAction } from '../../model/use-sale-action.ts';
+import { PhaseText } from '../PhaseText.tsx';
+import styles from './AdminControls.module.css';
+
+/** Wallets for the whitelist, 15 in a transaction (spec B.5). What is whitelisted already leaves the field. */
+export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
+  const t = useText();
+  const message = useMessage();
+  const action = useSaleAction();
+  const [text, setText] = useState('');
+  const [isSending, setSending] = useState(false);
+  const parsed = useMemo(() => parseWhitelist(text), [text]);
+  const { batches, addresses } = parsed;
+  const issues = whitelistIssues(parsed);
+  const notice = whitelistNotice(parsed);
+
+  async function send() {
+    if (addresses.length === 0) return notify.error(TITLES.input, MESSAGES.noWhitelistAddress);
+    if (issues.length > 0 || isSending) return;
+    setSending(true);
+    try {
+      for (const [index, batch] of batches.entries()) {
+        if (!(await action.run(whitelistRequest(sale, batch)))) return;
+        // A batch that fails later is not to be typed anew.
+        setText(
+          batches
+            .slice(index + 1)
+            .flat()
+            .join(','),
+        );
+      }
+      onClose();
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Dialog title={t('details.admin.whitelist')} onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field
+          label={t('details.whitelist.label')}
+          hint={t('details.whitelist.hint')}
+          error={text.trim() === '' ? undefined : issues.map(message).join('. ') || undefined}
+        >
+          {(control) => <TextArea {...control} rows={6} wrap="soft" value={text} onChange={setText} />}
+        </Field>
+        {notice && (
+          <Notice tone="warning" live title={message(notice.text)}>
+            {t('details.whitelist.confirmations', { count: notice.confirmations })}
+          </Notice>
+        )}
+        <PhaseText phase={action.write.phase} />
+        <div className={styles.actions}>
+          <Button variant="ghost" onClick={onClose}>
+            {t('details.close')}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isSending}
+            disabledReason={issues.length > 0 ? message(issues[0] ?? '') : undefined}
+          >
+            {t('details.whitelist.submit', { count: addresses.length })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { PRESALE_META_BOUNDS, TITLES, shortAddress, type Address } from '@kingspad/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toAppError } from '../../../../../lib/errors.ts';
+import { useText } from '../../../../../lib/i18n/index.ts';
+import { notify } from '../../../../../lib/toast.ts';
+import { Button } from '../../../../../ui/Button.tsx';
+import { Field } from '../../../../../ui/Field.tsx';
+import { TextArea } from '../../../../../ui/TextArea.tsx';
+import { useWallet } from '../../../../../web3/index.ts';
+import { postComment } from '../../api/calls.ts';
+import { sessionQuery } from '../../api/queries.ts';
+import type { useSession } from '../../model/use-session.ts';
+import styles from './Discussion.module.css';
+
+export interface CommentFormProps {
+  pool: Address;
+  session: ReturnType<typeof useSession>;
+}
+
+/** Signing in, then a text. */
+export function CommentForm({ pool, session }: CommentFormProps) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const { account } = useWallet();
+  const [text, setText] = useState('');
+  const [isSending, setSending] = useState(false);
+  const length = [...text.trim()].length;
+  const isTooLong = length > PRESALE_META_BOUNDS.maxComment;
+
+  if (!account || !session.isIn) {
+    return (
+      <div className={styles.form}>
+        <p className={styles.text}>{t(account ? 'details.talk.signIn' : 'details.talk.connect')}</p>
+        <Button icon="wallet" busy={session.isSigning} onClick={() => void session.begin()}>
+          {account ? t('details.talk.signInAs', { who: shortAddress(account) }) : t('details.action.connect')}
+        </Button>
+      </div>
+    );
+  }
+
+  async function send() {
+    if (isSending || length === 0 || isTooLong) return;
+    setSending(true);
+    try {
+      await postComment(pool, text.trim());
+      setText('');
+      await queryClient.invalidateQueries({ queryKey: ['api', 'presale', 'comments'] });
+    } catch (thrown) {
+      const error = toAppError(thrown, { title: TITLES.errorOccurred, text: t('details.talk.failed') });
+      notify.error(error.title, error.text);
+      // The session may be over; whoever signs in again finds the text still there.
+      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Field
+        label={t('details.talk.label')}
+        hint={t('details.talk.hint', { count: PRESALE_META_BOUNDS.maxComment })}
+        error={isTooLong ? t('details.talk.tooLong', { count: PRESALE_META_BOUNDS.maxComment }) : undefined}
+      >
+        {(control) => (
+          <TextArea {...control} rows={3} wrap="soft" spellCheck value={text} onChange={setText} />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        busy={isSending}
+        disabledReason={length === 0 ? t('details.talk.write') : undefined}
+      >
+        {t('details.talk.post')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../../../lib/i18n/index.ts';
+import { Button } from '../../../../../ui/Button.tsx';
+import { Card } from '../../../../../ui/Card.tsx';
+import { EmptyState } from '../../../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../../../ui/Skeleton.tsx';
+import { saleQueries } from '../../api/queries.ts';
+import type { Sale } from '../../model/sale.ts';
+import { useSession } from '../../model/use-session.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentItem } from './CommentItem.tsx';
+import styles from './Discussion.module.css';
+
+const SIZE = 20;
+/** The API gives no more at once. */
+const MOST = 100;
+
+/** What wallets say about a sale (spec B.2), on this server alone. */
+export function Discussion({ sale }: { sale: Sale }) {
+  const t = useText();
+  const [limit, setLimit] = useState(SIZE);
+  const session = useSession();
+  const reader = session.session?.address ?? null;
+  const { data, isError } = useQuery(saleQueries.comments(sale.pool, { page: 1, limit }, reader));
+  const total = data?.meta.totalItems ?? 0;
+  return (
+    <Card
+      title={t('details.talk.title')}
+      aside={data && <span className={styles.count}>{t('details.talk.count', { count: total })}</span>}
+    >
+      <CommentForm pool={sale.pool} session={session} />
+      {!data && (isError ? <p className={styles.text}>{t('details.away')}</p> : <Skeleton lines={4} />)}
+      {data && total === 0 && (
+        <EmptyState icon="message" title={t('details.talk.empty')} text={t('details.talk.emptyText')} />
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={styles.list}>
+          {data.items.map((comment) => (
+            <CommentItem key={comment.id} sale={sale} comment={comment} session={session} />
+          ))}
+        </ul>
+      )}
+      {total > limit && limit < MOST && (
+        <Button onClick={() => setLimit(Math.min(MOST, limit + SIZE))}>{t('details.talk.more')}</Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { contributionBounds, parseAmount } from '@kingspad/domain';
+import { translate } from '../../../../lib/i18n/index.ts';
+import type { PoolShares, WalletStatus } from '../../../../web3/index.ts';
+import { toUtcDisplay } from '@kingspad/domain';
+import { coinText } from './requests.ts';
+import { roomOf, type Sale, type SaleStage } from './sale.ts';
+
+/** What a native wallet keeps for gas as MAX is pressed: some ten contributions at today's prices. */
+export const GAS_RESERVE = 2_000_000_000_000_000n;
+
+/** What a wallet may put in now, in base units of the coin. */
+export interface Allowed {
+  least: bigint;
+  most: bigint;
+}
+
+export function allowedNow(sale: Sale, shares: Pick<PoolShares, 'contribution'> | undefined): Allowed {
+  return contributionBounds({
+    room: roomOf(sale),
+    minimum: sale.minimumBuy,
+    maximum: sale.maximumBuy,
+    mine: shares?.contribution ?? 0n,
+  });
+}
+
+/** What MAX fills in: what is allowed, and what the wallet holds less what its gas costs. */
+export function maxAmount(sale: Sale, { most }: Allowed, balance: bigint | undefined): bigint {
+  if (balance === undefined) return most;
+  const spare = sale.coin.isNative ? balance - GAS_RESERVE : balance;
+  if (spare <= 0n) return 0n;
+  return spare < most ? spare : most;
+}
+
+/** The typed amount in base units; undefined where it is none, or is zero. */
+export function typedAmount(text: string, decimals: number): bigint | undefined {
+  const parsed = parseAmount(text, decimals);
+  return parsed.ok && parsed.value > 0n ? parsed.value : undefined;
+}
+
+/** What the decision whether a wallet may contribute is made of. */
+export interface ContributionFacts {
+  sale: Sale;
+  stage: SaleStage;
+  /** Chain time, seconds. */
+  now: number;
+  wallet: { status: WalletStatus; account?: string };
+  /** Undefined while on its way, null where they cannot be read. */
+  shares: PoolShares | undefined;
+  balance: bigint | undefined;
+  /** Base units; undefined where nothing usable is typed. */
+  amount: bigint | undefined;
+}
+
+/** Why nobody can contribute now, and until when; undefined while the sale is live. */
+export function closedReason({ sale, stage }: Pick<ContributionFacts, 'sale' | 'stage'>): string | undefined {
+  switch (stage.listed) {
+    case 'upcoming':
+      return translate('details.closed.upcoming', { time: toUtcDisplay(sale.startAt) });
+    case 'filled':
+      return translate('details.closed.filled');
+    case 'ended':
+      return translate('details.closed.ended', { time: toUtcDisplay(sale.endAt) });
+    case 'finalized':
+      return translate('details.closed.finalized');
+    case 'canceled':
+      return translate('details.closed.canceled');
+    default:
+      return undefined;
+  }
+}
+
+/** Why this wallet cannot contribute whatever it types; undefined where it can. */
+export function walletReason(facts: ContributionFacts): string | undefined {
+  const { sale, now, shares } = facts;
+  if (!shares) return translate('details.contribute.loading');
+  if (sale.isWhitelisted && now < sale.publicStartAt && !shares.isWhitelisted) {
+    return translate('details.contribute.notWhitelisted', { time: toUtcDisplay(sale.publicStartAt) });
+  }
+  if (shares.contribution >= sale.maximumBuy) {
+    return translate('details.contribute.maximumReached', { amount: coinText(sale, sale.maximumBuy) });
+  }
+  return undefined;
+}
+
+/** Why the typed amount cannot be sent; undefined where it can. */
+export function amountReason(facts: ContributionFacts): string | undefined {
+  const { sale, shares, amount, balance } = facts;
+  if (amount === undefined) return translate('details.contribute.enter');
+  const { least, most } = allowedNow(sale, shares);
+  if (amount < least && amount < most) {
+    return translate('details.contribute.belowMinimum', { amount: coinText(sale, least) });
+  }
+  if (balance !== undefined && amount > balance) {
+    return translate('details.contribute.aboveBalance', { amount: coinText(sale, balance, 6) });
+  }
+  return undefined;
+}

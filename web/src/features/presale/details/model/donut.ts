@@ -1,0 +1,41 @@
+/** An arc of a ring, as a path of an SVG. */
+export interface Arc {
+  key: string;
+  path: string;
+}
+
+const CENTRE = 50;
+const OUTER = 48;
+const INNER = 33;
+/** A full turn drawn in one arc is nothing; it is drawn in two. */
+const TURN = 2 * Math.PI;
+const round = (value: number) => Math.round(value * 1000) / 1000;
+
+function point(radius: number, angle: number): string {
+  return `${round(CENTRE + radius * Math.sin(angle))} ${round(CENTRE - radius * Math.cos(angle))}`;
+}
+
+function ring(from: number, to: number): string {
+  if (to - from >= TURN - 1e-6) return `${ring(0, Math.PI)}${ring(Math.PI, TURN - 1e-5)}`;
+  const large = to - from > Math.PI ? 1 : 0;
+  return [
+    `M${point(OUTER, from)}`,
+    `A${OUTER} ${OUTER} 0 ${large} 1 ${point(OUTER, to)}`,
+    `L${point(INNER, to)}`,
+    `A${INNER} ${INNER} 0 ${large} 0 ${point(INNER, from)}Z`,
+  ].join('');
+}
+
+/** The arcs of a ring whose parts are as large as their weights, from the top on clockwise; empty parts have none. */
+export function arcsOf(parts: readonly { key: string; weight: bigint }[]): Arc[] {
+  const whole = parts.reduce((total, { weight }) => total + weight, 0n);
+  if (whole === 0n) return [];
+  // Weights have more digits than a float; millionths of the whole are finer than the eye.
+  const share = (weight: bigint) => Number((weight * 1_000_000n) / whole) / 1_000_000;
+  let passed = 0;
+  return parts.flatMap(({ key, weight }) => {
+    const from = passed;
+    passed += share(weight) * TURN;
+    return weight === 0n ? [] : [{ key, path: ring(from, passed) }];
+  });
+}

@@ -1,0 +1,216 @@
+import { presalePoolAbi } from '@kingspad/abi';
+import {
+  MESSAGES,
+  PRESALE_BOUNDS,
+  SALE_CHAIN_DEFAULTS,
+  SUCCESSES,
+  TITLES,
+  formatAmount,
+  isVestingSale,
+  type Address,
+} from '@kingspad/domain';
+import type { Contribution } from '@kingspad/domain/api';
+import { UserError } from '../../../../lib/errors.ts';
+import { translate } from '../../../../lib/i18n/index.ts';
+import { erc20Abi, type ContractCall, type WriteRequest } from '../../../../web3/index.ts';
+import type { Sale } from './sale.ts';
+
+type Call = Pick<ContractCall, 'functionName'> & Partial<ContractCall>;
+
+/** A call of a sale's contract, as it is sent and as it is rehearsed. */
+export function poolCall({ pool }: Pick<Sale, 'pool'>, call: Call): ContractCall {
+  return { address: pool, abi: presalePoolAbi, args: [], ...call };
+}
+
+/** A request about one sale; while one of its sort is under way a second is refused. */
+function request(
+  sale: Sale,
+  kind: string,
+  call: Call,
+  rest: Pick<WriteRequest, 'label' | 'failure' | 'success'> & Partial<WriteRequest>,
+): WriteRequest {
+  return {
+    kind,
+    intent: `${kind}:${sale.pool}`,
+    prepare: async () => poolCall(sale, call),
+    data: { pool: sale.pool },
+    ...rest,
+  };
+}
+
+export const coinText = ({ coin }: Pick<Sale, 'coin'>, amount: bigint, maxFraction?: number): string =>
+  `${formatAmount(amount, coin.decimals, { maxFraction })} ${coin.symbol}`;
+
+export function tokenText({ token }: Pick<Sale, 'token'>, amount: bigint, maxFraction?: number): string {
+  const unit = token.decimals === null ? `${translate('ui.baseUnits')} ${token.label}` : token.label;
+  return `${formatAmount(amount, token.decimals ?? 0, { maxFraction })} ${unit}`;
+}
+
+/** The amount of a record: of a claim it is the token's, else the coin's. */
+export function receiptAmount(sale: Sale, { kind, amount }: Contribution): string {
+  return kind === 'claim' ? tokenText(sale, BigInt(amount)) : coinText(sale, BigInt(amount));
+}
+
+/** Lets the sale take exactly the amount of its coin. */
+export function approveCoinRequest(sale: Sale, amount: bigint): WriteRequest {
+  return {
+    ...request(
+      sale,
+      'approve',
+      { functionName: 'approve' },
+      {
+        label: translate('details.write.approve', { amount: coinText(sale, amount) }),
+        failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.approve },
+        success: SUCCESSES.approvedContribution,
+      },
+    ),
+    prepare: async () => approveCall(sale, amount),
+  };
+}
+
+export const approveCall = ({ coin, pool }: Pick<Sale, 'coin' | 'pool'>, amount: bigint): ContractCall => ({
+  address: coin.address,
+  abi: erc20Abi,
+  functionName: 'approve',
+  args: [pool, amount],
+});
+
+export const contributeCall = (sale: Sale, amount: bigint): ContractCall =>
+  sale.coin.isNative
+    ? poolCall(sale, { functionName: 'participateToSale', value: amount })
+    : poolCall(sale, { functionName: 'participateToSale', args: [amount] });
+
+/** Puts in an amount of the coin; the server is told afterwards (spec B.7). */
+export function contributeRequest(sale: Sale, account: Address, amount: bigint): WriteRequest {
+  return {
+    ...request(
+      sale,
+      'contribute',
+      { functionName: 'participateToSale' },
+      {
+        label: translate('details.write.contribute', { amount: coinText(sale, amount) }),
+        failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.contribute },
+        success: SUCCESSES.contributed,
+        data: { pool: sale.pool, wallet: account, amount: amount.toString() },
+      },
+    ),
+    prepare: async () => contributeCall(sale, amount),
+  };
+}
+
+const CLAIM_GAS = BigInt(PRESALE_BOUNDS.claimGas);
+
+export const claimFunction = ({ vesting }: Pick<Sale, 'vesting'>) =>
+  isVestingSale(vesting) ? 'claimVesting' : 'claimTokens';
+
+/** Pays out what the wallet may take of its tokens (spec B.9: with its gas limit). */
+export function claimRequest(sale: Sale): WriteRequest {
+  const functionName = claimFunction(sale);
+  const isVesting = functionName === 'claimVesting';
+  return request(
+    sale,
+    'claim',
+    { functionName, gas: CLAIM_GAS },
+    {
+      label: translate('details.write.claim', { token: sale.token.label }),
+      failure: isVesting
+        ? { title: TITLES.error, fallback: SALE_CHAIN_DEFAULTS.claimVesting }
+        : { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.claimTokens },
+      success: isVesting ? SUCCESSES.claimingStarted : SUCCESSES.claimed,
+    },
+  );
+}
+
+/** Takes the contribution back, whole; the server is told afterwards (spec B.7). */
+export function refundRequest(sale: Sale, account: Address): WriteRequest {
+  return request(
+    sale,
+    'refund',
+    { functionName: 'claimBnb', gas: CLAIM_GAS },
+    {
+      label: translate('details.write.refund', { coin: sale.coin.symbol }),
+      failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.claimBnb },
+      success: SUCCESSES.refunded,
+      data: { pool: sale.pool, wallet: account },
+    },
+  );
+}
+
+/** Lists the token and pays everybody; the server then looks for the new lock (spec B.4). */
+export function finalizeRequest(sale: Sale): WriteRequest {
+  return request(
+    sale,
+    'finalize',
+    { functionName: 'finalizePool' },
+    {
+      label: translate('details.write.finalize', { token: sale.token.label }),
+      failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.finalize },
+      success: SUCCESSES.finalized,
+    },
+  );
+}
+
+export function cancelRequest(sale: Sale): WriteRequest {
+  return request(
+    sale,
+    'cancel',
+    { functionName: 'cancelPool' },
+    {
+      label: translate('details.write.cancel', { token: sale.token.label }),
+      failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.cancel },
+      success: SUCCESSES.cancelled,
+    },
+  );
+}
+
+/** Whitelists one batch. @param users 1 to 15 wallets */
+export function whitelistRequest(sale: Sale, users: readonly Address[]): WriteRequest {
+  const made = request(
+    sale,
+    'whitelist',
+    { functionName: 'whiteListUsers', args: [users] },
+    {
+      label: translate('details.write.whitelist', { count: users.length }),
+      failure: { title: TITLES.transactionExecution, fallback: SALE_CHAIN_DEFAULTS.whitelist },
+      success: SUCCESSES.whitelisted,
+    },
+  );
+  return {
+    ...made,
+    async prepare(context) {
+      if (users.length === 0) throw new UserError(TITLES.input, MESSAGES.noWhitelistAddress, 'no-address');
+      return made.prepare(context);
+    },
+  };
+}
+
+/** Sends the tokens of a failed sale to its owner. */
+export function reclaimRequest(sale: Sale, to: Address): WriteRequest {
+  return request(
+    sale,
+    'reclaim-tokens',
+    { functionName: 'reclaimTokens', args: [to] },
+    {
+      label: translate('details.write.reclaim', { token: sale.token.label }),
+      failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.reclaimTokens },
+      success: { title: translate('details.done.reclaim'), text: '' },
+    },
+  );
+}
+
+/** Pays out what was kept for the wallet. @param asset the coin or the token */
+export function withdrawCreditRequest(sale: Sale, asset: Address, to: Address): WriteRequest {
+  return {
+    ...request(
+      sale,
+      'withdraw-credit',
+      { functionName: 'withdrawCredit', args: [asset, to] },
+      {
+        label: translate('details.write.credit'),
+        failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.withdrawCredit },
+        success: { title: translate('details.done.credit'), text: '' },
+      },
+    ),
+    intent: `withdraw-credit:${sale.pool}:${asset}`,
+  };
+}

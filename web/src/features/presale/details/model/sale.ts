@@ -1,0 +1,219 @@
+import {
+  failureOf,
+  listStatus,
+  parseAddress,
+  poolStatusAt,
+  sameAddress,
+  shortAddress,
+  zeroAddress,
+  type Address,
+  type PoolStatus,
+  type PresaleFailure,
+  type PresaleListStatus,
+  type SaleFacts,
+  type SaleVestingTerms,
+} from '@kingspad/domain';
+import type { PresaleRecord, PublicConfig } from '@kingspad/domain/api';
+import type { PoolOnChain, TokenInfo } from '../../../../web3/index.ts';
+
+/** The native coin as the spec calls it (B.1). */
+const NATIVE = { symbol: 'BNB', decimals: 18 };
+
+export interface SaleToken {
+  address: Address;
+  name: string;
+  symbol: string;
+  /** Null where the token does not say: amounts are then told in base units. */
+  decimals: number | null;
+  /** Its symbol, else its name, else its address. */
+  label: string;
+}
+
+export interface SaleCoin {
+  /** The zero address is the native coin. */
+  address: Address;
+  symbol: string;
+  decimals: number;
+  isNative: boolean;
+}
+
+/**
+ * A sale as its page shows it. What the chain says counts, the index stands in where the chain is away, and the
+ * other way round. Amounts in base units, times in seconds.
+ */
+export interface Sale extends SaleFacts {
+  pool: Address;
+  owner: string;
+  token: SaleToken;
+  coin: SaleCoin;
+  /** One whole coin in base units. */
+  unit: bigint;
+  router: { address: string; name: string | null };
+  /** 0 without whitelisting. */
+  publicStartAt: number;
+  minimumBuy: bigint;
+  maximumBuy: bigint;
+  /** Base units of the token for one whole coin. */
+  tokensPerBnb: bigint;
+  launchRate: bigint;
+  liquidityBps: number;
+  lockSeconds: number;
+  isLiquidityBurnt: boolean;
+  isUnsoldBurnt: boolean;
+  isWhitelisted: boolean;
+  vesting: SaleVestingTerms;
+  tokensForSale: bigint;
+  refunded: bigint;
+  contributors: number;
+  isForced: boolean;
+  /** What the index knows besides; undefined while it does not answer or lags. */
+  record: PresaleRecord | undefined;
+  /** The chain's own facts; undefined while the chain is away. */
+  chain: PoolOnChain | undefined;
+}
+
+/** Percents of the API as basis points. */
+const bps = (percent: number | null) => Math.round((percent ?? 0) * 100);
+
+const label = (token: { symbol: string; name: string; address: string }) =>
+  token.symbol || token.name || shortAddress(token.address);
+
+function coinOf(
+  address: string,
+  config: PublicConfig | undefined,
+  record: PresaleRecord | undefined,
+): SaleCoin {
+  const parsed = parseAddress(address) ?? zeroAddress;
+  if (sameAddress(parsed, zeroAddress)) return { address: zeroAddress, ...NATIVE, isNative: true };
+  const known = config?.coins.find((coin) => sameAddress(coin.address, parsed));
+  return {
+    address: parsed,
+    symbol: known?.symbol ?? record?.liquidityTokenName ?? shortAddress(parsed),
+    decimals: known?.decimals ?? record?.liquidityTokenDecimals ?? NATIVE.decimals,
+    isNative: false,
+  };
+}
+
+function tokenOf(address: string, info: TokenInfo | undefined, record: PresaleRecord | undefined): SaleToken {
+  const parsed = parseAddress(address) ?? zeroAddress;
+  const told = info ?? {
+    name: record?.tokenName ?? '',
+    symbol: record?.tokenSymbol ?? '',
+    decimals: record?.tokenDecimals ?? null,
+  };
+  const { name, symbol, decimals } = told;
+  return { address: parsed, name, symbol, decimals, label: label({ name, symbol, address: parsed }) };
+}
+
+const routerName = (address: string, config: PublicConfig | undefined) =>
+  config?.routers.find((router) => sameAddress(router.address, address))?.name ?? null;
+
+const largest = (one: bigint, two: bigint) => (one > two ? one : two);
+
+/** A sale as the chain has it, with the index's words. */
+export function saleOfChain(
+  pool: PoolOnChain,
+  known: { record?: PresaleRecord; token?: TokenInfo; config?: PublicConfig },
+): Sale {
+  const { record, token, config } = known;
+  const { failure } = record ?? {};
+  return {
+    pool: pool.address,
+    owner: pool.owner,
+    token: tokenOf(pool.tokenAddress, token, record),
+    coin: coinOf(pool.coinAddress, config, record),
+    unit: pool.unit,
+    router: {
+      address: pool.routerAddress,
+      name: routerName(pool.routerAddress, config) ?? record?.routerName ?? null,
+    },
+    startAt: pool.startAt,
+    endAt: pool.endAt,
+    publicStartAt: pool.publicStartAt,
+    softCap: pool.softCap,
+    hardCap: pool.hardCap,
+    minimumBuy: pool.minimumBuy,
+    maximumBuy: pool.maximumBuy,
+    tokensPerBnb: pool.rate,
+    launchRate: pool.launchRate,
+    liquidityBps: pool.liquidityBps,
+    lockSeconds: pool.lockSeconds,
+    isLiquidityBurnt: pool.isLiquidityBurnt,
+    isUnsoldBurnt: pool.isUnsoldBurnt,
+    isWhitelisted: pool.isWhitelisted,
+    vesting: pool.vesting,
+    tokensForSale: pool.tokensForSale,
+    // What the socket told may be younger than what was read.
+    raised: largest(pool.raised, BigInt(record?.raisedAmount ?? 0)),
+    refunded: largest(pool.refunded, BigInt(record?.refundedAmount ?? 0)),
+    contributors: Math.max(pool.contributors, record?.contributorCount ?? 0),
+    filledAt: pool.filledAt || (record?.filledTimestamp ?? 0),
+    finalizedAt: pool.finalizedAt || (record?.poolFinalizedAtTimestamp ?? 0),
+    isCancelled: pool.isCancelled || failure === 'cancelled' || failure === 'forced',
+    isForced: failure === 'forced',
+    record,
+    chain: pool,
+  };
+}
+
+/** A sale as the index has it, for as long as the chain does not answer. */
+export function saleOfRecord(record: PresaleRecord, config: PublicConfig | undefined): Sale {
+  const coin = coinOf(record.liquidityTokenAddress, config, record);
+  const { failure } = record;
+  return {
+    pool: parseAddress(record.poolContractAddress) ?? zeroAddress,
+    owner: record.poolOwner,
+    token: tokenOf(record.tokenAddress, undefined, record),
+    coin,
+    unit: 10n ** BigInt(coin.decimals),
+    router: { address: record.routerAddress, name: record.routerName },
+    startAt: record.startTimeTimestamp,
+    endAt: record.endTimeTimestamp,
+    publicStartAt: record.publicSaleStartTimestamp,
+    softCap: BigInt(record.softCap),
+    hardCap: BigInt(record.hardCap),
+    minimumBuy: BigInt(record.minimumBuy),
+    maximumBuy: BigInt(record.maximumBuy),
+    tokensPerBnb: BigInt(record.tokensPerBNB),
+    launchRate: BigInt(record.launchRate),
+    liquidityBps: bps(record.liquidityPercentage),
+    lockSeconds: record.liquidityUnlockTimestamp,
+    isLiquidityBurnt: record.isLiquidityBurnt,
+    isUnsoldBurnt: record.isUnsoldBurnt,
+    isWhitelisted: record.isWhiteListingEnabled,
+    vesting: {
+      initialPercent: bps(record.initialTokenReleasePercentage),
+      cycle: record.vestingCycleInSeconds ?? 0,
+      cyclePercent: bps(record.cycleTokenReleasePercentage),
+    },
+    tokensForSale: BigInt(record.totalTokenAmount),
+    raised: BigInt(record.raisedAmount),
+    refunded: BigInt(record.refundedAmount),
+    contributors: record.contributorCount,
+    filledAt: record.filledTimestamp ?? 0,
+    finalizedAt: record.poolFinalizedAtTimestamp,
+    isCancelled: failure === 'cancelled' || failure === 'forced',
+    isForced: failure === 'forced',
+    record,
+    chain: undefined,
+  };
+}
+
+/** Where a sale stands at a moment of chain time. */
+export interface SaleStage {
+  status: PoolStatus;
+  listed: PresaleListStatus;
+  /** Why it failed; null where it did not. */
+  failure: PresaleFailure | null;
+}
+
+export function stageOf(sale: Sale, now: number): SaleStage {
+  return { status: poolStatusAt(sale, now), listed: listStatus(sale, now), failure: failureOf(sale, now) };
+}
+
+/** What is left of the hard cap. */
+export const roomOf = ({ hardCap, raised }: Pick<Sale, 'hardCap' | 'raised'>): bigint =>
+  hardCap > raised ? hardCap - raised : 0n;
+
+/** What the sale is called: the owner's words, else the token's. */
+export const saleName = ({ record, token }: Sale): string => record?.presaleName || token.name || token.label;

@@ -1,0 +1,131 @@
+import { useQuery, skipToken } from '@tanstack/react-query';
+import { MESSAGES, TITLES, SALE_CHAIN_DEFAULTS, amountToInput } from '@kingspad/domain';
+import { useState } from 'react';
+import { translate } from '../../../../lib/i18n/index.ts';
+import { notify } from '../../../../lib/toast.ts';
+import { useDebounced } from '../../../../lib/use-debounced.ts';
+import {
+  rehearse,
+  useAllowance,
+  useCoinBalance,
+  useWallet,
+  useWeb3,
+  type PoolShares,
+  type Rehearsal,
+} from '../../../../web3/index.ts';
+import {
+  allowedNow,
+  amountReason,
+  closedReason,
+  maxAmount,
+  typedAmount,
+  walletReason,
+  type ContributionFacts,
+} from './contribution.ts';
+import { approveCall, approveCoinRequest, coinText, contributeCall, contributeRequest } from './requests.ts';
+import type { Shown } from './shown.ts';
+import { useSaleAction } from './use-sale-action.ts';
+
+/** How long an amount stands still before it is tried out. */
+const TRY_AFTER_MS = 400;
+
+/** The contribution card's state: what is typed, what may be sent, what would come of it. */
+export function useContribution(shown: Shown, shares: PoolShares | undefined) {
+  const { sale } = shown;
+  const { coin } = sale;
+  const [text, setText] = useState('');
+  const [note, setNote] = useState<string>();
+  const wallet = useWallet();
+  const action = useSaleAction();
+  const balance = useCoinBalance(coin.address, wallet.account).data;
+  const allowance = useAllowance(coin.isNative ? undefined : coin.address, wallet.account, sale.pool);
+  const amount = typedAmount(text, coin.decimals);
+  const facts: ContributionFacts = { ...shown, wallet, shares, balance, amount };
+  const allowed = allowedNow(sale, shares);
+  const needsApproval = !coin.isNative && (allowance.data ?? 0n) < (amount ?? 1n);
+  const blocked = closedReason(facts) ?? (wallet.account ? walletReason(facts) : undefined);
+  const reason = blocked ?? (wallet.account ? amountReason(facts) : undefined);
+  const trial = useTrial(shown, reason === undefined ? amount : undefined, needsApproval);
+
+  function type(next: string) {
+    setNote(undefined);
+    const typed = typedAmount(next, coin.decimals);
+    // Clamped to what is allowed (spec B.5), and said so.
+    if (shares && typed !== undefined && typed > allowed.most && allowed.most > 0n) {
+      setText(amountToInput(allowed.most, coin.decimals));
+      setNote(translate('details.contribute.clamped', { amount: coinText(sale, allowed.most) }));
+      return;
+    }
+    setText(next);
+  }
+
+  async function press() {
+    if (!action.ready() || !wallet.account) return;
+    if (amount === undefined) {
+      notify.error(TITLES.inputValidation, MESSAGES.contributionRequired);
+      return;
+    }
+    if (reason !== undefined) return;
+    const request = needsApproval
+      ? approveCoinRequest(sale, amount)
+      : contributeRequest(sale, wallet.account, amount);
+    if ((await action.run(request)) && !needsApproval) type('');
+  }
+
+  return {
+    text,
+    note,
+    type,
+    fillMax: () => type(amountToInput(maxAmount(sale, allowed, balance), coin.decimals)),
+    amount,
+    balance,
+    allowed,
+    action,
+    needsApproval,
+    /** Why nothing can be sent whatever is typed. */
+    blocked,
+    /**
+     * Why the button cannot be pressed. Without a usable amount the token's card lets it be pressed and says so in a
+     * notice (spec B.5); the native card's stays disabled.
+     */
+    reason: !coin.isNative && blocked === undefined && amount === undefined ? undefined : reason,
+    trial,
+    press,
+  };
+}
+
+export type ContributionState = ReturnType<typeof useContribution>;
+
+/** What would become of the contribution now; undefined while there is none to try. */
+function useTrial(
+  { sale }: Shown,
+  amount: bigint | undefined,
+  needsApproval: boolean,
+): Rehearsal | undefined {
+  const web3 = useWeb3();
+  const { account, status } = useWallet();
+  const settled = useDebounced(amount, TRY_AFTER_MS);
+  const isDue = web3 && account && status === 'ready' && settled !== undefined && settled === amount;
+  const { data } = useQuery({
+    queryKey: [
+      'chain',
+      web3?.config.chainId,
+      'presale',
+      sale.pool.toLowerCase(),
+      'trial',
+      account,
+      String(settled),
+      needsApproval,
+    ],
+    queryFn: isDue
+      ? () => {
+          const call = contributeCall(sale, settled);
+          const calls = needsApproval ? [approveCall(sale, settled), call] : [call];
+          const failure = { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.contribute };
+          return rehearse(web3.client, account, calls, failure);
+        }
+      : skipToken,
+    retry: false,
+  });
+  return isDue ? data : undefined;
+}

@@ -1,0 +1,50 @@
+import { parseAddress, type Address } from '@kingspad/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ApiError } from '../../../../lib/api-client.ts';
+import { useAppConfig } from '../../../../lib/config.ts';
+import { usePoolOnChain, useTokenInfo } from '../../../../web3/index.ts';
+import { saleQueries } from '../api/queries.ts';
+import { saleOfChain, saleOfRecord, type Sale } from './sale.ts';
+
+export type SaleState =
+  | {
+      status: 'here';
+      sale: Sale;
+      /** What does not answer at the moment: the rest is shown without it. */
+      away: 'server' | 'chain' | undefined;
+    }
+  | { status: 'loading' | 'bad-link' | 'foreign' | 'missing' | 'failed' | 'not-offered' };
+
+/**
+ * The sale at an address. The chain decides whether there is one: a contract that our factory did not make is never
+ * shown as a sale, whatever it says of itself.
+ */
+export function useSale(key: string): SaleState {
+  const pool: Address | undefined = parseAddress(key);
+  const config = useAppConfig();
+  const chain = usePoolOnChain(pool);
+  const known = useQuery(saleQueries.record(pool));
+  const onChain = chain.data?.kind === 'pool' ? chain.data.pool : undefined;
+  const token = useTokenInfo(onChain?.tokenAddress);
+  const record = known.data;
+  const sale = useMemo(() => {
+    if (onChain) return saleOfChain(onChain, { record, token: token.data, config });
+    return record && saleOfRecord(record, config);
+  }, [onChain, record, token.data, config]);
+
+  if (!pool) return { status: 'bad-link' };
+  if (config && config.contracts.presaleFactory === null) return { status: 'not-offered' };
+  if (chain.data?.kind === 'foreign') return { status: 'foreign' };
+  if (chain.data?.kind === 'none') return { status: 'missing' };
+  // Without the chain's word the index's is believed: it follows the same factory.
+  if (sale && onChain && (record || token.data || token.isError)) {
+    return { status: 'here', sale, away: isAway(known.error) ? 'server' : undefined };
+  }
+  if (sale && !onChain && chain.isError) return { status: 'here', sale, away: 'chain' };
+  if (chain.isError && known.isError) return { status: isUnknown(known.error) ? 'missing' : 'failed' };
+  return { status: 'loading' };
+}
+
+const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404;
+const isAway = (error: Error | null) => error !== null && !isUnknown(error);

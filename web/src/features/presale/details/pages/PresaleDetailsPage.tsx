@@ -1,0 +1,35 @@
+import { parseAddress } from '@kingspad/domain';
+import { useParams } from 'react-router';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Breadcrumbs } from '../../../../ui/Breadcrumbs.tsx';
+import { useLivePresale } from '../../../../web3/index.ts';
+import '../after-receipt.ts';
+import { SaleGate } from '../components/SaleGate.tsx';
+import { SaleView } from '../components/SaleView.tsx';
+import styles from '../components/SaleView.module.css';
+import { saleName } from '../model/sale.ts';
+import { useSale } from '../model/use-sale.ts';
+
+/** One sale (spec B.2). */
+export function PresaleDetailsPage() {
+  const { poolAddress = '' } = useParams();
+  // What was typed on one sale's page must not stand on another's.
+  return <Details key={poolAddress.toLowerCase()} address={poolAddress} />;
+}
+
+function Details({ address }: { address: string }) {
+  const t = useText();
+  const state = useSale(address);
+  useLivePresale(state.status === 'here' ? parseAddress(address) : undefined);
+  return (
+    <div className={styles.page}>
+      {state.status === 'here' && <title>{`${saleName(state.sale)} · KingsPad`}</title>}
+      {state.status === 'loading' && <title>{`${t('details.title')} · KingsPad`}</title>}
+      <Breadcrumbs
+        label={t('details.breadcrumbs')}
+        crumbs={[{ label: t('details.portal'), to: '/presale-portal' }, { label: t('details.title') }]}
+      />
+      <SaleGate state={state}>{(sale) => <SaleView sale={sale} />}</SaleGate>
+    </div>
+  );
+}
