@@ -66,7 +66,7 @@ test('[SH-15] the partnership page has partners, influencers and how to partner;
 });
 
 test('what is not offered yet says so, takes nothing, and leads to what exists', async ({ page }) => {
-  for (const path of ['/create-presale', '/presale-portal', '/create-stakingpool', '/pool-portal']) {
+  for (const path of ['/create-stakingpool', '/pool-portal']) {
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main.getByText('not offered yet', { exact: true })).toBeVisible();

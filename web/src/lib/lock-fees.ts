@@ -1,18 +1,24 @@
 import { formatAmount, networkOf } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 
-/** What the contracts ask for a lock, in whole coins (`0.01`); null where it could not be read. */
+/** What the contracts ask for a lock and for a presale, in whole coins (`0.01`); null where it could not be read. */
 export interface LockFees {
   token: string | null;
   liquidity: string | null;
+  presale: string | null;
   /** The chain's coin, by its symbol. */
   coin: string;
 }
 
-/** The lockers' fees as the server read them last. @param config of the deployment */
+/** The flat fees as the server read them last. @param config of the deployment */
 export function lockFees({ chainId, fees }: Pick<PublicConfig, 'chainId' | 'fees'>): LockFees {
   const coin = networkOf(chainId)?.nativeCurrency;
   const text = (wei: string | null) =>
     wei === null ? null : formatAmount(BigInt(wei), coin?.decimals ?? 18);
-  return { token: text(fees.lock), liquidity: text(fees.liquidityLock), coin: coin?.symbol ?? 'BNB' };
+  return {
+    token: text(fees.lock),
+    liquidity: text(fees.liquidityLock),
+    presale: text(fees.presale),
+    coin: coin?.symbol ?? 'BNB',
+  };
 }

@@ -28,7 +28,12 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
     icon: 'rocket',
     entries: [
       { to: '/create-presale', text: 'shell.menu.createPresale', icon: 'plus' },
-      { to: '/presale-portal', text: 'shell.menu.presalePortal', icon: 'list' },
+      {
+        to: '/presale-portal',
+        text: 'shell.menu.presalePortal',
+        icon: 'list',
+        below: '/presale-details',
+      },
     ],
   },
   {

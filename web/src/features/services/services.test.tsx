@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { failure, ok, pageOf, showSite, tokenSummary, type Site } from '../../../test/site.tsx';
+import { CONFIG, failure, ok, pageOf, showSite, tokenSummary, type Site } from '../../../test/site.tsx';
 import { serviceRoutes } from './index.tsx';
 
 afterEach(() => {
@@ -47,12 +47,23 @@ test.each(serviceRoutes.map(({ path }) => path).filter(isLater))(
   },
 );
 
-test('the launchpad states its fee, and that it is not offered yet', async () => {
-  open('/launchpad');
-  expect(await screen.findByText('not offered yet')).toBeDefined();
+test('the launchpad states its fees and leads to the form and the lists', async () => {
+  open('/launchpad', { config: { ...CONFIG, fees: { ...CONFIG.fees, presale: '200000000000000000' } } });
+  const create = await screen.findByRole('link', { name: 'Create a presale' });
+  expect(create.getAttribute('href')).toBe('/create-presale');
+  const lists = within(screen.getByRole('region', { name: 'Presales' })).getAllByRole('link');
+  expect(lists.map((link) => link.getAttribute('href'))).toEqual([
+    '/presale-portal',
+    '/live-presales',
+    '/upcoming-presales',
+    '/closed-presales',
+    '/my-presales',
+  ]);
+  expect(screen.queryByText('not offered yet')).toBeNull();
   const costs = screen.getByRole('region', { name: 'What it costs' });
   expect(costs.textContent).toContain('Of the BNB or USDT raised3%');
   expect(costs.textContent).toContain('Of the token supply0%');
+  expect(costs.textContent).toContain('One presale, when it is created0.2 tBNB');
 });
 
 test('the locker’s page counts what is locked and leads to both forms and both lists', async () => {

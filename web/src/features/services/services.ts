@@ -29,26 +29,6 @@ export interface LaterPage {
   about: string;
 }
 
-export const LAUNCHPAD: PlannedService = {
-  title: 'pages.launchpad.title',
-  intro: 'pages.launchpad.intro',
-  steps: [
-    { title: 'pages.launchpad.step.set', text: 'pages.launchpad.step.set.text' },
-    { title: 'pages.launchpad.step.join', text: 'pages.launchpad.step.join.text' },
-    { title: 'pages.launchpad.step.success', text: 'pages.launchpad.step.success.text' },
-    { title: 'pages.launchpad.step.refund', text: 'pages.launchpad.step.refund.text' },
-  ],
-  costs: [
-    { label: 'pages.launchpad.cost.raised', value: '3%' },
-    { label: 'pages.launchpad.cost.supply', value: '0%' },
-  ],
-  today: 'pages.launchpad.today',
-  pages: [
-    { to: '/create-presale', text: 'pages.later.createPresale.title' },
-    { to: '/presale-portal', text: 'pages.later.presalePortal.title' },
-  ],
-};
-
 export const STAKING: PlannedService = {
   title: 'pages.staking.title',
   intro: 'pages.staking.intro',
@@ -68,12 +48,6 @@ export const STAKING: PlannedService = {
 
 /** By address (spec A.2): pages whose features do not exist yet. */
 export const LATER_PAGES = {
-  '/create-presale': {
-    title: 'pages.later.createPresale.title',
-    intro: 'pages.later.createPresale.intro',
-    points: ['pages.later.createPresale.1', 'pages.later.createPresale.2', 'pages.later.createPresale.3'],
-    about: '/launchpad',
-  },
   '/create-stakingpool': {
     title: 'pages.later.createPool.title',
     intro: 'pages.later.createPool.intro',

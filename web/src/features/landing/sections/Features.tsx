@@ -21,11 +21,15 @@ const FEATURES: readonly Feature[] = [
     icon: 'share',
     link: { to: '/token-locker?mode=many', text: 'pages.home.features.distribution.link' },
   },
+  { id: 'badge', icon: 'badge', link: { to: '/presale-portal', text: 'pages.home.features.badge.link' } },
+  {
+    id: 'trending',
+    icon: 'trend',
+    link: { to: '/presale-portal', text: 'pages.home.features.trending.link' },
+  },
   { id: 'staking', icon: 'stake' },
   { id: 'voting', icon: 'vote' },
-  { id: 'badge', icon: 'badge' },
   { id: 'kyc', icon: 'person' },
-  { id: 'trending', icon: 'trend' },
 ];
 
 /** What KingsPad offers, and what it does not offer yet. */

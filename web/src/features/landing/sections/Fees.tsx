@@ -2,7 +2,6 @@ import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { lockFees } from '../../../lib/lock-fees.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import styles from './Fees.module.css';
 import { Section } from './Section.tsx';
 
@@ -11,7 +10,7 @@ export function Fees() {
   const t = useText();
   const config = useAppConfig();
   const fees = config && lockFees(config);
-  const fee = (name: 'token' | 'liquidity') => {
+  const fee = (name: 'token' | 'liquidity' | 'presale') => {
     if (!fees) return <Skeleton chars={5} />;
     if (fees[name] === null) return <span className={styles.unit}>{t('pages.feeUnread')}</span>;
     return (
@@ -36,15 +35,16 @@ export function Fees() {
           <p className={styles.note}>{t('pages.home.fees.read')}</p>
         </div>
         <div className={styles.group}>
-          <h3 className={styles.title}>
-            {t('pages.home.fees.presales')} <Tag>{t('pages.notOffered')}</Tag>
-          </h3>
+          <h3 className={styles.title}>{t('pages.home.fees.presales')}</h3>
           <ul className={styles.fees}>
             <li>
               <span className={styles.figure}>3%</span> {t('pages.home.fees.raised')}
             </li>
             <li>
               <span className={styles.figure}>0%</span> {t('pages.home.fees.supply')}
+            </li>
+            <li>
+              <span className={styles.figure}>{fee('presale')}</span> {t('pages.home.fees.creation')}
             </li>
           </ul>
         </div>

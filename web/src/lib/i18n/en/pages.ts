@@ -66,6 +66,8 @@ export const pages = {
   'pages.home.features.kyc': 'KYC',
   'pages.home.features.kyc.text': 'Checks of the people behind a project.',
   'pages.home.features.trending': 'Trending',
+  'pages.home.features.trending.link': 'All presales',
+  'pages.home.features.badge.link': 'Look at presales',
   'pages.home.features.trending.text':
     'The presales that get the most attention, in the header of every page.',
 
@@ -74,6 +76,7 @@ export const pages = {
   'pages.home.fees.presales': 'Presales',
   'pages.home.fees.raised': 'of the BNB or USDT raised in a presale',
   'pages.home.fees.supply': 'of the token supply',
+  'pages.home.fees.creation': 'per presale, when it is created',
   'pages.home.fees.locks': 'Locks',
   'pages.home.fees.read':
     'Read from the contracts. Neither can be raised above a maximum that is fixed in them.',
@@ -180,8 +183,22 @@ export const pages = {
     'Then, and where a presale is cancelled, everybody takes back what was paid.',
   'pages.launchpad.cost.raised': 'Of the BNB or USDT raised',
   'pages.launchpad.cost.supply': 'Of the token supply',
-  'pages.launchpad.today':
-    'No presale can be made or joined here yet. What works already is the part that comes after a launch: locking the liquidity and the team’s tokens.',
+  'pages.launchpad.cost.creation': 'One presale, when it is created',
+  'pages.launchpad.create': 'Create a presale',
+  'pages.launchpad.guarantee.refund':
+    'A sale below its soft cap, cancelled or abandoned gives everybody back what was paid, and needs nobody’s permission for that.',
+  'pages.launchpad.guarantee.listing':
+    'A sale that succeeds lists the token within 1% of the launch rate that it stated, or refunds.',
+  'pages.launchpad.guarantee.terms':
+    'Nobody can change the terms of a sale. KingsPad can make one fail before it is filled or ended, which opens refunds and does nothing else.',
+  'pages.launchpad.guarantee.loss':
+    'It says nothing of a token’s worth: after the listing its price is the market’s.',
+  'pages.launchpad.lists': 'Presales',
+  'pages.launchpad.list.all': 'All presales',
+  'pages.launchpad.list.live': 'Live presales',
+  'pages.launchpad.list.upcoming': 'Upcoming presales',
+  'pages.launchpad.list.closed': 'Closed presales',
+  'pages.launchpad.list.mine': 'My presales',
 
   'pages.staking.title': 'Staking',
   'pages.staking.intro': 'Pools in which holders stake a token and earn rewards, block by block.',
@@ -202,19 +219,6 @@ export const pages = {
   'pages.later.willBe': 'What will be here',
   'pages.later.about': 'About this service',
   'pages.later.locker': 'Lock tokens or liquidity',
-  'pages.later.createPresale.title': 'Create a presale',
-  'pages.later.createPresale.intro':
-    'Presales are not offered yet. There is no form here that takes your money, and no list to sign up to.',
-  'pages.later.createPresale.1':
-    'A form in four steps: verify the token, the terms, the project’s page, the review.',
-  'pages.later.createPresale.2':
-    'Every figure checked before the wallet opens, such as the tokens that the sale needs.',
-  'pages.later.createPresale.3': 'A stated fee: 3% of the BNB or USDT raised and 0% of the token supply.',
-  'pages.later.presalePortal.title': 'Presales',
-  'pages.later.presalePortal.intro': 'Presales are not offered yet, so there are none to show.',
-  'pages.later.presalePortal.1': 'All presales with their state: upcoming, live, filled or ended, cancelled.',
-  'pages.later.presalePortal.2': 'Your own contributions, what you can claim and what you can take back.',
-  'pages.later.presalePortal.3': 'The presales that you marked.',
   'pages.later.createPool.title': 'Create a staking pool',
   'pages.later.createPool.intro':
     'Staking is not offered yet. There is no form here that takes your money, and no list to sign up to.',

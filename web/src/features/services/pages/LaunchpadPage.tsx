@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { lockFees } from '../../../lib/lock-fees.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ServiceSteps } from '../components/ServiceSteps.tsx';
+import styles from './pages.module.css';
+
+const STEPS = ['set', 'join', 'success', 'refund'] as const;
+const GUARANTEES = ['refund', 'listing', 'terms'] as const;
+const LISTS = [
+  { to: '/presale-portal', text: 'pages.launchpad.list.all' },
+  { to: '/live-presales', text: 'pages.launchpad.list.live' },
+  { to: '/upcoming-presales', text: 'pages.launchpad.list.upcoming' },
+  { to: '/closed-presales', text: 'pages.launchpad.list.closed' },
+  { to: '/my-presales', text: 'pages.launchpad.list.mine' },
+] as const;
+
+/** What presales are, what the contract guarantees and takes, and the ways in. */
+export function LaunchpadPage() {
+  const t = useText();
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('pages.launchpad.title')}
+        intro={t('pages.launchpad.intro')}
+        actions={
+          <LinkButton variant="primary" icon="plus" to="/create-presale">
+            {t('pages.launchpad.create')}
+          </LinkButton>
+        }
+      />
+      <ServiceSteps
+        title={t('pages.service.how')}
+        steps={STEPS.map((step) => ({
+          title: `pages.launchpad.step.${step}`,
+          text: `pages.launchpad.step.${step}.text`,
+        }))}
+      />
+      <div className={styles.thirds}>
+        <Card title={t('pages.service.guarantees')}>
+          <ul className={styles.points}>
+            {GUARANTEES.map((guarantee) => (
+              <li key={guarantee} className={styles.point} data-kept>
+                <Icon name="check" />
+                {t(`pages.launchpad.guarantee.${guarantee}`)}
+              </li>
+            ))}
+            <li className={styles.point}>
+              <Icon name="info" />
+              {t('pages.launchpad.guarantee.loss')}
+            </li>
+          </ul>
+        </Card>
+        <Costs />
+        <Card title={t('pages.launchpad.lists')}>
+          <ul className={styles.points}>
+            {LISTS.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to}>{t(text)}</Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Costs() {
+  const t = useText();
+  const config = useAppConfig();
+  const fees = config && lockFees(config);
+  const creation = fees?.presale == null ? t('pages.feeUnread') : `${fees.presale} ${fees.coin}`;
+  return (
+    <Card title={t('pages.service.costs')}>
+      <FactList
+        facts={[
+          { label: t('pages.launchpad.cost.raised'), value: '3%' },
+          { label: t('pages.launchpad.cost.supply'), value: '0%' },
+          {
+            label: t('pages.launchpad.cost.creation'),
+            value: config ? creation : <Skeleton chars={8} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
