@@ -48,7 +48,7 @@ contract PresaleAttackTest is SaleWorld {
         else _assertRefusedWithNumbersAndRefunded();
 
         _unwind(random);
-        assertLe(_worth(), before, "the attacker gained");
+        assertLe(_worth(), before + _dust(), "the attacker gained");
     }
 
     /// @notice PC-07 (part): who has no token of the sale can make it neither fail nor worse, whatever he pays.
@@ -63,7 +63,7 @@ contract PresaleAttackTest is SaleWorld {
         _assertListed(pool, coinLeg);
 
         _unwind(random);
-        assertLe(_worth(), before, "the attacker gained");
+        assertLe(_worth(), before + _dust(), "the attacker gained");
     }
 
     /// @notice A sale that is finalized while its pair lends somebody what it holds: the pair is locked, the finalization fails
@@ -199,8 +199,10 @@ contract PresaleAttackTest is SaleWorld {
         pair = _makePair(address(token), NATIVE);
         bool burnsFirst = random.chance(50);
         if (burnsFirst) _burn();
-        uint256 kind = random.between(0, 2);
-        if (kind != 0) {
+        uint256 kind = random.between(0, 3);
+        if (kind == 3) {
+            _tradeToTheRate(random.between(1, 100));
+        } else if (kind != 0) {
             uint256 tokens = _some(random, token.balanceOf(address(this)), tokenLeg);
             uint256 coins = _some(random, wbnb.balanceOf(address(this)), coinLeg);
             _swap(kind == 1, tokens, coins);
@@ -208,11 +210,30 @@ contract PresaleAttackTest is SaleWorld {
         _burn();
     }
 
+    /// @dev So many percent of the way: what there is to be had where the price misses the rate.
+    function _tradeToTheRate(uint256 percent) private {
+        (uint256 tokens, uint256 coins) = _reservesOf(pair, address(token));
+        uint256 wanted = Math.sqrt(tokens * coins / 1e18 * pool.launchRate());
+        if (wanted > tokens) {
+            _swap(true, Math.min(token.balanceOf(address(this)), (wanted - tokens) * percent / 100), 0);
+            return;
+        }
+        wanted = Math.sqrt(Math.mulDiv(tokens * coins, 1e18, pool.launchRate()));
+        if (wanted <= coins) return;
+        _swap(false, 0, Math.min(wbnb.balanceOf(address(this)), (wanted - coins) * percent / 100));
+    }
+
     // ------------------------------------------------------------------------------------------------ figures
 
     function _wrap(uint256 amount) private {
         vm.deal(address(this), amount);
         wbnb.deposit{value: amount}();
+    }
+
+    /// @dev A millionth of what is listed, which is far less than the gas of any of it: within that a pair that is off the rate
+    /// is brought there by the sale's own amounts.
+    function _dust() private view returns (uint256) {
+        return coinLeg / 1_000_000 * pool.launchRate();
     }
 
     /// @dev In units of the coin times the launch rate, so that nothing is rounded.

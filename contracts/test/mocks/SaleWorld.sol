@@ -120,23 +120,33 @@ abstract contract SaleWorld is Test {
         return _create(seller, token, coin, _termsOf(_unitOf(coin), 10 ** MockToken(token).decimals()));
     }
 
-    /// @dev The owner is given what it takes.
     function _create(address owner, address token, address coin, SaleTerms memory terms)
+        internal
+        returns (IPresalePool)
+    {
+        return _create(owner, token, coin, terms, CREATION_FEE);
+    }
+
+    /// @dev The owner is given what it takes.
+    function _create(address owner, address token, address coin, SaleTerms memory terms, uint256 value)
         internal
         returns (IPresalePool)
     {
         uint256 needed = _neededOf(coin, terms);
         IZooToken(token).mint(owner, needed);
         _approve(token, owner, address(factory));
-        if (owner.balance < CREATION_FEE) vm.deal(owner, CREATION_FEE);
+        if (owner.balance < value) vm.deal(owner, value);
         vm.prank(owner);
-        return IPresalePool(_callCreate(token, coin, terms));
+        return IPresalePool(_callCreate(token, coin, terms, value));
     }
 
-    function _callCreate(address token, address coin, SaleTerms memory terms) private returns (address) {
+    function _callCreate(address token, address coin, SaleTerms memory terms, uint256 value)
+        private
+        returns (address)
+    {
         return coin == NATIVE
-            ? factory.createNewPool{value: CREATION_FEE}(token, address(router), terms)
-            : factory.createNewPool{value: CREATION_FEE}(token, coin, address(router), terms);
+            ? factory.createNewPool{value: value}(token, address(router), terms)
+            : factory.createNewPool{value: value}(token, coin, address(router), terms);
     }
 
     /// @dev By a low-level call: not every token returns something.
