@@ -1,11 +1,11 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 // Pictures that tests send; none is kept as a file.
 
-export const RED = { r: 255, g: 0, b: 0 };
+const RED = { r: 255, g: 0, b: 0 };
 
-const plain = (width = 64, height = 48) =>
-  sharp({ create: { width, height, channels: 3, background: RED }, limitInputPixels: false });
+const plain = (width = 64, height = 48) => sharp({ create: { width, height, channels: 3, background: RED } });
 
 export const png = (width?: number, height?: number): Promise<Buffer> =>
   plain(width, height).png().toBuffer();
@@ -36,3 +36,25 @@ export const HTML = Buffer.from(`<!doctype html><title>x</title>${SCRIPT}`);
 export const SVG = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`);
 /** Begins as a GIF and is a script to whoever takes it for one. */
 export const GIF_AND_HTML = Buffer.from(`GIF89a/*${SCRIPT}*/=1;alert(1)//<html>${SCRIPT}</html>`);
+
+/** A PNG of so many white pixels in a few kilobytes: one bit each, all alike. */
+export function bomb(side = 20_000): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(side, 0);
+  size.writeUInt32BE(side, 4);
+  size[8] = 1;
+  const rows = Buffer.alloc((1 + Math.ceil(side / 8)) * side);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const around = Buffer.alloc(8);
+    around.writeUInt32BE(data.length, 0);
+    around.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)]);
+  };
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', size),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

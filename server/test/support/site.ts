@@ -146,8 +146,8 @@ export async function addSale(
   more: { pool?: Address; tx?: Hex } = {},
 ): Promise<Address> {
   sales += 1;
-  const pool = more.pool ?? (`0x${sales.toString(16).padStart(40, 'a')}` as Address);
-  const tx = more.tx ?? (`0x${sales.toString(16).padStart(64, '0')}` as Hex);
+  const pool = more.pool ?? `0x${sales.toString(16).padStart(40, 'a')}`;
+  const tx = more.tx ?? `0x${sales.toString(16).padStart(64, '0')}`;
   await addRow(site, 'presale', {
     pool: toBytea(pool),
     owner: toBytea(owner),

@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INCOMING } from '../../src/images/object-store.ts';
+import { bomb, gif, GIF_AND_HTML, HTML, jpeg, png, SCRIPT, SVG } from '../images/pictures.ts';
+import { call, refusal, startSite, type Reply, type Site } from '../support/site.ts';
+
+const MAX = 5_242_880;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.stop());
+
+interface Ticket {
+  url: string;
+  fields: Record<string, string>;
+  key: string;
+}
+
+async function ticketFor(bytes: number, contentType = 'image/png', url = site.url): Promise<Ticket> {
+  const answer = await call(url, 'POST', '/api/v1/uploads', { contentType, size: bytes });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.payload as unknown as Ticket;
+}
+
+/** Posts as a browser does: the ticket's fields and, last, the file. */
+async function post(ticket: Ticket, file: Buffer, more: Record<string, string> = {}, name = 'logo.png') {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ ...ticket.fields, ...more })) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(file)]), name);
+  const answer = await fetch(ticket.url, { method: 'POST', body: form });
+  const text = await answer.text();
+  return { status: answer.status, text, code: /<Code>(.*)<\/Code>/.exec(text)?.[1] };
+}
+
+const complete = (key: string): Promise<Reply> => call(site.url, 'POST', `/api/v1/uploads/${key}/complete`);
+
+/** The whole way. */
+async function upload(file: Buffer, contentType = 'image/png'): Promise<Ticket & { publicUrl: string }> {
+  const ticket = await ticketFor(file.length, contentType);
+  expect((await post(ticket, file)).status).toBe(204);
+  const answer = await complete(ticket.key);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return { ...ticket, publicUrl: String(answer.body.payload.url) };
+}
+
+const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+
+describe('UP-01 (part: the server’s): an upload', () => {
+  it('goes straight to the store and is read by everybody under its name', async () => {
+    for (const [make, type, ending] of [
+      [png, 'image/png', 'png'],
+      [jpeg, 'image/jpeg', 'jpg'],
+      [gif, 'image/gif', 'gif'],
+    ] as const) {
+      const { key, fields, url, publicUrl } = await upload(await make(), type);
+      expect(url).toBe(`${site.url}/storage`);
+      expect(key).toMatch(new RegExp(`^\\d{13}-[0-9a-f]{16}\\.${ending}$`));
+      expect(fields.key).toBe(INCOMING + key);
+      expect(publicUrl).toBe(`${site.url}/storage/${key}`);
+      const answer = await fetch(publicUrl);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      const again = await fetch(publicUrl, { headers: { 'if-none-match': `"${key}"` } });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  it('has a name that no other one has, also in the same millisecond', async () => {
+    const tickets = await Promise.all(Array.from({ length: 40 }, () => ticketFor(10)));
+    expect(new Set(tickets.map(({ key }) => key)).size).toBe(40);
+  });
+
+  it('shows nowhere before it was checked', async () => {
+    const file = await png();
+    const ticket = await ticketFor(file.length);
+    expect((await post(ticket, file)).status).toBe(204);
+    for (const path of [
+      ticket.key,
+      `incoming/${ticket.key}`,
+      `incoming%2f${ticket.key}`,
+      `..%2fincoming%2f${ticket.key}`,
+    ]) {
+      expect((await fetch(`${site.url}/storage/${path}`)).status, path).toBe(404);
+    }
+  });
+
+  it('is checked once: what is posted later under the same form changes nothing', async () => {
+    const first = await png(60, 60);
+    const ticket = await ticketFor(first.length);
+    expect((await post(ticket, first)).status).toBe(204);
+    const { url } = (await complete(ticket.key)).body.payload;
+    const before = await bytesOf(String(url));
+
+    const page = Buffer.concat([HTML, Buffer.alloc(first.length)]).subarray(0, first.length);
+    expect((await post(ticket, page)).status).toBe(204);
+    expect((await complete(ticket.key)).body.payload).toEqual({ url });
+    expect(await bytesOf(String(url))).toEqual(before);
+  });
+
+  it('is checked once also where it is asked for several times at a time', async () => {
+    const file = await jpeg(300, 300);
+    const ticket = await ticketFor(file.length, 'image/jpeg');
+    await post(ticket, file);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => complete(ticket.key)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.payload.url)).size).toBe(1);
+  });
+
+  it('names nothing that is not there', async () => {
+    const { key } = await ticketFor(10);
+    expect(await refusal(complete(key))).toEqual([404, 'upload_not_found']);
+    expect(await refusal(complete('1700000000000-0123456789abcdef.png'))).toEqual([404, 'upload_not_found']);
+    for (const bad of ['x', 'incoming%2fa.png', '..%2f..%2fsecret', `${key}x`]) {
+      expect((await complete(bad)).status, bad).toBe(400);
+    }
+    // It may still come.
+    const file = await png();
+    const late = await ticketFor(file.length);
+    expect((await complete(late.key)).status).toBe(404);
+    await post(late, file);
+    expect((await complete(late.key)).status).toBe(200);
+  });
+});
+
+describe('UP-02 (part: the server’s): what is no picture', () => {
+  it.each(['image/svg+xml', 'text/html', 'image/webp', '', 'IMAGE/PNG'])(
+    'is refused before it is sent: %s',
+    async (contentType) => {
+      const answer = await call(site.url, 'POST', '/api/v1/uploads', { contentType, size: 10 });
+      expect([answer.status, answer.body.error.details]).toEqual([
+        400,
+        [{ path: 'contentType', message: 'Accepted formats are .png, .jpg, .jpeg or .gif.' }],
+      ]);
+    },
+  );
+
+  it('is refused before it is sent where it is above 5 MB', async () => {
+    expect((await ticketFor(MAX)).key).toBeTruthy();
+    for (const size of [MAX + 1, 0, -1, 1.5, '10']) {
+      const answer = await call(site.url, 'POST', '/api/v1/uploads', { contentType: 'image/png', size });
+      expect([answer.status, answer.body.error.details], String(size)).toEqual([
+        400,
+        [{ path: 'size', message: 'File size exceeds 5mb, review and try again.' }],
+      ]);
+    }
+  });
+
+  it.each([
+    ['SVG', async () => SVG, 'invalid_file_type'],
+    ['HTML', async () => HTML, 'invalid_file_type'],
+    ['a JPEG that was renamed', jpeg, 'invalid_file_type'],
+    ['GIF and HTML at once', async () => GIF_AND_HTML, 'invalid_file_type'],
+    ['cut off', async () => (await png()).subarray(0, -20), 'image_unreadable'],
+    ['a bomb', async () => bomb(), 'image_unreadable'],
+  ] as const)('is refused by its own bytes, whatever it is called: %s', async (_, make, code) => {
+    const file = await make();
+    const ticket = await ticketFor(file.length, 'image/png');
+    expect((await post(ticket, file)).status).toBe(204);
+    expect(await refusal(complete(ticket.key))).toEqual([400, code]);
+    expect((await fetch(`${site.url}/storage/${ticket.key}`)).status).toBe(404);
+    // For good: another file under the same form is not looked at.
+    const right = await png();
+    await post(ticket, right);
+    expect(await refusal(complete(ticket.key))).toEqual([404, 'upload_not_found']);
+  });
+
+  it('loses what it carries besides the picture', async () => {
+    const { publicUrl } = await upload(Buffer.concat([await png(), Buffer.from(SCRIPT)]));
+    expect((await bytesOf(publicUrl)).includes('script')).toBe(false);
+  });
+
+  it('says why, in the specification’s words', async () => {
+    const ticket = await ticketFor(SVG.length);
+    await post(ticket, SVG);
+    expect((await complete(ticket.key)).body.error.message).toBe(
+      'Accepted formats are .png, .jpg, .jpeg or .gif.',
+    );
+  });
+
+  it('is at most 5 MB, to the byte', async () => {
+    const full = Buffer.concat([await jpeg(), Buffer.alloc(MAX)]).subarray(0, MAX);
+    const { publicUrl } = await upload(full, 'image/jpeg');
+    expect((await fetch(publicUrl)).status).toBe(200);
+    const ticket = await ticketFor(MAX, 'image/jpeg');
+    const { status, code } = await post(ticket, Buffer.concat([full, Buffer.alloc(1)]));
+    expect([status, code]).toEqual([400, 'EntityTooLarge']);
+    // Far too much is refused before it was read.
+    const much = await post(ticket, Buffer.alloc(MAX + 200_000));
+    expect([much.status, much.code]).toEqual([400, 'EntityTooLarge']);
+  });
+});
+
+describe('the embedded store judges forms as S3 does', () => {
+  const file = png();
+
+  it.each([
+    ['key', `incoming/1700000000000-0123456789abcdef.png`, 403, 'AccessDenied'],
+    ['key', '../../secret', 403, 'AccessDenied'],
+    ['Content-Type', 'text/html', 403, 'AccessDenied'],
+    ['x-amz-signature', '0'.repeat(64), 403, 'SignatureDoesNotMatch'],
+    ['x-amz-credential', 'EMBEDDED/20200101/local/s3/aws4_request', 400, 'InvalidArgument'],
+    ['policy', 'e30=', 403, 'SignatureDoesNotMatch'],
+    ['success_action_redirect', 'https://evil.example', 403, 'AccessDenied'],
+  ])('another %s: %s', async (name, value, status, code) => {
+    const ticket = await ticketFor((await file).length);
+    const answer = await post(ticket, await file, { [name]: value });
+    expect([answer.status, answer.code]).toEqual([status, code]);
+    expect((await complete(ticket.key)).status).toBe(404);
+  });
+
+  it('a file of another length', async () => {
+    const ticket = await ticketFor((await file).length);
+    const longer = await post(ticket, Buffer.concat([await file, Buffer.alloc(1)]));
+    const shorter = await post(ticket, (await file).subarray(1));
+    expect([longer.code, shorter.code]).toEqual(['EntityTooLarge', 'EntityTooSmall']);
+  });
+
+  it('no form at all', async () => {
+    const send = async (body: string, type: string) => {
+      const answer = await fetch(`${site.url}/storage`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      });
+      const text = await answer.text();
+      expect(answer.headers.get('content-type')).toContain('xml');
+      return [answer.status, /<Code>(.*)<\/Code>/.exec(text)?.[1]];
+    };
+    expect(await send('{}', 'application/json')).toEqual([412, 'PreconditionFailed']);
+    expect(await send('x', 'multipart/form-data; boundary=y')).toEqual([400, 'MalformedPOSTRequest']);
+    expect(await send('', 'multipart/form-data')).toEqual([400, 'MalformedPOSTRequest']);
+    const noFile = new FormData();
+    noFile.append('key', 'incoming/a.png');
+    const answer = await fetch(`${site.url}/storage`, { method: 'POST', body: noFile });
+    expect(answer.status).toBe(400);
+  });
+
+  it('a field twice', async () => {
+    const ticket = await ticketFor((await file).length);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
+    form.append('KEY', 'incoming/other.png');
+    form.append('file', new Blob([new Uint8Array(await file)]));
+    expect((await fetch(ticket.url, { method: 'POST', body: form })).status).toBe(400);
+  });
+});
+
+describe('how many', () => {
+  it('of one address a day, and not of its neighbour', async () => {
+    const few = await site.another({ uploadsPerAddress: 2, trustsProxies: true });
+    const ask = (ip: string) =>
+      call(
+        few.url,
+        'POST',
+        '/api/v1/uploads',
+        { contentType: 'image/png', size: 9 },
+        { 'x-forwarded-for': ip },
+      );
+    expect((await ask('198.51.100.1')).status).toBe(200);
+    expect((await ask('198.51.100.1')).status).toBe(200);
+    expect(await refusal(ask('198.51.100.1'))).toEqual([429, 'too_many_uploads']);
+    expect((await ask('198.51.100.2')).status).toBe(200);
+    // A whole IPv6 network is one customer.
+    await ask('2001:db8:1:2::1');
+    await ask('2001:db8:1:2::2');
+    expect(await refusal(ask('2001:db8:1:2::3'))).toEqual([429, 'too_many_uploads']);
+  });
+
+  it('altogether', async () => {
+    const full = await site.another({ uploads: 1 });
+    const ask = call(full.url, 'POST', '/api/v1/uploads', { contentType: 'image/png', size: 9 });
+    expect(await refusal(ask)).toEqual([503, 'uploads_full']);
+  });
+});
+
+describe('tidying', () => {
+  const age = (key: string, hours: number) =>
+    site.database.rows(
+      `UPDATE meta.upload SET created_at = created_at - make_interval(hours => $2),
+              looked_at = looked_at - make_interval(hours => $2) WHERE key = $1`,
+      [key, hours],
+    );
+  const tidy = async () => site.options.pictures?.uploads.tidy();
+  const isThere = async (url: string) => (await fetch(url)).status === 200;
+
+  it('empties what nobody may post to any more', async () => {
+    const file = await png();
+    const { key, ...ticket } = await upload(file);
+    await post({ key, ...ticket }, file);
+    const incoming = () => site.options.pictures?.disk?.readIncoming(key, MAX);
+    expect(await incoming()).toBeDefined();
+    await tidy();
+    expect(await incoming()).toBeDefined();
+    await age(key, 1);
+    await tidy();
+    expect(await incoming()).toBeUndefined();
+    expect(await isThere(ticket.publicUrl)).toBe(true);
+  });
+
+  it('removes after a day what neither a draft nor a record names', async () => {
+    const [named, ofDraft, unnamed, young] = await Promise.all(
+      Array.from({ length: 4 }, async () => upload(await png())),
+    );
+    if (!named || !ofDraft || !unnamed || !young) throw new Error('four were uploaded');
+    await site.database.rows(
+      `INSERT INTO meta.presale_metadata
+         (pool, tx_hash, version, owner, name, meta, salt, digest, signature, deadline)
+       VALUES ('\\x01', '\\x01', 1, '\\x01', '', $1, '\\x01', '\\x01', '\\x01', 1)`,
+      [JSON.stringify({ logoURL: '', coverImageUrl: named.publicUrl })],
+    );
+    await site.database.rows(
+      `INSERT INTO meta.draft (body_hash, digest, kind, contract, owner, token, body, title)
+       VALUES ('\\x01', NULL, 'presale', '\\x01', '\\x01', '\\x01', $1, '')`,
+      [JSON.stringify({ logoURL: ofDraft.publicUrl, tokenName: `a${'\u0000'}b` })],
+    );
+    for (const { key } of [named, ofDraft, unnamed]) await age(key, 25);
+    await tidy();
+    await tidy();
+    const left = await Promise.all(
+      [named, ofDraft, unnamed, young].map(({ publicUrl }) => isThere(publicUrl)),
+    );
+    expect(left).toEqual([true, true, false, true]);
+
+    // Once nothing names it any more, it goes too, a day later.
+    await site.database.rows("DELETE FROM meta.draft WHERE kind = 'presale'");
+    await age(ofDraft.key, 25);
+    await tidy();
+    expect(await isThere(ofDraft.publicUrl)).toBe(false);
+    expect(await isThere(named.publicUrl)).toBe(true);
+  });
+});
