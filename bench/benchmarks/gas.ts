@@ -18,6 +18,9 @@ interface Bar {
  */
 const PLAIN_LOCK: Bar = { atMost: 190_000, bestPeer: '234,406 (Sablier)' };
 const CLAIM: Bar = { atMost: 62_000, bestPeer: '67,803 (Hedgey)' };
+/** Below the best peer that keeps the same books. */
+const REFUND: Bar = { atMost: 66_860, bestPeer: '66,861 (UNCX)' };
+const SALE_CLAIM: Bar = { atMost: 91_913, bestPeer: '91,914 (MISO)' };
 const BARS: Record<string, Bar> = {
   'TokenLocker: lock, new user': PLAIN_LOCK,
   'TokenLocker: lock, new user, with a metadata digest': PLAIN_LOCK,
@@ -30,6 +33,14 @@ const BARS: Record<string, Bar> = {
   'LiquidityLocker: vesting claim, first': { atMost: 62_000, bestPeer: '97,853 (PinkLock)' },
   'LiquidityLocker: vesting claim, middle': { atMost: 62_000, bestPeer: '80,753 (PinkLock)' },
   'LiquidityLocker: vesting claim, last': { atMost: 62_000, bestPeer: '92,184 (PinkLock)' },
+  'Presale: contribute, new wallet': { atMost: 97_208, bestPeer: '97,209 (PinkSale)' },
+  'Presale: contribute, again': { atMost: 57_955, bestPeer: '57,956 (PinkSale)' },
+  'Presale: refund': REFUND,
+  'Presale: refund a coin': REFUND,
+  'Presale: claim': SALE_CLAIM,
+  'Presale: vesting claim, first': SALE_CLAIM,
+  'Presale: vesting claim, middle': SALE_CLAIM,
+  'Presale: vesting claim, last': SALE_CLAIM,
 };
 
 const PEERS: Record<string, string> = {
@@ -47,6 +58,8 @@ const PEERS: Record<string, string> = {
   'LiquidityLocker: vesting lock, new user': '406,329 (PinkLock)',
   'LiquidityLocker: split': '298,156 (UNCX)',
   'LiquidityLocker: ten vesting locks at once, new users': '3,482,033 (PinkLock)',
+  'Presale: contribute, first of all': '131,409 (PinkSale)',
+  'Presale: finalize, new pair': '2,871,453 (PinkSale, fails on a pair that somebody donated to)',
 };
 
 function readSnapshots(): [name: string, gas: number][] {
