@@ -8,11 +8,11 @@ import {MockToken} from "../../mocks/MockToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
 import {IV2Pair} from "../../mocks/V2.sol";
 
-/// @notice The tables of states in which somebody may have left the pair, on PancakeSwap's own code. A sale of ten coins lists
+/// @notice [PC-07] The tables of states in which somebody may have left the pair, on PancakeSwap's own code. A sale of ten coins lists
 /// 5.82 of them with 4,656 tokens at 800; 144 tokens more are free. Parts are of those amounts.
 ///
 /// The pair keeps 20 basis points of a swap and the router is listed with 25, as on the dev chain.
-contract ListingTest is SaleWorld {
+abstract contract ListingTable is SaleWorld {
     uint256 private constant RAISED = 10 ether;
     uint256 private constant COINS = 5.82 ether;
     uint256 private constant TOKENS = 4656 ether;
@@ -31,11 +31,16 @@ contract ListingTest is SaleWorld {
     uint256 private listed;
     uint256 private spent;
 
+    /// @dev V2 orders a pair's tokens by their addresses.
+    function _isTokenFirst() internal pure virtual returns (bool);
+
     function setUp() external {
         _openWorld(20);
         vm.prank(admin);
         factory.listRouter(address(router), 25);
-        token = new MockToken("Token", 18);
+        do {
+            token = new MockToken("Token", 18);
+        } while (address(token) < address(wbnb) != _isTokenFirst());
         pool = _create(address(token), NATIVE);
         _fill(pool);
     }
@@ -280,5 +285,17 @@ contract ListingTest is SaleWorld {
             one := mload(add(returned, 68))
             two := mload(add(returned, 100))
         }
+    }
+}
+
+contract ListingTest is ListingTable {
+    function _isTokenFirst() internal pure override returns (bool) {
+        return true;
+    }
+}
+
+contract ListingCoinFirstTest is ListingTable {
+    function _isTokenFirst() internal pure override returns (bool) {
+        return false;
     }
 }
