@@ -63,19 +63,21 @@ const LINK_NAMES = {
 
 type LinkField = keyof typeof LINK_NAMES;
 
-const FORMATS = 'in .png, .jpg or .gif format';
-
 /** The sentence under each field of the step; a field that is fine or empty is missing (spec B.5). */
 export function additionalStepIssues(values: AdditionalStepValues): FormIssues<AdditionalStepValues> {
   const issues: FormIssues<AdditionalStepValues> = {};
   const check = (field: keyof AdditionalStepValues, isFine: (text: string) => boolean, sentence: string) => {
     if (values[field].trim() !== '' && !isFine(values[field])) issues[field] = sentence;
   };
-  check('logoURL', isImageLink, `Invalid logo URL. Enter the direct URL to the logo ${FORMATS}`);
+  check(
+    'logoURL',
+    isImageLink,
+    'Invalid logo URL. Enter the direct URL to the logo in .png, .jpg or .gif format',
+  );
   check(
     'coverImageUrl',
     isImageLink,
-    `Invalid cover image URL. Enter the direct URL to the image ${FORMATS}`,
+    'Invalid cover image URL. Enter the direct URL to the image in .png, .jpg or .gif format',
   );
   for (const field of Object.keys(LINK_NAMES) as LinkField[]) {
     check(field, isWebLink, `Invalid ${LINK_NAMES[field]} url`);

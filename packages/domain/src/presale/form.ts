@@ -162,20 +162,23 @@ export function projectStepIssues(
     projectName:
       requiredIssue(values.projectName, 'Please enter the project name') ??
       (textLength(values.projectName.trim()) > PRESALE_META_BOUNDS.maxName ? bounds.name : undefined),
-    tokensPerBNB: amountFieldIssue(values.tokensPerBNB, tokenDecimals, 'presale rate'),
+    tokensPerBNB: amountFieldIssue(values.tokensPerBNB, tokenDecimals, FIELDS.tokensPerBNB),
     minimumBuy:
-      amountFieldIssue(values.minimumBuy, coinDecimals, 'minimum buy') ?? minimumIssue(read, context),
-    maximumBuy: amountFieldIssue(values.maximumBuy, coinDecimals, 'maximum buy') ?? maximumIssue(read),
-    softCap: amountFieldIssue(values.softCap, coinDecimals, 'soft cap') ?? softCapIssue(read, context),
-    hardCap: amountFieldIssue(values.hardCap, coinDecimals, 'hard cap') ?? hardCapIssue(read, context),
-    startTime: timeFieldIssue(values.startTime, 'start time') ?? startIssue(read, context.now),
-    endTime: timeFieldIssue(values.endTime, 'end time') ?? endIssue(read, context.now),
+      amountFieldIssue(values.minimumBuy, coinDecimals, FIELDS.minimumBuy) ?? minimumIssue(read, context),
+    maximumBuy: amountFieldIssue(values.maximumBuy, coinDecimals, FIELDS.maximumBuy) ?? maximumIssue(read),
+    softCap: amountFieldIssue(values.softCap, coinDecimals, FIELDS.softCap) ?? softCapIssue(read, context),
+    hardCap: amountFieldIssue(values.hardCap, coinDecimals, FIELDS.hardCap) ?? hardCapIssue(read, context),
+    startTime:
+      timeFieldIssue(values.startTime, 'Please select the start time') ?? startIssue(read, context.now),
+    endTime: timeFieldIssue(values.endTime, 'Please select the end time') ?? endIssue(read, context.now),
     publicStartTime: values.isWhitelistingEnabled
-      ? (timeFieldIssue(values.publicStartTime, 'public sale start time') ?? publicStartIssue(read))
+      ? (timeFieldIssue(values.publicStartTime, 'Please select the public sale start time') ??
+        publicStartIssue(read))
       : undefined,
     liquidityPercentage: liquidityIssue(values.liquidityPercentage),
     liquidityUnlockTime: values.isLiquidityBurn ? undefined : unlockIssue(values.liquidityUnlockTime),
-    launchRate: amountFieldIssue(values.launchRate, tokenDecimals, 'launch rate') ?? launchRateIssue(read),
+    launchRate:
+      amountFieldIssue(values.launchRate, tokenDecimals, FIELDS.launchRate) ?? launchRateIssue(read),
     liquidityProvider: requiredIssue(values.liquidityProvider, 'Please select the router'),
     ...(values.isVestingEnabled ? vestingStepIssues(values) : {}),
   });
@@ -209,16 +212,14 @@ const SENTENCES = {
   },
 } as const;
 
-type FieldName =
-  | 'presale rate'
-  | 'launch rate'
-  | 'minimum buy'
-  | 'maximum buy'
-  | 'soft cap'
-  | 'hard cap'
-  | 'start time'
-  | 'end time'
-  | 'public sale start time';
+const FIELDS = {
+  tokensPerBNB: { required: 'Please enter the presale rate', zero: 'Presale rate can not be zero' },
+  launchRate: { required: 'Please enter the launch rate', zero: 'Launch rate can not be zero' },
+  minimumBuy: { required: 'Please enter the minimum buy', zero: 'Minimum buy can not be zero' },
+  maximumBuy: { required: 'Please enter the maximum buy', zero: 'Maximum buy can not be zero' },
+  softCap: { required: 'Please enter the soft cap', zero: 'Soft cap can not be zero' },
+  hardCap: { required: 'Please enter the hard cap', zero: 'Hard cap can not be zero' },
+} as const;
 
 const AMOUNT_SENTENCES: Record<Exclude<AmountProblem, 'empty' | 'too-many-decimals'>, string> = {
   malformed: 'Enter a number',
@@ -227,7 +228,6 @@ const AMOUNT_SENTENCES: Record<Exclude<AmountProblem, 'empty' | 'too-many-decima
   'too-large': 'This number is too large',
 };
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const textLength = (text: string) => [...text].length;
 
 function collected<Values>(issues: Partial<Record<keyof Values, string | undefined>>): FormIssues<Values> {
@@ -247,20 +247,21 @@ function daysOf(text: string): number | undefined {
   return days === undefined || days > 1_000_000n ? undefined : Number(days) * DAY;
 }
 
-function amountFieldIssue(text: string, decimals: number, name: FieldName): string | undefined {
+function amountFieldIssue(
+  text: string,
+  decimals: number,
+  { required, zero }: { required: string; zero: string },
+): string | undefined {
   const parsed = parseAmount(text, decimals);
-  if (parsed.ok) return parsed.value === 0n ? `${capitalised(name)} can not be zero` : undefined;
-  if (parsed.problem === 'empty') return `Please enter the ${name}`;
+  if (parsed.ok) return parsed.value === 0n ? zero : undefined;
+  if (parsed.problem === 'empty') return required;
   return parsed.problem === 'too-many-decimals'
     ? `Enter a number with ${decimals} decimals at most`
     : AMOUNT_SENTENCES[parsed.problem];
 }
 
-function timeFieldIssue(text: string, name: FieldName): string | undefined {
-  return (
-    requiredIssue(text, `Please select the ${name}`) ??
-    (fromUtcText(text) === undefined ? DATE_FORMAT_ISSUE : undefined)
-  );
+function timeFieldIssue(text: string, required: string): string | undefined {
+  return requiredIssue(text, required) ?? (fromUtcText(text) === undefined ? DATE_FORMAT_ISSUE : undefined);
 }
 
 function minimumIssue({ minimumBuy, maximumBuy, tokensPerBnb }: ReadProject, context: Decimals) {
