@@ -1,4 +1,4 @@
-import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
+import { $generateNodesFromDOM } from '@lexical/html';
 import { LinkNode } from '@lexical/link';
 import { ListItemNode, ListNode } from '@lexical/list';
 import { LexicalComposer } from '@lexical/react/LexicalComposer';
@@ -21,6 +21,7 @@ import {
 import { sanitizeHtml } from '../lib/html.ts';
 import { httpsLink } from '../lib/https-link.ts';
 import type { FieldControl } from './Field.tsx';
+import { $htmlOf } from './rich-text-html.ts';
 import styles from './RichTextEditor.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 
@@ -28,7 +29,7 @@ export interface RichTextEditorProps extends FieldControl {
   label: string;
   /** HTML; read once, as the editor opens. */
   value: string;
-  /** Gets HTML that {@link sanitizeHtml} leaves as it is; an empty text where nothing is written. */
+  /** Gets plain HTML of the allow-list of {@link sanitizeHtml}; an empty text where nothing is written. */
   onChange: (html: string) => void;
   onBlur?: () => void;
 }
@@ -86,7 +87,7 @@ function asBlock(node: LexicalNode): LexicalNode {
 
 function htmlOf(editor: LexicalEditor): string {
   return editor.getEditorState().read(() => {
-    if ($getRoot().getTextContent().trim() === '') return '';
-    return sanitizeHtml($generateHtmlFromNodes(editor));
+    const root = $getRoot();
+    return root.getTextContent().trim() === '' ? '' : root.getChildren().map($htmlOf).join('');
   });
 }
