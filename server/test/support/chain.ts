@@ -78,7 +78,18 @@ export interface LockRequest {
 const LOCK_GAS: Hex = '0x7a120';
 const FAR_FUTURE = 4_000_000_000;
 
-/** Starts a node on a free port (or the given one) and deploys the lockers. @param options.about the token locker unless given */
+const USDT_DECIMALS = 6;
+
+/** A coin that sales may collect. */
+async function deployUsdt(url: string): Promise<Deployment['coins'][number]> {
+  const address = await deployDevToken(url, { name: 'Test USDT', symbol: 'USDT', decimals: USDT_DECIMALS });
+  return { symbol: 'USDT', address, decimals: USDT_DECIMALS };
+}
+
+/**
+ * Starts a node on a free port (or the given one) and deploys the contracts.
+ * @param options.about the token locker unless given; with the LP locker there are a DEX and a coin for sales
+ */
 export async function startTestChain(
   options: { port?: number; about?: LockerName } = {},
 ): Promise<TestChain> {
@@ -87,7 +98,8 @@ export async function startTestChain(
   const { url } = anvil;
   const dex = about === 'liquidityLocker' ? await deployDex(url) : undefined;
   const factories = dex ? [{ name: EXCHANGE, factory: dex.pancake.factory }] : [];
-  const deployment = await deployForTest(url, [], factories);
+  const market = dex && { dex, coins: [await deployUsdt(url)] };
+  const deployment = await deployForTest(url, [], factories, market);
   const locker = deployment.contracts[about];
   const lockTransaction = ({
     token,

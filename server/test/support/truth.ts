@@ -6,6 +6,7 @@ import type { TestChain } from './chain.ts';
 import type { TestDatabase, TestPostgres } from './database.ts';
 import { startIndexer, untilIndexed } from './indexers.ts';
 import { readLocker } from './locker.ts';
+import { expectSalesAgree } from './sale-truth.ts';
 
 /** What the index says, table by table. How much of the journal and of the old hashes is kept is its own business. */
 export async function contentsOf(database: TestDatabase): Promise<Record<string, unknown[]>> {
@@ -18,6 +19,11 @@ export async function contentsOf(database: TestDatabase): Promise<Record<string,
     token_summary: 'locker, token',
     pair: 'locker, address',
     factory: 'locker, address',
+    presale: 'pool',
+    presale_contribution: 'pool, block_number, log_index',
+    presale_wallet: 'pool, wallet',
+    presale_whitelist: 'pool, position',
+    presale_credit: 'pool, account, asset',
   })) {
     contents[table] = await database.rows(
       `SELECT to_jsonb(t) AS row FROM chain.${table} t ORDER BY ${order}`,
@@ -29,7 +35,7 @@ export async function contentsOf(database: TestDatabase): Promise<Record<string,
 
 /**
  * Expects the index to be what a new indexer makes of the canonical chain from nothing, table by table, and the
- * contract's own views to say the same.
+ * contracts' own views to say the same.
  */
 export async function expectTruth(
   chain: TestChain,
@@ -47,6 +53,7 @@ export async function expectTruth(
   expect(await contentsOf(database)).toEqual(await contentsOf(fresh));
   await fresh.close();
   await expectContractAgrees(chain, database);
+  await expectSalesAgree(chain, database);
 }
 
 interface StoredLock {

@@ -1,0 +1,286 @@
+import { presalePoolAbi } from '@kingspad/abi';
+import { CONTRACT_OWNER, increaseTime, mine, rpc, send, setNextTimestamp, write } from '@kingspad/devnet';
+import { presaleFactoryAbi } from '@kingspad/abi';
+import { zeroAddress, type Address, type Hex } from '@kingspad/domain';
+import { concatHex, encodeAbiParameters, numberToHex, pad, toEventSelector, type AbiEvent } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Indexer } from '../../src/indexer/index.ts';
+import { ALICE, BOB, type TestChain } from '../support/chain.ts';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import {
+  CAROL,
+  callPool,
+  contribute,
+  contribution,
+  makeSale,
+  planSale,
+  poolTransaction,
+  startSaleChain,
+} from '../support/sales.ts';
+import { expectTruth } from '../support/truth.ts';
+
+let server: TestPostgres;
+let chain: TestChain;
+let database: TestDatabase;
+let indexer: Indexer | undefined;
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+});
+beforeEach(async () => {
+  [chain, database] = await Promise.all([startSaleChain(), server.newDatabase()]);
+});
+afterEach(async () => {
+  await indexer?.stop();
+  indexer = undefined;
+  await Promise.all([chain.stop(), database.close()]);
+});
+afterAll(() => server.stop());
+
+const DAY = 86_400;
+const truth = () => expectTruth(chain, database, server);
+const goTo = async (at: number) => {
+  await setNextTimestamp(chain.url, at);
+  await mine(chain.url);
+};
+
+test("a sale's whole life: whitelisted, contributed to, listed, vested and claimed", async () => {
+  indexer = startIndexer(chain, database);
+  const sale = await makeSale(chain, { startsIn: 600, publicAfter: 600, vests: true, hardCap: '4' });
+  await truth();
+  await callPool(chain, sale, ALICE, 'whiteListUsers', [[BOB, CAROL]]);
+  await callPool(chain, sale, ALICE, 'whiteListUsers', [[CAROL, ALICE]]);
+  await goTo(sale.startAt);
+  await contribute(chain, sale, BOB, '1');
+  await contribute(chain, sale, CAROL, '0.5');
+  await goTo(sale.startAt + 600);
+  await contribute(chain, sale, BOB, '0.25');
+  await truth();
+  // Fills it; what is above the hard cap comes back.
+  await contribute(chain, sale, ALICE, '3');
+  await truth();
+  await callPool(chain, sale, ALICE, 'finalizePool');
+  await callPool(chain, sale, BOB, 'claimTokens');
+  await increaseTime(chain.url, 8 * DAY);
+  await callPool(chain, sale, BOB, 'claimVesting', [CAROL]);
+  await truth();
+  const [row] = await database.rows<Record<string, unknown>>(
+    `SELECT p.raised, p.filled_at IS NOT NULL AS filled, p.whitelist_count, p.activity_count, p.progress_ppm,
+            k.tx_hash = p.finalized_tx AS locked_then, k.is_received, k.metadata_digest, k.owner = p.owner AS owned
+       FROM chain.presale p JOIN chain.lock k ON k.payer = p.pool AND k.lock_id = p.lock_id`,
+  );
+  expect(row).toEqual({
+    raised: sale.units('4').toString(),
+    filled: true,
+    whitelist_count: 3,
+    activity_count: 6,
+    progress_ppm: 1_000_000,
+    locked_then: true,
+    is_received: false,
+    metadata_digest: null,
+    owned: true,
+  });
+});
+
+test('two sales at a time, one in dollars: one is cancelled, one fails, and both are refunded', async () => {
+  indexer = startIndexer(chain, database);
+  const first = await makeSale(chain, { symbol: 'ONE' });
+  const second = await makeSale(chain, { symbol: 'TWO', owner: BOB, inUsdt: true });
+  await contribute(chain, first, CAROL, '1');
+  await contribute(chain, second, CAROL, '0.7');
+  await contribute(chain, second, ALICE, '0.3');
+  await contribute(chain, first, BOB, '0.5');
+  await truth();
+  await callPool(chain, first, ALICE, 'cancelPool');
+  await callPool(chain, first, CAROL, 'claimBnb');
+  await goTo(second.endAt);
+  await callPool(chain, second, ALICE, 'claimBnb', [BOB]);
+  await callPool(chain, second, BOB, 'reclaimTokens', [BOB]);
+  await callPool(chain, first, BOB, 'claimBnb');
+  await truth();
+  expect(
+    await database.rows(
+      `SELECT p.number, t.symbol, p.raised, p.refunded, p.cancelled_at IS NOT NULL AS cancelled,
+              p.tokens_reclaimed = p.tokens_deposited AS reclaimed
+         FROM chain.presale p JOIN chain.token t ON t.address = p.token ORDER BY p.number`,
+    ),
+  ).toEqual([
+    {
+      number: 1,
+      symbol: 'ONE',
+      raised: first.units('1.5').toString(),
+      refunded: first.units('1.5').toString(),
+      cancelled: true,
+      reclaimed: null,
+    },
+    {
+      number: 2,
+      symbol: 'TWO',
+      raised: '1000000',
+      refunded: '300000',
+      cancelled: false,
+      reclaimed: true,
+    },
+  ]);
+});
+
+test('a sale that the platform forces to fail says why', async () => {
+  indexer = startIndexer(chain, database);
+  const sale = await makeSale(chain);
+  await contribute(chain, sale, BOB, '1');
+  const { presaleFactory } = chain.deployment.contracts;
+  const reason = `Its token can be minted by anybody,\u0007 since ${'yesterday '.repeat(5)}`;
+  await write(chain.url, CONTRACT_OWNER, presaleFactory, {
+    abi: presaleFactoryAbi,
+    functionName: 'forceFail',
+    args: [sale.pool, reason],
+  });
+  await truth();
+  expect(await database.rows('SELECT is_forced, forced_reason FROM chain.presale')).toEqual([
+    { is_forced: true, forced_reason: reason.replace('\u0007', '').trim() },
+  ]);
+});
+
+test('a sale is made and contributed to in one block', async () => {
+  const sale = await planSale(chain);
+  indexer = startIndexer(chain, database);
+  await rpc(chain.url, 'evm_setAutomine', [false]);
+  for (const transaction of [sale.making, contribution(sale, BOB, '1'), contribution(sale, CAROL, '2')]) {
+    const hash = await rpc<Hex>(chain.url, 'eth_sendTransaction', [
+      { ...transaction, value: numberToHex(transaction.value), gasPrice: gasPrices.next().value },
+    ]);
+    expect(hash).toMatch(/^0x/);
+  }
+  await mine(chain.url);
+  await rpc(chain.url, 'evm_setAutomine', [true]);
+  await truth();
+  expect(await database.rows('SELECT contributor_count, raised FROM chain.presale')).toEqual([
+    { contributor_count: 2, raised: sale.units('3').toString() },
+  ]);
+});
+
+/** Ever less, so that transactions of several wallets stand in a block in the order in which they were sent. */
+const gasPrices = (function* () {
+  for (let price = 30; ; price--) yield numberToHex(BigInt(price) * 10n ** 9n);
+})();
+
+const EMITTER: Address = `0x${'e5'.repeat(20)}`;
+/** Emits what it is called with: two topics, then data. */
+const EMITTER_CODE: Hex = '0x602035600035604036038060406000376000a200';
+const topicOf = (name: string) =>
+  toEventSelector(presalePoolAbi.find((item) => item.type === 'event' && item.name === name) as AbiEvent);
+
+/** A log as of a pool, of whoever stands at the address. */
+const emit = (by: Address, topic: Hex, data: Hex) =>
+  send(chain.url, { from: BOB, to: by, data: concatHex([topic, pad(BOB), data]) });
+
+test("strangers' logs with the topics of pools are no sales', and are not kept", async () => {
+  indexer = startIndexer(chain, database);
+  const sale = await makeSale(chain);
+  await rpc(chain.url, 'anvil_setCode', [EMITTER, EMITTER_CODE]);
+  const forged = encodeAbiParameters(
+    ['uint256', 'uint256', 'uint256'].map((type) => ({ type })),
+    [sale.units('5'), sale.units('5'), sale.units('5')],
+  );
+  await emit(EMITTER, topicOf('PoolContributed'), forged);
+  await emit(EMITTER, topicOf('PoolFinalized'), '0x');
+  await emit(EMITTER, topicOf('PoolWhitelisted'), '0x1234');
+  await contribute(chain, sale, CAROL, '1');
+  await truth();
+  expect(
+    await database.rows(
+      `SELECT (SELECT count(*)::int FROM chain.presale) AS sales, (SELECT raised FROM chain.presale) AS raised,
+              (SELECT count(*)::int FROM chain.raw_log WHERE address = $1) AS strangers`,
+      [Buffer.from(EMITTER.slice(2), 'hex')],
+    ),
+  ).toEqual([{ sales: 1, raised: sale.units('1').toString(), strangers: 0 }]);
+  expect(indexer.status().lastError).toBeNull();
+});
+
+test("a stranger's log as of the factory makes no pool, so what its pool emits is a stranger's too", async () => {
+  indexer = startIndexer(chain, database);
+  const created = toEventSelector(
+    presaleFactoryAbi.find((item) => item.type === 'event' && item.name === 'PoolCreated') as AbiEvent,
+  );
+  await rpc(chain.url, 'anvil_setCode', [EMITTER, EMITTER_CODE]);
+  await send(chain.url, { from: BOB, to: EMITTER, data: concatHex([created, pad(EMITTER)]) });
+  await emit(EMITTER, topicOf('PoolCancelled'), '0x');
+  await makeSale(chain);
+  await truth();
+  expect(await database.rows('SELECT count(*)::int AS sales FROM chain.presale')).toEqual([{ sales: 1 }]);
+});
+
+test('sales of a long past are read as those near the head', async () => {
+  const first = await makeSale(chain, { symbol: 'OLD' });
+  await contribute(chain, first, BOB, '5');
+  await callPool(chain, first, ALICE, 'finalizePool');
+  await mine(chain.url, 200);
+  const second = await makeSale(chain, { symbol: 'NEW', owner: BOB, isBurnt: true });
+  await callPool(chain, first, BOB, 'claimTokens');
+  await contribute(chain, second, ALICE, '5');
+  await callPool(chain, second, BOB, 'finalizePool');
+  await mine(chain.url, 200);
+  indexer = startIndexer(chain, database);
+  await truth();
+  expect(
+    await database.rows('SELECT lock_id, pair IS NOT NULL AS listed FROM chain.presale ORDER BY number'),
+  ).toEqual([
+    { lock_id: 1, listed: true },
+    { lock_id: null, listed: true },
+  ]);
+});
+
+test('a payment that is refused is a credit until it is taken', async () => {
+  indexer = startIndexer(chain, database);
+  const sale = await makeSale(chain);
+  await contribute(chain, sale, BOB, '5');
+  // The owner's account takes nothing: what he is owed of the coin is kept for him.
+  await rpc(chain.url, 'anvil_setCode', [ALICE, '0x60006000fd']);
+  await rpc(chain.url, 'anvil_impersonateAccount', [ALICE]);
+  await callPool(chain, sale, ALICE, 'finalizePool');
+  await truth();
+  const [booked] = await database.rows<{ amount: string; asset: Buffer }>(
+    'SELECT * FROM chain.presale_credit',
+  );
+  expect(BigInt(booked?.amount ?? 0)).toBeGreaterThan(0n);
+  await callPool(chain, sale, ALICE, 'withdrawCredit', [zeroAddress, CAROL]);
+  await truth();
+  expect(await database.rows('SELECT amount FROM chain.presale_credit')).toEqual([{ amount: '0' }]);
+  await untilIndexed(chain, database);
+});
+
+test('each block names the sales that it changed, by an event or by its time', async () => {
+  const notices: string[][] = [];
+  const { createHeadFeed } = await import('../../src/store/queries/head-feed.ts');
+  const feed = createHeadFeed({ url: database.apiUrl, onTrouble: () => {} });
+  const sale = await makeSale(chain, { startsIn: 600 });
+  await mine(chain.url, 3);
+  indexer = startIndexer(chain, database);
+  await untilIndexed(chain, database);
+  feed.subscribe(({ pools, all }) => {
+    if (!all) notices.push(pools);
+  });
+  feed.start();
+  try {
+    await expect.poll(() => feed.connected()).toBe(true);
+    const pool = sale.pool.toLowerCase();
+    const next = async (act: () => Promise<unknown>) => {
+      const before = notices.length;
+      await act();
+      await expect.poll(() => notices.length).toBe(before + 1);
+      return notices.at(-1);
+    };
+    expect(await next(() => goTo(sale.startAt - 1))).toEqual([]);
+    expect(await next(() => goTo(sale.startAt))).toEqual([pool]);
+    expect(await next(() => goTo(sale.startAt + 1))).toEqual([]);
+    expect(await next(() => send(chain.url, contribution(sale, BOB, '3')))).toEqual([pool]);
+    expect(await next(() => goTo(sale.endAt))).toEqual([pool]);
+    expect(await next(() => goTo(sale.endAt + 3 * DAY))).toEqual([pool]);
+    expect(await next(() => goTo(sale.endAt + 7 * DAY))).toEqual([]);
+    expect(await next(() => goTo(sale.endAt + 7 * DAY + 1))).toEqual([pool]);
+    expect(await next(() => send(chain.url, poolTransaction(sale, BOB, 'claimBnb')))).toEqual([pool]);
+  } finally {
+    await feed.stop();
+  }
+});

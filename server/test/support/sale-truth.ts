@@ -1,0 +1,165 @@
+import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import { rpc } from '@kingspad/devnet';
+import type { Address, Hex } from '@kingspad/domain';
+import { decodeFunctionResult, encodeFunctionData, getAddress, numberToHex, type Abi } from 'viem';
+import { expect } from 'vitest';
+import type { TestChain } from './chain.ts';
+import type { TestDatabase } from './database.ts';
+
+interface StoredSale {
+  pool: Buffer;
+  factory: Buffer;
+  owner: Buffer;
+  token: Buffer;
+  coin: Buffer;
+  unit: string;
+  tokens_for_sale: string;
+  start_at: number;
+  end_at: number;
+  public_start_at: number;
+  soft_cap: string;
+  hard_cap: string;
+  minimum_buy: string;
+  maximum_buy: string;
+  rate: string;
+  launch_rate: string;
+  liquidity_bps: number;
+  lock_seconds: number;
+  initial_bps: number;
+  cycle: number;
+  cycle_bps: number;
+  is_whitelisted: boolean;
+  is_liquidity_burnt: boolean;
+  is_unsold_burnt: boolean;
+  raised: string;
+  refunded: string;
+  contributor_count: number;
+  filled_at: number | null;
+  finalized_at: number | null;
+  status: number;
+  whitelist: Buffer[] | null;
+}
+
+/** Expects the contracts' own views, at the indexed block, to say of every sale what the index says. */
+export async function expectSalesAgree(chain: TestChain, database: TestDatabase): Promise<void> {
+  const [cursor] = await database.rows<{ number: number }>('SELECT block_number AS number FROM chain.cursor');
+  const block = numberToHex(cursor?.number ?? 0);
+  const readAt = async <Result>(
+    to: Address,
+    abi: Abi,
+    functionName: string,
+    args: readonly unknown[] = [],
+  ) => {
+    const data = encodeFunctionData({ abi, functionName, args });
+    const answer = await rpc<Hex>(chain.url, 'eth_call', [{ to, data }, block]);
+    return decodeFunctionResult({ abi, functionName, data: answer }) as Result;
+  };
+  const sales = await database.rows<StoredSale>(
+    `SELECT p.*, chain.pool_status(p, c.block_timestamp) AS status,
+            (SELECT array_agg(w.wallet ORDER BY w.position) FROM chain.presale_whitelist w WHERE w.pool = p.pool) AS whitelist
+       FROM chain.presale p, chain.cursor c ORDER BY p.number`,
+  );
+  const factory = chain.deployment.contracts.presaleFactory;
+  expect(BigInt(sales.length)).toBe(await readAt<bigint>(factory, presaleFactoryAbi, 'poolCount'));
+  for (const sale of sales) {
+    const pool = addressOf(sale.pool);
+    const of = <Result>(functionName: string, args: readonly unknown[] = []) =>
+      readAt<Result>(pool, presalePoolAbi, functionName, args);
+    expect(saidBy(sale), `pool ${pool}`).toEqual({
+      status: Number(await of<bigint>('status')),
+      owner: await of('poolOwner'),
+      factory: await of('factory'),
+      token: await of('tokenAddress'),
+      coin: await of('coinAddress'),
+      unit: await of('coinUnit'),
+      tokensForSale: await of('totalTokenAmount'),
+      raised: await of('raised'),
+      refunded: await of('refunded'),
+      contributorCount: await of('contributorCount'),
+      filledAt: await of('filledAt'),
+      finalizedAt: await of('finalizedAt'),
+      terms: await of('terms'),
+      whitelist: await of('getWhiteListedUsers'),
+    });
+    await expectWalletsAgree(database, sale, of);
+  }
+}
+
+const saidBy = (sale: StoredSale) => ({
+  status: sale.status,
+  owner: addressOf(sale.owner),
+  factory: addressOf(sale.factory),
+  token: addressOf(sale.token),
+  coin: addressOf(sale.coin),
+  unit: BigInt(sale.unit),
+  tokensForSale: BigInt(sale.tokens_for_sale),
+  raised: BigInt(sale.raised),
+  refunded: BigInt(sale.refunded),
+  contributorCount: BigInt(sale.contributor_count),
+  filledAt: BigInt(sale.filled_at ?? 0),
+  finalizedAt: BigInt(sale.finalized_at ?? 0),
+  terms: {
+    startTime: BigInt(sale.start_at),
+    endTime: BigInt(sale.end_at),
+    publicStartTime: BigInt(sale.public_start_at),
+    softCap: BigInt(sale.soft_cap),
+    hardCap: BigInt(sale.hard_cap),
+    minimumBuy: BigInt(sale.minimum_buy),
+    maximumBuy: BigInt(sale.maximum_buy),
+    tokensPerbnb: BigInt(sale.rate),
+    launchRate: BigInt(sale.launch_rate),
+    liquidityPercent: BigInt(sale.liquidity_bps),
+    liquidityLockSeconds: BigInt(sale.lock_seconds),
+    initialPercent: BigInt(sale.initial_bps),
+    cycle: BigInt(sale.cycle),
+    cyclePercent: BigInt(sale.cycle_bps),
+    isWhitelisted: sale.is_whitelisted,
+    isLiquidityBurnt: sale.is_liquidity_burnt,
+    isUnsoldBurnt: sale.is_unsold_burnt,
+  },
+  whitelist: (sale.whitelist ?? []).map(addressOf),
+});
+
+type ReadPool = <Result>(functionName: string, args?: readonly unknown[]) => Promise<Result>;
+type Shares = readonly [bigint, bigint, bigint, boolean, bigint, bigint, bigint, bigint, bigint];
+
+async function expectWalletsAgree(database: TestDatabase, sale: StoredSale, of: ReadPool): Promise<void> {
+  const wallets = await database.rows<{
+    wallet: Buffer;
+    contributed: string;
+    refunded_at: number | null;
+    claimed: string;
+    last_claim: string | null;
+    last_claim_at: number | null;
+    first_at: number;
+    moved: string;
+  }>(
+    `SELECT w.*, (SELECT coalesce(sum(a.amount), 0) FROM chain.presale_contribution a
+                   WHERE a.pool = w.pool AND a.wallet = w.wallet AND a.kind = 'contribution') AS moved
+       FROM chain.presale_wallet w WHERE w.pool = $1`,
+    [sale.pool],
+  );
+  expect(wallets).toHaveLength(sale.contributor_count);
+  for (const row of wallets) {
+    const [contribution, , enrolledAt, , lastClaim, lastClaimAt, , claimed] = await of<Shares>('shares', [
+      addressOf(row.wallet),
+    ]);
+    expect(row.moved).toBe(row.contributed);
+    expect({
+      contribution: row.refunded_at === null ? BigInt(row.contributed) : 0n,
+      enrolledAt: BigInt(row.first_at),
+      claimed: BigInt(row.claimed),
+      lastClaim: BigInt(row.last_claim ?? 0),
+      lastClaimAt: BigInt(row.last_claim_at ?? 0),
+    }).toEqual({ contribution, enrolledAt, claimed, lastClaim, lastClaimAt });
+  }
+  const credits = await database.rows<{ account: Buffer; asset: Buffer; amount: string }>(
+    'SELECT * FROM chain.presale_credit WHERE pool = $1',
+    [sale.pool],
+  );
+  for (const { account, asset, amount } of credits) {
+    expect(BigInt(amount)).toBe(await of<bigint>('creditOf', [addressOf(account), addressOf(asset)]));
+  }
+}
+
+const addressOf = (bytes: Buffer): Address => getAddress(`0x${bytes.toString('hex')}`);
