@@ -29,11 +29,18 @@ const PresaleDetailsPage = lazy(
   ),
 );
 
+const OperatorsPage = lazy(
+  withTexts('presale', () =>
+    import('./operators/OperatorsPage.tsx').then((m) => ({ default: m.OperatorsPage })),
+  ),
+);
+
 /** The pages of presales (spec B.2); each is loaded as it is visited. */
 export const presaleRoutes = [
   { path: '/create-presale', element: <CreatePresalePage /> },
   { path: '/presale-portal', element: <PresalePortalPage /> },
   { path: '/presale-details/:poolAddress', element: <PresaleDetailsPage /> },
+  { path: '/operators', element: <OperatorsPage /> },
   { path: '/my-presales', element: <MyPresalesPage /> },
   { path: '/live-presales', element: <StatusListPage key="live" status="live" /> },
   { path: '/closed-presales', element: <StatusListPage key="ended" status="ended" /> },

@@ -111,7 +111,7 @@ export const presaleDetails = {
   'details.info.mine': 'My Contribution',
   'details.info.reserved': 'My Reserved Tokens',
   'details.info.rate': 'Fund Pool Rate',
-  'details.info.noWallet': 'Connect a wallet to see it',
+  'details.info.noWallet': 'Connect wallet',
 
   'details.mine.title': 'Your part',
   'details.claim.action': 'Claim tokens',

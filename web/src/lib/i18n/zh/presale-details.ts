@@ -106,7 +106,7 @@ export const presaleDetails: Translation<typeof english> = {
   'details.info.mine': '我的投入',
   'details.info.reserved': '我的保留代币',
   'details.info.rate': '资金池汇率',
-  'details.info.noWallet': '连接钱包后可见',
+  'details.info.noWallet': '连接钱包',
 
   'details.mine.title': '您的份额',
   'details.claim.action': '领取代币',

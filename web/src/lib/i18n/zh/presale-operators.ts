@@ -1,5 +1,45 @@
 import type { presaleOperators as english } from '../en/presale-operators.ts';
 import type { Translation } from './translation.ts';
 
-/** The pages of the platform's operators (src/features/presale). */
-export const presaleOperators: Translation<typeof english> = {};
+/** The page of the platform's operators (src/features/presale/operators). */
+export const presaleOperators: Translation<typeof english> = {
+  'operators.title': '验证资金池',
+  'operators.intro':
+    'KingsPad 运营者核实的内容会显示为徽章。未核实时，KYC、审计和 SAFU 链接仅为所有者的声称。',
+  'operators.none': '此部署没有指定运营者，因此无人能验证资金池。',
+  'operators.connect': '连接运营者钱包以签名。任何人都可查看。',
+  'operators.notYou': '此钱包不是运营者钱包。您可以查看，但不能签名。',
+  'operators.lookUp': '查找资金池',
+  'operators.pool': '资金池地址',
+  'operators.poolInvalid': '请输入地址：0x 加 40 位十六进制数字。',
+  'operators.find': '查找',
+  'operators.unknown': '该地址没有预售。',
+  'operators.away': 'KingsPad 服务器没有回应，请稍后再试。',
+  'operators.open': '打开其页面',
+  'operators.token': '代币地址',
+  'operators.owner': '资金池所有者',
+  'operators.otherPools': '其他出售该代币的资金池',
+  'operators.sameName': '相同符号的其他代币',
+  'operators.website': '网站',
+  'operators.kycLink': 'KYC 链接',
+  'operators.auditLink': '审计链接',
+  'operators.safuLink': 'SAFU 链接',
+  'operators.noLink': '未提供',
+  'operators.verify': '验证',
+  'operators.never': '尚无人验证此资金池。',
+  'operators.last': '最近签名于 {time}。',
+  'operators.mark.isVerifiedPool': '已验证资金池',
+  'operators.mark.kyc': 'KYC 已验证',
+  'operators.mark.audited': '审计已验证',
+  'operators.mark.safu': 'SAFU 已验证',
+  'operators.hint.isVerifiedPool': '所有者代表该项目。',
+  'operators.hint.kyc': '链接指向列出这些人员的服务商。',
+  'operators.hint.audited': '报告针对此代币的代码。',
+  'operators.hint.safu': '服务商列出了此代币。',
+  'operators.sign': '签名并保存',
+  'operators.onlyOperators': '只有运营者钱包可以签名。',
+  'operators.nothingChanged': '尚无更改。',
+  'operators.label': '资金池验证',
+  'operators.failed': '无法保存验证，请重试。',
+  'operators.done': '验证已保存',
+};

@@ -5,7 +5,6 @@ import type {
   PoolVerification,
   PoolVerificationState,
   PresaleMetadataEdit,
-  PresaleRecord,
   Session,
 } from '@kingspad/domain/api';
 import type { Static } from '@sinclair/typebox';
@@ -58,11 +57,6 @@ export async function newNonce(): Promise<string> {
 
 export const signIn = (message: string, signature: Hex) =>
   api.post<Session>('/session', { message, signature });
-
-export const signOut = () => api.delete<unknown>('/session');
-
-export const findSale = (pool: Address, signal?: AbortSignal) =>
-  api.get<PresaleRecord>(`/presale/get/${pool}`, { signal });
 
 export const verificationOf = (pool: Address, signal?: AbortSignal) =>
   api.get<PoolVerificationState>(`/operator/presale/${pool}/verification`, { signal });

@@ -1,0 +1,66 @@
+import { parseAddress, sameAddress } from '@kingspad/domain';
+import { useState } from 'react';
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { urlText, useUrlState } from '../../../lib/url-state.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useWallet } from '../../../web3/index.ts';
+import styles from './operators.module.css';
+import { PoolCheck } from './PoolCheck.tsx';
+
+const SCHEMA = { pool: urlText(100) };
+
+/** Where the platform's operators verify pools (spec B.2, verified badge). Others read why they cannot. */
+export function OperatorsPage() {
+  const t = useText();
+  const config = useAppConfig();
+  const { account } = useWallet();
+  const [{ pool: asked }, change] = useUrlState(SCHEMA);
+  const [text, setText] = useState(asked);
+  const [isTouched, setTouched] = useState(false);
+  const pool = parseAddress(asked);
+  const isOperator = config?.operators.some((operator) => sameAddress(operator, account)) ?? false;
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('operators.title')} intro={t('operators.intro')} />
+      <Access isOperator={isOperator} />
+      <Card title={t('operators.lookUp')}>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setTouched(true);
+            if (parseAddress(text)) change({ pool: text.trim() });
+          }}
+        >
+          <Field
+            label={t('operators.pool')}
+            error={isTouched && !parseAddress(text) ? t('operators.poolInvalid') : undefined}
+          >
+            {(control) => <TextInput {...control} figures value={text} onChange={setText} />}
+          </Field>
+          <Button type="submit" icon="search">
+            {t('operators.find')}
+          </Button>
+        </form>
+      </Card>
+      {pool && <PoolCheck key={pool} pool={pool} operator={isOperator ? account : undefined} />}
+    </div>
+  );
+}
+
+/** Why a visitor can look and not sign. */
+function Access({ isOperator }: { isOperator: boolean }) {
+  const t = useText();
+  const config = useAppConfig();
+  const { account } = useWallet();
+  if (!config) return null;
+  if (config.operators.length === 0) return <Notice tone="warning">{t('operators.none')}</Notice>;
+  if (!account) return <Notice>{t('operators.connect')}</Notice>;
+  return isOperator ? null : <Notice tone="warning">{t('operators.notYou')}</Notice>;
+}

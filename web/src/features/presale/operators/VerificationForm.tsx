@@ -1,0 +1,61 @@
+import { toUtcDisplay, type Address } from '@kingspad/domain';
+import type { PoolVerificationState } from '@kingspad/domain/api';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import styles from './operators.module.css';
+import { useVerification, type Verdict } from './use-verification.ts';
+
+export interface VerificationFormProps {
+  pool: Address;
+  operator: Address | undefined;
+  state: PoolVerificationState;
+}
+
+const MARKS = ['isVerifiedPool', 'kyc', 'audited', 'safu'] as const;
+
+/** What an operator checked, signed by him. */
+export function VerificationForm({ pool, operator, state }: VerificationFormProps) {
+  const t = useText();
+  const { isSaving, save } = useVerification(pool, state.version);
+  const [verdict, setVerdict] = useState<Verdict>(() => ({
+    isVerifiedPool: state.isVerifiedPool,
+    kyc: state.kyc,
+    audited: state.audited,
+    safu: state.safu,
+  }));
+  const isSame = MARKS.every((mark) => verdict[mark] === state[mark]);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (operator && !isSame) void save(operator, verdict);
+      }}
+    >
+      <p className={styles.none}>
+        {state.updatedAt === null
+          ? t('operators.never')
+          : t('operators.last', { time: toUtcDisplay(Math.floor(Date.parse(state.updatedAt) / 1000)) })}
+      </p>
+      {MARKS.map((mark) => (
+        <Checkbox
+          key={mark}
+          label={t(`operators.mark.${mark}`)}
+          hint={t(`operators.hint.${mark}`)}
+          checked={verdict[mark]}
+          onChange={(isChecked) => setVerdict({ ...verdict, [mark]: isChecked })}
+        />
+      ))}
+      <Button type="submit" variant="primary" busy={isSaving} disabledReason={reason()}>
+        {t('operators.sign')}
+      </Button>
+    </form>
+  );
+
+  function reason(): string | undefined {
+    if (!operator) return t('operators.onlyOperators');
+    return isSame ? t('operators.nothingChanged') : undefined;
+  }
+}
