@@ -1,0 +1,239 @@
+import { deployArtifact, DEPLOYER, startAnvil, type Anvil } from '@kingspad/devnet';
+import type { Address, Hex } from '@kingspad/domain';
+import { concatHex, numberToHex, slice } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf, keyOf, messageFor, nonceOf, signIn } from '../support/people.ts';
+import { call, refusal, startSite, type Reply, type Site } from '../support/site.ts';
+
+const [alice, bob] = [keyOf(1), keyOf(2)];
+const REFUSED = [403, 'sign_in_invalid'];
+
+let anvil: Anvil;
+let site: Site;
+beforeAll(async () => {
+  anvil = await startAnvil({ blockTime: 1, mixedMining: true });
+  site = await startSite({ rpcUrl: anvil.url, operators: [bob.address] });
+});
+afterAll(async () => {
+  await site?.stop();
+  await anvil?.stop();
+});
+
+const session = async (cookie: Record<string, string>, url = site.url) =>
+  (await call(url, 'GET', '/api/v1/session', undefined, cookie)).body.payload;
+
+async function signed(more: Parameters<typeof messageFor>[2] = {}, url = site.url) {
+  const message = await messageFor(url, alice.address, more);
+  return { message, signature: await alice.signMessage({ message }) };
+}
+
+const NOBODY = { address: null, isOperator: false, expiresAt: null };
+
+describe('a session', () => {
+  it('is whose wallet signed, for seven days, in a cookie that no script and no other site gets', async () => {
+    const { message, signature } = await signed();
+    const answer = await signIn(site.url, message, signature);
+    expect(answer.status).toBe(200);
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^kingspad-session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
+    const ends = Date.parse(String(answer.body.payload.expiresAt));
+    expect(Math.round((ends - Date.now()) / 3_600_000)).toBe(7 * 24);
+    const mine = { cookie: cookie.split(';')[0] ?? '' };
+    expect(await session(mine)).toEqual(answer.body.payload);
+    expect(await session(mine)).toMatchObject({ address: alice.address, isOperator: false });
+    expect(await session({})).toEqual(NOBODY);
+    expect(await session({ cookie: 'kingspad-session=somebody' })).toEqual(NOBODY);
+  });
+
+  it('knows an operator', async () => {
+    expect(await session(await cookieOf(site.url, bob))).toMatchObject({
+      address: bob.address,
+      isOperator: true,
+    });
+  });
+
+  it('is kept in a form that nobody can act with', async () => {
+    const { cookie = '' } = await cookieOf(site.url, alice);
+    const token = cookie.split('=')[1] ?? '';
+    const rows = await site.database.rows<{ row: string }>('SELECT s::text AS row FROM meta.session s');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+    expect(rows.some(({ row }) => row.includes(Buffer.from(token).toString('hex')))).toBe(false);
+  });
+
+  it('ends when it is told to, and by itself', async () => {
+    const [left, late] = [await cookieOf(site.url, alice), await cookieOf(site.url, alice)];
+    const ended = await call(site.url, 'DELETE', '/api/v1/session', undefined, left);
+    expect([ended.status, ended.body.payload]).toEqual([200, NOBODY]);
+    expect(ended.headers.get('set-cookie')).toMatch(/^kingspad-session=;.*Expires=Thu, 01 Jan 1970/);
+    expect(await session(left)).toEqual(NOBODY);
+    expect(await session(late)).toMatchObject({ address: alice.address });
+    await site.database.rows("UPDATE meta.session SET expires_at = now() - interval '1 second'");
+    expect(await session(late)).toEqual(NOBODY);
+  });
+
+  it('is one of the newest twenty of a wallet', async () => {
+    const key = keyOf(7);
+    const first = await cookieOf(site.url, key);
+    for (let count = 0; count < 20; count += 1) await cookieOf(site.url, key);
+    expect(await session(first)).toEqual(NOBODY);
+    const left = await site.database.rows('SELECT 1 FROM meta.session WHERE address = $1', [
+      Buffer.from(key.address.slice(2), 'hex'),
+    ]);
+    expect(left).toHaveLength(20);
+  });
+
+  it('has a secure cookie of this host alone where people come by https', async () => {
+    const publicUrl = 'https://kingspad.example';
+    const secured = await site.another({ publicUrl });
+    const nonce = await nonceOf(secured.url);
+    const message = await messageFor(publicUrl, alice.address, { nonce });
+    const answer = await signIn(secured.url, message, await alice.signMessage({ message }), {
+      origin: publicUrl,
+    });
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-kingspad-session=.*Path=\/;.*Secure; SameSite=Strict/,
+    );
+    // That of an unsecured page does not count there.
+    expect(await session(await cookieOf(site.url, alice), secured.url)).toEqual(NOBODY);
+  });
+});
+
+describe('a sign-in counts once', () => {
+  it('not again after it was used', async () => {
+    const { message, signature } = await signed();
+    expect((await signIn(site.url, message, signature)).status).toBe(200);
+    expect(await refusal(signIn(site.url, message, signature))).toEqual(REFUSED);
+  });
+
+  it('of ten at a time one gets in', async () => {
+    const { message, signature } = await signed();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(site.url, message, signature)));
+    const counts = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([counts(200), counts(403)]).toEqual([1, 9]);
+  });
+
+  it('not with a nonce that we did not give, or gave long ago', async () => {
+    const own = await signed({ nonce: 'abcdef0123456789' });
+    expect(await refusal(signIn(site.url, own.message, own.signature))).toEqual(REFUSED);
+    const old = await signed();
+    await site.database.rows("UPDATE meta.session_nonce SET expires_at = now() - interval '1 second'");
+    expect(await refusal(signIn(site.url, old.message, old.signature))).toEqual(REFUSED);
+  });
+
+  it('a refused one uses nothing up', async () => {
+    const { message, signature } = await signed();
+    const byBob = await bob.signMessage({ message });
+    expect(await refusal(signIn(site.url, message, byBob))).toEqual(REFUSED);
+    expect((await signIn(site.url, message, signature)).status).toBe(200);
+  });
+});
+
+describe('a sign-in is for this site, this chain and this wallet', () => {
+  it.each([
+    ['another domain', { domain: 'evil.example' }],
+    ['another chain', { chainId: 56 }],
+    ['a URI elsewhere', { uri: 'https://evil.example' }],
+    ['a time that has passed', { expirationTime: new Date(0) }],
+    ['a time to come', { notBefore: new Date('2100-01-01') }],
+    ['another wallet', { address: bob.address }],
+  ])('not %s', async (_, more) => {
+    const { message, signature } = await signed(more);
+    const answer = await signIn(site.url, message, signature);
+    expect([answer.status, answer.body.error.code]).toEqual(REFUSED);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('not a signature in its other form, of another text, or of no form', async () => {
+    const { message, signature } = await signed();
+    const [r, s, v] = [slice(signature, 0, 32), slice(signature, 32, 64), slice(signature, 64)];
+    const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+    const high = numberToHex(ORDER - BigInt(s), { size: 32 });
+    const malleated = concatHex([r, high, v === '0x1b' ? '0x1c' : '0x1b']);
+    const ofOther = await alice.signMessage({ message: `${message} ` });
+    for (const other of [malleated, ofOther, '0x00', concatHex([signature, '0x00'])] as Hex[]) {
+      expect(await refusal(signIn(site.url, message, other)), other).toEqual(REFUSED);
+    }
+    expect((await signIn(site.url, message, signature)).status).toBe(200);
+  });
+
+  it('not under a name that only the request gives the site', async () => {
+    // Whoever has a wallet sign in at his own site could hand that on to us.
+    const evil = 'http://evil.example';
+    const message = await messageFor(evil, alice.address, { nonce: await nonceOf(site.url) });
+    const signature = await alice.signMessage({ message });
+    const lured = await site.another({ rpcUrl: anvil.url, trustsProxies: true });
+    expect(
+      await refusal(signIn(lured.url, message, signature, { 'x-forwarded-host': 'evil.example' })),
+    ).toEqual(REFUSED);
+  });
+
+  it('a contract wallet signs by ERC-1271', async () => {
+    const wallet: Address = await deployArtifact(anvil.url, 'SigningWallet', [bob.address], DEPLOYER);
+    const message = await messageFor(site.url, wallet);
+    const byAlice = await alice.signMessage({ message });
+    expect(await refusal(signIn(site.url, message, byAlice))).toEqual(REFUSED);
+    const answer = await signIn(site.url, message, await bob.signMessage({ message }));
+    expect(answer.body.payload).toMatchObject({ address: wallet });
+  });
+
+  it('nobody can tell of a contract wallet while the node is away', async () => {
+    const lost = await site.another({});
+    const message = await messageFor(lost.url, bob.address);
+    const answer = signIn(lost.url, message, await alice.signMessage({ message }));
+    expect(await refusal(answer)).toEqual([503, 'unavailable']);
+    // A key's own signature needs no node.
+    expect((await signIn(lost.url, message, await bob.signMessage({ message }))).status).toBe(200);
+  });
+});
+
+describe('another site', () => {
+  it('can do nothing in a session’s name', async () => {
+    const { message, signature } = await signed();
+    const mine = await cookieOf(site.url, alice);
+    for (const origin of ['https://evil.example', 'null', `${site.url}.evil.example`, 'http://127.0.0.1:1']) {
+      const answers: Promise<Reply>[] = [
+        call(site.url, 'POST', '/api/v1/session/nonce', undefined, { origin }),
+        signIn(site.url, message, signature, { origin }),
+        call(site.url, 'DELETE', '/api/v1/session', undefined, { ...mine, origin }),
+      ];
+      for (const answer of answers) expect(await refusal(answer), origin).toEqual([403, 'foreign_origin']);
+    }
+    expect(await session(mine)).toMatchObject({ address: alice.address });
+    expect((await signIn(site.url, message, signature, { origin: site.url })).status).toBe(200);
+  });
+
+  it('cannot have a form sent: only JSON is read', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await fetch(`${site.url}/api/v1/session`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify(await signed()),
+      });
+      expect(answer.status, type).toBe(415);
+    }
+  });
+});
+
+it('so many sign-ins a minute are looked at, before their signatures are', async () => {
+  let asked = 0;
+  const slow = await site.another({
+    simulations: 3,
+    owners: {
+      ...site.options.owners,
+      isSignedBy: async () => {
+        asked += 1;
+        return false;
+      },
+    },
+  });
+  const message = await messageFor(slow.url, alice.address);
+  const codes = [];
+  for (let count = 0; count < 5; count += 1) codes.push((await signIn(slow.url, message, '0x00')).status);
+  expect(codes).toEqual([403, 403, 403, 429, 429]);
+  expect(asked).toBe(3);
+});
