@@ -16,6 +16,7 @@ import { createProbes } from './probe/probes.ts';
 import { createPool, migrate } from './store/index.ts';
 import { createHeadFeed } from './store/queries/head-feed.ts';
 import { readIndexState } from './store/queries/index-state.ts';
+import { createPresaleStats } from './store/queries/presale-figures.ts';
 import { readPresaleSnapshot } from './store/queries/presales.ts';
 import { createLockStats } from './store/queries/stats.ts';
 import { findDecimals } from './store/queries/tokens.ts';
@@ -107,8 +108,10 @@ export async function startProgram(config: Config): Promise<Program> {
       log: log.child({ part: 'prices' }),
     });
     const lockStats = createLockStats(pool);
+    const presaleStats = createPresaleStats(pool);
     const figures = createFigures({
       readStats: lockStats,
+      countPresales: async () => (await presaleStats()).pools,
       prices,
       log: log.child({ part: 'figures' }),
     });

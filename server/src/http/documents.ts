@@ -14,6 +14,9 @@ const NOT_FOUND: Omit<PageHead, 'path'> = {
   isListed: false,
 };
 
+/** What a page says of itself beside what every page of its kind says. */
+export type PageWords = Pick<PageHead, 'title' | 'description'>;
+
 export interface PageDocument {
   /** 404 where the address is no page: the same document, so that the web app shows its own way back. */
   status: 200 | 404;
@@ -22,15 +25,15 @@ export interface PageDocument {
 
 /**
  * Puts each page's own words into the web app's one document, for whoever runs no scripts. Names of tokens and titles of
- * locks are strangers' words and are left out.
+ * locks are strangers' words and are left out; of sales they are given, and search engines may not list those pages.
  * @param template index.html
- * @returns a function from a path (without query) and the site's origin to the document
+ * @returns a function from a path (without query), the site's origin and the page's own words to the document
  */
 export function createDocuments(template: string) {
-  return (path: string, origin: string | undefined): PageDocument => {
+  return (path: string, origin: string | undefined, words?: PageWords): PageDocument => {
     const page = pageAt(path);
     const html = template.replace(HEAD, () =>
-      headOf(page ?? NOT_FOUND, canonicalOf(page, path, origin), origin),
+      headOf({ ...(page ?? NOT_FOUND), ...words }, canonicalOf(page, path, origin), origin),
     );
     return { status: page ? 200 : 404, html };
   };

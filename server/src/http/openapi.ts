@@ -23,6 +23,10 @@ export async function registerOpenApi(app: App): Promise<void> {
         { name: 'session', description: 'Sign-In with Ethereum, for comments' },
         { name: 'comments', description: 'What wallets say about sales' },
         { name: 'operators', description: 'What the platform’s operators say about sales' },
+        {
+          name: 'presales',
+          description: 'Sales: chain facts, and what their owners say, proved by the chain or signed',
+        },
         { name: 'prices', description: 'What the exchange says, where it is to be believed' },
         { name: 'figures', description: 'What the first page tells of the whole product' },
         { name: 'configuration', description: 'What a client needs to work without us' },

@@ -5,10 +5,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { pageAt } from '@kingspad/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import { registerCrawlerRoutes, type CrawlerRouteOptions } from './crawler-routes.ts';
 import { createDocuments, type PageDocument } from './documents.ts';
 import { ApiError } from './errors.ts';
 import { originOf } from './origin.ts';
+import { saleWords } from './presale/words.ts';
 import type { App } from './typebox-provider.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -18,6 +20,7 @@ const DOCUMENT = 'index.html';
 
 export interface WebAppOptions extends CrawlerRouteOptions {
   webDist: string | undefined;
+  pool: pg.Pool;
 }
 
 /** Serves the built web app: its files, and its one document for every address that is asked for as a page. */
@@ -49,10 +52,11 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
       reply.callNotFound(),
     );
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (!documents || !isNavigation(request, path)) throw new ApiError('not_found');
-    return sendDocument(request, reply, documents(path, originOf(request, options.publicUrl)));
+    const words = await saleWords(options.pool, path);
+    return sendDocument(request, reply, documents(path, originOf(request, options.publicUrl), words));
   });
 }
 

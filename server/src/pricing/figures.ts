@@ -18,6 +18,8 @@ const AT_ONCE = 25;
 
 export interface FiguresOptions {
   readStats: () => Promise<LockStats>;
+  /** How many sales there are. */
+  countPresales: () => Promise<number>;
   prices: Prices;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -40,12 +42,12 @@ const UNKNOWN: Stats = {
   locks: 0,
   openLocks: 0,
   owners: 0,
-  // Not offered yet.
   presales: null,
+  // Not offered yet.
   stakers: null,
 };
 
-export function createFigures({ readStats, prices, log }: FiguresOptions): Figures {
+export function createFigures({ readStats, countPresales, prices, log }: FiguresOptions): Figures {
   let current = UNKNOWN;
   let wasAsked = false;
   let isStopped = false;
@@ -61,7 +63,7 @@ export function createFigures({ readStats, prices, log }: FiguresOptions): Figur
   };
 
   const make = async (): Promise<void> => {
-    const stats = await readStats();
+    const [stats, presales] = await Promise.all([readStats(), countPresales()]);
     const all = byToken(stats.lockedTokens);
     // Nobody knows what one whole token of the others is.
     const held = [...all].flatMap(([token, { decimals, amount }]) =>
@@ -93,6 +95,7 @@ export function createFigures({ readStats, prices, log }: FiguresOptions): Figur
       locks: stats.locks,
       openLocks: stats.openLocks,
       owners: stats.owners,
+      presales: stats.blockNumber === null ? null : presales,
     };
   };
 

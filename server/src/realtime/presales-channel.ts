@@ -1,4 +1,4 @@
-import type { Address } from '@kingspad/domain';
+import { parseAddress, type Address } from '@kingspad/domain';
 import { PRESALES_CHANNEL, type PresalesServerEvents } from '@kingspad/domain/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Namespace, Server, Socket } from 'socket.io';
@@ -17,12 +17,6 @@ export interface PresalesChannelOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export interface PresalesChannel {
-  /** Tells who watches the sale that its comments changed. */
-  commentsChanged: (pool: Address) => void;
-  close: () => void;
-}
-
 /** Sales whose answers are remembered. */
 const MAX_KEPT = 2000;
 /** Sales that one connection watches. */
@@ -36,8 +30,9 @@ type Channel = Namespace<Anything, PresalesServerEvents>;
 /**
  * Answers questions about sales and pushes what changes in those that are watched. A thousand who ask cost what one
  * costs: the database is read once for each sale and block, the chain never.
+ * @returns how to end it
  */
-export function attachPresales(io: Server, { feed, readSale, log }: PresalesChannelOptions): PresalesChannel {
+export function attachPresales(io: Server, { feed, readSale, log }: PresalesChannelOptions): () => void {
   const channel: Channel = io.of(PRESALES_CHANNEL);
   /** Counts notices and not blocks: a reorganisation may change a block without changing its number. */
   let moment = 0;
@@ -84,11 +79,13 @@ export function attachPresales(io: Server, { feed, readSale, log }: PresalesChan
     });
   });
 
-  return {
-    commentsChanged: (pool) => {
-      channel.to(roomOf(pool)).emit('commentsChanged', { presaleAddress: getAddress(pool) });
-    },
-    close: unsubscribe,
+  const unsubscribeComments = feed.subscribeComments((text) => {
+    const pool = parseAddress(text);
+    if (pool) channel.to(roomOf(pool)).emit('commentsChanged', { presaleAddress: pool });
+  });
+  return () => {
+    unsubscribe();
+    unsubscribeComments();
   };
 }
 

@@ -3,7 +3,7 @@ import type { Gauge } from 'prom-client';
 import { Server } from 'socket.io';
 import { clientAddress, limitKey, type IsTrusted } from '../client-address.ts';
 import { attachLocks } from './locks-channel.ts';
-import { attachPresales, type PresalesChannel, type PresalesChannelOptions } from './presales-channel.ts';
+import { attachPresales, type PresalesChannelOptions } from './presales-channel.ts';
 
 export interface SocketOptions extends PresalesChannelOptions {
   isTrustedProxy: IsTrusted;
@@ -14,8 +14,6 @@ export interface SocketOptions extends PresalesChannelOptions {
 }
 
 export interface Sockets {
-  /** Tells who watches the sale that its comments changed. */
-  commentsChanged: PresalesChannel['commentsChanged'];
   /** Sends every client away; they come back to another process or to the next one. */
   close: () => void;
 }
@@ -57,15 +55,13 @@ export function attachSockets(httpServer: HttpServer, options: SocketOptions): S
     closeFlooding(connection);
   });
 
-  const presales = attachPresales(io, options);
   const ends = [
     options.feed.subscribe((notice) => options.pushedHead.set(notice.blockNumber)),
     attachLocks(io, options.feed),
-    presales.close,
+    attachPresales(io, options),
   ];
 
   return {
-    commentsChanged: presales.commentsChanged,
     close: () => {
       for (const end of ends) end();
       io.disconnectSockets(true);

@@ -52,7 +52,11 @@ describe('the configuration', () => {
         startBlock: 1,
         anchor: { blockNumber: 1, blockHash: `0x${'11'.repeat(32)}` },
         blockTimeSeconds: 3,
-        contracts: { tokenLocker: `0x${'22'.repeat(20)}`, liquidityLocker: `0x${'44'.repeat(20)}` },
+        contracts: {
+          tokenLocker: `0x${'22'.repeat(20)}`,
+          liquidityLocker: `0x${'44'.repeat(20)}`,
+          presaleFactory: `0x${'55'.repeat(20)}`,
+        },
         wrappedNative: `0x${'33'.repeat(20)}`,
         routers: [],
         coins: [],
@@ -82,6 +86,22 @@ describe('the configuration', () => {
     expect(config.rpcUrls).toEqual(['http://one.example', 'https://two.example/key']);
     expect(config.webDist).toBeUndefined();
     expect(loadConfig({ ...good, ROLE: 'api' })).toMatchObject({ runsApi: true, runsIndexer: false });
+  });
+
+  it('takes operators as addresses, and the keeper’s key as a key', () => {
+    const [operator, key] = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', `0x${'ab'.repeat(32)}`];
+    const config = loadConfig({ ...good, OPERATORS: ` ${operator.toLowerCase()}, `, KEEPER_KEY: key });
+    expect(config).toMatchObject({ operators: [operator], keeperKey: key });
+    expect(loadConfig(good)).toMatchObject({ operators: [], keeperKey: undefined });
+    // A letter of it in the other case: the checksum is wrong.
+    const mistyped = operator.replace('C5', 'c5');
+    expect(problemsOf({ ...good, OPERATORS: mistyped })).toEqual([
+      `OPERATORS: ${mistyped} is no address, or its checksum is wrong`,
+    ]);
+    const problems = problemsOf({ ...good, KEEPER_KEY: 'secret-key' });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^KEEPER_KEY: /);
+    expect(problems.join()).not.toContain('secret-key');
   });
 
   it('names every variable that is wrong, and shows no value', () => {

@@ -76,7 +76,7 @@ describe('SH-01 (part): the figures of the first page', () => {
       locks: 3,
       openLocks: 3,
       owners: 2,
-      presales: null,
+      presales: 0,
       stakers: null,
     });
     expect(stats.blockNumber).toBeLessThanOrEqual(await headNumber(world.anvil.url));
@@ -102,7 +102,7 @@ describe('SH-01 (part): the figures of the first page', () => {
 });
 
 describe('SH-06 (part): the ticker', () => {
-  it('has nothing to tell while presales are not offered', async () => {
+  it('has nothing to tell while nobody contributes to a sale', async () => {
     const answer = await world.get('/api/v1/trending-presales/all');
     expect([answer.status, answer.body.payload]).toEqual([200, []]);
   });

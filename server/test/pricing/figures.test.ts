@@ -42,6 +42,7 @@ function figuresOf(world: { stats: () => LockStats; price: (token: Address) => T
   const logged: unknown[] = [];
   const figures = createFigures({
     readStats: async () => world.stats(),
+    countPresales: async () => 7,
     prices: {
       priceOf: async (token) => {
         asked.push(token);
@@ -91,7 +92,7 @@ describe('the figures of the first page', () => {
       locks: 5,
       openLocks: 4,
       owners: 3,
-      presales: null,
+      presales: 7,
       stakers: null,
     });
     expect(asked).toEqual([one, two]);

@@ -52,7 +52,7 @@ export const StatsSchema = Type.Object({
   locks: CountSchema,
   openLocks: CountSchema,
   owners: Type.Integer({ minimum: 0, description: 'Wallets that own an open lock' }),
-  presales: Nullable(Type.Integer({ description: 'Null while presales are not offered yet' })),
+  presales: Nullable(Type.Integer({ description: 'Null where it is not known yet' })),
   stakers: Nullable(Type.Integer({ description: 'Null while staking is not offered yet' })),
 });
 export type Stats = Static<typeof StatsSchema>;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { HEAD_CHANNEL, readHeadNotice, type HeadNotice } from '../notices.ts';
+import { COMMENTS_CHANNEL, HEAD_CHANNEL, readHeadNotice, type HeadNotice } from '../notices.ts';
 import { columnTypes } from '../pool.ts';
 
 export interface HeadFeedOptions {
@@ -15,6 +15,8 @@ export interface HeadFeed {
   connected: () => boolean;
   /** Every notice from now on. @returns how to end it */
   subscribe: (listener: (notice: HeadNotice) => void) => () => void;
+  /** Each sale whose comments changed from now on, by its pool's address. @returns how to end it */
+  subscribeComments: (listener: (pool: string) => void) => () => void;
   start: () => void;
   stop: () => Promise<void>;
 }
@@ -29,6 +31,7 @@ const PROBE_MS = 10_000;
  */
 export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
   const listeners = new Set<(notice: HeadNotice) => void>();
+  const commentListeners = new Set<(pool: string) => void>();
   let current: HeadNotice | undefined;
   let client: pg.Client | undefined;
   let wake: (() => void) | undefined;
@@ -69,10 +72,13 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
     let probe: NodeJS.Timeout | undefined;
     try {
       await connection.connect();
-      connection.on('notification', ({ payload }) => {
-        if (payload) tell(readHeadNotice(payload));
+      connection.on('notification', ({ channel, payload }) => {
+        if (!payload) return;
+        if (channel === HEAD_CHANNEL) tell(readHeadNotice(payload));
+        else for (const listener of commentListeners) listener(payload);
       });
       await connection.query(`LISTEN ${pg.escapeIdentifier(HEAD_CHANNEL)}`);
+      await connection.query(`LISTEN ${pg.escapeIdentifier(COMMENTS_CHANNEL)}`);
       const cursor = await connection.query<{ block_number: number; block_timestamp: number }>(
         'SELECT block_number, block_timestamp FROM chain.cursor',
       );
@@ -120,6 +126,10 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    subscribeComments: (listener) => {
+      commentListeners.add(listener);
+      return () => commentListeners.delete(listener);
     },
     start: () => {
       running ??= run();
