@@ -22,6 +22,7 @@ const PROMPTS = new Set([
   'wallet_requestPermissions',
   'eth_sendTransaction',
   'eth_signTypedData_v4',
+  'personal_sign',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
 ]);
@@ -207,6 +208,8 @@ export class TestWallet {
         return this.#send(params[0] as TransactionRequest);
       case 'eth_signTypedData_v4':
         return this.#signTypedData(params[0] as Address, params[1] as string);
+      case 'personal_sign':
+        return this.#accountOf(params[1] as Address).signMessage({ message: { raw: params[0] as Hex } });
       default:
         return this.#read(method, params);
     }
