@@ -1,0 +1,211 @@
+import { deployArtifact, DEPLOYER, startAnvil, type Anvil } from '@kingspad/devnet';
+import { poolVerificationTypedData, type Address, type Hex } from '@kingspad/domain';
+import type { PoolVerification, PoolVerificationState } from '@kingspad/domain/api';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyOf, type Key } from '../support/people.ts';
+import { addSale, call, CHAIN_ID, refusal, setChainTime, startSite, type Site } from '../support/site.ts';
+
+const [first, second, stranger] = [keyOf(1), keyOf(2), keyOf(3)];
+/** Chain time. */
+const NOW = 1_900_000_000;
+const NOTHING = { isVerifiedPool: false, kyc: false, audited: false, safu: false };
+const ALL = { isVerifiedPool: true, kyc: true, audited: true, safu: true };
+
+let anvil: Anvil;
+let site: Site;
+let wallet: Address;
+beforeAll(async () => {
+  anvil = await startAnvil({ blockTime: 1, mixedMining: true });
+  wallet = await deployArtifact(anvil.url, 'SigningWallet', [stranger.address], DEPLOYER);
+  site = await startSite({
+    rpcUrl: anvil.url,
+    operators: [first.address, second.address, wallet],
+  });
+  await setChainTime(site, NOW);
+});
+afterAll(async () => {
+  await site?.stop();
+  await anvil?.stop();
+});
+
+const path = (sale: Address) => `/api/v1/operator/presale/${sale}/verification`;
+
+async function state(sale: Address, url = site.url): Promise<PoolVerificationState> {
+  const answer = await call(url, 'GET', path(sale));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.payload as unknown as PoolVerificationState;
+}
+
+interface Words extends Partial<typeof ALL> {
+  version?: number;
+  deadline?: number;
+  chainId?: number;
+  /** Who signs; the first operator unless given. */
+  by?: Key;
+  /** As who he says so. */
+  operator?: Address;
+}
+
+async function signed(sale: Address, words: Words = {}): Promise<PoolVerification> {
+  const { by = first, chainId = CHAIN_ID, operator = by.address, ...said } = words;
+  const terms = { ...NOTHING, version: 1, deadline: NOW + 3600, ...said };
+  const signature = await by.signTypedData(poolVerificationTypedData({ ...terms, chainId, pool: sale }));
+  return { ...terms, operator, signature };
+}
+
+const put = (sale: Address, body: PoolVerification, url = site.url) => call(url, 'PUT', path(sale), body);
+
+describe('an operator’s word [AU-02]', () => {
+  it('verifies a pool, in all that it says, and takes that back', async () => {
+    const sale = await addSale(site, stranger.address);
+    expect(await state(sale)).toEqual({ ...NOTHING, version: 0, operator: null, updatedAt: null });
+    const answer = await put(sale, await signed(sale, { isVerifiedPool: true, audited: true }));
+    expect([answer.status, answer.body.payload]).toEqual([200, await state(sale)]);
+    expect(await state(sale)).toMatchObject({
+      isVerifiedPool: true,
+      kyc: false,
+      audited: true,
+      safu: false,
+      version: 1,
+      operator: first.address,
+    });
+    await put(sale, await signed(sale, { by: second, version: 2 }));
+    expect(await state(sale)).toMatchObject({ ...NOTHING, version: 2, operator: second.address });
+  });
+
+  it('is nobody else’s: neither the owner’s nor that of one who says to be an operator', async () => {
+    const sale = await addSale(site, stranger.address);
+    const own = await signed(sale, { ...ALL, by: stranger });
+    expect(await refusal(put(sale, own))).toEqual([403, 'not_operator']);
+    const asOperator = await signed(sale, { ...ALL, by: stranger, operator: first.address });
+    expect(await refusal(put(sale, asOperator))).toEqual([403, 'signature_invalid']);
+    expect(await state(sale)).toMatchObject({ ...NOTHING, version: 0 });
+  });
+
+  it('is for one pool, one chain and exactly what was signed', async () => {
+    const [sale, other] = [await addSale(site, stranger.address), await addSale(site, stranger.address)];
+    const body = await signed(sale, { isVerifiedPool: true });
+    for (const forged of [
+      { ...body, kyc: true },
+      { ...body, audited: true },
+      { ...body, safu: true },
+      { ...body, isVerifiedPool: false },
+      { ...body, deadline: body.deadline + 1 },
+      { ...body, operator: second.address },
+      { ...body, version: 2 },
+      { ...body, signature: `${body.signature.slice(0, -4)}0000` },
+      await signed(sale, { ...ALL, chainId: 56 }),
+    ]) {
+      expect(await refusal(put(sale, forged))).toEqual([403, 'signature_invalid']);
+    }
+    expect(await refusal(put(other, body))).toEqual([403, 'signature_invalid']);
+    expect((await put(sale, body)).status).toBe(200);
+  });
+
+  it('counts once and in order: an older one changes nothing', async () => {
+    const sale = await addSale(site, stranger.address);
+    const yes = await signed(sale, ALL);
+    expect((await put(sale, yes)).status).toBe(200);
+    // Its client did not hear the answer.
+    expect((await put(sale, yes)).status).toBe(200);
+    expect((await put(sale, await signed(sale, { version: 2 }))).status).toBe(200);
+    expect(await refusal(put(sale, yes))).toEqual([409, 'version_conflict']);
+    for (const version of [1, 2, 4, 1000]) {
+      const answer = put(sale, await signed(sale, { ...ALL, version }));
+      expect(await refusal(answer), String(version)).toEqual([409, 'version_conflict']);
+    }
+    expect(await state(sale)).toMatchObject({ ...NOTHING, version: 2 });
+  });
+
+  it('of two at a time one counts', async () => {
+    const sale = await addSale(site, stranger.address);
+    const both = await Promise.all([
+      put(sale, await signed(sale, { isVerifiedPool: true })),
+      put(sale, await signed(sale, { by: second, kyc: true })),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await state(sale)).version).toBe(1);
+  });
+
+  it('lasts a day at most until it is sent, by the chain’s time', async () => {
+    const sale = await addSale(site, stranger.address);
+    const late = await signed(sale, { ...ALL, deadline: NOW - 1 });
+    expect(await refusal(put(sale, late))).toEqual([400, 'deadline_passed']);
+    const far = await signed(sale, { ...ALL, deadline: NOW + 86_401 });
+    expect(await refusal(put(sale, far))).toEqual([400, 'validation_failed']);
+    expect((await put(sale, await signed(sale, { ...ALL, deadline: NOW + 86_400 }))).status).toBe(200);
+  });
+
+  it('counts no more once he is no operator, and again when he is', async () => {
+    const sale = await addSale(site, stranger.address);
+    await put(sale, await signed(sale, { isVerifiedPool: true }));
+    await put(sale, await signed(sale, { ...ALL, by: second, version: 2 }));
+    const without = await site.another({ rpcUrl: anvil.url, operators: [first.address] });
+    // What is left is the word of those who still are.
+    expect(await state(sale, without.url)).toMatchObject({
+      ...NOTHING,
+      isVerifiedPool: true,
+      operator: first.address,
+      version: 2,
+    });
+    const nobody = await site.another({ rpcUrl: anvil.url, operators: [] });
+    expect(await state(sale, nobody.url)).toMatchObject({ ...NOTHING, operator: null });
+    const more = await signed(sale, { ...ALL, by: second, version: 3 });
+    expect(await refusal(put(sale, more, without.url))).toEqual([403, 'not_operator']);
+    expect(await state(sale)).toMatchObject({ ...ALL, operator: second.address });
+  });
+
+  it('is of the sale that stood there', async () => {
+    const sale = await addSale(site, stranger.address);
+    await put(sale, await signed(sale, ALL));
+    await site.database.rows(`UPDATE chain.presale SET tx_hash = '\\x99' WHERE pool = $1`, [
+      Buffer.from(sale.slice(2), 'hex'),
+    ]);
+    expect(await state(sale)).toMatchObject({ ...NOTHING, version: 0 });
+    const unknown = '0x00000000000000000000000000000000000000fe';
+    expect(await refusal(put(unknown, await signed(unknown, ALL)))).toEqual([404, 'presale_not_found']);
+    expect(await refusal(call(site.url, 'GET', path(unknown)))).toEqual([404, 'presale_not_found']);
+  });
+
+  it('may be a contract wallet’s (ERC-1271)', async () => {
+    const sale = await addSale(site, stranger.address);
+    const byFirst = await signed(sale, { ...ALL, by: first, operator: wallet });
+    expect(await refusal(put(sale, byFirst))).toEqual([403, 'signature_invalid']);
+    expect((await put(sale, await signed(sale, { ...ALL, by: stranger, operator: wallet }))).status).toBe(
+      200,
+    );
+    expect(await state(sale)).toMatchObject({ ...ALL, operator: wallet });
+  });
+
+  it('is kept with its signature, and cannot be changed even through a bug', async () => {
+    const sale = await addSale(site, stranger.address);
+    const body = await signed(sale, ALL);
+    await put(sale, body);
+    const [row] = await site.database.rows<{ signature: Buffer }>(
+      'SELECT signature FROM meta.pool_verification WHERE pool = $1',
+      [Buffer.from(sale.slice(2), 'hex')],
+    );
+    expect(`0x${row?.signature.toString('hex')}`).toBe(body.signature.toLowerCase() as Hex);
+    const api = new pg.Client({ connectionString: site.database.apiUrl });
+    await api.connect();
+    for (const sql of [
+      'UPDATE meta.pool_verification SET is_verified = true',
+      'DELETE FROM meta.pool_verification',
+    ]) {
+      await expect(api.query(sql)).rejects.toMatchObject({ code: '42501' });
+    }
+    await api.end();
+  });
+
+  it.each([
+    ['an unknown field', { rank: 1 }],
+    ['a version of none', { version: 0 }],
+    ['no signature', { signature: 'yes' }],
+    ['words for a truth', { kyc: 'yes' }],
+  ])('is refused with %s', async (_, more) => {
+    const sale = await addSale(site, stranger.address);
+    const body = { ...(await signed(sale, ALL)), ...more };
+    expect(await refusal(call(site.url, 'PUT', path(sale), body))).toEqual([400, 'validation_failed']);
+  });
+});
