@@ -10,6 +10,7 @@ export {
   CONFIG,
   CONNECTED,
   failure,
+  HASH,
   lockRecord,
   now,
   ok,
@@ -20,6 +21,8 @@ export {
   TOKEN,
   tokenSummary,
   visit,
+  type Call,
+  type World,
 } from '../src/features/locker/test-support.tsx';
 
 export const STATS: Stats = {

@@ -227,6 +227,7 @@ function readClient(answers: ChainAnswers, texts: TokenTexts = {}): ReadClient {
       return { data: text === undefined ? '0x' : encodeAbiParameters([{ type: 'string' }], [text]) };
     },
     request: ({ method }: { method: string }) => read(method),
+    getBalance: () => read('getBalance'),
     getTransactionReceipt: () => read('getTransactionReceipt'),
     getTransaction: () => read('getTransaction'),
   } as unknown as ReadClient;
@@ -237,6 +238,8 @@ export class TransactionNotFoundError extends Error {
 }
 
 export interface World {
+  /** The deployment; {@link CONFIG} unless given. */
+  config?: PublicConfig;
   wallet?: WalletState;
   chain?: ChainAnswers;
   /** Names and symbols; empty where none are given. */
@@ -331,12 +334,13 @@ export function vestingOnChain(record: LockRecord): ChainAnswers {
 /** Renders one route of the app in a made-up world. */
 export function visit(path: string, route: { path: string; element: ReactNode }, world: World = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  queryClient.setQueryData(configQuery.queryKey, CONFIG);
+  const config = world.config ?? CONFIG;
+  queryClient.setQueryData(configQuery.queryKey, config);
   const wallet = createStore<WalletState>(world.wallet ?? { status: 'disconnected' });
   const answers = { fee: 10n ** 17n, feesExcluded: false, ...PLAIN_LOCK, ...world.chain };
   const client = readClient(answers, world.texts);
   const web3: Web3 = {
-    config: CONFIG,
+    config,
     client,
     wallet,
     wallets: createStore<readonly WalletOption[]>([]),
