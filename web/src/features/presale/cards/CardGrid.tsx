@@ -24,12 +24,10 @@ export function CardGrid({ label, refreshing, skeletons = 0, children }: CardGri
     >
       {Array.from({ length: skeletons }, (_, index) => (
         <li key={index} className={card.skeleton}>
-          <span className={styles.head}>
-            <Skeleton chars={18} lines={2} />
-          </span>
-          <Skeleton chars={24} />
-          <Skeleton lines={2} />
-          <Skeleton lines={3} />
+          <Skeleton chars={18} lines={2.9} />
+          <Skeleton chars={24} lines={1.3} />
+          <Skeleton lines={2.2} />
+          <Skeleton lines={2.95} />
           <Skeleton chars={20} />
         </li>
       ))}

@@ -5,12 +5,20 @@ import styles from './SaleLogo.module.css';
 /** A picture on this machine is there for trying things out. */
 const isLocal = (url: string) => URL.canParse(url) && new URL(url).hostname === window.location.hostname;
 
+export interface SaleLogoProps {
+  url: string | null;
+  /** What the presale is called. */
+  name: string;
+  /** As high as a line of a table. */
+  small?: boolean;
+}
+
 /** A presale's logo, or the first character of its name where there is none or it does not load. */
-export function SaleLogo({ url, name }: { url: string | null; name: string }) {
+export function SaleLogo({ url, name, small }: SaleLogoProps) {
   const source = url && isLocal(url) ? url : httpsLink(url);
   const [broken, setBroken] = useState<string>();
   return (
-    <span className={styles.logo} aria-hidden="true">
+    <span className={styles.logo} data-small={small || undefined} aria-hidden="true">
       {source && source !== broken ? (
         <img
           src={source}

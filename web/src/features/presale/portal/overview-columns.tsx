@@ -27,7 +27,7 @@ export function overviewColumns(t: Translate): Column<PresaleItem>[] {
       chars: 20,
       cell: ({ logoURL, presaleName }) => (
         <span className={styles.name} title={presaleName}>
-          <SaleLogo url={logoURL} name={presaleName} />
+          <SaleLogo url={logoURL} name={presaleName} small />
           <bdi>{cutName(presaleName)}</bdi>
         </span>
       ),
@@ -36,7 +36,7 @@ export function overviewColumns(t: Translate): Column<PresaleItem>[] {
       header: t('lists.column.cap'),
       align: 'end',
       chars: 10,
-      cell: (item) => coinText(item.hardCap, item),
+      cell: (item) => <span className={styles.cap}>{coinText(item.hardCap, item)}</span>,
     },
     { header: t('lists.column.coin'), chars: 4, cell: ({ liquidityTokenName }) => liquidityTokenName },
     {

@@ -168,7 +168,7 @@ export const pages = {
 
   'pages.launchpad.title': 'Launchpad',
   'pages.launchpad.intro':
-    'Presales with rules that a contract keeps: what is raised goes into liquidity or back to those who paid.',
+    'Presales with rules that a contract keeps: most of what is raised becomes liquidity, and a sale that fails pays everybody back.',
   'pages.launchpad.step.set': 'The project sets the terms',
   'pages.launchpad.step.set.text':
     'Token, rate, soft and hard cap, start and end in UTC, the share that becomes liquidity and how long that stays locked.',

@@ -151,7 +151,7 @@ export const pages: Translation<typeof english> = {
   'pages.locker.cost.none': '0%',
 
   'pages.launchpad.title': '发射台',
-  'pages.launchpad.intro': '由合约执行规则的预售：募集的资金要么成为流动性，要么退还给付款的人。',
+  'pages.launchpad.intro': '由合约执行规则的预售：募集资金的大部分成为流动性，失败的预售会向每个人退款。',
   'pages.launchpad.step.set': '项目设定条款',
   'pages.launchpad.step.set.text':
     '代币、兑换比例、软顶和硬顶、UTC 起止时间、转为流动性的比例，以及流动性锁仓多久。',
