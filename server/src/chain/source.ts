@@ -1,5 +1,5 @@
-import type { Deployment } from '@kingspad/abi';
-import { keccak256, numberToHex, stringToHex } from 'viem';
+import { presaleFactoryAbi, type Deployment } from '@kingspad/abi';
+import { encodeFunctionData, keccak256, numberToHex, stringToHex } from 'viem';
 import type { Address, Hex } from '@kingspad/domain';
 import { bloomBits, mayHold, type BloomBits } from './bloom.ts';
 import { ChainMovedError, RefusedError, RpcError, TooMuchError } from './errors.ts';
@@ -35,6 +35,8 @@ export interface ChainSource {
   nearRange: (from: number, to: number, parent: Hex | null) => Promise<BlockRange>;
   /** A range that no reorganisation reaches: only its first and last header are read. */
   farRange: (from: number, to: number, parent: Hex | null) => Promise<BlockRange>;
+  /** How many pools the presale factory says it made, as of the block; undefined where the node cannot say. */
+  poolCount: (block: Hex) => Promise<bigint | undefined>;
   /** Logs alone, in order, with no header to hold them against. */
   logs: (from: number, to: number) => Promise<RawLog[]>;
 }
@@ -47,6 +49,9 @@ const headerRequest = (number: number): RpcRequest => ({
   method: 'eth_getBlockByNumber',
   params: [numberToHex(number), false],
 });
+
+const POOL_COUNT = encodeFunctionData({ abi: presaleFactoryAbi, functionName: 'poolCount' });
+const WORD = /^0x[0-9a-f]{64}$/i;
 
 type Contracts = Deployment['contracts'];
 
@@ -268,6 +273,15 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
       refuseBrokenChain(headers.slice(0, 1), from, parent);
       const found = await rangeLogs([own, pools], from, to);
       return { from, to, headers, logs: await readLogs(found, from, to, headers) };
+    },
+
+    async poolCount(block) {
+      const call = { to: contracts.presaleFactory, data: POOL_COUNT };
+      const [answer] = await rpc.batch([
+        { method: 'eth_call', params: [call, { blockHash: block, requireCanonical: true }] },
+      ]);
+      const said = answer && 'result' in answer ? answer.result : undefined;
+      return typeof said === 'string' && WORD.test(said) ? BigInt(said) : undefined;
     },
 
     async logs(from, to) {

@@ -7,6 +7,7 @@ import {
   TransportError,
   type RefusalReason,
 } from '../chain/errors.ts';
+import { POOL_CREATED } from '../chain/events/presale-factory.ts';
 import { MAX_NEAR_BLOCKS, type BlockRange, type ChainSource } from '../chain/source.ts';
 import type { BlockSelector } from '../chain/tokens.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
@@ -66,6 +67,7 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
   /** What is read while the range before it is written. */
   let ahead: { from: number; parent: Hex | null; range: Promise<BlockRange> } | undefined;
   let anchorIsChecked = false;
+  let poolsAreCounted = false;
   let looksAtAnotherChain = 0;
   /** Kept between ticks that find nothing new; dropped with every write and failure. */
   let state: ChainState | undefined;
@@ -202,14 +204,17 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
     // Of blocks below the head a node may have kept no state; on another branch than the head's the range is undone.
     const isAtHead = last !== undefined && last.hash === head.hash;
     const facts = await readFacts(range.logs, isAtHead ? { blockHash: last.hash } : 'latest');
+    const poolCount = isAtHead ? await poolCountOf(range) : undefined;
     try {
       await writeRange(client, {
         range,
         undoable: !isFar,
         headNumber: head.number,
         facts,
+        poolCount,
         hooks: context.hooks ?? {},
       });
+      poolsAreCounted ||= poolCount !== undefined;
     } catch (error) {
       if (error instanceof RefusedError && LOGS_ARE_MISSING.has(error.reason))
         await lookForMissedLogs(cursor, error);
@@ -222,6 +227,13 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
       seconds: (performance.now() - started) / 1000,
     });
     return { kind: 'progress' };
+  }
+
+  /** Asked once when the head is reached, and wherever a pool is made: what of a pool whose making was hidden comes is a stranger's. */
+  async function poolCountOf({ logs, headers }: BlockRange): Promise<bigint | undefined> {
+    const head = headers.at(-1)?.hash;
+    const isWanted = !poolsAreCounted || logs.some(({ topics }) => topics[0] === POOL_CREATED);
+    return isWanted && head !== undefined ? source.poolCount(head) : undefined;
   }
 
   /** A range near the head; asks for less where it is too much. */

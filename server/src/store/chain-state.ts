@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import type { Address, Hex } from '@kingspad/domain';
-import { ChainMovedError } from '../chain/errors.ts';
+import { ChainMovedError, RefusedError } from '../chain/errors.ts';
 import type { BlockRange } from '../chain/source.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
 import { bytea, hexOf } from './hex.ts';
 import { pruneJournal, undoAbove, WATCHED } from './journal.ts';
 import { HEAD_CHANNEL, writeHeadNotice, type Changes } from './notices.ts';
 import { poolsThatCameOn } from './pool-stages.ts';
+import { lastSaleNumber } from './projection/presale-rows.ts';
 import { projectLogs, projectLogsUndoably, projectStoredLogs } from './projection/project.ts';
 import { copyRawLogs, readRawLogs } from './raw-logs.ts';
 import { withoutStrangers } from './strangers.ts';
@@ -92,16 +93,19 @@ export async function writeRange(
     undoable: boolean;
     headNumber: number;
     facts: ReadonlyMap<Address, TokenFacts>;
+    /** How many pools there must be afterwards, where that is known. */
+    poolCount?: bigint | undefined;
     hooks?: WriteHooks;
   },
 ): Promise<void> {
-  const { range, undoable, facts, hooks } = write;
+  const { range, undoable, facts, poolCount, hooks } = write;
   const last = range.headers.at(-1);
   if (last?.number !== range.to) throw new ChainMovedError(`the header of block ${range.to} is missing`);
   await inTransaction(client, async () => {
     await copyRawLogs(client, range.logs);
     const project = undoable ? projectLogsUndoably : projectLogs;
     const changed = await project(client, range.logs, facts);
+    if (poolCount !== undefined) await refuseOtherPoolCount(client, poolCount);
     if (undoable) changed.pools = await withThoseThatCameOn(client, changed.pools, last.timestamp);
     await hooks?.beforeCursor?.();
     if (undoable) {
@@ -117,6 +121,16 @@ export async function writeRange(
     await notify(client, last, changed);
     await hooks?.beforeCommit?.();
   });
+}
+
+/** @throws {RefusedError} */
+async function refuseOtherPoolCount(client: pg.ClientBase, poolCount: bigint): Promise<void> {
+  const known = BigInt(await lastSaleNumber(client));
+  if (known === poolCount) return;
+  throw new RefusedError(
+    'contradiction',
+    `the factory made ${poolCount} pools and ${known} are known: logs are missing`,
+  );
 }
 
 /** The changed pools and those that came to another stage since the last indexed block. */

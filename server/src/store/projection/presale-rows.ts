@@ -46,7 +46,7 @@ export async function loadSaleRows(
   const isMade = events.some(({ name }) => name === 'PoolCreated');
   const sales = await loadSales(client, [...new Set(events.map(({ pool }) => pool))]);
   return {
-    lastNumber: isMade ? await loadLastNumber(client) : 0,
+    lastNumber: isMade ? await lastSaleNumber(client) : 0,
     sales: new Map(sales.map((sale) => [sale.pool, sale])),
     wallets: await loadWallets(client, events),
     credits: await loadCredits(client, events),
@@ -57,7 +57,8 @@ export async function loadSaleRows(
   };
 }
 
-async function loadLastNumber(client: pg.ClientBase): Promise<number> {
+/** Sales are counted from 1 without gaps. */
+export async function lastSaleNumber(client: pg.ClientBase): Promise<number> {
   const found = await client.query<{ last: number | null }>('SELECT max(number) AS last FROM chain.presale');
   return found.rows[0]?.last ?? 0;
 }

@@ -1,0 +1,163 @@
+import { mine, until } from '@kingspad/devnet';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { POOL_TOPICS } from '../../src/chain/events/index.ts';
+import { POOL_CREATED } from '../../src/chain/events/presale-factory.ts';
+import type { Indexer, RefusalReason } from '../../src/indexer/index.ts';
+import { ALICE, BOB, type TestChain } from '../support/chain.ts';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import { startProxy, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
+import { CAROL, callPool, contribute, makeSale, startSaleChain } from '../support/sales.ts';
+import { expectTruth } from '../support/truth.ts';
+
+let server: TestPostgres;
+let chain: TestChain;
+let database: TestDatabase;
+let proxy: Proxy;
+let indexer: Indexer | undefined;
+let refusals: RefusalReason[];
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+});
+beforeEach(async () => {
+  [chain, database] = await Promise.all([startSaleChain(), server.newDatabase()]);
+  proxy = await startProxy(chain.url);
+  refusals = [];
+});
+afterEach(async () => {
+  await indexer?.stop();
+  indexer = undefined;
+  await Promise.all([proxy.stop(), chain.stop(), database.close()]);
+});
+afterAll(() => server.stop());
+
+const truth = () => expectTruth(chain, database, server);
+const start = () => {
+  indexer = startIndexer(chain, database, {
+    rpcUrls: [proxy.url],
+    metrics: { refusal: (reason) => refusals.push(reason) },
+  });
+};
+
+interface Log {
+  topics: string[];
+  address: string;
+}
+
+/** From now on eth_getLogs leaves these logs out. */
+function hide(isHidden: (log: Log) => boolean): void {
+  proxy.tamper = (request, answer) =>
+    request.method === 'eth_getLogs' && Array.isArray(answer.result)
+      ? { ...answer, result: (answer.result as Log[]).filter((log) => !isHidden(log)) }
+      : answer;
+}
+
+const isOfPool = ({ topics: [topic] }: Log) => POOL_TOPICS.some((one) => one === topic);
+const isMaking = ({ topics: [topic] }: Log) => topic === POOL_CREATED;
+
+describe('near the head', () => {
+  test.each([
+    { what: "a pool's logs", isHidden: isOfPool },
+    { what: 'the making of a pool', isHidden: isMaking },
+  ])('a node that hides $what is not believed', async ({ isHidden }) => {
+    start();
+    await untilIndexed(chain, database);
+    hide(isHidden);
+    const sale = await makeSale(chain);
+    await contribute(chain, sale, BOB, '1');
+    await until(() => refusals.length >= 2, 'the lie is not refused');
+    expect(new Set(refusals)).toEqual(new Set(['logs-hidden']));
+    proxy.behave();
+    await truth();
+  });
+
+  test("a pool's log that is given with another address is missed", async () => {
+    const sale = await makeSale(chain);
+    start();
+    await untilIndexed(chain, database);
+    proxy.tamper = (request, answer) =>
+      request.method === 'eth_getLogs' && Array.isArray(answer.result)
+        ? {
+            ...answer,
+            result: (answer.result as Log[]).map((log) => (isOfPool(log) ? { ...log, address: CAROL } : log)),
+          }
+        : answer;
+    await contribute(chain, sale, BOB, '1');
+    await until(() => refusals.length >= 2, 'the lie is not refused');
+    expect(new Set(refusals)).toEqual(new Set(['logs-hidden']));
+    proxy.behave();
+    await truth();
+  });
+});
+
+describe('far from the head', () => {
+  test('a contribution that a node left out is missed at the next one, and looked for', async () => {
+    const sale = await makeSale(chain, { lasts: 100_000 });
+    await contribute(chain, sale, BOB, '1');
+    await mine(chain.url, 2100);
+    await contribute(chain, sale, CAROL, '1');
+    await mine(chain.url, 140);
+    let hidden = 0;
+    hide((log) => isOfPool(log) && hidden++ === 0);
+    start();
+    await truth();
+    expect(refusals).toEqual(['contradiction']);
+  });
+
+  test('the last contribution that a node left out is missed at the listing', async () => {
+    const sale = await makeSale(chain, { lasts: 100_000 });
+    await contribute(chain, sale, BOB, '5');
+    await mine(chain.url, 200);
+    let isArmed = true;
+    hide((log) => isArmed && isOfPool(log));
+    start();
+    await untilIndexed(chain, database);
+    isArmed = false;
+    await callPool(chain, sale, ALICE, 'finalizePool');
+    await truth();
+    expect(refusals).toEqual(['contradiction']);
+  });
+
+  test('a pool whose making a node left out is missed as soon as the head is reached', async () => {
+    await makeSale(chain, { symbol: 'ONE' });
+    const sale = await makeSale(chain, { symbol: 'TWO', owner: BOB });
+    await contribute(chain, sale, CAROL, '1');
+    await mine(chain.url, 200);
+    let hidden = 0;
+    hide((log) => isMaking(log) && hidden++ === 1);
+    start();
+    await truth();
+    expect(refusals).toEqual(['contradiction']);
+    expect(await database.rows('SELECT raised FROM chain.presale ORDER BY number')).toEqual([
+      { raised: '0' },
+      { raised: sale.units('1').toString() },
+    ]);
+  });
+});
+
+test('a node that gives no logs by topic, since there are too many, is asked for receipts', async () => {
+  const sale = await makeSale(chain);
+  await contribute(chain, sale, BOB, '1');
+  const isByTopic = ({ method, params: [filter] }: JsonRpcRequest) =>
+    method === 'eth_getLogs' && typeof filter === 'object' && filter !== null && 'topics' in filter;
+  proxy.tamper = (request, answer) =>
+    isByTopic(request)
+      ? { id: answer.id, error: { code: -32_005, message: 'query returned more than 10000 results' } }
+      : answer;
+  start();
+  await truth();
+  await contribute(chain, sale, CAROL, '1');
+  await truth();
+});
+
+test('a node that cannot call the factory is still followed', async () => {
+  proxy.tamper = (request, answer) =>
+    request.method === 'eth_call' && JSON.stringify(request.params).includes('requireCanonical')
+      ? { id: answer.id, error: { code: -32_000, message: 'missing trie node' } }
+      : answer;
+  start();
+  const sale = await makeSale(chain);
+  await contribute(chain, sale, BOB, '1');
+  await truth();
+});
