@@ -1,4 +1,5 @@
-import { draftPath, startChild, until, type DemoDraft } from '@kingspad/devnet';
+import { join } from 'node:path';
+import { CONTRACT_OWNER, draftPath, startChild, until, type DemoDraft } from '@kingspad/devnet';
 import { WEB_DIST } from './build.ts';
 import type { Chain } from './chain.ts';
 import type { DatabaseUrls } from './database.ts';
@@ -27,6 +28,9 @@ export async function startServer(settings: Settings, chain: Chain, database: Da
       env: {
         NODE_ENV: 'production',
         ROLE: 'all',
+        UPLOADS_DIR: join(settings.dataDir, 'uploads'),
+        // Whoever runs the built-in chain may be everybody on it.
+        ...(settings.chain.kind === 'built-in' ? { OPERATORS: CONTRACT_OWNER } : {}),
         ...process.env,
         PORT: String(port),
         HOST: host,

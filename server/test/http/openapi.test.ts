@@ -57,9 +57,24 @@ const CALLS_OF_LOCKER = [
   ['get', 'probe/{token}'],
   ['get', 'unlock-forecast/{token}'],
 ] as const;
+/** What people do beside the chain. */
+const CALLS_OF_PEOPLE = [
+  'post /api/v1/uploads',
+  'post /api/v1/uploads/{key}/complete',
+  'post /api/v1/session/nonce',
+  'post /api/v1/session',
+  'get /api/v1/session',
+  'delete /api/v1/session',
+  'get /api/v1/presale/{pool}/comments',
+  'post /api/v1/presale/{pool}/comments',
+  'patch /api/v1/presale/{pool}/comments/{id}',
+  'get /api/v1/operator/presale/{pool}/verification',
+  'put /api/v1/operator/presale/{pool}/verification',
+];
 /** Every call there is. */
 const callsOf = (kinds: readonly TestKind[]) => [
   ...kinds.flatMap(({ api }) => CALLS_OF_LOCKER.map(([method, path]) => `${method} ${api}/${path}`)),
+  ...CALLS_OF_PEOPLE,
   'get /api/v1/config',
   'get /api/v1/price/{token}',
   'get /api/v1/stats',
@@ -103,7 +118,7 @@ describe('the OpenAPI document', () => {
       signature: '0x00',
     };
     const renounced = `${API}/update-ownership/${receipt.transactionHash}`;
-    const exchanges: [call: string, method: string, path: string, body?: unknown][] = [
+    const exchanges: Exchange[] = [
       [`post ${API}/create`, 'POST', `${API}/create`, draftFor(its, ALICE, token)],
       [`post ${API}/create`, 'POST', `${API}/create`, {}],
       [`post ${API}/create`, 'POST', `${API}/create`, '{'],
@@ -130,6 +145,7 @@ describe('the OpenAPI document', () => {
       [`get ${API}/unlock-forecast/{token}`, 'GET', `${API}/unlock-forecast/${ALICE}`],
       [`get ${API}/probe/{token}`, 'GET', `${API}/probe/${token}?holder=${ALICE}&amount=5`],
       [`get ${API}/probe/{token}`, 'GET', `${API}/probe/${token}?holder=${ALICE}&amount=0`],
+      ...exchangesOfPeople(unsigned),
       ['get /api/v1/config', 'GET', '/api/v1/config'],
       ['get /api/v1/price/{token}', 'GET', `/api/v1/price/${token}`],
       ['get /api/v1/stats', 'GET', '/api/v1/stats'],
@@ -166,6 +182,38 @@ describe('the OpenAPI document', () => {
     }
   });
 });
+
+type Exchange = [call: string, method: string, path: string, body?: unknown];
+
+function exchangesOfPeople({ version, deadline, signature }: Record<string, unknown>): Exchange[] {
+  const comments = `/api/v1/presale/${ALICE}/comments`;
+  const verification = `/api/v1/operator/presale/${ALICE}/verification`;
+  const said = {
+    isVerifiedPool: true,
+    kyc: false,
+    audited: false,
+    safu: false,
+    version,
+    deadline,
+    signature,
+  };
+  const file = '1700000000000-0123456789abcdef.png';
+  return [
+    ['post /api/v1/uploads', 'POST', '/api/v1/uploads', { contentType: 'image/png', size: 10 }],
+    ['post /api/v1/uploads', 'POST', '/api/v1/uploads', { contentType: 'text/html', size: 10 }],
+    ['post /api/v1/uploads/{key}/complete', 'POST', `/api/v1/uploads/${file}/complete`],
+    ['post /api/v1/session/nonce', 'POST', '/api/v1/session/nonce'],
+    ['post /api/v1/session', 'POST', '/api/v1/session', { message: 'Hello', signature }],
+    ['get /api/v1/session', 'GET', '/api/v1/session'],
+    ['delete /api/v1/session', 'DELETE', '/api/v1/session'],
+    ['get /api/v1/presale/{pool}/comments', 'GET', comments],
+    ['get /api/v1/presale/{pool}/comments', 'GET', `${comments}?limit=0`],
+    ['post /api/v1/presale/{pool}/comments', 'POST', comments, { text: 'Hello' }],
+    ['patch /api/v1/presale/{pool}/comments/{id}', 'PATCH', `${comments}/1`, { isHidden: true }],
+    ['get /api/v1/operator/presale/{pool}/verification', 'GET', verification],
+    ['put /api/v1/operator/presale/{pool}/verification', 'PUT', verification, { ...said, operator: ALICE }],
+  ];
+}
 
 /** The framework's own validator, as the server has it, with the document's schema. */
 async function whatIsWrong(schema: Record<string, unknown>, answer: unknown): Promise<string> {
