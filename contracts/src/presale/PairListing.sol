@@ -43,9 +43,9 @@ library PairListing {
     /// @dev What the result may miss the rate by.
     uint256 private constant TOLERANCE = 100;
 
-    /// @dev A pair that is off by no more than this part of our tokens, or by rounding, is brought to the rate by our own
-    /// amounts; what that gives to its other holders is dust.
-    uint256 private constant DUST = 1_000_000;
+    /// @dev A pair that holds next to nothing cannot be traded to the rate: it misses it by this many base units of either side,
+    /// and is brought to it by our own amounts. That gives its other holders no more than those.
+    uint256 private constant DUST = 3;
 
     /// @dev Lists.
     /// @return pair Where.
@@ -157,7 +157,7 @@ library PairListing {
     ///
     /// Notes:
     /// - A pair of somebody's gets amounts in its own ratio, so that nothing is given to its holders.
-    /// - A pair of nobody's, or one that is off by dust, gets amounts that bring the whole to the rate.
+    /// - A pair of nobody's, or one that misses the rate by dust, gets amounts that bring the whole to the rate.
     function _amounts(address pair, Order memory order, uint256 coinThere)
         private
         view
@@ -166,7 +166,7 @@ library PairListing {
         (uint256 tokensIn, uint256 coinsIn) = _reserves(pair, order);
         uint256 free = _tokensFree(order);
         coins = coinThere;
-        if (IDexPair(pair).totalSupply() != 0 && tokensIn != 0 && !_isOffByDust(order, tokensIn, coinsIn)) {
+        if (IDexPair(pair).totalSupply() != 0 && tokensIn != 0 && !_missesByDust(order, tokensIn, coinsIn)) {
             tokens = Math.mulDiv(coins, tokensIn, coinsIn, Math.Rounding.Ceil);
             if (tokens > free) (tokens, coins) = (free, Math.mulDiv(free, coinsIn, tokensIn));
             return (tokens, coins);
@@ -180,19 +180,26 @@ library PairListing {
         }
     }
 
-    /// @dev Whether what a pair holds is off the rate by next to nothing: a millionth of what we add, or two base units.
-    function _isOffByDust(Order memory order, uint256 tokensIn, uint256 coinsIn) private pure returns (bool) {
-        uint256 wanted = Math.mulDiv(coinsIn, order.rate, order.unit);
-        uint256 off = tokensIn > wanted ? tokensIn - wanted : wanted - tokensIn;
-        uint256 ours = Math.mulDiv(order.coinAmount, order.rate, order.unit);
-        return off <= Math.max(ours / DUST, 2 + 2 * Math.ceilDiv(order.rate, order.unit));
+    /// @dev Whether reserves miss the rate, and by a few base units alone.
+    function _missesByDust(Order memory order, uint256 tokens, uint256 coins) private pure returns (bool) {
+        (uint256 off, uint256 wanted) = _missing(order, tokens, coins);
+        return off > wanted / TOLERANCE && off <= DUST * (1 + Math.ceilDiv(order.rate, order.unit));
+    }
+
+    /// @dev By how many tokens reserves miss the rate, and how many there should be.
+    function _missing(Order memory order, uint256 tokens, uint256 coins)
+        private
+        pure
+        returns (uint256 off, uint256 wanted)
+    {
+        wanted = Math.mulDiv(coins, order.rate, order.unit);
+        off = tokens > wanted ? tokens - wanted : wanted - tokens;
     }
 
     /// @dev The result: the price, whose pair it is, and what our part of it is worth.
     function _judge(address pair, Order memory order) private view {
         (uint256 tokens, uint256 coins) = _reserves(pair, order);
-        uint256 wanted = Math.mulDiv(coins, order.rate, order.unit);
-        uint256 off = tokens > wanted ? tokens - wanted : wanted - tokens;
+        (uint256 off, uint256 wanted) = _missing(order, tokens, coins);
         if (off > wanted / TOLERANCE) _refusePrice(pair, order);
 
         uint256 ours = _balanceOf(pair);

@@ -135,12 +135,12 @@ abstract contract PoolClaims is PoolCore {
         // part of what is owed to all.
         uint256 owed = _outgoing.tokensOwed;
         // forge-lint: disable-start(unsafe-typecast)
-        share.earlierPercent = share.claimedPercent;
-        share.claimedPercent = uint16(percent);
-        share.claimedAt = uint40(block.timestamp);
+        Share storage stored = _shares[msg.sender];
+        if (share.claimedPercent != 0) stored.earlierPercent = share.claimedPercent;
+        stored.claimedPercent = uint16(percent);
+        stored.claimedAt = uint40(block.timestamp);
         _outgoing.tokensOwed = uint112(owed - amount);
         // forge-lint: disable-end(unsafe-typecast)
-        _shares[msg.sender] = share;
 
         // Interaction: pay.
         uint256 paid = _pay(config.token, to, amount, owed + _creditsOf(state, config.token));

@@ -109,21 +109,22 @@ abstract contract PoolContributions is PoolCore {
             revert Presale_BelowMinimum(contribution, minimum);
         }
 
-        // Effect: book it. Totals stay below the hard cap, which is below 2^112; times below 2^40.
+        // Effect: book it. Totals stay below the hard cap, which is below 2^112; times below 2^40. Only what changes is
+        // written: each field is a write of its own.
+        uint256 total = state.raised + accepted;
         // forge-lint: disable-start(unsafe-typecast)
+        Share storage stored = _shares[msg.sender];
         if (share.enrolledAt == 0) {
-            share.enrolledAt = uint40(block.timestamp);
-            ++state.contributorCount;
+            stored.enrolledAt = uint40(block.timestamp);
+            _state.contributorCount = state.contributorCount + 1;
         }
-        share.contribution = uint112(contribution);
-        state.raised += uint112(accepted);
-        if (state.raised == hardCap) state.filledAt = uint40(block.timestamp);
+        stored.contribution = uint112(contribution);
+        _state.raised = uint112(total);
+        if (total == hardCap) _state.filledAt = uint40(block.timestamp);
         // forge-lint: disable-end(unsafe-typecast)
-        _shares[msg.sender] = share;
-        _state = state;
 
         // Log the contribution.
-        emit PoolContributed(msg.sender, accepted, contribution, state.raised);
+        emit PoolContributed(msg.sender, accepted, contribution, total);
     }
 
     /// @dev Whether a live sale is for this wallet.

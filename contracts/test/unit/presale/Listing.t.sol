@@ -136,6 +136,21 @@ abstract contract ListingTable is SaleWorld {
         _assertTable(800 ether, 9_060, 6.294 ether);
     }
 
+    /// @dev As little as a pair can hold: a trade may miss the rate by more than one percent.
+    function test_GivenNextToNothingOnBothSides() external {
+        uint256 snapshot = vm.snapshotState();
+        for (uint256 i = 1; i <= 40; ++i) {
+            _mint(1e7 * i, 1);
+            _finalizeAndRead();
+            assertGe(share, 9_999, "share");
+            vm.revertToState(snapshot);
+            _mint(i, 1e7);
+            _finalizeAndRead();
+            assertGe(share, 9_999, "share");
+            vm.revertToState(snapshot);
+        }
+    }
+
     function test_GivenAFifthThatIsFourTimesTooDear() external {
         _mint(TOKENS / 20, COINS / 5);
         _finalizeAndRead();
