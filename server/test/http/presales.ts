@@ -217,3 +217,21 @@ export async function recordOf(world: World, pool: Address): Promise<PresaleReco
   const answer = await world.get(`/api/v1/presale/get/${pool}`);
   return answer.body.payload as unknown as PresaleRecord;
 }
+
+/** A sale whose making carries the digest of what its owner says. */
+export async function saidSale(
+  world: World,
+  owner: Address,
+  words: Partial<PresaleDraft>,
+  options: SaleOptions = {},
+): Promise<TestSale & { draft: PresaleDraft }> {
+  const symbol = options.symbol ?? 'SAID';
+  const token = await deployDevToken(world.anvil.url, { name: `${symbol} Token`, symbol, holder: owner });
+  const draft = presaleDraft(world, owner, token, words);
+  const created = await world.send('POST', '/api/v1/presale/create', draft);
+  if (created.status !== 200) throw new Error(JSON.stringify(created.body));
+  const { metadataDigest } = created.body.payload as unknown as { metadataDigest: Hex };
+  const sale = await makeSale(world, owner, { ...options, token, digest: metadataDigest });
+  await untilIndexed(world);
+  return { ...sale, draft };
+}
