@@ -34,6 +34,11 @@ beforeAll(async () => {
     PUBLIC_RPC_URL: 'https://rpc.example.org/path',
     CORS_ORIGINS: 'https://partner.example',
     SITE_FILE: siteFile,
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+    S3_PUBLIC_URL: 'https://pictures.example.org',
   });
 });
 afterAll(async () => {
@@ -63,7 +68,12 @@ describe('the headers of every answer', () => {
       expect(directives.get('style-src'), path).toBe(
         path === '/api/docs/' ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
       );
-      expect(directives.get('connect-src')).toBe("connect-src 'self' https://rpc.example.org");
+      expect(directives.get('connect-src')).toBe(
+        "connect-src 'self' https://rpc.example.org https://s3.example.org https://pictures.example.org",
+      );
+      // Owners link pictures from anywhere, and videos of one place.
+      expect(directives.get('img-src')).toBe("img-src 'self' data: blob: https: http:");
+      expect(directives.get('frame-src')).toBe('frame-src https://www.youtube-nocookie.com');
       for (const locked of [
         "object-src 'none'",
         "frame-ancestors 'none'",
@@ -107,6 +117,27 @@ describe('the headers of every answer', () => {
         'access-control-allow-credentials',
       ),
     ).toBeNull();
+  });
+});
+
+describe('pictures', () => {
+  it('that are not there are no page of the web app', async () => {
+    const { headers, status } = await ask(world.url, 'GET', '/storage/1700000000000-0123456789abcdef.png');
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/xml; charset=utf-8']);
+    for (const path of ['/storage', '/storage/', '/storage/incoming/1700000000000-0123456789abcdef.png']) {
+      expect((await page(path)).status, path).toBe(404);
+      expect((await page(path)).headers.get('content-type'), path).toContain('json');
+    }
+  });
+
+  it('go to the configured bucket, by a form that its secret signed', async () => {
+    const file = { contentType: 'image/png', size: 9 };
+    const answer = await ask(site.url, 'POST', '/api/v1/uploads', file);
+    const { url, fields } = answer.body.payload as unknown as { url: string; fields: Record<string, string> };
+    expect(url).toBe('https://s3.example.org/pictures');
+    expect(fields['x-amz-credential']).toMatch(/^key\/\d{8}\/us-east-1\/s3\/aws4_request$/);
+    const own = await ask(world.url, 'POST', '/api/v1/uploads', file);
+    expect(own.body.payload).toMatchObject({ url: `${world.url}/storage` });
   });
 });
 
@@ -172,7 +203,7 @@ describe('the configuration that clients get', () => {
       chainId: 97,
       rpcUrl: 'https://rpc.example.org/path',
       explorer: null,
-      contracts: { ...world.deployment.contracts, presaleFactory: null, stakingFactory: null },
+      contracts: { ...world.deployment.contracts, stakingFactory: null },
       fees: { lock: world.fee.toString(), liquidityLock: world.fee.toString() },
       limits: { maxLockAmount: (2n ** 128n - 1n).toString(), maxTitleLength: 100, draftBytes: 65536 },
       ...SITE,
