@@ -452,7 +452,7 @@ describe('who put in what', () => {
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="contributions-${cancelled.pool}.csv"`,
     );
-    const lines = String(answer.body).trimEnd().split('\r\n');
+    const lines = (answer.body as unknown as string).trimEnd().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(
       new RegExp(`^"[^"]+Z","contribution","${BOB}","1","BNB","${cancelled.units('1')}",`),
