@@ -185,6 +185,19 @@ contract FinalizeTest is SaleTest {
         assertEq(coin.balanceOf(address(pool)), 0);
     }
 
+    /// @dev As on the public chain, where the wrapped coin pays with a stipend of 2,300 gas: its published code.
+    function test_GivenAWrappedCoinThatPaysWithAStipend() external {
+        string memory build = vm.readFile("node_modules/@uniswap/v2-periphery/build/WETH9.json");
+        string memory code = vm.parseJsonString(build, ".evm.deployedBytecode.object");
+        vm.etch(address(wbnb), vm.parseBytes(string.concat("0x", code)));
+        _openAndFill(_terms());
+        _give(NATIVE, address(pool), 1 ether);
+        uint256 before = seller.balance;
+        _finalize(pool);
+        assertEq(seller.balance - before, 3.88 ether + 1 ether);
+        assertEq(wbnb.balanceOf(address(pool)), 0);
+    }
+
     function test_GivenCoinAndTokensOfStrangers() external {
         _openAndFill(_terms());
         _give(NATIVE, address(pool), 1 ether);
