@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { amountReason, closedReason, maxAmount, typedAmount, walletReason } from './contribution.ts';
+import type { ContributionFacts } from './contribution.ts';
+import { loadTexts } from '../../../../lib/i18n/index.ts';
+import { GAS_RESERVE } from './contribution.ts';
+
+await loadTexts('presale');
+
+const coin = { address: '0x0', symbol: 'BNB', decimals: 0, isNative: true };
+const sale = {
+  coin,
+  hardCap: 100n,
+  raised: 95n,
+  minimumBuy: 10n,
+  maximumBuy: 50n,
+  isWhitelisted: true,
+  publicStartAt: 1_000,
+  startAt: 500,
+  endAt: 2_000,
+};
+const facts = (changes: object = {}): ContributionFacts =>
+  ({
+    sale,
+    stage: { status: 1, listed: 'live', failure: null },
+    now: 900,
+    wallet: { status: 'ready', account: '0x1' },
+    shares: { contribution: 0n, isWhitelisted: true },
+    balance: 1_000n,
+    amount: 5n,
+    ...changes,
+  }) as unknown as ContributionFacts;
+
+describe('whether a wallet may contribute', () => {
+  it('says why a sale is closed, and until when', () => {
+    const closed = (listed: string) => closedReason(facts({ stage: { listed } }));
+    expect(closed('live')).toBeUndefined();
+    expect(closed('upcoming')).toMatch(/1970\.01\.01 00:08:20 UTC/);
+    for (const listed of ['ended', 'filled', 'finalized', 'canceled']) expect(closed(listed)).toBeTruthy();
+  });
+
+  it('asks the chain’s whitelist until the public start alone (PD-20, part)', () => {
+    const shares = { contribution: 0n, isWhitelisted: false };
+    expect(walletReason(facts())).toBeUndefined();
+    expect(walletReason(facts({ shares }))).toMatch(/not on the whitelist/);
+    expect(walletReason(facts({ shares, now: 1_000 }))).toBeUndefined();
+    expect(walletReason(facts({ shares: undefined }))).toMatch(/Reading/);
+    expect(walletReason(facts({ shares: { contribution: 50n, isWhitelisted: true } }))).toMatch(/maximum/);
+  });
+
+  it('takes the last room below the minimum, and refuses less than the minimum elsewhere (PD-06, part)', () => {
+    expect(amountReason(facts({ amount: 5n }))).toBeUndefined();
+    const roomy = { ...sale, raised: 0n };
+    expect(amountReason(facts({ sale: roomy, amount: 9n }))).toMatch(/10 BNB at least/);
+    expect(amountReason(facts({ sale: roomy, amount: 10n }))).toBeUndefined();
+    expect(amountReason(facts({ sale: roomy, amount: 20n, balance: 15n }))).toMatch(/holds 15 BNB/);
+    expect(amountReason(facts({ amount: undefined }))).toMatch(/Enter an amount/);
+  });
+
+  it('leaves gas in a native wallet as MAX is pressed', () => {
+    const allowed = { least: 1n, most: 10n ** 18n };
+    const of = (isNative: boolean, balance: bigint | undefined) =>
+      maxAmount({ ...sale, coin: { ...coin, isNative } } as never, allowed, balance);
+    expect(of(true, 10n ** 17n)).toBe(10n ** 17n - GAS_RESERVE);
+    expect(of(false, 10n ** 17n)).toBe(10n ** 17n);
+    expect(of(true, 5n)).toBe(0n);
+    expect(of(true, 10n ** 20n)).toBe(allowed.most);
+    expect(of(true, undefined)).toBe(allowed.most);
+  });
+
+  it('reads an amount, and nothing from zero or words', () => {
+    expect([typedAmount('1,5', 1), typedAmount('0', 1), typedAmount('x', 1)]).toEqual([
+      15n,
+      undefined,
+      undefined,
+    ]);
+  });
+});
