@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EnvironmentSchema } from '../../src/index.ts';
 import { ERRORS } from '../../src/http/errors.ts';
 import { AJV } from '../../src/http/validation.ts';
+import { callPool, contribute, makeSale, presaleDraft } from './presales.ts';
 import {
   about,
   ALICE,
   ask,
+  BOB,
   draftFor,
   KINDS,
   lockOnChain,
@@ -36,7 +38,7 @@ interface Document {
 let world: World;
 let document: Document;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({}, false, { presales: true });
   document = (await ask(world.url, 'GET', '/api/v1/openapi.json')).body as unknown as Document;
 });
 afterAll(() => world?.stop());
@@ -71,7 +73,22 @@ const CALLS_OF_PEOPLE = [
   'get /api/v1/operator/presale/{pool}/verification',
   'put /api/v1/operator/presale/{pool}/verification',
 ];
-/** Every call there is. */
+const CALLS_OF_PRESALES = [
+  'post /api/v1/presale/create',
+  'post /api/v1/presale/contribute',
+  'delete /api/v1/presale/contribute',
+  'get /api/v1/presale/all',
+  'get /api/v1/presale/get/{pool}',
+  'get /api/v1/presale/get-presale/{wallet}',
+  'get /api/v1/presale/get-contributed-pools/{wallet}',
+  'get /api/v1/presale/{pool}/contributions',
+  'get /api/v1/presale/{pool}/contributions.csv',
+  'get /api/v1/presale/{pool}/whitelist',
+  'get /api/v1/presale/{pool}/finalization',
+  'patch /api/v1/presale/{pool}/metadata',
+  'get /api/v1/liquidity-locker/sync-lock-records',
+];
+/** Every call there is but those of presales. */
 const callsOf = (kinds: readonly TestKind[]) => [
   ...kinds.flatMap(({ api }) => CALLS_OF_LOCKER.map(([method, path]) => `${method} ${api}/${path}`)),
   ...CALLS_OF_PEOPLE,
@@ -91,7 +108,9 @@ describe('the OpenAPI document', () => {
       Object.entries(calls).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
     );
     expect(document.openapi).toBe('3.1.0');
-    expect(listed.map(({ call }) => call).toSorted()).toEqual(callsOf(KINDS).toSorted());
+    expect(listed.map(({ call }) => call).toSorted()).toEqual(
+      [...callsOf(KINDS), ...CALLS_OF_PRESALES].toSorted(),
+    );
     for (const { call, operation } of listed) {
       expect(operation.summary, call).toBeTruthy();
       expect(operation.tags, call).toHaveLength(1);
@@ -155,18 +174,59 @@ describe('the OpenAPI document', () => {
       ['get /healthz', 'GET', '/healthz'],
       ['get /readyz', 'GET', '/readyz'],
     ];
-    for (const [call, method, path, body] of exchanges) {
-      const [name = '', template = ''] = call.split(' ');
-      const answer = await ask(world.url, method, path, body);
-      const described = document.paths[template]?.[name]?.responses[answer.status];
-      const schema = described?.content?.['application/json']?.schema;
-      expect(schema, `${method} ${path} answers ${answer.status}`).toBeDefined();
-      expect(await whatIsWrong(schema ?? {}, answer.body), `${method} ${path}`).toBe('');
-    }
+    await expectDescribed(exchanges);
     const missing = callsOf([kind]).filter(
       (call) => call !== 'get /metrics' && !exchanges.some(([made]) => made === call),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('describes what the calls of presales answer, successes and failures', async () => {
+    const sale = await makeSale(world, ALICE, { publicAfter: 60 });
+    await callPool(world, sale, ALICE, 'whiteListUsers', [[BOB]]);
+    await contribute(world, sale, BOB, '1');
+    await untilIndexed(world);
+    const API = '/api/v1/presale';
+    const [draft, claim] = [
+      presaleDraft(world, ALICE, sale.token),
+      { poolContractAddress: sale.pool, walletAddress: BOB },
+    ];
+    const { presaleName, metadataSalt } = draft;
+    const links = Object.entries(draft).filter(([name]) => /Link$|URL$|Url$|^description$/.test(name));
+    const deadline = (await headTimestamp(world.anvil.url)) + 60;
+    const unsigned = { version: 1, deadline, signature: '0x00', presaleName, metadataSalt };
+    const edit = { ...Object.fromEntries(links), ...unsigned };
+    const finalization = `${API}/${sale.pool}/finalization`;
+    const exchanges: Exchange[] = [
+      [`post ${API}/create`, 'POST', `${API}/create`, draft],
+      [`post ${API}/create`, 'POST', `${API}/create`, {}],
+      [`post ${API}/contribute`, 'POST', `${API}/contribute`, { ...claim, contributedAmountInWei: '1' }],
+      [`post ${API}/contribute`, 'POST', `${API}/contribute`, '{'],
+      [`delete ${API}/contribute`, 'DELETE', `${API}/contribute`, claim],
+      [`delete ${API}/contribute`, 'DELETE', `${API}/contribute`, {}],
+      [`get ${API}/all`, 'GET', `${API}/all`],
+      [`get ${API}/all`, 'GET', `${API}/all?status=x`],
+      [`get ${API}/get/{pool}`, 'GET', `${API}/get/${sale.pool}`],
+      [`get ${API}/get/{pool}`, 'GET', `${API}/get/${ALICE}`],
+      [`get ${API}/get-presale/{wallet}`, 'GET', `${API}/get-presale/${ALICE}`],
+      [`get ${API}/get-contributed-pools/{wallet}`, 'GET', `${API}/get-contributed-pools/${BOB}`],
+      [`get ${API}/{pool}/contributions`, 'GET', `${API}/${sale.pool}/contributions`],
+      [`get ${API}/{pool}/contributions`, 'GET', `${API}/${ALICE}/contributions`],
+      [`get ${API}/{pool}/contributions.csv`, 'GET', `${API}/${ALICE}/contributions.csv`],
+      [`get ${API}/{pool}/whitelist`, 'GET', `${API}/${sale.pool}/whitelist`],
+      [`get ${API}/{pool}/whitelist`, 'GET', `${API}/${ALICE}/whitelist`],
+      [`get ${API}/{pool}/finalization`, 'GET', finalization],
+      [`get ${API}/{pool}/finalization`, 'GET', `${API}/${ALICE}/finalization`],
+      [`patch ${API}/{pool}/metadata`, 'PATCH', `${API}/${sale.pool}/metadata`, edit],
+      [`patch ${API}/{pool}/metadata`, 'PATCH', `${API}/${ALICE}/metadata`, edit],
+      ['get /api/v1/liquidity-locker/sync-lock-records', 'GET', '/api/v1/liquidity-locker/sync-lock-records'],
+      ['get /api/v1/trending-presales/all', 'GET', '/api/v1/trending-presales/all'],
+    ];
+    await expectDescribed(exchanges);
+    const missing = CALLS_OF_PRESALES.filter((call) => !exchanges.some(([made]) => made === call));
+    expect(missing).toEqual([]);
+    const csv = document.paths[`${API}/{pool}/contributions.csv`]?.get?.responses['200'];
+    expect(Object.keys(csv?.content ?? {})).toEqual(['text/csv']);
   });
 
   it('can be read in a browser', async () => {
@@ -182,6 +242,17 @@ describe('the OpenAPI document', () => {
     }
   });
 });
+
+async function expectDescribed(exchanges: readonly Exchange[]): Promise<void> {
+  for (const [call, method, path, body] of exchanges) {
+    const [name = '', template = ''] = call.split(' ');
+    const answer = await ask(world.url, method, path, body);
+    const described = document.paths[template]?.[name]?.responses[answer.status];
+    const schema = described?.content?.['application/json']?.schema;
+    expect(schema, `${method} ${path} answers ${answer.status}`).toBeDefined();
+    expect(await whatIsWrong(schema ?? {}, answer.body), `${method} ${path}`).toBe('');
+  }
+}
 
 type Exchange = [call: string, method: string, path: string, body?: unknown];
 

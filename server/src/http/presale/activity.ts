@@ -28,6 +28,10 @@ import { coinDecimals, coinSymbol, presentContribution, type Market } from './pr
 import { saleAt } from './records.ts';
 
 const tags = [PRESALE_TAG];
+const CSV = {
+  description: 'Success',
+  content: { 'text/csv': { schema: Type.Unsafe<Readable>({ type: 'string' }) } },
+};
 const ContributionsQuerySchema = Type.Composite([
   PageQuerySchema,
   Type.Object({ wallet: Type.Optional(AddressSchema) }),
@@ -63,7 +67,7 @@ export function registerPresaleActivity(app: App, pool: pg.Pool, market: Market)
         tags,
         summary: 'All of them, oldest first, as a file for spreadsheets',
         params: PoolParamsSchema,
-        response: responses(CsvSchema, ['presale_not_found']),
+        response: { ...responses(Type.Unknown(), ['presale_not_found']), 200: CSV },
       },
     },
     async ({ params }, reply) => {
@@ -95,9 +99,6 @@ export function registerPresaleActivity(app: App, pool: pg.Pool, market: Market)
     },
   );
 }
-
-/** Sent as it is read from the database. */
-const CsvSchema = Type.Unsafe<string | Readable>({ type: 'string', description: 'text/csv' });
 
 const COLUMNS = [
   'time (UTC)',
