@@ -34,6 +34,11 @@ describe("the API's login", () => {
     'token_summary',
     'pair',
     'factory',
+    'presale',
+    'presale_contribution',
+    'presale_wallet',
+    'presale_whitelist',
+    'presale_credit',
     'schema_version',
   ])('reads chain.%s and cannot change it', async (table) => {
     const name = `chain.${table}`;
@@ -68,6 +73,15 @@ describe("the API's login", () => {
     await api.query(`INSERT INTO meta.draft (body_hash, kind, contract, owner, token, body)
                      VALUES ('\\x01', 'lock', '\\x02', '\\x03', '\\x04', '{}')`);
     expect((await api.query('DELETE FROM meta.draft')).rowCount).toBe(1);
+  });
+
+  test("adds what a sale's owner signed, and never changes it", async () => {
+    await api.query(`INSERT INTO meta.presale_metadata
+                       (pool, tx_hash, version, owner, name, meta, salt, digest, signature, deadline)
+                     VALUES ('\\x01', '\\x02', 1, '\\x03', '', '{}', '\\x', '\\x', '\\x', 1)`);
+    for (const sql of ['UPDATE meta.presale_metadata SET version = 2', 'DELETE FROM meta.presale_metadata']) {
+      await expect(api.query(sql)).rejects.toMatchObject(refused);
+    }
   });
 
   test('has two seconds for a statement', async () => {

@@ -64,7 +64,7 @@ export interface PoolForceFailed {
   name: 'PoolForceFailed';
   log: RawLog;
   pool: Address;
-  /** Without control characters, at most `MAX_REASON` characters. */
+  /** Without control characters, at most 256 characters. */
   reason: string;
 }
 

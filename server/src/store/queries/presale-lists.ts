@@ -50,7 +50,8 @@ export const STATUS_CONDITIONS: Record<PresaleFilter, (t: string) => string> = {
   live: isLive,
   ongoing: isLive,
   ended: (t) => `(p.finalized_at IS NOT NULL OR p.cancelled_at IS NOT NULL OR ${isClosed(t)})`,
-  filled: (t) => `${OPEN} AND p.filled_at IS NOT NULL AND p.filled_at >= ${t} - ${FINALIZE_WITHIN}`,
+  filled: (t) =>
+    `${OPEN} AND p.start_at <= ${t} AND p.filled_at IS NOT NULL AND p.filled_at >= ${t} - ${FINALIZE_WITHIN}`,
   finalized: () => 'p.finalized_at IS NOT NULL',
   canceled: (t) => `p.finalized_at IS NULL AND (p.cancelled_at IS NOT NULL OR (${isClosed(t)}
     AND (p.raised < p.soft_cap OR coalesce(p.filled_at, p.end_at) < ${t} - ${FINALIZE_WITHIN})))`,
@@ -128,7 +129,7 @@ function pageOf(
       ORDER BY ${ORDERS[sort]} LIMIT ${most} OFFSET ${skipped}`);
   }
   // First those that can still be taken part in, by their end; the others after them, the newest first.
-  const ending = `${OPEN} AND p.end_at > ${t} AND p.raised < p.hard_cap`;
+  const ending = `${OPEN} AND p.end_at > ${t} AND (p.start_at > ${t} OR p.raised < p.hard_cap)`;
   const soon = `FROM chain.presale p ${where([...conditions, ending])}`;
   const later = `FROM chain.presale p ${where([...conditions, `NOT (${ending})`])}`;
   const count = `(SELECT count(*) ${soon})`;

@@ -1,0 +1,200 @@
+import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import type { Hex } from '@kingspad/domain';
+import { encodeAbiParameters, encodeEventTopics, zeroHash, type AbiEvent, type AbiParameter } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { RefusedError } from '../../src/chain/errors.ts';
+import { decodeLog, EVENT_TOPICS, POOL_TOPICS } from '../../src/chain/events/index.ts';
+import type { RawLog } from '../../src/chain/types.ts';
+
+const POOL = `0x${'ab'.repeat(20)}` as const;
+const EVENTS: readonly AbiEvent[] = [...presaleFactoryAbi, ...presalePoolAbi].filter(
+  (item) => item.type === 'event',
+);
+const eventNamed = (name: string) => {
+  const event = EVENTS.find((one) => one.name === name);
+  if (!event) throw new Error(`no event ${name}`);
+  return event;
+};
+
+type Parameter = AbiParameter & { components?: readonly AbiParameter[]; indexed?: boolean };
+
+/** A value for an argument, another one for each place. */
+function valueOf({ type, components }: Parameter, place: number): unknown {
+  if (type === 'tuple') {
+    return Object.fromEntries(
+      (components ?? []).map((part, index) => [part.name, valueOf(part, place + index)]),
+    );
+  }
+  if (type === 'address[]')
+    return [valueOf({ type: 'address' }, place), valueOf({ type: 'address' }, place + 1)];
+  if (type === 'address') return `0x${(place + 1).toString(16).padStart(40, 'a')}`;
+  if (type === 'uint256') return BigInt(place + 2);
+  if (type === 'bytes32') return `0x${(place + 1).toString(16).padStart(64, 'd')}`;
+  return type === 'bool' ? place % 2 === 0 : `a reason ${place}`;
+}
+
+/** A log of the event; `args` replaces arguments, and terms of a sale. */
+function logOf(event: AbiEvent, args: Record<string, unknown> = {}): RawLog {
+  const inputs: readonly Parameter[] = event.inputs;
+  const all = Object.fromEntries(
+    inputs.map((input, place) => {
+      const { name = '' } = input;
+      const value = args[name] ?? valueOf(input, place);
+      return [name, name === 'terms' ? { ...(value as object), ...args } : value];
+    }),
+  );
+  const plain = inputs.filter(({ indexed }) => !indexed);
+  return {
+    blockNumber: 1,
+    logIndex: 0,
+    blockHash: zeroHash,
+    blockTimestamp: 1,
+    txHash: zeroHash,
+    txIndex: 0,
+    address: POOL,
+    topics: encodeEventTopics({ abi: [event], args: all } as never) as Hex[],
+    data: encodeAbiParameters(
+      plain,
+      plain.map(({ name = '' }) => all[name]),
+    ),
+  };
+}
+
+const READ = EVENTS.filter((event) => decodeLog(logOf(event)) !== undefined).map(({ name }) => name);
+
+describe('logs of sales', () => {
+  test('all events of pools are read, and of the factory those that say something of a sale', () => {
+    expect(READ).toEqual(EVENTS.map(({ name }) => name).filter((name) => name.startsWith('Pool')));
+    expect(READ).toHaveLength(11);
+  });
+
+  test('pools are asked for by topics that nothing else of ours has', () => {
+    const others = new Set(Object.values(EVENT_TOPICS).flat());
+    expect(POOL_TOPICS).toHaveLength(9);
+    expect(POOL_TOPICS.filter((topic) => others.has(topic))).toEqual([]);
+    // Whatever else a pool emitted, as an event of a library, half of the chain would answer to.
+    expect(presalePoolAbi.flatMap((item) => (item.type === 'event' ? [item.name] : []))).toSatisfy(
+      (names: string[]) => names.every((name) => name.startsWith('Pool')),
+    );
+  });
+
+  test('the making of a sale', () => {
+    const event = decodeLog(logOf(eventNamed('PoolCreated')));
+    expect(event).toMatchObject({
+      name: 'PoolCreated',
+      pool: valueOf({ type: 'address' }, 0),
+      owner: valueOf({ type: 'address' }, 1),
+      token: valueOf({ type: 'address' }, 2),
+      coin: valueOf({ type: 'address' }, 3),
+      router: valueOf({ type: 'address' }, 4),
+      unit: 7n,
+      tokensForSale: 8n,
+      tokensDeposited: 9n,
+      terms: {
+        startAt: 10,
+        endAt: 11,
+        publicStartAt: 12,
+        softCap: 13n,
+        hardCap: 14n,
+        minimumBuy: 15n,
+        maximumBuy: 16n,
+        rate: 17n,
+        launchRate: 18n,
+        liquidityBps: 19,
+        lockSeconds: 20,
+        initialBps: 21,
+        cycle: 22,
+        cycleBps: 23,
+        isWhitelisted: true,
+        isLiquidityBurnt: false,
+        isUnsoldBurnt: true,
+      },
+      metadataDigest: valueOf({ type: 'bytes32' }, 9),
+    });
+    expect(decodeLog(logOf(eventNamed('PoolCreated'), { metadataDigest: zeroHash }))).toMatchObject({
+      metadataDigest: null,
+    });
+  });
+
+  test.each<[name: string, said: object]>([
+    [
+      'PoolContributed',
+      { wallet: valueOf({ type: 'address' }, 0), amount: 3n, contribution: 4n, raised: 5n },
+    ],
+    ['PoolRefunded', { wallet: valueOf({ type: 'address' }, 0), amount: 4n, paid: 5n }],
+    [
+      'PoolTokensClaimed',
+      { wallet: valueOf({ type: 'address' }, 0), amount: 4n, paid: 5n, totalClaimed: 6n },
+    ],
+    [
+      'PoolFinalized',
+      {
+        pair: valueOf({ type: 'address' }, 0),
+        by: valueOf({ type: 'address' }, 1),
+        liquidity: 4n,
+        lockId: 5,
+        coinListed: 6n,
+        tokensListed: 7n,
+        fee: 8n,
+        sold: 9n,
+      },
+    ],
+    ['PoolCancelled', {}],
+    ['PoolWhitelisted', { wallets: [valueOf({ type: 'address' }, 0), valueOf({ type: 'address' }, 1)] }],
+    ['PoolTokensReclaimed', { amount: 3n }],
+    [
+      'PoolCreditBooked',
+      { account: valueOf({ type: 'address' }, 0), asset: valueOf({ type: 'address' }, 1), amount: 4n },
+    ],
+    [
+      'PoolCreditWithdrawn',
+      { account: valueOf({ type: 'address' }, 0), asset: valueOf({ type: 'address' }, 1), amount: 5n },
+    ],
+  ])('a %s says all of it', (name, said) => {
+    expect(decodeLog(logOf(eventNamed(name)))).toMatchObject({ name, pool: POOL, ...said });
+  });
+
+  test('a forced failure says why, without what would deceive a reader', () => {
+    const log = logOf(eventNamed('PoolForceFailed'), { reason: `a\u202elie\u0000 ${'x'.repeat(900)}` });
+    expect(decodeLog(log)).toMatchObject({
+      pool: valueOf({ type: 'address' }, 0),
+      reason: `alie ${'x'.repeat(251)}`,
+    });
+    expect(decodeLog(logOf(eventNamed('PoolForceFailed'), { reason: '' }))).toMatchObject({ reason: '' });
+  });
+
+  test('burnt liquidity has no lock, an empty batch no wallets', () => {
+    expect(decodeLog(logOf(eventNamed('PoolFinalized'), { lockId: 0n }))).toMatchObject({ lockId: null });
+    expect(decodeLog(logOf(eventNamed('PoolWhitelisted'), { users: [] }))).toMatchObject({ wallets: [] });
+  });
+
+  test.each(READ)('a %s of another shape is refused', (name) => {
+    const log = logOf(eventNamed(name));
+    for (const wrong of [
+      { ...log, data: `${log.data}00` as Hex },
+      { ...log, data: `${log.data}${'00'.repeat(32)}` as Hex },
+      { ...log, topics: [...log.topics, zeroHash] },
+      ...(log.data === '0x' ? [] : [{ ...log, data: log.data.slice(0, -64) as Hex }]),
+      ...(log.topics.length > 1 ? [{ ...log, topics: log.topics.slice(0, -1) }] : []),
+    ]) {
+      expect(() => decodeLog(wrong)).toThrow(RefusedError);
+    }
+  });
+
+  test.each([
+    ['a coin of nothing', { unit: 0n }],
+    ['a hard cap of nothing', { hardCap: 0n }],
+    ['a start beyond all dates', { startTime: 2n ** 200n }],
+    ['more liquidity than there is', { liquidityPercent: 10_001n }],
+    ['a first release beyond the whole', { initialPercent: 10_001n }],
+  ])('%s is not believed', (_what, args) => {
+    expect(() => decodeLog(logOf(eventNamed('PoolCreated'), args))).toThrow(RefusedError);
+  });
+
+  test('a flag that is neither true nor false is not believed', () => {
+    const log = logOf(eventNamed('PoolCreated'));
+    const flag = 2 + 64 * (5 + 14);
+    const data = `${log.data.slice(0, flag)}${'2'.padStart(64, '0')}${log.data.slice(flag + 64)}` as Hex;
+    expect(() => decodeLog({ ...log, data })).toThrow(RefusedError);
+  });
+});

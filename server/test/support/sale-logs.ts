@@ -1,0 +1,185 @@
+import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import { zeroAddress, type Address, type Hex } from '@kingspad/domain';
+import pg from 'pg';
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  numberToHex,
+  zeroHash,
+  type AbiEvent,
+  type AbiParameter,
+} from 'viem';
+import type { RawLog, TokenFacts } from '../../src/chain/types.ts';
+import { columnTypes } from '../../src/store/pool.ts';
+import { projectLogs } from '../../src/store/projection/project.ts';
+import type { TestDatabase } from './database.ts';
+
+const FACTORY: Address = `0x${'fa'.repeat(20)}`;
+const EVENTS = new Map<string, AbiEvent>(
+  [...presaleFactoryAbi, ...presalePoolAbi].flatMap((item) =>
+    item.type === 'event' ? [[item.name, item]] : [],
+  ),
+);
+
+/** A sale of no chain, as its creation says; times in seconds, amounts in base units. */
+export interface LoggedSale {
+  pool: Address;
+  owner: Address;
+  token: Address;
+  coin: Address;
+  unit: bigint;
+  startAt: number;
+  endAt: number;
+  softCap: bigint;
+  hardCap: bigint;
+  minimumBuy: bigint;
+  digest: Hex;
+}
+
+export const addressOf = (value: number | bigint): Address => numberToHex(value, { size: 20 });
+
+/** @param number from 1; everything else is made of it where it is not given */
+export function loggedSale(number: number, more: Partial<LoggedSale> = {}): LoggedSale {
+  return {
+    pool: addressOf(0x1000_0000 + number),
+    owner: addressOf(0x2000_0000 + number),
+    token: addressOf(0x3000_0000 + number),
+    coin: zeroAddress,
+    unit: 10n ** 18n,
+    startAt: 1000,
+    endAt: 2000,
+    softCap: 10n ** 18n,
+    hardCap: 4n * 10n ** 18n,
+    minimumBuy: 10n ** 16n,
+    digest: zeroHash,
+    ...more,
+  };
+}
+
+/** The logs of sales, made one after another as a node would give them, a block for each. */
+export class SaleLogs {
+  readonly logs: RawLog[] = [];
+
+  create(at: number, sale: LoggedSale): void {
+    this.#add(at, FACTORY, 'PoolCreated', {
+      pool: sale.pool,
+      owner: sale.owner,
+      token: sale.token,
+      coin: sale.coin,
+      router: FACTORY,
+      unit: sale.unit,
+      tokensForSale: 1000n,
+      tokensDeposited: 2000n,
+      terms: {
+        startTime: BigInt(sale.startAt),
+        endTime: BigInt(sale.endAt),
+        publicStartTime: 0n,
+        softCap: sale.softCap,
+        hardCap: sale.hardCap,
+        minimumBuy: sale.minimumBuy,
+        maximumBuy: sale.hardCap,
+        tokensPerbnb: 1000n,
+        launchRate: 800n,
+        liquidityPercent: 6000n,
+        liquidityLockSeconds: 2_592_000n,
+        initialPercent: 0n,
+        cycle: 0n,
+        cyclePercent: 0n,
+        isWhitelisted: false,
+        isLiquidityBurnt: false,
+        isUnsoldBurnt: false,
+      },
+      metadataDigest: sale.digest,
+    });
+  }
+
+  /** @param before what the wallet, and what everybody, had put in before */
+  contribute(
+    at: number,
+    sale: LoggedSale,
+    user: Address,
+    amount: bigint,
+    before: { mine: bigint; raised: bigint } = { mine: 0n, raised: 0n },
+  ): void {
+    this.pool(at, sale, 'PoolContributed', {
+      user,
+      amount,
+      contribution: before.mine + amount,
+      raised: before.raised + amount,
+    });
+  }
+
+  finalize(at: number, sale: LoggedSale, raised: bigint): void {
+    this.pool(at, sale, 'PoolFinalized', {
+      pair: FACTORY,
+      by: sale.owner,
+      liquidity: 1n,
+      lockId: 1n,
+      coinListed: 1n,
+      tokensListed: 1n,
+      fee: (raised * 300n) / 10_000n,
+      sold: 1n,
+    });
+  }
+
+  pool(at: number, sale: LoggedSale, name: string, args: Record<string, unknown>): void {
+    this.#add(at, sale.pool, name, args);
+  }
+
+  #add(at: number, address: Address, name: string, args: Record<string, unknown>): void {
+    const abi = EVENTS.get(name);
+    if (!abi) throw new Error(`no event ${name}`);
+    const inputs: readonly (AbiParameter & { indexed?: boolean })[] = abi.inputs;
+    const plain = inputs.filter(({ indexed }) => !indexed);
+    const blockNumber = this.logs.length + 1;
+    this.logs.push({
+      blockNumber,
+      logIndex: 0,
+      blockHash: numberToHex(blockNumber, { size: 32 }),
+      blockTimestamp: at,
+      txHash: numberToHex(blockNumber, { size: 32 }),
+      txIndex: 0,
+      address,
+      topics: encodeEventTopics({ abi: [abi], args } as never) as Hex[],
+      data: encodeAbiParameters(
+        plain,
+        plain.map(({ name: field = '' }) => args[field]),
+      ),
+    });
+  }
+}
+
+/** What a token says of itself. */
+export const factsOf = (address: Address, symbol: string, name = `${symbol} Token`): TokenFacts => ({
+  address,
+  name,
+  symbol,
+  decimals: 18,
+});
+
+/** A writer with the indexer's login, and the index as of the head's time. */
+export async function writerOf({ indexerUrl }: TestDatabase): Promise<{
+  write: (logs: readonly RawLog[], facts: readonly TokenFacts[]) => Promise<void>;
+  setHead: (at: number) => Promise<void>;
+  end: () => Promise<void>;
+}> {
+  const client = new pg.Client({ connectionString: indexerUrl, types: columnTypes });
+  await client.connect();
+  await client.query(`INSERT INTO chain.cursor (block_number, block_hash) VALUES (0, '\\x00')`);
+  let heads = 0;
+  return {
+    write: async (logs, facts) => {
+      await client.query('BEGIN');
+      await projectLogs(client, logs, new Map(facts.map((token) => [token.address, token])));
+      await client.query('COMMIT');
+    },
+    // Each is another block, so that what is kept for a block is read anew.
+    setHead: async (at) => {
+      await client.query('UPDATE chain.cursor SET block_timestamp = $1, block_hash = $2', [
+        at,
+        Buffer.from([++heads >> 8, heads & 255]),
+      ]);
+    },
+    end: () => client.end(),
+  };
+}
