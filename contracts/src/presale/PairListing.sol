@@ -47,6 +47,9 @@ library PairListing {
     /// and is brought to it by our own amounts. That gives its other holders no more than those.
     uint256 private constant DUST = 3;
 
+    /// @dev Reserves below this part of what is listed are nothing beside it.
+    uint256 private constant NOTHING = 1e9;
+
     /// @dev Lists.
     /// @return pair Where.
     /// @return coinListed What went into the pair with the liquidity.
@@ -157,7 +160,8 @@ library PairListing {
     ///
     /// Notes:
     /// - A pair of somebody's gets amounts in its own ratio, so that nothing is given to its holders.
-    /// - A pair of nobody's, or one that misses the rate by dust, gets amounts that bring the whole to the rate.
+    /// - A pair of nobody's, one that misses the rate by dust, or one that is next to nothing beside ours, gets amounts that
+    /// bring the whole to the rate.
     function _amounts(address pair, Order memory order, uint256 coinThere)
         private
         view
@@ -166,7 +170,10 @@ library PairListing {
         (uint256 tokensIn, uint256 coinsIn) = _reserves(pair, order);
         uint256 free = _tokensFree(order);
         coins = coinThere;
-        if (IDexPair(pair).totalSupply() != 0 && tokensIn != 0 && !_missesByDust(order, tokensIn, coinsIn)) {
+        if (
+            IDexPair(pair).totalSupply() != 0 && tokensIn != 0 && !_missesByDust(order, tokensIn, coinsIn)
+                && !_isNothing(order, tokensIn, coinsIn)
+        ) {
             tokens = Math.mulDiv(coins, tokensIn, coinsIn, Math.Rounding.Ceil);
             if (tokens > free) (tokens, coins) = (free, Math.mulDiv(free, coinsIn, tokensIn));
             return (tokens, coins);
@@ -184,6 +191,13 @@ library PairListing {
     function _missesByDust(Order memory order, uint256 tokens, uint256 coins) private pure returns (bool) {
         (uint256 off, uint256 wanted) = _missing(order, tokens, coins);
         return off > wanted / TOLERANCE && off <= DUST * (1 + Math.ceilDiv(order.rate, order.unit));
+    }
+
+    /// @dev Whether reserves are a thousand-millionth of what is to be listed at most. No trade can be small enough for them,
+    /// and what their holders get of ours is as little: left at the edge of the tolerance they would set the price of all.
+    function _isNothing(Order memory order, uint256 tokens, uint256 coins) private pure returns (bool) {
+        uint256 ours = Math.mulDiv(order.coinAmount, order.rate, order.unit);
+        return tokens <= ours / NOTHING && coins <= order.coinAmount / NOTHING;
     }
 
     /// @dev By how many tokens reserves miss the rate, and how many there should be.

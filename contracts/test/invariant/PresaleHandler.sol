@@ -130,7 +130,7 @@ contract PresaleHandler is PresaleOwners {
         Sale storage sale = _sales[_at(saleSeed)];
         IV2Pair pair = _pairOf(sale.token, sale.coin);
         if (address(pair) == address(0)) return;
-        pair.transfer(address(pair), pair.balanceOf(address(this)));
+        assertTrue(pair.transfer(address(pair), pair.balanceOf(address(this))));
         try pair.burn{gas: 500_000}(eve) {} catch {}
     }
 

@@ -49,6 +49,19 @@ contract AttackClassesTest is SaleWorld {
         assertLt(share, 0.01e18, "a hundredth at most");
     }
 
+    /// @dev Dust at the edge of what is tolerated would set the price of the whole: no trade is small enough to mend it.
+    function test_DustAtTheEdgeOfTheToleranceDoesNotSetThePrice() external {
+        _fill(pool);
+        IV2Pair pair = _makePair(address(token), NATIVE);
+        token.mint(address(pair), 28_519);
+        _give(NATIVE, address(pair), 36);
+        pair.mint(eve);
+        _finalize(pool);
+        (uint256 tokens, uint256 coins) = _reservesOf(pair, address(token));
+        assertApproxEqRel(tokens * 1e18 / coins, 800e18, 1e9, "the launch rate to a thousand-millionth");
+        _assertListed(pool, 5.82e18);
+    }
+
     /// @dev MINIMUM_LIQUIDITY stays in a pair for ever, so a pair that must be empty could never be again.
     function test_APairThatWasUsedBeforeStopsNoCreation() external {
         MockToken other = new MockToken("Other", 18);
