@@ -23,6 +23,7 @@ const PROMPTS = new Set([
   'eth_sendTransaction',
   'eth_signTypedData_v4',
   'personal_sign',
+  'personal_sign',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
 ]);

@@ -1,0 +1,129 @@
+import { toUtcDisplay } from '@kingspad/domain';
+import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
+import { Shell } from '../support/pages/shell.ts';
+import { expect, test } from '../support/test.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+test('[PD-09] tokens are claimed once, and only by who contributed', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  const { chain } = stack;
+  const sale = await chain.presale(await chain.account(), { symbol: 'CLMS', lasts: DAY });
+  const details = new PresaleDetailsPage(page);
+  const shell = new Shell(page);
+  await sale.contribute(holder, '3');
+  await details.open(sale);
+  await shell.connect();
+
+  await test.step('not before finalization, and it says until when', async () => {
+    await expect(details.claim()).toBeDisabled();
+    await expect(details.claim()).toHaveAccessibleDescription(/once the sale is finalized/);
+  });
+  await test.step('a wallet that put nothing in cannot', async () => {
+    await sale.end();
+    await sale.finalize();
+    await wallet.setAccounts([await chain.account()]);
+    await expect(details.claim()).toBeDisabled();
+    await expect(details.claim()).toHaveAccessibleDescription(/did not contribute/);
+    await wallet.setAccounts([holder]);
+  });
+  await test.step('claiming pays out, then the button says Claimed', async () => {
+    await expect(details.mine.getByText(/the limit it is sent with is 5,000,000/)).toBeVisible();
+    await details.claim('Claim 3,000 CLMS').click();
+    await expect(shell.notice('Transaction Success', 'Successfully claimed your tokens.')).toBeVisible();
+    await expect(details.claim('Claimed')).toBeDisabled();
+    expect(await chain.balanceOf(sale.token.address, holder.address)).toBe(3_000n * 10n ** 18n);
+    const { gas } = await chain.client.getTransaction({ hash: wallet.lastSent() });
+    expect(gas).toBe(5_000_000n);
+  });
+});
+
+test('[PD-10] vested tokens: claimed, remaining, and the next time, before which nothing can be claimed', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  const { chain } = stack;
+  const sale = await chain.presale(await chain.account(), {
+    symbol: 'VEST',
+    lasts: DAY,
+    vests: { percent: 25, cycleSeconds: HOUR, thenPercent: 25 },
+  });
+  await sale.contribute(holder, '4');
+  await sale.end();
+  await sale.finalize();
+  const details = new PresaleDetailsPage(page);
+  const shell = new Shell(page);
+  await details.open(sale);
+  await shell.connect();
+  const fact = (label: string) => details.fact(details.mine, label);
+  await expect(fact('Remaining')).toHaveText('4,000 VEST');
+  await details.claim('Claim 1,000 VEST').click();
+  await expect(shell.notice('Transaction Success', 'Claiming has been started')).toBeVisible();
+  await expect(fact('Claimed')).toHaveText('1,000 VEST');
+  await expect(fact('Remaining')).toHaveText('3,000 VEST');
+  const finalizedAt = Number(
+    await chain.client.readContract({
+      address: sale.address,
+      abi: FINALIZED_AT,
+      functionName: 'finalizedAt',
+    }),
+  );
+  await expect(fact('Next claim')).toHaveText(toUtcDisplay(finalizedAt + HOUR));
+  await expect(details.claim('Claim vested tokens')).toBeDisabled();
+  await expect(details.claim('Claim vested tokens')).toHaveAccessibleDescription(
+    new RegExp(toUtcDisplay(finalizedAt + HOUR).replaceAll('.', String.raw`\.`)),
+  );
+  await chain.mineAt(finalizedAt + HOUR);
+  await expect(details.claim(/^Claim /)).toBeEnabled();
+  await details.claim(/^Claim /).click();
+  await expect(fact('Claimed')).toHaveText('2,000 VEST');
+});
+
+const FINALIZED_AT = [
+  {
+    type: 'function',
+    name: 'finalizedAt',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'uint256' }],
+  },
+] as const;
+
+test('[PD-11] a refund only of a sale that failed and only of a contribution; the server is told', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  const { chain } = stack;
+  const sale = await chain.presale(await chain.account(), { lasts: DAY, softCap: '2' });
+  await sale.contribute(holder, '1');
+  const details = new PresaleDetailsPage(page);
+  const shell = new Shell(page);
+  const refund = details.mine.getByRole('button', { name: /^Claim back/ });
+  await details.open(sale);
+  await shell.connect();
+  await expect(details.fact(details.info, 'My Contribution')).toHaveText('1 BNB');
+  await expect(refund).toHaveCount(0);
+  await sale.end();
+  await expect(details.mine.getByText(/below its soft cap of 2 BNB/)).toBeVisible();
+  const told = page.waitForRequest(
+    (request) => request.method() === 'DELETE' && request.url().endsWith('/api/v1/presale/contribute'),
+  );
+  await refund.click();
+  expect((await told).postDataJSON()).toEqual({
+    poolContractAddress: sale.address,
+    walletAddress: holder.address,
+  });
+  await expect(shell.notice('Transaction Success', 'Successfully claimed your contribution.')).toBeVisible();
+  await expect(refund).toHaveCount(0);
+  await expect(details.mine.getByText(/There is nothing to refund to this wallet/)).toBeVisible();
+  expect(await sale.contributionOf(holder.address)).toBe(0n);
+});

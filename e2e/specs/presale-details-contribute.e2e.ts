@@ -1,0 +1,191 @@
+import { parseEther } from 'viem';
+import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
+import { Shell } from '../support/pages/shell.ts';
+import { expect, test } from '../support/test.ts';
+
+const DAY = 86_400;
+
+test('[PD-06] [PD-08] [PD-04] a native contribution: clamped, bounded, told, and the figures are there at once', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  const { chain } = stack;
+  const sale = await chain.presale(await chain.account(), {
+    symbol: 'NATV',
+    lasts: DAY,
+    minimum: '0.5',
+    maximum: '2',
+  });
+  const details = new PresaleDetailsPage(page);
+  const shell = new Shell(page);
+  await details.open(sale);
+  await shell.connect();
+  const button = details.contributeButton();
+
+  await test.step('disabled without an amount and below the minimum, with the reason', async () => {
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription('Enter an amount.');
+    await details.amount.fill('0');
+    await expect(button).toBeDisabled();
+    await details.amount.fill('0.4');
+    await expect(button).toHaveAccessibleDescription('Put in 0.5 BNB at least.');
+    await button.click({ force: true });
+    expect(wallet.count('eth_sendTransaction')).toBe(0);
+  });
+  await test.step('above the maximum it is cut, and said so', async () => {
+    await details.amount.fill('3');
+    await expect(details.amount).toHaveValue('2');
+    await expect(details.contribute.getByText('Set to the most you can put in now: 2 BNB.')).toBeVisible();
+  });
+  await test.step('before the wallet opens: amounts, what comes back, whether it works', async () => {
+    await details.amount.fill('1.5');
+    await expect(details.fact(details.contribute, 'You pay')).toHaveText('1.5 BNB');
+    await expect(details.fact(details.contribute, 'Reserved for you by this')).toHaveText('1,500 NATV');
+    await expect(details.fact(details.contribute, 'Comes back if the sale fails')).toHaveText('1.5 BNB');
+    await expect(details.contribute.getByText(/^Tried out on the chain as it is now/)).toBeVisible();
+  });
+  await test.step('contributing tells the server and refreshes', async () => {
+    const told = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/presale/contribute'),
+    );
+    await details.contributeButton('Contribute 1.5 BNB').click();
+    expect((await told).postDataJSON()).toEqual({
+      poolContractAddress: sale.address,
+      contributedAmountInWei: parseEther('1.5').toString(),
+      walletAddress: holder.address,
+    });
+    await expect(
+      shell.notice('Transaction Success', 'Successfully contributed to the presale.'),
+    ).toBeVisible();
+    await expect(details.contribute.getByText('1.5 / 5 BNB')).toBeVisible();
+    await expect(details.contribute.getByText('30%')).toBeVisible();
+  });
+  await test.step('the sale’s card', async () => {
+    const figures = {
+      Status: 'Ongoing',
+      'Sale type': 'Public',
+      'Minimum Buy': '0.5 BNB',
+      'Maximum Buy': '2 BNB',
+      'Total Contributors': '1',
+      'My Contribution': '1.5 BNB',
+      'My Reserved Tokens': '1,500 NATV',
+      'Fund Pool Rate': '1 BNB = 1,000 NATV',
+    };
+    for (const [label, value] of Object.entries(figures)) {
+      await expect(details.fact(details.info, label), label).toHaveText(value);
+    }
+  });
+  await test.step('the receipt', async () => {
+    await details.mine.getByRole('button', { name: 'Receipt' }).click();
+    const receipt = details.dialog('Receipt');
+    await expect(receipt).toContainText('1.5 BNB');
+    await expect(receipt).toContainText('1,500 NATV');
+  });
+});
+
+test('PD-06 (part): the last room below the minimum can be filled, and what others do shows by itself', async ({
+  page,
+  stack,
+  wallet: _wallet,
+}) => {
+  const { chain } = stack;
+  const sale = await chain.presale(await chain.account(), { lasts: DAY, minimum: '0.5', maximum: '4.8' });
+  const details = new PresaleDetailsPage(page);
+  await details.open(sale);
+  await new Shell(page).connect();
+  await expect(details.contribute.getByText('0 / 5 BNB')).toBeVisible();
+  await sale.newContributor('4.8');
+  await expect(details.contribute.getByText('4.8 / 5 BNB')).toBeVisible();
+  await details.amount.fill('0.2');
+  await details.contributeButton('Contribute 0.2 BNB').click();
+  await expect(details.contribute.getByText('5 / 5 BNB')).toBeVisible();
+  await expect(details.contribute.getByText(/^The hard cap is reached/)).toBeVisible();
+});
+
+test('[PD-07] a contribution in USDT: approved first, and an empty amount is told of', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  const { chain } = stack;
+  const sale = await chain.presale(await chain.account(), {
+    symbol: 'DOLR',
+    coin: 'USDT',
+    lasts: DAY,
+    softCap: '200',
+    hardCap: '500',
+    minimum: '10',
+    maximum: '300',
+    rate: '10',
+    launchRate: '8',
+  });
+  await sale.fund(holder.address, '400');
+  const details = new PresaleDetailsPage(page);
+  const shell = new Shell(page);
+  await details.open(sale);
+  await shell.connect();
+  const approve = details.contributeButton('Approve USDT');
+  await expect(approve).toBeEnabled();
+  for (const text of ['', '0']) {
+    await details.amount.fill(text);
+    await approve.click();
+    await expect(shell.notice('Input Validation Error', 'Enter correct amount to proceed.')).toBeVisible();
+    await shell.dismissNotices();
+  }
+  expect(wallet.count('eth_sendTransaction')).toBe(0);
+  await details.amount.fill('25');
+  await approve.click();
+  await expect(shell.notice('Token has been approved')).toBeVisible();
+  expect(await chain.allowance(sale.coin.address, holder.address, sale.address)).toBe(sale.units('25'));
+  await details.contributeButton('Contribute 25 USDT').click();
+  await expect(shell.notice('Transaction Success', 'Successfully contributed to the presale.')).toBeVisible();
+  await expect(details.fact(details.info, 'My Contribution')).toHaveText('25 USDT');
+  expect(await sale.contributionOf(holder.address)).toBe(sale.units('25'));
+});
+
+test('[PD-20] before the public start the chain’s whitelist decides who may contribute', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  const { chain } = stack;
+  const sale = await chain.presale(await chain.account(), { lasts: 3 * DAY, publicAfter: DAY });
+  const details = new PresaleDetailsPage(page);
+  const shell = new Shell(page);
+  await details.open(sale);
+  await shell.connect();
+  await details.amount.fill('1');
+  const button = details.contributeButton();
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(/^This wallet is not on the whitelist/);
+  await sale.whitelist(holder.address);
+  await expect(details.contribute.getByText('Your wallet is on the whitelist.')).toBeVisible();
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expect(shell.notice('Transaction Success')).toBeVisible();
+});
+
+test('PD-16 (part): a contribution that fails says why under ‘Error Occurred’', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const sale = await stack.chain.presale(await stack.chain.account(), { lasts: DAY });
+  const details = new PresaleDetailsPage(page);
+  const shell = new Shell(page);
+  await details.open(sale);
+  await shell.connect();
+  await details.amount.fill('1');
+  wallet.failNext(-32603, 'internal error');
+  await details.contributeButton('Contribute 1 BNB').click();
+  await expect(
+    shell.notice(
+      'Error Occurred',
+      'Something went wrong while trying to contribute to the presale. Please try again',
+    ),
+  ).toBeVisible();
+});

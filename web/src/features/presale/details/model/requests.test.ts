@@ -1,0 +1,112 @@
+import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES } from '@kingspad/domain';
+import { expect, it } from 'vitest';
+import type { PrepareContext, WriteRequest } from '../../../../web3/types.ts';
+import * as wizard from '../../wizard/model/creation-requests.ts';
+import * as requests from './requests.ts';
+import type { Sale } from './sale.ts';
+
+const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const TOKEN = { address: POOL, name: 'Sold', symbol: 'SOLD', decimals: 18, label: 'SOLD' } as const;
+const COIN = { address: POOL, symbol: 'USDT', decimals: 6, isNative: false } as const;
+const ONE_BNB = 10n ** 18n;
+
+const sale = {
+  pool: POOL,
+  token: TOKEN,
+  coin: COIN,
+  vesting: { initialPercent: 0, cycle: 0, cyclePercent: 0 },
+} as unknown as Sale;
+const vesting = { ...sale, vesting: { initialPercent: 2_500, cycle: 3_600, cyclePercent: 2_500 } };
+const native = { ...sale, coin: { ...COIN, symbol: 'BNB', decimals: 18, isNative: true } };
+
+/** What the wizard is given, as far as labels and notices need it. */
+const intent = { owner: WALLET, token: TOKEN, coin: COIN, tokensNeeded: 2n } as unknown as Parameters<
+  typeof wizard.approveRequest
+>[1];
+
+const call = (request: WriteRequest) => request.prepare({ account: WALLET } as PrepareContext);
+
+it('[PD-16] each action’s failures have their title, and a default of their own', () => {
+  const failures = [
+    requests.contributeRequest(sale, WALLET, 1n),
+    requests.approveCoinRequest(sale, 1n),
+    requests.refundRequest(sale, WALLET),
+    requests.claimRequest(sale),
+    requests.claimRequest(vesting),
+    requests.finalizeRequest(sale),
+    requests.cancelRequest(sale),
+    requests.whitelistRequest(sale, [WALLET]),
+  ].map(({ failure }) => [failure.title, failure.fallback]);
+  expect(failures).toEqual([
+    ['Error Occurred', SALE_CHAIN_DEFAULTS.contribute],
+    ['Error Occurred', 'Something went wrong while trying to approve the token. Please try again'],
+    ['Error Occurred', SALE_CHAIN_DEFAULTS.claimBnb],
+    ['Error Occurred', SALE_CHAIN_DEFAULTS.claimTokens],
+    ['Error', 'Something went wrong while trying to claim your vested tokens. Please try again'],
+    ['Transaction failed, review and try again.', SALE_CHAIN_DEFAULTS.finalize],
+    ['Transaction failed, review and try again.', SALE_CHAIN_DEFAULTS.cancel],
+    ['Transaction Execution Error', SALE_CHAIN_DEFAULTS.whitelist],
+  ]);
+  const inWizard = [wizard.CREATION_FAILURE, wizard.approveRequest({ factory: POOL }, intent).failure];
+  expect(inWizard).toEqual([
+    { title: 'Transaction failed, review and try again.', fallback: SALE_CHAIN_DEFAULTS.createPresale },
+    { title: 'Transaction failed, review and try again.', fallback: SALE_CHAIN_DEFAULTS.approve },
+  ]);
+  expect(TITLES.execution).toBe('Execution Error');
+  const defaults = new Set(failures.map(([, fallback]) => fallback));
+  expect(defaults.size).toBe(failures.length);
+});
+
+it('[PD-17] each action’s success has its notice', () => {
+  const successes = [
+    requests.contributeRequest(sale, WALLET, 1n),
+    requests.claimRequest(sale),
+    requests.finalizeRequest(sale),
+    requests.cancelRequest(sale),
+    requests.whitelistRequest(sale, [WALLET]),
+    requests.claimRequest(vesting),
+    wizard.createRequest({ factory: POOL, config: {} as never, form: { id: '', visitId: '' } }, intent),
+  ].map(({ success }) => success);
+  expect(successes.every(({ title, text }) => title !== '' && text !== '')).toBe(true);
+  expect(successes).toEqual([
+    SUCCESSES.contributed,
+    SUCCESSES.claimed,
+    SUCCESSES.finalized,
+    SUCCESSES.cancelled,
+    SUCCESSES.whitelisted,
+    SUCCESSES.claimingStarted,
+    SUCCESSES.presaleCreated,
+  ]);
+});
+
+it('PC-09 (part): claims and refunds are sent with a gas limit of 5,000,000, nothing else is', async () => {
+  for (const request of [
+    requests.claimRequest(sale),
+    requests.claimRequest(vesting),
+    requests.refundRequest(sale, WALLET),
+  ]) {
+    expect((await call(request)).gas).toBe(5_000_000n);
+  }
+  expect((await call(requests.finalizeRequest(sale))).gas).toBeUndefined();
+});
+
+it('a native contribution sends its coin along, another one names the amount', async () => {
+  expect(await call(requests.contributeRequest(native, WALLET, ONE_BNB))).toMatchObject({
+    functionName: 'participateToSale',
+    args: [],
+    value: ONE_BNB,
+  });
+  const other = await call(requests.contributeRequest(sale, WALLET, 5n));
+  expect(other).toMatchObject({ functionName: 'participateToSale', args: [5n] });
+  expect(other.value).toBeUndefined();
+  expect((await call(requests.claimRequest(vesting))).functionName).toBe('claimVesting');
+  expect((await call(requests.claimRequest(sale))).functionName).toBe('claimTokens');
+});
+
+it('an empty batch asks no wallet (PD-13, part)', async () => {
+  await expect(call(requests.whitelistRequest(sale, []))).rejects.toMatchObject({
+    title: 'Input Error',
+    text: 'No wallet address found, please review.',
+  });
+});
