@@ -82,7 +82,7 @@ export const EnvironmentSchema = Type.Object({
     Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$', description: 'Bucket, addressed by path' }),
   ),
   S3_ACCESS_KEY: Type.Optional(
-    Type.String({ minLength: 1, description: 'May get, put and delete objects of the bucket' }),
+    Type.String({ minLength: 1, description: 'May list the bucket, and get, put and delete its objects' }),
   ),
   S3_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its secret' })),
   S3_PUBLIC_URL: Url('https?', 'Where everybody reads the bucket; its own address unless given'),
