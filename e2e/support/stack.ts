@@ -142,6 +142,7 @@ export class Stack {
       DATABASE_URL_API: this.#postgres.apiUrl,
       DEPLOYMENT_FILE: deploymentFile,
       WEB_DIST: join(this.#dataDir, 'web'),
+      UPLOADS_DIR: join(this.#dataDir, 'uploads'),
       // One machine asks for many people here.
       RATE_LIMIT_READS: '1000000',
       RATE_LIMIT_WRITES: '1000000',
