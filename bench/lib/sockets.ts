@@ -114,7 +114,15 @@ async function makeSales(chain: Chain): Promise<Sale[]> {
   const owner = await chain.account(1_000n * 10n ** 18n);
   const sales: Sale[] = [];
   for (let count = 0; count < POOLS; count += 1) {
-    sales.push(await chain.presale(owner, { symbol: `POOL${count}`, hardCap: '1000', maximum: '1000' }));
+    sales.push(
+      await chain.presale(owner, {
+        symbol: `POOL${count}`,
+        hardCap: '1000',
+        maximum: '1000',
+        rate: '10',
+        launchRate: '8',
+      }),
+    );
   }
   return sales;
 }
