@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { CONNECTED, ok, OWNER, pageOf, serve, visit } from '../../../../test/site.tsx';
 import { SaleProgress } from '../cards/SaleProgress.tsx';
 import { POOL, presaleItem } from '../test-support.ts';
@@ -45,25 +45,25 @@ describe('PP-07 (part): the lists', () => {
   });
 });
 
-describe('the progress bar', () => {
-  it.each([
-    ['live', 'active', '25%'],
-    ['finalized', 'normal', '25%'],
-    ['filled', 'success', '25%'],
-    ['ended', 'exception', '25%'],
-    ['paused', 'exception', '25%'],
-    ['canceled', 'empty', '0%'],
-  ] as const)('PP-04 (part): of a presale that is %s is %s', (status, look, figure) => {
-    visit('/', { path: '/', element: <SaleProgress item={presaleItem()} status={status} /> });
+test('[PP-04] the progress bar by status: active, normal, success, exception, empty, and a label alone', () => {
+  const looks = {
+    live: 'active 25%',
+    finalized: 'normal 25%',
+    filled: 'success 25%',
+    ended: 'exception 25%',
+    paused: 'exception 25%',
+    canceled: 'empty 0%',
+  } as const;
+  for (const [status, expected] of Object.entries(looks)) {
+    const element = <SaleProgress item={presaleItem()} status={status as keyof typeof looks} />;
+    visit('/', { path: '/', element });
     const bar = screen.getByRole('progressbar', { name: 'Progress of King Gold' });
-    expect(bar.parentElement?.dataset['look']).toBe(look);
-    expect(bar.parentElement?.textContent).toBe(figure);
-    expect(bar.getAttribute('value')).toBe(look === 'empty' ? '0' : '0.25');
-  });
-
-  it('PP-04 (part): an upcoming presale has its label alone', () => {
-    visit('/', { path: '/', element: <SaleProgress item={presaleItem()} status="upcoming" /> });
-    expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(screen.getByText('Upcoming')).toBeDefined();
-  });
+    const box = bar.parentElement;
+    expect(`${box?.dataset['look']} ${box?.textContent}`, status).toBe(expected);
+    expect(bar.getAttribute('value'), status).toBe(status === 'canceled' ? '0' : '0.25');
+    cleanup();
+  }
+  visit('/', { path: '/', element: <SaleProgress item={presaleItem()} status="upcoming" /> });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByText('Upcoming')).toBeDefined();
 });

@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+
+type Tab = 'All Presales' | 'Overview' | 'My Contributions' | 'All Liked';
+
+/** The presale portal and the lists of presales, by their labels. */
+export class PresaleListsPage {
+  readonly search: Locator;
+  readonly status: Locator;
+  readonly sort: Locator;
+  readonly size: Locator;
+  readonly cards: Locator;
+  readonly none: Locator;
+  readonly connectFirst: Locator;
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main');
+    this.search = main.getByRole('searchbox', { name: 'Search presales' });
+    this.status = main.getByLabel('Status', { exact: true });
+    this.sort = main.getByLabel('Sort by');
+    this.size = main.getByLabel('Rows per page');
+    this.cards = main.getByRole('article');
+    this.none = main.getByText('No pools found', { exact: true });
+    this.connectFirst = main.getByText('Please connect your wallet', { exact: true });
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/presale-portal${query}`);
+  }
+
+  tab(name: Tab): Locator {
+    return this.page.getByRole('tab', { name });
+  }
+
+  /** The card of a presale, by what it is called. */
+  card(name: string): Locator {
+    return this.cards.filter({ has: this.page.getByRole('link', { name, exact: true }) });
+  }
+
+  /** Overview's row of a presale. */
+  row(name: string): Locator {
+    return this.page.getByRole('row').filter({ has: this.page.getByRole('link', { name: `View ${name}` }) });
+  }
+
+  like(name: string): Locator {
+    return this.page.getByRole('button', { name: `Like ${name}`, exact: true });
+  }
+}
