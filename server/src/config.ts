@@ -88,7 +88,7 @@ export const EnvironmentSchema = Type.Object({
   S3_PUBLIC_URL: Url('https?', 'Where everybody reads the bucket; its own address unless given'),
   RATE_LIMIT_READS: Count(1200, 1, 'Reads a minute and address'),
   RATE_LIMIT_WRITES: Count(60, 1, 'Writes a minute and address'),
-  RATE_LIMIT_SIMULATIONS: Count(60, 1, 'Simulated transfers a minute and address'),
+  RATE_LIMIT_SIMULATIONS: Count(60, 1, 'Simulations and exports a minute and address'),
   MAX_SOCKETS_PER_ADDRESS: Count(100, 1, 'Open sockets of one address'),
   MAX_DRAFTS: Count(100_000, 1, 'Drafts that no transaction has claimed, all together'),
   MAX_DRAFTS_PER_OWNER: Count(50, 1, 'Drafts that no transaction has claimed, of one owner'),

@@ -4,7 +4,7 @@ import { limitKey } from '../client-address.ts';
 import { ApiError } from './errors.ts';
 import type { App } from './typebox-provider.ts';
 
-/** `probe` is for those who watch over the server; `simulation` has the node run a stranger's code. */
+/** `probe` is for those who watch over the server; `simulation` has the node run a stranger's code, or is as dear. */
 export type RouteClass = 'read' | 'write' | 'simulation' | 'static' | 'probe';
 
 /** Calls a minute and client. */

@@ -63,6 +63,8 @@ export function registerPresaleActivity(app: App, pool: pg.Pool, market: Market)
   app.get(
     '/api/v1/presale/:pool/contributions.csv',
     {
+      // A whole sale at a time costs more than a page of a list.
+      config: { routeClass: 'simulation' },
       schema: {
         tags,
         summary: 'All of them, oldest first, as a file for spreadsheets',
