@@ -82,8 +82,9 @@ async function readRouters(chain: PublicClient): Promise<(Deployment['routers'][
       const [name = '', value = ''] = item.split('=');
       const [at = '', fee] = value.split(':');
       const router = address('ROUTERS', at);
+      const feeBps = dexFee(fee);
       const factory = await chain.readContract({ address: router, abi: ROUTER_ABI, functionName: 'factory' });
-      return { name, address: router, factory, feeBps: dexFee(fee) };
+      return { name, address: router, factory, feeBps };
     }),
   );
 }

@@ -1,11 +1,20 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tokenLockerAbi, type Deployment } from '@kingspad/abi';
-import { CONTRACT_OWNER, FEE_RECEIVER, read, startDevnet, type Devnet } from '@kingspad/devnet';
+import { liquidityLockerAbi, presaleFactoryAbi, tokenLockerAbi, type Deployment } from '@kingspad/abi';
+import {
+  CONTRACT_OWNER,
+  DEMO_ACCOUNTS,
+  FEE_RECEIVER,
+  read,
+  startDevnet,
+  type Devnet,
+} from '@kingspad/devnet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
 import { run } from '../lib/run.ts';
+
+const [OPERATOR] = DEMO_ACCOUNTS;
 
 /** The node's well-known tenth account. */
 const DEPLOYER_KEY = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6';
@@ -33,8 +42,10 @@ function settings(file: string): Record<string, string> {
     DEPLOYER_KEY,
     CONTRACT_OWNER,
     FEE_RECEIVER,
+    OPERATOR: OPERATOR.address,
     LOCK_FEE: '0.02',
-    ROUTERS: routers.map(({ name, address }) => `${name}=${address}`).join(','),
+    PRESALE_FEE: '0.3',
+    ROUTERS: routers.map(({ name, address }) => `${name}=${address}:30`).join(','),
     COINS: coins.map(({ address }) => address).join(','),
     CONFIRMATIONS: '1',
     DEPLOYMENT_FILE: file,
@@ -57,6 +68,22 @@ test('the contracts are deployed as the settings say, and where they stand is wr
   expect(await call('feeReceiver')).toBe(FEE_RECEIVER);
   expect(await call('fee')).toBe(20_000_000_000_000_000n);
 
+  const ofPresales = (functionName: string, ...args: unknown[]) =>
+    read(devnet.rpcUrl, written.contracts.presaleFactory, { abi: presaleFactoryAbi, functionName, args });
+  expect(await ofPresales('owner')).toBe(CONTRACT_OWNER);
+  expect(await ofPresales('feeReceiver')).toBe(FEE_RECEIVER);
+  expect(await ofPresales('operator')).toBe(OPERATOR.address);
+  expect(await ofPresales('feeAmount')).toBe(300_000_000_000_000_000n);
+  for (const { address, factory } of routers) {
+    expect(await ofPresales('routers', address)).toEqual([factory, wrappedNative, 30n]);
+  }
+  for (const { address } of coins) expect(await ofPresales('isCoinListed', address)).toBe(true);
+  expect(await ofPresales('locker')).toBe(written.contracts.liquidityLocker);
+  const exempt = { abi: liquidityLockerAbi, functionName: 'presaleFactory' };
+  expect(await read(devnet.rpcUrl, written.contracts.liquidityLocker, exempt)).toBe(
+    written.contracts.presaleFactory,
+  );
+
   const again = await deploy(settings(file));
   expect(again.ok).toBe(false);
   expect(again.output).toContain('exists. Move it away');
@@ -67,6 +94,8 @@ test.each([
   ['DEPLOYER_KEY', 'abc', 'DEPLOYER_KEY is no private key'],
   ['CONTRACT_OWNER', '0x12', 'CONTRACT_OWNER: "0x12" is no address.'],
   ['ROUTERS', '', 'ROUTERS is not set'],
+  ['ROUTERS', `A=${FEE_RECEIVER}:101`, 'ROUTERS: "101" is no fee from 0 to 100 basis points.'],
+  ['OPERATOR', '0x12', 'OPERATOR: "0x12" is no address.'],
 ])('a wrong %s ("%s") is said before anything is deployed', async (name, value, sentence) => {
   const { ok, output } = await deploy({ ...settings(join(folder, 'never.json')), [name]: value });
   expect(ok).toBe(false);
