@@ -1,3 +1,4 @@
+import { api } from './benchmarks/api.ts';
 import { gas } from './benchmarks/gas.ts';
 import { realtime } from './benchmarks/realtime.ts';
 import { web } from './benchmarks/web.ts';
@@ -5,7 +6,7 @@ import { writeResult } from './lib/report.ts';
 import type { Benchmark } from './lib/result.ts';
 import { table } from './lib/table.ts';
 
-const BENCHMARKS: Record<string, Benchmark> = { gas, realtime, web };
+const BENCHMARKS: Record<string, Benchmark> = { api, gas, realtime, web };
 
 async function main(name: string | undefined): Promise<number> {
   const benchmark = name === undefined ? undefined : BENCHMARKS[name];
