@@ -5,6 +5,8 @@ export const presaleDetails = {
   'details.breadcrumbs': 'Where this page is',
   'details.close': 'Close',
   'details.away': 'The KingsPad server does not answer. This part comes back with it.',
+  'details.previous': 'Previous',
+  'details.next': 'Next',
   'details.page': 'Page {page} of {pages}',
   'details.notTold':
     'The chain has it. The KingsPad server could not be told; its lists follow by themselves.',

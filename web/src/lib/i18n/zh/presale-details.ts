@@ -8,6 +8,8 @@ export const presaleDetails: Translation<typeof english> = {
   'details.breadcrumbs': '本页位置',
   'details.close': '关闭',
   'details.away': 'KingsPad 服务器没有回应。恢复后会显示这一部分。',
+  'details.previous': '上一页',
+  'details.next': '下一页',
   'details.page': '第 {page} 页，共 {pages} 页',
   'details.notTold': '链上已完成。暂时无法通知 KingsPad 服务器，列表会自行更新。',
   'details.rate': '1 {coin} = {tokens}',

@@ -39,9 +39,7 @@ function WhitelistText({ shown: { sale }, shares }: { shown: Shown; shares: Pool
   const { account } = useWallet();
   const time = toUtcDisplay(sale.publicStartAt);
   if (!account || !shares) return <p className={styles.closed}>{t('details.whitelist.until', { time })}</p>;
-  return (
-    <p className={styles.closed}>
-      {shares.isWhitelisted ? t('details.whitelist.you') : t('details.contribute.notWhitelisted', { time })}
-    </p>
-  );
+  // Whoever is not on it reads so under the button.
+  if (!shares.isWhitelisted) return null;
+  return <p className={styles.closed}>{t('details.whitelist.you')}</p>;
 }

@@ -55,13 +55,23 @@ export function WhitelistCard({ sale }: { sale: Sale }) {
         />
       )}
       {pages > 1 && (
-        <div className={styles.row}>
-          <Button disabledReason={page > 1 ? undefined : ''} onClick={() => setPage(page - 1)}>
-            {t('ui.previousPage')}
+        <div className={styles.pages}>
+          <Button
+            variant="ghost"
+            aria-label={t('ui.previousPage')}
+            disabledReason={page > 1 ? undefined : ''}
+            onClick={() => setPage(page - 1)}
+          >
+            {t('details.previous')}
           </Button>
           <span className={styles.text}>{t('details.page', { page, pages })}</span>
-          <Button disabledReason={page < pages ? undefined : ''} onClick={() => setPage(page + 1)}>
-            {t('ui.nextPage')}
+          <Button
+            variant="ghost"
+            aria-label={t('ui.nextPage')}
+            disabledReason={page < pages ? undefined : ''}
+            onClick={() => setPage(page + 1)}
+          >
+            {t('details.next')}
           </Button>
         </div>
       )}
