@@ -34,6 +34,7 @@ import { registerPeople } from './people-routes.ts';
 import type { ReadinessOptions } from './readiness.ts';
 import { registerSecurity } from './security.ts';
 import { registerServiceRoutes } from './service-routes.ts';
+import { LONGEST_BODY_MS, refuseSlowBodies, USUAL_BODY_MS } from './slow-requests.ts';
 import type { App } from './typebox-provider.ts';
 import { AJV } from './validation.ts';
 import { registerWebApp } from './web-app.ts';
@@ -90,8 +91,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
     },
-    // A client that sends slowly, or nothing, does not hold a connection.
-    requestTimeout: 15_000,
+    requestTimeout: LONGEST_BODY_MS,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
@@ -101,6 +101,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       socket.end(rawFailure(error.code));
     },
   });
+  app.server.headersTimeout = USUAL_BODY_MS;
+  refuseSlowBodies(app);
   app.setErrorHandler(sendFailure);
   app.removeContentTypeParser('text/plain');
   observeRequests(app, options);

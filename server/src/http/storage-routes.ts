@@ -7,6 +7,7 @@ import { PostRefusal } from '../images/post-check.ts';
 import { readPostForm } from '../images/post-form.ts';
 import { escapeHtml } from './documents.ts';
 import { toApiError } from './failures.ts';
+import { LONGEST_BODY_MS } from './slow-requests.ts';
 import type { App } from './typebox-provider.ts';
 
 /** A form's fields and what stands around them. */
@@ -25,7 +26,11 @@ export async function registerStorage(app: App, store: DiskStore): Promise<void>
 
     scope.post(
       STORAGE_PATH,
-      { bodyLimit: MAX_IMAGE_BYTES + FORM_BYTES, schema: { hide: true } },
+      {
+        bodyLimit: MAX_IMAGE_BYTES + FORM_BYTES,
+        config: { bodyTimeout: LONGEST_BODY_MS },
+        schema: { hide: true },
+      },
       async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const form = await readPostForm(body, request.headers['content-type'] ?? '');
