@@ -6,7 +6,8 @@ import { PAGES, type Address } from '@kingspad/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import { createDocuments } from '../../src/http/documents.ts';
-import { ALICE, ask, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
+import { saidSale, type TestSale } from './presales.ts';
+import { ALICE, ask, lockOnChain, newToken, startWorld, type World } from './world.ts';
 
 const WEB = new URL('../../../web/', import.meta.url);
 const TEMPLATE = readFileSync(new URL('index.html', WEB), 'utf8');
@@ -14,15 +15,16 @@ const ORIGIN = 'https://kingspad.example';
 
 let world: World;
 let token: Address;
+let sale: TestSale;
 /** Knows its origin. */
 let site: Program;
 /** Goes by the Host of each request. */
 let nameless: Program;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({}, false, { presales: true });
   token = await newToken(world, ALICE, { name: '<script>', symbol: '&' });
   await lockOnChain(world, ALICE, { token });
-  await untilIndexed(world);
+  sale = await saidSale(world, ALICE, { presaleName: '</title>" \u202esale' });
   const dist = join(world.folder, 'dist');
   mkdirSync(dist);
   writeFileSync(join(dist, 'index.html'), TEMPLATE);
@@ -111,6 +113,21 @@ describe('the document of a page', () => {
       [`/token-list/view/${'%22%3E%3Cscript%3E'}`, undefined],
     ] as const) {
       expect(canonicalOf((await page(path)).html), path).toBe(canonical && `${ORIGIN}${canonical}`);
+    }
+  });
+
+  it('says of a sale what it is called, as text alone, and search engines may not list it', async () => {
+    const { pool } = sale;
+    for (const path of [`/presale-details/${pool}`, `/presale-details/${pool.toLowerCase()}/?tab=1`]) {
+      const { status, html } = await page(path);
+      expect([status, titlesOf(html)]).toEqual([200, ['&lt;/title&gt;&quot; sale: presale · KingsPad']]);
+      expect(metaOf(html, 'og:title')).toBe('&lt;/title&gt;&quot; sale: presale · KingsPad');
+      expect(metaOf(html, 'description')).toMatch(/^The sale of SAID, as the chain says: /);
+      expect(metaOf(html, 'robots')).toBe('noindex');
+    }
+    for (const other of [ALICE, 'nonsense', `${pool}0`]) {
+      const { html } = await page(`/presale-details/${other}`);
+      expect(titlesOf(html), other).toEqual(['Presale · KingsPad']);
     }
   });
 

@@ -38,7 +38,7 @@ let finalized: TestSale;
 /** Cancelled by its owner; Bob was refunded, Carol not. */
 let cancelled: TestSale;
 beforeAll(async () => {
-  world = await startWorld({}, false, { presales: true });
+  world = await startWorld({ RATE_LIMIT_SIMULATIONS: '100000' }, false, { presales: true });
   finalized = await makeSale(world, ALICE, { symbol: 'DONE' });
   await contribute(world, finalized, BOB, '2');
   await contribute(world, finalized, CAROL, '3');
