@@ -46,11 +46,3 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 export function sanitizeHtml(html: string): string {
   return purify.sanitize(html, CONFIG);
 }
-
-/** The words of HTML without its tags, on one line; nothing of it runs or loads. */
-export function plainText(html: string): string {
-  const apart = html.replace(/<\/(p|h\d|li|blockquote)>|<br\s*\/?>/gi, '$& ');
-  const { body } = new DOMParser().parseFromString(apart, 'text/html');
-  for (const element of body.querySelectorAll('script, style')) element.remove();
-  return body.textContent.replace(/\s+/g, ' ').trim();
-}

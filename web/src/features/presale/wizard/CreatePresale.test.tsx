@@ -1,4 +1,4 @@
-import { metadataTail } from '@kingspad/domain';
+import { metaOf, metadataTail } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -272,12 +272,12 @@ describe('step Additional Information', () => {
       expect(screen.queryByText(`Invalid ${name} url`)).toBeNull();
     }
     const kept = JSON.parse(localStorage.getItem(`kingspad:presale-form:${OWNER.toLowerCase()}:v1`) ?? '{}');
-    expect(kept.values).toMatchObject({
-      website: 'https://king.example/website',
+    expect(metaOf(kept.values)).toMatchObject({
+      websiteLink: 'https://king.example/website',
       kycLink: 'https://king.example/kyc',
       auditedLink: 'https://king.example/audited',
       safuLink: 'https://king.example/safu',
-      poocoinLink: 'https://king.example/poocoin',
+      pooCoinLink: 'https://king.example/poocoin',
     });
   });
 
