@@ -29,3 +29,4 @@ export * from './presale/trending.ts';
 export * from './presale/vesting.ts';
 export * from './presale/whitelist-form.ts';
 export * from './time.ts';
+export * from './titles.ts';

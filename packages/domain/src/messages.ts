@@ -1,27 +1,11 @@
+import { CONNECT_WALLET } from './titles.ts';
+
 /**
  * The product's messages, word for word as the specification has them, spelling included (A.5, A.8, B.8). Pages never
  * write one of these themselves.
  */
-export const TITLES = {
-  authentication: 'Authentication Error',
-  error: 'Error',
-  errorOccurred: 'Error Occurred',
-  execution: 'Execution Error',
-  input: 'Input Error',
-  inputValidation: 'Input Validation Error',
-  invalidData: 'Invalid Data',
-  invalidFileSize: 'Invalid File Size',
-  invalidFileType: 'Invalid File Type',
-  invalidPair: 'invalid pair address',
-  limitExceeds: 'Limit Exceeds Error',
-  transaction: 'Transaction Error',
-  transactionExecution: 'Transaction Execution Error',
-  transactionFailed: 'Transaction failed, review and try again.',
-  validation: 'Validation Error',
-} as const;
-
 export const MESSAGES = {
-  connectWallet: 'Please connect your wallet to proceed',
+  connectWallet: CONNECT_WALLET,
   connectForBalance: 'Please connect your wallet to fetch the token balance',
   tokenAddressRequired: 'Please enter the token address!',
   tokenAddressInvalid: 'Please enter the valid token address',

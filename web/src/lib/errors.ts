@@ -1,4 +1,4 @@
-import { MESSAGES, TITLES } from '@kingspad/domain';
+import { CONNECT_WALLET, TITLES } from '@kingspad/domain';
 
 /** What went wrong, ready to be shown: a title and a sentence that tells what to do. */
 export class AppError extends Error {
@@ -27,7 +27,7 @@ export class UserError extends AppError {
 
 /** What every action says to somebody without a wallet (spec A.5). */
 export function walletMissing(): UserError {
-  return new UserError(TITLES.authentication, MESSAGES.connectWallet, 'no-wallet');
+  return new UserError(TITLES.authentication, CONNECT_WALLET, 'no-wallet');
 }
 
 /** Normalises whatever was thrown; `fallback` stands where it carries no words. */

@@ -1,0 +1,22 @@
+/** Titles of messages, word for word as the specification has them (A.8, B.8). Apart from the other messages: every page
+ * needs these. */
+export const TITLES = {
+  authentication: 'Authentication Error',
+  error: 'Error',
+  errorOccurred: 'Error Occurred',
+  execution: 'Execution Error',
+  input: 'Input Error',
+  inputValidation: 'Input Validation Error',
+  invalidData: 'Invalid Data',
+  invalidFileSize: 'Invalid File Size',
+  invalidFileType: 'Invalid File Type',
+  invalidPair: 'invalid pair address',
+  limitExceeds: 'Limit Exceeds Error',
+  transaction: 'Transaction Error',
+  transactionExecution: 'Transaction Execution Error',
+  transactionFailed: 'Transaction failed, review and try again.',
+  validation: 'Validation Error',
+} as const;
+
+/** What every action says where no wallet is connected (A.8, B.5). */
+export const CONNECT_WALLET = 'Please connect your wallet to proceed';
