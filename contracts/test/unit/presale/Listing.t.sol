@@ -151,6 +151,24 @@ abstract contract ListingTable is SaleWorld {
         }
     }
 
+    /// @dev Where a coin has few decimals a few base units of it are no thousand-millionth of a listing.
+    function test_GivenAFewBaseUnitsOfACoinOfSixDecimals() external {
+        MockToken coin = new MockToken("Coin", 6);
+        _list(address(coin));
+        IPresalePool ofCoin = _create(address(token), address(coin));
+        _fill(ofCoin);
+        uint256 snapshot = vm.snapshotState();
+        for (uint256 i = 1; i <= 40; ++i) {
+            pair = _makePair(address(token), address(coin));
+            _give(address(token), address(pair), i * 1e15);
+            _give(address(coin), address(pair), 1);
+            pair.mint(eve);
+            _finalize(ofCoin);
+            _assertListed(ofCoin, 5.82e6);
+            vm.revertToState(snapshot);
+        }
+    }
+
     function test_GivenAFifthThatIsFourTimesTooDear() external {
         _mint(TOKENS / 20, COINS / 5);
         _finalizeAndRead();
