@@ -21,7 +21,7 @@ abstract contract SaleWorld is Test {
     address internal constant NATIVE = address(0);
     address internal constant BURN = 0x000000000000000000000000000000000000dEaD;
     uint256 internal constant CREATION_FEE = 0.1 ether;
-    /// @dev What wallets send with {IPresalePool.claimBnb} and the claims [PC-09].
+    /// @dev What wallets send with {IPresalePool.claimBnb} and the claims.
     uint256 internal constant CLAIM_GAS = 5_000_000;
     /// @dev A transaction of the largest size that the chain takes.
     uint256 internal constant BLOCK_GAS = 16_000_000;
@@ -267,7 +267,7 @@ abstract contract SaleWorld is Test {
         return inAfterFee * reserveOut / (reserveIn * 10_000 + inAfterFee);
     }
 
-    /// @dev [PC-07] (part) A pair's price within 1 % of the launch rate, and the sale's liquidity worth at least 95 % of what
+    /// @dev PC-07 (part): a pair's price within 1 % of the launch rate, and the sale's liquidity worth at least 95 % of what
     /// was to go in.
     function _assertListed(IPresalePool pool, uint256 coinPlanned) internal view {
         SaleTerms memory terms = pool.terms();

@@ -119,7 +119,7 @@ contract TokenZooTest is SaleWorld {
         _create(seller, token, NATIVE, terms);
     }
 
-    /// @dev [PC-05] (part) A tax that is switched on between creation and listing: no listing, and everybody's coin is back.
+    /// @dev PC-05 (part): a tax that is switched on between creation and listing: no listing, and everybody's coin is back.
     function test_ATaxThatIsSwitchedOnLaterEndsInRefunds() external {
         for (uint256 i = 0; i < 2; ++i) {
             TaxToken taxed = new TaxToken(0);
