@@ -106,7 +106,7 @@ function useDistribution(sale: Sale) {
   const supply = useTokenSupply(token.address);
   const burnt = useBurnt(token.address);
   const holdings = usePairHoldings(sale.finalizedAt > 0 ? chain : undefined);
-  const pair = sale.finalizedAt > 0 && chain ? holdings.data : null;
+  const pair = sale.finalizedAt > 0 ? holdings.data : null;
   const tokenLocks = useQuery(saleQueries.locks('token-locker', token.address));
   const liquidityLocks = useQuery(saleQueries.locks('liquidity-locker', pair?.pair));
   if (supply.isError || burnt.isError || holdings.isError) return 'away';

@@ -37,11 +37,11 @@ export function useSale(key: string): SaleState {
   if (config && config.contracts.presaleFactory === null) return { status: 'not-offered' };
   if (chain.data?.kind === 'foreign') return { status: 'foreign' };
   if (chain.data?.kind === 'none') return { status: 'missing' };
-  // Without the chain's word the index's is believed: it follows the same factory.
   if (sale && onChain && (record || token.data || token.isError)) {
     return { status: 'here', sale, away: isAway(known.error) ? 'server' : undefined };
   }
-  if (sale && !onChain && chain.isError) return { status: 'here', sale, away: 'chain' };
+  // Until the chain has spoken the index's word is believed: it follows the same factory.
+  if (sale && !onChain) return { status: 'here', sale, away: chain.isError ? 'chain' : undefined };
   if (chain.isError && known.isError) return { status: isUnknown(known.error) ? 'missing' : 'failed' };
   return { status: 'loading' };
 }
