@@ -23,6 +23,9 @@ export function createTrendingCandidates(pool: pg.Pool): () => Promise<StoredTre
 }
 
 async function readCandidates(pool: pg.Pool): Promise<StoredTrendingCandidate[]> {
+  const cursor = await pool.query<{ at: number }>('SELECT c.block_timestamp AS at FROM chain.cursor c');
+  // The time as a value: the planner then knows how few contributions of all are recent.
+  const headAt = cursor.rows[0]?.at ?? 0;
   const found = await pool.query<{
     pool: Buffer;
     symbol: string | null;
@@ -30,19 +33,19 @@ async function readCandidates(pool: pg.Pool): Promise<StoredTrendingCandidate[]>
     share: string;
     left: number;
   }>(
-    `WITH head AS MATERIALIZED (SELECT c.block_timestamp AS at FROM chain.cursor c),
-     recent AS (
+    `WITH recent AS (
        SELECT a.pool, a.wallet, sum(a.amount) AS amount
-         FROM head, chain.presale_contribution a
-        WHERE a.kind = 'contribution' AND a.timestamp > head.at - ${TRENDING_WINDOW}
+         FROM chain.presale_contribution a
+        WHERE a.kind = 'contribution' AND a.timestamp > $1::bigint - ${TRENDING_WINDOW}
         GROUP BY a.pool, a.wallet
      )
-     SELECT p.pool, t.symbol, p.end_at - head.at AS left,
+     SELECT p.pool, t.symbol, p.end_at - $1::bigint AS left,
             count(*) FILTER (WHERE r.wallet <> p.owner AND r.amount >= p.minimum_buy) AS wallets,
             div(sum(r.amount) * 10000, p.hard_cap) AS share
-       FROM head, recent r JOIN chain.presale p ON p.pool = r.pool LEFT JOIN chain.token t ON t.address = p.token
-      WHERE ${STATUS_CONDITIONS.live('head.at')}
-      GROUP BY p.pool, t.symbol, head.at`,
+       FROM recent r JOIN chain.presale p ON p.pool = r.pool LEFT JOIN chain.token t ON t.address = p.token
+      WHERE ${STATUS_CONDITIONS.live('$1::bigint')}
+      GROUP BY p.pool, t.symbol`,
+    [headAt],
   );
   return found.rows.map((row) => ({
     pool: addressFromBytea(row.pool),
