@@ -53,7 +53,7 @@ describe('a server whose surroundings fail', () => {
     const lost = await world.startAnother({ ROLE: 'api', RPC_URL: 'http://127.0.0.1:9' });
     const { body } = await ask(lost.url, 'GET', '/api/v1/config');
     await lost.stop();
-    expect(body.payload.fees).toEqual({ lock: null, liquidityLock: null });
+    expect(body.payload.fees).toEqual({ lock: null, liquidityLock: null, presale: null });
   });
 
   it('answers that it is not available while the database is away, and serves and pushes again after', async () => {
