@@ -49,7 +49,7 @@ beforeEach(() => {
   world.puts.length = 0;
   world.signed.length = 0;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (init.method === 'PUT') world.puts.push(JSON.parse(String(init.body)));
+    if (init.method === 'PUT') world.puts.push(JSON.parse(init.body as string));
     const payload = url.includes('/verification') ? state : record;
     return new Response(JSON.stringify({ payload }), { status: 200 });
   });
