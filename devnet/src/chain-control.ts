@@ -60,3 +60,8 @@ export async function snapshot(url: string): Promise<Hex> {
 export async function revert(url: string, id: Hex): Promise<void> {
   if (!(await rpc<boolean>(url, 'evm_revert', [id]))) throw new Error(`There is no snapshot ${id}.`);
 }
+
+/** The next block comes at this time, or right after the head where that is later: on a slow machine a scene's may be. */
+export async function moveTo(url: string, timestamp: number): Promise<void> {
+  await setNextTimestamp(url, Math.max(timestamp, (await headTimestamp(url)) + 1));
+}

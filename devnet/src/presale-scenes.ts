@@ -20,7 +20,7 @@ import {
 } from 'viem';
 import { DEMO_ACCOUNTS, DEPLOYER } from './accounts.ts';
 import { DEV_CHAIN_ID } from './chain-id.ts';
-import { setNextTimestamp } from './chain-control.ts';
+import { moveTo } from './chain-control.ts';
 import { DEMO_PRESALES, type Buyer, type DemoPresale, type SaleDeed } from './demo-presales.ts';
 import { approve, transfer } from './erc20.ts';
 import { read, send, write } from './send.ts';
@@ -87,7 +87,7 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
     });
     pool = await read<Address>(url, presaleFactory, { abi, functionName: 'nextPoolOf', args: [owner] });
     const fee = await read<bigint>(url, presaleFactory, { abi, functionName: 'feeAmount' });
-    await setNextTimestamp(url, at(sale.on));
+    await moveTo(url, at(sale.on));
     await approve(url, token, presaleFactory, needed, owner);
     const assets = coin.address === zeroAddress ? [token] : [token, coin.address];
     const data = encodeFunctionData({
@@ -101,7 +101,7 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
       drafts.push(draft);
       tail = presaleTail(draft, presaleFactory);
     }
-    await setNextTimestamp(url, at(sale.on) + 6);
+    await moveTo(url, at(sale.on) + 6);
     await send(url, { from: owner, to: presaleFactory, data: concatHex([data, tail]), value: fee });
   };
 
@@ -114,18 +114,18 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
         const who = addressOf(deed.who);
         const amount = parseUnits(deed.amount, coin.decimals);
         if (coin.address === zeroAddress) {
-          await setNextTimestamp(url, at(deed.on));
+          await moveTo(url, at(deed.on));
           await call(who, 'participateToSale', [], amount);
           return;
         }
-        await setNextTimestamp(url, at(deed.on));
+        await moveTo(url, at(deed.on));
         await approve(url, coin.address, pool, amount, who);
         await call(who, 'participateToSale', [amount]);
         return;
       }
       case 'whitelist': {
         const users = [...deed.who.map(addressOf), ...strangers(sale.token.symbol, deed.strangers)];
-        await setNextTimestamp(url, at(deed.on));
+        await moveTo(url, at(deed.on));
         for (let from = 0; from < users.length; from += WHITELIST_BATCH) {
           await call(owner, 'whiteListUsers', [users.slice(from, from + WHITELIST_BATCH)]);
         }
@@ -140,7 +140,7 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
           refund: ['who' in deed ? addressOf(deed.who) : owner, 'claimBnb', []],
         } as const;
         const [from, functionName, args] = calls[deed.does];
-        await setNextTimestamp(url, at(deed.on));
+        await moveTo(url, at(deed.on));
         await call(from, functionName, args);
       }
     }

@@ -1,7 +1,7 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { concatHex, encodeFunctionData, parseUnits, type Abi, type Address, type Hex } from 'viem';
 import { DEMO_ACCOUNTS } from './accounts.ts';
-import { setNextTimestamp } from './chain-control.ts';
+import { moveTo } from './chain-control.ts';
 import { draftOf, tailOf, type DemoAsset, type DemoDraft } from './demo-drafts.ts';
 import {
   cycleMinutes,
@@ -80,9 +80,9 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
     amount: bigint,
     play: () => Promise<Receipt>,
   ) => {
-    await setNextTimestamp(url, at(on));
+    await moveTo(url, at(on));
     await approve(url, token, locker, amount, addressOf(who));
-    await setNextTimestamp(url, at(on) + 6);
+    await moveTo(url, at(on) + 6);
     return play();
   };
 
@@ -125,7 +125,7 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
     if (id === undefined) throw new Error('The demo does something with a lock before it is made.');
     const owner = lock.for ?? lock.who;
     const locker = lockerOf(lock);
-    await setNextTimestamp(url, at(deed.on));
+    await moveTo(url, at(deed.on));
     switch (deed.does) {
       case 'unlock':
         return void (await call(locker, owner, 'unlockTokens', [id]));

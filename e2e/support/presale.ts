@@ -104,6 +104,20 @@ export async function makeSale(chain: Chain, owner: LocalAccount, options: SaleO
   });
 }
 
+/** A sale that a page made in the native coin; only what a contributor does with it can be done. */
+export function saleAt(chain: Chain, address: string): Pick<Sale, 'contribute'> {
+  const contribute: Sale['contribute'] = async (account, amount) => {
+    await chain.write(account, {
+      address: address as Address,
+      abi: presalePoolAbi,
+      functionName: 'participateToSale',
+      args: [],
+      value: parseUnits(amount, 18),
+    });
+  };
+  return { contribute };
+}
+
 interface MadeSale {
   address: Address;
   owner: LocalAccount;
