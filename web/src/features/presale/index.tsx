@@ -3,17 +3,17 @@ import { withTexts } from '../../lib/i18n/index.ts';
 
 const PresalePortalPage = lazy(
   withTexts('presale', () =>
-    import('./portal/PresalePortalPage.tsx').then((m) => ({ default: m.PresalePortalPage })),
+    import('./portal/pages/PresalePortalPage.tsx').then((m) => ({ default: m.PresalePortalPage })),
   ),
 );
 const StatusListPage = lazy(
   withTexts('presale', () =>
-    import('./portal/StatusListPage.tsx').then((m) => ({ default: m.StatusListPage })),
+    import('./portal/pages/StatusListPage.tsx').then((m) => ({ default: m.StatusListPage })),
   ),
 );
 const MyPresalesPage = lazy(
   withTexts('presale', () =>
-    import('./portal/MyPresalesPage.tsx').then((m) => ({ default: m.MyPresalesPage })),
+    import('./portal/pages/MyPresalesPage.tsx').then((m) => ({ default: m.MyPresalesPage })),
   ),
 );
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/i18n/index.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useLiveLocks } from '../../../web3/index.ts';
-import { presaleLists } from '../api/queries.ts';
-import { PresaleCard } from '../cards/PresaleCard.tsx';
-import { PresaleGrid } from '../cards/PresaleGrid.tsx';
-import { DEFAULT_SIZES, PAGE_URL } from '../model/list-state.ts';
-import styles from './portal.module.css';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { useUrlState } from '../../../../lib/url-state.ts';
+import { LinkButton } from '../../../../ui/Button.tsx';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { useLiveLocks } from '../../../../web3/index.ts';
+import { presaleLists } from '../../api/queries.ts';
+import { PresaleCard } from '../../cards/PresaleCard.tsx';
+import { PresaleGrid } from '../../cards/PresaleGrid.tsx';
+import { DEFAULT_SIZES, PAGE_URL } from '../../model/list-state.ts';
+import styles from '../portal.module.css';
 
 /** The presales of one status, as cards. */
 export function StatusListPage({ status }: { status: 'live' | 'ended' | 'upcoming' }) {

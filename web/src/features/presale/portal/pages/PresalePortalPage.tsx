@@ -1,16 +1,16 @@
-import { useText } from '../../../lib/i18n/index.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
-import { useLiveLocks, useWallet } from '../../../web3/index.ts';
-import { useLiked } from '../liked/liked.ts';
-import { PORTAL_URL, TABS } from '../model/list-state.ts';
-import { AllPresales } from './AllPresales.tsx';
-import { Contributions } from './Contributions.tsx';
-import { Liked } from './Liked.tsx';
-import { Overview } from './Overview.tsx';
-import styles from './portal.module.css';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { useUrlState } from '../../../../lib/url-state.ts';
+import { LinkButton } from '../../../../ui/Button.tsx';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { Tabs } from '../../../../ui/Tabs.tsx';
+import { useLiveLocks, useWallet } from '../../../../web3/index.ts';
+import { useLiked } from '../../liked/liked.ts';
+import { PORTAL_URL, TABS } from '../../model/list-state.ts';
+import { AllPresales } from '../AllPresales.tsx';
+import { Contributions } from '../Contributions.tsx';
+import { Liked } from '../Liked.tsx';
+import { Overview } from '../Overview.tsx';
+import styles from '../portal.module.css';
 
 /** Every presale, and those that concern one's own wallet (spec B.2). */
 export function PresalePortalPage() {

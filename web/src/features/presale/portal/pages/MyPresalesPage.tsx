@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/i18n/index.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useLiveLocks, useWallet } from '../../../web3/index.ts';
-import { presaleLists } from '../api/queries.ts';
-import { ConnectFirst } from '../cards/ConnectFirst.tsx';
-import { PresaleCard } from '../cards/PresaleCard.tsx';
-import { PresaleGrid } from '../cards/PresaleGrid.tsx';
-import { DEFAULT_SIZES, PAGE_URL } from '../model/list-state.ts';
-import styles from './portal.module.css';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { useUrlState } from '../../../../lib/url-state.ts';
+import { LinkButton } from '../../../../ui/Button.tsx';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { useLiveLocks, useWallet } from '../../../../web3/index.ts';
+import { presaleLists } from '../../api/queries.ts';
+import { ConnectFirst } from '../../cards/ConnectFirst.tsx';
+import { PresaleCard } from '../../cards/PresaleCard.tsx';
+import { PresaleGrid } from '../../cards/PresaleGrid.tsx';
+import { DEFAULT_SIZES, PAGE_URL } from '../../model/list-state.ts';
+import styles from '../portal.module.css';
 
 /** The presales that the connected wallet created. */
 export function MyPresalesPage() {

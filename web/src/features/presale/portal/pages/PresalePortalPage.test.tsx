@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONNECTED, failure, ok, OWNER, pageOf, serve, STRANGER, visit } from '../../../../test/site.tsx';
-import { toasts } from '../../../lib/toast.ts';
-import { likes } from '../liked/liked.ts';
-import { POOL, presaleItem } from '../test-support.ts';
+import { CONNECTED, failure, ok, OWNER, pageOf, serve, STRANGER, visit } from '../../../../../test/site.tsx';
+import { toasts } from '../../../../lib/toast.ts';
+import { likes } from '../../liked/liked.ts';
+import { POOL, presaleItem } from '../../test-support.ts';
 import { PresalePortalPage } from './PresalePortalPage.tsx';
 
-vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('../../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const route = { path: '/presale-portal', element: <PresalePortalPage /> };
 const where = () => screen.getByTestId('where').textContent;
