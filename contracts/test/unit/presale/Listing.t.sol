@@ -64,6 +64,12 @@ abstract contract ListingTable is SaleWorld {
         _assertTable(800 ether, 10_000, 6 ether);
     }
 
+    function test_GivenMuchCoinThatThePairDoesNotCount() external {
+        _seed(0, COINS / 50);
+        _finalizeAndRead();
+        _assertTable(800 ether, 10_000, 5.88 ether);
+    }
+
     function test_GivenOneWeiOfTheCoinAndASync() external {
         _sync(0, 1);
         _finalizeAndRead();
