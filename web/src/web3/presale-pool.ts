@@ -46,7 +46,7 @@ export interface PoolOnChain {
 export type PoolAnswer = { kind: 'pool'; pool: PoolOnChain } | { kind: 'foreign' } | { kind: 'none' };
 
 /** Reads a sale in one request. What the factory does not know is never read further: its words would be anybody's. */
-export async function readPool(client: ReadClient, factory: Address, address: Address): Promise<PoolAnswer> {
+async function readPool(client: ReadClient, factory: Address, address: Address): Promise<PoolAnswer> {
   const contract = { address, abi: presalePoolAbi } as const;
   const isOurs = await client.readContract({
     address: factory,
@@ -157,7 +157,7 @@ export interface PoolShares {
   tokenCredit: bigint;
 }
 
-export async function readShares(
+async function readShares(
   client: ReadClient,
   pool: Pick<PoolOnChain, 'address' | 'coinAddress' | 'tokenAddress'>,
   account: Address,

@@ -1,16 +1,17 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type {
   Comment,
-  ContributionHintResultSchema,
   PoolVerification,
   PoolVerificationState,
   PresaleMetadataEdit,
   Session,
 } from '@kingspad/domain/api';
-import type { Static } from '@sinclair/typebox';
 import { api } from '../../../../lib/api-client.ts';
 
-type HintResult = Static<typeof ContributionHintResultSchema>;
+/** What the index knows of the wallet in the pool. */
+interface HintResult {
+  status: 'pending' | 'confirmed';
+}
 
 /**
  * Tells the server of a contribution; it looks for itself (spec B.7).
