@@ -1,0 +1,131 @@
+import pg from 'pg';
+import { keccak256, toHex } from 'viem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnTypes } from '../../src/store/pool.ts';
+import { projectStoredLogs } from '../../src/store/projection/project.ts';
+import { copyRawLogs } from '../../src/store/raw-logs.ts';
+import { startTestPostgres, type TestPostgres } from '../support/database.ts';
+import { addressOf, factsOf, loggedSale, SaleLogs, writerOf } from '../support/sale-logs.ts';
+import { contentsOf } from '../support/truth.ts';
+
+let server: TestPostgres;
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+});
+afterAll(() => server.stop());
+
+const WALLET = addressOf(7);
+const DIGEST = keccak256(toHex('what he says'));
+
+/** Rows that the logs make of an empty index. */
+async function rowsOf(logs: SaleLogs, facts: Parameters<Awaited<ReturnType<typeof writerOf>>['write']>[1]) {
+  const database = await server.newDatabase();
+  const writer = await writerOf(database);
+  try {
+    await writer.write(logs.logs, facts);
+  } finally {
+    await writer.end();
+  }
+  return database;
+}
+
+test("a sale whose token calls the pool while it is made: the making is the transaction's last log", async () => {
+  const sale = loggedSale(1);
+  const logs = new SaleLogs();
+  logs.contribute(1000, sale, WALLET, 5n);
+  logs.create(1000, sale);
+  const [contributed, created] = logs.logs;
+  if (!contributed || !created) throw new Error('two logs were made');
+  Object.assign(created, { blockNumber: contributed.blockNumber, txHash: contributed.txHash, logIndex: 1 });
+  const database = await rowsOf(logs, [factsOf(sale.token, 'HOOK')]);
+  expect(await database.rows('SELECT number, raised, contributor_count FROM chain.presale')).toEqual([
+    { number: 1, raised: '5', contributor_count: 1 },
+  ]);
+});
+
+test("what an owner's first sale with a digest says counts, and nobody else's", async () => {
+  const first = loggedSale(1, { digest: DIGEST });
+  const copied = loggedSale(2, { digest: DIGEST });
+  const again = loggedSale(3, { digest: DIGEST, owner: first.owner });
+  const logs = new SaleLogs();
+  for (const sale of [copied, first, again]) logs.create(1000, sale);
+  const facts = [first, copied, again].map(({ token }) => factsOf(token, 'SAME'));
+  const database = await rowsOf(logs, facts);
+  // A stranger's copy is joined by its owner too, and so to no draft of the first one's.
+  expect(
+    await database.rows('SELECT metadata_digest IS NOT NULL AS counts FROM chain.presale ORDER BY number'),
+  ).toEqual([{ counts: true }, { counts: true }, { counts: false }]);
+});
+
+test('all rows of sales are made again from the raw logs, the same', async () => {
+  const [sale, other] = [loggedSale(1), loggedSale(2, { digest: DIGEST })];
+  const logs = new SaleLogs();
+  logs.create(900, sale);
+  logs.create(900, other);
+  logs.pool(901, sale, 'PoolWhitelisted', { users: [WALLET, other.owner] });
+  logs.contribute(1000, sale, WALLET, sale.hardCap);
+  logs.contribute(1001, other, WALLET, other.softCap);
+  logs.finalize(1002, sale, sale.hardCap);
+  const claim = { user: WALLET, to: WALLET, amount: 9n, paid: 8n, totalClaimed: 9n };
+  logs.pool(1003, sale, 'PoolTokensClaimed', claim);
+  logs.pool(1004, sale, 'PoolCreditBooked', { account: WALLET, asset: sale.token, amount: 3n });
+  logs.pool(1005, other, 'PoolCancelled', { by: other.owner });
+  logs.pool(1006, other, 'PoolRefunded', { user: WALLET, to: WALLET, amount: other.softCap, paid: 1n });
+  const database = await rowsOf(
+    logs,
+    [sale, other].map(({ token }) => factsOf(token, 'AGAIN')),
+  );
+  const client = new pg.Client({ connectionString: database.indexerUrl, types: columnTypes });
+  await client.connect();
+  try {
+    await copyRawLogs(client, logs.logs);
+    const before = await contentsOf(database);
+    expect(before.presale_contribution).toHaveLength(4);
+    expect(before.presale_credit).toHaveLength(1);
+    await client.query('BEGIN');
+    await projectStoredLogs(client);
+    await client.query('COMMIT');
+    expect(await contentsOf(database)).toEqual(before);
+  } finally {
+    await client.end();
+  }
+});
+
+test.each<[what: string, change: (logs: SaleLogs, sale: ReturnType<typeof loggedSale>) => void]>([
+  ['a contribution of a sale that nobody made', (logs) => logs.contribute(1, loggedSale(9), WALLET, 1n)],
+  ['a total that jumps', (logs, sale) => logs.contribute(1, sale, WALLET, 1n, { mine: 0n, raised: 9n })],
+  [
+    "a wallet's total that jumps",
+    (logs, sale) => logs.contribute(1, sale, WALLET, 1n, { mine: 9n, raised: 0n }),
+  ],
+  ['more than the hard cap', (logs, sale) => logs.contribute(1, sale, WALLET, sale.hardCap + 1n)],
+  ['a fee of more than is known', (logs, sale) => logs.finalize(1, sale, sale.hardCap)],
+  ['a second making', (logs, sale) => logs.create(1, sale)],
+  [
+    'a refund of what nobody gave',
+    (logs, sale) => logs.pool(1, sale, 'PoolRefunded', { user: WALLET, to: WALLET, amount: 1n, paid: 1n }),
+  ],
+  [
+    'a claim before the listing',
+    (logs, sale) =>
+      logs.pool(1, sale, 'PoolTokensClaimed', {
+        user: WALLET,
+        to: WALLET,
+        amount: 1n,
+        paid: 1n,
+        totalClaimed: 1n,
+      }),
+  ],
+  [
+    'a credit that was never booked',
+    (logs, sale) =>
+      logs.pool(1, sale, 'PoolCreditWithdrawn', { account: WALLET, asset: WALLET, to: WALLET, amount: 1n }),
+  ],
+])('%s is not believed', async (_what, change) => {
+  const sale = loggedSale(1);
+  const logs = new SaleLogs();
+  logs.create(1, sale);
+  change(logs, sale);
+  await expect(rowsOf(logs, [factsOf(sale.token, 'LIE')])).rejects.toMatchObject({ reason: 'contradiction' });
+});
