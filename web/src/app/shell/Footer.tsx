@@ -63,6 +63,16 @@ function Contracts({ config: { chainName, contracts, explorer } }: { config: Pub
           explorer={explorer}
         />
       </span>
+      {contracts.presaleFactory && (
+        <span className={styles.contract}>
+          {t('shell.footer.presaleContract')}{' '}
+          <AddressLink
+            value={contracts.presaleFactory}
+            what={t('shell.footer.presaleContractWhat')}
+            explorer={explorer}
+          />
+        </span>
+      )}
     </div>
   );
 }

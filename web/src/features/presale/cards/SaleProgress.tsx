@@ -26,22 +26,24 @@ export function SaleProgress({ item, status }: SaleProgressProps) {
   const label = t(`lists.status.${status}`);
   if (status === 'upcoming') return <span className={styles.label}>{label}</span>;
   const look = LOOKS[status];
-  const part = look === 'empty' ? 0 : progressPart(item);
-  const percent = look === 'empty' ? '0' : progressText(item);
+  const isEmpty = look === 'empty';
+  const percent = progressText(item);
   return (
     <span className={styles.progress} data-look={look}>
       <progress
         className={styles.bar}
         aria-label={t('lists.progress', { name: item.presaleName })}
-        aria-valuetext={t('lists.progress.value', { status: label, percent })}
+        aria-valuetext={isEmpty ? label : t('lists.progress.value', { status: label, percent })}
         max={1}
-        value={part}
+        value={isEmpty ? 0 : progressPart(item)}
       />
-      <span className={styles.figure}>
-        {look === 'success' && <Icon name="check" />}
-        {look === 'exception' && <Icon name="close" />}
-        {percent}%
-      </span>
+      {!isEmpty && (
+        <span className={styles.figure}>
+          {look === 'success' && <Icon name="check" />}
+          {look === 'exception' && <Icon name="close" />}
+          {percent}%
+        </span>
+      )}
     </span>
   );
 }

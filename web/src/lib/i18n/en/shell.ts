@@ -43,6 +43,8 @@ export const shell = {
   'shell.footer.contractWhat': 'the token locker’s address',
   'shell.footer.liquidityContract': 'Liquidity locker',
   'shell.footer.liquidityContractWhat': 'the liquidity locker’s address',
+  'shell.footer.presaleContract': 'Presale factory',
+  'shell.footer.presaleContractWhat': 'the presale factory’s address',
   'shell.footer.links': 'More links',
   'shell.footer.credit': 'Developed by',
   'shell.disclaimer': 'Disclaimer',

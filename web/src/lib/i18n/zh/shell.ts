@@ -46,6 +46,8 @@ export const shell: Translation<typeof english> = {
   'shell.footer.contractWhat': '代币锁仓合约的地址',
   'shell.footer.liquidityContract': '流动性锁仓合约',
   'shell.footer.liquidityContractWhat': '流动性锁仓合约的地址',
+  'shell.footer.presaleContract': '预售工厂',
+  'shell.footer.presaleContractWhat': '预售工厂的地址',
   'shell.footer.links': '更多链接',
   'shell.footer.credit': '开发者：',
   'shell.disclaimer': '免责声明',
