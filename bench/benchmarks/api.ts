@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { zeroAddress } from '@kingspad/domain';
 import { PRESALE_FILTERS, PRESALE_SORTS } from '@kingspad/domain/api';
 import { createPool } from '../../server/src/store/index.ts';
@@ -101,7 +100,7 @@ async function fillOne(writer: Writer, contributions: number): Promise<LoggedSal
   return sale;
 }
 
-function questions(pool: pg.Pool, count: number, busy: LoggedSale, writer: Writer) {
+function questions(pool: ReturnType<typeof createPool>, count: number, busy: LoggedSale, writer: Writer) {
   const lists = createPresaleLists(pool);
   const asked = { page: 1, limit: 20, search: '', sort: 'newest' } as const;
   const deep = Math.floor(count / 20 / 2);

@@ -11,7 +11,6 @@ import { createPresaleLists, type PresaleLists } from '../../src/store/queries/p
 import {
   contributedPools,
   findPresale,
-  namesakesOf,
   saleFactsOf,
   type StoredPresale,
 } from '../../src/store/queries/presales.ts';
@@ -251,9 +250,6 @@ test('what looks alike is counted: other pools of a token, other tokens of a sym
     otherPools: 1,
     sameNameTokens: stars - 1,
   });
-  const alike = await namesakesOf(pool, star.token, 100);
-  expect(alike).toHaveLength(stars - 1);
-  expect(alike.every(({ symbol, pools }) => symbol === 'Star' && pools > 0)).toBe(true);
   expect(await findPresale(pool, FAN)).toBeUndefined();
 });
 

@@ -10,7 +10,7 @@ import {
   type StoredPresale,
 } from './presale-columns.ts';
 
-export { saleFactsOf, type StoredLiquidityLock, type StoredPresale } from './presale-columns.ts';
+export { saleFactsOf, type StoredPresale } from './presale-columns.ts';
 
 /** A sale with what its page shows beside it. */
 export interface StoredPresaleRecord extends StoredPresale {
@@ -160,30 +160,4 @@ export async function contributedPools(
         ],
   );
   return { items, total: found.rows[0]?.total ?? 0 };
-}
-
-/** A token that looks like another one: it has the same symbol, and pools of its own. */
-export interface StoredNamesake {
-  token: Address;
-  name: string;
-  symbol: string;
-  pools: number;
-}
-
-/** Other tokens with pools and the symbol of this one, the first `limit` by address. */
-export async function namesakesOf(pool: pg.Pool, token: Address, limit: number): Promise<StoredNamesake[]> {
-  const found = await pool.query<{ address: Buffer; name: string; symbol: string; pools: number }>(
-    `SELECT s.address, s.name, s.symbol,
-            (SELECT count(*) FROM chain.presale o WHERE o.token = s.address) AS pools
-       FROM chain.token t JOIN chain.token s ON lower(s.symbol) = lower(t.symbol) AND s.address <> t.address
-      WHERE t.address = $1 AND t.symbol <> '' AND EXISTS (SELECT 1 FROM chain.presale o WHERE o.token = s.address)
-      ORDER BY s.address LIMIT $2`,
-    [toBytea(token), limit],
-  );
-  return found.rows.map((row) => ({
-    token: addressFromBytea(row.address),
-    name: row.name,
-    symbol: row.symbol,
-    pools: row.pools,
-  }));
 }
