@@ -2,9 +2,9 @@ import { PresaleWizardPage, projectValues } from '../support/pages/presale-wizar
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One grey pixel. */
+/** Grey, 8 by 8. */
 const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNsaGj4DwAFhAKA0gYx9wAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR4nGNowAEYhpYEAILzYAGc7g8kAAAAAElFTkSuQmCC',
   'base64',
 );
 const UPLOADS = /\/api\/v1\/uploads/;
