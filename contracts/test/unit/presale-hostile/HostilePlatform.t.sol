@@ -32,6 +32,7 @@ contract HostilePlatformTest is SaleWorld {
     }
 
     /// @notice A whole sale with the platform's calls in between: it ends as if there were none.
+    /// forge-config: default.fuzz.runs = 64
     function testFuzz_ASaleEndsAsIfThePlatformWereNotThere(uint256 seed) external {
         Random.Source memory random = Random.from(seed);
         for (uint256 i = 0; i < pools.length; ++i) {
