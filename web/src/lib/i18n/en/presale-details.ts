@@ -342,8 +342,6 @@ export const presaleDetails = {
   'details.cancel.keep': 'Keep the sale',
   'details.metadata.projectName': 'Project name',
   'details.metadata.description': 'Description',
-  'details.metadata.descriptionHint':
-    'HTML with paragraphs, lists, links and emphasis; everything else is left out.',
   'details.metadata.logoURL': 'Logo URL',
   'details.metadata.coverImageUrl': 'Cover image URL',
   'details.metadata.website': 'Website',

@@ -1,9 +1,9 @@
 import { videoIdOf } from '@kingspad/domain';
-import { useId, useMemo, useState } from 'react';
-import { sanitizeHtml } from '../../../../lib/html.ts';
+import { useId, useState } from 'react';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
+import { RichText } from '../../../../ui/RichText.tsx';
 import type { Sale } from '../model/sale.ts';
 import styles from './About.module.css';
 import { VideoFrame } from './VideoFrame.tsx';
@@ -14,20 +14,16 @@ export function About({ sale }: { sale: Sale }) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const { description, youTubeLink } = sale.record ?? {};
-  const html = useMemo(() => sanitizeHtml(description ?? ''), [description]);
+  const html = description?.trim() ?? '';
   const video = videoIdOf(youTubeLink ?? '');
   if (html === '' && !video) return null;
   return (
     <Card title={t('details.about.title')}>
       {html !== '' && (
         <>
-          <div
-            id={id}
-            className={styles.text}
-            data-whole={isWhole || undefined}
-            // Only an allow-list of tags is left of it; see lib/html.ts.
-            dangerouslySetInnerHTML={{ __html: html }}
-          />
+          <div id={id} className={styles.text} data-whole={isWhole || undefined}>
+            <RichText html={html} />
+          </div>
           <div className={styles.more}>
             <Button
               variant="ghost"

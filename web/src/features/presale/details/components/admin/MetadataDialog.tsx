@@ -1,14 +1,19 @@
 import { PRESALE_META_BOUNDS, additionalStepIssues } from '@kingspad/domain';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../../../lib/i18n/index.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Dialog } from '../../../../../ui/Dialog.tsx';
 import { Field } from '../../../../../ui/Field.tsx';
-import { TextArea } from '../../../../../ui/TextArea.tsx';
+import { Skeleton } from '../../../../../ui/Skeleton.tsx';
 import { TextInput } from '../../../../../ui/TextInput.tsx';
 import type { Shown } from '../../model/shown.ts';
 import { useMetadataEdit, valuesOf, type MetadataValues } from '../../model/use-metadata-edit.ts';
 import styles from './AdminControls.module.css';
+
+/** The editor is heavy: it comes as the dialog is opened. */
+const RichTextEditor = lazy(() =>
+  import('../../../../../ui/RichTextEditor.tsx').then((m) => ({ default: m.RichTextEditor })),
+);
 
 const FIELDS = [
   'logoURL',
@@ -43,7 +48,8 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
       ? t('details.metadata.nameIssue', { count: PRESALE_META_BOUNDS.maxName })
       : undefined;
   const isWrong = nameIssue !== undefined || Object.keys(issues).length > 0;
-  const set = (field: keyof MetadataValues) => (text: string) => setValues({ ...values, [field]: text });
+  const set = (field: keyof MetadataValues) => (text: string) =>
+    setValues((current) => current && { ...current, [field]: text });
   return (
     <Dialog title={t('details.admin.metadata')} onClose={onClose}>
       <form
@@ -56,19 +62,16 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
         <Field label={t('details.metadata.projectName')} error={nameIssue}>
           {(control) => <TextInput {...control} value={values.projectName} onChange={set('projectName')} />}
         </Field>
-        <Field
-          label={t('details.metadata.description')}
-          hint={t('details.metadata.descriptionHint')}
-          error={issues.description}
-        >
+        <Field label={t('details.metadata.description')} error={issues.description}>
           {(control) => (
-            <TextArea
-              {...control}
-              rows={6}
-              wrap="soft"
-              value={values.description}
-              onChange={set('description')}
-            />
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <RichTextEditor
+                {...control}
+                label={t('details.metadata.description')}
+                value={values.description}
+                onChange={set('description')}
+              />
+            </Suspense>
           )}
         </Field>
         {FIELDS.map((field) => (
