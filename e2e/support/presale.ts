@@ -50,7 +50,7 @@ export interface SaleOptions {
 export type SaleTerms = ReturnType<typeof termsOf>;
 
 /** The coin that a sale collects, by its symbol on the dev chain. */
-export function coinOf(chain: Chain, symbol: 'BNB' | 'USDT' | 'BUSD'): SaleCoin {
+function coinOf(chain: Chain, symbol: 'BNB' | 'USDT' | 'BUSD'): SaleCoin {
   if (symbol === 'BNB') return { address: zeroAddress, symbol, decimals: 18 };
   const coin = chain.deployment.coins.find((candidate) => candidate.symbol === symbol);
   if (!coin) throw new Error(`the dev chain has no ${symbol}`);
@@ -285,7 +285,7 @@ interface DraftSubject {
 }
 
 /** All fields of a sale's metadata; empty where nothing is said. */
-export function metaOf(words: Partial<PresaleMeta>): PresaleMeta {
+function metaOf(words: Partial<PresaleMeta>): PresaleMeta {
   return {
     presaleName: '',
     logoURL: '',

@@ -17,6 +17,7 @@ test.each([
   '`postgres://${user}:${password}@${host}`',
   "import x from '../work/x.ts';",
   'https://example.org/home/page',
+  'key: AKIAIOSFODNN7EXAMPLE',
 ])('%s is fine', (line) => {
   expect(findForbidden(line)).toEqual([]);
 });

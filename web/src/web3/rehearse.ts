@@ -39,7 +39,7 @@ const ANSWER = [OP.returnDataSize, ...OP.zero, ...OP.zero, OP.returnDataCopy];
  * Code that makes some calls in a row and reverts with the first revert's words. Put over an account for the time of
  * one simulation it makes them in that account's name, so that a later one sees what an earlier one did.
  */
-export function callsCode(calls: readonly ContractCall[]): Hex {
+function callsCode(calls: readonly ContractCall[]): Hex {
   const data = calls.map(dataOf);
   const parts = (fail: number, dataAt: readonly number[]): Hex =>
     concatHex([

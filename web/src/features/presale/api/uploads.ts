@@ -15,7 +15,7 @@ const MAX_SIZE = 5 * 1024 * 1024;
  * Says no to what the store would refuse, before anything is sent (spec B.5).
  * @throws UserError where it is no picture that is taken, or too large a one
  */
-export function checkedImage(file: File): ContentType {
+function checkedImage(file: File): ContentType {
   const type = TYPES.find((known) => known === file.type);
   if (!type || !ENDING.test(file.name)) {
     throw new UserError(TITLES.invalidFileType, MESSAGES.invalidFileType, 'file-type');

@@ -28,7 +28,6 @@ const size: UrlField<number> = {
 const page = urlNumber({ min: 1, max: 1_000_000, fallback: 1 });
 
 export const TABS = ['all', 'overview', 'contributions', 'liked'] as const;
-export type PortalTab = (typeof TABS)[number];
 
 /** The statuses of the filter (spec B.7 and B.4); `any` asks for all. */
 export const STATUS_CHOICES = [

@@ -25,7 +25,7 @@ export const USDT: Address = '0xc6e7DF5E7b4f2A278906862b61205850344D4e7d';
 const TOKENS = 10n ** 18n;
 const DAY = 86_400;
 
-export const SALES_CONFIG: PublicConfig = {
+const SALES_CONFIG: PublicConfig = {
   ...CONFIG,
   contracts: { ...CONFIG.contracts, presaleFactory: FACTORY },
   routers: [{ name: 'PancakeSwap', address: ROUTER, factory: POOL }],
