@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
 import { Demo } from './screenshots/demo.ts';
 import { lockScenes } from './screenshots/lock-scenes.ts';
+import { presaleScenes } from './screenshots/presale-scenes.ts';
 import { WIDTHS, type Scene } from './screenshots/scene.ts';
 import { shellScenes } from './screenshots/shell-scenes.ts';
 import { browserLaunchOptions } from './support/browser.ts';
@@ -65,7 +66,7 @@ try {
   await stack.postDrafts();
   const demo = new Demo(stack);
   await demo.figures();
-  const scenes = [...shellScenes, ...(await lockScenes(demo))];
+  const scenes = [...shellScenes, ...(await lockScenes(demo)), ...(await presaleScenes(demo))];
   for (const scene of scenes.filter(isWanted)) {
     for (const width of scene.widths ?? WIDTHS) {
       try {

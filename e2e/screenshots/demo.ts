@@ -1,9 +1,9 @@
 import { until } from '@kingspad/devnet';
-import type { LockRecord, PageOf, Stats, TokenSummary } from '@kingspad/domain/api';
+import type { LockRecord, PageOf, PresaleItem, Stats, TokenSummary } from '@kingspad/domain/api';
 import { LOCKERS, type LockerName } from '../support/lockers.ts';
 import type { Stack } from '../support/stack.ts';
 
-/** The demo's locks, once the index has them. */
+/** The demo's locks and sales, once the index has them. */
 export class Demo {
   readonly #stack: Stack;
 
@@ -28,6 +28,22 @@ export class Demo {
       { timeoutMs: 60_000 },
     );
     if (!found) throw new Error(`no lock is called ${title}`);
+    return found;
+  }
+
+  /** A sale, by its name. @throws where the index does not get it */
+  async sale(name: string): Promise<PresaleItem> {
+    let found: PresaleItem | undefined;
+    await until(
+      async () => {
+        const sales = await this.#items<PresaleItem>('/api/v1/presale/all?limit=100');
+        found = sales.find(({ presaleName }) => presaleName === name);
+        return found !== undefined;
+      },
+      `the index has no sale called ${name}`,
+      { timeoutMs: 60_000 },
+    );
+    if (!found) throw new Error(`no sale is called ${name}`);
     return found;
   }
 

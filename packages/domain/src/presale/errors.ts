@@ -62,6 +62,13 @@ export const PRESALE_ERROR_SENTENCES: Record<string, ErrorSentence> = {
     STATUS_SENTENCES[Number(status)] ?? 'The sale is in another state than this needs. Reload the page.',
   Presale_NotOwner: () => 'This wallet does not own the sale. Switch to the wallet that does.',
   Presale_NotFactory: () => 'Only the presale factory can do this.',
+  Presale_NotAPool: () => 'This is the code that sales share, and no sale. Open the sale by its own address.',
+  Presale_InvalidRecipient: () =>
+    'Nothing can be sent to the zero address or to the sale itself. Choose another recipient.',
+  Presale_TokensShort: () =>
+    'The token took more than was sent, so too little would be left for those who contributed. Exclude the sale from the token’s fees, then finalize again.',
+  Payouts_GasTooLow: () =>
+    'The transaction carries too little gas for all payments. Try again with a higher gas limit.',
   Presale_WrongCoin: () => 'This sale collects another coin. Reload the page and try again.',
   Presale_PlainSend: () =>
     'A sale takes no plain payments, so this was not counted. Contribute on the page of the sale.',

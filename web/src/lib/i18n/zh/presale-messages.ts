@@ -82,6 +82,14 @@ export const presaleMessages: Record<string, string> = {
     '该币种会扣除一部分转账，参与金额无法完整到账，因此不能使用。',
   'One transaction lists 1 to {0} wallets. Send fewer.': '一笔交易可列入 1 到 {0} 个钱包。请减少数量。',
   'This sale has no whitelist.': '此预售没有白名单。',
+  'This is the code that sales share, and no sale. Open the sale by its own address.':
+    '这是各预售共用的代码，不是预售。请用预售自己的地址打开。',
+  'Nothing can be sent to the zero address or to the sale itself. Choose another recipient.':
+    '不能发送到零地址或预售合约本身。请选择其他接收地址。',
+  'The token took more than was sent, so too little would be left for those who contributed. Exclude the sale from the token’s fees, then finalize again.':
+    '该代币扣除的数量超过了发送的数量，留给参与者的将不足。请先将预售排除在代币手续费之外，再完成预售。',
+  'The transaction carries too little gas for all payments. Try again with a higher gas limit.':
+    '此交易的 gas 不足以完成所有付款。请提高 gas 上限后重试。',
   'Only the presale factory can do this.': '只有预售工厂合约可以执行此操作。',
   'This wallet does not own the sale. Switch to the wallet that does.':
     '此钱包不是该预售的所有者。请切换到所有者的钱包。',

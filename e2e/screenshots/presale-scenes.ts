@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { Shell } from '../support/pages/shell.ts';
+import type { Demo } from './demo.ts';
+import { open, opened, type Scene } from './scene.ts';
+
+type DemoPerson = 'Owner' | 'Investor' | 'Stranger';
+
+/** A page as one of the demo's three people sees it. */
+const seenBy = (name: string, path: string, person: DemoPerson): Scene => ({
+  name,
+  show: async (page: Page) => {
+    await open(page, path);
+    const shell = new Shell(page);
+    await shell.connectDemo(person);
+    await shell.dismissNotices();
+    await page.waitForLoadState('networkidle');
+  },
+});
+
+/** The lists of presales, a presale in each of its states, and the page that makes one. */
+export async function presaleScenes(demo: Demo): Promise<Scene[]> {
+  const path = async (name: string) => `/presale-details/${(await demo.sale(name)).poolContractAddress}`;
+  return [
+    opened('presale-portal', '/presale-portal'),
+    opened('presale-overview', '/presale-portal?tab=overview'),
+    opened('live-presales', '/live-presales'),
+    seenBy('presale-contributions', '/presale-portal?tab=contributions', 'Investor'),
+    seenBy('my-presales', '/my-presales', 'Owner'),
+    opened('presale-live', await path('Lantern Network')),
+    opened('presale-whitelist', await path('Harbour Pay')),
+    seenBy('presale-filled-owner', await path('Juniper Games'), 'Owner'),
+    seenBy('presale-vesting', await path('Saffron Credit'), 'Investor'),
+    seenBy('presale-failed', await path('Tidal Works'), 'Investor'),
+    { ...opened('presale-end', await path('Quill Protocol')), isAtEnd: true },
+    seenBy('create-presale', '/create-presale', 'Owner'),
+  ];
+}
