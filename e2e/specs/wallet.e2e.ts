@@ -204,6 +204,26 @@ test.describe('networks', () => {
     }
   });
 
+  test('a wallet whose node is put right in the wallet itself is taken without a reload', async ({
+    page,
+    stack,
+    wallet,
+  }) => {
+    const shell = new Shell(page);
+    const form = new LockFormPage(page);
+    const other = await startAnvil();
+    try {
+      wallet.setRpcUrl(97, other.url);
+      await form.open();
+      await shell.connect();
+      await expect(form.action(/^Switch to/)).toBeVisible();
+      wallet.setRpcUrl(97, stack.chain.rpcUrl);
+      await expect(form.action(/^Switch to/)).toBeHidden();
+    } finally {
+      await other.stop();
+    }
+  });
+
   test('a wallet that is re-pointed while the page is open is found out before it signs', async ({
     page,
     stack,

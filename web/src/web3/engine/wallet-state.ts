@@ -7,6 +7,9 @@ import type { WalletOption, WalletState } from '../session.ts';
 import { DEMO_WALLET_ID } from './demo-wallet.ts';
 import { hasAnchor, type Eip1193 } from './wallet-provider.ts';
 
+/** How long a wallet on another chain of our id is left alone. */
+const RECHECK_MS = 5_000;
+
 type AnchorConfig = Pick<PublicConfig, 'chainId' | 'anchor'>;
 
 function kindOf(connector: Connector): WalletOption['kind'] {
@@ -55,6 +58,7 @@ export interface WalletFollower {
 /** Derives the wallet's one status from what wagmi knows and from the anchor. */
 export function followWallet(wagmi: Config, config: AnchorConfig): WalletFollower {
   let anchor: { of: string; ok: boolean } | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
   let isSettled = false;
 
   function derive(): WalletState {
@@ -92,6 +96,9 @@ export function followWallet(wagmi: Config, config: AnchorConfig): WalletFollowe
       anchor = undefined;
     }
     update();
+    // Wallets do not tell when another node is set for a chain id, so the page looks again by itself.
+    clearTimeout(again);
+    if (anchor?.ok === false) again = setTimeout(() => void recheckAnchor(), RECHECK_MS);
   }
 
   let checked = '';
