@@ -121,7 +121,7 @@ abstract contract PresaleOwners is PresaleUsers {
         Sale storage sale = _sales[index];
         address[] memory users = new address[](3);
         for (uint256 i = 0; i < users.length; ++i) {
-            users[i] = _pick(_investors, userSeed + i);
+            users[i] = _pick(_investors, userSeed / (i + 1));
         }
         (bool success,) =
             _call(address(sale.pool), caller, 0, abi.encodeCall(IPresalePool.whiteListUsers, (users)));

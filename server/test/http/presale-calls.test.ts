@@ -68,6 +68,8 @@ beforeAll(async () => {
     },
     { symbol: 'LIVE', lasts: 30 * DAY },
   );
+  // Not in the second of the contributions before.
+  await later(world, 1);
   await contribute(world, live, BOB, '1');
   await contribute(world, live, BOB, '0.25');
   await untilIndexed(world);

@@ -35,7 +35,7 @@ let alices: TestSale & { draft: PresaleDraft };
 /** Bob's, without. */
 let bobs: TestSale;
 beforeAll(async () => {
-  world = await startWorld({ OPERATORS: CAROL }, false, { presales: true });
+  world = await startWorld({ OPERATORS: CAROL, RATE_LIMIT_SIMULATIONS: '100000' }, false, { presales: true });
   const lasts = 30 * 86_400;
   alices = await saidSale(world, ALICE, { presaleName: 'Alice’s sale' }, { lasts, symbol: 'ALI' });
   bobs = await makeSale(world, BOB, { lasts, symbol: 'BOB', publicAfter: 86_400 });
