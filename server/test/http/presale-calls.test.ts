@@ -44,6 +44,8 @@ beforeAll(async () => {
   await contribute(world, finalized, CAROL, '3');
   await callPool(world, finalized, ALICE, 'finalizePool');
   cancelled = await makeSale(world, BOB, { symbol: 'GONE' });
+  // Each sale's contributions come in a second of their own: lists are sorted by it.
+  await later(world, 1);
   await contribute(world, cancelled, BOB, '1');
   await contribute(world, cancelled, CAROL, '0.5');
   await callPool(world, cancelled, BOB, 'cancelPool');
@@ -68,7 +70,6 @@ beforeAll(async () => {
     },
     { symbol: 'LIVE', lasts: 30 * DAY },
   );
-  // Not in the second of the contributions before.
   await later(world, 1);
   await contribute(world, live, BOB, '1');
   await contribute(world, live, BOB, '0.25');
