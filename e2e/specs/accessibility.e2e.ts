@@ -18,7 +18,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-type Example = 'token' | 'pair' | 'fake' | 'lock' | 'vested' | 'pairLock' | 'pairVested';
+type Example = 'token' | 'pair' | 'fake' | 'lock' | 'vested' | 'pairLock' | 'pairVested' | 'sale';
 
 /** Addresses and transactions that pages are about, made once per stack. */
 const made = new WeakMap<Stack, Promise<Record<Example, string>>>();
@@ -40,7 +40,9 @@ async function makeExamples({ chain }: Stack): Promise<Record<Example, string>> 
   const pairVested = await chain.liquidityLocker.vest(holder, pair.address, parseUnits('2', 18), vesting);
   const fake = await chain.fakePair(holder.address);
   await chain.liquidityLocker.lock(holder, fake.address, parseUnits('3', 18), 40 * DAY);
+  const sale = await chain.presale(holder, { symbol: 'AXE', lasts: 40 * DAY });
   return {
+    sale: sale.address,
     token: token.address,
     pair: pair.address,
     fake: fake.address,
@@ -59,6 +61,7 @@ const PARAMETERS: Record<string, Example> = {
   '/liquidity-lock/record/:id': 'pairLock',
   '/token-lock/record/update/:id': 'lock',
   '/liquidity-lock/record/update/:id': 'pairLock',
+  '/presale-details/:poolAddress': 'sale',
 };
 
 /** Every route of the product, and more states of some. */
@@ -81,9 +84,9 @@ for (const theme of ['dark', 'light'] as const) {
       stack,
     }) => {
       const id = example && (await examplesOf(stack))[example];
-      expect(path.includes(':id'), 'a page with a parameter needs an example').toBe(id !== undefined);
+      expect(path.includes(':'), 'a page with a parameter needs an example').toBe(id !== undefined);
       await choose(page, theme);
-      await page.goto(path.replace(':id', id ?? ''));
+      await page.goto(path.replace(/:\w+/, id ?? ''));
       await settle(page);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
