@@ -206,7 +206,7 @@ test('PP-04 (part): the progress bar stands for the status of a presale on the c
     BARLIVE: ['active', '25%'],
     BARFULL: ['success', '100%'],
     BARDONE: ['normal', '100%'],
-    BARGONE: ['empty', '0%'],
+    BARGONE: ['empty', ''],
     BAREND: ['exception', '75%'],
   } as const;
   for (const [symbol, [look, percent]] of Object.entries(looks)) {
