@@ -115,19 +115,18 @@ test('[SH-14] an unknown address says so and leads back; a page that breaks leav
   });
 });
 
-/** Presales that trend, as a later server will tell of them. */
-async function withTrending(page: Page): Promise<void> {
-  await page.route('**/api/v1/trending-presales/all', (route) =>
-    route.fulfill({
-      json: { payload: [{ presaleContractAddress: `0x${'c0'.repeat(20)}`, tokenSymbol: 'CROWN' }] },
-    }),
-  );
+/** What trends, in place of the demo's sales: one, or nothing. */
+async function withTrending(page: Page, symbols: readonly string[] = ['CROWN']): Promise<void> {
+  const presaleContractAddress = `0x${'c0'.repeat(20)}`;
+  const payload = symbols.map((tokenSymbol) => ({ presaleContractAddress, tokenSymbol }));
+  await page.route('**/api/v1/trending-presales/all', (route) => route.fulfill({ json: { payload } }));
 }
 
 test('[SH-06] the header has hamburger, logo, ticker, testnet label, wallet, theme and language', async ({
   page,
 }) => {
   const { header } = new Shell(page);
+  await withTrending(page, []);
   await page.goto('/token-list');
   await expect(header.getByRole('button', { name: 'Fold the menu' })).toBeVisible();
   await expect(header.getByText('testnet', { exact: true })).toBeVisible();

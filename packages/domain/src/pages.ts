@@ -30,7 +30,7 @@ export const PAGES: readonly PageHead[] = [
   ),
   page(
     '/create-presale',
-    'Create a presale',
+    'Create presale',
     'Sell a token in four steps: the contract keeps the rules, lists the token and locks or burns its liquidity.',
   ),
   page(

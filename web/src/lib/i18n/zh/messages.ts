@@ -120,7 +120,7 @@ export const messages: Readonly<Record<string, string>> = {
   Launchpad: '发射台',
   'Presales with rules that the contract keeps: how they work and what they cost.':
     '由合约执行规则的预售：如何运作，费用多少。',
-  'Create a presale': '创建预售',
+  'Create presale': '创建预售',
   'Sell a token in four steps: the contract keeps the rules, lists the token and locks or burns its liquidity.':
     '分四步出售代币：合约执行规则、上市代币，并锁定或销毁其流动性。',
   'Every token sale: what it has raised, when it ends, how much goes into the pair and for how long it is locked.':
