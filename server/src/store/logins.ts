@@ -79,24 +79,19 @@ async function refuseWeakWall(client: pg.ClientBase, names: string[], owner: str
   }
 }
 
-/** Of the API's statements: none may hold others up, and they are too short for a compiler to pay. */
-const API_SETTINGS = { statement_timeout: API_STATEMENT_TIMEOUT_MS, jit: 'off' };
-
-/** Set only where they are not, so that an operator's login that we may not alter can be prepared by hand. */
+/** Set only where it is not, so that an operator's login that we may not alter can be prepared by hand. */
 async function limitStatements(client: pg.ClientBase, name: string): Promise<void> {
-  for (const [setting, value] of Object.entries(API_SETTINGS)) {
-    const set = await client.query(
-      `SELECT 1 FROM pg_db_role_setting s JOIN pg_roles r ON r.oid = s.setrole
-        WHERE r.rolname = $1 AND s.setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))
-          AND EXISTS (SELECT 1 FROM unnest(s.setconfig) AS c WHERE c LIKE $2 || '=%')`,
-      [name, setting],
-    );
-    if (set.rowCount) continue;
-    const database =
-      (await client.query<{ name: string }>('SELECT current_database() AS name')).rows[0]?.name ?? '';
-    await client.query(
-      `ALTER ROLE ${pg.escapeIdentifier(name)} IN DATABASE ${pg.escapeIdentifier(database)}
-         SET ${setting} = ${value}`,
-    );
-  }
+  const set = await client.query(
+    `SELECT 1 FROM pg_db_role_setting s JOIN pg_roles r ON r.oid = s.setrole
+      WHERE r.rolname = $1 AND s.setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))
+        AND EXISTS (SELECT 1 FROM unnest(s.setconfig) AS c WHERE c LIKE 'statement_timeout=%')`,
+    [name],
+  );
+  if (set.rowCount) return;
+  const database =
+    (await client.query<{ name: string }>('SELECT current_database() AS name')).rows[0]?.name ?? '';
+  await client.query(
+    `ALTER ROLE ${pg.escapeIdentifier(name)} IN DATABASE ${pg.escapeIdentifier(database)}
+       SET statement_timeout = ${API_STATEMENT_TIMEOUT_MS}`,
+  );
 }
