@@ -4,6 +4,7 @@ import {
   metadataTail,
   toUtcText,
   zeroAddress,
+  presaleMetaOf,
   type Address,
   type Hex,
 } from '@kingspad/domain';
@@ -257,7 +258,6 @@ function draftOf(
 
 /** The bytes after the creating call's arguments that claim the draft. */
 export function presaleTail(draft: PresaleDraft, presaleFactory: Address): Hex {
-  const text = (value: string | null) => value ?? '';
   return metadataTail(
     metadataDigest({
       chainId: DEV_CHAIN_ID,
@@ -266,25 +266,7 @@ export function presaleTail(draft: PresaleDraft, presaleFactory: Address): Hex {
       owner: getAddress(draft.poolOwner),
       token: getAddress(draft.tokenAddress),
       salt: draft.metadataSalt as Hex,
-      meta: {
-        presaleName: draft.presaleName,
-        logoURL: text(draft.logoURL),
-        coverImageUrl: text(draft.coverImageUrl),
-        websiteLink: text(draft.websiteLink),
-        facebookLink: text(draft.facebookLink),
-        twitterLink: text(draft.twitterLink),
-        githubLink: text(draft.githubLink),
-        telegramLink: text(draft.telegramLink),
-        instagramLink: text(draft.instagramLink),
-        discordLink: text(draft.discordLink),
-        redditLink: text(draft.redditLink),
-        description: text(draft.description),
-        youTubeLink: text(draft.youTubeLink),
-        kycLink: text(draft.kycLink),
-        auditedLink: text(draft.auditedLink),
-        safuLink: text(draft.safuLink),
-        pooCoinLink: text(draft.pooCoinLink),
-      },
+      meta: presaleMetaOf(draft),
     }),
   );
 }

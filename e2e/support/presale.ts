@@ -5,6 +5,7 @@ import {
   newSalt,
   toUtcText,
   zeroAddress,
+  presaleMetaOf,
   type Hex,
   type PresaleMeta,
 } from '@kingspad/domain';
@@ -284,30 +285,6 @@ interface DraftSubject {
   router: { address: Address };
 }
 
-/** All fields of a sale's metadata; empty where nothing is said. */
-function metaOf(words: Partial<PresaleMeta>): PresaleMeta {
-  return {
-    presaleName: '',
-    logoURL: '',
-    coverImageUrl: '',
-    websiteLink: '',
-    facebookLink: '',
-    twitterLink: '',
-    githubLink: '',
-    telegramLink: '',
-    instagramLink: '',
-    discordLink: '',
-    redditLink: '',
-    description: '',
-    youTubeLink: '',
-    kycLink: '',
-    auditedLink: '',
-    safuLink: '',
-    pooCoinLink: '',
-    ...words,
-  };
-}
-
 function draftOf(
   words: Partial<PresaleMeta>,
   { token, coin, terms, owner, address, router }: DraftSubject,
@@ -317,7 +294,7 @@ function draftOf(
   const { startTime, endTime, hardCap, tokensPerbnb } = terms;
   return {
     poolContractAddress: address,
-    ...metaOf(words),
+    ...presaleMetaOf(words),
     tokenAddress: token.address,
     tokenName: token.name,
     tokenSymbol: token.symbol,
@@ -350,10 +327,6 @@ function draftOf(
 }
 
 function tailOf(draft: PresaleDraft, presaleFactory: Address, chainId: number): Hex {
-  const { metadataSalt } = draft;
-  const meta = Object.fromEntries(
-    Object.keys(metaOf({})).map((key) => [key, draft[key as keyof PresaleDraft] ?? '']),
-  );
   return metadataTail(
     metadataDigest({
       chainId,
@@ -361,8 +334,8 @@ function tailOf(draft: PresaleDraft, presaleFactory: Address, chainId: number): 
       kind: 'presale',
       owner: draft.poolOwner as Address,
       token: draft.tokenAddress as Address,
-      salt: metadataSalt as Hex,
-      meta,
+      salt: draft.metadataSalt as Hex,
+      meta: presaleMetaOf(draft),
     }),
   );
 }

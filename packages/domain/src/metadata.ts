@@ -22,25 +22,34 @@ export interface LockMeta extends Record<string, unknown> {
   title: string;
 }
 
-/** Exactly these fields; empty where the owner gave none. */
-export interface PresaleMeta extends Record<string, unknown> {
-  presaleName: string;
-  logoURL: string;
-  coverImageUrl: string;
-  websiteLink: string;
-  facebookLink: string;
-  twitterLink: string;
-  githubLink: string;
-  telegramLink: string;
-  instagramLink: string;
-  discordLink: string;
-  redditLink: string;
-  description: string;
-  youTubeLink: string;
-  kycLink: string;
-  auditedLink: string;
-  safuLink: string;
-  pooCoinLink: string;
+/** What a sale's metadata holds, and nothing else. */
+const PRESALE_META_FIELDS = [
+  'presaleName',
+  'logoURL',
+  'coverImageUrl',
+  'websiteLink',
+  'facebookLink',
+  'twitterLink',
+  'githubLink',
+  'telegramLink',
+  'instagramLink',
+  'discordLink',
+  'redditLink',
+  'description',
+  'youTubeLink',
+  'kycLink',
+  'auditedLink',
+  'safuLink',
+  'pooCoinLink',
+] as const;
+
+/** What a sale's owner says about it; empty where he gave none. */
+export type PresaleMeta = Record<(typeof PRESALE_META_FIELDS)[number], string>;
+
+/** The metadata that a digest covers, of what an owner says: exactly its fields, as they are, empty where there is none. */
+export function presaleMetaOf(said: { readonly [Field in keyof PresaleMeta]?: string | null }): PresaleMeta {
+  const fields = PRESALE_META_FIELDS.map((field) => [field, said[field] ?? '']);
+  return Object.fromEntries(fields) as PresaleMeta;
 }
 
 /** 16 fresh random bytes as `0x` and 32 hex digits. */

@@ -1,4 +1,11 @@
-import { fromUtcText, metadataDigest, zeroAddress, type Address, type Hex } from '@kingspad/domain';
+import {
+  fromUtcText,
+  metadataDigest,
+  zeroAddress,
+  presaleMetaOf,
+  type Address,
+  type Hex,
+} from '@kingspad/domain';
 import {
   PresaleDraftSchema,
   type ContributedPool,
@@ -12,7 +19,6 @@ import {
 } from '@kingspad/domain/api';
 import { deployDevToken, until } from '@kingspad/devnet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metaOf } from '../../src/http/presale/meta.ts';
 import {
   callPool,
   contribute,
@@ -122,7 +128,7 @@ describe('[PA-01] POST create', () => {
       owner: CAROL,
       token,
       salt: draft.metadataSalt as Hex,
-      meta: metaOf(draft),
+      meta: presaleMetaOf(draft),
     });
     const sale = await makeSale(world, CAROL, { token, digest });
     await untilIndexed(world);

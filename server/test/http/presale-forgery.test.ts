@@ -5,13 +5,13 @@ import {
   poolVerificationTypedData,
   presaleMetadataTypedData,
   zeroAddress,
+  presaleMetaOf,
   type Address,
   type PresaleMeta,
 } from '@kingspad/domain';
 import type { PresaleDraft, PresaleMetadataEdit } from '@kingspad/domain/api';
 import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metaOf } from '../../src/http/presale/meta.ts';
 import {
   callPool,
   contribute,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const NO_WORDS: PresaleMeta = metaOf({
+const NO_WORDS: PresaleMeta = presaleMetaOf({
   presaleName: '',
   logoURL: null,
   coverImageUrl: null,

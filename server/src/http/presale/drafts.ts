@@ -1,4 +1,4 @@
-import { fromUtcText, metadataDigest, type Address, type Hex } from '@kingspad/domain';
+import { fromUtcText, metadataDigest, presaleMetaOf, type Address, type Hex } from '@kingspad/domain';
 import {
   Payload,
   PresaleDraftResultSchema,
@@ -10,7 +10,7 @@ import { bodyAddress, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../dr
 import { ApiError, type ErrorDetail } from '../errors.ts';
 import { responses } from '../schemas.ts';
 import type { App } from '../typebox-provider.ts';
-import { metaOf, metaProblems } from './meta.ts';
+import { metaProblems } from './meta.ts';
 import { PRESALE_TAG } from './params.ts';
 
 /** What an owner says of a sale, kept until the transaction that makes it carries its digest (PA-01). */
@@ -42,7 +42,7 @@ export function registerPresaleDrafts(
               owner,
               token,
               salt: metadataSalt as Hex,
-              meta: metaOf(body),
+              meta: presaleMetaOf(body),
             });
       const draft = { kind: 'presale' as const, contract: factory, digest, owner, token, body };
       const kept = await keepDraft(pool, { ...draft, title: body.presaleName }, options);

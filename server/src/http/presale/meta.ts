@@ -1,4 +1,4 @@
-import { isImageLink, isWebLink, videoIdOf, type PresaleMeta } from '@kingspad/domain';
+import { isImageLink, isWebLink, videoIdOf } from '@kingspad/domain';
 import type { PresaleMetaFields } from '@kingspad/domain/api';
 import type { ErrorDetail } from '../errors.ts';
 import { lineProblem, textProblem } from '../texts.ts';
@@ -18,17 +18,6 @@ const LINKS = [
   'safuLink',
   'pooCoinLink',
 ] as const;
-
-/** The metadata that a digest covers: exactly its fields, as posted, empty where there is none. */
-export function metaOf(fields: PresaleMetaFields): PresaleMeta {
-  const links = Object.fromEntries([...IMAGES, ...LINKS].map((name) => [name, fields[name] ?? '']));
-  return {
-    ...(links as Record<(typeof IMAGES | typeof LINKS)[number], string>),
-    presaleName: fields.presaleName,
-    description: fields.description ?? '',
-    youTubeLink: fields.youTubeLink ?? '',
-  };
-}
 
 /** What is wrong with what an owner says about a sale, beside what the schema says. */
 export function metaProblems(fields: PresaleMetaFields): ErrorDetail[] {

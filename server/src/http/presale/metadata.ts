@@ -1,4 +1,10 @@
-import { metadataDigest, presaleMetadataTypedData, type Address, type Hex } from '@kingspad/domain';
+import {
+  metadataDigest,
+  presaleMetadataTypedData,
+  presaleMetaOf,
+  type Address,
+  type Hex,
+} from '@kingspad/domain';
 import {
   Payload,
   PresaleMetadataEditSchema,
@@ -15,7 +21,7 @@ import { responses } from '../schemas.ts';
 import { refuseDeadline, refuseForgery } from '../signed-edits.ts';
 import type { App } from '../typebox-provider.ts';
 import type { PresaleReadOptions } from './lists.ts';
-import { metaOf, metaProblems } from './meta.ts';
+import { metaProblems } from './meta.ts';
 import { PoolParamsSchema, PRESALE_TAG } from './params.ts';
 import { recordOf, saleAt } from './records.ts';
 
@@ -59,7 +65,7 @@ export function registerPresaleMetadata(app: App, pool: pg.Pool, options: Presal
         transactionHash: sale.transactionHash,
         version: body.version,
         owner: sale.owner,
-        meta: metaOf(body),
+        meta: presaleMetaOf(body),
         salt: body.metadataSalt as Hex,
         digest,
         signature: body.signature as Hex,
@@ -85,7 +91,7 @@ async function signedDigest(
     owner: sale.owner,
     token: sale.token,
     salt: edit.metadataSalt as Hex,
-    meta: metaOf(edit),
+    meta: presaleMetaOf(edit),
   });
   const { version, deadline } = edit;
   const terms = { chainId, pool: sale.pool, version, metadataDigest: digest, deadline };
