@@ -188,7 +188,7 @@ export function coinDecimals({ unit }: Pick<StoredPresale, 'unit'>): number {
   return unit.length - 1;
 }
 
-type LinkField = Exclude<keyof PresaleMeta & string, 'presaleName' | 'description'>;
+type LinkField = Exclude<keyof PresaleMeta, 'presaleName' | 'description'>;
 
 /** The links of a sale that may be shown; looked at again here, whatever was once taken. */
 function wordsOf(meta: PresaleMeta | null) {
