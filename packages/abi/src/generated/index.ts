@@ -3,6 +3,8 @@ export { tokenLockerAbi } from './TokenLocker.ts';
 export { liquidityLockerAbi } from './LiquidityLocker.ts';
 export { presaleFactoryAbi } from './PresaleFactory.ts';
 export { presalePoolAbi } from './PresalePool.ts';
+export { stakingFactoryAbi } from './StakingFactory.ts';
+export { stakingPoolAbi } from './StakingPool.ts';
 export { lockerProbeAbi, lockerProbeCode } from './LockerProbe.ts';
 export { holderProbeAbi, holderProbeCode } from './HolderProbe.ts';
 export { signatureProbeAbi, signatureProbeCode } from './SignatureProbe.ts';
