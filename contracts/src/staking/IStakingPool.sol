@@ -66,7 +66,9 @@ interface IStakingPool {
     error Staking_NothingReceived(address token);
 
     /// @notice The wallet would stake more than one wallet may.
-    error Staking_AboveLimit(uint256 staked, uint256 poolLimitPerUser);
+    /// @param received What would be added.
+    /// @param room What can be.
+    error Staking_AboveLimit(uint256 received, uint256 room);
 
     /// @notice The wallet has not that much staked.
     error Staking_AboveStake(uint256 amount, uint256 staked);
@@ -162,12 +164,15 @@ interface IStakingPool {
 
     /// @notice A wallet's stake.
     /// @return amount What it has staked.
-    /// @return rewardDebt What of the accumulated is not the wallet's, or was paid; zero where it has more to come than that.
+    /// @return rewardDebt What of the accumulated is not the wallet's, or was paid.
     /// @return stakedTime When it last added to it; zero without a stake.
     function userInfo(address user)
         external
         view
         returns (uint256 amount, uint256 rewardDebt, uint256 stakedTime);
+
+    /// @notice What an emergency withdrawal left of a wallet's rewards: a part of {pendingReward}.
+    function keptRewards(address user) external view returns (uint256);
 
     /// @notice What a harvest would pay in this block, base units of the reward token.
     function pendingReward(address user) external view returns (uint256);
@@ -186,10 +191,5 @@ interface IStakingPool {
     function books()
         external
         view
-        returns (
-            uint256 accumulator,
-            uint256 lastRewardBlock,
-            uint256 rewardsPaid,
-            uint256 rewardsReturned
-        );
+        returns (uint256 accumulator, uint256 lastRewardBlock, uint256 rewardsPaid, uint256 rewardsReturned);
 }

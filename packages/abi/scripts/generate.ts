@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The contracts that clients speak to. */
-const CONTRACTS = ['TokenLocker', 'LiquidityLocker', 'PresaleFactory', 'PresalePool', 'StakingFactory', 'StakingPool'] as const;
+const CONTRACTS = [
+  'TokenLocker',
+  'LiquidityLocker',
+  'PresaleFactory',
+  'PresalePool',
+  'StakingFactory',
+  'StakingPool',
+] as const;
 
 /** What nobody deploys: a node is asked to run this code of it in a simulated call. */
 const SIMULATED = {

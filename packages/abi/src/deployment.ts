@@ -13,8 +13,16 @@ export interface Deployment {
   startBlock: number;
   /** A block that tells this chain from another of the same id. */
   anchor: { blockNumber: number; blockHash: Hex };
+  /** Seconds from one block to the next, as configured. */
   blockTimeSeconds: number;
-  contracts: { tokenLocker: Address; liquidityLocker: Address; presaleFactory: Address };
+  /** True where the configured time holds whatever is measured: on the dev chain, whose clock is moved at will. */
+  isBlockTimePinned?: boolean;
+  contracts: {
+    tokenLocker: Address;
+    liquidityLocker: Address;
+    presaleFactory: Address;
+    stakingFactory: Address;
+  };
   wrappedNative: Address;
   routers: { name: string; address: Address; factory: Address }[];
   coins: { symbol: string; address: Address; decimals: number }[];

@@ -28,5 +28,6 @@ export * from './presale/status.ts';
 export * from './presale/trending.ts';
 export * from './presale/vesting.ts';
 export * from './presale/whitelist-form.ts';
+export * from './staking/bounds.ts';
 export * from './time.ts';
 export * from './titles.ts';

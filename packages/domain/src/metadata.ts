@@ -9,7 +9,7 @@ export const METADATA_TAG: Hex = keccak256(toBytes('KingsPad metadata v1')).slic
 export interface MetadataSubject<Meta extends Record<string, unknown>> {
   chainId: number;
   contract: Address;
-  kind: 'lock' | 'presale';
+  kind: 'lock' | 'presale' | 'staking';
   owner: Address;
   token: Address;
   /** 16 random bytes: nobody can guess a draft from its digest. */
@@ -48,8 +48,24 @@ export type PresaleMeta = Record<(typeof PRESALE_META_FIELDS)[number], string>;
 
 /** The metadata that a digest covers, of what an owner says: exactly its fields, as they are, empty where there is none. */
 export function presaleMetaOf(said: { readonly [Field in keyof PresaleMeta]?: string | null }): PresaleMeta {
-  const fields = PRESALE_META_FIELDS.map((field) => [field, said[field] ?? '']);
-  return Object.fromEntries(fields) as PresaleMeta;
+  return metaOf(PRESALE_META_FIELDS, said);
+}
+
+const STAKING_META_FIELDS = ['logoUrl', 'projectSiteURL', 'tokenLockFor'] as const;
+
+/** What a staking pool's creator says about it; empty where he gave none. Its digest's token is the staked one. */
+export type StakingMeta = Record<(typeof STAKING_META_FIELDS)[number], string>;
+
+/** As {@link presaleMetaOf}. */
+export function stakingMetaOf(said: { readonly [Field in keyof StakingMeta]?: string | null }): StakingMeta {
+  return metaOf(STAKING_META_FIELDS, said);
+}
+
+function metaOf<Field extends string>(
+  fields: readonly Field[],
+  said: { readonly [Name in Field]?: string | null },
+): Record<Field, string> {
+  return Object.fromEntries(fields.map((field) => [field, said[field] ?? ''])) as Record<Field, string>;
 }
 
 /** 16 fresh random bytes as `0x` and 32 hex digits. */
@@ -121,30 +137,45 @@ export function lockMetadataTypedData(edit: LockMetadataEditTerms) {
   } as const;
 }
 
-/** A later edit of a sale's metadata, as its owner signs it. */
-export interface PresaleMetadataEditTerms {
+/** A later edit of the metadata of a sale or of a staking pool, as its owner signs it. */
+export interface PoolMetadataEditTerms {
   chainId: number;
   pool: Address;
   /** One more than that of the metadata that is shown now. */
   version: number;
-  /** {@link metadataDigest} of the new metadata; its contract is the presale factory, as at the creation. */
+  /** {@link metadataDigest} of the new metadata; its contract is the factory, as at the creation. */
   metadataDigest: Hex;
   /** Seconds; at most {@link METADATA_EDIT_MAX_SECONDS} ahead. */
   deadline: number;
 }
 
 /** The EIP-712 typed data of a sale's edit. */
-export function presaleMetadataTypedData(edit: PresaleMetadataEditTerms) {
+export function presaleMetadataTypedData(edit: PoolMetadataEditTerms) {
+  return {
+    ...poolEditOf(edit),
+    types: { PresaleMetadata: EDIT_FIELDS },
+    primaryType: 'PresaleMetadata',
+  } as const;
+}
+
+/** The EIP-712 typed data of a staking pool's edit. */
+export function stakingMetadataTypedData(edit: PoolMetadataEditTerms) {
+  return {
+    ...poolEditOf(edit),
+    types: { StakingMetadata: EDIT_FIELDS },
+    primaryType: 'StakingMetadata',
+  } as const;
+}
+
+const EDIT_FIELDS = [
+  { name: 'version', type: 'uint256' },
+  { name: 'metadataDigest', type: 'bytes32' },
+  { name: 'deadline', type: 'uint256' },
+] as const;
+
+function poolEditOf(edit: PoolMetadataEditTerms) {
   return {
     domain: { name: 'KingsPad', version: '1', chainId: edit.chainId, verifyingContract: edit.pool },
-    types: {
-      PresaleMetadata: [
-        { name: 'version', type: 'uint256' },
-        { name: 'metadataDigest', type: 'bytes32' },
-        { name: 'deadline', type: 'uint256' },
-      ],
-    },
-    primaryType: 'PresaleMetadata',
     message: {
       version: BigInt(edit.version),
       metadataDigest: edit.metadataDigest,

@@ -102,6 +102,25 @@ export const stakingPoolAbi = [
   },
   {
     "type": "function",
+    "name": "keptRewards",
+    "inputs": [
+      {
+        "name": "user",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "lockTime",
     "inputs": [],
     "outputs": [
@@ -457,15 +476,31 @@ export const stakingPoolAbi = [
   },
   {
     "type": "error",
+    "name": "ReentrancyGuardReentrantCall",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "SafeERC20FailedOperation",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "Staking_AboveLimit",
     "inputs": [
       {
-        "name": "staked",
+        "name": "received",
         "type": "uint256",
         "internalType": "uint256"
       },
       {
-        "name": "poolLimitPerUser",
+        "name": "room",
         "type": "uint256",
         "internalType": "uint256"
       }

@@ -1,4 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { PRESALE_META_BOUNDS } from '../presale/bounds.ts';
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 // `x-hint` is the sentence that a refused value is answered with: what to send instead.
 
@@ -31,7 +34,33 @@ export const SecondsSchema = Type.Integer({
 });
 export const IsoSchema = Type.String({ description: 'ISO 8601, UTC' });
 
-export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const LinkSchema = Nullable(
+  Type.String({
+    maxLength: PRESALE_META_BOUNDS.maxLink,
+    description: 'https; empty or null for none',
+    'x-hint': 'Send an https address of at most 2048 characters, or null.',
+  }),
+);
+export const SaltSchema = Type.String({
+  pattern: '^0x[0-9a-fA-F]{32}$',
+  description: '16 random bytes; without them the draft has no digest and cannot be claimed',
+  'x-hint': 'Send a salt: 0x and 32 hex digits.',
+});
+
+/** What a signed edit carries beside what it says. */
+export const SIGNED_FIELDS = {
+  version: Type.Integer({
+    minimum: 1,
+    maximum: 2 ** 31 - 1,
+    description: 'One more than the stored version',
+  }),
+  deadline: SecondsSchema,
+  signature: Type.String({
+    pattern: '^0x([0-9a-fA-F]{2}){1,4096}$',
+    description: 'Of 65 bytes, or what a contract wallet accepts',
+    'x-hint': 'Send a signature: 0x and hex digits.',
+  }),
+};
 
 /** Every success is `{ payload }` with status 200. */
 export const Payload = <T extends TSchema>(schema: T) => Type.Object({ payload: schema });

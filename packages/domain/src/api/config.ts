@@ -16,7 +16,18 @@ export const ConfigSchema = Type.Object({
   chainId: Type.Integer(),
   chainName: Type.String(),
   rpcUrl: Type.String({ description: 'A public RPC for browsers, never the server’s own' }),
-  blockTimeSeconds: Type.Number(),
+  blockTimeSeconds: Type.Number({
+    description:
+      'What dates are converted to blocks with: the configured time of a block, or the measured one where that differs',
+  }),
+  blockTime: Type.Object(
+    {
+      configuredSeconds: Type.Number(),
+      measuredSeconds: Nullable(Type.Number({ description: 'Null while fewer than 500 blocks are known' })),
+      measuredBlocks: Type.Integer({ minimum: 0, description: 'Over how many blocks it was measured' }),
+    },
+    { description: 'Where blockTimeSeconds comes from' },
+  ),
   explorer: Nullable(Type.String({ description: 'Null where the chain has none (the dev chain)' })),
   contracts: Type.Object({
     tokenLocker: AddressSchema,
@@ -31,6 +42,7 @@ export const ConfigSchema = Type.Object({
       lock: Nullable(AmountSchema),
       liquidityLock: Nullable(AmountSchema),
       presale: Nullable(AmountSchema),
+      staking: Nullable(AmountSchema),
     },
     {
       description:

@@ -4,8 +4,11 @@ import {
   AmountSchema,
   HashSchema,
   IsoSchema,
+  LinkSchema,
   Nullable,
+  SaltSchema,
   SecondsSchema,
+  SIGNED_FIELDS,
   UtcTextSchema,
 } from './common.ts';
 import { PRESALE_META_BOUNDS } from '../presale/bounds.ts';
@@ -21,19 +24,6 @@ const BaseUnitsSchema = Type.String({
   pattern: '^[0-9]{1,78}$',
   description: 'Base units as a decimal string',
 });
-const LinkSchema = Nullable(
-  Type.String({
-    maxLength: PRESALE_META_BOUNDS.maxLink,
-    description: 'https; empty or null for none',
-    'x-hint': 'Send an https address of at most 2048 characters, or null.',
-  }),
-);
-const SaltSchema = Type.String({
-  pattern: '^0x[0-9a-fA-F]{32}$',
-  description: '16 random bytes; without them the draft has no digest and cannot be claimed',
-  'x-hint': 'Send a salt: 0x and 32 hex digits.',
-});
-
 /** What a sale's owner says about it, off chain. An empty text and null both stand for none. */
 const META_FIELDS = {
   presaleName: Type.String({ maxLength: PRESALE_META_BOUNDS.maxName }),
@@ -374,20 +364,6 @@ export const FinalizationCheckSchema = Type.Object({
   blockNumber: Nullable(Type.Integer()),
 });
 export type FinalizationCheck = Static<typeof FinalizationCheckSchema>;
-
-const SIGNED_FIELDS = {
-  version: Type.Integer({
-    minimum: 1,
-    maximum: 2 ** 31 - 1,
-    description: 'One more than the stored version',
-  }),
-  deadline: SecondsSchema,
-  signature: Type.String({
-    pattern: '^0x([0-9a-fA-F]{2}){1,4096}$',
-    description: 'Of 65 bytes, or what a contract wallet accepts',
-    'x-hint': 'Send a signature: 0x and hex digits.',
-  }),
-};
 
 /** The body of PATCH /api/v1/presale/{pool}/metadata: all metadata anew, signed by the owner (EIP-712). */
 export const PresaleMetadataEditSchema = Type.Object(

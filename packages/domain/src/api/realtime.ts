@@ -91,3 +91,30 @@ export interface PresalesServerEvents {
   /** Comments of a watched sale changed. */
   commentsChanged: (message: { presaleAddress: string }) => void;
 }
+
+export const STAKING_CHANNEL = '/staking';
+
+/** What `calculateAPR` is asked with: the pool's data, of which the address is all that counts. Nothing else is believed. */
+export interface AprQuestion {
+  stakingPoolAddress: string;
+}
+
+/** `apr` in percent a year; null where there is no price, nobody stakes, or the pool is over. */
+export interface AprAnswer {
+  stakingPoolAddress: string;
+  apr: number | null;
+}
+
+/** Channel `/staking`: questions are acknowledged, and answered by the events `calculatedAPR` and `blockNumber` (spec B.7). */
+export interface StakingClientEvents {
+  calculateAPR: (question: AprQuestion, ack?: (answer: AprAnswer | RealtimeError) => void) => void;
+  requestBlock: (ack?: (blockNumber: number | RealtimeError) => void) => void;
+}
+
+export interface StakingServerEvents {
+  calculatedAPR: (answer: AprAnswer) => void;
+  /** The newest indexed block, asked for or not: it is also pushed with every block. @param timestamp its chain time, seconds */
+  blockNumber: (blockNumber: number, timestamp: number) => void;
+  /** Pools that a block (or an undone one) changed: read them again. `all` where there are too many to name. */
+  stakingChanged: (message: { blockNumber: number; all: boolean; pools: string[] }) => void;
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+
+import {CreationFees} from "../shared/CreationFees.sol";
+import {MetadataTail} from "../shared/MetadataTail.sol";
+import {IStakingFactory} from "./IStakingFactory.sol";
+import {StakingPool} from "./StakingPool.sol";
+import {StakingTerms, StakingTermsCode} from "./StakingTerms.sol";
+
+/// @title StakingFactory
+/// @notice Makes staking pools. See {IStakingFactory}.
+contract StakingFactory is IStakingFactory, CreationFees {
+    using SafeERC20 for IERC20;
+
+    /// @inheritdoc IStakingFactory
+    bytes4 public constant METADATA_TAG = MetadataTail.TAG;
+
+    /// @inheritdoc IStakingFactory
+    uint256 public constant MAX_BLOCKS = 400_000_000;
+
+    /// @inheritdoc IStakingFactory
+    uint256 public constant MAX_LOCK_TIME = 365 days;
+
+    uint256 private constant MAX_AMOUNT = type(uint128).max;
+
+    /// @dev Words of the two forms' arguments, for the digest behind them.
+    uint256 private constant TWIN_WORDS = 7;
+    uint256 private constant SAME_WORDS = 6;
+
+    /// @inheritdoc IStakingFactory
+    address public immutable implementation;
+
+    /// @dev How many pools a wallet has made: a part of the next one's address.
+    mapping(address creator => uint256 count) private _countOf;
+
+    /// @inheritdoc IStakingFactory
+    mapping(address account => bool) public isPool;
+
+    /// @param initialOwner Who administers the fee.
+    /// @param initialFeeReceiver Who receives fees.
+    /// @param initialFeeAmount The flat fee of a pool, in wei.
+    constructor(address initialOwner, address initialFeeReceiver, uint256 initialFeeAmount)
+        Ownable(initialOwner)
+    {
+        implementation = address(new StakingPool());
+        _setFeeReceiver(initialFeeReceiver);
+        _setFeeAmount(initialFeeAmount);
+    }
+
+    // ------------------------------------------------------------------------------------------------- calls
+
+    /// @inheritdoc IStakingFactory
+    function deployPool(
+        address stakedToken,
+        address rewardToken,
+        uint256 rewardsSupply,
+        uint256 startBlock,
+        uint256 bonusEndBlock,
+        uint256 poolLimitPerUser,
+        uint256 lockTime
+    ) external payable nonReentrant returns (address pool) {
+        // Check: one token has the other form.
+        if (stakedToken == rewardToken) revert Staking_SameToken(stakedToken);
+        StakingTerms memory terms =
+            _termsOf(rewardsSupply, startBlock, bonusEndBlock, poolLimitPerUser, lockTime);
+        terms.stakedToken = stakedToken;
+        terms.rewardToken = rewardToken;
+        return _deploy(terms, MetadataTail.digest(TWIN_WORDS));
+    }
+
+    /// @inheritdoc IStakingFactory
+    function deployPool(
+        address stakedToken,
+        uint256 rewardsSupply,
+        uint256 startBlock,
+        uint256 bonusEndBlock,
+        uint256 poolLimitPerUser,
+        uint256 lockTime
+    ) external payable nonReentrant returns (address pool) {
+        StakingTerms memory terms =
+            _termsOf(rewardsSupply, startBlock, bonusEndBlock, poolLimitPerUser, lockTime);
+        terms.stakedToken = stakedToken;
+        terms.rewardToken = stakedToken;
+        return _deploy(terms, MetadataTail.digest(SAME_WORDS));
+    }
+
+    // ------------------------------------------------------------------------------------------------- views
+
+    /// @inheritdoc IStakingFactory
+    function nextPoolOf(
+        address creator,
+        address stakedToken,
+        address rewardToken,
+        uint256 rewardsSupply,
+        uint256 startBlock,
+        uint256 bonusEndBlock,
+        uint256 poolLimitPerUser,
+        uint256 lockTime
+    ) external view returns (address pool) {
+        StakingTerms memory terms = _termsOf(
+            rewardsSupply, startBlock, bonusEndBlock, poolLimitPerUser, lockTime
+        );
+        terms.stakedToken = stakedToken;
+        terms.rewardToken = rewardToken;
+        terms.creator = creator;
+        bytes memory code = StakingTermsCode.encode(terms);
+        bytes32 salt = _saltOf(creator, _countOf[creator]);
+        return Clones.predictDeterministicAddressWithImmutableArgs(implementation, code, salt);
+    }
+
+    // ------------------------------------------------------------------------------------------------- moves
+
+    /// @dev Makes one pool: checks, makes it, pulls the rewards, gives back the surplus, and logs last of all.
+    function _deploy(StakingTerms memory terms, bytes32 digest) private returns (address pool) {
+        // Check: the tokens are there.
+        _checkToken(terms.stakedToken);
+        _checkToken(terms.rewardToken);
+        terms.creator = msg.sender;
+
+        // Effect: book the fee, make the pool and enter it. A clone runs nothing as it is made.
+        uint256 due = _bookPool();
+        bytes32 salt = _saltOf(msg.sender, _countOf[msg.sender]++);
+        pool =
+            Clones.cloneDeterministicWithImmutableArgs(implementation, StakingTermsCode.encode(terms), salt);
+        isPool[pool] = true;
+
+        // Interaction: pull the rewards, all of which must arrive.
+        _pull(terms.rewardToken, pool, terms.rewardsSupply);
+
+        // Interaction: what was sent above the fee goes back.
+        _returnSurplus(due);
+
+        // Log the pool, last of all.
+        emit StakingPoolCreated(
+            pool,
+            msg.sender,
+            terms.stakedToken,
+            terms.rewardToken,
+            terms.rewardsSupply,
+            terms.startBlock,
+            terms.endBlock,
+            terms.poolLimitPerUser,
+            terms.lockTime,
+            digest
+        );
+    }
+
+    function _pull(address token, address pool, uint256 amount) private {
+        uint256 before = IERC20(token).balanceOf(pool);
+        IERC20(token).safeTransferFrom(msg.sender, pool, amount);
+        uint256 balance = IERC20(token).balanceOf(pool);
+        if (balance != before + amount) {
+            revert Staking_TokenTaxed(token, amount, balance < before ? 0 : balance - before);
+        }
+    }
+
+    /// @dev The terms but for the tokens and the creator, each within its bounds.
+    function _termsOf(
+        uint256 rewardsSupply,
+        uint256 startBlock,
+        uint256 bonusEndBlock,
+        uint256 poolLimitPerUser,
+        uint256 lockTime
+    ) private view returns (StakingTerms memory terms) {
+        if (rewardsSupply == 0 || rewardsSupply > MAX_AMOUNT) {
+            revert Staking_InvalidSupply(rewardsSupply, MAX_AMOUNT);
+        }
+        if (poolLimitPerUser == 0) revert Staking_InvalidLimit(poolLimitPerUser, MAX_AMOUNT);
+        if (poolLimitPerUser > MAX_AMOUNT) poolLimitPerUser = MAX_AMOUNT;
+        if (lockTime > MAX_LOCK_TIME) revert Staking_LockTooLong(lockTime, MAX_LOCK_TIME);
+        if (startBlock <= block.number) startBlock = block.number + 1;
+        if (
+            startBlock > block.number + MAX_BLOCKS || bonusEndBlock <= startBlock
+                || bonusEndBlock - startBlock > MAX_BLOCKS
+        ) revert Staking_InvalidPeriod(startBlock, bonusEndBlock, MAX_BLOCKS);
+
+        // All are within the bounds above; a chain's block number is far below 2^40.
+        // forge-lint: disable-start(unsafe-typecast)
+        terms.rewardsSupply = uint128(rewardsSupply);
+        terms.poolLimitPerUser = uint128(poolLimitPerUser);
+        terms.startBlock = uint40(startBlock);
+        terms.endBlock = uint40(bonusEndBlock);
+        terms.lockTime = uint32(lockTime);
+        // forge-lint: disable-end(unsafe-typecast)
+    }
+
+    function _checkToken(address token) private view {
+        if (token.code.length == 0) revert Staking_NotAContract(token);
+    }
+
+    function _saltOf(address creator, uint256 index) private pure returns (bytes32) {
+        return keccak256(abi.encode(creator, index));
+    }
+}
