@@ -34,7 +34,13 @@ import {
   type PublicClient,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { deployContracts, INITIAL_LOCK_FEE, INITIAL_PRESALE_FEE, type DexRouter } from './deploy.ts';
+import {
+  deployContracts,
+  INITIAL_LOCK_FEE,
+  INITIAL_PRESALE_FEE,
+  INITIAL_STAKING_FEE,
+  type DexRouter,
+} from './deploy.ts';
 
 const ROUTER_ABI = parseAbi([
   'function factory() view returns (address)',
@@ -158,6 +164,7 @@ async function deploy(): Promise<void> {
     coins: coins.map((coin) => coin.address),
     lockFee: coinsOr('LOCK_FEE', INITIAL_LOCK_FEE),
     presaleFee: coinsOr('PRESALE_FEE', INITIAL_PRESALE_FEE),
+    stakingFee: coinsOr('STAKING_FEE', INITIAL_STAKING_FEE),
     confirmations: Number(setting('CONFIRMATIONS') ?? 5),
   });
   const deployment: Deployment = {
@@ -175,9 +182,10 @@ async function deploy(): Promise<void> {
   };
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify(deployment, null, 2)}\n`);
-  const { tokenLocker, liquidityLocker, presaleFactory } = deployed.contracts;
+  const { tokenLocker, liquidityLocker, presaleFactory, stakingFactory } = deployed.contracts;
   console.log(
-    `Token locker: ${tokenLocker}\nLP locker: ${liquidityLocker}\nPresale factory: ${presaleFactory}\nWritten: ${path}`,
+    `Token locker: ${tokenLocker}\nLP locker: ${liquidityLocker}\nPresale factory: ${presaleFactory}\n` +
+      `Staking factory: ${stakingFactory}\nWritten: ${path}`,
   );
 }
 

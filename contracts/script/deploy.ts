@@ -17,6 +17,9 @@ export const INITIAL_LOCK_FEE = parseEther('0.01');
 /** The flat fee of a presale pool until the owner changes it, in wei. */
 export const INITIAL_PRESALE_FEE = parseEther('0.1');
 
+/** The flat fee of a staking pool until the owner changes it, in wei. */
+export const INITIAL_STAKING_FEE = parseEther('0.1');
+
 /** A router that sales may list at. */
 export interface DexRouter {
   address: Address;
@@ -37,6 +40,8 @@ export interface DeployOptions {
   lockFee?: bigint;
   /** The flat fee of a presale pool in wei; {@link INITIAL_PRESALE_FEE} unless given. */
   presaleFee?: bigint;
+  /** The flat fee of a staking pool in wei; {@link INITIAL_STAKING_FEE} unless given. */
+  stakingFee?: bigint;
   /** Where sales may list from the start; none unless given. */
   routers?: readonly DexRouter[];
   /** What sales may collect from the start beside the native coin; none unless given. */
@@ -49,7 +54,12 @@ export interface DeployOptions {
 }
 
 export interface DeployedContracts {
-  contracts: { tokenLocker: Address; liquidityLocker: Address; presaleFactory: Address };
+  contracts: {
+    tokenLocker: Address;
+    liquidityLocker: Address;
+    presaleFactory: Address;
+    stakingFactory: Address;
+  };
   /** The block of the first contract: no log of ours is older. */
   startBlock: number;
   startBlockHash: Hex;
@@ -65,6 +75,7 @@ export interface DeployedContracts {
 export async function deployContracts(rpcUrl: string, options: DeployOptions): Promise<DeployedContracts> {
   const { deployer, owner, feeReceiver, factories, confirmations = 1 } = options;
   const { lockFee = INITIAL_LOCK_FEE, presaleFee = INITIAL_PRESALE_FEE, routers = [], coins = [] } = options;
+  const { stakingFee = INITIAL_STAKING_FEE } = options;
   const settings = { transport: http(rpcUrl), pollingInterval: options.pollingIntervalMs ?? 1_000 };
   const wallet = createWalletClient(settings);
   const chain = createPublicClient(settings);
@@ -105,11 +116,13 @@ export async function deployContracts(rpcUrl: string, options: DeployOptions): P
         'transaction meanwhile. These contracts cannot be used. Deploy again with an account that sends nothing else.',
     );
   }
+  const staking = await deploy('StakingFactory', [owner, feeReceiver, stakingFee]);
   return {
     contracts: {
       tokenLocker: token.address,
       liquidityLocker: liquidity.address,
       presaleFactory: presale.address,
+      stakingFactory: staking.address,
     },
     startBlock: Number(token.block.blockNumber),
     startBlockHash: token.block.blockHash,

@@ -117,7 +117,7 @@ async function resume(
   deployment: Deployment,
   log: (line: string) => void,
 ): Promise<Anvil | undefined> {
-  if (!deployment.contracts.presaleFactory) {
+  if (!deployment.contracts.stakingFactory) {
     log('The chain that was kept is of an older version, a new one is made.');
     return undefined;
   }
@@ -178,6 +178,7 @@ async function createChain(
       startBlock: deployed.startBlock,
       anchor: { blockNumber: deployed.startBlock, blockHash: deployed.startBlockHash },
       blockTimeSeconds: blockTime,
+      isBlockTimePinned: true,
       contracts: deployed.contracts,
       wrappedNative: dex.wrappedNative,
       routers: [{ name: 'PancakeSwap', address: dex.pancake.router, factory: dex.pancake.factory }],

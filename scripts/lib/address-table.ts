@@ -10,6 +10,7 @@ export function addressTable({ deployment, publicRpcUrl, pairs }: Chain): string
     ['Token locker', contracts.tokenLocker],
     ['LP locker', contracts.liquidityLocker],
     ['Presale factory', contracts.presaleFactory],
+    ['Staking factory', contracts.stakingFactory],
     ...routers.map(({ name, address }): [string, string] => [`${name} router`, address]),
     ['Wrapped coin', wrappedNative],
     ...coins.map(({ symbol, address }): [string, string] => [symbol, address]),

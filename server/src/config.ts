@@ -254,10 +254,12 @@ const DeploymentSchema = Type.Object({
   startBlock: Type.Integer({ minimum: 0 }),
   anchor: Type.Object({ blockNumber: Type.Integer({ minimum: 0 }), blockHash: HexSchema(32) }),
   blockTimeSeconds: Type.Number({ exclusiveMinimum: 0 }),
+  isBlockTimePinned: Type.Optional(Type.Boolean()),
   contracts: Type.Object({
     tokenLocker: HexSchema(20),
     liquidityLocker: HexSchema(20),
     presaleFactory: HexSchema(20),
+    stakingFactory: HexSchema(20),
   }),
   wrappedNative: HexSchema(20),
   routers: Type.Array(Type.Object({ name: Type.String(), address: HexSchema(20), factory: HexSchema(20) })),

@@ -93,11 +93,12 @@ export async function startProgram(config: Config): Promise<Program> {
     const node = createNodeClient(config.rpcUrls);
     const chain = createChainView(node);
     // Known from the start on, so that the node may go away before anybody asks.
-    const { tokenLocker, liquidityLocker, presaleFactory } = config.deployment.contracts;
+    const { tokenLocker, liquidityLocker, presaleFactory, stakingFactory } = config.deployment.contracts;
     if (config.runsApi) {
       void chain.lockFee(tokenLocker, 0);
       void chain.lockFee(liquidityLocker, 0);
-      void chain.presaleFee(presaleFactory, 0);
+      void chain.poolFee(presaleFactory, 0);
+      void chain.poolFee(stakingFactory, 0);
     }
     const prices = createPrices({
       node: createNodeClient(config.rpcUrls, { batch: true }),

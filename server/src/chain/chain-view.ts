@@ -9,13 +9,13 @@ export interface ChainView {
   head: () => Promise<{ number: number; timestamp: number }>;
   /** A locker's fee in wei as of the block; the last known one where the node is away, undefined before any. */
   lockFee: (locker: Address, blockNumber: number) => Promise<bigint | undefined>;
-  /** What a new sale costs in wei, told the same way. */
-  presaleFee: (factory: Address, blockNumber: number) => Promise<bigint | undefined>;
+  /** What a new pool of a factory costs in wei, told the same way. */
+  poolFee: (factory: Address, blockNumber: number) => Promise<bigint | undefined>;
 }
 
 const HEAD_KEPT_MS = 1000;
 /** Contracts that ask fees. */
-const FEE_CONTRACTS = 3;
+const FEE_CONTRACTS = 4;
 
 /** Reads for everybody at once: however many clients ask, the node is asked once a second, and once a block. */
 export function createChainView(client: NodeClient): ChainView {
@@ -46,7 +46,8 @@ export function createChainView(client: NodeClient): ChainView {
     lockFee: createFee((address) =>
       client.readContract({ address, abi: tokenLockerAbi, functionName: 'fee' }),
     ),
-    presaleFee: createFee((address) =>
+    // Both factories answer it alike.
+    poolFee: createFee((address) =>
       client.readContract({ address, abi: presaleFactoryAbi, functionName: 'feeAmount' }),
     ),
   };

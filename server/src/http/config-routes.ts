@@ -2,6 +2,8 @@ import {
   liquidityLockerAbi,
   presaleFactoryAbi,
   presalePoolAbi,
+  stakingFactoryAbi,
+  stakingPoolAbi,
   tokenLockerAbi,
   type Deployment,
 } from '@kingspad/abi';
@@ -28,6 +30,8 @@ const ABIS = {
   LiquidityLocker: liquidityLockerAbi,
   PresaleFactory: presaleFactoryAbi,
   PresalePool: presalePoolAbi,
+  StakingFactory: stakingFactoryAbi,
+  StakingPool: stakingPoolAbi,
 } as const;
 
 function isAbiName(name: string): name is keyof typeof ABIS {
@@ -61,12 +65,13 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
     async () => {
       const { chain } = options;
       const block = options.blockNumber();
-      const [lock, liquidityLock, presale] = await Promise.all([
+      const [lock, liquidityLock, presale, staking] = await Promise.all([
         inWei(chain.lockFee(contracts.tokenLocker, block)),
         inWei(chain.lockFee(contracts.liquidityLocker, block)),
-        inWei(chain.presaleFee(contracts.presaleFactory, block)),
+        inWei(chain.poolFee(contracts.presaleFactory, block)),
+        inWei(chain.poolFee(contracts.stakingFactory, block)),
       ]);
-      return { payload: { ...standing, fees: { lock, liquidityLock, presale } } };
+      return { payload: { ...standing, fees: { lock, liquidityLock, presale, staking } } };
     },
   );
 
@@ -101,12 +106,17 @@ function describe(options: ConfigRouteOptions): Omit<PublicConfig, 'fees'> {
     chainName: deployment.chainName,
     rpcUrl: options.publicRpcUrl,
     blockTimeSeconds: deployment.blockTimeSeconds,
+    blockTime: {
+      configuredSeconds: deployment.blockTimeSeconds,
+      measuredSeconds: null,
+      measuredBlocks: 0,
+    },
     explorer: deployment.explorer,
     contracts: {
       tokenLocker: deployment.contracts.tokenLocker,
       liquidityLocker: deployment.contracts.liquidityLocker,
       presaleFactory: deployment.contracts.presaleFactory,
-      stakingFactory: null,
+      stakingFactory: deployment.contracts.stakingFactory,
     },
     routers: deployment.routers,
     coins: deployment.coins,

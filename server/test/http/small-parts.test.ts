@@ -56,6 +56,7 @@ describe('the configuration', () => {
           tokenLocker: `0x${'22'.repeat(20)}`,
           liquidityLocker: `0x${'44'.repeat(20)}`,
           presaleFactory: `0x${'55'.repeat(20)}`,
+          stakingFactory: `0x${'66'.repeat(20)}`,
         },
         wrappedNative: `0x${'33'.repeat(20)}`,
         routers: [],
@@ -249,7 +250,7 @@ describe('readiness', () => {
       chain: {
         head: async () => ({ number: state.head, timestamp: 1_000_000 - (state.headAge ?? 0) }),
         lockFee: async () => 0n,
-        presaleFee: async () => 0n,
+        poolFee: async () => 0n,
       },
       hearsHeads: () => true,
       limits: { maxHeadAgeSeconds: 120, maxLagBlocks: 20 },

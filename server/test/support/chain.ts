@@ -24,7 +24,7 @@ export const BOB: Address = DEMO_ACCOUNTS[1].address;
 const LOCK_FEE = parseEther('0.01');
 
 /** Which of the lockers a test is about. */
-export type LockerName = Exclude<keyof Deployment['contracts'], 'presaleFactory'>;
+export type LockerName = 'tokenLocker' | 'liquidityLocker';
 export const LOCKERS = ['tokenLocker', 'liquidityLocker'] as const satisfies readonly LockerName[];
 
 /** A node with the lockers on it, and a block for each transaction. */

@@ -2,6 +2,7 @@ import {
   liquidityLockerAbi,
   presaleFactoryAbi,
   presalePoolAbi,
+  stakingFactoryAbi,
   tokenLockerAbi,
   type Deployment,
 } from '@kingspad/abi';
@@ -20,6 +21,7 @@ export const EVENT_TOPICS: Readonly<Record<keyof Deployment['contracts'], readon
   tokenLocker: topicsIn(tokenLockerAbi),
   liquidityLocker: topicsIn(liquidityLockerAbi),
   presaleFactory: topicsIn(presaleFactoryAbi),
+  stakingFactory: topicsIn(stakingFactoryAbi),
 };
 
 /** First topics of everything that a pool emits: its address is known only once it is made. */

@@ -49,7 +49,7 @@ test('[SH-02] the fee of presales, the fees of the contracts, partners and influ
   showSite(<LandingPage />, {
     config: {
       ...CONFIG,
-      fees: { lock: '10000000000000000', liquidityLock: null, presale: '100000000000000000' },
+      fees: { lock: '10000000000000000', liquidityLock: null, presale: '100000000000000000', staking: null },
       partners: [{ name: 'Example', description: 'Runs a node.', url: 'https://example.org/' }],
       influencers: [{ name: 'Somebody', description: 'Tells others.', url: null }],
     },

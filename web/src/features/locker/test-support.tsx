@@ -42,6 +42,7 @@ export const CONFIG: PublicConfig = {
   chainName: 'Test chain',
   rpcUrl: 'http://localhost:8545',
   blockTimeSeconds: 3,
+  blockTime: { configuredSeconds: 3, measuredSeconds: null, measuredBlocks: 0 },
   explorer: null,
   contracts: {
     tokenLocker: LOCKER,
@@ -51,7 +52,7 @@ export const CONFIG: PublicConfig = {
   },
   routers: [],
   coins: [],
-  fees: { lock: '100000000000000000', liquidityLock: '100000000000000000', presale: null },
+  fees: { lock: '100000000000000000', liquidityLock: '100000000000000000', presale: null, staking: null },
   limits: {
     maxLockAmount: '1',
     maxDate: 10_000_000_000,

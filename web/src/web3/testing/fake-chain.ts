@@ -15,6 +15,7 @@ export function testConfig(change: Partial<PublicConfig> = {}): PublicConfig {
     chainName: 'Test Chain',
     rpcUrl: 'http://rpc.test',
     blockTimeSeconds: 3,
+    blockTime: { configuredSeconds: 3, measuredSeconds: null, measuredBlocks: 0 },
     explorer: null,
     contracts: {
       tokenLocker: LOCKER,
@@ -24,7 +25,7 @@ export function testConfig(change: Partial<PublicConfig> = {}): PublicConfig {
     },
     routers: [],
     coins: [],
-    fees: { lock: '0', liquidityLock: '0', presale: null },
+    fees: { lock: '0', liquidityLock: '0', presale: null, staking: null },
     limits: {
       maxLockAmount: '1',
       maxDate: 1e10,
