@@ -5,6 +5,7 @@ import { lockerRoutes } from '../features/locker/index.tsx';
 import { partnershipRoutes } from '../features/partnership/index.tsx';
 import { presaleRoutes } from '../features/presale/index.tsx';
 import { serviceRoutes } from '../features/services/index.tsx';
+import { stakingRoutes } from '../features/staking/index.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
@@ -12,6 +13,7 @@ import { RouteBoundary } from './RouteBoundary.tsx';
 const routes: readonly { path: string; element: ReactNode }[] = [
   { path: '/', element: <LandingPage /> },
   ...presaleRoutes,
+  ...stakingRoutes,
   ...serviceRoutes,
   ...lockerRoutes,
   ...partnershipRoutes,

@@ -47,17 +47,4 @@ export const STAKING: PlannedService = {
 };
 
 /** By address (spec A.2): pages whose features do not exist yet. */
-export const LATER_PAGES = {
-  '/create-stakingpool': {
-    title: 'pages.later.createPool.title',
-    intro: 'pages.later.createPool.intro',
-    points: ['pages.later.createPool.1', 'pages.later.createPool.2'],
-    about: '/kingstaking',
-  },
-  '/pool-portal': {
-    title: 'pages.later.poolPortal.title',
-    intro: 'pages.later.poolPortal.intro',
-    points: ['pages.later.poolPortal.1', 'pages.later.poolPortal.2', 'pages.later.poolPortal.3'],
-    about: '/kingstaking',
-  },
-} as const satisfies Record<string, LaterPage>;
+export const LATER_PAGES: Record<string, LaterPage> = {};

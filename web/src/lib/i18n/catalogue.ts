@@ -10,7 +10,7 @@ type Texts = Readonly<Record<string, string | undefined>>;
  * Texts that are loaded together. Those of `start` come with the app, since every page shows some of them; the others
  * come with the pages that show them.
  */
-export type Part = 'start' | 'locker' | 'pages' | 'presale';
+export type Part = 'start' | 'locker' | 'pages' | 'presale' | 'staking';
 
 const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
   en: {
@@ -18,12 +18,14 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     locker: () => import('./en/locker-pages.ts').then((m) => m.lockerPages),
     pages: () => import('./en/pages.ts').then((m) => m.pages),
     presale: () => import('./en/presale.ts').then((m) => m.presale),
+    staking: () => import('./en/staking.ts').then((m) => m.staking),
   },
   ch: {
     start: () => import('./zh/start.ts').then((m) => m.start),
     locker: () => import('./zh/locker-pages.ts').then((m) => m.lockerPages),
     pages: () => import('./zh/pages.ts').then((m) => m.pages),
     presale: () => import('./zh/presale.ts').then((m) => m.presale),
+    staking: () => import('./zh/staking.ts').then((m) => m.staking),
   },
 };
 

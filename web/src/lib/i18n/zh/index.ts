@@ -1,7 +1,8 @@
 import { lockerPages } from './locker-pages.ts';
 import { pages } from './pages.ts';
 import { presale } from './presale.ts';
+import { staking } from './staking.ts';
 import { start } from './start.ts';
 
 /** Chinese, whole: for tests and checks. The app loads it in parts (see ../catalogue.ts). */
-export const zh = { ...start, ...lockerPages, ...pages, ...presale };
+export const zh = { ...start, ...lockerPages, ...pages, ...presale, ...staking };

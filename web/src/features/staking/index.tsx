@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { withTexts } from '../../lib/i18n/index.ts';
+
+const PoolPortalPage = lazy(
+  withTexts('staking', () =>
+    import('./portal/pages/PoolPortalPage.tsx').then((m) => ({ default: m.PoolPortalPage })),
+  ),
+);
+const CreatePoolPage = lazy(
+  withTexts('staking', () =>
+    import('./create/pages/CreatePoolPage.tsx').then((m) => ({ default: m.CreatePoolPage })),
+  ),
+);
+
+/** The pages of staking pools (spec B.2); each is loaded as it is visited. */
+export const stakingRoutes = [
+  { path: '/pool-portal', element: <PoolPortalPage /> },
+  { path: '/create-stakingpool', element: <CreatePoolPage /> },
+];

@@ -1,0 +1,2 @@
+/** The staking calculator (src/features/staking/calculator). */
+export const stakingCalculator = {} as const;

@@ -1,0 +1,6 @@
+import { stakingCalculator } from './staking-calculator.ts';
+import { stakingCreate } from './staking-create.ts';
+import { stakingPortal } from './staking-portal.ts';
+
+/** What comes with the pages of staking. */
+export const staking = { ...stakingPortal, ...stakingCalculator, ...stakingCreate } as const;
