@@ -28,6 +28,8 @@ export * from './presale/status.ts';
 export * from './presale/trending.ts';
 export * from './presale/vesting.ts';
 export * from './presale/whitelist-form.ts';
+export * from './staking/blocks.ts';
 export * from './staking/bounds.ts';
+export * from './staking/math.ts';
 export * from './time.ts';
 export * from './titles.ts';

@@ -1,0 +1,207 @@
+/** One in the accumulator's terms: rewards to one unit of stake, times this. */
+export const ACCUMULATOR_ONE = 10n ** 36n;
+
+/** The terms that a pool's arithmetic needs. Amounts are base units of the reward token. */
+export interface PoolTerms {
+  rewardsSupply: bigint;
+  /** The first block that is not paid. */
+  startBlock: number;
+  /** The end that the pool was made with; an early stop does not change it. */
+  endBlock: number;
+}
+
+/** A pool's books at its last update, as the contract keeps them. */
+export interface PoolBooks {
+  accumulator: bigint;
+  /** Up to which block they are counted; the start block before the first update. */
+  lastRewardBlock: number;
+  /** Null unless the creator stopped the pool. */
+  stopBlock: number | null;
+  /** Base units of the staked token. */
+  totalStaked: bigint;
+  /** Emitted while nobody staked, up to lastRewardBlock, less what the creator took. */
+  idle: bigint;
+  /** Settled for stakers altogether. */
+  rewardsPaid: bigint;
+  /** What the creator got back altogether. */
+  rewardsReturned: bigint;
+}
+
+/** A wallet's part of a pool, as the contract keeps it. */
+export interface PoolStake {
+  /** Base units of the staked token. */
+  amount: bigint;
+  /** What of the accumulated is not the wallet's, or was paid. */
+  debt: bigint;
+  /** What emergency withdrawals left; a part of what is pending. */
+  kept: bigint;
+  /** Seconds; 0 without a stake. */
+  stakedTime: number;
+}
+
+/** The books of a pool that nothing has happened to. */
+export function newBooks({ startBlock }: Pick<PoolTerms, 'startBlock'>): PoolBooks {
+  return {
+    accumulator: 0n,
+    lastRewardBlock: startBlock,
+    stopBlock: null,
+    totalStaked: 0n,
+    idle: 0n,
+    rewardsPaid: 0n,
+    rewardsReturned: 0n,
+  };
+}
+
+/** The stake of a wallet that never staked. */
+export const NO_STAKE: Readonly<PoolStake> = { amount: 0n, debt: 0n, kept: 0n, stakedTime: 0 };
+
+/** The last block that is paid: the earlier of the end and of the creator's stop. */
+export function lastPaidBlock(terms: Pick<PoolTerms, 'endBlock'>, stopBlock: number | null): number {
+  return stopBlock === null ? terms.endBlock : Math.min(terms.endBlock, stopBlock);
+}
+
+/**
+ * What a pool has emitted up to a block, base units of the reward token, rounded down. It prices blocks by the original end:
+ * whoever wants to respect a stop gives at most {@link lastPaidBlock}.
+ */
+export function emittedAt({ rewardsSupply, startBlock, endBlock }: PoolTerms, block: number): bigint {
+  if (block <= startBlock) return 0n;
+  if (block >= endBlock) return rewardsSupply;
+  return (rewardsSupply * BigInt(block - startBlock)) / BigInt(endBlock - startBlock);
+}
+
+/** The books as the contract would have them if they were brought up to this block. A block before them changes nothing. */
+export function booksAt(terms: PoolTerms, books: PoolBooks, block: number): PoolBooks {
+  const from = Math.max(books.lastRewardBlock, terms.startBlock);
+  const to = Math.min(block, lastPaidBlock(terms, books.stopBlock));
+  if (to <= from) return books;
+  const reward = emittedAt(terms, to) - emittedAt(terms, from);
+  return books.totalStaked === 0n
+    ? { ...books, lastRewardBlock: to, idle: books.idle + reward }
+    : {
+        ...books,
+        lastRewardBlock: to,
+        accumulator: books.accumulator + (reward * ACCUMULATOR_ONE) / books.totalStaked,
+      };
+}
+
+/** What a stake has earned and was not paid, base units of the reward token; what it has kept is not in it. */
+export function owedTo(stake: Pick<PoolStake, 'amount' | 'debt'>, accumulator: bigint): bigint {
+  const owed = accumulated(stake.amount, accumulator) - stake.debt;
+  return owed > 0n ? owed : 0n;
+}
+
+/** What a harvest would pay in this block, what is kept included: the contract's `pendingReward`. */
+export function pendingReward(terms: PoolTerms, books: PoolBooks, stake: PoolStake, block: number): bigint {
+  return owedTo(stake, booksAt(terms, books, block).accumulator) + stake.kept;
+}
+
+/** What stakers can get out of the books altogether from this block on, idle rewards apart; base units of the reward token. */
+export function rewardsLeft(terms: PoolTerms, books: PoolBooks): bigint {
+  return terms.rewardsSupply - books.rewardsPaid - books.rewardsReturned;
+}
+
+/** What the creator would get back by stopping the pool with this block: what will never be emitted. */
+export function refundOfStop(terms: PoolTerms, block: number): bigint {
+  return terms.rewardsSupply - emittedAt(terms, block);
+}
+
+const accumulated = (stake: bigint, accumulator: bigint) => (stake * accumulator) / ACCUMULATOR_ONE;
+const accumulatedUp = (stake: bigint, accumulator: bigint) =>
+  (stake * accumulator + ACCUMULATOR_ONE - 1n) / ACCUMULATOR_ONE;
+
+/** A pool's books and the stake of the wallet that an event is about. */
+export interface PoolState {
+  books: PoolBooks;
+  stake: PoolStake;
+}
+
+/** Where an event stands: its block, and that block's time in seconds. */
+export interface EventPlace {
+  block: number;
+  time: number;
+}
+
+/**
+ * What a pool's events say. `paid` amounts are what was sent; the books go by what was settled, so they are not needed here.
+ * Of one call, `reward` comes before `deposit` and `withdraw`.
+ */
+export type PoolEvent =
+  | { kind: 'deposit' | 'withdraw' | 'reward'; amount: bigint }
+  | { kind: 'emergency'; amount: bigint; kept: bigint }
+  | { kind: 'stop' | 'idle'; amount: bigint };
+
+/**
+ * Books and stake after an event, exactly as the contract has them after the call. Events come in the order of the chain; of
+ * `stop` and `idle` the stake is nobody's and stays as it is.
+ */
+export function applyPoolEvent(
+  terms: PoolTerms,
+  state: PoolState,
+  event: PoolEvent,
+  { block, time }: EventPlace,
+): PoolState {
+  const books = booksAt(terms, state.books, block);
+  const { stake } = state;
+  switch (event.kind) {
+    case 'deposit':
+      return {
+        books: { ...books, totalStaked: books.totalStaked + event.amount },
+        stake: {
+          ...stake,
+          amount: stake.amount + event.amount,
+          debt: stake.debt + accumulatedUp(event.amount, books.accumulator),
+          stakedTime: time,
+        },
+      };
+    case 'withdraw':
+      return withdrawn({ books, stake }, event.amount);
+    case 'reward':
+      return {
+        books: { ...books, rewardsPaid: books.rewardsPaid + event.amount },
+        // What was kept is in the amount, and was booked as debt when it was kept.
+        stake: { ...stake, debt: stake.debt + event.amount - stake.kept, kept: 0n },
+      };
+    case 'emergency':
+      return withdrawn(
+        { books, stake: { ...stake, debt: stake.debt + event.kept, kept: stake.kept + event.kept } },
+        event.amount,
+      );
+    case 'stop':
+      return { books: { ...returned(books, event.amount), stopBlock: block }, stake };
+    case 'idle':
+      return { books: { ...returned(books, event.amount), idle: books.idle - event.amount }, stake };
+  }
+}
+
+const returned = (books: PoolBooks, amount: bigint): PoolBooks => ({
+  ...books,
+  rewardsReturned: books.rewardsReturned + amount,
+});
+
+function withdrawn({ books, stake }: PoolState, amount: bigint): PoolState {
+  const left = stake.amount - amount;
+  return {
+    books: { ...books, totalStaked: books.totalStaked - amount },
+    stake: {
+      ...stake,
+      amount: left,
+      debt: stake.debt - accumulated(amount, books.accumulator),
+      stakedTime: left === 0n ? 0 : stake.stakedTime,
+    },
+  };
+}
+
+/** Rewards of one block, base units, rounded down (spec B.5); 0 where there is no block between the two. */
+export function rewardsPerBlock(supply: bigint, startBlock: number, endBlock: number): bigint {
+  return endBlock > startBlock ? supply / BigInt(endBlock - startBlock) : 0n;
+}
+
+/**
+ * The same as it is shown: cut to three places less than the token has, never below whole tokens (spec B.9).
+ * @param decimals of the reward token
+ */
+export function shownRewardsPerBlock(perBlock: bigint, decimals: number): bigint {
+  const step = 10n ** BigInt(Math.min(3, decimals));
+  return perBlock - (perBlock % step);
+}
