@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { createBlockTime } from './chain/block-time.ts';
 import { createChainView } from './chain/chain-view.ts';
 import { createNodeClient } from './chain/node-client.ts';
 import { createOwnerWitness } from './chain/owner-witness.ts';
@@ -100,6 +101,14 @@ export async function startProgram(config: Config): Promise<Program> {
       void chain.poolFee(presaleFactory, 0);
       void chain.poolFee(stakingFactory, 0);
     }
+    const blockTime = createBlockTime({
+      deployment: config.deployment,
+      timestampOf: async (blockNumber) =>
+        Number((await node.getBlock({ blockNumber: BigInt(blockNumber) })).timestamp),
+      log: log.child({ part: 'block time' }),
+    });
+    const endMeasuring = feed.subscribe((notice) => void blockTime.follow(notice));
+    stops.push(async () => endMeasuring());
     const prices = createPrices({
       node: createNodeClient(config.rpcUrls, { batch: true }),
       alone: node,
@@ -134,6 +143,7 @@ export async function startProgram(config: Config): Promise<Program> {
             pool,
             pictures,
             chain,
+            blockTime,
             prices,
             stats: figures.current,
             lockStats,

@@ -4,6 +4,7 @@ import type { Address } from '@kingspad/domain';
 import type { Stats } from '@kingspad/domain/api';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { BlockTime } from '../chain/block-time.ts';
 import type { ChainView } from '../chain/chain-view.ts';
 import type { OwnerWitness } from '../chain/owner-witness.ts';
 import type { Pictures } from '../images/pictures.ts';
@@ -51,6 +52,7 @@ export interface AppOptions {
 export interface ApiOptions {
   pool: pg.Pool;
   chain: ChainView;
+  blockTime: Pick<BlockTime, 'current'>;
   prices: Prices;
   /** What the first page tells, as it was made last. */
   stats: () => Stats;

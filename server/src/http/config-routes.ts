@@ -16,6 +16,7 @@ import {
   type PublicConfig,
 } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
+import type { BlockTime } from '../chain/block-time.ts';
 import type { ChainView } from '../chain/chain-view.ts';
 import type { Site } from '../site.ts';
 import { ApiError } from './errors.ts';
@@ -45,6 +46,7 @@ export interface ConfigRouteOptions {
   walletConnectProjectId: string | null;
   operators: readonly Address[];
   chain: ChainView;
+  blockTime: Pick<BlockTime, 'current'>;
   /** The newest block that this process knows of: fees are read once for each. */
   blockNumber: () => number;
 }
@@ -63,7 +65,7 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
       },
     },
     async () => {
-      const { chain } = options;
+      const { chain, blockTime } = options;
       const block = options.blockNumber();
       const [lock, liquidityLock, presale, staking] = await Promise.all([
         inWei(chain.lockFee(contracts.tokenLocker, block)),
@@ -71,7 +73,8 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
         inWei(chain.poolFee(contracts.presaleFactory, block)),
         inWei(chain.poolFee(contracts.stakingFactory, block)),
       ]);
-      return { payload: { ...standing, fees: { lock, liquidityLock, presale, staking } } };
+      const fees = { lock, liquidityLock, presale, staking };
+      return { payload: { ...standing, ...blockTime.current(), fees } };
     },
   );
 
@@ -99,18 +102,14 @@ async function inWei(fee: Promise<bigint | undefined>): Promise<string | null> {
   return (await fee)?.toString() ?? null;
 }
 
-function describe(options: ConfigRouteOptions): Omit<PublicConfig, 'fees'> {
+function describe(
+  options: ConfigRouteOptions,
+): Omit<PublicConfig, 'fees' | 'blockTime' | 'blockTimeSeconds'> {
   const { deployment } = options;
   return {
     chainId: deployment.chainId,
     chainName: deployment.chainName,
     rpcUrl: options.publicRpcUrl,
-    blockTimeSeconds: deployment.blockTimeSeconds,
-    blockTime: {
-      configuredSeconds: deployment.blockTimeSeconds,
-      measuredSeconds: null,
-      measuredBlocks: 0,
-    },
     explorer: deployment.explorer,
     contracts: {
       tokenLocker: deployment.contracts.tokenLocker,
