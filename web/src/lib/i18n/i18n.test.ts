@@ -23,7 +23,18 @@ test('a value that looks like a placeholder stays text', () => {
 test('keys carry the name of their area', () => {
   const areas = new Set(Object.keys(en).map((key) => key.split('.')[0] ?? ''));
   const sales = ['details', 'lists', 'operators', 'presale', 'wizard'];
-  const known = ['demo', 'landing', 'locker', 'pages', ...sales, 'shell', 'staking', 'ui', 'wallet'];
+  const known = [
+    'action',
+    'demo',
+    'landing',
+    'locker',
+    'pages',
+    ...sales,
+    'shell',
+    'staking',
+    'ui',
+    'wallet',
+  ];
   expect([...areas].filter((area) => !known.includes(area))).toEqual([]);
 });
 

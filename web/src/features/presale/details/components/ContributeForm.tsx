@@ -6,7 +6,7 @@ import type { PoolShares } from '../../../../web3/index.ts';
 import { coinText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import type { ContributionState } from '../model/use-contribution.ts';
-import { ActionButton } from './ActionButton.tsx';
+import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 import styles from './ContributeCard.module.css';
 import { ContributionPreview } from './ContributionPreview.tsx';
 

@@ -4,8 +4,8 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import type { PoolShares } from '../../../../web3/index.ts';
 import { coinText, tokenText, withdrawCreditRequest } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
-import { useSaleAction } from '../model/use-sale-action.ts';
-import { ActionButton } from './ActionButton.tsx';
+import { useAction } from '../../../../web3/use-action.ts';
+import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 
 export interface CreditPartProps {
   sale: Sale;
@@ -16,7 +16,7 @@ export interface CreditPartProps {
 /** What the sale keeps for a wallet that refused a payment. */
 export function CreditPart({ sale, shares, account }: CreditPartProps) {
   const t = useText();
-  const action = useSaleAction();
+  const action = useAction();
   const credits = [
     { asset: sale.coin.address, amount: shares.coinCredit, text: coinText(sale, shares.coinCredit) },
     { asset: sale.token.address, amount: shares.tokenCredit, text: tokenText(sale, shares.tokenCredit) },

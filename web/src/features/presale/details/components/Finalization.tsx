@@ -4,15 +4,15 @@ import { Card } from '../../../../ui/Card.tsx';
 import { useWallet } from '../../../../web3/index.ts';
 import { finalizeRequest } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
-import { useSaleAction } from '../model/use-sale-action.ts';
-import { ActionButton } from './ActionButton.tsx';
+import { useAction } from '../../../../web3/use-action.ts';
+import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 import styles from './MyPart.module.css';
 import { Preflight } from './Preflight.tsx';
 
 /** A sale that waits to be finalized: whether it would work, who may do it and until when; for everybody. */
 export function Finalization({ shown }: { shown: Shown }) {
   const t = useText();
-  const action = useSaleAction();
+  const action = useAction();
   const { account } = useWallet();
   const { sale, now } = shown;
   const { openAt, deadline } = finalizationTimes(sale);

@@ -4,8 +4,8 @@ import { useWallet, type PoolShares } from '../../../../web3/index.ts';
 import { coinText, poolCall, refundRequest } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import { useGas } from '../model/use-gas.ts';
-import { useSaleAction } from '../model/use-sale-action.ts';
-import { ActionButton } from './ActionButton.tsx';
+import { useAction } from '../../../../web3/use-action.ts';
+import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 import { GasText } from './GasText.tsx';
 import styles from './MyPart.module.css';
 
@@ -18,7 +18,7 @@ export function RefundPart({
   shares: PoolShares | undefined;
 }) {
   const t = useText();
-  const action = useSaleAction();
+  const action = useAction();
   const { account } = useWallet();
   const amount = shares?.contribution ?? 0n;
   const gas = useGas(poolCall(sale, { functionName: 'claimBnb' }), amount > 0n);

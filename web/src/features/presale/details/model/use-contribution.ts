@@ -24,7 +24,7 @@ import {
 } from './contribution.ts';
 import { approveCall, approveCoinRequest, coinText, contributeCall, contributeRequest } from './requests.ts';
 import type { Shown } from './shown.ts';
-import { useSaleAction } from './use-sale-action.ts';
+import { useAction } from '../../../../web3/use-action.ts';
 
 /** How long an amount stands still before it is tried out. */
 const TRY_AFTER_MS = 400;
@@ -36,7 +36,7 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
   const [text, setText] = useState('');
   const [note, setNote] = useState<string>();
   const wallet = useWallet();
-  const action = useSaleAction();
+  const action = useAction();
   const balance = useCoinBalance(coin.address, wallet.account).data;
   const allowance = useAllowance(coin.isNative ? undefined : coin.address, wallet.account, sale.pool);
   const amount = typedAmount(text, coin.decimals);

@@ -8,8 +8,8 @@ import { Button } from '../../../../../ui/Button.tsx';
 import { Card } from '../../../../../ui/Card.tsx';
 import { finalizeRequest } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
-import { useSaleAction } from '../../model/use-sale-action.ts';
-import { ActionButton } from '../ActionButton.tsx';
+import { useAction } from '../../../../../web3/use-action.ts';
+import { ActionButton } from '../../../../../web3/components/ActionButton.tsx';
 import { Preflight } from '../Preflight.tsx';
 import styles from './AdminControls.module.css';
 import { AdminRow as Row } from './AdminRow.tsx';
@@ -77,7 +77,7 @@ export function AdminControls({ shown }: { shown: Shown }) {
 function FinalizeRow({ shown: { sale, stage } }: { shown: Shown }) {
   const t = useText();
   const message = useMessage();
-  const action = useSaleAction();
+  const action = useAction();
   const isDone = stage.status === 4;
   const isDue = stage.status === 2;
   return (

@@ -4,16 +4,16 @@ import { Dialog } from '../../../../../ui/Dialog.tsx';
 import { Button } from '../../../../../ui/Button.tsx';
 import { FactList } from '../../../../../ui/FactList.tsx';
 import { Notice } from '../../../../../ui/Notice.tsx';
+import { PhaseText } from '../../../../../web3/components/PhaseText.tsx';
 import { cancelRequest, coinText, tokenText } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
-import { useSaleAction } from '../../model/use-sale-action.ts';
-import { PhaseText } from '../PhaseText.tsx';
+import { useAction } from '../../../../../web3/use-action.ts';
 import styles from './AdminControls.module.css';
 
 /** Asks before a sale is cancelled, for ever: how much goes back to how many, and what comes back to the owner. */
 export function CancelDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
   const t = useText();
-  const action = useSaleAction();
+  const action = useAction();
   const { write } = action;
   return (
     <Dialog title={t('details.cancel.title')} onClose={onClose}>

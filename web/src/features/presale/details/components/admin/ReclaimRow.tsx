@@ -3,14 +3,14 @@ import { useText } from '../../../../../lib/i18n/index.ts';
 import { useTokenBalance } from '../../../../../web3/index.ts';
 import { reclaimRequest, tokenText } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
-import { useSaleAction } from '../../model/use-sale-action.ts';
-import { ActionButton } from '../ActionButton.tsx';
+import { useAction } from '../../../../../web3/use-action.ts';
+import { ActionButton } from '../../../../../web3/components/ActionButton.tsx';
 import { AdminRow as Row } from './AdminRow.tsx';
 
 /** The tokens of a sale that failed, back to its owner. */
 export function ReclaimRow({ shown: { sale } }: { shown: Shown }) {
   const t = useText();
-  const action = useSaleAction();
+  const action = useAction();
   const held = useTokenBalance(sale.token.address, sale.pool).data;
   const owner = parseAddress(sale.owner);
   return (

@@ -7,17 +7,17 @@ import { Dialog } from '../../../../../ui/Dialog.tsx';
 import { Field } from '../../../../../ui/Field.tsx';
 import { Notice } from '../../../../../ui/Notice.tsx';
 import { TextArea } from '../../../../../ui/TextArea.tsx';
+import { PhaseText } from '../../../../../web3/components/PhaseText.tsx';
 import { whitelistRequest } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
-import { useSaleAction } from '../../model/use-sale-action.ts';
-import { PhaseText } from '../PhaseText.tsx';
+import { useAction } from '../../../../../web3/use-action.ts';
 import styles from './AdminControls.module.css';
 
 /** Wallets for the whitelist, 15 in a transaction (spec B.5). What is whitelisted already leaves the field. */
 export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
   const t = useText();
   const message = useMessage();
-  const action = useSaleAction();
+  const action = useAction();
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
   const parsed = useMemo(() => parseWhitelist(text), [text]);

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
-import { dismissToast } from '../../../../lib/toast.ts';
-import { requireWallet, useWallet, useWrite, type Write, type WriteRequest } from '../../../../web3/index.ts';
+import { dismissToast } from '../lib/toast.ts';
+import type { Write, WriteRequest } from './types.ts';
+import { requireWallet, useWallet } from './use-wallet.ts';
+import { useWrite } from './use-write.ts';
 
-export interface SaleAction {
+export interface Action {
   write: Write;
   /** What has to happen before anything can be sent. */
   first: 'connect' | 'connecting' | 'switch-network' | undefined;
@@ -16,8 +18,8 @@ export interface SaleAction {
   ready(): boolean;
 }
 
-/** A transaction about a sale. */
-export function useSaleAction(): SaleAction {
+/** A transaction of a page: what has to come first, and whether it succeeded. */
+export function useAction(): Action {
   const wallet = useWallet();
   const write = useWrite();
   const { account, status } = wallet;
@@ -27,7 +29,7 @@ export function useSaleAction(): SaleAction {
     if (account) dismissToast('no-wallet');
   }, [account]);
 
-  function first(): SaleAction['first'] {
+  function first(): Action['first'] {
     if (status === 'connecting') return 'connecting';
     if (!account) return 'connect';
     return status === 'ready' ? undefined : 'switch-network';

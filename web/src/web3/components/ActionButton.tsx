@@ -1,13 +1,13 @@
-import { useAppConfig } from '../../../../lib/config.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
-import { Button, type ButtonVariant } from '../../../../ui/Button.tsx';
-import type { IconName } from '../../../../ui/Icon.tsx';
-import type { SaleAction } from '../model/use-sale-action.ts';
+import { useAppConfig } from '../../lib/config.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { Button, type ButtonVariant } from '../../ui/Button.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { PhaseText } from '../../web3/components/PhaseText.tsx';
+import type { Action } from '../use-action.ts';
 import styles from './ActionButton.module.css';
-import { PhaseText } from './PhaseText.tsx';
 
 export interface ActionButtonProps {
-  action: SaleAction;
+  action: Action;
   label: string;
   variant?: ButtonVariant;
   icon?: IconName;
@@ -46,7 +46,7 @@ export function ActionButton(props: ActionButtonProps) {
   );
 
   function firstLabel(): string {
-    if (first === 'switch-network') return t('details.action.switch', { chain });
-    return t(first === 'connecting' ? 'details.action.connecting' : 'details.action.connect');
+    if (first === 'switch-network') return t('action.switch', { chain });
+    return t(first === 'connecting' ? 'action.connecting' : 'action.connect');
   }
 }
