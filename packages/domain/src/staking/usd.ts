@@ -1,0 +1,16 @@
+/**
+ * What tokens are worth at a price, cut; null where there is no price.
+ * @param amount base units
+ * @param decimals null where the token does not say, and then nobody can tell
+ * @param priceUsd of one whole token; US dollars with 18 decimals, as the answer
+ */
+export function usdValue(amount: bigint, decimals: number | null, priceUsd: bigint | null): bigint | null {
+  if (priceUsd === null || decimals === null) return null;
+  return (amount * priceUsd) / 10n ** BigInt(decimals);
+}
+
+/** How many base units so many US dollars are, cut; null where there is no price. As {@link usdValue}. */
+export function tokensOfUsd(usd: bigint, decimals: number | null, priceUsd: bigint | null): bigint | null {
+  if (!priceUsd || decimals === null) return null;
+  return (usd * 10n ** BigInt(decimals)) / priceUsd;
+}
