@@ -14,7 +14,7 @@ export interface PaginationProps {
   onSize: (size: number) => void;
 }
 
-/** Which rows these are, the other pages, and how many rows a page has. */
+/** Which rows these are, the other pages, and how many rows a page has where that can be chosen. */
 export function Pagination({ page, size, sizes, total: known, onPage, onSize }: PaginationProps) {
   const t = useText();
   const sizeId = useId();
@@ -63,16 +63,18 @@ export function Pagination({ page, size, sizes, total: known, onPage, onSize }: 
           <Icon name="chevronRight" />
         </button>
       </nav>
-      <div className={styles.size}>
-        <label htmlFor={sizeId}>{t('ui.rowsPerPage')}</label>
-        <select id={sizeId} value={size} onChange={(event) => onSize(Number(event.target.value))}>
-          {sizes.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-      </div>
+      {sizes.length > 1 && (
+        <div className={styles.size}>
+          <label htmlFor={sizeId}>{t('ui.rowsPerPage')}</label>
+          <select id={sizeId} value={size} onChange={(event) => onSize(Number(event.target.value))}>
+            {sizes.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
     </div>
   );
 }

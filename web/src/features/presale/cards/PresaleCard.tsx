@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import { LikeButton } from '../liked/LikeButton.tsx';
 import { coinText, cutName, detailsPath, statusNow } from '../model/sale-item.ts';
 import { Claims } from './Claims.tsx';
 import styles from './PresaleCard.module.css';
 import { SaleCountdown } from './SaleCountdown.tsx';
-import { SaleLogo } from './SaleLogo.tsx';
 import { SaleProgress } from './SaleProgress.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
@@ -29,7 +29,7 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
   return (
     <article className={styles.card}>
       <header className={styles.head}>
-        <SaleLogo url={item.logoURL} name={presaleName} />
+        <Logo url={item.logoURL} name={presaleName} />
         <div className={styles.titles}>
           <h3 className={styles.name}>
             <Link to={detailsPath(poolContractAddress)} className={styles.link} title={presaleName}>

@@ -2,12 +2,12 @@ import { PRESALE_SORTS, SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
 import type { PresaleSort } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/index.ts';
+import { Choice } from '../../../ui/Choice.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { presaleLists } from '../api/queries.ts';
 import { PresaleCard } from '../cards/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from '../cards/PresaleGrid.tsx';
 import { DEFAULT_SIZES, STATUS_CHOICES } from '../model/list-state.ts';
-import { Choice } from './Choice.tsx';
 import styles from './portal.module.css';
 
 /** How long after the last key a search is asked for (spec B.9). */

@@ -1,6 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/index.ts';
+import { Choice } from '../../../ui/Choice.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
@@ -10,7 +11,6 @@ import type { PlaceProps } from '../cards/PresaleGrid.tsx';
 import { CAP_ORDERS, COIN_CHOICES, DEFAULT_SIZES, sizesOf } from '../model/list-state.ts';
 import { byHardCap, detailsPath } from '../model/sale-item.ts';
 import { SEARCH_DEBOUNCE_MS } from './AllPresales.tsx';
-import { Choice } from './Choice.tsx';
 import { overviewColumns } from './overview-columns.tsx';
 import styles from './portal.module.css';
 

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import { Claims } from '../cards/Claims.tsx';
 import { SaleCountdown } from '../cards/SaleCountdown.tsx';
-import { SaleLogo } from '../cards/SaleLogo.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
 import { SaleProgress } from '../cards/SaleProgress.tsx';
 import { coinText, cutName, statusNow } from '../model/sale-item.ts';
 import styles from './portal.module.css';
@@ -27,7 +27,7 @@ export function overviewColumns(t: Translate): Column<PresaleItem>[] {
       chars: 20,
       cell: ({ logoURL, presaleName }) => (
         <span className={styles.name} title={presaleName}>
-          <SaleLogo url={logoURL} name={presaleName} small />
+          <Logo url={logoURL} name={presaleName} small />
           <bdi>{cutName(presaleName)}</bdi>
         </span>
       ),

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Select, type SelectOption } from '../../../ui/Select.tsx';
-import styles from './portal.module.css';
+import styles from './Choice.module.css';
+import { Select, type SelectOption } from './Select.tsx';
 
 export interface ChoiceProps<Id extends string> {
   label: string;

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../../ui/cx.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import card from './PresaleCard.module.css';
 import styles from './CardGrid.module.css';
+import { cx } from './cx.ts';
 
 export interface CardGridProps {
   /** What the list is of. */
@@ -11,11 +9,13 @@ export interface CardGridProps {
   refreshing?: boolean;
   /** So many cards hold the place while the first ones are on their way. */
   skeletons?: number;
+  /** What holds the place of one. */
+  skeleton: ReactNode;
   children?: ReactNode;
 }
 
 /** Cards beside each other, three in a row where there is room. */
-export function CardGrid({ label, refreshing, skeletons = 0, children }: CardGridProps) {
+export function CardGrid({ label, refreshing, skeletons = 0, skeleton, children }: CardGridProps) {
   return (
     <ul
       aria-label={label}
@@ -23,13 +23,7 @@ export function CardGrid({ label, refreshing, skeletons = 0, children }: CardGri
       className={cx(styles.grid, refreshing && styles.refreshing)}
     >
       {Array.from({ length: skeletons }, (_, index) => (
-        <li key={index} className={card.skeleton}>
-          <Skeleton chars={18} lines={2.9} />
-          <Skeleton chars={24} lines={1.3} />
-          <Skeleton lines={2.2} />
-          <Skeleton lines={2.95} />
-          <Skeleton chars={20} />
-        </li>
+        <li key={index}>{skeleton}</li>
       ))}
       {children}
     </ul>

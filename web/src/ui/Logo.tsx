@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { httpsLink } from '../../../lib/https-link.ts';
-import styles from './SaleLogo.module.css';
+import { httpsLink } from '../lib/https-link.ts';
+import styles from './Logo.module.css';
 
 /** A picture on this machine is there for trying things out. */
 const isLocal = (url: string) => URL.canParse(url) && new URL(url).hostname === window.location.hostname;
 
-export interface SaleLogoProps {
+export interface LogoProps {
   url: string | null;
-  /** What the presale is called. */
+  /** What it stands for. */
   name: string;
   /** As high as a line of a table. */
   small?: boolean;
 }
 
-/** A presale's logo, or the first character of its name where there is none or it does not load. */
-export function SaleLogo({ url, name, small }: SaleLogoProps) {
+/** A project's logo, or the first character of its name where there is none or it does not load. */
+export function Logo({ url, name, small }: LogoProps) {
   const source = url && isLocal(url) ? url : httpsLink(url);
   const [broken, setBroken] = useState<string>();
   return (

@@ -1,0 +1,25 @@
+import type { PageOf } from '@kingspad/domain/api';
+import type { Query } from '@tanstack/react-query';
+import { api, type ApiRequest } from './api-client.ts';
+
+const RETRY_MS = 5_000;
+/** Lists have no room of their own on the socket: what others do is seen within so long. */
+const REFRESH_MS = 20_000;
+
+/** When a list is read again; one that failed is asked until it answers. */
+export const refreshList = ({ state }: Pick<Query, 'state'>): number =>
+  state.status === 'error' ? RETRY_MS : REFRESH_MS;
+
+/**
+ * A list's page. A failed one is logged and nothing else is said of it (spec B.8).
+ * @param what the list is of, for the log
+ * @throws what the call throws
+ */
+export async function listPage<Item>(what: string, path: string, request: ApiRequest): Promise<PageOf<Item>> {
+  try {
+    return await api.get<PageOf<Item>>(path, request);
+  } catch (error) {
+    if (!request.signal?.aborted) console.warn(`A list of ${what} could not be read.`, error);
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { CardGrid } from './CardGrid.tsx';
+import styles from './CardGrid.module.css';
+import { Pagination } from './Pagination.tsx';
+
+/** How a read of a list's page stands, as far as it is shown. */
+export interface CardPageQuery<Item> {
+  data: { items: readonly Item[]; meta: { totalItems: number } } | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isPlaceholderData: boolean;
+}
+
+export interface CardPageProps<Item> {
+  label: string;
+  query: CardPageQuery<Item>;
+  itemKey: (item: Item) => string;
+  card: (item: Item) => ReactNode;
+  skeleton: ReactNode;
+  /** What stands in place of a list without cards. @param isPast the page lies behind the list's last one */
+  empty: (isPast: boolean) => ReactNode;
+  page: number;
+  size: number;
+  /** The sizes that can be chosen; one alone is no choice. */
+  sizes: readonly number[];
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+}
+
+/**
+ * A page of a list as cards. A list that could not be read is empty without a word (spec B.8): what an empty list says is
+ * for one that truly is.
+ */
+export function CardPage<Item>(props: CardPageProps<Item>) {
+  const { label, query, itemKey, card, skeleton, empty, size, ...pages } = props;
+  const { data, isPending, isError, isPlaceholderData } = query;
+  const items = data?.items ?? [];
+  const total = data?.meta.totalItems ?? (isError ? 0 : undefined);
+  return (
+    <div className={styles.list}>
+      {data && items.length === 0 ? (
+        empty((total ?? 0) > 0)
+      ) : (
+        <CardGrid
+          label={label}
+          refreshing={isPlaceholderData}
+          skeletons={isPending && !isError ? Math.min(size, 9) : 0}
+          skeleton={skeleton}
+        >
+          {items.map((item) => (
+            <li key={itemKey(item)}>{card(item)}</li>
+          ))}
+        </CardGrid>
+      )}
+      <Pagination {...pages} size={size} total={total} />
+    </div>
+  );
+}
