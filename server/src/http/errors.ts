@@ -56,6 +56,10 @@ export const ERRORS = {
     status: 404,
     message: 'No presale is known at this address. A new one appears a moment after its block.',
   },
+  staking_pool_not_found: {
+    status: 404,
+    message: 'No staking pool is known at this address. A new one appears a moment after its block.',
+  },
   draft_not_found: { status: 404, message: 'No draft has this id. Post it again with create.' },
   upload_not_found: {
     status: 404,
@@ -102,7 +106,7 @@ export const ERRORS = {
   },
   too_many_edits: {
     status: 429,
-    message: 'What this presale says was changed too often today. Change it again tomorrow.',
+    message: 'What is said of this pool was changed too often today. Change it again tomorrow.',
   },
   header_too_large: { status: 431, message: 'The headers are too large.' },
   internal: {
