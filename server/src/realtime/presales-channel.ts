@@ -51,7 +51,7 @@ export function attachPresales(io: Server, { feed, readSale, log }: PresalesChan
   channel.on('connection', (socket) => {
     for (const event of QUESTIONS) {
       socket.on(event, (...sent) => {
-        const { pool, acknowledge } = readQuestion(sent);
+        const { pool, acknowledge } = readQuestion(sent, 'presaleAddress');
         void findAnswers(pool, answersNow).then((found) => {
           if (typeof found === 'string') return acknowledge(refusal(found));
           acknowledge(found[event]);
@@ -60,7 +60,7 @@ export function attachPresales(io: Server, { feed, readSale, log }: PresalesChan
       });
     }
     socket.on('watchPresale', (...sent) => {
-      const { pool, acknowledge } = readQuestion(sent);
+      const { pool, acknowledge } = readQuestion(sent, 'presaleAddress');
       void findAnswers(pool, answersNow).then((found) => {
         if (typeof found === 'string') return acknowledge(refusal(found));
         const room = roomOf(found.presaleStatus.presaleAddress);
@@ -74,7 +74,7 @@ export function attachPresales(io: Server, { feed, readSale, log }: PresalesChan
       });
     });
     socket.on('unwatchPresale', (...sent) => {
-      const { pool } = readQuestion(sent);
+      const { pool } = readQuestion(sent, 'presaleAddress');
       if (pool) void socket.leave(roomOf(pool));
     });
   });

@@ -3,8 +3,10 @@ import type { RealtimeError } from '@kingspad/domain/api';
 
 /** Why a question is not answered; docs/integrators.md lists them. */
 const REFUSALS = {
-  bad_question: 'Ask with { presaleAddress }, an address.',
+  bad_question: 'Ask with { presaleAddress } or, on the staking channel, { stakingPoolAddress }: an address.',
   presale_not_found: 'No presale is known at this address. A new one appears a moment after its block.',
+  staking_pool_not_found:
+    'No staking pool is known at this address. A new one appears a moment after its block.',
   too_many_watched: 'A connection watches five presales at most. Leave one first.',
   unavailable: 'The service is not available right now. Ask again in a moment.',
 } as const;
@@ -15,23 +17,27 @@ export function refusal(code: Refusal): RealtimeError {
 }
 
 /** What a client sent with an event: anything at all, of which only an address is taken. */
-export function readQuestion(sent: readonly unknown[]): {
+export function readQuestion(
+  sent: readonly unknown[],
+  field: 'presaleAddress' | 'stakingPoolAddress',
+): {
   pool: Address | undefined;
   /** Tells only the one who asked; does nothing where he did not ask to be told. */
   acknowledge: (answer: unknown) => void;
 } {
+  return { pool: addressIn(sent[0], field), acknowledge: acknowledgeOf(sent) };
+}
+
+/** As `readQuestion` has it, of an event that takes nothing. */
+export function acknowledgeOf(sent: readonly unknown[]): (answer: unknown) => void {
   const last = sent.at(-1);
-  return {
-    pool: addressIn(sent[0]),
-    acknowledge: (answer) => {
-      if (typeof last === 'function') (last as (answer: unknown) => void)(answer);
-    },
+  return (answer) => {
+    if (typeof last === 'function') (last as (answer: unknown) => void)(answer);
   };
 }
 
-function addressIn(question: unknown): Address | undefined {
-  if (typeof question !== 'object' || question === null) return undefined;
-  if (!Object.hasOwn(question, 'presaleAddress')) return undefined;
-  const { presaleAddress } = question as { presaleAddress: unknown };
-  return typeof presaleAddress === 'string' ? parseAddress(presaleAddress) : undefined;
+function addressIn(question: unknown, field: string): Address | undefined {
+  if (typeof question !== 'object' || question === null || !Object.hasOwn(question, field)) return undefined;
+  const address = (question as Record<string, unknown>)[field];
+  return typeof address === 'string' ? parseAddress(address) : undefined;
 }
