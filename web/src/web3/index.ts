@@ -47,4 +47,5 @@ export type {
 export { requireWallet, useWallet } from './use-wallet.ts';
 export { useSentTransactions } from './use-sent.ts';
 export { useSign } from './use-sign.ts';
+export { useSignedEdit, type SignedEdit } from './use-signed-edit.ts';
 export { useWrite } from './use-write.ts';

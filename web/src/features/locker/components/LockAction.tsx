@@ -4,7 +4,8 @@ import { useAppConfig } from '../../../lib/config.ts';
 import { useText, type Translate } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Steps, type StepState } from '../../../ui/Steps.tsx';
-import type { Write, WritePhase } from '../../../web3/index.ts';
+import { phaseText } from '../../../web3/components/phase-text.ts';
+import type { Write } from '../../../web3/index.ts';
 import type { NextStep } from '../model/next-step.ts';
 import { tokenLabel } from '../model/token-name.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
@@ -43,7 +44,9 @@ export function LockAction({ form, write, children }: LockActionProps) {
           { label: t('locker.step.lock'), state: lock, stateText: stateText(lock) },
         ]}
       />
-      <output className={styles.next}>{write.busy ? phaseText(t, write.phase) : nextText(t, form)}</output>
+      <output className={styles.next}>
+        {write.busy ? phaseText(t, write.phase, { server: t('locker.phase.server') }) : nextText(t, form)}
+      </output>
       <Button
         type="submit"
         variant="primary"
@@ -66,19 +69,4 @@ function nextText(t: Translate, { step, amount, token, wallet }: LockActionProps
   if (!token.data || amount === undefined) return t('locker.next.approveEmpty');
   const text = `${formatAmount(amount, token.data.decimals)} ${tokenLabel(token.data)}`;
   return t(step === 'approve' ? 'locker.next.approve' : 'locker.next.lock', { amount: text });
-}
-
-function phaseText(t: Translate, phase: WritePhase): string {
-  switch (phase) {
-    case 'checking':
-    case 'simulating':
-    case 'wallet':
-    case 'server':
-      return t(`locker.phase.${phase}`);
-    case 'submitted':
-    case 'confirming':
-      return t('locker.phase.confirming');
-    default:
-      return '';
-  }
 }

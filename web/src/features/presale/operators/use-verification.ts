@@ -1,11 +1,7 @@
-import { TITLES, poolVerificationTypedData, type Address } from '@kingspad/domain';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { poolVerificationTypedData, type Address } from '@kingspad/domain';
 import { useAppConfig } from '../../../lib/config.ts';
-import { toAppError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
-import { notify } from '../../../lib/toast.ts';
-import { chainNow, useSign, useWallet } from '../../../web3/index.ts';
+import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
 import { putVerification } from '../details/api/calls.ts';
 
 /** What an operator says of a pool. */
@@ -16,50 +12,27 @@ export interface Verdict {
   safu: boolean;
 }
 
-/** How long the signature counts, seconds. */
-const VALID_SECONDS = 3_600;
-
 /** Signs what an operator says of a pool (EIP-712) and hands it to the server. @param stored the version that stands */
 export function useVerification(pool: Address, stored: number) {
-  const config = useAppConfig();
-  const wallet = useWallet();
-  const sign = useSign();
-  const queryClient = useQueryClient();
-  const [isSaving, setSaving] = useState(false);
+  const chainId = useAppConfig()?.chainId;
+  const { isSaving, save } = useSignedEdit();
 
-  async function signed(operator: Address, verdict: Verdict): Promise<void> {
-    if (!config) return;
-    const terms = { ...verdict, version: stored + 1, deadline: chainNow() + VALID_SECONDS };
-    const failure = { title: TITLES.errorOccurred, fallback: translate('operators.failed') };
-    const outcome = await sign({
-      label: translate('operators.label'),
+  function editTo(operator: Address, verdict: Verdict): SignedEdit | undefined {
+    if (chainId === undefined) return undefined;
+    return {
       account: operator,
-      typedData: poolVerificationTypedData({ chainId: config.chainId, pool, ...terms }),
-      failure,
-    });
-    if (outcome.status !== 'signed') return;
-    try {
-      await putVerification(pool, { operator, ...terms, signature: outcome.signature });
-    } catch (thrown) {
-      const { title, text } = toAppError(thrown, { title: failure.title, text: failure.fallback });
-      notify.error(title, text);
-      return;
-    }
-    notify.success(translate('operators.done'));
-    await queryClient.invalidateQueries({ queryKey: ['api', 'presale'] });
+      label: translate('operators.label'),
+      version: stored,
+      typedData: (terms) => poolVerificationTypedData({ chainId, pool, ...verdict, ...terms }),
+      handOver: (signed) => putVerification(pool, { operator, ...verdict, ...signed }),
+      failed: translate('operators.failed'),
+      done: translate('operators.done'),
+    };
   }
 
   return {
     isSaving,
-    async save(operator: Address, verdict: Verdict): Promise<void> {
-      if (isSaving) return;
-      if (wallet.status !== 'ready') return wallet.switchNetwork();
-      setSaving(true);
-      try {
-        await signed(operator, verdict);
-      } finally {
-        setSaving(false);
-      }
-    },
+    /** @returns whether it is saved */
+    save: (operator: Address, verdict: Verdict): Promise<boolean> => save(editTo(operator, verdict)),
   };
 }

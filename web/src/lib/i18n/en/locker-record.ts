@@ -147,7 +147,6 @@ export const lockerRecord = {
   'locker.manage.renounceAction': 'Renounce Lock Ownership',
   'locker.manage.cancel': 'Cancel',
   'locker.manage.close': 'Close',
-  'locker.phase.tellServer': 'Done on the chain. Telling the server…',
 
   'locker.renounce.title': 'Renounce this lock for ever?',
   'locker.renounce.paid': 'Paid out to you now',

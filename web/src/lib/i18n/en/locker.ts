@@ -97,10 +97,6 @@ export const locker = {
   'locker.next.approveEmpty':
     'Step 1 of 2: allow the locker to take exactly the amount. Nothing is locked yet.',
   'locker.next.lock': 'Step 2 of 2: review and lock {amount}.',
-  'locker.phase.checking': 'Checking once more…',
-  'locker.phase.simulating': 'Trying the transaction out…',
-  'locker.phase.wallet': 'Confirm in your wallet.',
-  'locker.phase.confirming': 'Waiting for the chain. It is safe to leave this page.',
   'locker.phase.server': 'Locked. Saving the details…',
 
   'locker.review.title': 'Lock these tokens?',

@@ -145,7 +145,6 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.manage.renounceAction': '放弃锁仓所有权',
   'locker.manage.cancel': '取消',
   'locker.manage.close': '关闭',
-  'locker.phase.tellServer': '链上已完成。正在通知服务器…',
 
   'locker.renounce.title': '确定永久放弃此锁仓吗？',
   'locker.renounce.paid': '现在支付给您',

@@ -96,10 +96,6 @@ export const locker: Translation<typeof english> = {
   'locker.next.approve': '第 1 步，共 2 步：允许锁仓合约使用恰好 {amount}。此时还没有锁定任何代币。',
   'locker.next.approveEmpty': '第 1 步，共 2 步：允许锁仓合约使用恰好这一数量。此时还没有锁定任何代币。',
   'locker.next.lock': '第 2 步，共 2 步：核对并锁定 {amount}。',
-  'locker.phase.checking': '正在再次检查…',
-  'locker.phase.simulating': '正在模拟交易…',
-  'locker.phase.wallet': '请在钱包中确认。',
-  'locker.phase.confirming': '正在等待链上确认。可以放心离开此页面。',
   'locker.phase.server': '已锁仓。正在保存详情…',
 
   'locker.review.title': '确定锁定这些代币吗？',

@@ -35,6 +35,12 @@ export const wallet: Translation<typeof english> = {
   'wallet.status.replaced': '已被替换',
   'wallet.status.dropped': '已丢弃',
 
+  'wallet.phase.checking': '正在再次检查…',
+  'wallet.phase.simulating': '正在模拟交易…',
+  'wallet.phase.wallet': '请在钱包中确认。',
+  'wallet.phase.confirming': '正在等待链上确认。可以放心离开此页面。',
+  'wallet.phase.server': '链上已完成。正在通知服务器…',
+
   'wallet.dialogTitle': '连接钱包',
   'wallet.dialogIntro': 'KingsPad 只读取您的地址。连接钱包不会签署任何内容，也不会花费任何资金。',
   'wallet.lastUsed': '上次使用',

@@ -5,12 +5,12 @@ import { AddressLink } from '../../../../ui/AddressLink.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../../ui/FactList.tsx';
+import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
 import { acceptRequest } from '../../model/owner-requests.ts';
 import { amountText } from '../../model/record-token.ts';
 import { useLockAction } from '../../model/use-lock-action.ts';
 import styles from './ManageLock.module.css';
 import type { OwnedLock } from '../../model/owned-lock.ts';
-import { WritePhaseText } from './WritePhaseText.tsx';
 
 /** What a wallet sees that a lock is offered to: all facts, and the way to take it. */
 export function AcceptOffer({ owned }: { owned: OwnedLock }) {
@@ -39,7 +39,7 @@ export function AcceptOffer({ owned }: { owned: OwnedLock }) {
         ]}
       />
       <div className={styles.foot}>
-        <WritePhaseText phase={write.phase} />
+        <PhaseText phase={write.phase} />
         <Button variant="primary" busy={write.busy} onClick={() => void run(acceptRequest(target))}>
           {t('locker.accept.action')}
         </Button>

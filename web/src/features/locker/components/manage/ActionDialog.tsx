@@ -3,8 +3,8 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { Button, type ButtonVariant } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import type { WritePhase } from '../../../../web3/index.ts';
+import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
 import styles from './ActionDialog.module.css';
-import { WritePhaseText } from './WritePhaseText.tsx';
 
 export interface ActionDialogProps {
   title: string;
@@ -36,7 +36,7 @@ export function ActionDialog(props: ActionDialogProps) {
       >
         {children}
         <div className={styles.phase}>
-          <WritePhaseText phase={phase} />
+          <PhaseText phase={phase} />
         </div>
         <div className={styles.actions}>
           <Button variant="ghost" onClick={props.onClose}>

@@ -10,12 +10,12 @@ import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { UtcDateHint, UtcDateTimePicker } from '../../../../ui/picker/UtcDateTimePicker.tsx';
 import { chainNow } from '../../../../web3/index.ts';
+import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
 import { extensionOf, newTimeIssue } from '../../model/extension.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { extendRequest } from '../../model/owner-requests.ts';
 import { amountText } from '../../model/record-token.ts';
 import { useLockAction } from '../../model/use-lock-action.ts';
-import { WritePhaseText } from '../manage/WritePhaseText.tsx';
 import styles from './ExtendForm.module.css';
 import { ExtensionPreview } from './ExtensionPreview.tsx';
 import { ExtensionReview } from './ExtensionReview.tsx';
@@ -87,7 +87,7 @@ export function ExtendForm({ owned }: { owned: OwnedLock }) {
           {lock.vesting && <p className={styles.text}>{t('locker.update.vestingText')}</p>}
           {lock.pendingOwner && <Notice tone="warning">{t('locker.update.endsOffer')}</Notice>}
           <div className={styles.foot}>
-            <WritePhaseText phase={write.phase} />
+            <PhaseText phase={write.phase} />
             <Button type="submit" variant="primary" size="large" busy={write.busy}>
               {t('locker.update.action')}
             </Button>

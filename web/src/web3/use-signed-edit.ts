@@ -1,0 +1,81 @@
+import { TITLES, type Address, type Hex } from '@kingspad/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toAppError } from '../lib/errors.ts';
+import { refreshLiveQueries } from '../lib/query-client.ts';
+import { notify } from '../lib/toast.ts';
+import { chainNow } from './chain-clock.ts';
+import type { TypedData } from './types.ts';
+import { useSign } from './use-sign.ts';
+import { useWallet } from './use-wallet.ts';
+
+/** How long a signature counts, seconds: as long as somebody may look at the wallet's question. */
+const VALID_SECONDS = 3_600;
+
+/** What makes one edit of many: the server takes version n + 1 only while n stands. */
+export interface EditTerms {
+  version: number;
+  /** UTC seconds of the chain. */
+  deadline: number;
+}
+
+/** Words that somebody may change by a signature: what is signed, and who is told of it. */
+export interface SignedEdit {
+  /** Who has to sign. */
+  account: Address;
+  /** What is signed, for the notices. */
+  label: string;
+  /** The version that stands. */
+  version: number;
+  /** What the wallet is asked; computed by the page, never taken from a server's word. */
+  typedData: (terms: EditTerms) => TypedData;
+  /** Tells the server. Rejects where it does not take it. */
+  handOver: (signed: EditTerms & { signature: Hex }) => Promise<unknown>;
+  /** What is said where a failure has no words of its own. */
+  failed: string;
+  /** What is said once it is saved. */
+  done: string;
+}
+
+/** The one way to save a signed edit: it signs, hands over, tells, and has what pages show read again. */
+export function useSignedEdit() {
+  const wallet = useWallet();
+  const sign = useSign();
+  const queryClient = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+
+  async function run({ account, label, version, typedData, handOver, failed, done }: SignedEdit) {
+    const failure = { title: TITLES.errorOccurred, fallback: failed };
+    const terms = { version: version + 1, deadline: chainNow() + VALID_SECONDS };
+    const outcome = await sign({ label, account, typedData: typedData(terms), failure });
+    if (outcome.status !== 'signed') return false;
+    try {
+      await handOver({ ...terms, signature: outcome.signature });
+    } catch (thrown) {
+      const error = toAppError(thrown, { title: failure.title, text: failed });
+      notify.error(error.title, error.text);
+      return false;
+    }
+    notify.success(done);
+    await refreshLiveQueries(queryClient);
+    return true;
+  }
+
+  return {
+    isSaving,
+    /** @param edit undefined while what it needs is not known yet @returns whether it is saved */
+    async save(edit: SignedEdit | undefined): Promise<boolean> {
+      if (isSaving || !edit) return false;
+      if (wallet.account && wallet.status !== 'ready') {
+        await wallet.switchNetwork();
+        return false;
+      }
+      setSaving(true);
+      try {
+        return await run(edit);
+      } finally {
+        setSaving(false);
+      }
+    },
+  };
+}
