@@ -44,13 +44,9 @@ export function ImageField(props: ImageFieldProps) {
   return (
     <div className={styles.row} data-shape={shape}>
       {/* Another address is another picture: what was said of the last one no longer holds. */}
-      <Preview key={value} url={value} alt={t('presale.image.preview', { label })} />
+      <Preview key={value} url={value} alt={t('ui.image.preview', { label })} />
       <div className={styles.words}>
-        <Field
-          label={label}
-          error={error}
-          hint={t('presale.image.hint', { formats: MESSAGES.invalidFileType })}
-        >
+        <Field label={label} error={error} hint={t('ui.image.hint', { formats: MESSAGES.invalidFileType })}>
           {(control) => (
             <TextInput
               {...control}
@@ -66,24 +62,24 @@ export function ImageField(props: ImageFieldProps) {
         <div className={styles.actions}>
           {sent === undefined ? (
             <FileButton
-              label={t('presale.image.upload', { label })}
+              label={t('ui.image.upload', { label })}
               accept=".png,.jpg,.jpeg,.gif,image/png,image/jpeg,image/gif"
               onFile={(file) => void take(file)}
             />
           ) : (
             <progress
               className={styles.progress}
-              aria-label={t('presale.image.uploading', { label })}
+              aria-label={t('ui.image.uploading', { label })}
               value={sent}
             />
           )}
           {value !== '' && sent === undefined && (
             <Button
               variant="ghost"
-              aria-label={t('presale.image.removeNamed', { label })}
+              aria-label={t('ui.image.removeNamed', { label })}
               onClick={() => onChange('')}
             >
-              {t('presale.image.remove')}
+              {t('ui.image.remove')}
             </Button>
           )}
         </div>
@@ -98,7 +94,7 @@ function Preview({ url, alt }: { url: string; alt: string }) {
   if (!isImageLink(url) || isBroken) {
     return (
       <div className={styles.picture}>
-        <span>{t(isBroken ? 'presale.image.broken' : 'presale.image.none')}</span>
+        <span>{t(isBroken ? 'ui.image.broken' : 'ui.image.none')}</span>
       </div>
     );
   }

@@ -45,6 +45,7 @@ export type {
   WriteRequest,
 } from './types.ts';
 export { requireWallet, useWallet } from './use-wallet.ts';
+export { useRehearsal, type Rehearsed } from './use-rehearsal.ts';
 export { useSentTransactions } from './use-sent.ts';
 export { useSign } from './use-sign.ts';
 export { useSignedEdit, type SignedEdit } from './use-signed-edit.ts';

@@ -2,6 +2,13 @@ import { presaleDetails } from './presale-details.ts';
 import { presaleLists } from './presale-lists.ts';
 import { presaleOperators } from './presale-operators.ts';
 import { presaleWizard } from './presale-wizard.ts';
+import { uiForms } from './ui-forms.ts';
 
 /** What comes with the pages of presales. */
-export const presale = { ...presaleLists, ...presaleWizard, ...presaleDetails, ...presaleOperators } as const;
+export const presale = {
+  ...presaleLists,
+  ...presaleWizard,
+  ...presaleDetails,
+  ...presaleOperators,
+  ...uiForms,
+} as const;

@@ -3,6 +3,7 @@ import { presaleLists } from './presale-lists.ts';
 import { presaleMessages } from './presale-messages.ts';
 import { presaleOperators } from './presale-operators.ts';
 import { presaleWizard } from './presale-wizard.ts';
+import { uiForms } from './ui-forms.ts';
 
 /** What comes with the pages of presales where Chinese is chosen. */
 export const presale = {
@@ -10,5 +11,6 @@ export const presale = {
   ...presaleWizard,
   ...presaleDetails,
   ...presaleOperators,
+  ...uiForms,
   ...presaleMessages,
 };

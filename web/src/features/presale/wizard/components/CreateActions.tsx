@@ -1,7 +1,7 @@
 import { useText, type Translate } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Steps, type StepState } from '../../../../ui/Steps.tsx';
-import type { WritePhase } from '../../../../web3/index.ts';
+import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
 import type { Creation } from '../model/use-creation.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './CreateActions.module.css';
@@ -32,7 +32,11 @@ export function CreateActions({ wizard, creation }: { wizard: Wizard; creation: 
           },
         ]}
       />
-      <output className={styles.phase}>{phaseText(t, write.phase)}</output>
+      <PhaseText
+        className={styles.phase}
+        phase={write.phase}
+        own={{ checking: t('ui.phase.checking'), server: t('ui.phase.server') }}
+      />
       {!isReady && (
         <Button
           variant="primary"
@@ -88,19 +92,4 @@ function blockedBy(t: Translate, { wallet, factory }: Wizard, creation: Creation
 /** The rehearsal's verdict; where there is none the wallet's own simulation tells. */
 function refusedText(t: Translate, { rehearsal }: Creation): string | undefined {
   return rehearsal.status === 'reverts' ? t('presale.wizard.blocked.reverts') : undefined;
-}
-
-function phaseText(t: Translate, phase: WritePhase): string {
-  switch (phase) {
-    case 'checking':
-    case 'simulating':
-    case 'wallet':
-    case 'server':
-      return t(`presale.wizard.phase.${phase}`);
-    case 'submitted':
-    case 'confirming':
-      return t('presale.wizard.phase.confirming');
-    default:
-      return '';
-  }
 }

@@ -5,11 +5,11 @@ import { Card } from '../../../../ui/Card.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { RehearsalResult } from '../../../../web3/components/RehearsalResult.tsx';
 import { useNextPool } from '../../../../web3/index.ts';
 import { useCreation, type Creation } from '../model/use-creation.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { CreateActions } from './CreateActions.tsx';
-import { RehearsalResult } from './RehearsalResult.tsx';
 import { WrongSteps } from './WrongSteps.tsx';
 
 /** What the sale costs, where it will stand, whether it would work, and the two transactions. */
@@ -65,7 +65,7 @@ function Costs({ wizard, creation }: { wizard: Wizard; creation: Creation }) {
     <FactList
       facts={[
         { label: t('presale.wizard.needed'), value: amount(figures?.tokensNeeded) },
-        { label: t('presale.wizard.token.balance'), value: amount(balance.data) },
+        { label: t('ui.token.balance'), value: amount(balance.data) },
         {
           label: t('presale.wizard.fee'),
           value: fee.isPending && !fee.isError ? <Skeleton chars={8} /> : feeText,

@@ -20,14 +20,14 @@ export function ReviewCards({ wizard }: { wizard: Wizard }) {
           facts={
             token.data
               ? [
-                  { label: t('presale.wizard.token.name'), value: token.data.name || t('presale.wizard.na') },
+                  { label: t('ui.token.name'), value: token.data.name || t('presale.wizard.na') },
                   {
-                    label: t('presale.wizard.token.symbol'),
+                    label: t('ui.token.symbol'),
                     value: token.data.symbol || t('presale.wizard.na'),
                   },
-                  { label: t('presale.wizard.token.decimals'), value: token.data.decimals },
+                  { label: t('ui.token.decimals'), value: token.data.decimals },
                   {
-                    label: t('presale.wizard.token.supply'),
+                    label: t('ui.token.supply'),
                     value:
                       supply.data === undefined
                         ? t('presale.wizard.na')

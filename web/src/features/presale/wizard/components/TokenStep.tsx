@@ -5,13 +5,12 @@ import { Card } from '../../../../ui/Card.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Select } from '../../../../ui/Select.tsx';
-import { TextInput } from '../../../../ui/TextInput.tsx';
+import { TokenAddressField } from '../../../../web3/components/TokenAddressField.tsx';
+import { TokenFacts } from '../../../../web3/components/TokenFacts.tsx';
 import { requireWallet } from '../../../../web3/index.ts';
 import { coinChoices } from '../model/choices.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { StepForm } from './StepForm.tsx';
-import { TokenFacts } from './TokenFacts.tsx';
-import styles from './Wizard.module.css';
 
 /** Step Verify Token (spec B.2): which token is sold, and for which coin. */
 export function TokenStep({ wizard }: { wizard: Wizard }) {
@@ -40,7 +39,16 @@ export function TokenStep({ wizard }: { wizard: Wizard }) {
         <Notice tone="warning">
           <p>{message(MESSAGES.doNotSendCoin)}</p>
         </Notice>
-        <TokenAddress wizard={wizard} />
+        <TokenAddressField
+          label={t('presale.wizard.token.address')}
+          name="tokenAddress"
+          value={values.tokenAddress}
+          error={errors.tokenAddress}
+          token={wizard.token}
+          balance={wizard.balance}
+          onChange={(address) => change('tokenAddress', address)}
+          onBlur={() => leave('tokenAddress')}
+        />
         <Field
           label={t('presale.wizard.token.coin')}
           required
@@ -65,51 +73,14 @@ export function TokenStep({ wizard }: { wizard: Wizard }) {
             />
           )}
         </Field>
-        <TokenFacts wizard={wizard} />
+        <TokenFacts
+          token={wizard.token}
+          supply={wizard.supply}
+          balance={wizard.balance}
+          isConnected={wallet.account !== undefined}
+        />
       </StepForm>
     </Card>
-  );
-}
-
-/** The token's address; what a failed read says stands under it. */
-function TokenAddress({ wizard }: { wizard: Wizard }) {
-  const t = useText();
-  const { values, errors, token, balance, change, leave } = wizard;
-  const isAddress = parseAddress(values.tokenAddress) !== undefined;
-  const isLong = values.tokenAddress.length >= 42;
-  const failure = [token, balance].find(({ isError }) => isError);
-  const read = failure?.error?.message;
-  const status = !isAddress ? 'idle' : token.data ? 'success' : read ? 'error' : 'validating';
-  return (
-    <Field
-      label={t('presale.wizard.token.address')}
-      required
-      status={status}
-      statusText={
-        status === 'validating'
-          ? t('presale.wizard.token.reading')
-          : token.data && t('presale.wizard.token.found', { token: token.data.symbol || token.data.name })
-      }
-      error={isAddress ? read : (errors.tokenAddress ?? (isLong ? MESSAGES.tokenAddressInvalid : undefined))}
-      hint={
-        isAddress && failure ? (
-          <Button onClick={() => void failure.refetch()}>{t('presale.wizard.readAgain')}</Button>
-        ) : undefined
-      }
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          name="tokenAddress"
-          className={styles.marked}
-          figures
-          placeholder="0x…"
-          value={values.tokenAddress}
-          onChange={(text) => change('tokenAddress', text.trim())}
-          onBlur={() => leave('tokenAddress')}
-        />
-      )}
-    </Field>
   );
 }
 

@@ -28,7 +28,7 @@ export function TokensNeeded({ wizard: { figures, token, balance } }: { wizard: 
               { label: t('presale.wizard.needed.fee'), value: amount(0n) },
               ...(balance.data === undefined
                 ? []
-                : [{ label: t('presale.wizard.token.balance'), value: amount(balance.data) }]),
+                : [{ label: t('ui.token.balance'), value: amount(balance.data) }]),
             ]}
           />
         </>

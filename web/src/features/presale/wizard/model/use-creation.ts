@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { dismissToast } from '../../../../lib/toast.ts';
 import { useIsMounted } from '../../../../lib/use-is-mounted.ts';
+import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { requireWallet, usePresaleFee, useWrite } from '../../../../web3/index.ts';
 import { approveRequest, createRequest, type SalePlace } from './creation-requests.ts';
 import { MY_PRESALES } from './paths.ts';
 import { intentOf } from './sale-intent.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
-import { useRehearsal } from './use-rehearsal.ts';
+import { useSaleRehearsal } from './use-rehearsal.ts';
 import type { Wizard } from './use-wizard.ts';
 import { firstWrong, STEPS, type WizardStep } from './wizard-values.ts';
 
@@ -22,7 +22,7 @@ export function useCreation(wizard: Wizard) {
   const { wallet, factory, config, balance, allowance, id, visitId, reset } = wizard;
   const fee = usePresaleFee(factory);
   const intent = intentOf(wizard);
-  const rehearsal = useRehearsal(wizard, intent, fee.data);
+  const rehearsal = useSaleRehearsal(wizard, intent, fee.data);
   const place: SalePlace | undefined =
     factory && config ? { factory, config, form: { id, visitId } } : undefined;
   const { account } = wallet;

@@ -1,7 +1,9 @@
-import { parseAddress, typedFigures, type Address, type PresaleFormContext } from '@kingspad/domain';
-import { useCallback, useEffect, useState } from 'react';
+import { parseAddress, typedFigures, type PresaleFormContext } from '@kingspad/domain';
+import { useState } from 'react';
 import { useAppConfig } from '../../../../lib/config.ts';
+import { formStore } from '../../../../lib/form-store.ts';
 import { urlChoice, useUrlState } from '../../../../lib/url-state.ts';
+import { useKeptForm } from '../../../../lib/use-kept-form.ts';
 import {
   useAllowance,
   useChainNow,
@@ -11,7 +13,6 @@ import {
   useWallet,
 } from '../../../../web3/index.ts';
 import { coinAt, defaultRouter } from './choices.ts';
-import { forgetForm, newForm, readForm, writeForm, type SaleForm } from './draft-storage.ts';
 import {
   EMPTY_WIZARD,
   STEPS,
@@ -27,24 +28,8 @@ const URL_STATE = { step: urlChoice(STEPS) };
 /** In the review a start may have come nearer meanwhile; one in the past means now to the contract. */
 const REVIEW_LEEWAY = 240;
 
-interface WizardState {
-  owner: Address | undefined;
-  form: SaleForm;
-  /** The fields that were left: their sentences are shown. */
-  visited: ReadonlySet<WizardField>;
-  /** Something was typed since the page was opened or emptied. */
-  isTouched: boolean;
-  /** What was typed without a wallet is this wallet's now. */
-  isCarried: boolean;
-}
-
-const opened = (owner: Address | undefined, form = readForm(owner) ?? newForm()): WizardState => ({
-  owner,
-  form,
-  visited: new Set(),
-  isTouched: false,
-  isCarried: false,
-});
+const FORMS = formStore('presale-form', 1, EMPTY_WIZARD);
+const PRESET = ['liquidityProvider'] as const;
 
 /** The wizard: what was typed, what chain and wallet say about it, and where one stands. */
 export function useWizard() {
@@ -53,12 +38,10 @@ export function useWizard() {
   const now = useChainNow();
   const [{ step: asked }, setUrl] = useUrlState(URL_STATE);
   const [hasMoved, setHasMoved] = useState(false);
-  const [visitId] = useState(() => newForm().id);
-  const [state, setState] = useState(() => opened(wallet.account));
-  if (state.owner !== wallet.account) setState(movedTo(wallet.account, state));
+  const form = useKeptForm(FORMS, wallet.account, PRESET);
+  const { visited, isTouched, change, visit, reset } = form;
 
   const router = defaultRouter(config);
-  const { form, visited, isTouched, isCarried } = state;
   const values = withRouter(form.values, router);
   const token = useTokenInfo(parseAddress(values.tokenAddress));
   const balance = useTokenBalance(token.data?.address, wallet.account);
@@ -74,36 +57,6 @@ export function useWizard() {
     now: step === 'review' ? now - REVIEW_LEEWAY : now,
   };
 
-  useEffect(() => {
-    if (isTouched) writeForm(state.owner, form);
-    if (isCarried) forgetForm(undefined);
-  }, [isTouched, isCarried, state.owner, form]);
-
-  const change = useCallback(
-    <Field extends WizardField>(field: Field, value: WizardValues[Field]) =>
-      setState((current) => {
-        if (current.form.values[field] === value) return current;
-        const values = { ...current.form.values, [field]: value };
-        return { ...current, isTouched: true, form: { ...current.form, values } };
-      }),
-    [],
-  );
-  const visit = useCallback(
-    (fields: readonly WizardField[]) =>
-      setState((current) =>
-        fields.every((field) => current.visited.has(field))
-          ? current
-          : { ...current, visited: new Set([...current.visited, ...fields]) },
-      ),
-    [],
-  );
-  const reset = useCallback(() => {
-    setState((current) => {
-      forgetForm(current.owner);
-      return opened(current.owner, newForm());
-    });
-  }, []);
-
   const all = (one: Exclude<WizardStep, 'review'>) => stepIssues(one, values, context);
   const shown: WizardIssues =
     step === 'review'
@@ -112,9 +65,9 @@ export function useWizard() {
 
   return {
     id: form.id,
-    visitId,
+    visitId: form.visitId,
     isTouched,
-    isEmpty: isUntouched(form.values),
+    isEmpty: form.isEmpty,
     values,
     wallet,
     now,
@@ -156,19 +109,4 @@ export type Wizard = ReturnType<typeof useWizard>;
 /** The router that is preset stands there until another is chosen, as soon as it is known. */
 function withRouter(values: WizardValues, router: string): WizardValues {
   return values.liquidityProvider === '' && router !== '' ? { ...values, liquidityProvider: router } : values;
-}
-
-/** What was typed without a wallet goes with the wallet that comes, unless that one has a form of its own. */
-function movedTo(account: Address | undefined, current: WizardState): WizardState {
-  const own = readForm(account);
-  const carries =
-    current.owner === undefined && account !== undefined && !own && !isUntouched(current.form.values);
-  if (!carries) return opened(account, own);
-  return { ...current, owner: account, isTouched: true, isCarried: true };
-}
-
-function isUntouched(values: WizardValues): boolean {
-  return (Object.keys(EMPTY_WIZARD) as WizardField[]).every(
-    (field) => field === 'liquidityProvider' || values[field] === EMPTY_WIZARD[field],
-  );
 }

@@ -1,8 +1,8 @@
 import { MESSAGES, TITLES } from '@kingspad/domain';
 import type { UploadRequestSchema, UploadResult, UploadTicket } from '@kingspad/domain/api';
-import { api } from '../../../lib/api-client.ts';
-import { AppError, UserError } from '../../../lib/errors.ts';
-import { translate } from '../../../lib/i18n/index.ts';
+import { api } from './api-client.ts';
+import { AppError, UserError } from './errors.ts';
+import { translate } from './i18n/index.ts';
 
 type ContentType = (typeof UploadRequestSchema)['static']['contentType'];
 
@@ -62,4 +62,4 @@ function sendForm({ url, fields }: UploadTicket, file: File, onProgress: (part: 
 }
 
 const notUploaded = () =>
-  new AppError(TITLES.errorOccurred, translate('presale.upload.failed'), { code: 'upload' });
+  new AppError(TITLES.errorOccurred, translate('ui.upload.failed'), { code: 'upload' });

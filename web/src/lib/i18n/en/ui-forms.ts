@@ -1,0 +1,31 @@
+/** Controls and notices that several features' forms share; they load with the pages of each (see presale.ts, staking.ts). */
+export const uiForms = {
+  'ui.upload.failed': 'The file could not be uploaded. Check your connection and try again.',
+  'ui.image.preview': '{label}: preview',
+  'ui.image.hint': 'The address of a picture, or a file of up to 5 MB. {formats}',
+  'ui.image.upload': 'Upload {label}',
+  'ui.image.uploading': '{label} is being uploaded',
+  'ui.image.remove': 'Remove',
+  'ui.image.removeNamed': 'Remove {label}',
+  'ui.image.none': 'No picture yet',
+  'ui.image.broken': 'The picture cannot be shown',
+  'ui.token.readAgain': 'Try again',
+  'ui.token.reading': 'Reading the token',
+  'ui.token.found': '{token} was found',
+  'ui.token.name': 'Name',
+  'ui.token.symbol': 'Symbol',
+  'ui.token.supply': 'Total supply',
+  'ui.token.decimals': 'Decimals',
+  'ui.token.balance': 'Your balance',
+  'ui.trial': 'Trial run',
+  'ui.trial.missing':
+    'As soon as nothing is missing, approval and creation are tried out here. Nothing is sent by that.',
+  'ui.trial.checking': 'Trying approval and creation out…',
+  'ui.trial.works': 'Approval and creation would work now. The token takes nothing of the transfer.',
+  'ui.trial.reverts': 'The creation would fail now.',
+  'ui.trial.unknown':
+    'It could not be tried out. Your wallet tries each transaction again before you confirm it.',
+  'ui.trial.again': 'Try again',
+  'ui.phase.checking': 'Checking once more and saving the details…',
+  'ui.phase.server': 'Created. Saving the details…',
+} as const;
