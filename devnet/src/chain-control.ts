@@ -65,3 +65,9 @@ export async function revert(url: string, id: Hex): Promise<void> {
 export async function moveTo(url: string, timestamp: number): Promise<void> {
   await setNextTimestamp(url, Math.max(timestamp, (await headTimestamp(url)) + 1));
 }
+
+/** Mines blocks at their usual distance up to a time; none where the head is later. */
+export async function mineUpTo(url: string, timestamp: number, intervalSeconds: number): Promise<void> {
+  const count = Math.floor((timestamp - (await headTimestamp(url))) / intervalSeconds);
+  if (count > 0) await mine(url, count, intervalSeconds);
+}

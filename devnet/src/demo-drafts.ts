@@ -6,7 +6,7 @@ import {
   type Address,
   type Hex,
 } from '@kingspad/domain';
-import type { LiquidityLockDraft, PresaleDraft, TokenLockDraft } from '@kingspad/domain/api';
+import type { LiquidityLockDraft, PresaleDraft, StakingDraft, TokenLockDraft } from '@kingspad/domain/api';
 import { keccak256, parseUnits, sliceHex, toBytes } from 'viem';
 import { DEV_CHAIN_ID } from './chain-id.ts';
 import { cycleMinutes, type DemoLock } from './demo-locks.ts';
@@ -15,8 +15,8 @@ import type { DeployedToken } from './tokens.ts';
 
 type LockDraft = TokenLockDraft | LiquidityLockDraft;
 
-/** What the demo's owners say of their locks and sales. */
-export type DemoDraft = LockDraft | PresaleDraft;
+/** What the demo's owners say of their locks, sales and pools. */
+export type DemoDraft = LockDraft | PresaleDraft | StakingDraft;
 
 /** What is locked: a token, or a pair's LP token. */
 export type DemoAsset = (DeployedToken & { name: string }) | DeployedPair;
@@ -62,6 +62,7 @@ export function draftOf({ lock, title, owner, asset, at }: DraftSubject): LockDr
 /** The call that a draft is posted to. */
 export function draftPath(draft: DemoDraft): string {
   if ('presaleName' in draft) return '/api/v1/presale/create';
+  if ('stakingTokenAddress' in draft) return '/api/v1/staking/create';
   return `/api/v1/${'isLpToken' in draft ? 'liquidity' : 'token'}-locker/create`;
 }
 

@@ -1,16 +1,14 @@
 import type { Person } from './demo-locks.ts';
-
-/** Who takes part in the demo's sales: the three people, and three more whose accounts nobody plays. */
-export type Buyer = Person | 'Ada' | 'Bela' | 'Cleo';
+import type { Player } from './demo-people.ts';
 
 export type SaleCoin = 'BNB' | 'USDT' | 'BUSD';
 
 /** What is done with a sale later. */
 export type SaleDeed = { on: number } & (
-  | { does: 'buy'; who: Buyer; amount: string }
-  | { does: 'whitelist'; who: readonly Buyer[]; strangers: number }
+  | { does: 'buy'; who: Player; amount: string }
+  | { does: 'whitelist'; who: readonly Player[]; strangers: number }
   | { does: 'finalize' | 'cancel' | 'reclaim' }
-  | { does: 'claim' | 'refund'; who: Buyer }
+  | { does: 'claim' | 'refund'; who: Player }
 );
 
 /** What the owner says about the sale. */
@@ -55,7 +53,7 @@ export interface DemoPresale {
   since?: readonly SaleDeed[];
 }
 
-const buy = (on: number, who: Buyer, amount: string): SaleDeed => ({ on, does: 'buy', who, amount });
+const buy = (on: number, who: Player, amount: string): SaleDeed => ({ on, does: 'buy', who, amount });
 
 /** A sale in every status, native and in dollars, whitelisted, vested, with burnt and with locked liquidity. */
 export const DEMO_PRESALES: readonly DemoPresale[] = [

@@ -19,20 +19,15 @@ import {
   toBytes,
   type Abi,
 } from 'viem';
-import { DEMO_ACCOUNTS, DEPLOYER } from './accounts.ts';
+import { DEPLOYER } from './accounts.ts';
 import { DEV_CHAIN_ID } from './chain-id.ts';
 import { moveTo } from './chain-control.ts';
-import { DEMO_PRESALES, type Buyer, type DemoPresale, type SaleDeed } from './demo-presales.ts';
+import { addressOf, FRIENDS } from './demo-people.ts';
+import { DEMO_PRESALES, type DemoPresale, type SaleDeed } from './demo-presales.ts';
 import { approve, transfer } from './erc20.ts';
 import { read, send, write } from './send.ts';
 import { deployDevToken, type DeployedTokens } from './tokens.ts';
 
-/** The node's last accounts: they buy in the demo's sales and are played by nobody. */
-const FRIENDS: Record<Exclude<Buyer, (typeof DEMO_ACCOUNTS)[number]['name']>, Address> = {
-  Ada: '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
-  Bela: '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
-  Cleo: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
-};
 /** Whole dollars that each of them gets. */
 const FRIENDS_DOLLARS = 20_000n;
 
@@ -276,11 +271,4 @@ function strangers(seed: string, count: number): Address[] {
   return Array.from({ length: count }, (_, index) =>
     getAddress(sliceHex(keccak256(toBytes(`${seed} ${index}`)), 12)),
   );
-}
-
-function addressOf(who: Buyer): Address {
-  if (who in FRIENDS) return FRIENDS[who as keyof typeof FRIENDS];
-  const account = DEMO_ACCOUNTS.find(({ name }) => name === who);
-  if (!account) throw new Error(`Nobody is called ${who}.`);
-  return account.address;
 }

@@ -1,6 +1,5 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { concatHex, encodeFunctionData, parseUnits, type Abi, type Address, type Hex } from 'viem';
-import { DEMO_ACCOUNTS } from './accounts.ts';
 import { moveTo } from './chain-control.ts';
 import { draftOf, tailOf, type DemoAsset, type DemoDraft } from './demo-drafts.ts';
 import {
@@ -12,9 +11,11 @@ import {
   type DemoTerms,
   type Person,
 } from './demo-locks.ts';
+import { addressOf } from './demo-people.ts';
 import { approve } from './erc20.ts';
 import type { DeployedPairs } from './markets.ts';
 import { presaleScenes } from './presale-scenes.ts';
+import { playPools } from './staking-scenes.ts';
 import { read, send, type Receipt } from './send.ts';
 import { nameOf, type DeployedTokens } from './tokens.ts';
 
@@ -32,6 +33,7 @@ interface Stage {
   tokenLocker: Address;
   liquidityLocker: Address;
   presaleFactory: Address;
+  stakingFactory: Address;
   /** Where sales are listed. */
   router: Address;
   tokens: DeployedTokens;
@@ -154,7 +156,9 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
     ]),
   ];
   for (const { play } of scenes.toSorted((a, b) => a.on - b.on)) await play();
-  return [...drafts, ...sales.drafts];
+  // Last, and within the last hour: what pools pay is counted in blocks, and the story has few of them.
+  const pools = await playPools(url, stage);
+  return [...drafts, ...sales.drafts, ...pools];
 }
 
 interface Extras {
@@ -188,10 +192,4 @@ function creationOf(
   return isForAnother
     ? ['lockTokensFor', [owner, token, amount, time]]
     : ['lockTokens', [token, amount, time, false]];
-}
-
-function addressOf(person: Person): Address {
-  const account = DEMO_ACCOUNTS.find(({ name }) => name === person);
-  if (!account) throw new Error(`Nobody is called ${person}.`);
-  return account.address;
 }

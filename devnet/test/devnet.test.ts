@@ -2,7 +2,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deployment } from '@kingspad/abi';
-import { liquidityLockerAbi, presaleFactoryAbi, presalePoolAbi, tokenLockerAbi } from '@kingspad/abi';
+import {
+  liquidityLockerAbi,
+  presaleFactoryAbi,
+  presalePoolAbi,
+  stakingFactoryAbi,
+  stakingPoolAbi,
+  tokenLockerAbi,
+} from '@kingspad/abi';
 import { metadataDigest } from '@kingspad/domain';
 import {
   erc20Abi,
@@ -32,6 +39,7 @@ import {
   presaleTail,
   read,
   rpc,
+  stakingTail,
   startAnvil,
   startDevnet,
   transfer,
@@ -55,7 +63,7 @@ describe('the dev network', () => {
   let url: string;
 
   /** What the demo's owners say of their locks. */
-  const lockDrafts = () => devnet.drafts.flatMap((draft) => ('presaleName' in draft ? [] : [draft]));
+  const lockDrafts = () => devnet.drafts.flatMap((draft) => ('title' in draft ? [draft] : []));
 
   beforeAll(async () => {
     devnet = await startDevnet();
@@ -217,6 +225,49 @@ describe('the dev network', () => {
     expect(made.length - claimed.length).toBe(1);
   });
 
+  test('the demo has pools of every kind, and each of their drafts is claimed by the transaction of one', async () => {
+    const { stakingFactory } = devnet.deployment.contracts;
+    const logs = await rpc<Log[]>(url, 'eth_getLogs', [
+      { fromBlock: '0x0', toBlock: 'latest', address: stakingFactory },
+    ]);
+    const made = parseEventLogs({ abi: stakingFactoryAbi, logs, eventName: 'StakingPoolCreated' });
+    const head = await headNumber(url);
+    const kinds = await Promise.all(
+      made.map(async ({ args }) => {
+        const [end, stop, total, idle] = await Promise.all(
+          ['bonusEndBlock', 'stopBlock', 'totalStaked', 'idleRewards'].map((functionName) =>
+            read<bigint>(url, args.pool, { abi: stakingPoolAbi, functionName }),
+          ),
+        );
+        const isLive = Number(end) > head;
+        return [
+          stop ? 'stopped' : isLive ? (args.startBlock > head ? 'to come' : 'live') : 'over',
+          ...(args.stakedToken === args.rewardToken ? ['same token'] : []),
+          ...(args.lockTime > 0n ? ['timelock'] : []),
+          ...(isLive && Number(end) - head < 1_200 ? ['ending'] : []),
+          ...(total ? ['staked'] : []),
+          ...(idle ? ['idle'] : []),
+        ];
+      }),
+    );
+    const counts = (kind: string) => kinds.filter((words) => words.includes(kind)).length;
+    expect(counts('live')).toBe(5);
+    expect(counts('to come')).toBe(1);
+    expect(counts('over')).toBe(1);
+    expect(counts('stopped')).toBe(1);
+    expect(counts('same token')).toBe(1);
+    expect(counts('timelock')).toBe(3);
+    expect(counts('ending')).toBe(1);
+    expect(counts('staked')).toBe(made.length);
+    expect(counts('idle')).toBeGreaterThan(1);
+
+    const drafts = devnet.drafts.flatMap((draft) => ('stakingTokenAddress' in draft ? [draft] : []));
+    const digests = made.map(({ args }) => args.metadataDigest.slice(2));
+    const claimed = drafts.filter((draft) => digests.includes(stakingTail(draft, stakingFactory).slice(10)));
+    expect(claimed).toHaveLength(drafts.length);
+    expect(drafts).toHaveLength(6);
+  });
+
   test('the three people have enough left of every token to try things', async () => {
     const tokens = new Set(lockDrafts().map(({ tokenAddress }) => tokenAddress as Address));
     for (const { address } of DEMO_ACCOUNTS) {
@@ -357,16 +408,16 @@ describe('a dev network that is kept', () => {
     expect(await rpc(second.rpcUrl, 'eth_getCode', [locker(second.deployment), 'latest'])).not.toBe('0x');
   });
 
-  test('says so and starts over when its chain is of a version without presales', async () => {
+  test('says so and starts over when its chain is of a version without staking', async () => {
     const first = await start({ seed: false });
     await first.stop();
-    const { presaleFactory: _, ...contracts } = first.deployment.contracts;
+    const { stakingFactory: _, ...contracts } = first.deployment.contracts;
     writeFileSync(join(dataDir, 'deployment.json'), JSON.stringify({ ...first.deployment, contracts }));
 
     const second = await start({ seed: false });
     expect(log.join('\n')).toContain('of an older version, a new one is made');
-    const { presaleFactory } = second.deployment.contracts;
-    expect(await rpc(second.rpcUrl, 'eth_getCode', [presaleFactory, 'latest'])).not.toBe('0x');
+    const { stakingFactory } = second.deployment.contracts;
+    expect(await rpc(second.rpcUrl, 'eth_getCode', [stakingFactory, 'latest'])).not.toBe('0x');
   });
 
   test('says so and starts over when its chain cannot be read', async () => {

@@ -1,0 +1,236 @@
+import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
+import {
+  metadataDigest,
+  metadataTail,
+  stakingMetaOf,
+  toUtcText,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from '@kingspad/domain';
+import type { StakingDraft } from '@kingspad/domain/api';
+import {
+  concatHex,
+  encodeFunctionData,
+  getAddress,
+  keccak256,
+  parseEventLogs,
+  parseUnits,
+  sliceHex,
+  toBytes,
+  type Log,
+} from 'viem';
+import { DEPLOYER } from './accounts.ts';
+import { headNumber, headTimestamp, mineUpTo } from './chain-control.ts';
+import { DEV_CHAIN_ID } from './chain-id.ts';
+import { addressOf } from './demo-people.ts';
+import { DEMO_POOLS, type DemoPool, type PoolDeed } from './demo-pools.ts';
+import { approve, transfer } from './erc20.ts';
+import type { DeployedPairs } from './markets.ts';
+import { read, send, write, type Receipt } from './send.ts';
+import { nameOf, type DeployedTokens } from './tokens.ts';
+
+export interface PoolStage {
+  stakingFactory: Address;
+  tokens: DeployedTokens;
+  pairs: DeployedPairs;
+  /** When the story ends, in seconds. */
+  now: number;
+}
+
+interface Token {
+  address: Address;
+  name: string;
+  symbol: string;
+  decimals: number;
+}
+
+/** Seconds from block to block, as the chain goes on later. */
+const BLOCK_TIME = 3;
+const DAY = 86_400;
+
+/**
+ * Plays the demo's pools: the last hour, block by block.
+ * @returns the drafts that their transactions claim
+ */
+export async function playPools(url: string, stage: PoolStage): Promise<StakingDraft[]> {
+  const drafts: StakingDraft[] = [];
+  const scenes = DEMO_POOLS.flatMap((pool) => poolScenes(url, stage, pool, drafts));
+  for (const { on, play } of scenes.toSorted((a, b) => a.on - b.on)) {
+    await mineUpTo(url, stage.now + on * 60, BLOCK_TIME);
+    await play();
+  }
+  await mineUpTo(url, stage.now, BLOCK_TIME);
+  return drafts;
+}
+
+function poolScenes(url: string, stage: PoolStage, demo: DemoPool, drafts: StakingDraft[]) {
+  const { stakingFactory } = stage;
+  const creator = addressOf(demo.who);
+  const staked = tokenOf(demo.stakes, stage);
+  const reward = demo.pays === undefined ? staked : tokenOf(demo.pays, stage);
+  let pool: Address = zeroAddress;
+
+  const make = async () => {
+    const supply = parseUnits(demo.supply, reward.decimals);
+    await transfer(url, reward.address, creator, supply, DEPLOYER);
+    await approve(url, reward.address, stakingFactory, supply, creator);
+    const fee = await read<bigint>(url, stakingFactory, {
+      abi: stakingFactoryAbi,
+      functionName: 'feeAmount',
+    });
+    const [head, time] = [await headNumber(url), await headTimestamp(url)];
+    const blockAt = (minutes: number) => head + Math.floor((stage.now + minutes * 60 - time) / BLOCK_TIME);
+    const terms = {
+      supply,
+      startBlock: demo.startsOn === undefined ? 0 : blockAt(demo.startsOn),
+      endBlock: blockAt(demo.endsOn),
+      limit: parseUnits(demo.limit, staked.decimals),
+      lockTime: (demo.lockDays ?? 0) * DAY,
+      expires: stage.now + demo.endsOn * 60,
+    };
+    let tail: Hex = '0x';
+    if (demo.words) {
+      const draft = draftOf(demo, { staked, reward, creator, terms });
+      drafts.push(draft);
+      tail = stakingTail(draft, stakingFactory);
+    }
+    const data = concatHex([creationOf(staked, reward, terms), tail]);
+    pool = poolIn(await send(url, { from: creator, to: stakingFactory, data, value: fee }));
+  };
+
+  const call = (from: Address, functionName: string, args: readonly unknown[] = []) =>
+    write(url, from, pool, { abi: stakingPoolAbi, functionName, args });
+
+  const act = async (deed: PoolDeed) => {
+    switch (deed.does) {
+      case 'stake': {
+        const who = addressOf(deed.who);
+        const amount = parseUnits(deed.amount, staked.decimals);
+        await transfer(url, staked.address, who, amount, DEPLOYER);
+        await approve(url, staked.address, pool, amount, who);
+        await call(who, 'deposit', [amount]);
+        return;
+      }
+      case 'unstake':
+        await call(addressOf(deed.who), 'withdraw', [parseUnits(deed.amount, staked.decimals)]);
+        return;
+      case 'harvest':
+        await call(addressOf(deed.who), 'withdraw', [0n]);
+        return;
+      case 'emergency':
+        await call(addressOf(deed.who), 'emergencyWithdraw');
+        return;
+      case 'stop':
+        await call(creator, 'stopReward');
+        return;
+      case 'reclaim':
+        await call(creator, 'withdrawIdleRewards');
+    }
+  };
+
+  return [
+    { on: demo.on, play: make },
+    ...(demo.since ?? []).map((deed) => ({ on: deed.on, play: () => act(deed) })),
+  ];
+}
+
+function tokenOf(what: DemoPool['stakes'], { tokens, pairs }: PoolStage): Token {
+  if (typeof what === 'string') return { ...tokens[what], name: nameOf(what) };
+  return pairs[what.pair];
+}
+
+interface Terms {
+  supply: bigint;
+  /** 0 for the next block. */
+  startBlock: number;
+  endBlock: number;
+  limit: bigint;
+  lockTime: number;
+  /** When it ends, in seconds, as the page says it. */
+  expires: number;
+}
+
+/** The call that makes a pool: one token has a form of its own. */
+function creationOf(staked: Token, reward: Token, terms: Terms): Hex {
+  const { supply, startBlock, endBlock, limit, lockTime } = terms;
+  const rest = [supply, BigInt(startBlock), BigInt(endBlock), limit, BigInt(lockTime)] as const;
+  return staked.address === reward.address
+    ? encodeFunctionData({
+        abi: stakingFactoryAbi,
+        functionName: 'deployPool',
+        args: [staked.address, ...rest],
+      })
+    : encodeFunctionData({
+        abi: stakingFactoryAbi,
+        functionName: 'deployPool',
+        args: [staked.address, reward.address, ...rest],
+      });
+}
+
+function poolIn({ logs }: Receipt): Address {
+  const [created] = parseEventLogs({
+    abi: stakingFactoryAbi,
+    logs: logs as unknown as Log[],
+    eventName: 'StakingPoolCreated',
+  });
+  if (!created) throw new Error('No pool was made.');
+  return created.args.pool;
+}
+
+interface DraftSubject {
+  staked: Token;
+  reward: Token;
+  creator: Address;
+  terms: Terms;
+}
+
+/** What the page would post before such a pool is made. */
+function draftOf({ words }: DemoPool, { staked, reward, creator, terms }: DraftSubject): StakingDraft {
+  const { supply, startBlock, endBlock, limit, lockTime, expires } = terms;
+  return {
+    transactionHash: null,
+    blockNumber: null,
+    stakingPoolAddress: null,
+    stakingTokenAddress: staked.address,
+    stakingTokenName: staked.name,
+    stakingTokenSymbol: staked.symbol,
+    stakingTokenDecimals: staked.decimals,
+    rewardsTokenAddress: reward.address,
+    rewardsTokenName: reward.name,
+    rewardsTokenSymbol: reward.symbol,
+    rewardsTokenDecimals: reward.decimals,
+    isRewardsSameAsStakingToken: staked.address === reward.address,
+    rewardsSupply: supply.toString(),
+    stakingTokensPerUser: limit.toString(),
+    poolExpireDate: toUtcText(expires),
+    poolExpireTimestamp: expires,
+    rewardsPerBlock: (supply / BigInt(endBlock - startBlock)).toString(),
+    stakeTimeLockInDays: lockTime,
+    startBlockNumber: startBlock,
+    endBlockNumber: endBlock,
+    createdByAddress: creator,
+    status: 'live',
+    logoUrl: null,
+    tokenLockFor: words?.tokenLockFor ?? null,
+    projectSiteURL: words?.projectSiteURL ?? null,
+    aprUpdatedAt: null,
+    // Nothing of the demo is a secret, and the same pool has the same draft on every start.
+    metadataSalt: sliceHex(keccak256(toBytes(`demo pool ${words?.projectSiteURL ?? ''}`)), 0, 16),
+  };
+}
+
+/** The bytes after the creating call's arguments that claim the draft. */
+export function stakingTail(draft: StakingDraft, stakingFactory: Address): Hex {
+  return metadataTail(
+    metadataDigest({
+      chainId: DEV_CHAIN_ID,
+      contract: stakingFactory,
+      kind: 'staking',
+      owner: getAddress(draft.createdByAddress),
+      token: getAddress(draft.stakingTokenAddress),
+      salt: draft.metadataSalt as Hex,
+      meta: stakingMetaOf(draft),
+    }),
+  );
+}
