@@ -1,4 +1,5 @@
 import { formatAmount } from './amounts.ts';
+import { FEE_ERROR_SENTENCES } from './fee-errors.ts';
 import { PRESALE_ERROR_SENTENCES } from './presale/errors.ts';
 import { toUtcDisplay } from './time.ts';
 
@@ -10,6 +11,7 @@ const date = (value: unknown) => toUtcDisplay(Number(value));
 
 /** What each of our contracts' errors means to the person who caused it, and what to do. */
 const SENTENCES: Record<string, ErrorSentence> = {
+  ...FEE_ERROR_SENTENCES,
   ...PRESALE_ERROR_SENTENCES,
   Locker_NotAContract: () => 'There is no contract at this token address. Check the address.',
   Locker_NotAToken: () =>

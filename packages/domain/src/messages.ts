@@ -35,6 +35,15 @@ export const MESSAGES = {
   connectForLikes: 'Please connect your wallet',
   invalidFileType: 'Accepted formats are .png, .jpg, .jpeg or .gif.',
   invalidFileSize: 'File size exceeds 5mb, review and try again.',
+  connectForStakingBalance: 'Please connect your wallet to fetch the balance',
+  stakingTokenUnread: 'Something went wrong while fetching token details',
+  rewardsAboveBalance: 'You can not exceeds the current rewards token balance of your wallet',
+  noTokensToStake: 'You do not have enough tokens to stake',
+  stakedTheMaximum: 'You have already staked the maximum amount',
+  stakeAboveRemaining: 'You can not stake more than the remaining amount',
+  unstakeAboveStaked: 'Can not exceed maximum staked limit',
+  unstakeBlocked: 'Staking limit reached, review and try again.',
+  harvestDataMissing: 'Required data to proceed not found.',
   /** The specification shows no trigger for these two. */
   excludeLockup: "Please exclude PinkLock's lockup address",
   noWalletAddress: 'No wallet address found please check the provided details',
@@ -76,6 +85,8 @@ export const SUCCESSES = {
   staked: { title: 'Successfully staked your tokens.', text: '' },
   unstaked: { title: 'Successfully unstaked your tokens.', text: '' },
   harvested: { title: 'Successfully harvested your rewards.', text: '' },
+  poolStopped: { title: 'Transaction Success', text: 'Staking pool has been stopped' },
+  rewardsReclaimed: { title: 'Transaction Success', text: 'Rewards have been taken back' },
 } as const;
 
 /** What a chain failure says when it carries neither reason nor message: of locks (A.8). */
@@ -103,7 +114,10 @@ export const SALE_CHAIN_DEFAULTS = {
   approveStaking: 'Something went wrong while trying approve tokens for staking',
   createPool: 'Something went wrong while trying create staking pool',
   stake: 'Something went wrong while trying stake token',
+  unstake: 'Something went wrong while trying unstake token',
   harvest: 'Something went wrong while trying harvest the reward tokens',
+  stopPool: 'Something went wrong while trying stop the staking pool',
+  reclaimRewards: 'Something went wrong while trying take back the rewards',
 } as const;
 
 /** What an API failure after a chain success says (A.8). */

@@ -11,6 +11,8 @@ export const TITLES = {
   invalidFileSize: 'Invalid File Size',
   invalidFileType: 'Invalid File Type',
   invalidPair: 'invalid pair address',
+  /** Of staking; with a small d, as the specification has it there. */
+  invalidStakingData: 'Invalid data',
   limitExceeds: 'Limit Exceeds Error',
   transaction: 'Transaction Error',
   transactionExecution: 'Transaction Execution Error',

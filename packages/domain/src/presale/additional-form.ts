@@ -1,6 +1,6 @@
+import { LOGO_LINK_ISSUE, type FormIssues } from '../form-fields.ts';
 import type { PresaleMeta } from '../metadata.ts';
 import { PRESALE_META_BOUNDS } from './bounds.ts';
-import type { FormIssues } from './form.ts';
 import { isImageLink, isWebLink, videoIdOf } from './links.ts';
 
 /** Step Additional Information, as typed (spec B.3, wizard form fields). All of it is optional. */
@@ -69,11 +69,7 @@ export function additionalStepIssues(values: AdditionalStepValues): FormIssues<A
   const check = (field: keyof AdditionalStepValues, isFine: (text: string) => boolean, sentence: string) => {
     if (values[field].trim() !== '' && !isFine(values[field])) issues[field] = sentence;
   };
-  check(
-    'logoURL',
-    isImageLink,
-    'Invalid logo URL. Enter the direct URL to the logo in .png, .jpg or .gif format',
-  );
+  check('logoURL', isImageLink, LOGO_LINK_ISSUE);
   check(
     'coverImageUrl',
     isImageLink,

@@ -1,9 +1,7 @@
-import { formatAmount } from '../amounts.ts';
 import type { ErrorSentence } from '../contract-errors.ts';
 import { toUtcDisplay } from '../time.ts';
 import { PRESALE_BOUNDS } from './bounds.ts';
 
-const bnb = (value: unknown) => `${formatAmount(BigInt(value as bigint), 18)} BNB`;
 const date = (value: unknown) => toUtcDisplay(Number(value));
 
 const STATUS_SENTENCES = [
@@ -43,8 +41,6 @@ export const PRESALE_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Presale_ListingTooSmall: () =>
     'At the soft cap the pair would get too little to have a price. Raise the soft cap or the launch rate.',
   Presale_TooLarge: () => 'No pair can hold as much. Lower the hard cap or the rates.',
-  Presale_FeeTooLow: ([sent, fee]) =>
-    `The creation fee is ${bnb(fee)} and ${bnb(sent)} was sent. Reload the fee and try again.`,
   Presale_TokenTaxed: () =>
     'The token takes a part of the transfer, so not all tokens needed would arrive. Exclude the presale address from its fees, then try again.',
   Presale_PoolOpen: () =>
@@ -53,9 +49,6 @@ export const PRESALE_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Presale_ForceFailGivenUp: () => 'The platform gave up for good that it can make sales fail.',
   Presale_NotAllowed: () =>
     'Only the platform can do this. Switch to the wallet of its owner or its operator.',
-  Presale_FeeAboveMaximum: ([, maximum]) =>
-    `The creation fee may be ${bnb(maximum)} at most. Enter a lower one.`,
-  Presale_ZeroAddress: () => 'The zero address cannot be used here. Enter another one.',
   Presale_NothingToWithdraw: () => 'There is nothing to withdraw.',
   Presale_PaymentRefused: () => 'The receiver refused the payment. Choose another address.',
   Presale_WrongStatus: ([status]) =>

@@ -1,6 +1,14 @@
 import { parseAddress, zeroAddress } from '../address.ts';
-import { parseAmount, type AmountProblem } from '../amounts.ts';
-import { DATE_FORMAT_ISSUE, requiredIssue } from '../lock/field-issues.ts';
+import { parseAmount } from '../amounts.ts';
+import {
+  amountFieldIssue,
+  amountOf,
+  collected,
+  daysOf,
+  timeFieldIssue,
+  type FormIssues,
+} from '../form-fields.ts';
+import { requiredIssue } from '../lock/field-issues.ts';
 import { basisPointsOf } from '../lock/percent.ts';
 import { WHOLE, totalSteps } from '../lock/schedule.ts';
 import { MESSAGES } from '../messages.ts';
@@ -55,8 +63,6 @@ export interface PresaleFormContext {
   /** Chain time, seconds. */
   now: number;
 }
-
-export type FormIssues<Values> = Partial<Record<keyof Values, string>>;
 
 /** What stands in an untouched form: the native coin is chosen, and the router that the configuration presets. */
 export function emptyTokenStep(): TokenStepValues {
@@ -221,48 +227,7 @@ const FIELDS = {
   hardCap: { required: 'Please enter the hard cap', zero: 'Hard cap can not be zero' },
 } as const;
 
-const AMOUNT_SENTENCES: Record<Exclude<AmountProblem, 'empty' | 'too-many-decimals'>, string> = {
-  malformed: 'Enter a number',
-  ambiguous: 'Is that a thousand or a decimal comma? Write it without grouping, as 1000 or 1.0.',
-  negative: MESSAGES.amountNegative,
-  'too-large': 'This number is too large',
-};
-
 const textLength = (text: string) => [...text].length;
-
-function collected<Values>(issues: Partial<Record<keyof Values, string | undefined>>): FormIssues<Values> {
-  return Object.fromEntries(
-    Object.entries(issues).filter(([, issue]) => issue !== undefined),
-  ) as FormIssues<Values>;
-}
-
-function amountOf(text: string, decimals: number): bigint | undefined {
-  const parsed = parseAmount(text, decimals);
-  return parsed.ok ? parsed.value : undefined;
-}
-
-/** Whole days as seconds; undefined where the text is no such number. */
-function daysOf(text: string): number | undefined {
-  const days = amountOf(text, 0);
-  return days === undefined || days > 1_000_000n ? undefined : Number(days) * DAY;
-}
-
-function amountFieldIssue(
-  text: string,
-  decimals: number,
-  { required, zero }: { required: string; zero: string },
-): string | undefined {
-  const parsed = parseAmount(text, decimals);
-  if (parsed.ok) return parsed.value === 0n ? zero : undefined;
-  if (parsed.problem === 'empty') return required;
-  return parsed.problem === 'too-many-decimals'
-    ? `Enter a number with ${decimals} decimals at most`
-    : AMOUNT_SENTENCES[parsed.problem];
-}
-
-function timeFieldIssue(text: string, required: string): string | undefined {
-  return requiredIssue(text, required) ?? (fromUtcText(text) === undefined ? DATE_FORMAT_ISSUE : undefined);
-}
 
 function minimumIssue({ minimumBuy, maximumBuy, tokensPerBnb }: ReadProject, context: Decimals) {
   if (minimumBuy === undefined) return undefined;

@@ -1,3 +1,5 @@
+const DAY = 86_400;
+
 /** Bounds of a pool's terms, as its contract has them. */
 export const STAKING_BOUNDS = {
   /** Of the rewards, of one wallet's stake: base units. */
@@ -5,7 +7,15 @@ export const STAKING_BOUNDS = {
   /** From start to end. */
   maxBlocks: 400_000_000,
   /** Seconds; 365 days. */
-  maxLockTime: 31_536_000,
+  maxLockTime: 365 * DAY,
+} as const;
+
+/** What the creation page asks for on top, so that nobody pays for a pool that is over before it is made, or for a typing error. */
+export const STAKING_FORM_BOUNDS = {
+  /** Seconds from now to the expiry. */
+  expiryAhead: 300,
+  /** Five years, the longest period that the calculator knows. */
+  maxExpiryAhead: 1826 * DAY,
 } as const;
 
 /** Bounds of what a pool's creator says about it. */

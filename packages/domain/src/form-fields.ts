@@ -1,0 +1,60 @@
+import { parseAmount, type AmountProblem } from './amounts.ts';
+import { DATE_FORMAT_ISSUE, requiredIssue } from './lock/field-issues.ts';
+import { MESSAGES } from './messages.ts';
+import { fromUtcText } from './time.ts';
+
+const DAY = 86_400;
+
+/** A sentence under each field of a form; a field that is fine is missing. */
+export type FormIssues<Values> = Partial<Record<keyof Values, string>>;
+
+/** For a logo's link (spec B.5). */
+export const LOGO_LINK_ISSUE =
+  'Invalid logo URL. Enter the direct URL to the logo in .png, .jpg or .gif format';
+
+const AMOUNT_SENTENCES: Record<Exclude<AmountProblem, 'empty' | 'too-many-decimals'>, string> = {
+  malformed: 'Enter a number',
+  ambiguous: 'Is that a thousand or a decimal comma? Write it without grouping, as 1000 or 1.0.',
+  negative: MESSAGES.amountNegative,
+  'too-large': 'This number is too large',
+};
+
+/** Issues without the fields that are fine. */
+export function collected<Values>(
+  issues: Partial<Record<keyof Values, string | undefined>>,
+): FormIssues<Values> {
+  return Object.fromEntries(
+    Object.entries(issues).filter(([, issue]) => issue !== undefined),
+  ) as FormIssues<Values>;
+}
+
+/** The base units of a typed amount; undefined where it cannot be read. */
+export function amountOf(text: string, decimals: number): bigint | undefined {
+  const parsed = parseAmount(text, decimals);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** Whole days as seconds; undefined where the text is no such number. */
+export function daysOf(text: string): number | undefined {
+  const days = amountOf(text, 0);
+  return days === undefined || days > 1_000_000n ? undefined : Number(days) * DAY;
+}
+
+/** The sentence for a text that should be an amount above zero. */
+export function amountFieldIssue(
+  text: string,
+  decimals: number,
+  { required, zero }: { required: string; zero: string },
+): string | undefined {
+  const parsed = parseAmount(text, decimals);
+  if (parsed.ok) return parsed.value === 0n ? zero : undefined;
+  if (parsed.problem === 'empty') return required;
+  return parsed.problem === 'too-many-decimals'
+    ? `Enter a number with ${decimals} decimals at most`
+    : AMOUNT_SENTENCES[parsed.problem];
+}
+
+/** The sentence for a text that should be a time, `yyyy-MM-dd HH:mm:ss` in UTC. */
+export function timeFieldIssue(text: string, required: string): string | undefined {
+  return requiredIssue(text, required) ?? (fromUtcText(text) === undefined ? DATE_FORMAT_ISSUE : undefined);
+}
