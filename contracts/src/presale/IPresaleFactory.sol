@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {ICreationFees} from "../shared/ICreationFees.sol";
 import {SaleTerms} from "./PresaleTypes.sol";
 
 /// @title IPresaleFactory
@@ -10,10 +11,10 @@ import {SaleTerms} from "./PresaleTypes.sol";
 ///
 /// What the platform can do: list routers and coins for future pools, choose the flat fee of future pools, and, unless
 /// it gave that up, force a pool to fail while it is upcoming or live, which opens refunds and nothing else. It cannot
-/// touch what a pool holds.
+/// touch what a pool holds. A pool pays the fee on what is raised to who received fees when it was made.
 ///
 /// Metadata: {createNewPool} reads a digest after its arguments, see `MetadataTail`, and puts it into its event.
-interface IPresaleFactory {
+interface IPresaleFactory is ICreationFees {
     // ------------------------------------------------------------------------------------------------- types
 
     /// @notice A router that sales may list at.
@@ -67,17 +68,8 @@ interface IPresaleFactory {
     /// @notice Emitted when a coin may not be chosen any more. Pools that chose it do not notice.
     event CoinUnlisted(address indexed coin);
 
-    /// @notice Emitted when pools cost another fee from now on, in wei.
-    event FeeAmountChanged(uint256 feeAmount);
-
-    /// @notice Emitted when fees of future pools go to somebody else.
-    event PresaleFeeReceiverChanged(address indexed feeReceiver);
-
     /// @notice Emitted when somebody else may force pools to fail.
     event OperatorChanged(address indexed operator);
-
-    /// @notice Emitted when flat fees are paid out.
-    event CreationFeesWithdrawn(address indexed feeReceiver, uint256 amount);
 
     // ------------------------------------------------------------------------------------------------ errors
 
@@ -132,9 +124,6 @@ interface IPresaleFactory {
     /// @notice No pair can hold as much.
     error Presale_TooLarge(uint256 amount);
 
-    /// @notice The fee was not paid.
-    error Presale_FeeTooLow(uint256 sent, uint256 feeAmount);
-
     /// @notice Not everything arrived: the token takes a part of transfers. The pool's address has to be excluded first.
     error Presale_TokenTaxed(address token, uint256 sent, uint256 arrived);
 
@@ -149,18 +138,6 @@ interface IPresaleFactory {
 
     /// @notice Only the contract's owner and its operator can do this.
     error Presale_NotAllowed(address account);
-
-    /// @notice The fee may be this at most.
-    error Presale_FeeAboveMaximum(uint256 feeAmount, uint256 maximum);
-
-    /// @notice The zero address cannot be used here.
-    error Presale_ZeroAddress();
-
-    /// @notice There is nothing to withdraw.
-    error Presale_NothingToWithdraw();
-
-    /// @notice The receiver refused the payment.
-    error Presale_PaymentRefused(address to);
 
     // ------------------------------------------------------------------------------------------------- calls
 
@@ -205,22 +182,10 @@ interface IPresaleFactory {
     /// @notice Takes a coin off the list. The contract's owner alone may.
     function unlistCoin(address coin) external;
 
-    /// @notice Changes the flat fee of future pools. The contract's owner alone may.
-    function setFeeAmount(uint256 newFeeAmount) external;
-
-    /// @notice Changes who receives fees; pools keep the receiver of their creation. The contract's owner alone may.
-    function setFeeReceiver(address newFeeReceiver) external;
-
     /// @notice Changes who beside the owner may force pools to fail. The contract's owner alone may.
     function setOperator(address newOperator) external;
 
-    /// @notice Pays the flat fees to the fee receiver. The contract's owner and the fee receiver may.
-    function withdrawBnb() external;
-
     // ------------------------------------------------------------------------------------------------- views
-
-    /// @notice The flat fee of a pool, in wei.
-    function feeAmount() external view returns (uint256);
 
     /// @notice Basis points of the tokens that are sold which the platform takes: zero, for ever.
     function tokenFeePercentage() external view returns (uint256);
@@ -256,9 +221,6 @@ interface IPresaleFactory {
     /// @notice Whether this factory made the pool.
     function isPool(address account) external view returns (bool);
 
-    /// @notice How many pools there are.
-    function poolCount() external view returns (uint256);
-
     /// @notice What is known of a router; zeros where it is not listed.
     function routers(address router)
         external
@@ -274,9 +236,6 @@ interface IPresaleFactory {
     /// @notice Who beside the owner may force pools to fail.
     function operator() external view returns (address);
 
-    /// @notice Who receives fees.
-    function feeReceiver() external view returns (address);
-
     /// @notice The LP locker that pools lock in.
     function locker() external view returns (address);
 
@@ -286,8 +245,4 @@ interface IPresaleFactory {
     /// @notice The four bytes before a metadata digest at the end of call data, see `MetadataTail`.
     // forge-lint: disable-next-line(mixed-case-function)
     function METADATA_TAG() external view returns (bytes4);
-
-    /// @notice The fee may be this at most, in wei.
-    // forge-lint: disable-next-line(mixed-case-function)
-    function MAX_FEE_AMOUNT() external view returns (uint256);
 }

@@ -9,7 +9,6 @@ import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 
 import {MetadataTail} from "../shared/MetadataTail.sol";
-import {Payouts} from "../shared/Payouts.sol";
 import {IPresaleFactory} from "./IPresaleFactory.sol";
 import {IPresalePool} from "./IPresalePool.sol";
 import {PoolLauncher} from "./PoolLauncher.sol";
@@ -113,9 +112,7 @@ contract PresaleFactory is PresalePlatform {
         private
         returns (address pool)
     {
-        // Check: the fee, the parts and the terms.
-        uint256 due = feeAmount();
-        if (msg.value < due) revert Presale_FeeTooLow(msg.value, due);
+        // Check: the parts and the terms.
         PoolConfig memory config = _configOf(token, coin, router);
         PresaleBounds.check(terms, config.unit);
         config.terms = terms;
@@ -130,20 +127,18 @@ contract PresaleFactory is PresalePlatform {
             revert Presale_PoolOpen(pool);
         }
 
-        // Effect: make the pool, enter it and book the fee. The launcher is code of ours.
+        // Effect: book the fee, make the pool and enter it. The launcher is code of ours.
+        uint256 due = _bookPool();
         uint256 index = poolCountOf[msg.sender]++;
         pool = new PoolLauncher{salt: _saltOf(msg.sender, index)}().launch(implementation, abi.encode(config));
         _lastPools[key] = pool;
         isPool[pool] = true;
-        _bookPool(due);
 
         // Interaction: pull the tokens, all of which must arrive.
         _pull(token, pool, needed);
 
         // Interaction: what was sent above the fee goes back.
-        if (msg.value > due && !Payouts.trySendNative(msg.sender, msg.value - due)) {
-            revert Presale_PaymentRefused(msg.sender);
-        }
+        _returnSurplus(due);
 
         // Log the pool, last of all.
         _logCreated(pool, config, needed, digest);

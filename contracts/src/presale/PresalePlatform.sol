@@ -1,33 +1,17 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {GuardedOwnable} from "../shared/GuardedOwnable.sol";
+import {CreationFees} from "../shared/CreationFees.sol";
 import {PairReader} from "../shared/PairReader.sol";
-import {Payouts} from "../shared/Payouts.sol";
 import {IPresaleFactory} from "./IPresaleFactory.sol";
 import {IPresalePool} from "./IPresalePool.sol";
 
 /// @title PresalePlatform
 /// @notice All that the platform can do: lists and the fee for future pools, and the one power over a pool that is not filled
 /// or ended yet, which opens refunds. See {IPresaleFactory}.
-abstract contract PresalePlatform is IPresaleFactory, GuardedOwnable {
-    /// @dev What every creation reads and writes, in one slot.
-    struct Totals {
-        uint96 feeAmount;
-        uint96 feesBooked;
-        uint64 poolCount;
-    }
-
-    /// @inheritdoc IPresaleFactory
-    uint256 public constant MAX_FEE_AMOUNT = 1 ether;
-
+abstract contract PresalePlatform is IPresaleFactory, CreationFees {
     /// @dev No pair of an honest DEX keeps more.
     uint256 private constant MAX_DEX_FEE = 100;
-
-    Totals private _totals;
-
-    /// @inheritdoc IPresaleFactory
-    address public feeReceiver;
 
     /// @inheritdoc IPresaleFactory
     address public operator;
@@ -110,49 +94,11 @@ abstract contract PresalePlatform is IPresaleFactory, GuardedOwnable {
         emit CoinUnlisted(coin);
     }
 
-    // ------------------------------------------------------------------------------------------- fees and roles
-
-    /// @inheritdoc IPresaleFactory
-    function setFeeAmount(uint256 newFeeAmount) external nonReentrant onlyOwner {
-        _setFeeAmount(newFeeAmount);
-    }
-
-    /// @inheritdoc IPresaleFactory
-    function setFeeReceiver(address newFeeReceiver) external nonReentrant onlyOwner {
-        _setFeeReceiver(newFeeReceiver);
-    }
+    // ------------------------------------------------------------------------------------------------- roles
 
     /// @inheritdoc IPresaleFactory
     function setOperator(address newOperator) external nonReentrant onlyOwner {
         _setOperator(newOperator);
-    }
-
-    /// @inheritdoc IPresaleFactory
-    function withdrawBnb() external nonReentrant {
-        // Check: who, and whether there is something.
-        address receiver = feeReceiver;
-        if (msg.sender != owner() && msg.sender != receiver) revert Presale_NotAllowed(msg.sender);
-        uint256 amount = _totals.feesBooked;
-        if (amount == 0) revert Presale_NothingToWithdraw();
-
-        // Effect: nothing is booked any more.
-        _totals.feesBooked = 0;
-
-        // Interaction: pay what was booked, and no more.
-        if (!Payouts.trySendNative(receiver, amount)) revert Presale_PaymentRefused(receiver);
-
-        // Log the payout.
-        emit CreationFeesWithdrawn(receiver, amount);
-    }
-
-    /// @inheritdoc IPresaleFactory
-    function feeAmount() public view returns (uint256) {
-        return _totals.feeAmount;
-    }
-
-    /// @inheritdoc IPresaleFactory
-    function poolCount() external view returns (uint256) {
-        return _totals.poolCount;
     }
 
     // ------------------------------------------------------------------------------------------------- moves
@@ -162,16 +108,6 @@ abstract contract PresalePlatform is IPresaleFactory, GuardedOwnable {
 
     /// @dev Reverts where the coin cannot be collected.
     function _checkCoin(address coin) internal view virtual;
-
-    /// @dev Counts one more pool and books its fee.
-    function _bookPool(uint256 fee) internal {
-        Totals memory totals = _totals;
-        // At most {MAX_FEE_AMOUNT} a pool.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        totals.feesBooked += uint96(fee);
-        ++totals.poolCount;
-        _totals = totals;
-    }
 
     function _listRouter(address router, uint256 feeBps) internal {
         // Check: it answers as a router does, and what it names is there.
@@ -198,29 +134,6 @@ abstract contract PresalePlatform is IPresaleFactory, GuardedOwnable {
 
         // Log the change.
         emit CoinListed(coin);
-    }
-
-    function _setFeeAmount(uint256 newFeeAmount) internal {
-        // Check: the constant maximum.
-        if (newFeeAmount > MAX_FEE_AMOUNT) revert Presale_FeeAboveMaximum(newFeeAmount, MAX_FEE_AMOUNT);
-
-        // Effect: later pools cost this; it is at most {MAX_FEE_AMOUNT}.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        _totals.feeAmount = uint96(newFeeAmount);
-
-        // Log the change.
-        emit FeeAmountChanged(newFeeAmount);
-    }
-
-    function _setFeeReceiver(address newFeeReceiver) internal {
-        // Check: somebody receives.
-        if (newFeeReceiver == address(0)) revert Presale_ZeroAddress();
-
-        // Effect: later pools, and the flat fees, pay there.
-        feeReceiver = newFeeReceiver;
-
-        // Log the change.
-        emit PresaleFeeReceiverChanged(newFeeReceiver);
     }
 
     function _setOperator(address newOperator) internal {

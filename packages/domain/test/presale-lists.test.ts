@@ -255,7 +255,7 @@ describe('what sales say', () => {
     expect(contractErrorSentence('Presale_WrongStatus', [9n])).toMatch(/Reload the page/);
     expect(contractErrorSentence('Presale_NothingAccepted', [0n])).toMatch(/filled/);
     expect(contractErrorSentence('Presale_NothingAccepted', [1n])).toMatch(/maximum/);
-    expect(contractErrorSentence('Presale_FeeTooLow', [0n, 10n ** 17n])).toMatch(/0\.1 BNB/);
+    expect(contractErrorSentence('Fees_TooLow', [0n, 10n ** 17n])).toMatch(/0\.1 BNB/);
   });
 
   it('has a head for each page of presales, and lists none that shows one record', () => {

@@ -3,6 +3,7 @@ pragma solidity ^0.8.37;
 
 import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
+import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {MockRouter} from "../../mocks/MockRouter.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
@@ -383,7 +384,7 @@ contract AttackClassesTest is SaleWorld {
         vm.prank(admin);
         factory.setFeeAmount(CREATION_FEE + 1);
         vm.expectRevert(
-            abi.encodeWithSelector(IPresaleFactory.Presale_FeeTooLow.selector, CREATION_FEE, CREATION_FEE + 1)
+            abi.encodeWithSelector(ICreationFees.Fees_TooLow.selector, CREATION_FEE, CREATION_FEE + 1)
         );
         this.createAgain();
         vm.prank(admin);

@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {ILocker} from "../../../src/locker/ILocker.sol";
 import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
+import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
@@ -103,13 +104,13 @@ contract HostilePlatformTest is SaleWorld {
 
     function _factorysCall(Random.Source memory random) private returns (bytes memory) {
         uint256 kind = random.between(0, 7);
-        if (kind == 0) return abi.encodeCall(IPresaleFactory.setFeeAmount, (random.between(0, 2 ether)));
-        if (kind == 1) return abi.encodeCall(IPresaleFactory.setFeeReceiver, (makeAddr("another receiver")));
+        if (kind == 0) return abi.encodeCall(ICreationFees.setFeeAmount, (random.between(0, 2 ether)));
+        if (kind == 1) return abi.encodeCall(ICreationFees.setFeeReceiver, (makeAddr("another receiver")));
         if (kind == 2) return abi.encodeCall(IPresaleFactory.unlistRouter, (address(router)));
         if (kind == 3) return abi.encodeCall(IPresaleFactory.listRouter, (address(router), 100));
         if (kind == 4) return abi.encodeCall(IPresaleFactory.unlistCoin, (address(coin)));
         if (kind == 5) return abi.encodeCall(IPresaleFactory.setOperator, (makeAddr("another operator")));
-        if (kind == 6) return abi.encodeCall(IPresaleFactory.withdrawBnb, ());
+        if (kind == 6) return abi.encodeCall(ICreationFees.withdrawBnb, ());
         return abi.encodeCall(IPresaleFactory.giveUpForceFail, ());
     }
 

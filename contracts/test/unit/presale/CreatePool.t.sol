@@ -7,6 +7,7 @@ import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {PoolLauncher} from "../../../src/presale/PoolLauncher.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
+import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {TaxToken} from "../../mocks/TaxToken.sol";
 import {RefusingWallet} from "../../mocks/Wallets.sol";
@@ -18,7 +19,7 @@ contract CreatePoolTest is SaleTest {
     // ------------------------------------------------------------------------------------------------ the parts
 
     function test_RevertWhen_LessThanTheFeeIsSent() external {
-        vm.expectRevert(_error(IPresaleFactory.Presale_FeeTooLow.selector, CREATION_FEE - 1, CREATION_FEE));
+        vm.expectRevert(_error(ICreationFees.Fees_TooLow.selector, CREATION_FEE - 1, CREATION_FEE));
         vm.prank(seller);
         factory.createNewPool{value: CREATION_FEE - 1}(address(token), address(router), _terms());
     }
@@ -364,7 +365,7 @@ contract CreatePoolTest is SaleTest {
         _approve(address(token), address(wallet), address(factory));
         vm.deal(address(wallet), 3 ether);
         bytes memory call = _callOf(_terms());
-        vm.expectRevert(_error(IPresaleFactory.Presale_PaymentRefused.selector, address(wallet)));
+        vm.expectRevert(_error(ICreationFees.Fees_PaymentRefused.selector, address(wallet)));
         wallet.execute(address(factory), 3 ether, call);
         wallet.execute(address(factory), CREATION_FEE, call);
     }

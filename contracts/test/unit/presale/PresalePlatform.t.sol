@@ -6,6 +6,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {PresaleFactory} from "../../../src/presale/PresaleFactory.sol";
+import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
 import {MockRouter} from "../../mocks/MockRouter.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {RefusingWallet} from "../../mocks/Wallets.sol";
@@ -18,8 +19,8 @@ contract PresalePlatformTest is SaleTest {
         calls[1] = abi.encodeCall(IPresaleFactory.unlistRouter, (address(router)));
         calls[2] = abi.encodeCall(IPresaleFactory.listCoin, (address(coin)));
         calls[3] = abi.encodeCall(IPresaleFactory.unlistCoin, (address(coin)));
-        calls[4] = abi.encodeCall(IPresaleFactory.setFeeAmount, (1));
-        calls[5] = abi.encodeCall(IPresaleFactory.setFeeReceiver, (eve));
+        calls[4] = abi.encodeCall(ICreationFees.setFeeAmount, (1));
+        calls[5] = abi.encodeCall(ICreationFees.setFeeReceiver, (eve));
         calls[6] = abi.encodeCall(IPresaleFactory.setOperator, (eve));
         calls[7] = abi.encodeCall(IPresaleFactory.giveUpForceFail, ());
         for (uint256 i = 0; i < calls.length; ++i) {
@@ -112,14 +113,14 @@ contract PresalePlatformTest is SaleTest {
     function test_RevertWhen_TheFeeIsAboveItsMaximum() external {
         vm.startPrank(admin);
         factory.setFeeAmount(1 ether);
-        vm.expectRevert(_error(IPresaleFactory.Presale_FeeAboveMaximum.selector, 1 ether + 1, 1 ether));
+        vm.expectRevert(_error(ICreationFees.Fees_AboveMaximum.selector, 1 ether + 1, 1 ether));
         factory.setFeeAmount(1 ether + 1);
         vm.stopPrank();
         assertEq(factory.MAX_FEE_AMOUNT(), 1 ether);
     }
 
     function test_RevertWhen_TheFeeReceiverIsNobody() external {
-        vm.expectRevert(_error(IPresaleFactory.Presale_ZeroAddress.selector));
+        vm.expectRevert(_error(ICreationFees.Fees_ZeroReceiver.selector));
         vm.prank(admin);
         factory.setFeeReceiver(address(0));
     }
@@ -128,10 +129,10 @@ contract PresalePlatformTest is SaleTest {
         IPresalePool pool = _open(_terms());
         vm.startPrank(admin);
         vm.expectEmit(address(factory));
-        emit IPresaleFactory.FeeAmountChanged(0);
+        emit ICreationFees.FeeAmountChanged(0);
         factory.setFeeAmount(0);
         vm.expectEmit(address(factory));
-        emit IPresaleFactory.PresaleFeeReceiverChanged(carol);
+        emit ICreationFees.FeeReceiverChanged(carol);
         factory.setFeeReceiver(carol);
         vm.stopPrank();
         assertEq(factory.feeAmount(), 0);
@@ -146,10 +147,10 @@ contract PresalePlatformTest is SaleTest {
     }
 
     function test_RevertWhen_FeesAreWithdrawnByAnotherOrInVain() external {
-        vm.expectRevert(_error(IPresaleFactory.Presale_NotAllowed.selector, operator));
+        vm.expectRevert(_error(ICreationFees.Fees_NotAllowed.selector, operator));
         vm.prank(operator);
         factory.withdrawBnb();
-        vm.expectRevert(_error(IPresaleFactory.Presale_NothingToWithdraw.selector));
+        vm.expectRevert(_error(ICreationFees.Fees_NothingToWithdraw.selector));
         vm.prank(admin);
         factory.withdrawBnb();
 
@@ -157,7 +158,7 @@ contract PresalePlatformTest is SaleTest {
         RefusingWallet refusing = new RefusingWallet();
         vm.startPrank(admin);
         factory.setFeeReceiver(address(refusing));
-        vm.expectRevert(_error(IPresaleFactory.Presale_PaymentRefused.selector, address(refusing)));
+        vm.expectRevert(_error(ICreationFees.Fees_PaymentRefused.selector, address(refusing)));
         factory.withdrawBnb();
         vm.stopPrank();
     }
@@ -167,7 +168,7 @@ contract PresalePlatformTest is SaleTest {
         _create(eve, address(token), NATIVE, _terms());
         vm.deal(address(factory), address(factory).balance + 1 ether);
         vm.expectEmit(address(factory));
-        emit IPresaleFactory.CreationFeesWithdrawn(feeReceiver, 2 * CREATION_FEE);
+        emit ICreationFees.CreationFeesWithdrawn(feeReceiver, 2 * CREATION_FEE);
         vm.prank(feeReceiver);
         factory.withdrawBnb();
         assertEq(feeReceiver.balance, 2 * CREATION_FEE, "what was booked, and no more");

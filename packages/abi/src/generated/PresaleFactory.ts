@@ -840,7 +840,7 @@ export const presaleFactoryAbi = [
     "name": "CreationFeesWithdrawn",
     "inputs": [
       {
-        "name": "feeReceiver",
+        "name": "to",
         "type": "address",
         "indexed": true,
         "internalType": "address"
@@ -863,6 +863,19 @@ export const presaleFactoryAbi = [
         "type": "uint256",
         "indexed": false,
         "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "FeeReceiverChanged",
+    "inputs": [
+      {
+        "name": "feeReceiver",
+        "type": "address",
+        "indexed": false,
+        "internalType": "address"
       }
     ],
     "anonymous": false
@@ -1105,19 +1118,6 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "event",
-    "name": "PresaleFeeReceiverChanged",
-    "inputs": [
-      {
-        "name": "feeReceiver",
-        "type": "address",
-        "indexed": true,
-        "internalType": "address"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
     "name": "RouterListed",
     "inputs": [
       {
@@ -1162,6 +1162,70 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "error",
+    "name": "Fees_AboveMaximum",
+    "inputs": [
+      {
+        "name": "feeAmount",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "maximum",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Fees_NotAllowed",
+    "inputs": [
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Fees_NothingToWithdraw",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "Fees_PaymentRefused",
+    "inputs": [
+      {
+        "name": "to",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Fees_TooLow",
+    "inputs": [
+      {
+        "name": "sent",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "due",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Fees_ZeroReceiver",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "OwnableInvalidOwner",
     "inputs": [
       {
@@ -1190,38 +1254,6 @@ export const presaleFactoryAbi = [
         "name": "coin",
         "type": "address",
         "internalType": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "Presale_FeeAboveMaximum",
-    "inputs": [
-      {
-        "name": "feeAmount",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "maximum",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "Presale_FeeTooLow",
-    "inputs": [
-      {
-        "name": "sent",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "feeAmount",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ]
   },
@@ -1426,22 +1458,6 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "error",
-    "name": "Presale_NothingToWithdraw",
-    "inputs": []
-  },
-  {
-    "type": "error",
-    "name": "Presale_PaymentRefused",
-    "inputs": [
-      {
-        "name": "to",
-        "type": "address",
-        "internalType": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
     "name": "Presale_PoolOpen",
     "inputs": [
       {
@@ -1515,11 +1531,6 @@ export const presaleFactoryAbi = [
         "internalType": "address"
       }
     ]
-  },
-  {
-    "type": "error",
-    "name": "Presale_ZeroAddress",
-    "inputs": []
   },
   {
     "type": "error",
