@@ -1,9 +1,22 @@
-import { presaleFactoryAbi, presalePoolAbi, tokenLockerAbi } from '@kingspad/abi';
+import {
+  presaleFactoryAbi,
+  presalePoolAbi,
+  stakingFactoryAbi,
+  stakingPoolAbi,
+  tokenLockerAbi,
+} from '@kingspad/abi';
 import type { Hex } from '@kingspad/domain';
 import { decodeFunctionData, type Abi, type AbiFunction } from 'viem';
 import { erc20Abi } from './token-abi.ts';
 
-const KNOWN: Abi = [...tokenLockerAbi, ...presaleFactoryAbi, ...presalePoolAbi, ...erc20Abi];
+const KNOWN: Abi = [
+  ...tokenLockerAbi,
+  ...presaleFactoryAbi,
+  ...presalePoolAbi,
+  ...stakingFactoryAbi,
+  ...stakingPoolAbi,
+  ...erc20Abi,
+];
 
 export interface DescribedCall {
   name: string;
@@ -23,8 +36,10 @@ function valueText(value: unknown): string {
 export function describeCall(data: Hex): DescribedCall | undefined {
   try {
     const { functionName, args = [] } = decodeFunctionData({ abi: KNOWN, data });
+    // Calls of one name differ in what they take.
     const item = KNOWN.find(
-      (entry): entry is AbiFunction => entry.type === 'function' && entry.name === functionName,
+      (entry): entry is AbiFunction =>
+        entry.type === 'function' && entry.name === functionName && entry.inputs.length === args.length,
     );
     return {
       name: functionName,

@@ -7,7 +7,8 @@ import type { ContractCall, ReadClient } from './types.ts';
 
 /** What would become of calls that nobody sends. */
 export type Rehearsal =
-  | { result: 'works' }
+  /** `answer` is what the last call gave back. */
+  | { result: 'works'; answer: Hex }
   /** One of the calls would revert; the error says why, in words. */
   | { result: 'reverts'; error: AppError }
   /** The node was away, or cannot simulate. */
@@ -27,6 +28,7 @@ const OP = {
   jumpDest: '0x5b',
   zero: ['0x60', '0x00'],
   call: '0xf1',
+  return: '0xf3',
   revert: '0xfd',
 } as const;
 
@@ -36,7 +38,7 @@ const push4 = (value: number): Hex => push(numberToHex(value, { size: 4 }));
 const ANSWER = [OP.returnDataSize, ...OP.zero, ...OP.zero, OP.returnDataCopy];
 
 /**
- * Code that makes some calls in a row and reverts with the first revert's words. Put over an account for the time of
+ * Code that makes some calls in a row, answers what the last one did, and reverts with the first revert's words. Put over an account for the time of
  * one simulation it makes them in that account's name, so that a later one sees what an earlier one did.
  */
 function callsCode(calls: readonly ContractCall[]): Hex {
@@ -58,6 +60,10 @@ function callsCode(calls: readonly ContractCall[]): Hex {
         const call = [...answer, length, ...OP.zero, sent, push(pad(address, { size: 20 })), OP.gas, OP.call];
         return [...copy, ...call, OP.isZero, push4(fail), OP.jumpIf];
       }),
+      ...ANSWER,
+      OP.returnDataSize,
+      ...OP.zero,
+      OP.return,
       OP.jumpDest,
       OP.stop,
       OP.jumpDest,
@@ -98,12 +104,12 @@ export async function rehearse(
   const { chainError } = await import('./engine/chain-errors.ts');
   try {
     await refusePoor(client, account, calls, failure);
-    await client.call({
+    const { data } = await client.call({
       account,
       to: account,
       stateOverride: [{ address: account, code: callsCode(calls) }],
     });
-    return { result: 'works' };
+    return { result: 'works', answer: data ?? '0x' };
   } catch (thrown) {
     const error = chainError(thrown, failure);
     return { result: isVerdict(thrown, error) ? 'reverts' : 'unknown', error };

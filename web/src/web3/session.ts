@@ -38,6 +38,15 @@ export interface WriteProgress {
   hash?: Hex;
 }
 
+/** A token as a wallet is asked to show it (EIP-747). */
+export interface WatchedToken {
+  address: Address;
+  symbol: string;
+  decimals: number;
+  /** A picture's address. */
+  image?: string;
+}
+
 /** Everything that touches chain and wallet; made once the deployment is known (engine/create-web3.ts). */
 export interface Web3 {
   config: PublicConfig;
@@ -52,6 +61,8 @@ export interface Web3 {
    * @param chainId of the table of networks; the deployment's by default, and only there anything is written
    */
   switchNetwork(chainId?: number): Promise<void>;
+  /** Asks the wallet to show a token. Never throws; `rejected` is the person's no, `refused` the wallet's. */
+  watchAsset(token: WatchedToken): Promise<'taken' | 'rejected' | 'refused'>;
   write(request: WriteRequest, onProgress: (progress: WriteProgress) => void): Promise<WriteOutcome>;
   /** Says every outcome but the signature in a notice; never throws. */
   sign(request: SignRequest): Promise<SignOutcome>;

@@ -348,6 +348,7 @@ export function visit(path: string, route: { path: string; element: ReactNode },
     connect: async () => {},
     disconnect: async () => {},
     switchNetwork: vi.fn<() => Promise<void>>(),
+    watchAsset: vi.fn<Web3['watchAsset']>(async () => 'taken'),
     sign: async ({ typedData }) => ({
       status: 'signed',
       signature: (typedData && (await world.sign?.(typedData))) ?? '0x',

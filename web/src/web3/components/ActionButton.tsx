@@ -46,7 +46,7 @@ export function ActionButton(props: ActionButtonProps) {
   );
 
   function firstLabel(): string {
-    if (first === 'switch-network') return t('action.switch', { chain });
-    return t(first === 'connecting' ? 'action.connecting' : 'action.connect');
+    if (first === 'switch-network') return t('wallet.switch', { chain });
+    return t(first === 'connecting' ? 'wallet.connecting' : 'wallet.connect');
   }
 }

@@ -1,4 +1,10 @@
-import { presaleFactoryAbi, presalePoolAbi, tokenLockerAbi } from '@kingspad/abi';
+import {
+  presaleFactoryAbi,
+  presalePoolAbi,
+  stakingFactoryAbi,
+  stakingPoolAbi,
+  tokenLockerAbi,
+} from '@kingspad/abi';
 import { contractErrorSentence, type Hex } from '@kingspad/domain';
 import { decodeErrorResult, type Abi } from 'viem';
 import { AppError } from '../../lib/errors.ts';
@@ -13,6 +19,8 @@ const KNOWN_ERRORS: Abi = [
   ...pairLockerErrors,
   ...presaleFactoryAbi,
   ...presalePoolAbi,
+  ...stakingFactoryAbi,
+  ...stakingPoolAbi,
   ...erc20Abi,
 ].filter((item) => item.type === 'error');
 

@@ -14,7 +14,7 @@ import { DEMO_WALLET_ID, demoConnector, demoProvider } from './demo-wallet.ts';
 import { followHead } from './follow-head.ts';
 import { followTransaction, showPending } from './follow.ts';
 import { otherChainText } from './signer.ts';
-import { addChain, moveWallet, type Eip1193 } from './wallet-provider.ts';
+import { addChain, moveWallet, showToken, type Eip1193 } from './wallet-provider.ts';
 import { followWallet, followWallets } from './wallet-state.ts';
 import { runSign } from './sign.ts';
 import { runWrite } from './write.ts';
@@ -111,6 +111,15 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
       } catch (error) {
         if (isRejection(error)) sayRejected();
         else if (target) sayNotSwitched(byHandText(target));
+      }
+    },
+
+    async watchAsset(token) {
+      try {
+        const provider = await connected()?.provider();
+        return provider && (await showToken(provider, token)) ? 'taken' : 'refused';
+      } catch (error) {
+        return isRejection(error) ? 'rejected' : 'refused';
       }
     },
 

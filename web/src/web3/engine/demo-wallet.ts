@@ -99,6 +99,10 @@ export function demoProvider(config: PublicConfig, rpc: Rpc): Eip1193 {
       if (isRecord(chain) && Number(chain.chainId) === config.chainId) return null;
       throw Object.assign(new Error('The demo wallet knows the dev chain only.'), { code: 4902 });
     },
+    // It shows no balances, so there is nothing to be added to.
+    wallet_watchAsset() {
+      throw Object.assign(new Error('The demo wallet shows no tokens.'), { code: 4200 });
+    },
     async eth_sendTransaction([fields], args) {
       const { from, to, data = '0x', value = '0x0' } = fields as SentFields;
       await ask(person(from), {

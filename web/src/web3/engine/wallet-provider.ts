@@ -1,6 +1,7 @@
 import { parseAddress, type Address, type Hex } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { numberToHex } from 'viem';
+import type { WatchedToken } from '../session.ts';
 
 /** What every wallet speaks (EIP-1193). */
 export interface Eip1193 {
@@ -98,6 +99,20 @@ export async function moveWallet(provider: Eip1193, chain: AddableChain): Promis
     if (!isUnknownChain(error)) throw error;
     await addChain(provider, chain);
   }
+}
+
+/**
+ * Asks the wallet to show a token (EIP-747); symbols have at most eleven characters there.
+ * @returns whether it took it
+ */
+export async function showToken(provider: Eip1193, token: WatchedToken): Promise<boolean> {
+  const { address, symbol, decimals, image } = token;
+  const options = { address, symbol: [...symbol].slice(0, 11).join(''), decimals, ...(image && { image }) };
+  const answer = await provider.request({
+    method: 'wallet_watchAsset',
+    params: { type: 'ERC20', options },
+  });
+  return answer !== false;
 }
 
 interface AddableChain {

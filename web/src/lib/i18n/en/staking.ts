@@ -1,7 +1,6 @@
-import { actions } from './actions.ts';
 import { stakingCalculator } from './staking-calculator.ts';
 import { stakingCreate } from './staking-create.ts';
 import { stakingPortal } from './staking-portal.ts';
 
 /** What comes with the pages of staking. */
-export const staking = { ...actions, ...stakingPortal, ...stakingCalculator, ...stakingCreate } as const;
+export const staking = { ...stakingPortal, ...stakingCalculator, ...stakingCreate } as const;

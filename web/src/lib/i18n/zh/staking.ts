@@ -1,4 +1,3 @@
-import { actions } from './actions.ts';
 import { stakingCalculator } from './staking-calculator.ts';
 import { stakingCreate } from './staking-create.ts';
 import { stakingMessages } from './staking-messages.ts';
@@ -6,7 +5,6 @@ import { stakingPortal } from './staking-portal.ts';
 
 /** What comes with the pages of staking where Chinese is chosen. */
 export const staking = {
-  ...actions,
   ...stakingPortal,
   ...stakingCalculator,
   ...stakingCreate,

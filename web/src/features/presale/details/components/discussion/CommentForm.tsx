@@ -33,7 +33,7 @@ export function CommentForm({ pool, session }: CommentFormProps) {
       <div className={styles.form}>
         <p className={styles.text}>{t(account ? 'details.talk.signIn' : 'details.talk.connect')}</p>
         <Button icon="wallet" busy={session.isSigning} onClick={() => void session.begin()}>
-          {account ? t('details.talk.signInAs', { who: shortAddress(account) }) : t('action.connect')}
+          {account ? t('details.talk.signInAs', { who: shortAddress(account) }) : t('wallet.connect')}
         </Button>
       </div>
     );
