@@ -1,7 +1,7 @@
 import { shortAddress, toUtcDisplay, zeroAddress } from '@kingspad/domain';
 import { expectNoSidewaysScroll } from '../support/page-health.ts';
 import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
-import { postDraft } from '../support/presale-drafts.ts';
+import { postDraft } from '../support/pool-drafts.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 

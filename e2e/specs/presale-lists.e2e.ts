@@ -2,7 +2,7 @@ import { choose, expectAccessible, settle } from '../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../support/page-health.ts';
 import { PresaleListsPage } from '../support/pages/presale-lists.ts';
 import { Shell } from '../support/pages/shell.ts';
-import { postDraft } from '../support/presale-drafts.ts';
+import { postDraft } from '../support/pool-drafts.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;

@@ -36,6 +36,7 @@ import {
   type TestPairOptions,
 } from './pairs.ts';
 import { makeSale, type Sale, type SaleOptions } from './presale.ts';
+import { makePool, type PoolOptions, type StakingPool } from './staking.ts';
 
 export interface TestToken {
   address: Address;
@@ -84,6 +85,11 @@ export class Chain {
   /** Moves the chain's clock forward and mines a block there. */
   advance(seconds: number): Promise<void> {
     return increaseTime(this.rpcUrl, seconds);
+  }
+
+  /** Mines blocks, three seconds apart. */
+  mineBlocks(count: number): Promise<void> {
+    return mine(this.rpcUrl, count, 3);
   }
 
   /** Mines a block at exactly this time, seconds. */
@@ -163,6 +169,11 @@ export class Chain {
   /** A new sale by bare transactions. The owner has the token. */
   presale(owner: LocalAccount, options: SaleOptions = {}): Promise<Sale> {
     return makeSale(this, owner, options);
+  }
+
+  /** A staking pool, made by bare transactions. */
+  stakingPool(creator: LocalAccount, options: PoolOptions = {}): Promise<StakingPool> {
+    return makePool(this, creator, options);
   }
 
   /** Gives a token a price: a pair with the coin, of the first router's. @param coin wei */

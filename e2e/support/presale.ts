@@ -1,16 +1,7 @@
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
-import {
-  metadataDigest,
-  metadataTail,
-  newSalt,
-  toUtcText,
-  zeroAddress,
-  presaleMetaOf,
-  type Hex,
-  type PresaleMeta,
-} from '@kingspad/domain';
+import { newSalt, toUtcText, zeroAddress, presaleMetaOf, type Hex, type PresaleMeta } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
-import { DEPLOYER, transfer } from '@kingspad/devnet';
+import { DEPLOYER, presaleTail, transfer } from '@kingspad/devnet';
 import { parseEventLogs, parseUnits, type Address, type LocalAccount } from 'viem';
 import type { Chain, TestToken } from './chain.ts';
 
@@ -86,7 +77,7 @@ export async function makeSale(chain: Chain, owner: LocalAccount, options: SaleO
     functionName: 'createNewPool',
     args: [...assets, router.address, terms],
     value,
-    ...(draft ? { dataSuffix: tailOf(draft, presaleFactory, chain.deployment.chainId) } : {}),
+    ...(draft ? { dataSuffix: presaleTail(draft, presaleFactory) } : {}),
   });
   const [created] = parseEventLogs({
     abi: presaleFactoryAbi,
@@ -324,18 +315,4 @@ function draftOf(
     publicSaleStartTimestamp: Number(terms.publicStartTime),
     metadataSalt: newSalt(),
   };
-}
-
-function tailOf(draft: PresaleDraft, presaleFactory: Address, chainId: number): Hex {
-  return metadataTail(
-    metadataDigest({
-      chainId,
-      contract: presaleFactory,
-      kind: 'presale',
-      owner: draft.poolOwner as Address,
-      token: draft.tokenAddress as Address,
-      salt: draft.metadataSalt as Hex,
-      meta: presaleMetaOf(draft),
-    }),
-  );
 }

@@ -1,0 +1,242 @@
+import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
+import { newSalt, stakingMetaOf, toUtcText, type StakingMeta } from '@kingspad/domain';
+import type { StakingDraft } from '@kingspad/domain/api';
+import { DEPLOYER, headNumber, mine, stakingTail, transfer } from '@kingspad/devnet';
+import { parseEventLogs, parseUnits, type Address, type LocalAccount } from 'viem';
+import type { Chain, TestToken } from './chain.ts';
+
+/** Amounts in whole tokens, periods in blocks, times in seconds. */
+export interface PoolOptions {
+  /** What is staked; a new token of the creator's unless given. */
+  stakes?: TestToken;
+  /** What is paid; the staked token again where null, a new token of the creator's unless given. */
+  pays?: TestToken | null;
+  supply?: string;
+  limit?: string;
+  /** From now; the next block unless given. */
+  startsIn?: number;
+  /** From its start. */
+  lasts?: number;
+  lockSeconds?: number;
+  /** What the creator says; the digest goes with the transaction, and {@link StakingPool.draft} is to be posted. */
+  words?: Partial<StakingMeta>;
+}
+
+/** A pool made by bare transactions, as a script makes it that never heard of the web app. @see Chain.stakingPool */
+export async function makePool(
+  chain: Chain,
+  creator: LocalAccount,
+  options: PoolOptions = {},
+): Promise<StakingPool> {
+  const { supply: supplyText = '1000', limit: limitText = '500' } = options;
+  const stakes =
+    options.stakes ?? (await chain.token(creator.address, { name: 'Anchor Token', symbol: 'ANCH' }));
+  const pays =
+    options.pays === null
+      ? stakes
+      : (options.pays ?? (await chain.token(creator.address, { name: 'Reward Token', symbol: 'RWRD' })));
+  const { stakingFactory } = chain.deployment.contracts;
+  const supply = parseUnits(supplyText, pays.decimals);
+  const limit = parseUnits(limitText, stakes.decimals);
+  const lockTime = options.lockSeconds ?? 0;
+  const fee = await chain.client.readContract({
+    address: stakingFactory,
+    abi: stakingFactoryAbi,
+    functionName: 'feeAmount',
+  });
+  await chain.approve(creator, pays.address, supply, stakingFactory);
+  // A few blocks may come before the transaction does.
+  const head = await headNumber(chain.rpcUrl);
+  const startBlock = options.startsIn === undefined ? 0 : head + options.startsIn;
+  const endBlock = (startBlock || head) + (options.lasts ?? 1_000);
+  const terms = { supply, limit, lockTime, startBlock, endBlock };
+  const draft = options.words && (await draftOf(chain, options.words, { stakes, pays, creator, terms }));
+  const rest = [supply, BigInt(startBlock), BigInt(endBlock), limit, BigInt(lockTime)];
+  const receipt = await chain.write(creator, {
+    address: stakingFactory,
+    abi: stakingFactoryAbi,
+    functionName: 'deployPool',
+    args: stakes === pays ? [stakes.address, ...rest] : [stakes.address, pays.address, ...rest],
+    value: fee,
+    ...(draft ? { dataSuffix: stakingTail(draft, stakingFactory) } : {}),
+  });
+  const [created] = parseEventLogs({
+    abi: stakingFactoryAbi,
+    logs: receipt.logs,
+    eventName: 'StakingPoolCreated',
+  });
+  if (!created) throw new Error('no pool was made');
+  return new StakingPool(chain, { address: created.args.pool, creator, stakes, pays, draft });
+}
+
+interface MadePool {
+  address: Address;
+  creator: LocalAccount;
+  stakes: TestToken;
+  pays: TestToken;
+  draft: StakingDraft | undefined;
+}
+
+type View =
+  | 'totalStaked'
+  | 'rewardsSupply'
+  | 'startBlock'
+  | 'endBlock'
+  | 'bonusEndBlock'
+  | 'idleRewards'
+  | 'lockTime'
+  | 'poolLimitPerUser';
+
+/** One pool, used by bare transactions. Amounts are texts in whole tokens. */
+export class StakingPool {
+  readonly address: Address;
+  readonly creator: LocalAccount;
+  readonly stakes: TestToken;
+  readonly pays: TestToken;
+  /** What the creator says, to be posted to `/api/v1/staking/create`. */
+  readonly draft: StakingDraft | undefined;
+  readonly #chain: Chain;
+
+  constructor(chain: Chain, made: MadePool) {
+    this.#chain = chain;
+    this.address = made.address;
+    this.creator = made.creator;
+    this.stakes = made.stakes;
+    this.pays = made.pays;
+    this.draft = made.draft;
+  }
+
+  /** Gives the account some of the staked token, from the creator. */
+  async fund(account: Address, amount: string): Promise<void> {
+    await this.#chain.transfer(this.creator, this.stakes.address, account, this.staked(amount));
+  }
+
+  /** Gives the account some of the staked token, and stakes it. */
+  async stake(account: LocalAccount, amount: string): Promise<void> {
+    await this.fund(account.address, amount);
+    await this.#chain.approve(account, this.stakes.address, this.staked(amount), this.address);
+    await this.call(account, 'deposit', [this.staked(amount)]);
+  }
+
+  /** Somebody new stakes. @returns who */
+  async newStaker(amount: string): Promise<LocalAccount> {
+    const account = await this.#chain.account();
+    await this.stake(account, amount);
+    return account;
+  }
+
+  /** Zero is a harvest. */
+  async withdraw(account: LocalAccount, amount = '0'): Promise<void> {
+    await this.call(account, 'withdraw', [this.staked(amount)]);
+  }
+
+  async stop(): Promise<void> {
+    await this.call(this.creator, 'stopReward');
+  }
+
+  async takeIdle(): Promise<void> {
+    await this.call(this.creator, 'withdrawIdleRewards');
+  }
+
+  /** Mines until the pool has ended. */
+  async end(): Promise<void> {
+    const left = Number(await this.view('bonusEndBlock')) - (await headNumber(this.#chain.rpcUrl));
+    if (left > 0) await mine(this.#chain.rpcUrl, left, 3);
+  }
+
+  view(functionName: View): Promise<bigint> {
+    return this.#chain.client.readContract({ ...this.#contract, functionName });
+  }
+
+  pending(account: Address): Promise<bigint> {
+    return this.#chain.client.readContract({
+      ...this.#contract,
+      functionName: 'pendingReward',
+      args: [account],
+    });
+  }
+
+  /** What the wallet has staked. */
+  async stakeOf(account: Address): Promise<bigint> {
+    const [amount] = await this.#chain.client.readContract({
+      ...this.#contract,
+      functionName: 'userInfo',
+      args: [account],
+    });
+    return amount;
+  }
+
+  /** Base units of the staked token. */
+  staked(amount: string): bigint {
+    return parseUnits(amount, this.stakes.decimals);
+  }
+
+  /** Base units of the reward token. */
+  paid(amount: string): bigint {
+    return parseUnits(amount, this.pays.decimals);
+  }
+
+  async call(account: LocalAccount, functionName: string, args: readonly unknown[] = []): Promise<void> {
+    await this.#chain.write(account, { address: this.address, abi: stakingPoolAbi, functionName, args });
+  }
+
+  get #contract() {
+    return { address: this.address, abi: stakingPoolAbi } as const;
+  }
+}
+
+/** Gives an account coins of the dev chain that have a price. */
+export async function giveCoin(
+  chain: Chain,
+  account: Address,
+  symbol: string,
+  amount: string,
+): Promise<TestToken> {
+  const coin = chain.deployment.coins.find((candidate) => candidate.symbol === symbol);
+  if (!coin) throw new Error(`the dev chain has no ${symbol}`);
+  await transfer(chain.rpcUrl, coin.address, account, parseUnits(amount, coin.decimals), DEPLOYER);
+  return { ...coin, name: `Dev ${symbol}` };
+}
+
+interface DraftSubject {
+  stakes: TestToken;
+  pays: TestToken;
+  creator: LocalAccount;
+  terms: { supply: bigint; limit: bigint; lockTime: number; startBlock: number; endBlock: number };
+}
+
+async function draftOf(
+  chain: Chain,
+  words: Partial<StakingMeta>,
+  { stakes, pays, creator, terms }: DraftSubject,
+): Promise<StakingDraft> {
+  const { supply, limit, lockTime, startBlock, endBlock } = terms;
+  const expires = (await chain.now()) + (endBlock - (await headNumber(chain.rpcUrl))) * 3;
+  return {
+    transactionHash: null,
+    blockNumber: null,
+    stakingPoolAddress: null,
+    stakingTokenAddress: stakes.address,
+    stakingTokenName: stakes.name,
+    stakingTokenSymbol: stakes.symbol,
+    stakingTokenDecimals: stakes.decimals,
+    rewardsTokenAddress: pays.address,
+    rewardsTokenName: pays.name,
+    rewardsTokenSymbol: pays.symbol,
+    rewardsTokenDecimals: pays.decimals,
+    isRewardsSameAsStakingToken: stakes === pays,
+    rewardsSupply: supply.toString(),
+    stakingTokensPerUser: limit.toString(),
+    poolExpireDate: toUtcText(expires),
+    poolExpireTimestamp: expires,
+    rewardsPerBlock: (supply / BigInt(endBlock - startBlock)).toString(),
+    stakeTimeLockInDays: lockTime,
+    startBlockNumber: startBlock,
+    endBlockNumber: endBlock,
+    createdByAddress: creator.address,
+    status: 'live',
+    ...stakingMetaOf(words),
+    aprUpdatedAt: null,
+    metadataSalt: newSalt(),
+  };
+}
