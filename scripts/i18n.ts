@@ -1,6 +1,13 @@
 /** Says which texts of the web app have no Chinese, which Chinese has no English any more, and where placeholders differ. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { liquidityLockerAbi, presaleFactoryAbi, presalePoolAbi, tokenLockerAbi } from '@kingspad/abi';
+import {
+  liquidityLockerAbi,
+  presaleFactoryAbi,
+  presalePoolAbi,
+  stakingFactoryAbi,
+  stakingPoolAbi,
+  tokenLockerAbi,
+} from '@kingspad/abi';
 import { contractErrorSentence, PAGES } from '@kingspad/domain';
 import * as catalogue from '../packages/domain/src/messages.ts';
 import { en } from '../web/src/lib/i18n/en/index.ts';
@@ -8,10 +15,11 @@ import { messageFrom } from '../web/src/lib/i18n/messages.ts';
 import { zh } from '../web/src/lib/i18n/zh/index.ts';
 import { messages as startMessages } from '../web/src/lib/i18n/zh/messages.ts';
 import { presaleMessages } from '../web/src/lib/i18n/zh/presale-messages.ts';
+import { stakingMessages } from '../web/src/lib/i18n/zh/staking-messages.ts';
 import { inRoot } from './lib/paths.ts';
 import { compareMessages, compareTexts, type Differences } from './lib/translations.ts';
 
-const messages = { ...startMessages, ...presaleMessages };
+const messages = { ...startMessages, ...presaleMessages, ...stakingMessages };
 
 const strings = (value: unknown): string[] =>
   typeof value === 'string'
@@ -29,9 +37,15 @@ function sentences(): string[] {
     [1n, 2n, 3n],
     [10n ** 13n, 2n, 3n],
   ];
-  const errors = [...tokenLockerAbi, ...liquidityLockerAbi, ...presaleFactoryAbi, ...presalePoolAbi].flatMap(
-    (item) =>
-      values.flatMap((args) => (item.type === 'error' && contractErrorSentence(item.name, args)) || []),
+  const errors = [
+    ...tokenLockerAbi,
+    ...liquidityLockerAbi,
+    ...presaleFactoryAbi,
+    ...presalePoolAbi,
+    ...stakingFactoryAbi,
+    ...stakingPoolAbi,
+  ].flatMap((item) =>
+    values.flatMap((args) => (item.type === 'error' && contractErrorSentence(item.name, args)) || []),
   );
   const heads = PAGES.flatMap(({ title, description }) => [title, description]);
   return [...new Set([...strings(catalogue).filter((text) => text !== ''), ...errors, ...heads])];

@@ -1,6 +1,7 @@
 import { formatAmount } from './amounts.ts';
 import { FEE_ERROR_SENTENCES } from './fee-errors.ts';
 import { PRESALE_ERROR_SENTENCES } from './presale/errors.ts';
+import { STAKING_ERROR_SENTENCES } from './staking/errors.ts';
 import { toUtcDisplay } from './time.ts';
 
 /** @param args the error's values, in order */
@@ -13,6 +14,7 @@ const date = (value: unknown) => toUtcDisplay(Number(value));
 const SENTENCES: Record<string, ErrorSentence> = {
   ...FEE_ERROR_SENTENCES,
   ...PRESALE_ERROR_SENTENCES,
+  ...STAKING_ERROR_SENTENCES,
   Locker_NotAContract: () => 'There is no contract at this token address. Check the address.',
   Locker_NotAToken: () =>
     'The contract at this address is no ERC-20 token, so it cannot be locked. Check the address.',

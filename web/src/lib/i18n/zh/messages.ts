@@ -113,6 +113,16 @@ export const messages: Readonly<Record<string, string>> = {
   'A line has {0} cells, or {1} for a vesting lock; this one has {2}.':
     '每行有 {0} 项，分期释放的锁仓有 {1} 项；这一行有 {2} 项。',
 
+  'The creation fee may be {0} at most. Enter a lower one.': '创建费最多为 {0}。请输入更低的费用。',
+  'The creation fee is {0} and {1} was sent. Reload the fee and try again.':
+    '创建费为 {0}，实际发送了 {1}。请重新读取费用后重试。',
+  'Enter a whole number of days': '请输入整数天数',
+  'Enter a number': '请输入数字',
+  'This number is too large': '此数字过大',
+  'Enter a number with {0} decimals at most': '请输入最多 {0} 位小数的数字',
+  'Invalid logo URL. Enter the direct URL to the logo in .png, .jpg or .gif format':
+    'Logo 链接无效。请输入 .png、.jpg 或 .gif 格式 Logo 的直接链接',
+
   // Titles and descriptions of pages.
   'Locks, presales and staking that the chain vouches for': '由区块链担保的锁仓、预售与质押',
   'Lock tokens and liquidity until a date, on chain. What you see is what the chain says, and nobody can take or freeze what is yours.':

@@ -34,9 +34,6 @@ export const presaleMessages: Record<string, string> = {
   'Pool has been cancelled': '预售池已取消',
   'Wallet addresses have been whitelisted': '钱包地址已加入白名单',
   'This coin can not be collected any more. Select another one.': '不能再募集此币种。请选择其他币种。',
-  'The creation fee may be {0} at most. Enter a lower one.': '创建费最多为 {0}。请输入更低的费用。',
-  'The creation fee is {0} and {1} was sent. Reload the fee and try again.':
-    '创建费为 {0}，实际发送了 {1}。请重新读取费用后重试。',
   'The platform gave up for good that it can make sales fail.': '平台已永久放弃使预售失败的权力。',
   'The hard cap must be at least 2 times the soft cap, and neither zero. Correct them.':
     '硬顶必须至少是软顶的 2 倍，且两者都不能为零。请更正。',
@@ -151,13 +148,9 @@ export const presaleMessages: Record<string, string> = {
   'Token release percentage can not exceed 100%': '代币释放百分比不能超过 100%',
   'Token release percentage should be at least 1%': '代币释放百分比至少为 1%',
   'Enter a percentage with two decimals at most': '请输入最多两位小数的百分比',
-  'Enter a whole number of days': '请输入整数天数',
   'A vesting cycle should be within 1 ~ {0} days': '释放周期应在 1 ~ {0} 天之间',
   'The last release should come within 3650 days. Choose a shorter cycle or a higher percentage':
     '最后一次释放应在 3650 天之内。请选择更短的周期或更高的百分比',
-  'Enter a number': '请输入数字',
-  'This number is too large': '此数字过大',
-  'Enter a number with {0} decimals at most': '请输入最多 {0} 位小数的数字',
   'Minimum buy should be less than maximum buy': '最低购买额应小于最高购买额',
   'The minimum buy is too small to buy anything of the token': '最低购买额太小，买不到任何代币',
   'Maximum buy should not exceed the hard cap': '最高购买额不应超过硬顶',
@@ -178,8 +171,6 @@ export const presaleMessages: Record<string, string> = {
   'Public sale start time should be before end time': '公开发售开始时间应早于结束时间',
   'Insufficient token balance. Your wallet does not hold the tokens needed':
     '代币余额不足。您的钱包没有足够的所需代币',
-  'Invalid logo URL. Enter the direct URL to the logo in .png, .jpg or .gif format':
-    'Logo 链接无效。请输入 .png、.jpg 或 .gif 格式 Logo 的直接链接',
   'Invalid cover image URL. Enter the direct URL to the image in .png, .jpg or .gif format':
     '封面图片链接无效。请输入 .png、.jpg 或 .gif 格式图片的直接链接',
   'Invalid {0} url': '{0} 链接无效',

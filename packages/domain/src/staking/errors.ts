@@ -1,0 +1,35 @@
+import type { ErrorSentence } from '../contract-errors.ts';
+import { toUtcDisplay } from '../time.ts';
+
+const blockNumber = (value: unknown) => `block ${Number(value)}`;
+
+/** What each error of the staking contracts means to the person who caused it, and what to do. */
+export const STAKING_ERROR_SENTENCES: Record<string, ErrorSentence> = {
+  Staking_NotAContract: () => 'There is no contract at this token address. Check the address.',
+  Staking_SameToken: () =>
+    'Both tokens are the same. Choose the same token as being staked instead of entering it twice.',
+  Staking_InvalidSupply: () =>
+    'The rewards supply is zero, or more than a pool can book. Enter another amount.',
+  Staking_InvalidLimit: () => 'The staking limit per user is zero. Enter a higher one.',
+  Staking_InvalidPeriod: ([, , maximum]) =>
+    `The pool must end after it starts, and after ${Number(maximum)} blocks at the latest. Choose another expiry date.`,
+  Staking_LockTooLong: ([, maximum]) =>
+    `The stake timelock is ${Math.floor(Number(maximum) / 86_400)} days at most. Enter a shorter one.`,
+  Staking_TokenTaxed: () =>
+    'The reward token takes a part of the transfer, so not all rewards would arrive. Exclude the pool address from its fees, then try again.',
+  Staking_NotAPool: () => 'This is the code that pools share, and no pool. Open the pool by its own address.',
+  Staking_NotCreator: () => 'Only the creator of the pool can do this. Switch to the wallet that created it.',
+  Staking_Ended: ([end]) =>
+    `The rewards of this pool ended with ${blockNumber(end)}, so nothing more can be staked or stopped.`,
+  Staking_NotEnded: ([end]) =>
+    `The rewards of this pool end with ${blockNumber(end)}. Come back when they have.`,
+  Staking_NothingReceived: () =>
+    'Nothing of what was sent arrived in the pool: the token keeps it all. It cannot be staked.',
+  Staking_AboveLimit: () =>
+    'This wallet would stake more than one wallet may in this pool. Enter a lower amount.',
+  Staking_AboveStake: () => 'This wallet has not that much staked in this pool. Enter a lower amount.',
+  Staking_Locked: ([time]) =>
+    `The stake is locked until ${toUtcDisplay(Number(time))}. Rewards can be harvested meanwhile.`,
+  Staking_NothingIdle: () =>
+    'There is nothing to take back: somebody staked in every block that paid, or it was taken back already.',
+};
