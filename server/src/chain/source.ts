@@ -4,6 +4,7 @@ import type { Address, Hex } from '@kingspad/domain';
 import { bloomBits, mayHold, type BloomBits } from './bloom.ts';
 import { ChainMovedError, RefusedError, RpcError, TooMuchError } from './errors.ts';
 import { EVENT_TOPICS, POOL_TOPICS } from './events/index.ts';
+import { POOL_KIND_NAMES, POOL_KINDS, type PoolKind } from './events/pools.ts';
 import { lockWithoutPair } from './events/locker.ts';
 import { parseHeader, parseLog, UNKNOWN_TIME } from './parse.ts';
 import { resultOf, type RpcAnswer, type RpcClient, type RpcRequest } from './rpc.ts';
@@ -35,11 +36,14 @@ export interface ChainSource {
   nearRange: (from: number, to: number, parent: Hex | null) => Promise<BlockRange>;
   /** A range that no reorganisation reaches: only its first and last header are read. */
   farRange: (from: number, to: number, parent: Hex | null) => Promise<BlockRange>;
-  /** How many pools the presale factory says it made, as of the block; undefined where the node cannot say. */
-  poolCount: (block: Hex) => Promise<bigint | undefined>;
+  /** How many pools the factories say they made, as of the block. */
+  poolCounts: (block: Hex) => Promise<PoolCounts>;
   /** Logs alone, in order, with no header to hold them against. */
   logs: (from: number, to: number) => Promise<RawLog[]>;
 }
+
+/** How many pools of each kind there are; without what the node cannot say. */
+export type PoolCounts = Partial<Record<PoolKind, bigint>>;
 
 export const MAX_NEAR_BLOCKS = 32;
 const HEADERS_PER_BATCH = 100;
@@ -50,6 +54,7 @@ const headerRequest = (number: number): RpcRequest => ({
   params: [numberToHex(number), false],
 });
 
+/** All factories of pools are asked the same. */
 const POOL_COUNT = encodeFunctionData({ abi: presaleFactoryAbi, functionName: 'poolCount' });
 const WORD = /^0x[0-9a-f]{64}$/i;
 
@@ -275,13 +280,20 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
       return { from, to, headers, logs: await readLogs(found, from, to, headers) };
     },
 
-    async poolCount(block) {
-      const call = { to: contracts.presaleFactory, data: POOL_COUNT };
-      const [answer] = await rpc.batch([
-        { method: 'eth_call', params: [call, { blockHash: block, requireCanonical: true }] },
-      ]);
-      const said = answer && 'result' in answer ? answer.result : undefined;
-      return typeof said === 'string' && WORD.test(said) ? BigInt(said) : undefined;
+    async poolCounts(block) {
+      const answers = await rpc.batch(
+        POOL_KIND_NAMES.map((kind) => {
+          const call = { to: contracts[POOL_KINDS[kind].factory], data: POOL_COUNT };
+          return { method: 'eth_call', params: [call, { blockHash: block, requireCanonical: true }] };
+        }),
+      );
+      const counts: PoolCounts = {};
+      for (const [index, kind] of POOL_KIND_NAMES.entries()) {
+        const answer = answers[index];
+        const said = answer && 'result' in answer ? answer.result : undefined;
+        if (typeof said === 'string' && WORD.test(said)) counts[kind] = BigInt(said);
+      }
+      return counts;
     },
 
     async logs(from, to) {

@@ -7,8 +7,8 @@ import {
   TransportError,
   type RefusalReason,
 } from '../chain/errors.ts';
-import { POOL_CREATED } from '../chain/events/presale-factory.ts';
-import { MAX_NEAR_BLOCKS, type BlockRange, type ChainSource } from '../chain/source.ts';
+import { poolMadeBy } from '../chain/events/pools.ts';
+import { MAX_NEAR_BLOCKS, type BlockRange, type ChainSource, type PoolCounts } from '../chain/source.ts';
 import type { BlockSelector } from '../chain/tokens.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
 import {
@@ -204,17 +204,17 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
     // Of blocks below the head a node may have kept no state; on another branch than the head's the range is undone.
     const isAtHead = last !== undefined && last.hash === head.hash;
     const facts = await readFacts(range.logs, isAtHead ? { blockHash: last.hash } : 'latest');
-    const poolCount = isAtHead ? await poolCountOf(range) : undefined;
+    const poolCounts = isAtHead ? await poolCountsOf(range) : undefined;
     try {
       await writeRange(client, {
         range,
         undoable: !isFar,
         headNumber: head.number,
         facts,
-        poolCount,
+        poolCounts,
         hooks: context.hooks ?? {},
       });
-      poolsAreCounted ||= poolCount !== undefined;
+      poolsAreCounted ||= poolCounts !== undefined && Object.keys(poolCounts).length > 0;
     } catch (error) {
       if (error instanceof RefusedError && LOGS_ARE_MISSING.has(error.reason))
         await lookForMissedLogs(cursor, error);
@@ -230,10 +230,10 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
   }
 
   /** Asked once when the head is reached, and wherever a pool is made: what of a pool whose making was hidden comes is a stranger's. */
-  async function poolCountOf({ logs, headers }: BlockRange): Promise<bigint | undefined> {
+  async function poolCountsOf({ logs, headers }: BlockRange): Promise<PoolCounts | undefined> {
     const head = headers.at(-1)?.hash;
-    const isWanted = !poolsAreCounted || logs.some(({ topics }) => topics[0] === POOL_CREATED);
-    return isWanted && head !== undefined ? source.poolCount(head) : undefined;
+    const isWanted = !poolsAreCounted || logs.some((log) => poolMadeBy(log) !== undefined);
+    return isWanted && head !== undefined ? source.poolCounts(head) : undefined;
   }
 
   /** A range near the head; asks for less where it is too much. */

@@ -421,6 +421,109 @@ CREATE TABLE chain.presale_credit (
   PRIMARY KEY (pool, account, asset)
 );
 
+-- A staking pool: its terms, which never change, and its books as its contract keeps them at its last event. Amounts are base
+-- units, periods blocks, the lock seconds.
+CREATE TABLE chain.staking_pool (
+  pool              bytea   PRIMARY KEY,
+  -- Counted from 1 in the order of their making.
+  number            bigint  NOT NULL UNIQUE,
+  factory           bytea   NOT NULL,
+  creator           bytea   NOT NULL,
+  staked_token      bytea   NOT NULL,
+  reward_token      bytea   NOT NULL,
+  is_same_token     boolean NOT NULL,
+  rewards_supply    numeric(78, 0) NOT NULL,
+  -- The first block that is not paid.
+  start_block       bigint  NOT NULL,
+  -- The end that it was made with, for ever.
+  end_block         bigint  NOT NULL CHECK (end_block > start_block),
+  limit_per_user    numeric(78, 0) NOT NULL,
+  lock_time         bigint  NOT NULL,
+  -- Only where no earlier pool of the creator carries the same digest. A draft is joined by digest AND creator, factory and
+  -- staked token.
+  metadata_digest   bytea,
+  -- The transaction that made it.
+  tx_hash           bytea   NOT NULL,
+  block_number      bigint  NOT NULL,
+  log_index         integer NOT NULL,
+  created_at        bigint  NOT NULL,
+  -- The pool's and both tokens' addresses, symbols and names in lower case: what the lists' search looks in.
+  search_text       text    NOT NULL,
+
+  -- Rewards to one unit of stake, times 1e36, up to last_reward_block.
+  accumulator       numeric(80, 0) NOT NULL,
+  last_reward_block bigint  NOT NULL,
+  -- Emitted while nobody staked, less what the creator took.
+  idle              numeric(78, 0) NOT NULL,
+  rewards_paid      numeric(78, 0) NOT NULL,
+  rewards_returned  numeric(78, 0) NOT NULL,
+  total_staked      numeric(78, 0) NOT NULL,
+  -- Wallets with a stake.
+  staker_count      integer NOT NULL,
+  -- Null unless the creator stopped it.
+  stop_block        bigint,
+  -- The last block that is paid: the earlier of end and stop. A pool is finished once the chain has it.
+  bonus_end         bigint  NOT NULL,
+  -- Chain time of the last deposit; null before the first.
+  last_staked_at    bigint,
+  -- Chain time of the last change.
+  updated_at        bigint  NOT NULL
+);
+CREATE INDEX staking_pool_by_creator ON chain.staking_pool (creator, number DESC);
+CREATE INDEX staking_pool_by_staked ON chain.staking_pool (staked_token);
+CREATE INDEX staking_pool_by_reward ON chain.staking_pool (reward_token);
+CREATE UNIQUE INDEX staking_pool_by_digest ON chain.staking_pool (metadata_digest, creator, factory)
+  WHERE metadata_digest IS NOT NULL;
+CREATE INDEX staking_pool_search ON chain.staking_pool USING gin (search_text public.gin_trgm_ops);
+-- Which end with which block, and which are live.
+CREATE INDEX staking_pool_by_end ON chain.staking_pool (bonus_end, number DESC);
+-- What the order by heat reads.
+CREATE INDEX staking_pool_by_stakers ON chain.staking_pool (staker_count DESC, number DESC);
+CREATE INDEX staking_pool_by_last_stake ON chain.staking_pool (last_staked_at) WHERE last_staked_at IS NOT NULL;
+
+-- A wallet that staked in a pool, as its contract keeps it.
+CREATE TABLE chain.stake (
+  pool           bytea  NOT NULL,
+  wallet         bytea  NOT NULL,
+  amount         numeric(78, 0) NOT NULL,
+  -- What of the accumulated is not the wallet's, or was paid.
+  debt           numeric(80, 0) NOT NULL,
+  -- What emergency withdrawals left: a part of what is pending.
+  kept           numeric(78, 0) NOT NULL,
+  -- When it last added to it, seconds; 0 without a stake.
+  staked_time    bigint NOT NULL,
+  -- What was settled for it altogether.
+  rewards_paid   numeric(78, 0) NOT NULL,
+  -- When it last added to it, with or without a stake now.
+  last_staked_at bigint NOT NULL,
+  PRIMARY KEY (pool, wallet)
+);
+CREATE INDEX stake_by_wallet ON chain.stake (wallet, pool);
+-- How many wallets have a stake anywhere.
+CREATE INDEX stake_open_by_wallet ON chain.stake (wallet) WHERE amount > 0;
+-- Who staked of late.
+CREATE INDEX stake_by_time ON chain.stake (pool, last_staked_at);
+
+-- What a pool has emitted up to a block, rounded down: by the rules of its contract.
+CREATE FUNCTION chain.staking_emitted(p chain.staking_pool, b bigint) RETURNS numeric
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN b <= p.start_block THEN 0
+              WHEN b >= p.end_block THEN p.rewards_supply
+              ELSE div(p.rewards_supply * (b - p.start_block), p.end_block - p.start_block) END;
+
+-- The accumulator as it would be at a block.
+CREATE FUNCTION chain.staking_accumulator(p chain.staking_pool, b bigint) RETURNS numeric
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN p.accumulator
+         + CASE WHEN p.total_staked = 0 OR least(b, p.bonus_end) <= p.last_reward_block THEN 0
+                ELSE div((chain.staking_emitted(p, least(b, p.bonus_end)) - chain.staking_emitted(p, p.last_reward_block))
+                         * 1e36, p.total_staked) END;
+
+-- What a harvest would pay at a block, base units of the reward token.
+CREATE FUNCTION chain.staking_pending(p chain.staking_pool, s chain.stake, b bigint) RETURNS numeric
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN greatest(0, div(s.amount * chain.staking_accumulator(p, b), 1e36) - s.debt) + s.kept;
+
 -- Keeps what a block overwrites, while setting kingspad.journal holds the block's number.
 CREATE FUNCTION chain.keep_before() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -469,3 +572,9 @@ CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.presale_whitelist 
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.presale_credit FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
   EXECUTE FUNCTION chain.keep_before('pool', 'account', 'asset');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.staking_pool FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('pool');
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.stake FOR EACH ROW
+  WHEN (current_setting('kingspad.journal', true) <> '')
+  EXECUTE FUNCTION chain.keep_before('pool', 'wallet');

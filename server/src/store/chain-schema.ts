@@ -4,7 +4,7 @@ import { ADVISORY_LOCKS } from './locks.ts';
 import { projectStoredLogs } from './projection/project.ts';
 
 /** Raise it with every change of chain-schema.sql or of what the reducers make of a log. */
-export const CHAIN_SCHEMA_VERSION = 4;
+export const CHAIN_SCHEMA_VERSION = 5;
 
 /** What is read from the node. Where their columns are unchanged they move to a new version as they are. */
 const TABLES_FROM_NODE = ['cursor', 'block', 'raw_log', 'token'] as const;

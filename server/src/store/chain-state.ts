@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import type { Address, Hex } from '@kingspad/domain';
 import { ChainMovedError, RefusedError } from '../chain/errors.ts';
-import type { BlockRange } from '../chain/source.ts';
+import { POOL_KIND_NAMES } from '../chain/events/pools.ts';
+import type { BlockRange, PoolCounts } from '../chain/source.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
 import { bytea, hexOf } from './hex.ts';
 import { pruneJournal, undoAbove, WATCHED } from './journal.ts';
 import { HEAD_CHANNEL, writeHeadNotice, type Changes } from './notices.ts';
-import { poolsThatCameOn } from './pool-stages.ts';
-import { lastSaleNumber } from './projection/presale-rows.ts';
+import { poolsThatCameOn, stakingPoolsThatEnded } from './pool-stages.ts';
+import { lastPoolNumber } from './pools.ts';
 import { projectLogs, projectLogsUndoably, projectStoredLogs } from './projection/project.ts';
 import { copyRawLogs, readRawLogs } from './raw-logs.ts';
 import { withoutStrangers } from './strangers.ts';
@@ -93,20 +94,20 @@ export async function writeRange(
     undoable: boolean;
     headNumber: number;
     facts: ReadonlyMap<Address, TokenFacts>;
-    /** How many pools there must be afterwards, where that is known. */
-    poolCount?: bigint | undefined;
+    /** How many pools of each kind there must be afterwards, where that is known. */
+    poolCounts?: PoolCounts | undefined;
     hooks?: WriteHooks;
   },
 ): Promise<void> {
-  const { range, undoable, facts, poolCount, hooks } = write;
+  const { range, undoable, facts, poolCounts = {}, hooks } = write;
   const last = range.headers.at(-1);
   if (last?.number !== range.to) throw new ChainMovedError(`the header of block ${range.to} is missing`);
   await inTransaction(client, async () => {
     await copyRawLogs(client, range.logs);
     const project = undoable ? projectLogsUndoably : projectLogs;
     const changed = await project(client, range.logs, facts);
-    if (poolCount !== undefined) await refuseOtherPoolCount(client, poolCount);
-    if (undoable) changed.pools = await withThoseThatCameOn(client, changed.pools, last.timestamp);
+    await refuseOtherPoolCounts(client, poolCounts);
+    if (undoable) await addThoseThatCameOn(client, changed, last);
     await hooks?.beforeCursor?.();
     if (undoable) {
       await insertBlocks(client, range.headers);
@@ -124,22 +125,28 @@ export async function writeRange(
 }
 
 /** @throws {RefusedError} */
-async function refuseOtherPoolCount(client: pg.ClientBase, poolCount: bigint): Promise<void> {
-  const known = BigInt(await lastSaleNumber(client));
-  if (known === poolCount) return;
-  throw new RefusedError(
-    'contradiction',
-    `the factory made ${poolCount} pools and ${known} are known: logs are missing`,
-  );
+async function refuseOtherPoolCounts(client: pg.ClientBase, poolCounts: PoolCounts): Promise<void> {
+  for (const kind of POOL_KIND_NAMES) {
+    const count = poolCounts[kind];
+    if (count === undefined) continue;
+    const known = BigInt(await lastPoolNumber(client, kind));
+    if (known === count) continue;
+    throw new RefusedError(
+      'contradiction',
+      `the ${kind} factory made ${count} pools and ${known} are known: logs are missing`,
+    );
+  }
 }
 
-/** The changed pools and those that came to another stage since the last indexed block. */
-async function withThoseThatCameOn(
+/** Adds the pools that came to another stage since the last indexed block. */
+async function addThoseThatCameOn(
   client: pg.ClientBase,
-  changed: readonly Address[],
-  timestamp: number,
-): Promise<Address[]> {
-  return [...new Set([...changed, ...(await poolsThatCameOn(client, timestamp))])];
+  changed: Changes,
+  { number, timestamp }: Header,
+): Promise<void> {
+  changed.pools = [...new Set([...changed.pools, ...(await poolsThatCameOn(client, timestamp))])];
+  const ended = await stakingPoolsThatEnded(client, number);
+  changed.stakingPools = [...new Set([...changed.stakingPools, ...ended])];
 }
 
 /** Undoes all blocks above `ancestor`, which is one of the state's blocks. */
@@ -235,8 +242,8 @@ async function notify(
   changed: Changes | 'all',
 ): Promise<void> {
   const all = changed === 'all';
-  const { locks, pools } = all ? { locks: [], pools: [] } : changed;
-  const notice = { blockNumber: block.number, timestamp: block.timestamp, changed: locks, pools, all };
+  const { locks, ...pools } = all ? { locks: [], pools: [], stakingPools: [] } : changed;
+  const notice = { blockNumber: block.number, timestamp: block.timestamp, changed: locks, ...pools, all };
   await client.query('SELECT pg_notify($1, $2)', [HEAD_CHANNEL, writeHeadNotice(notice)]);
 }
 

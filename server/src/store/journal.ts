@@ -13,6 +13,8 @@ export const WATCHED = {
   presale_wallet: ['pool', 'wallet'],
   presale_whitelist: ['pool', 'position'],
   presale_credit: ['pool', 'account', 'asset'],
+  staking_pool: ['pool'],
+  stake: ['pool', 'wallet'],
 } as const;
 
 /** From here on in this transaction, what is overwritten is kept as the block's; null: not kept. */

@@ -23,6 +23,8 @@ export interface Changes {
   locks: ChangedLock[];
   /** Sales, in lower case: those that something happened to, and those that came to another stage by the time alone. */
   pools: Address[];
+  /** Staking pools, in lower case: those that something happened to, and those that ended by the blocks alone. */
+  stakingPools: Address[];
 }
 
 /** The payload of `HEAD_CHANNEL`, as JSON. */
@@ -33,7 +35,9 @@ export interface HeadNotice {
   changed: ChangedLock[];
   /** Sales, see {@link Changes}. */
   pools: Address[];
-  /** There are too many to name, or blocks were undone: anything may have changed. Both lists are empty then. */
+  /** See {@link Changes}. */
+  stakingPools: Address[];
+  /** There are too many to name, or blocks were undone: anything may have changed. The lists are empty then. */
   all: boolean;
 }
 
@@ -44,7 +48,13 @@ const MAX_NOTICE_BYTES = 7000;
 export function writeHeadNotice(notice: HeadNotice): string {
   const text = JSON.stringify(notice);
   if (Buffer.byteLength(text) <= MAX_NOTICE_BYTES) return text;
-  return JSON.stringify({ ...notice, changed: [], pools: [], all: true } satisfies HeadNotice);
+  return JSON.stringify({
+    ...notice,
+    changed: [],
+    pools: [],
+    stakingPools: [],
+    all: true,
+  } satisfies HeadNotice);
 }
 
 /** Reads what `writeHeadNotice` wrote. */

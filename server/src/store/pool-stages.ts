@@ -30,3 +30,16 @@ export async function poolsThatCameOn(client: pg.ClientBase, now: number): Promi
   );
   return found.rows.map((row) => hexOf(row.pool));
 }
+
+/**
+ * The staking pools whose rewards ended after the last indexed block and up to `block`, by the blocks alone.
+ * @param block the number of the newest block
+ */
+export async function stakingPoolsThatEnded(client: pg.ClientBase, block: number): Promise<Address[]> {
+  const found = await client.query<{ pool: Buffer }>(
+    `SELECT p.pool FROM chain.staking_pool p
+      WHERE p.bonus_end > (SELECT c.block_number FROM chain.cursor c) AND p.bonus_end <= $1`,
+    [block],
+  );
+  return found.rows.map((row) => hexOf(row.pool));
+}

@@ -136,6 +136,7 @@ test('each block is told with what it changed, and a hint spares the wait for th
           },
         ],
         pools: [],
+        stakingPools: [],
         all: false,
       },
     ]);
@@ -152,9 +153,17 @@ test('a notice that would be too long for Postgres says only that there is much'
     timestamp: 2,
     changed: [lock],
     pools: [`0x${'3'.repeat(40)}` as const],
+    stakingPools: [`0x${'4'.repeat(40)}` as const],
     all: false,
   };
   expect(readHeadNotice(writeHeadNotice(notice))).toEqual(notice);
   const long = writeHeadNotice({ ...notice, changed: Array.from({ length: 100 }, () => lock) });
-  expect(readHeadNotice(long)).toEqual({ blockNumber: 1, timestamp: 2, changed: [], pools: [], all: true });
+  expect(readHeadNotice(long)).toEqual({
+    blockNumber: 1,
+    timestamp: 2,
+    changed: [],
+    pools: [],
+    stakingPools: [],
+    all: true,
+  });
 });

@@ -3,7 +3,8 @@ import type { Hex } from '@kingspad/domain';
 import { encodeAbiParameters, encodeEventTopics, zeroHash, type AbiEvent, type AbiParameter } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { RefusedError } from '../../src/chain/errors.ts';
-import { decodeLog, EVENT_TOPICS, POOL_TOPICS } from '../../src/chain/events/index.ts';
+import { decodeLog, EVENT_TOPICS } from '../../src/chain/events/index.ts';
+import { POOL_KINDS } from '../../src/chain/events/pools.ts';
 import type { RawLog } from '../../src/chain/types.ts';
 
 const POOL = `0x${'ab'.repeat(20)}` as const;
@@ -70,8 +71,9 @@ describe('logs of sales', () => {
 
   test('pools are asked for by topics that nothing else of ours has', () => {
     const others = new Set(Object.values(EVENT_TOPICS).flat());
-    expect(POOL_TOPICS).toHaveLength(9);
-    expect(POOL_TOPICS.filter((topic) => others.has(topic))).toEqual([]);
+    const { topics } = POOL_KINDS.presale;
+    expect(topics).toHaveLength(9);
+    expect(topics.filter((topic) => others.has(topic))).toEqual([]);
     // Whatever else a pool emitted, as an event of a library, half of the chain would answer to.
     expect(presalePoolAbi.flatMap((item) => (item.type === 'event' ? [item.name] : []))).toSatisfy(
       (names: string[]) => names.every((name) => name.startsWith('Pool')),

@@ -1,7 +1,6 @@
 import {
   liquidityLockerAbi,
   presaleFactoryAbi,
-  presalePoolAbi,
   stakingFactoryAbi,
   tokenLockerAbi,
   type Deployment,
@@ -11,10 +10,15 @@ import type { RawLog } from '../types.ts';
 import { decodeLockerLog, type LockerEvent } from './locker.ts';
 import { decodePresaleFactoryLog, type PresaleFactoryEvent } from './presale-factory.ts';
 import { decodePresalePoolLog, type PresalePoolEvent } from './presale-pool.ts';
+import { decodeStakingFactoryLog, type StakingFactoryEvent } from './staking-factory.ts';
+import { decodeStakingPoolLog, type StakingPoolEvent } from './staking-pool.ts';
 import { topicsIn } from './words.ts';
 
+export { POOL_TOPICS } from './pools.ts';
+
 export type PresaleEvent = PresaleFactoryEvent | PresalePoolEvent;
-export type ChainEvent = LockerEvent | PresaleEvent;
+export type StakingEvent = StakingFactoryEvent | StakingPoolEvent;
+export type ChainEvent = LockerEvent | PresaleEvent | StakingEvent;
 
 /** First topics of everything that each of our contracts emits. */
 export const EVENT_TOPICS: Readonly<Record<keyof Deployment['contracts'], readonly Hex[]>> = {
@@ -24,9 +28,6 @@ export const EVENT_TOPICS: Readonly<Record<keyof Deployment['contracts'], readon
   stakingFactory: topicsIn(stakingFactoryAbi),
 };
 
-/** First topics of everything that a pool emits: its address is known only once it is made. */
-export const POOL_TOPICS: readonly Hex[] = topicsIn(presalePoolAbi);
-
 /**
  * Reads a log of ours; undefined for events that no table is made of. Whose event it is its topic says: what a contract of ours
  * emits under another's topic is refused before.
@@ -35,5 +36,11 @@ export const POOL_TOPICS: readonly Hex[] = topicsIn(presalePoolAbi);
  * @throws {RefusedError} where the log has an event's topic and not its shape.
  */
 export function decodeLog(log: RawLog): ChainEvent | undefined {
-  return decodeLockerLog(log) ?? decodePresaleFactoryLog(log) ?? decodePresalePoolLog(log);
+  return (
+    decodeLockerLog(log) ??
+    decodePresaleFactoryLog(log) ??
+    decodePresalePoolLog(log) ??
+    decodeStakingFactoryLog(log) ??
+    decodeStakingPoolLog(log)
+  );
 }

@@ -4,7 +4,8 @@ import type { PresaleEvent } from '../../chain/events/index.ts';
 import type { TokenFacts } from '../../chain/types.ts';
 import { copyRows, copyValue } from '../copy.ts';
 import { bytea, hexOf } from '../hex.ts';
-import type { PresaleRow, SaleWalletRow } from './presale-changes.ts';
+import { lastPoolNumber } from '../pools.ts';
+import type { SaleWalletRow } from './presale-changes.ts';
 import {
   creditKeyOf,
   saleDigestKeyOf,
@@ -15,6 +16,7 @@ import {
   type WhitelistRow,
 } from './presale-reduce.ts';
 import { loadSales, saleTable } from './presale-table.ts';
+import { knownKeys, saveByKey, type KnownKeys } from './save.ts';
 import { loadTokens } from './token-rows.ts';
 import { describeTable } from './table.ts';
 
@@ -22,19 +24,6 @@ import { describeTable } from './table.ts';
 export function tokensOfSale(event: PresaleEvent): Address[] {
   if (event.name !== 'PoolCreated') return [];
   return event.coin === zeroAddress ? [event.token] : [event.token, event.coin];
-}
-
-/** Which of the addresses are pools. */
-export async function poolsAmong(
-  client: pg.ClientBase,
-  addresses: readonly Address[],
-): Promise<Set<Address>> {
-  if (addresses.length === 0) return new Set();
-  const found = await client.query<{ pool: Buffer }>(
-    'SELECT pool FROM chain.presale WHERE pool = ANY ($1::bytea[])',
-    [[...new Set(addresses)].map(bytea)],
-  );
-  return new Set(found.rows.map((row) => hexOf(row.pool)));
 }
 
 /** Reads the rows that the events are about. Tokens that the database does not know are looked for in `facts`. */
@@ -46,7 +35,7 @@ export async function loadSaleRows(
   const isMade = events.some(({ name }) => name === 'PoolCreated');
   const sales = await loadSales(client, [...new Set(events.map(({ pool }) => pool))]);
   return {
-    lastNumber: isMade ? await lastSaleNumber(client) : 0,
+    lastNumber: isMade ? await lastPoolNumber(client, 'presale') : 0,
     sales: new Map(sales.map((sale) => [sale.pool, sale])),
     wallets: await loadWallets(client, events),
     credits: await loadCredits(client, events),
@@ -55,12 +44,6 @@ export async function loadSaleRows(
     activity: [],
     whitelist: [],
   };
-}
-
-/** Sales are counted from 1 without gaps. */
-export async function lastSaleNumber(client: pg.ClientBase): Promise<number> {
-  const found = await client.query<{ last: number | null }>('SELECT max(number) AS last FROM chain.presale');
-  return found.rows[0]?.last ?? 0;
 }
 
 async function loadSaleDigests(client: pg.ClientBase, events: readonly PresaleEvent[]): Promise<Set<string>> {
@@ -151,13 +134,13 @@ async function loadCredits(
 
 /** What was there before the events. */
 export interface KnownBefore {
-  pools: ReadonlySet<Address>;
-  wallets: ReadonlySet<string>;
+  pools: KnownKeys;
+  wallets: KnownKeys;
 }
 
 export const knownIn = (rows: SaleRows): KnownBefore => ({
-  pools: new Set(rows.sales.keys()),
-  wallets: new Set(rows.wallets.keys()),
+  pools: knownKeys(rows.sales),
+  wallets: knownKeys(rows.wallets),
 });
 
 /** Writes the rows back. */
@@ -166,15 +149,8 @@ export async function saveSaleRows(
   rows: SaleRows,
   before: KnownBefore,
 ): Promise<void> {
-  const sales = { fresh: [] as PresaleRow[], changed: [] as PresaleRow[] };
-  for (const [pool, sale] of rows.sales) (before.pools.has(pool) ? sales.changed : sales.fresh).push(sale);
-  await saleTable.insert(client, sales.fresh);
-  await saleTable.update(client, sales.changed);
-  const wallets = { fresh: [] as SaleWalletRow[], changed: [] as SaleWalletRow[] };
-  for (const [key, wallet] of rows.wallets)
-    (before.wallets.has(key) ? wallets.changed : wallets.fresh).push(wallet);
-  await walletTable.insert(client, wallets.fresh);
-  await walletTable.update(client, wallets.changed);
+  await saveByKey(client, saleTable, rows.sales, before.pools);
+  await saveByKey(client, walletTable, rows.wallets, before.wallets);
   await saveCredits(client, [...rows.credits.values()]);
   await insertActivity(client, rows.activity);
   await insertWhitelist(client, rows.whitelist);

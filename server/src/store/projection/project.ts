@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import type { Address } from '@kingspad/domain';
-import { decodeLog, type ChainEvent, type PresaleEvent } from '../../chain/events/index.ts';
+import {
+  decodeLog,
+  type ChainEvent,
+  type PresaleEvent,
+  type StakingEvent,
+} from '../../chain/events/index.ts';
 import type { LockEvent, LockerEvent } from '../../chain/events/locker.ts';
 import type { RawLog, TokenFacts } from '../../chain/types.ts';
 import { WATCHED, journalBlock } from '../journal.ts';
@@ -11,23 +16,32 @@ import { applySaleEvent } from './presale-reduce.ts';
 import { knownIn, loadSaleRows, saveSaleRows, tokensOfSale } from './presale-rows.ts';
 import { applyEvent, lockKeyOf, madeBy } from './reduce.ts';
 import { loadRows, saveRows, tokensOf } from './rows.ts';
+import { applyStakingEvent } from './staking-reduce.ts';
+import { loadStakingRows, saveStakingRows, stakingKnownIn, tokensOfStaking } from './staking-rows.ts';
 import { takeTokens } from './token-rows.ts';
 
+// Of our three kinds of events only those of pools name one, and those of sales begin with the word.
 const isOfSale = (event: ChainEvent): event is PresaleEvent => event.name.startsWith('Pool');
-const isOfLocker = (event: ChainEvent): event is LockerEvent => !isOfSale(event);
+const isOfStaking = (event: ChainEvent): event is StakingEvent => 'pool' in event && !isOfSale(event);
+const isOfLocker = (event: ChainEvent): event is LockerEvent => !('pool' in event);
 const isOfLock = (event: LockerEvent): event is LockEvent =>
   event.name !== 'PairLocked' && event.name !== 'FactoryListed';
 
 type Facts = ReadonlyMap<Address, TokenFacts>;
 
-/** The tokens that the logs name: what is locked or sold, what a pair is made of, what a sale collects. Each once. */
+/** The tokens that the logs name: what is locked, sold or staked, what a pair is made of, what is collected or paid. Each once. */
 export function tokensIn(logs: readonly RawLog[]): Address[] {
   const tokens = new Set<Address>();
   for (const log of logs) {
     const event = decodeLog(log);
-    if (event) for (const token of isOfSale(event) ? tokensOfSale(event) : tokensOf(event)) tokens.add(token);
+    for (const token of event ? namedBy(event) : []) tokens.add(token);
   }
   return [...tokens];
+}
+
+function namedBy(event: ChainEvent): Address[] {
+  if (isOfSale(event)) return tokensOfSale(event);
+  return isOfStaking(event) ? tokensOfStaking(event) : tokensOf(event);
 }
 
 /**
@@ -44,16 +58,19 @@ export async function projectLogs(
   const events = logs.map(decodeLog).filter((event) => event !== undefined);
   // Sales first: a lock has to know whether its payer is a pool.
   const pools = await projectSales(client, bornFirst(events.filter(isOfSale)), facts);
+  const stakingPools = await projectStaking(client, bornFirst(events.filter(isOfStaking)), facts);
   const locks = await projectLocks(client, events.filter(isOfLocker), facts);
-  return { locks, pools };
+  return { locks, pools, stakingPools };
 }
 
+const BIRTHS: ReadonlySet<string> = new Set<ChainEvent['name']>(['PoolCreated', 'StakingPoolCreated']);
+
 /**
- * Events in order, but with a sale's making before what it did in the same transaction: the log of the making is the
- * transaction's last, and the sale's own token may have called the pool by then.
+ * Events in order, but with a pool's making before what it did in the same transaction: the log of the making is the
+ * transaction's last, and the pool's own token may have called it by then.
  */
-function bornFirst(events: readonly PresaleEvent[]): PresaleEvent[] {
-  const isBirth = ({ name }: PresaleEvent) => (name === 'PoolCreated' ? 0 : 1);
+function bornFirst<Event extends PresaleEvent | StakingEvent>(events: readonly Event[]): Event[] {
+  const isBirth = ({ name }: Event) => (BIRTHS.has(name) ? 0 : 1);
   return events.toSorted(
     (a, b) =>
       a.log.blockNumber - b.log.blockNumber ||
@@ -74,6 +91,19 @@ async function projectSales(
   for (const event of events) applySaleEvent(rows, event);
   await saveSaleRows(client, rows, before);
   return [...rows.sales.keys()];
+}
+
+async function projectStaking(
+  client: pg.ClientBase,
+  events: readonly StakingEvent[],
+  facts: Facts,
+): Promise<Address[]> {
+  if (events.length === 0) return [];
+  const rows = await loadStakingRows(client, events, facts);
+  const before = stakingKnownIn(rows);
+  for (const event of events) applyStakingEvent(rows, event);
+  await saveStakingRows(client, rows, before);
+  return [...rows.pools.keys()];
 }
 
 async function projectLocks(
@@ -108,6 +138,7 @@ export async function projectLogsUndoably(
 ): Promise<Changes> {
   const locks = new Map<string, ChangedLock>();
   const pools = new Set<Address>();
+  const stakingPools = new Set<Address>();
   for (let at = 0; at < logs.length;) {
     const block = logs[at]?.blockNumber;
     let end = at + 1;
@@ -116,10 +147,11 @@ export async function projectLogsUndoably(
     const changed = await projectLogs(client, logs.slice(at, end), facts);
     for (const lock of changed.locks) locks.set(lockKeyOf(lock.locker, lock.lockId), lock);
     for (const pool of changed.pools) pools.add(pool);
+    for (const pool of changed.stakingPools) stakingPools.add(pool);
     at = end;
   }
   await journalBlock(client, null);
-  return { locks: [...locks.values()], pools: [...pools] };
+  return { locks: [...locks.values()], pools: [...pools], stakingPools: [...stakingPools] };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { TokenFacts } from '../../chain/types.ts';
 import { bytea, hexOf } from '../hex.ts';
 import { loadDigests, loadLastLockIds, loadLocks, lockTable } from './lock-rows.ts';
 import type { LockRow } from './lock-changes.ts';
-import { poolsAmong } from './presale-rows.ts';
+import { poolsAmong } from '../pools.ts';
 import { loadTokens } from './token-rows.ts';
 import {
   arraysOf,
@@ -41,7 +41,7 @@ export async function loadRows(
     pairs,
     factories: events.some(({ name }) => name === 'PairLocked') ? await loadFactories(client) : new Map(),
     recognised: new Map(),
-    pools: await poolsAmong(client, events.flatMap(payerForOthers)),
+    pools: await poolsAmong(client, 'presale', events.flatMap(payerForOthers)),
     digests: await loadDigests(client, events.flatMap(digestOf)),
     tokens: await loadTokens(client, [...new Set(tokens)], facts),
   };

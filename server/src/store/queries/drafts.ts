@@ -6,13 +6,14 @@ export interface NewDraft {
   /** SHA-256 of the posted body. */
   bodyHash: Buffer;
   digest: Hex | null;
-  kind: 'lock' | 'presale';
-  /** The locker; of a sale the factory. */
+  kind: 'lock' | 'presale' | 'staking';
+  /** The locker; of a sale or a staking pool the factory. */
   contract: Address;
   owner: Address;
+  /** Of a staking pool the staked one. */
   token: Address;
   body: object;
-  /** Of a lock its title, of a sale its name. */
+  /** Of a lock its title, of a sale its name; null for a staking pool. */
   title: string | null;
 }
 
@@ -31,7 +32,10 @@ const isProven = (digest: string, owner: string, token: string, contract: string
   EXISTS (SELECT 1 FROM chain.lock l
            WHERE l.metadata_digest = ${digest} AND l.payer = ${owner} AND l.token = ${token} AND l.locker = ${contract})
   OR EXISTS (SELECT 1 FROM chain.presale p
-              WHERE p.metadata_digest = ${digest} AND p.owner = ${owner} AND p.token = ${token} AND p.factory = ${contract}))`;
+              WHERE p.metadata_digest = ${digest} AND p.owner = ${owner} AND p.token = ${token} AND p.factory = ${contract})
+  OR EXISTS (SELECT 1 FROM chain.staking_pool p
+              WHERE p.metadata_digest = ${digest} AND p.creator = ${owner} AND p.staked_token = ${token}
+                AND p.factory = ${contract}))`;
 
 const DRAFT_IS_PROVEN = isProven('d.digest', 'd.owner', 'd.token', 'd.contract');
 

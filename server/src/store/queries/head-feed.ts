@@ -91,6 +91,7 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
           timestamp: row.block_timestamp,
           changed: [],
           pools: [],
+          stakingPools: [],
           all: true,
         });
       probe = setInterval(() => {

@@ -13,6 +13,7 @@ import {
   type PresaleRow,
   type StoredPresale,
 } from './presale-columns.ts';
+import { isAddress, Values, where } from './statement.ts';
 
 export interface PresaleListRequest extends PageRequest {
   /** Looks into the sale's name, the token's symbol and name and both addresses; a whole address finds exactly pool, token or coin. */
@@ -29,15 +30,6 @@ export interface PresaleListRequest extends PageRequest {
 /** The lists of sales; statuses are those at the newest indexed block. */
 export interface PresaleLists {
   page: (request: PresaleListRequest) => Promise<PageResult<StoredPresale>>;
-}
-
-/** The values of a statement, each added where it is first used. */
-class Values {
-  readonly all: unknown[] = [];
-  add(value: unknown, type: string): string {
-    this.all.push(value);
-    return `$${this.all.length}::${type}`;
-  }
 }
 
 /** Seven days. */
@@ -73,8 +65,6 @@ const ORDERS: Record<Exclude<PresaleSort, 'ending-soon'>, string> = {
   raised: 'p.raised_e18 DESC, p.number DESC',
 };
 
-const IS_ADDRESS = /^0x[0-9a-f]{40}$/i;
-
 /** The numbers of sales that are called so by their owners. */
 const named = (pattern: string) => `
   SELECT p.number FROM meta.presale_metadata m JOIN chain.presale p ON ${SIGNED_OF_SALE}
@@ -87,7 +77,7 @@ const named = (pattern: string) => `
      AND NOT EXISTS (SELECT 1 FROM meta.presale_metadata m WHERE ${SIGNED_OF_SALE})`;
 
 function searchCondition(search: string, values: Values): string {
-  if (IS_ADDRESS.test(search)) {
+  if (isAddress(search)) {
     const address = values.add(toBytea(search), 'bytea');
     return `(p.pool = ${address} OR p.token = ${address} OR p.coin = ${address})`;
   }
@@ -104,9 +94,6 @@ function conditionsOf(request: PresaleListRequest, t: string, values: Values): s
     ...(search === '' ? [] : [searchCondition(search, values)]),
   ];
 }
-
-const where = (conditions: readonly string[]) =>
-  conditions.length === 0 ? '' : `WHERE ${conditions.map((condition) => `(${condition})`).join(' AND ')}`;
 
 /** The numbers of a page's sales with their places. */
 function pageOf(

@@ -1,0 +1,40 @@
+import { presalePoolAbi, stakingPoolAbi, type Deployment } from '@kingspad/abi';
+import type { Address, Hex } from '@kingspad/domain';
+import type { RawLog } from '../types.ts';
+import { decodePresaleFactoryLog } from './presale-factory.ts';
+import { decodeStakingFactoryLog } from './staking-factory.ts';
+import { topicsIn } from './words.ts';
+
+/** Contracts that a factory of ours makes: their addresses are known only once they are made. */
+export type PoolKind = 'presale' | 'staking';
+
+interface Kind {
+  factory: keyof Deployment['contracts'];
+  /** First topics of everything that such a pool emits. */
+  topics: readonly Hex[];
+}
+
+export const POOL_KINDS: Readonly<Record<PoolKind, Kind>> = {
+  presale: { factory: 'presaleFactory', topics: topicsIn(presalePoolAbi) },
+  staking: { factory: 'stakingFactory', topics: topicsIn(stakingPoolAbi) },
+};
+
+export const POOL_KIND_NAMES = Object.keys(POOL_KINDS) as PoolKind[];
+
+/** First topics of everything that pools emit, whatever their kind. */
+export const POOL_TOPICS: readonly Hex[] = POOL_KIND_NAMES.flatMap((kind) => POOL_KINDS[kind].topics);
+
+const KIND_BY_TOPIC: ReadonlyMap<Hex | undefined, PoolKind> = new Map(
+  POOL_KIND_NAMES.flatMap((kind) => POOL_KINDS[kind].topics.map((topic) => [topic, kind] as const)),
+);
+
+/** Of what kind of pool the log looks like one; undefined where of none. Anybody may emit such a log. */
+export const kindOfLog = ({ topics: [topic] }: RawLog): PoolKind | undefined => KIND_BY_TOPIC.get(topic);
+
+/** The pool that a factory says it made with this log; undefined where the log is another one. */
+export function poolMadeBy(log: RawLog): { kind: PoolKind; pool: Address } | undefined {
+  const sale = decodePresaleFactoryLog(log);
+  if (sale?.name === 'PoolCreated') return { kind: 'presale', pool: sale.pool };
+  const made = decodeStakingFactoryLog(log);
+  return made && { kind: 'staking', pool: made.pool };
+}

@@ -1,0 +1,31 @@
+import type { Address } from '@kingspad/domain';
+import type pg from 'pg';
+import type { PoolKind } from '../chain/events/pools.ts';
+import { bytea, hexOf } from './hex.ts';
+
+const TABLES: Readonly<Record<PoolKind, string>> = {
+  presale: 'chain.presale',
+  staking: 'chain.staking_pool',
+};
+
+/** Which of the addresses are pools of the kind. */
+export async function poolsAmong(
+  client: pg.ClientBase,
+  kind: PoolKind,
+  addresses: readonly Address[],
+): Promise<Set<Address>> {
+  if (addresses.length === 0) return new Set();
+  const found = await client.query<{ pool: Buffer }>(
+    `SELECT pool FROM ${TABLES[kind]} WHERE pool = ANY ($1::bytea[])`,
+    [[...new Set(addresses)].map(bytea)],
+  );
+  return new Set(found.rows.map((row) => hexOf(row.pool)));
+}
+
+/** Pools of a kind are counted from 1 without gaps. */
+export async function lastPoolNumber(client: pg.ClientBase, kind: PoolKind): Promise<number> {
+  const found = await client.query<{ last: number | null }>(
+    `SELECT max(number) AS last FROM ${TABLES[kind]}`,
+  );
+  return found.rows[0]?.last ?? 0;
+}

@@ -1,0 +1,20 @@
+import type pg from 'pg';
+import type { Table } from './table.ts';
+
+/** The keys of rows that were there before. */
+export type KnownKeys = ReadonlySet<string>;
+
+export const knownKeys = (rows: ReadonlyMap<string, unknown>): KnownKeys => new Set(rows.keys());
+
+/** Writes rows back: adds those that were not there, and changes the others. */
+export async function saveByKey<Row>(
+  client: pg.ClientBase,
+  table: Table<Row>,
+  rows: ReadonlyMap<string, Row>,
+  before: KnownKeys,
+): Promise<void> {
+  const [fresh, changed]: [Row[], Row[]] = [[], []];
+  for (const [key, row] of rows) (before.has(key) ? changed : fresh).push(row);
+  await table.insert(client, fresh);
+  await table.update(client, changed);
+}

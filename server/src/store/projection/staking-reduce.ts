@@ -1,0 +1,84 @@
+import { NO_STAKE, type Address, type Hex } from '@kingspad/domain';
+import type { StakingEvent } from '../../chain/events/index.ts';
+import type { StakingPoolCreated } from '../../chain/events/staking-factory.ts';
+import type { StakingPoolEvent } from '../../chain/events/staking-pool.ts';
+import type { TokenFacts } from '../../chain/types.ts';
+import { contradiction } from './presale-changes.ts';
+import { saleDigestKeyOf, walletKeyOf } from './presale-reduce.ts';
+import { stakingAfter, stakingPoolMade, type StakeRow, type StakingPoolRow } from './staking-changes.ts';
+
+/** The rows that a batch of events is about, by key; what is not there does not exist. */
+export interface StakingRows {
+  /** The highest number that a pool has. */
+  lastNumber: number;
+  pools: Map<Address, StakingPoolRow>;
+  /** By `walletKeyOf`. */
+  stakes: Map<string, StakeRow>;
+  /** `saleDigestKeyOf` of digests that a pool of the same factory and creator already carries. */
+  digests: Set<string>;
+  tokens: ReadonlyMap<Address, TokenFacts>;
+}
+
+/**
+ * Brings the rows of a batch forward by one event.
+ * @throws {RefusedError} where the event cannot follow what is known.
+ */
+export function applyStakingEvent(rows: StakingRows, event: StakingEvent): void {
+  if (event.name === 'StakingPoolCreated') addPool(rows, event);
+  else changePool(rows, event);
+}
+
+function addPool(rows: StakingRows, event: StakingPoolCreated): void {
+  const { pool, creator, stakedToken, rewardToken } = event;
+  if (rows.pools.has(pool)) contradiction(pool, 'a second making');
+  const words = [...new Set([stakedToken, rewardToken])].flatMap((token) => {
+    const facts = rows.tokens.get(token);
+    if (facts === undefined) throw new Error(`token ${token} was not read before its pool`);
+    return [token, facts.symbol, facts.name];
+  });
+  rows.lastNumber++;
+  rows.pools.set(pool, {
+    ...stakingPoolMade(event),
+    number: rows.lastNumber,
+    metadataDigest: takeDigest(rows, event.log.address, creator, event.metadataDigest),
+    searchText: [pool, ...words].join(' ').toLowerCase(),
+  });
+}
+
+/** The digest, where no earlier pool of the creator carries it. */
+function takeDigest(rows: StakingRows, factory: Address, creator: Address, digest: Hex | null): Hex | null {
+  if (digest === null) return null;
+  const key = saleDigestKeyOf(factory, creator, digest);
+  if (rows.digests.has(key)) return null;
+  rows.digests.add(key);
+  return digest;
+}
+
+function changePool(rows: StakingRows, event: StakingPoolEvent): void {
+  const pool = rows.pools.get(event.pool) ?? contradiction(event.pool, event.name);
+  const wallet = 'wallet' in event ? event.wallet : undefined;
+  const key = wallet && walletKeyOf(event.pool, wallet);
+  const before = key === undefined ? undefined : rows.stakes.get(key);
+  const after = stakingAfter(pool, before ?? NO_STAKE, event) ?? contradiction(event.pool, event.name);
+  const at = event.log.blockTimestamp;
+  const isDeposit = event.name === 'StakeDeposited';
+  // Whoever never staked may harvest nothing: the books move, and there is no row of it.
+  if (key !== undefined && wallet !== undefined && (before || isDeposit)) {
+    rows.stakes.set(key, {
+      pool: event.pool,
+      wallet,
+      ...after.stake,
+      rewardsPaid: (before?.rewardsPaid ?? 0n) + (event.name === 'RewardPaid' ? event.amount : 0n),
+      lastStakedAt: isDeposit ? at : (before?.lastStakedAt ?? at),
+    });
+  }
+  const isIn = (amount: bigint | undefined) => (amount ? 1 : 0);
+  rows.pools.set(event.pool, {
+    ...pool,
+    books: after.books,
+    stakerCount:
+      pool.stakerCount + (wallet === undefined ? 0 : isIn(after.stake.amount) - isIn(before?.amount)),
+    lastStakedAt: isDeposit ? at : pool.lastStakedAt,
+    updatedAt: at,
+  });
+}

@@ -1,0 +1,75 @@
+import type { Address, Hex } from '@kingspad/domain';
+import type pg from 'pg';
+import type { StakingEvent } from '../../chain/events/index.ts';
+import type { TokenFacts } from '../../chain/types.ts';
+import { bytea, hexOf } from '../hex.ts';
+import { lastPoolNumber } from '../pools.ts';
+import { saleDigestKeyOf, walletKeyOf } from './presale-reduce.ts';
+import { knownKeys, saveByKey, type KnownKeys } from './save.ts';
+import type { StakingRows } from './staking-reduce.ts';
+import { loadStakes, loadStakingPools, stakeTable, stakingPoolTable } from './staking-table.ts';
+import { loadTokens } from './token-rows.ts';
+
+/** The tokens that an event of a staking pool names. */
+export function tokensOfStaking(event: StakingEvent): Address[] {
+  return event.name === 'StakingPoolCreated' ? [event.stakedToken, event.rewardToken] : [];
+}
+
+/** Reads the rows that the events are about. Tokens that the database does not know are looked for in `facts`. */
+export async function loadStakingRows(
+  client: pg.ClientBase,
+  events: readonly StakingEvent[],
+  facts: ReadonlyMap<Address, TokenFacts>,
+): Promise<StakingRows> {
+  const isMade = events.some(({ name }) => name === 'StakingPoolCreated');
+  const pools = await loadStakingPools(client, [...new Set(events.map(({ pool }) => pool))]);
+  const keys = new Map(
+    events.flatMap((event) =>
+      'wallet' in event ? [[walletKeyOf(event.pool, event.wallet), event] as const] : [],
+    ),
+  );
+  const stakes = await loadStakes(client, [...keys.values()]);
+  return {
+    lastNumber: isMade ? await lastPoolNumber(client, 'staking') : 0,
+    pools: new Map(pools.map((pool) => [pool.pool, pool])),
+    stakes: new Map(stakes.map((stake) => [walletKeyOf(stake.pool, stake.wallet), stake])),
+    digests: await loadDigests(client, events),
+    tokens: await loadTokens(client, [...new Set(events.flatMap(tokensOfStaking))], facts),
+  };
+}
+
+async function loadDigests(client: pg.ClientBase, events: readonly StakingEvent[]): Promise<Set<string>> {
+  const digests = events.flatMap((event): Hex[] =>
+    event.name === 'StakingPoolCreated' && event.metadataDigest !== null ? [event.metadataDigest] : [],
+  );
+  if (digests.length === 0) return new Set();
+  const found = await client.query<{ factory: Buffer; creator: Buffer; metadata_digest: Buffer }>(
+    'SELECT factory, creator, metadata_digest FROM chain.staking_pool WHERE metadata_digest = ANY ($1::bytea[])',
+    [digests.map(bytea)],
+  );
+  const keys = found.rows.map((row) =>
+    saleDigestKeyOf(hexOf(row.factory), hexOf(row.creator), hexOf(row.metadata_digest)),
+  );
+  return new Set(keys);
+}
+
+/** What was there before the events. */
+export interface StakingKnown {
+  pools: KnownKeys;
+  stakes: KnownKeys;
+}
+
+export const stakingKnownIn = (rows: StakingRows): StakingKnown => ({
+  pools: knownKeys(rows.pools),
+  stakes: knownKeys(rows.stakes),
+});
+
+/** Writes the rows back. */
+export async function saveStakingRows(
+  client: pg.ClientBase,
+  rows: StakingRows,
+  before: StakingKnown,
+): Promise<void> {
+  await saveByKey(client, stakingPoolTable, rows.pools, before.pools);
+  await saveByKey(client, stakeTable, rows.stakes, before.stakes);
+}

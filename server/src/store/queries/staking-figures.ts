@@ -1,0 +1,162 @@
+import type { Address } from '@kingspad/domain';
+import type pg from 'pg';
+import { addressFromBytea, toBytea } from './encoding.ts';
+import { keepPerBlock } from './per-block.ts';
+import { isFinishedAt, type NoApr } from './staking-columns.ts';
+
+/** What a pool's APR and worth are computed from. Amounts are base units. */
+export interface PoolToFigure {
+  pool: Address;
+  /** Counted from 1 in the order of their making. */
+  number: number;
+  stakedToken: Address;
+  rewardToken: Address;
+  /** Null where the token does not say. */
+  stakedDecimals: number | null;
+  rewardDecimals: number | null;
+  rewardsSupply: bigint;
+  startBlock: number;
+  /** The end that it was made with: what prices a block. */
+  endBlock: number;
+  /** At the newest indexed block. */
+  isFinished: boolean;
+  totalStaked: bigint;
+}
+
+/** What a pool is worth. US dollars have 18 decimals; a price is that of one whole token, null where there is none to believe. */
+export interface StakingFigure {
+  pool: Address;
+  /** Percent a year. */
+  apr: number | null;
+  /** Null exactly where there is an APR. */
+  noApr: NoApr | null;
+  totalStakedUsd: bigint | null;
+  stakedPriceUsd: bigint | null;
+  rewardPriceUsd: bigint | null;
+}
+
+/** Where figures are made from and kept. */
+export interface StakingFigureStore {
+  /** Those of the addresses that are pools. */
+  named: (addresses: readonly Address[]) => Promise<PoolToFigure[]>;
+  /** The next pools after a number, ascending. */
+  after: (number: number, limit: number) => Promise<PoolToFigure[]>;
+  /** Keeps figures, each over the one before. */
+  save: (figures: readonly StakingFigure[]) => Promise<void>;
+}
+
+interface PoolRow {
+  pool: Buffer;
+  number: number;
+  staked_token: Buffer;
+  reward_token: Buffer;
+  staked_decimals: number | null;
+  reward_decimals: number | null;
+  rewards_supply: string;
+  start_block: number;
+  end_block: number;
+  is_finished: boolean;
+  total_staked: string;
+}
+
+const POOLS = `
+  SELECT p.pool, p.number, p.staked_token, p.reward_token, st.decimals AS staked_decimals,
+         rt.decimals AS reward_decimals, p.rewards_supply, p.start_block, p.end_block, p.total_staked,
+         ${isFinishedAt('c.block_number')} AS is_finished
+    FROM chain.staking_pool p CROSS JOIN chain.cursor c
+    LEFT JOIN chain.token st ON st.address = p.staked_token
+    LEFT JOIN chain.token rt ON rt.address = p.reward_token`;
+
+const readPool = (row: PoolRow): PoolToFigure => ({
+  pool: addressFromBytea(row.pool),
+  number: row.number,
+  stakedToken: addressFromBytea(row.staked_token),
+  rewardToken: addressFromBytea(row.reward_token),
+  stakedDecimals: row.staked_decimals,
+  rewardDecimals: row.reward_decimals,
+  rewardsSupply: BigInt(row.rewards_supply),
+  startBlock: row.start_block,
+  endBlock: row.end_block,
+  isFinished: row.is_finished,
+  totalStaked: BigInt(row.total_staked),
+});
+
+export function createStakingFigureStore(pool: pg.Pool): StakingFigureStore {
+  return {
+    async named(addresses) {
+      if (addresses.length === 0) return [];
+      const found = await pool.query<PoolRow>(`${POOLS} WHERE p.pool = ANY ($1::bytea[])`, [
+        addresses.map(toBytea),
+      ]);
+      return found.rows.map(readPool);
+    },
+    async after(number, limit) {
+      const found = await pool.query<PoolRow>(`${POOLS} WHERE p.number > $1 ORDER BY p.number LIMIT $2`, [
+        number,
+        limit,
+      ]);
+      return found.rows.map(readPool);
+    },
+    save: (figures) => saveFigures(pool, figures),
+  };
+}
+
+async function saveFigures(pool: pg.Pool, figures: readonly StakingFigure[]): Promise<void> {
+  if (figures.length === 0) return;
+  const text = (value: bigint | null) => value?.toString() ?? null;
+  await pool.query(
+    `INSERT INTO meta.staking_figure (pool, apr, no_apr, total_staked_usd, staked_price, reward_price)
+     SELECT * FROM unnest($1::bytea[], $2::double precision[], $3::text[], $4::numeric[], $5::numeric[], $6::numeric[])
+     ON CONFLICT (pool) DO UPDATE SET
+       apr = excluded.apr, no_apr = excluded.no_apr, total_staked_usd = excluded.total_staked_usd,
+       staked_price = excluded.staked_price, reward_price = excluded.reward_price, updated_at = now()`,
+    [
+      figures.map((figure) => toBytea(figure.pool)),
+      figures.map((figure) => figure.apr),
+      figures.map((figure) => figure.noApr),
+      figures.map((figure) => text(figure.totalStakedUsd)),
+      figures.map((figure) => text(figure.stakedPriceUsd)),
+      figures.map((figure) => text(figure.rewardPriceUsd)),
+    ],
+  );
+}
+
+/** What all staking pools come to, as of one indexed block. */
+export interface StakingStats {
+  /** Null before the first block. */
+  blockNumber: number | null;
+  /** That were ever made. */
+  pools: number;
+  live: number;
+  /** Wallets with a stake in any pool, each once. */
+  stakersCount: number;
+}
+
+/** Reads what all pools come to, once for each block. Rejects where the database is away. */
+export function createStakingStats(pool: pg.Pool): () => Promise<StakingStats> {
+  const kept = keepPerBlock(pool, 1, () => readStats(pool));
+  return () => kept('all');
+}
+
+async function readStats(pool: pg.Pool): Promise<StakingStats> {
+  const found = await pool.query<{
+    block_number: number | null;
+    pools: number;
+    live: number;
+    stakers: number;
+  }>(
+    `WITH head AS MATERIALIZED (SELECT c.block_number AS at FROM chain.cursor c WHERE c.block_hash IS NOT NULL)
+     SELECT (SELECT at FROM head) AS block_number,
+            (SELECT count(*) FROM chain.staking_pool) AS pools,
+            (SELECT count(*) FROM chain.staking_pool p WHERE p.bonus_end > (SELECT at FROM head)) AS live,
+            -- By groups, in the order of the index.
+            (SELECT count(*) FROM (SELECT 1 FROM chain.stake s WHERE s.amount > 0 GROUP BY s.wallet) AS w) AS stakers`,
+  );
+  const [row] = found.rows;
+  return {
+    blockNumber: row?.block_number ?? null,
+    pools: row?.pools ?? 0,
+    live: row?.live ?? 0,
+    stakersCount: row?.stakers ?? 0,
+  };
+}

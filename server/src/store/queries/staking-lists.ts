@@ -1,0 +1,159 @@
+import type { Address } from '@kingspad/domain';
+import { STAKING_STATUSES, type StakingSort, type StakingStatus } from '@kingspad/domain/api';
+import type pg from 'pg';
+import { containsPattern, toBytea } from './encoding.ts';
+import type { PageRequest, PageResult } from './locks.ts';
+import { keepPerBlock } from './per-block.ts';
+import {
+  isFinishedAt,
+  readStakingPool,
+  STAKING_POOL_COLUMNS,
+  stakingPoolJoins,
+  type StakingPoolRow,
+  type StoredStakingPool,
+} from './staking-columns.ts';
+import { HAS_STAKE, hottest, lessHot, partsOf, type OrderPart } from './staking-orders.ts';
+import { isAddress, Values, where } from './statement.ts';
+
+export interface StakingListRequest extends PageRequest {
+  /** Looks into names and symbols of both tokens and into the three addresses; a whole address finds exactly pool or token. */
+  search: string;
+  sort: StakingSort;
+  /** All where left out. */
+  status?: StakingStatus | undefined;
+  /** Whose stakes are given with the pools, and whom `earned` is about. */
+  wallet?: Address | undefined;
+  /** Only pools in which this wallet has a stake, or kept rewards. */
+  stakedBy?: Address | undefined;
+  /** Only pools of this creator. */
+  createdBy?: Address | undefined;
+}
+
+/** The newest indexed block, and its time in seconds. */
+interface Head {
+  block: number;
+  time: number;
+}
+
+function conditionsOf(request: StakingListRequest, block: string, values: Values): string[] {
+  const { status, stakedBy, createdBy, search } = request;
+  const isFinished = isFinishedAt(block);
+  return [
+    ...(status ? [status === 'finished' ? isFinished : `NOT (${isFinished})`] : []),
+    ...(createdBy ? [`p.creator = ${values.add(toBytea(createdBy), 'bytea')}`] : []),
+    ...(stakedBy
+      ? [
+          `p.pool IN (SELECT s.pool FROM chain.stake s
+                       WHERE s.wallet = ${values.add(toBytea(stakedBy), 'bytea')} AND ${HAS_STAKE})`,
+        ]
+      : []),
+    ...(search === '' ? [] : [searchCondition(search, values)]),
+  ];
+}
+
+function searchCondition(search: string, values: Values): string {
+  if (isAddress(search)) {
+    const address = values.add(toBytea(search), 'bytea');
+    return `p.pool = ${address} OR p.staked_token = ${address} OR p.reward_token = ${address}`;
+  }
+  return `p.search_text LIKE ${values.add(containsPattern(search), 'text')}`;
+}
+
+/** Whether it asks for few of the pools, that are counted each time. */
+const isNarrow = ({ search, stakedBy, createdBy }: StakingListRequest) =>
+  search !== '' || stakedBy !== undefined || createdBy !== undefined;
+
+/**
+ * The numbers of a page's pools with their places. Each part gives at most what the page could need of it, in the order of an index.
+ * @param given the page's first pools, where they are known
+ */
+function pageOf(
+  parts: readonly OrderPart[],
+  conditions: readonly string[],
+  { limit, skipped, given }: { limit: number; skipped: number; given: readonly number[] },
+  values: Values,
+): string {
+  const most = values.add(limit, 'bigint');
+  const skip = values.add(skipped, 'bigint');
+  const known = values.add(given, 'bigint[]');
+  const selects = parts.map(
+    ({ joins = '', conditions: ofPart, by }, index) => `
+      SELECT ${index + 1} AS part, row_number() OVER () AS place, k.number
+        FROM (SELECT p.number FROM chain.staking_pool p ${joins} ${where([...conditions, ...ofPart])}
+               ORDER BY ${by} LIMIT ${most} + ${skip}) AS k`,
+  );
+  return `
+    SELECT 0 AS part, g.place, g.number FROM unnest(${known}) WITH ORDINALITY AS g(number, place)
+    UNION ALL
+    (SELECT * FROM (${selects.join(' UNION ALL ')}) AS u ORDER BY u.part, u.place LIMIT ${most} OFFSET ${skip})`;
+}
+
+/** Makes the function that reads a page of the list; statuses and amounts are as of the newest indexed block. */
+export function createStakingPages(
+  pool: pg.Pool,
+): (request: StakingListRequest) => Promise<PageResult<StoredStakingPool>> {
+  const readHead = async (): Promise<Head> => {
+    const found = await pool.query<Head>(
+      'SELECT c.block_number AS block, c.block_timestamp AS time FROM chain.cursor c',
+    );
+    return found.rows[0] ?? { block: 0, time: 0 };
+  };
+  const count = async (request: StakingListRequest, head: Head) => {
+    const values = new Values();
+    const block = values.add(head.block, 'bigint');
+    const conditions = [`${block} IS NOT NULL`, ...conditionsOf(request, block, values)];
+    const found = await pool.query<{ total: number }>(
+      `SELECT count(*) AS total FROM chain.staking_pool p ${where(conditions)}`,
+      values.all,
+    );
+    return found.rows[0]?.total ?? 0;
+  };
+  const everything = { page: 1, limit: 1, search: '', sort: 'latest' } as const;
+  const counted = keepPerBlock(pool, STAKING_STATUSES.length + 1, async (status) =>
+    count({ ...everything, ...(status === '' ? {} : { status: status as StakingStatus }) }, await readHead()),
+  );
+  /** The numbers of all of the hottest pools in their order: counting everybody's stakers is done once for each block. */
+  const hottestNow = keepPerBlock(pool, 1, async () => {
+    const head = await readHead();
+    const { conditions, by } = hottest({ block: '$1::bigint', time: '$2::bigint', wallet: null });
+    const found = await pool.query<{ number: number }>(
+      `SELECT p.number FROM chain.staking_pool p ${where(conditions)} ORDER BY ${by}`,
+      [head.block, head.time],
+    );
+    return found.rows.map((row) => row.number);
+  });
+
+  return async (request) => {
+    const { sort, page, limit, wallet, status } = request;
+    const [head, hot] = await Promise.all([
+      readHead(),
+      sort === 'hot' && !isNarrow(request) && status !== 'finished' ? hottestNow('all') : undefined,
+    ]);
+    const values = new Values();
+    const block = values.add(head.block, 'bigint');
+    const time = values.add(head.time, 'bigint');
+    const asking = values.add(wallet ? toBytea(wallet) : null, 'bytea');
+    const conditions = conditionsOf(request, block, values);
+    const order = { block, time, wallet: wallet ? asking : null };
+    const skipped = (page - 1) * limit;
+    const given = hot?.slice(skipped, skipped + limit) ?? [];
+    const keys = pageOf(
+      hot ? lessHot(order) : partsOf(sort, order),
+      conditions,
+      { limit: limit - given.length, skipped: Math.max(0, skipped - (hot?.length ?? 0)), given },
+      values,
+    );
+    const now = `(SELECT ${block} AS block_number, ${time} AS block_timestamp)`;
+    // Sent unnamed, so that each is planned for its own values.
+    const text = `
+      WITH page AS MATERIALIZED (${keys})
+      SELECT ${STAKING_POOL_COLUMNS}
+        FROM page k JOIN chain.staking_pool p ON p.number = k.number ${stakingPoolJoins(asking, now)}
+       ORDER BY k.part, k.place`;
+    const [found, total] = await Promise.all([
+      pool.query<StakingPoolRow>(text, values.all),
+      isNarrow(request) ? count(request, head) : counted(status ?? ''),
+    ]);
+    return { items: found.rows.map(readStakingPool), total };
+  };
+}

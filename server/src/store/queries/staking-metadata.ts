@@ -1,0 +1,10 @@
+import type { StakingMeta } from '@kingspad/domain';
+import type pg from 'pg';
+import { saveSignedMetadata, type SavedMetadata, type SignedMetadata } from './signed-metadata.ts';
+
+/** What a pool's creator signed about it, checked by the caller. */
+export type SignedStakingMetadata = SignedMetadata<StakingMeta>;
+
+/** Keeps metadata of a staking pool: see {@link saveSignedMetadata}. */
+export const saveStakingMetadata = (pool: pg.Pool, signed: SignedStakingMetadata): Promise<SavedMetadata> =>
+  saveSignedMetadata(pool, 'staking_metadata', signed);

@@ -1,0 +1,111 @@
+import type { StakingSort } from '@kingspad/domain/api';
+import { isFinishedAt } from './staking-columns.ts';
+
+/** Seven days of chain time: who staked within them makes a pool hot. */
+export const HOT_WINDOW = 604_800;
+
+/** A part of an order: which pools `p` stand in it, and how among each other. */
+export interface OrderPart {
+  /** What is joined to `chain.staking_pool p`. */
+  joins?: string;
+  conditions: readonly string[];
+  by: string;
+}
+
+/** What an order asks for, as expressions: the newest indexed block, its time, and the wallet that asks. */
+export interface OrderFor {
+  block: string;
+  time: string;
+  /** Null without one. */
+  wallet: string | null;
+}
+
+const NEWEST = 'p.number DESC';
+const BY_STAKERS = 'p.staker_count DESC, p.number DESC';
+
+/** What a wallet can get out: it has a stake, or kept rewards of one. */
+export const HAS_STAKE = '(s.amount > 0 OR s.kept > 0)';
+
+/** Live pools that somebody staked in within the window, the most wallets first: see docs/decisions/0017-staking-lists.md. */
+export const hottest = ({ block, time }: OrderFor): OrderPart => ({
+  conditions: [`NOT (${isFinishedAt(block)})`, `p.last_staked_at > ${time} - ${HOT_WINDOW}`],
+  by: `(SELECT count(*) FROM chain.stake k WHERE k.pool = p.pool AND k.last_staked_at > ${time} - ${HOT_WINDOW}) DESC,
+       ${BY_STAKERS}`,
+});
+
+/** The live pools that are not among the hottest, and then the finished ones. */
+export const lessHot = ({ block, time }: OrderFor): OrderPart[] => [
+  {
+    conditions: [
+      `NOT (${isFinishedAt(block)})`,
+      `p.last_staked_at IS NULL OR p.last_staked_at <= ${time} - ${HOT_WINDOW}`,
+    ],
+    by: BY_STAKERS,
+  },
+  { conditions: [isFinishedAt(block)], by: BY_STAKERS },
+];
+
+/** Pools by a figure, where they have it, and the others after them. */
+function byFigure(column: string, among: readonly string[]): OrderPart[] {
+  return [
+    {
+      joins: 'JOIN meta.staking_figure f ON f.pool = p.pool',
+      conditions: [...among, `f.${column} IS NOT NULL`],
+      by: `f.${column} DESC, ${NEWEST}`,
+    },
+    {
+      conditions: [
+        ...among,
+        `NOT EXISTS (SELECT 1 FROM meta.staking_figure f WHERE f.pool = p.pool AND f.${column} IS NOT NULL)`,
+      ],
+      by: NEWEST,
+    },
+  ];
+}
+
+/** First what has a price, by its worth; then what has none, by whole tokens; then the pools without a stake of the wallet. */
+function byEarned(wallet: string, block: string): OrderPart[] {
+  const stake = `JOIN chain.stake s ON s.pool = p.pool AND s.wallet = ${wallet}
+    LEFT JOIN chain.token rt ON rt.address = p.reward_token
+    LEFT JOIN meta.staking_figure f ON f.pool = p.pool`;
+  const pending = `chain.staking_pending(p, s, ${block})`;
+  const hasWorth = 'f.reward_price IS NOT NULL AND rt.decimals IS NOT NULL';
+  return [
+    {
+      joins: stake,
+      conditions: [HAS_STAKE, hasWorth],
+      by: `${pending} * f.reward_price / power(10::numeric, rt.decimals) DESC, ${NEWEST}`,
+    },
+    {
+      joins: stake,
+      conditions: [HAS_STAKE, `NOT (${hasWorth})`],
+      by: `${pending} / power(10::numeric, coalesce(rt.decimals, 0)) DESC, ${NEWEST}`,
+    },
+    {
+      conditions: [
+        `NOT EXISTS (SELECT 1 FROM chain.stake s WHERE s.pool = p.pool AND s.wallet = ${wallet} AND ${HAS_STAKE})`,
+      ],
+      by: NEWEST,
+    },
+  ];
+}
+
+/** The parts of an order, one after another; a pool stands in exactly one of them. */
+export function partsOf(sort: StakingSort, order: OrderFor): OrderPart[] {
+  const { block, wallet } = order;
+  switch (sort) {
+    case 'latest':
+      return [{ conditions: [], by: NEWEST }];
+    case 'hot':
+      return [hottest(order), ...lessHot(order)];
+    case 'apr':
+      return [
+        ...byFigure('apr', [`NOT (${isFinishedAt(block)})`]),
+        { conditions: [isFinishedAt(block)], by: NEWEST },
+      ];
+    case 'total-staked':
+      return byFigure('total_staked_usd', []);
+    case 'earned':
+      return wallet === null ? partsOf('latest', order) : byEarned(wallet, block);
+  }
+}
