@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  applyPoolEvent,
+  booksAt,
+  newBooks,
+  NO_STAKE,
+  pendingReward,
+  rewardsPerBlock,
+  type PoolBooks,
+  type PoolEvent,
+  type PoolStake,
+  type PoolTerms,
+} from '../src/index.ts';
+
+/** What the contract itself did; see `about` in the file. */
+interface Event {
+  name: string;
+  amount: string;
+  kept?: string;
+}
+interface Said {
+  accumulator: string;
+  lastRewardBlock: number;
+  paid: string;
+  returned: string;
+  idle: string;
+  totalStaked: string;
+  stopBlock: number;
+  users: { amount: string; debt: string; stakedTime: number; kept: string; pending: string }[];
+}
+interface Pool {
+  name: string;
+  rewardsSupply: string;
+  startBlock: number;
+  endBlock: number;
+  rewardPerBlock: string;
+  calls: { block: number; timestamp: number; by: number; events: Event[]; after: Said }[];
+  views: { block: number; callsBefore: number; says: { idle: string; pending: string[] } }[];
+}
+
+const file = new URL('vectors/staking.json', import.meta.url);
+const POOLS = (JSON.parse(readFileSync(file, 'utf8')) as { cases: Pool[] }).cases;
+
+const KINDS: Record<string, PoolEvent['kind']> = {
+  StakeDeposited: 'deposit',
+  StakeWithdrawn: 'withdraw',
+  RewardPaid: 'reward',
+  StakeEmergencyWithdrawn: 'emergency',
+  RewardsStopped: 'stop',
+  IdleRewardsWithdrawn: 'idle',
+};
+
+function eventOf({ name, amount, kept }: Event): PoolEvent {
+  const kind = KINDS[name];
+  if (!kind) throw new Error(`The domain knows no ${name}`);
+  return kind === 'emergency'
+    ? { kind, amount: BigInt(amount), kept: BigInt(kept ?? 0) }
+    : { kind, amount: BigInt(amount) };
+}
+
+const termsOf = (pool: Pool): PoolTerms => ({ ...pool, rewardsSupply: BigInt(pool.rewardsSupply) });
+
+interface Replayed {
+  books: PoolBooks;
+  stakes: PoolStake[];
+}
+
+/** Books and stakes after each call, from events and blocks alone. */
+function replayed(pool: Pool): Replayed[] {
+  const terms = termsOf(pool);
+  let books = newBooks(terms);
+  const stakes = new Map<number, PoolStake>();
+  return pool.calls.map(({ block, timestamp, by, events, after }) => {
+    for (const event of events) {
+      const before = { books, stake: stakes.get(by) ?? NO_STAKE };
+      const state = applyPoolEvent(terms, before, eventOf(event), { block, time: timestamp });
+      books = state.books;
+      stakes.set(by, state.stake);
+    }
+    return { books, stakes: after.users.map((_, user) => stakes.get(user) ?? NO_STAKE) };
+  });
+}
+
+const inTheirWords = (terms: PoolTerms, { books, stakes }: Replayed, block: number): Said => ({
+  accumulator: String(books.accumulator),
+  lastRewardBlock: books.lastRewardBlock,
+  paid: String(books.rewardsPaid),
+  returned: String(books.rewardsReturned),
+  idle: String(books.idle),
+  totalStaked: String(books.totalStaked),
+  stopBlock: books.stopBlock ?? 0,
+  users: stakes.map((stake) => ({
+    amount: String(stake.amount),
+    debt: String(stake.debt),
+    stakedTime: stake.stakedTime,
+    kept: String(stake.kept),
+    pending: String(pendingReward(terms, books, stake, block)),
+  })),
+});
+
+describe('SK-02 (part): the pools of the contract', () => {
+  it('are there, with every event that a pool has', () => {
+    const names = POOLS.flatMap(({ calls }) => calls.flatMap(({ events }) => events.map(({ name }) => name)));
+    expect(new Set(names)).toEqual(new Set(Object.keys(KINDS)));
+  });
+
+  describe.each(POOLS.map((pool) => [pool.name, pool] as const))('%s', (_, pool) => {
+    const terms = termsOf(pool);
+    const states = replayed(pool);
+
+    it('has the books of the contract after each call, from its events alone', () => {
+      for (const [index, { block, after }] of pool.calls.entries()) {
+        const state = states[index];
+        expect(state && inTheirWords(terms, state, block), `call ${index}`).toEqual(after);
+      }
+    });
+
+    it('says between the calls what the contract said', () => {
+      for (const { block, callsBefore, says } of pool.views) {
+        const state = states[callsBefore - 1] ?? {
+          books: newBooks(terms),
+          stakes: says.pending.map(() => NO_STAKE),
+        };
+        expect(
+          {
+            idle: String(booksAt(terms, state.books, block).idle),
+            pending: state.stakes.map((stake) => String(pendingReward(terms, state.books, stake, block))),
+          },
+          `block ${block}`,
+        ).toEqual(says);
+      }
+    });
+
+    it('pays a block what the contract says', () => {
+      expect(String(rewardsPerBlock(terms.rewardsSupply, terms.startBlock, terms.endBlock))).toBe(
+        pool.rewardPerBlock,
+      );
+    });
+  });
+});
