@@ -29,6 +29,11 @@ export function createMetrics() {
       help: 'Drafts removed because no transaction claimed them in time',
       registers,
     }),
+    stakingFigures: new Counter({
+      name: 'kingspad_staking_figures_total',
+      help: 'Times that what a staking pool pays was computed',
+      registers,
+    }),
     sockets: new Gauge({ name: 'kingspad_sockets', help: 'Open sockets', registers }),
     pushedHead: new Gauge({
       name: 'kingspad_pushed_head',

@@ -12,6 +12,7 @@ import { createMetrics } from './metrics.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { createFigures } from './pricing/figures.ts';
 import { createPrices } from './pricing/prices.ts';
+import { createStakingFigures } from './pricing/staking-figures.ts';
 import { createFinalizationChecks } from './probe/finalization.ts';
 import { createProbes } from './probe/probes.ts';
 import { createPool, migrate } from './store/index.ts';
@@ -19,6 +20,7 @@ import { createHeadFeed } from './store/queries/head-feed.ts';
 import { readIndexState } from './store/queries/index-state.ts';
 import { createPresaleStats } from './store/queries/presale-figures.ts';
 import { readPresaleSnapshot } from './store/queries/presales.ts';
+import { createStakingFigureStore, createStakingStats } from './store/queries/staking-figures.ts';
 import { createLockStats } from './store/queries/stats.ts';
 import { findDecimals } from './store/queries/tokens.ts';
 import { startTidying } from './tidying.ts';
@@ -119,13 +121,29 @@ export async function startProgram(config: Config): Promise<Program> {
     });
     const lockStats = createLockStats(pool);
     const presaleStats = createPresaleStats(pool);
+    const stakingStats = createStakingStats(pool);
     const figures = createFigures({
       readStats: lockStats,
       countPresales: async () => (await presaleStats()).pools,
+      countStakers: async () => (await stakingStats()).stakersCount,
       prices,
       log: log.child({ part: 'figures' }),
     });
-    if (config.runsApi) stops.push(figures.start());
+    if (config.runsApi) {
+      stops.push(figures.start());
+      const stakingFigures = createStakingFigures({
+        store: createStakingFigureStore(pool),
+        prices,
+        blockTimeSeconds: () => blockTime.current().blockTimeSeconds,
+        log: log.child({ part: 'figures' }),
+        onSaved: (count) => metrics.stakingFigures.inc(count),
+      });
+      const endFollowing = feed.subscribe(stakingFigures.follow);
+      stops.push(async () => {
+        endFollowing();
+        await stakingFigures.stop();
+      });
+    }
     const app = await createApp({
       log,
       metrics,

@@ -20,6 +20,8 @@ export interface FiguresOptions {
   readStats: () => Promise<LockStats>;
   /** How many sales there are. */
   countPresales: () => Promise<number>;
+  /** How many wallets have a stake. */
+  countStakers: () => Promise<number>;
   prices: Prices;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -43,11 +45,16 @@ const UNKNOWN: Stats = {
   openLocks: 0,
   owners: 0,
   presales: null,
-  // Not offered yet.
   stakers: null,
 };
 
-export function createFigures({ readStats, countPresales, prices, log }: FiguresOptions): Figures {
+export function createFigures({
+  readStats,
+  countPresales,
+  countStakers,
+  prices,
+  log,
+}: FiguresOptions): Figures {
   let current = UNKNOWN;
   let wasAsked = false;
   let isStopped = false;
@@ -63,7 +70,7 @@ export function createFigures({ readStats, countPresales, prices, log }: Figures
   };
 
   const make = async (): Promise<void> => {
-    const [stats, presales] = await Promise.all([readStats(), countPresales()]);
+    const [stats, presales, stakers] = await Promise.all([readStats(), countPresales(), countStakers()]);
     const all = byToken(stats.lockedTokens);
     // Nobody knows what one whole token of the others is.
     const held = [...all].flatMap(([token, { decimals, amount }]) =>
@@ -87,7 +94,6 @@ export function createFigures({ readStats, countPresales, prices, log }: Figures
     const isKnown = stats.blockNumber !== null && (isWhole || (told.length > 0 && waits >= WAITS));
     const twice = stats.lockedTokens.length - all.size;
     current = {
-      ...UNKNOWN,
       blockNumber: stats.blockNumber,
       valueLockedUsd: isKnown ? told.reduce((sum, value) => sum + value, 0n).toString() : null,
       valuedTokens: valued,
@@ -96,6 +102,7 @@ export function createFigures({ readStats, countPresales, prices, log }: Figures
       openLocks: stats.openLocks,
       owners: stats.owners,
       presales: stats.blockNumber === null ? null : presales,
+      stakers: stats.blockNumber === null ? null : stakers,
     };
   };
 

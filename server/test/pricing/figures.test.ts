@@ -43,6 +43,7 @@ function figuresOf(world: { stats: () => LockStats; price: (token: Address) => T
   const figures = createFigures({
     readStats: async () => world.stats(),
     countPresales: async () => 7,
+    countStakers: async () => 11,
     prices: {
       priceOf: async (token) => {
         asked.push(token);
@@ -93,7 +94,7 @@ describe('the figures of the first page', () => {
       openLocks: 4,
       owners: 3,
       presales: 7,
-      stakers: null,
+      stakers: 11,
     });
     expect(asked).toEqual([one, two]);
   });

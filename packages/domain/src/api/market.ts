@@ -53,7 +53,9 @@ export const StatsSchema = Type.Object({
   openLocks: CountSchema,
   owners: Type.Integer({ minimum: 0, description: 'Wallets that own an open lock' }),
   presales: Nullable(Type.Integer({ description: 'Null where it is not known yet' })),
-  stakers: Nullable(Type.Integer({ description: 'Null while staking is not offered yet' })),
+  stakers: Nullable(
+    Type.Integer({ description: 'Wallets with a stake in any pool; null where it is not known yet' }),
+  ),
 });
 export type Stats = Static<typeof StatsSchema>;
 

@@ -2,90 +2,110 @@ import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
 import { addressFromBytea, toBytea } from './encoding.ts';
 import { keepPerBlock } from './per-block.ts';
-import type { NoApr } from './staking-columns.ts';
+import { isFinishedAt, type NoApr } from './staking-columns.ts';
 
 /** What a pool's APR and worth are computed from. Amounts are base units. */
-export interface StakingTermsRow {
+export interface PoolToFigure {
   pool: Address;
+  /** Counted from 1 in the order of their making. */
+  number: number;
   stakedToken: Address;
+  rewardToken: Address;
   /** Null where the token does not say. */
   stakedDecimals: number | null;
-  rewardToken: Address;
   rewardDecimals: number | null;
-  isSameToken: boolean;
   rewardsSupply: bigint;
   startBlock: number;
   /** The end that it was made with: what prices a block. */
   endBlock: number;
-  /** The last block that is paid. */
-  bonusEndBlock: number;
+  /** At the newest indexed block. */
+  isFinished: boolean;
   totalStaked: bigint;
-  /** Null where nothing was computed yet. */
-  figureUpdatedAt: Date | null;
-}
-
-interface TermsRow {
-  pool: Buffer;
-  staked_token: Buffer;
-  staked_decimals: number | null;
-  reward_token: Buffer;
-  reward_decimals: number | null;
-  is_same_token: boolean;
-  rewards_supply: string;
-  start_block: number;
-  end_block: number;
-  bonus_end: number;
-  total_staked: string;
-  figure_updated_at: Date | null;
-}
-
-/** Those of the addresses that are pools. */
-export async function stakingTermsOf(
-  pool: pg.Pool,
-  addresses: readonly Address[],
-): Promise<StakingTermsRow[]> {
-  if (addresses.length === 0) return [];
-  const found = await pool.query<TermsRow>(
-    `SELECT p.pool, p.staked_token, st.decimals AS staked_decimals, p.reward_token, rt.decimals AS reward_decimals,
-            p.is_same_token, p.rewards_supply, p.start_block, p.end_block, p.bonus_end, p.total_staked,
-            f.updated_at AS figure_updated_at
-       FROM chain.staking_pool p
-       LEFT JOIN chain.token st ON st.address = p.staked_token
-       LEFT JOIN chain.token rt ON rt.address = p.reward_token
-       LEFT JOIN meta.staking_figure f ON f.pool = p.pool
-      WHERE p.pool = ANY ($1::bytea[])`,
-    [addresses.map(toBytea)],
-  );
-  return found.rows.map((row) => ({
-    pool: addressFromBytea(row.pool),
-    stakedToken: addressFromBytea(row.staked_token),
-    stakedDecimals: row.staked_decimals,
-    rewardToken: addressFromBytea(row.reward_token),
-    rewardDecimals: row.reward_decimals,
-    isSameToken: row.is_same_token,
-    rewardsSupply: BigInt(row.rewards_supply),
-    startBlock: row.start_block,
-    endBlock: row.end_block,
-    bonusEndBlock: row.bonus_end,
-    totalStaked: BigInt(row.total_staked),
-    figureUpdatedAt: row.figure_updated_at,
-  }));
 }
 
 /** What a pool is worth. US dollars have 18 decimals; a price is that of one whole token, null where there is none to believe. */
-export interface NewStakingFigure {
+export interface StakingFigure {
   pool: Address;
   /** Percent a year. */
   apr: number | null;
   /** Null exactly where there is an APR. */
   noApr: NoApr | null;
   totalStakedUsd: bigint | null;
-  stakedPrice: bigint | null;
-  rewardPrice: bigint | null;
+  stakedPriceUsd: bigint | null;
+  rewardPriceUsd: bigint | null;
 }
 
-/** Keeps figures, each over the one before. */
-export async function saveStakingFigures(pool: pg.Pool, figures: readonly NewStakingFigure[]): Promise<void> {
+/** Where figures are made from and kept. */
+export interface StakingFigureStore {
+  /** Those of the addresses that are pools. */
+  named: (addresses: readonly Address[]) => Promise<PoolToFigure[]>;
+  /** The next pools after a number, ascending: those that pay, that hold stakes, or of which an APR is told that is over. */
+  after: (number: number, limit: number) => Promise<PoolToFigure[]>;
+  /** Keeps figures, each over the one before. */
+  save: (figures: readonly StakingFigure[]) => Promise<void>;
+}
+
+interface PoolRow {
+  pool: Buffer;
+  number: number;
+  staked_token: Buffer;
+  reward_token: Buffer;
+  staked_decimals: number | null;
+  reward_decimals: number | null;
+  rewards_supply: string;
+  start_block: number;
+  end_block: number;
+  is_finished: boolean;
+  total_staked: string;
+}
+
+const IS_FINISHED = isFinishedAt('c.block_number');
+
+const POOLS = `
+  SELECT p.pool, p.number, p.staked_token, p.reward_token, st.decimals AS staked_decimals,
+         rt.decimals AS reward_decimals, p.rewards_supply, p.start_block, p.end_block, p.total_staked,
+         ${IS_FINISHED} AS is_finished
+    FROM chain.staking_pool p CROSS JOIN chain.cursor c
+    LEFT JOIN chain.token st ON st.address = p.staked_token
+    LEFT JOIN chain.token rt ON rt.address = p.reward_token`;
+
+const readPool = (row: PoolRow): PoolToFigure => ({
+  pool: addressFromBytea(row.pool),
+  number: row.number,
+  stakedToken: addressFromBytea(row.staked_token),
+  rewardToken: addressFromBytea(row.reward_token),
+  stakedDecimals: row.staked_decimals,
+  rewardDecimals: row.reward_decimals,
+  rewardsSupply: BigInt(row.rewards_supply),
+  startBlock: row.start_block,
+  endBlock: row.end_block,
+  isFinished: row.is_finished,
+  totalStaked: BigInt(row.total_staked),
+});
+
+export function createStakingFigureStore(pool: pg.Pool): StakingFigureStore {
+  return {
+    async named(addresses) {
+      if (addresses.length === 0) return [];
+      const found = await pool.query<PoolRow>(`${POOLS} WHERE p.pool = ANY ($1::bytea[])`, [
+        addresses.map(toBytea),
+      ]);
+      return found.rows.map(readPool);
+    },
+    async after(number, limit) {
+      const found = await pool.query<PoolRow>(
+        `${POOLS} LEFT JOIN meta.staking_figure f ON f.pool = p.pool
+          WHERE p.number > $1 AND (NOT (${IS_FINISHED}) OR p.total_staked > 0 OR f.apr IS NOT NULL)
+          ORDER BY p.number LIMIT $2`,
+        [number, limit],
+      );
+      return found.rows.map(readPool);
+    },
+    save: (figures) => saveFigures(pool, figures),
+  };
+}
+
+async function saveFigures(pool: pg.Pool, figures: readonly StakingFigure[]): Promise<void> {
   if (figures.length === 0) return;
   const text = (value: bigint | null) => value?.toString() ?? null;
   await pool.query(
@@ -99,8 +119,8 @@ export async function saveStakingFigures(pool: pg.Pool, figures: readonly NewSta
       figures.map((figure) => figure.apr),
       figures.map((figure) => figure.noApr),
       figures.map((figure) => text(figure.totalStakedUsd)),
-      figures.map((figure) => text(figure.stakedPrice)),
-      figures.map((figure) => text(figure.rewardPrice)),
+      figures.map((figure) => text(figure.stakedPriceUsd)),
+      figures.map((figure) => text(figure.rewardPriceUsd)),
     ],
   );
 }
