@@ -1,55 +1,66 @@
-import { TRENDING_WINDOW, zeroAddress, type Address, type PoolStatus } from '@kingspad/domain';
+import {
+  trending,
+  TRENDING_WINDOW,
+  zeroAddress,
+  type Address,
+  type Hex,
+  type PoolStatus,
+  type TrendingCandidate,
+} from '@kingspad/domain';
 import type pg from 'pg';
-import { addressFromBytea } from './encoding.ts';
+import { addressFromBytea, fromBytea, toBytea } from './encoding.ts';
 import { keepPerBlock } from './per-block.ts';
-import { STATUS_CONDITIONS } from './presale-lists.ts';
+import { maybeOpen, OPEN_STAGES, STATUS_CONDITIONS } from './presale-lists.ts';
 
-/** What the domain's `trending` ranks a live sale by. */
-export interface StoredTrendingCandidate {
+/** A sale that is talked about now. */
+export interface StoredTrending {
   pool: Address;
   tokenSymbol: string;
-  /** Wallets, the owner left out, that put in at least the minimum within the window of chain time. */
-  recentWallets: number;
-  /** What all wallets put in within it, basis points of the hard cap. */
-  recentShareBps: number;
-  /** From the newest indexed block on. */
-  secondsToEnd: number;
 }
 
-/** Sales that are live and were contributed to within the last 24 hours of chain time; read once for each block. */
-export function createTrendingCandidates(pool: pg.Pool): () => Promise<StoredTrendingCandidate[]> {
-  const kept = keepPerBlock(pool, 1, () => readCandidates(pool));
+/** The live sales of docs/decisions/0013-trending.md in their order; computed once for each block. */
+export function createTrending(pool: pg.Pool): () => Promise<StoredTrending[]> {
+  const kept = keepPerBlock(pool, 1, () => readTrending(pool));
   return () => kept('all');
 }
 
-async function readCandidates(pool: pg.Pool): Promise<StoredTrendingCandidate[]> {
+async function readTrending(pool: pg.Pool): Promise<StoredTrending[]> {
+  const ranked = trending(await readCandidates(pool));
+  if (ranked.length === 0) return [];
+  // Only the listed ones' symbols and checksums: there may be thousands of candidates.
+  const found = await pool.query<{ pool: Buffer; symbol: string | null }>(
+    `SELECT p.pool, t.symbol FROM unnest($1::bytea[]) WITH ORDINALITY AS r (pool, place)
+       JOIN chain.presale p ON p.pool = r.pool LEFT JOIN chain.token t ON t.address = p.token ORDER BY r.place`,
+    [ranked.map(({ poolContractAddress }) => toBytea(poolContractAddress))],
+  );
+  return found.rows.map((row) => ({ pool: addressFromBytea(row.pool), tokenSymbol: row.symbol ?? '' }));
+}
+
+/** Live sales that were contributed to within the last 24 hours of chain time. */
+async function readCandidates(pool: pg.Pool): Promise<(TrendingCandidate & { poolContractAddress: Hex })[]> {
   const cursor = await pool.query<{ at: number }>('SELECT c.block_timestamp AS at FROM chain.cursor c');
   // The time as a value: the planner then knows how few contributions of all are recent.
   const headAt = cursor.rows[0]?.at ?? 0;
-  const found = await pool.query<{
-    pool: Buffer;
-    symbol: string | null;
-    wallets: number;
-    share: string;
-    left: number;
-  }>(
+  const found = await pool.query<{ pool: Buffer; wallets: number; share: string; left: number }>(
     `WITH recent AS (
        SELECT a.pool, a.wallet, sum(a.amount) AS amount
          FROM chain.presale_contribution a
         WHERE a.kind = 'contribution' AND a.timestamp > $1::bigint - ${TRENDING_WINDOW}
         GROUP BY a.pool, a.wallet
+     ), live AS MATERIALIZED (
+       SELECT p.pool, p.owner, p.minimum_buy, p.hard_cap, p.end_at
+         FROM chain.presale p WHERE ${STATUS_CONDITIONS.live('$1::bigint')}
      )
-     SELECT p.pool, t.symbol, p.end_at - $1::bigint AS left,
+     SELECT p.pool, p.end_at - $1::bigint AS left,
             count(*) FILTER (WHERE r.wallet <> p.owner AND r.amount >= p.minimum_buy) AS wallets,
             div(sum(r.amount) * 10000, p.hard_cap) AS share
-       FROM recent r JOIN chain.presale p ON p.pool = r.pool LEFT JOIN chain.token t ON t.address = p.token
-      WHERE ${STATUS_CONDITIONS.live('$1::bigint')}
-      GROUP BY p.pool, t.symbol`,
+       FROM recent r JOIN live p ON p.pool = r.pool
+      GROUP BY p.pool, p.end_at, p.hard_cap`,
     [headAt],
   );
   return found.rows.map((row) => ({
-    pool: addressFromBytea(row.pool),
-    tokenSymbol: row.symbol ?? '',
+    poolContractAddress: fromBytea(row.pool),
+    status: 'live',
     recentWallets: row.wallets,
     recentShareBps: Number(row.share),
     secondsToEnd: row.left,
@@ -76,35 +87,48 @@ export function createPresaleStats(pool: pg.Pool): () => Promise<PresaleStats> {
 }
 
 async function readStats(pool: pg.Pool): Promise<PresaleStats> {
+  const at = '(SELECT c.block_timestamp FROM chain.cursor c)';
+  // Both parts are read off indexes that have every column they ask for, presale_open_by_end and presale_figures:
+  // reading the sales themselves takes several times as long. What is neither is over and failed.
   const found = await pool.query<{
     block_number: number | null;
-    status: PoolStatus | null;
-    coin: Buffer;
+    upcoming: number;
+    live: number;
+    waiting: number;
+    coin: Buffer | null;
     pools: number;
+    finalized: number;
     contributors: number;
-    raised: string;
+    raised: string | null;
   }>(
-    `SELECT (SELECT c.block_number FROM chain.cursor c WHERE c.block_hash IS NOT NULL) AS block_number, s.*
-       FROM (SELECT 1) AS one
-       LEFT JOIN (SELECT chain.pool_status(p, c.block_timestamp) AS status, p.coin, count(*) AS pools,
-                         sum(p.contributor_count) AS contributors, sum(p.raised) AS raised
-                    FROM chain.presale p, chain.cursor c GROUP BY 1, p.coin) AS s ON true`,
+    `SELECT (SELECT c.block_number FROM chain.cursor c WHERE c.block_hash IS NOT NULL) AS block_number, o.*, s.*
+       FROM (SELECT count(*) FILTER (WHERE ${OPEN_STAGES.upcoming(at)}) AS upcoming,
+                    count(*) FILTER (WHERE ${OPEN_STAGES.live(at)}) AS live,
+                    count(*) FILTER (WHERE ${OPEN_STAGES.waiting(at)}) AS waiting
+               FROM chain.presale p WHERE ${maybeOpen(at)}) AS o
+       LEFT JOIN (SELECT p.coin, count(*) AS pools, count(p.finalized_at) AS finalized,
+                         sum(p.contributor_count) AS contributors,
+                         sum(p.raised) FILTER (WHERE p.finalized_at IS NOT NULL) AS raised
+                    FROM chain.presale p GROUP BY p.coin) AS s ON true`,
   );
+  const [first] = found.rows;
   const stats: PresaleStats = {
-    blockNumber: found.rows[0]?.block_number ?? null,
+    blockNumber: first?.block_number ?? null,
     pools: 0,
-    byStatus: { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 },
+    byStatus: { 0: first?.upcoming ?? 0, 1: first?.live ?? 0, 2: first?.waiting ?? 0, 3: 0, 4: 0 },
     contributors: 0,
     raised: [],
   };
-  for (const { status, coin, pools, contributors, raised } of found.rows) {
-    if (status === null) continue;
+  for (const { coin, pools, finalized, contributors, raised } of found.rows) {
+    if (coin === null) continue;
     stats.pools += pools;
-    stats.byStatus[status] += pools;
+    stats.byStatus[4] += finalized;
     stats.contributors += contributors;
-    if (status !== 4) continue;
+    if (raised === null) continue;
     const address = addressFromBytea(coin);
     stats.raised.push({ coin: address, isNative: address === zeroAddress, amount: BigInt(raised) });
   }
+  const { 0: upcoming, 1: live, 2: waiting, 4: finalized } = stats.byStatus;
+  stats.byStatus[3] = stats.pools - upcoming - live - waiting - finalized;
   return stats;
 }

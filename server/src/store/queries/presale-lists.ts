@@ -36,9 +36,24 @@ export interface PresaleLists {
 const FINALIZE_WITHIN = 604_800;
 const OPEN = 'p.finalized_at IS NULL AND p.cancelled_at IS NULL';
 
+/**
+ * What tells open sales `p`, which are neither finalized nor cancelled, apart at the time `t`; what is none of it has
+ * failed. Only columns of the index presale_open_by_end stand here, so that they can be counted without being read.
+ */
+export const OPEN_STAGES = {
+  upcoming: (t: string) => `p.start_at > ${t}`,
+  live: (t: string) => `p.start_at <= ${t} AND p.end_at > ${t} AND p.raised < p.hard_cap`,
+  /** Over with its soft cap reached, and the time to finalize it has not run out. */
+  waiting: (t: string) => `${isClosed(t)} AND p.raised >= p.soft_cap
+    AND coalesce(p.filled_at, p.end_at) >= ${t} - ${FINALIZE_WITHIN}`,
+};
+
+/** Where all sales are found that are at one of {@link OPEN_STAGES}. */
+export const maybeOpen = (t: string) => `${OPEN} AND p.end_at >= ${t} - ${FINALIZE_WITHIN}`;
+
 /** The sales `p` of a status at the time `t`, so written that the planner sees which index finds them. */
 export const STATUS_CONDITIONS: Record<PresaleFilter, (t: string) => string> = {
-  upcoming: (t) => `${OPEN} AND p.start_at > ${t}`,
+  upcoming: (t) => `${OPEN} AND ${OPEN_STAGES.upcoming(t)}`,
   live: isLive,
   ongoing: isLive,
   ended: (t) => `(p.finalized_at IS NOT NULL OR p.cancelled_at IS NOT NULL OR ${isClosed(t)})`,
@@ -50,7 +65,7 @@ export const STATUS_CONDITIONS: Record<PresaleFilter, (t: string) => string> = {
 };
 
 function isLive(t: string): string {
-  return `${OPEN} AND p.start_at <= ${t} AND p.end_at > ${t} AND p.raised < p.hard_cap`;
+  return `${OPEN} AND ${OPEN_STAGES.live(t)}`;
 }
 
 function isClosed(t: string): string {
@@ -95,15 +110,18 @@ function conditionsOf(request: PresaleListRequest, t: string, values: Values): s
   ];
 }
 
+/** The statuses whose sales can all still be taken part in; of the others none can. */
+const ENDING_STATUSES: ReadonlySet<PresaleFilter> = new Set<PresaleFilter>(['upcoming', 'live', 'ongoing']);
+
 /** The numbers of a page's sales with their places. */
 function pageOf(
-  { sort, page, limit }: PresaleListRequest,
+  { sort, page: pageNumber, limit, status }: PresaleListRequest,
   conditions: readonly string[],
   t: string,
   values: Values,
 ): string {
   const most = values.add(limit, 'bigint');
-  const skipped = values.add((page - 1) * limit, 'bigint');
+  const skipped = values.add((pageNumber - 1) * limit, 'bigint');
   const placed = (numbers: string) => `SELECT k.number, row_number() OVER () AS place FROM (${numbers}) AS k`;
   if (sort === 'newest' && conditions.length === 0) {
     // Numbers have no gaps: however far the page is, its place is known.
@@ -117,16 +135,26 @@ function pageOf(
   }
   // First those that can still be taken part in, by their end; the others after them, the newest first.
   const ending = `${OPEN} AND p.end_at > ${t} AND (p.start_at > ${t} OR p.raised < p.hard_cap)`;
+  if (status !== undefined && !ENDING_STATUSES.has(status)) {
+    return placed(`SELECT p.number FROM chain.presale p ${where(conditions)}
+      ORDER BY p.number DESC LIMIT ${most} OFFSET ${skipped}`);
+  }
   const soon = `FROM chain.presale p ${where([...conditions, ending])}`;
-  const later = `FROM chain.presale p ${where([...conditions, `NOT (${ending})`])}`;
-  const count = `(SELECT count(*) ${soon})`;
+  const page = `${soon} ORDER BY p.end_at, p.number DESC LIMIT ${most} OFFSET ${skipped}`;
+  if (status !== undefined) return placed(`SELECT p.number ${page}`);
+  // All that end are counted only for a page that none of them is on. The limit at the end tells the planner how few
+  // sales the page has, which it cannot know of the parts.
   return placed(`
+    WITH soon AS MATERIALIZED (SELECT p.end_at, p.number ${page}),
+         seen AS MATERIALIZED (SELECT count(*) AS here,
+           CASE WHEN count(*) > 0 THEN ${skipped} + count(*) ELSE (SELECT count(*) ${soon}) END AS before FROM soon)
     SELECT e.number FROM (
-      (SELECT 1 AS part, p.end_at AS at, p.number ${soon} ORDER BY p.end_at, p.number DESC LIMIT ${most} OFFSET ${skipped})
+      SELECT 1 AS part, k.end_at AS at, k.number FROM soon k
       UNION ALL
-      (SELECT 2 AS part, 0 AS at, p.number ${later} ORDER BY p.number DESC
-        LIMIT least(${most}, greatest(0, ${skipped} + ${most} - ${count})) OFFSET greatest(0, ${skipped} - ${count}))
-    ) AS e ORDER BY e.part, e.at, e.number DESC`);
+      (SELECT 2 AS part, 0 AS at, p.number FROM chain.presale p ${where([...conditions, `NOT (${ending})`])}
+        ORDER BY p.number DESC LIMIT ${most} - (SELECT here FROM seen)
+        OFFSET greatest(0, ${skipped} - (SELECT before FROM seen)))
+    ) AS e ORDER BY e.part, e.at, e.number DESC LIMIT ${most}`);
 }
 
 export function createPresaleLists(pool: pg.Pool): PresaleLists {

@@ -11,8 +11,8 @@ export interface StoredStakingFigure {
   apr: number | null;
   noApr: NoApr | null;
   totalStakedUsd: string | null;
-  stakedPrice: string | null;
-  rewardPrice: string | null;
+  stakedPriceUsd: string | null;
+  rewardPriceUsd: string | null;
   updatedAt: Date;
 }
 
@@ -234,8 +234,8 @@ function readFigure(row: StakingBooksRow): StoredStakingFigure | null {
     apr: row.apr,
     noApr: row.no_apr,
     totalStakedUsd: row.total_staked_usd,
-    stakedPrice: row.staked_price,
-    rewardPrice: row.reward_price,
+    stakedPriceUsd: row.staked_price,
+    rewardPriceUsd: row.reward_price,
     updatedAt: row.figure_updated_at,
   };
 }
