@@ -1,0 +1,173 @@
+import { aprOf, lockedValue, sameAddress, type Address } from '@kingspad/domain';
+import type { TokenPrice } from '@kingspad/domain/api';
+import type { FastifyBaseLogger } from 'fastify';
+import type { HeadNotice } from '../store/index.ts';
+import type { PoolToFigure, StakingFigure, StakingFigureStore } from '../store/queries/staking-figures.ts';
+import type { Prices } from './prices.ts';
+import { readablePrice } from './spot.ts';
+
+/** Pools that are looked at for one block: those that it changed, and the next ones in turn. */
+const CHANGED_AT_ONCE = 100;
+const IN_TURN = 200;
+/** Tokens whose prices are read for one block at most, and of those at the same time. */
+const TOKENS_AT_ONCE = 40;
+const PRICES_AT_ONCE = 10;
+
+export interface StakingFiguresOptions {
+  store: StakingFigureStore;
+  prices: Prices;
+  /** Seconds from block to block. */
+  blockTimeSeconds: () => number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Told how many were made. */
+  onSaved?: (count: number) => void;
+}
+
+/** Keeps what pools pay and hold in dollars, block by block. */
+export interface StakingFigures {
+  /** Tells of a block. Blocks that come while figures are being made are one. */
+  follow: (notice: Pick<HeadNotice, 'stakingPools'>) => void;
+  /** Ends once what is under way is done. */
+  settled: () => Promise<void>;
+  /** The same, and nothing is begun any more. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Figures follow from the chain alone: its books, its prices (docs/decisions/0007-prices.md) and its block time. However many
+ * pools and clients there are, a block costs the prices of forty tokens at most: what it changed comes first, all others
+ * in turns.
+ */
+export function createStakingFigures(options: StakingFiguresOptions): StakingFigures {
+  const { store, prices, blockTimeSeconds, log } = options;
+  /** Pools that blocks changed and that were not looked at since, in lower case. */
+  const changed = new Set<Address>();
+  /** Pools whose prices the node did not give: they are looked at once more. */
+  const again = new Set<Address>();
+  /** The number of the pool that had its turn last. */
+  let last = 0;
+  let isDue = false;
+  let isStopped = false;
+  let underWay: Promise<void> | undefined;
+
+  const round = async (): Promise<void> => {
+    const names = [...changed].slice(0, CHANGED_AT_ONCE);
+    const [first, next] = await Promise.all([store.named(names), store.after(last, IN_TURN)]);
+    const isWithin = createBudget();
+    const done = first.filter(isWithin);
+    const end = next.findIndex((one) => !isWithin(one));
+    const turn = end === -1 ? next : next.slice(0, end);
+
+    const pools = [...new Map([...done, ...turn].map((one) => [one.pool, one])).values()];
+    const priceOf = await readPrices(prices, pools);
+    if (isStopped) return;
+    const figures = pools.map((one) => figureOf(one, priceOf, blockTimeSeconds()));
+    if (figures.length > 0) await store.save(figures);
+    options.onSaved?.(figures.length);
+
+    // What could not be looked at goes to the end of the line.
+    for (const name of names) changed.delete(name);
+    for (const one of first) if (!done.includes(one)) changed.add(lower(one.pool));
+    last = end === -1 && next.length < IN_TURN ? 0 : (turn.at(-1)?.number ?? last);
+    for (const one of pools) askAgain(lower(one.pool), hasAll(one, priceOf));
+  };
+
+  const askAgain = (pool: Address, isKnown: boolean) => {
+    if (isKnown || again.has(pool)) {
+      again.delete(pool);
+      return;
+    }
+    again.add(pool);
+    changed.add(pool);
+  };
+
+  const run = async () => {
+    while (isDue && !isStopped) {
+      isDue = false;
+      await round().catch((error: unknown) =>
+        log.warn({ err: error }, 'the figures of staking pools stay as they were'),
+      );
+    }
+  };
+
+  return {
+    follow: ({ stakingPools }) => {
+      for (const pool of stakingPools) changed.add(lower(pool));
+      isDue = true;
+      underWay ??= run().finally(() => {
+        underWay = undefined;
+      });
+    },
+    settled: async () => underWay,
+    stop: async () => {
+      isStopped = true;
+      await underWay;
+    },
+  };
+}
+
+const lower = (address: Address) => address.toLowerCase() as Address;
+
+/** Says of pool after pool whether its tokens' prices may still be read. */
+function createBudget(): (pool: PoolToFigure) => boolean {
+  const tokens = new Set<Address>();
+  return (pool) => {
+    const more = new Set(tokensOf(pool).filter((token) => !tokens.has(token)));
+    if (tokens.size + more.size > TOKENS_AT_ONCE) return false;
+    for (const token of more) tokens.add(token);
+    return true;
+  };
+}
+
+const tokensOf = ({ stakedToken, rewardToken }: PoolToFigure) => [stakedToken, rewardToken];
+
+type PriceOf = (token: Address) => TokenPrice | undefined;
+
+/** Each token's price once, however many pools have it. */
+async function readPrices(prices: Prices, pools: readonly PoolToFigure[]): Promise<PriceOf> {
+  const tokens = [...new Set(pools.flatMap(tokensOf))];
+  const known = new Map<Address, TokenPrice>();
+  for (let at = 0; at < tokens.length; at += PRICES_AT_ONCE) {
+    await Promise.all(
+      tokens.slice(at, at + PRICES_AT_ONCE).map(async (token) => {
+        known.set(token, await prices.priceOf(token));
+      }),
+    );
+  }
+  return (token) => known.get(token);
+}
+
+/** Whether the node said what both tokens are worth, or that nobody can say. */
+function hasAll(pool: PoolToFigure, priceOf: PriceOf): boolean {
+  return tokensOf(pool).every((token) => priceOf(token)?.reason !== 'unavailable');
+}
+
+function figureOf(pool: PoolToFigure, priceOf: PriceOf, blockTime: number): StakingFigure {
+  const stakedPriceUsd = usdOf(priceOf(pool.stakedToken));
+  const rewardPriceUsd = usdOf(priceOf(pool.rewardToken));
+  const isSameToken = sameAddress(pool.stakedToken, pool.rewardToken);
+  const { apr, noApr } = aprOf({ ...pool, isSameToken, stakedPriceUsd, rewardPriceUsd, blockTime });
+  return {
+    pool: pool.pool,
+    apr,
+    noApr,
+    totalStakedUsd: totalOf(pool, priceOf),
+    stakedPriceUsd,
+    rewardPriceUsd,
+  };
+}
+
+function usdOf(price: TokenPrice | undefined): bigint | null {
+  return price?.priceUsd == null ? null : BigInt(price.priceUsd);
+}
+
+/** By the rule for what lockers hold: more than its pair could fetch is not told. */
+function totalOf(
+  { stakedToken, stakedDecimals, totalStaked }: PoolToFigure,
+  priceOf: PriceOf,
+): bigint | null {
+  const price = priceOf(stakedToken);
+  if (!price || stakedDecimals === null) return null;
+  const { usd, reason } = lockedValue(totalStaked, stakedDecimals, price);
+  return reason === 'priced' ? (readablePrice(usd) ?? null) : null;
+}
