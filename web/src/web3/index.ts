@@ -1,6 +1,7 @@
 /** What pages may use of chain and wallet. */
 export { registerAfterReceipt } from './after-receipt.ts';
 export { chainNow, useChainNow } from './chain-clock.ts';
+export { readCreationFee, useCreationFee } from './creation-fee.ts';
 export { useHasCode } from './has-code.ts';
 export { useHeadBlock, useLiveStaking } from './live-staking.ts';
 export { useLiveLocks } from './live-locks.ts';
@@ -9,7 +10,7 @@ export { useAction, type Action } from './use-action.ts';
 export { usePair, useWrappedCoin } from './pair.ts';
 export { signPermit, usePermitDomain, type PermitDomain, type SignedPermit } from './permit.ts';
 export type { LockOnChain } from './lock-on-chain.ts';
-export { useNextPool, usePresaleFee } from './presale-factory.ts';
+export { useNextPool } from './presale-factory.ts';
 export {
   readLockFee,
   useAllowance,
@@ -48,7 +49,9 @@ export type {
 } from './types.ts';
 export { requireWallet, useWallet } from './use-wallet.ts';
 export { useRehearsal, type Rehearsed } from './use-rehearsal.ts';
+export { deployPoolCall } from './staking-factory.ts';
 export { useSentTransactions } from './use-sent.ts';
 export { useSign } from './use-sign.ts';
 export { useSignedEdit, type SignedEdit } from './use-signed-edit.ts';
+export { useUnfinished } from './use-unfinished.ts';
 export { useWrite } from './use-write.ts';

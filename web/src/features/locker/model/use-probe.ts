@@ -1,8 +1,8 @@
 import type { Address } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
+import { probeQuery } from '../../../lib/token-probe.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { probeQuery } from '../api/probe.ts';
 import type { LockerKind } from '../kinds.ts';
 
 /** As long as somebody still types an amount, nothing is asked. */
@@ -21,7 +21,7 @@ export function useProbe(
   const typed = useDebounced(amount?.toString(), TYPING_MS);
   const question =
     token && holder && typed !== undefined ? { token, holder, amount: BigInt(typed) } : undefined;
-  const { data, isError } = useQuery(probeQuery(kind, question));
+  const { data, isError } = useQuery(probeQuery(kind.api, question));
   if (!token || !holder || amount === undefined) return { status: 'missing' };
   if (typed !== amount.toString()) return { status: 'checking' };
   if (data) return { status: 'answered', answer: data };
@@ -34,14 +34,4 @@ export function isRefused(probe: Probe): boolean {
     probe.status === 'answered' &&
     (probe.answer.result === 'deposit-reverts' || probe.answer.result === 'withdrawal-reverts')
   );
-}
-
-/** What a leg of the way takes, basis points; 0 where all arrives. */
-export function takenOf(leg: { sent: string; received: string } | null): number {
-  if (!leg || leg.sent === '0') return 0;
-  const sent = BigInt(leg.sent);
-  const taken = sent - BigInt(leg.received);
-  if (taken <= 0n) return 0;
-  // A tax is told even where it is less than a basis point.
-  return Math.max(1, Number((taken * 10_000n) / sent));
 }

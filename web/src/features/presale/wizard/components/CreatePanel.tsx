@@ -59,7 +59,7 @@ function Costs({ wizard, creation }: { wizard: Wizard; creation: Creation }) {
       : `${formatAmount(value, token.data.decimals)} ${token.data.symbol}`;
   const feeText =
     fee.data === undefined
-      ? t('presale.wizard.fee.unread')
+      ? t('ui.creation.fee.unread')
       : `${formatAmount(fee.data, native?.decimals ?? 18)} ${native?.symbol ?? 'BNB'}`;
   return (
     <FactList
@@ -67,7 +67,7 @@ function Costs({ wizard, creation }: { wizard: Wizard; creation: Creation }) {
         { label: t('presale.wizard.needed'), value: amount(figures?.tokensNeeded) },
         { label: t('ui.token.balance'), value: amount(balance.data) },
         {
-          label: t('presale.wizard.fee'),
+          label: t('ui.creation.fee'),
           value: fee.isPending && !fee.isError ? <Skeleton chars={8} /> : feeText,
         },
         { label: t('presale.wizard.raisedFee'), value: t('presale.wizard.raisedFee.value') },

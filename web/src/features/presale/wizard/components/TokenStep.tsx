@@ -30,7 +30,7 @@ export function TokenStep({ wizard }: { wizard: Wizard }) {
           if (!requireWallet(wallet)) wallet.connect();
         }}
       >
-        {t('presale.wizard.connect')}
+        {t('wallet.connect')}
       </Button>
     ) : undefined;
   return (

@@ -94,7 +94,7 @@ export function createRequest({ factory, config, form }: SalePlace, intent: Sale
 
 function refuseOtherAccount({ account }: PrepareContext, { owner }: SaleIntent): void {
   if (sameAddress(account, owner)) return;
-  throw new UserError(TITLES.validation, translate('presale.wizard.accountChanged'), 'account-changed');
+  throw new UserError(TITLES.validation, translate('ui.creation.accountChanged'), 'account-changed');
 }
 
 /** The contract's own figure is the one that counts. */
@@ -126,7 +126,7 @@ async function refuseShortBalance(
 
 /** @throws UserError where the server has not stored it under the digest that was computed here */
 async function storeDraft(sale: SaltedSale | undefined): Promise<void> {
-  let reason = translate('presale.wizard.digestDiffers');
+  let reason = translate('ui.creation.digestDiffers');
   try {
     if (sale && (await createPresaleDraft(sale.draft)).metadataDigest === sale.digest) return;
   } catch (error) {
@@ -134,7 +134,7 @@ async function storeDraft(sale: SaltedSale | undefined): Promise<void> {
   }
   throw new UserError(
     TITLES.transactionFailed,
-    translate('presale.wizard.draftNotStored', { reason }),
+    translate('ui.creation.draftNotStored', { reason }),
     'draft-not-stored',
   );
 }

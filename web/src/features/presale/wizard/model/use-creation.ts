@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { dismissToast } from '../../../../lib/toast.ts';
 import { useIsMounted } from '../../../../lib/use-is-mounted.ts';
 import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
-import { requireWallet, usePresaleFee, useWrite } from '../../../../web3/index.ts';
+import { requireWallet, useCreationFee, useWrite } from '../../../../web3/index.ts';
 import { approveRequest, createRequest, type SalePlace } from './creation-requests.ts';
 import { MY_PRESALES } from './paths.ts';
 import { intentOf } from './sale-intent.ts';
@@ -20,7 +20,7 @@ export function useCreation(wizard: Wizard) {
   const isMounted = useIsMounted();
   const write = useWrite();
   const { wallet, factory, config, balance, allowance, id, visitId, reset } = wizard;
-  const fee = usePresaleFee(factory);
+  const fee = useCreationFee(factory);
   const intent = intentOf(wizard);
   const rehearsal = useSaleRehearsal(wizard, intent, fee.data);
   const place: SalePlace | undefined =

@@ -1,15 +1,15 @@
 import { useText } from '../../../../lib/i18n/index.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { useLiveLocks } from '../../../../web3/index.ts';
+import { StartOver } from '../../../../ui/StartOver.tsx';
+import { UnfinishedNotice } from '../../../../web3/components/UnfinishedNotice.tsx';
+import { useLiveLocks, useUnfinished } from '../../../../web3/index.ts';
 import '../after-receipt.ts';
 import { AdditionalStep } from '../components/AdditionalStep.tsx';
 import { ProjectStep } from '../components/ProjectStep.tsx';
 import { ReviewStep } from '../components/ReviewStep.tsx';
-import { StartOver } from '../components/StartOver.tsx';
 import { TokenStep } from '../components/TokenStep.tsx';
-import { UnfinishedNotice } from '../components/UnfinishedNotice.tsx';
 import { WizardSteps } from '../components/WizardSteps.tsx';
-import { useUnfinishedSale } from '../model/use-unfinished-sale.ts';
+import { MY_PRESALES } from '../model/paths.ts';
 import { useWizard, type Wizard } from '../model/use-wizard.ts';
 import styles from './CreatePresalePage.module.css';
 
@@ -17,7 +17,7 @@ import styles from './CreatePresalePage.module.css';
 export function CreatePresalePage() {
   const t = useText();
   const wizard = useWizard();
-  const unfinished = useUnfinishedSale(wizard);
+  const unfinished = useUnfinished('create-presale', wizard, MY_PRESALES);
   // The clock of the dates is the chain's.
   useLiveLocks();
   return (
@@ -25,9 +25,24 @@ export function CreatePresalePage() {
       <PageHeader
         title={t('presale.wizard.title')}
         intro={t('presale.wizard.intro')}
-        actions={<StartOver wizard={wizard} />}
+        actions={
+          <StartOver
+            isEmpty={wizard.isEmpty}
+            text={t('presale.wizard.startOver.text')}
+            onReset={() => {
+              wizard.reset();
+              wizard.goTo('token');
+            }}
+          />
+        }
       />
-      {unfinished && <UnfinishedNotice sale={unfinished} onAnother={wizard.reset} />}
+      <UnfinishedNotice
+        unfinished={unfinished}
+        madeText={t('presale.wizard.made.text')}
+        to={MY_PRESALES}
+        toLabel={t('presale.wizard.viewMine')}
+        onAnother={wizard.reset}
+      />
       <WizardSteps wizard={wizard} />
       <Step wizard={wizard} />
     </div>

@@ -1,8 +1,61 @@
+import { useRef } from 'react';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { StartOver } from '../../../../ui/StartOver.tsx';
+import { UnfinishedNotice } from '../../../../web3/components/UnfinishedNotice.tsx';
+import { useLiveStaking, useUnfinished } from '../../../../web3/index.ts';
+import '../after-receipt.ts';
+import { AboutFields } from '../components/AboutFields.tsx';
+import { CreatePanel } from '../components/CreatePanel.tsx';
+import { Instructions } from '../components/Instructions.tsx';
+import styles from '../components/PoolForm.module.css';
+import { RewardFields } from '../components/RewardFields.tsx';
+import { TokenFields } from '../components/TokenFields.tsx';
+import { POOL_PORTAL } from '../model/paths.ts';
+import { usePoolForm } from '../model/use-pool-form.ts';
 
-/** /create-stakingpool (spec B.2). */
+/** /create-stakingpool (spec B.2): a pool's tokens, rewards and times, and the two transactions that make it. */
 export function CreatePoolPage() {
   const t = useText();
-  return <PageHeader title={t('pages.later.createPool.title')} />;
+  const form = usePoolForm();
+  const fields = useRef<HTMLFormElement>(null);
+  const unfinished = useUnfinished('create-pool', form, POOL_PORTAL);
+  // The clock and the blocks are the chain's.
+  useLiveStaking();
+  return (
+    <div className={styles.column}>
+      <PageHeader
+        title={t('staking.create.title')}
+        intro={t('staking.create.intro')}
+        actions={
+          <StartOver isEmpty={form.isEmpty} text={t('staking.create.startOver.text')} onReset={form.reset} />
+        }
+      />
+      <Instructions />
+      <UnfinishedNotice
+        unfinished={unfinished}
+        madeText={t('staking.create.made.text')}
+        to={POOL_PORTAL}
+        toLabel={t('staking.create.viewPools')}
+        onAnother={form.reset}
+      />
+      {/* Its key is the form's: one that was emptied begins anew, whatever its controls remember. */}
+      <div key={`${form.wallet.account ?? ''} ${form.id}`} className={styles.columns}>
+        <form
+          ref={fields}
+          className={styles.column}
+          aria-label={t('staking.create.title')}
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <TokenFields form={form} />
+          <RewardFields form={form} />
+          <AboutFields form={form} />
+        </form>
+        <div className={styles.aside}>
+          <CreatePanel form={form} fields={fields} />
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,45 @@
+import { formatAmount, fromUtcText, blocksUntil, secondsOfBlocks, toUtcDisplay } from '@kingspad/domain';
+import { useText } from '../../../../lib/i18n/index.ts';
+import type { PoolForm } from '../model/use-pool-form.ts';
+
+/**
+ * How many blocks the expiry stands for, at which block time, and where the chain's measured one differs from it: when those
+ * blocks would be over then.
+ */
+export function BlocksText({ form: { values, context, config } }: { form: PoolForm }) {
+  const t = useText();
+  const expiry = fromUtcText(values.poolExpireDate);
+  if (expiry === undefined || !config) return null;
+  const { now, blockTime } = context;
+  const { configuredSeconds, measuredSeconds, measuredBlocks } = config.blockTime;
+  const blocks = blocksUntil(expiry, now, blockTime);
+  if (blocks === 0) return null;
+  const isMeasured = blockTime !== configuredSeconds;
+  const count = (value: number) => formatAmount(BigInt(value), 0);
+  const said = {
+    blocks: count(blocks),
+    seconds: blockTime,
+    date: toUtcDisplay(now + secondsOfBlocks(blocks, blockTime)),
+  };
+  return (
+    <>
+      <p>
+        {isMeasured
+          ? t('staking.create.blocks.measured', {
+              ...said,
+              count: count(measuredBlocks),
+              configured: configuredSeconds,
+            })
+          : t('staking.create.blocks', said)}
+      </p>
+      {measuredSeconds !== null && measuredSeconds !== blockTime && (
+        <p>
+          {t('staking.create.blocks.differs', {
+            seconds: measuredSeconds,
+            date: toUtcDisplay(now + secondsOfBlocks(blocks, measuredSeconds)),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import styles from './PoolForm.module.css';
+
+const STEPS = ['tokens', 'funded', 'approve', 'fixed'] as const;
+
+/** What happens on this page, in order, and what no pool can take (spec B.2). */
+export function Instructions() {
+  const t = useText();
+  return (
+    <Notice title={t('staking.create.how')}>
+      <ol className={styles.steps}>
+        {STEPS.map((step) => (
+          <li key={step}>{t(`staking.create.how.${step}`)}</li>
+        ))}
+      </ol>
+      <p>{t('staking.create.how.unsupported')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  amountToInput,
+  formatAmount,
+  poolFormWarnings,
+  readPoolForm,
+  typedRewardsPerBlock,
+} from '@kingspad/domain';
+import { useMessage, useText } from '../../../../lib/i18n/index.ts';
+import { AmountInput } from '../../../../ui/AmountInput.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { TextInput } from '../../../../ui/TextInput.tsx';
+import type { PoolForm } from '../model/use-pool-form.ts';
+import { ExpiryField } from './ExpiryField.tsx';
+import styles from './PoolForm.module.css';
+import { PoolInput } from './PoolInput.tsx';
+
+/** How much is paid, to whom at most, until when, and how long a stake stays. */
+export function RewardFields({ form }: { form: PoolForm }) {
+  const t = useText();
+  const message = useMessage();
+  const { values, context, staked } = form;
+  const warnings = poolFormWarnings(values, context);
+  const limit = readPoolForm(values, context).poolLimitPerUser;
+  const isSmallLimit =
+    staked.data && limit !== undefined && limit > 0n && limit < 10n ** BigInt(staked.data.decimals);
+  return (
+    <Card title={t('staking.create.rewards')}>
+      <div className={styles.group}>
+        <div className={styles.pair}>
+          <Supply form={form} />
+          <PoolInput
+            form={form}
+            field="stakingTokensPerUser"
+            label={t('staking.create.limit')}
+            kind="figure"
+            unit={staked.data?.symbol}
+            hint={t('staking.create.limit.hint')}
+            required
+          />
+        </div>
+        {isSmallLimit && (
+          <Notice tone="warning" live>
+            <p>{t('staking.create.limit.small', { token: staked.data?.symbol ?? '' })}</p>
+          </Notice>
+        )}
+        <ExpiryField form={form} />
+        <div className={styles.pair}>
+          <PerBlock form={form} />
+          <PoolInput
+            form={form}
+            field="stakeTimeLockInDays"
+            label={t('staking.create.lock')}
+            kind="figure"
+            unit={t('staking.create.days')}
+            hint={t('staking.create.lock.hint')}
+            required
+          />
+        </div>
+        {[warnings.rewardsSupply, warnings.stakeTimeLockInDays].map(
+          (warning) =>
+            warning !== undefined && (
+              <Notice key={warning} tone="warning" live>
+                <p>{message(warning)}</p>
+              </Notice>
+            ),
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Supply({ form }: { form: PoolForm }) {
+  const t = useText();
+  const { values, errors, reward, rewardBalance, context } = form;
+  const balance = rewardBalance.data;
+  return (
+    <Field
+      label={t('staking.create.supply')}
+      required
+      error={errors.rewardsSupply}
+      hint={t('staking.create.supply.hint')}
+    >
+      {(control) => (
+        <AmountInput
+          {...control}
+          name="rewardsSupply"
+          value={values.rewardsSupply}
+          onChange={form.changeSupply}
+          onBlur={() => form.leave('rewardsSupply')}
+          symbol={reward.data?.symbol}
+          onMax={
+            balance ? () => form.changeSupply(amountToInput(balance, context.rewardDecimals)) : undefined
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Computed and for show: cut to three places less than the token has, never rounded up (spec B.9). */
+function PerBlock({ form: { values, context, reward } }: { form: PoolForm }) {
+  const t = useText();
+  const perBlock = typedRewardsPerBlock(values, context);
+  const maxFraction = Math.max(0, context.rewardDecimals - 3);
+  return (
+    <Field label={t('staking.create.perBlock')} hint={t('staking.create.perBlock.hint')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="rewardsPerBlock"
+          readOnly
+          figures
+          placeholder="–"
+          value={
+            perBlock === undefined ? '' : formatAmount(perBlock, context.rewardDecimals, { maxFraction })
+          }
+          suffix={reward.data && <span className={styles.unit}>{reward.data.symbol}</span>}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  blocksUntil,
+  formatAmount,
+  networkOf,
+  readPoolForm,
+  toUtcDisplay,
+  typedRewardsPerBlock,
+} from '@kingspad/domain';
+import { inWords, useText } from '../../../../lib/i18n/index.ts';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import type { PoolCreationState } from '../model/use-pool-creation.ts';
+import type { PoolForm } from '../model/use-pool-form.ts';
+import styles from './PoolForm.module.css';
+
+const DAY = 86_400;
+const NONE = '–';
+
+/** All that is about to be made, and what it costs. */
+export function Summary({ form, creation: { fee } }: { form: PoolForm; creation: PoolCreationState }) {
+  const t = useText();
+  const { values, context, staked, reward, config } = form;
+  const { rewardsSupply, poolLimitPerUser, expiresAt, lockTime } = readPoolForm(values, context);
+  const perBlock = typedRewardsPerBlock(values, context);
+  const native = config && networkOf(config.chainId)?.nativeCurrency;
+  const blocks = expiresAt === undefined ? 0 : blocksUntil(expiresAt, context.now, context.blockTime);
+  const inReward = (value: bigint | undefined, maxFraction?: number) =>
+    value === undefined || !reward.data
+      ? NONE
+      : `${formatAmount(value, reward.data.decimals, { maxFraction })} ${reward.data.symbol}`;
+  const name = (token: typeof staked) => token.data && (token.data.symbol || token.data.name);
+  return (
+    <FactList
+      facts={[
+        { label: t('staking.create.sum.stake'), value: name(staked) || NONE },
+        { label: t('staking.create.sum.earn'), value: name(reward) || NONE },
+        { label: t('staking.create.supply'), value: inReward(rewardsSupply) },
+        {
+          label: t('staking.create.perBlock'),
+          value: inReward(perBlock, Math.max(0, context.rewardDecimals - 3)),
+        },
+        {
+          label: t('staking.create.limit'),
+          value:
+            poolLimitPerUser === undefined || !staked.data
+              ? NONE
+              : `${formatAmount(poolLimitPerUser, staked.data.decimals)} ${staked.data.symbol}`,
+        },
+        {
+          label: t('staking.create.sum.ends'),
+          value:
+            expiresAt === undefined
+              ? NONE
+              : `${toUtcDisplay(expiresAt)} (${inWords(context.now, expiresAt)})`,
+        },
+        {
+          label: t('staking.create.sum.blocks'),
+          value: blocks === 0 ? NONE : formatAmount(BigInt(blocks), 0),
+        },
+        {
+          label: t('staking.create.sum.lock'),
+          value:
+            lockTime === undefined
+              ? NONE
+              : lockTime === 0
+                ? t('staking.create.sum.noLock')
+                : t('staking.create.sum.lockDays', { count: lockTime / DAY }),
+        },
+        {
+          label: t('staking.create.site'),
+          value: <span className={styles.wrap}>{values.projectSiteURL || NONE}</span>,
+        },
+        {
+          label: t('ui.creation.fee'),
+          value:
+            fee.data === undefined ? (
+              fee.isError ? (
+                t('ui.creation.fee.unread')
+              ) : (
+                <Skeleton chars={8} />
+              )
+            ) : (
+              `${formatAmount(fee.data, native?.decimals ?? 18)} ${native?.symbol ?? 'BNB'}`
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { MESSAGES } from '@kingspad/domain';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { TokenAddressField } from '../../../../web3/components/TokenAddressField.tsx';
+import { TokenFacts } from '../../../../web3/components/TokenFacts.tsx';
+import type { PoolForm } from '../model/use-pool-form.ts';
+import styles from './PoolForm.module.css';
+import { StakedTokenTrial } from './StakedTokenTrial.tsx';
+
+/** Which token is staked, and which one is paid. */
+export function TokenFields({ form }: { form: PoolForm }) {
+  const t = useText();
+  const isSame = form.values.isRewardsSameAsStakingToken;
+  return (
+    <Card title={t('staking.create.tokens')}>
+      <div className={styles.group}>
+        <OneToken form={form} field="stakingTokenAddress" />
+        <StakedTokenTrial form={form} />
+        <Checkbox
+          name="isRewardsSameAsStakingToken"
+          label={t('staking.create.same')}
+          hint={t('staking.create.same.hint')}
+          checked={isSame}
+          onChange={(checked) => form.change('isRewardsSameAsStakingToken', checked)}
+        />
+        {!isSame && <OneToken form={form} field="rewardsTokenAddress" />}
+      </div>
+    </Card>
+  );
+}
+
+interface OneTokenProps {
+  form: PoolForm;
+  field: 'stakingTokenAddress' | 'rewardsTokenAddress';
+}
+
+function OneToken({ form, field }: OneTokenProps) {
+  const t = useText();
+  const isStaked = field === 'stakingTokenAddress';
+  const token = isStaked ? form.staked : form.reward;
+  const balance = isStaked ? form.stakedBalance : form.rewardBalance;
+  return (
+    <div className={styles.group}>
+      <TokenAddressField
+        label={t(isStaked ? 'staking.create.staked' : 'staking.create.reward')}
+        name={field}
+        value={form.values[field]}
+        error={form.errors[field]}
+        token={token}
+        balance={balance}
+        failed={MESSAGES.stakingTokenUnread}
+        onChange={(address) => form.change(field, address)}
+        onBlur={() => form.leave(field)}
+      />
+      {(token.data ?? token.isFetching) && (
+        <TokenFacts
+          token={token}
+          balance={balance}
+          isConnected={form.wallet.account !== undefined}
+          connectText={MESSAGES.connectForStakingBalance}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  MESSAGES,
+  SALE_CHAIN_DEFAULTS,
+  SUCCESSES,
+  TITLES,
+  formatAmount,
+  metadataTail,
+  sameAddress,
+  type Address,
+} from '@kingspad/domain';
+import type { PublicConfig } from '@kingspad/domain/api';
+import { UserError } from '../../../../lib/errors.ts';
+import { translate } from '../../../../lib/i18n/index.ts';
+import {
+  chainNow,
+  deployPoolCall,
+  erc20Abi,
+  readCreationFee,
+  type PrepareContext,
+  type WriteRequest,
+} from '../../../../web3/index.ts';
+import { createStakingDraft } from '../api/drafts.ts';
+import { POOL_PORTAL } from './paths.ts';
+import { movedTo, saltedPool, type PoolIntent, type SaltedPool } from './pool-intent.ts';
+
+/** Where a pool is made, and by which form. */
+export interface PoolPlace {
+  factory: Address;
+  config: PublicConfig;
+  /** The form and the visit of its page, by which its transaction is known again. */
+  form: { id: string; visitId: string };
+}
+
+/** What the reverts say that carry no words. */
+export const CREATION_FAILURE = {
+  title: TITLES.transactionFailed,
+  fallback: SALE_CHAIN_DEFAULTS.createPool,
+} as const;
+
+const symbolOf = ({ symbol, name, address }: PoolIntent['reward']) => symbol || name || address;
+
+/** Allows the factory exactly the rewards. */
+export function approveRequest(factory: Address, intent: PoolIntent): WriteRequest {
+  const { reward, terms } = intent;
+  const amount = `${formatAmount(terms.rewardsSupply, reward.decimals)} ${symbolOf(reward)}`;
+  return {
+    kind: 'approve',
+    intent: `approve:${reward.address}`,
+    label: translate('staking.create.write.approve', { amount }),
+    async prepare(context) {
+      refuseOtherAccount(context, intent);
+      await refuseShortBalance(context, intent);
+      return {
+        address: reward.address,
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [factory, terms.rewardsSupply],
+      };
+    },
+    failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.approveStaking },
+    success: SUCCESSES.approvedForStaking,
+    data: {},
+  };
+}
+
+/**
+ * Makes the pool and pays the fee. What its creator says is stored before the wallet is asked, so that a browser that dies
+ * loses nothing; the transaction carries its digest.
+ */
+export function createRequest({ factory, config, form }: PoolPlace, intent: PoolIntent): WriteRequest {
+  const data: WriteRequest['data'] = { draft: null, factory, form: form.id, visit: form.visitId };
+  return {
+    kind: 'create-pool',
+    label: translate('staking.create.write.create', {
+      staked: symbolOf(intent.staked),
+      reward: symbolOf(intent.reward),
+    }),
+    async prepare(context) {
+      refuseOtherAccount(context, intent);
+      await refuseShortBalance(context, intent);
+      const [fee, block] = await Promise.all([
+        readCreationFee(context.publicClient, factory),
+        context.publicClient.getBlock(),
+      ]);
+      // The blocks are counted from now on, not from when the page last looked.
+      const head = { now: chainNow(), headBlock: Number(block.number) };
+      const pool = movedTo(intent, head);
+      const salted = pool && saltedPool(pool, { chainId: config.chainId, factory });
+      if (!pool || !salted) throw overMeanwhile();
+      await storeDraft(salted);
+      data.draft = JSON.stringify(salted.draft);
+      return { ...deployPoolCall(factory, pool.terms, fee), dataSuffix: metadataTail(salted.digest) };
+    },
+    failure: CREATION_FAILURE,
+    success: SUCCESSES.poolCreated,
+    page: { path: POOL_PORTAL, label: translate('staking.create.viewPools') },
+    data,
+  };
+}
+
+const overMeanwhile = () =>
+  new UserError(TITLES.inputValidation, translate('staking.create.blocked.wrong'), 'unreadable');
+
+function refuseOtherAccount({ account }: PrepareContext, { creator }: PoolIntent): void {
+  if (sameAddress(account, creator)) return;
+  throw new UserError(TITLES.validation, translate('ui.creation.accountChanged'), 'account-changed');
+}
+
+async function refuseShortBalance({ publicClient }: PrepareContext, { creator, reward, terms }: PoolIntent) {
+  const balance = await publicClient.readContract({
+    address: reward.address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [creator],
+  });
+  if (balance < terms.rewardsSupply) {
+    throw new UserError(TITLES.inputValidation, MESSAGES.rewardsAboveBalance, 'short-balance');
+  }
+}
+
+/** @throws UserError where the server has not stored it under the digest that was computed here */
+async function storeDraft(salted: SaltedPool): Promise<void> {
+  let reason = translate('ui.creation.digestDiffers');
+  try {
+    if ((await createStakingDraft(salted.draft)).metadataDigest === salted.digest) return;
+  } catch (error) {
+    reason = error instanceof Error ? error.message : '';
+  }
+  throw new UserError(
+    TITLES.transactionFailed,
+    translate('ui.creation.draftNotStored', { reason }),
+    'draft-not-stored',
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  metadataDigest,
+  newSalt,
+  poolCreationOf,
+  poolDraft,
+  poolMetaOf,
+  poolSubject,
+  type Address,
+  type Hex,
+  type PoolCreation,
+  type PoolFormContext,
+  type PoolFormValues,
+} from '@kingspad/domain';
+import type { StakingDraft } from '@kingspad/domain/api';
+import type { TokenInfo } from '../../../../web3/index.ts';
+import type { PoolForm } from './use-pool-form.ts';
+
+/** A pool as it is about to be made: checked, and frozen while it is under way. */
+export interface PoolIntent {
+  creator: Address;
+  staked: TokenInfo;
+  /** The staked token again where both are the same. */
+  reward: TokenInfo;
+  values: PoolFormValues;
+  context: PoolFormContext;
+  terms: PoolCreation;
+}
+
+/** What was typed, frozen; undefined while something of it is missing or cannot be read. */
+export function intentOf({ values, wallet, staked, reward, context }: PoolForm): PoolIntent | undefined {
+  const terms = poolCreationOf(values, context);
+  if (!wallet.account || !staked.data || !reward.data || !terms) return undefined;
+  return { creator: wallet.account, staked: staked.data, reward: reward.data, values, context, terms };
+}
+
+/** The same pool from another block on: the wallet may have waited since. */
+export function movedTo(
+  intent: PoolIntent,
+  head: { now: number; headBlock: number },
+): PoolIntent | undefined {
+  const context = { ...intent.context, ...head };
+  const terms = poolCreationOf(intent.values, context);
+  return terms && { ...intent, context, terms };
+}
+
+/** A draft and the digest by which the transaction will claim it. */
+export interface SaltedPool {
+  draft: StakingDraft;
+  digest: Hex;
+}
+
+/**
+ * The body of the create call, and its digest, computed here: what the wallet signs is never taken from a server's word.
+ */
+export function saltedPool(
+  intent: PoolIntent,
+  { chainId, factory }: { chainId: number; factory: Address },
+): SaltedPool | undefined {
+  const { creator, staked, reward, values, context, terms } = intent;
+  const salt = newSalt();
+  const draft = poolDraft(values, { ...context, creator, staked, reward, salt });
+  const meta = poolMetaOf(values);
+  const digest = metadataDigest(
+    poolSubject({ chainId, factory, creator, stakedToken: terms.stakedToken, salt, meta }),
+  );
+  return draft && { draft, digest };
+}

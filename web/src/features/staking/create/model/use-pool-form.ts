@@ -1,0 +1,108 @@
+import {
+  MESSAGES,
+  amountToInput,
+  parseAddress,
+  parseAmount,
+  poolFormIssues,
+  type PoolFormContext,
+} from '@kingspad/domain';
+import { useState } from 'react';
+import { useAppConfig } from '../../../../lib/config.ts';
+import { useKeptForm } from '../../../../lib/use-kept-form.ts';
+import {
+  useAllowance,
+  useChainNow,
+  useHeadBlock,
+  useTokenBalance,
+  useTokenInfo,
+  useWallet,
+} from '../../../../web3/index.ts';
+import { POOL_FORMS, type PoolField, type PoolIssues } from './form-values.ts';
+
+/** Seconds for which figures that follow from the clock stay as they are: nobody reads a figure that never stands still. */
+const STEADY = 60;
+
+/** The form that makes a pool: what was typed, and what chain and wallet say about it. */
+export function usePoolForm() {
+  const config = useAppConfig();
+  const wallet = useWallet();
+  const form = useKeptForm(POOL_FORMS, wallet.account);
+  const { values, visited, change } = form;
+  const [isCapped, setIsCapped] = useState(false);
+  const clock = useSteadyClock();
+
+  const isSame = values.isRewardsSameAsStakingToken;
+  const factory = parseAddress(config?.contracts.stakingFactory ?? '');
+  const stakedAddress = parseAddress(values.stakingTokenAddress);
+  const rewardAddress = isSame ? stakedAddress : parseAddress(values.rewardsTokenAddress);
+  const staked = useTokenInfo(stakedAddress);
+  const reward = useTokenInfo(rewardAddress);
+  const stakedBalance = useTokenBalance(staked.data?.address, wallet.account);
+  const rewardBalance = useTokenBalance(reward.data?.address, wallet.account);
+  const allowance = useAllowance(reward.data?.address, wallet.account, factory);
+
+  const context: PoolFormContext = {
+    stakedDecimals: staked.data?.decimals ?? 18,
+    rewardDecimals: reward.data?.decimals ?? 18,
+    rewardBalance: rewardBalance.data,
+    now: clock.now,
+    headBlock: clock.blockNumber,
+    blockTime: config?.blockTimeSeconds ?? 3,
+  };
+  const issues: PoolIssues = poolFormIssues(values, context);
+  const errors: PoolIssues = Object.fromEntries(
+    Object.entries(issues).filter(([field]) => visited.has(field as PoolField)),
+  );
+  if (isCapped) errors.rewardsSupply = MESSAGES.rewardsAboveBalance;
+
+  return {
+    ...form,
+    config,
+    wallet,
+    factory,
+    staked,
+    reward,
+    stakedBalance,
+    rewardBalance,
+    allowance,
+    context,
+    /** Whether a block of the chain is known, without which nothing can be tried out. */
+    hasHead: clock.blockNumber > 0,
+    issues,
+    /** The sentences of the fields that were left. */
+    errors,
+    leave: (field: PoolField) => form.visit([field]),
+    /** Shows every sentence. */
+    showAll: () => form.visit(Object.keys(issues) as PoolField[]),
+    /** Whole tokens as typed; more than the wallet has becomes what it has (spec B.5). */
+    changeSupply(text: string) {
+      const typed = parseAmount(text, context.rewardDecimals);
+      const balance = rewardBalance.data;
+      const isAbove = typed.ok && balance !== undefined && typed.value > balance;
+      setIsCapped(isAbove);
+      change('rewardsSupply', isAbove ? amountToInput(balance, context.rewardDecimals) : text);
+    },
+    change<Field extends PoolField>(field: Field, value: (typeof values)[Field]) {
+      if (field === 'rewardsTokenAddress' || field === 'isRewardsSameAsStakingToken') setIsCapped(false);
+      change(field, value);
+    },
+    reset() {
+      setIsCapped(false);
+      form.reset();
+    },
+  };
+}
+
+export type PoolForm = ReturnType<typeof usePoolForm>;
+
+/** Chain time and the newest block, moved on once a minute; block 0 before any was heard of. */
+function useSteadyClock(): { now: number; blockNumber: number } {
+  const now = useChainNow();
+  const blockNumber = useHeadBlock()?.blockNumber ?? 0;
+  const [clock, setClock] = useState({ now, blockNumber });
+  const isOld = Math.abs(now - clock.now) >= STEADY || (clock.blockNumber === 0 && blockNumber > 0);
+  if (!isOld) return clock;
+  const next = { now, blockNumber };
+  setClock(next);
+  return next;
+}

@@ -1,0 +1,41 @@
+import type { Address } from '@kingspad/domain';
+import type { TokenProbe } from '@kingspad/domain/api';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { api } from './api-client.ts';
+
+/** What a transfer to the locker and back would do; undefined where something is still missing. */
+export interface ProbeQuestion {
+  token: Address;
+  holder: Address;
+  /** Base units. */
+  amount: bigint;
+}
+
+/**
+ * Asks the server to simulate a transfer to a locker and back; nothing is sent by it.
+ * @param locker below the API: `/token-locker`
+ */
+export function probeQuery(locker: string, question: ProbeQuestion | undefined) {
+  const amount = question?.amount.toString();
+  return queryOptions({
+    queryKey: ['api', locker, 'probe', question?.token, question?.holder, amount],
+    queryFn: question
+      ? ({ signal }) =>
+          api.get<TokenProbe>(`${locker}/probe/${question.token}`, {
+            query: { holder: question.holder, amount },
+            signal,
+          })
+      : skipToken,
+    retry: 1,
+  });
+}
+
+/** What a leg of the way takes, basis points; 0 where all arrives. */
+export function takenOf(leg: { sent: string; received: string } | null): number {
+  if (!leg || leg.sent === '0') return 0;
+  const sent = BigInt(leg.sent);
+  const taken = sent - BigInt(leg.received);
+  if (taken <= 0n) return 0;
+  // A tax is told even where it is less than a basis point.
+  return Math.max(1, Number((taken * 10_000n) / sent));
+}
