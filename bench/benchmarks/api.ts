@@ -2,10 +2,7 @@ import { zeroAddress } from '@kingspad/domain';
 import { PRESALE_FILTERS, PRESALE_SORTS } from '@kingspad/domain/api';
 import { createPool } from '../../server/src/store/index.ts';
 import { contributionsOf, whitelistOf } from '../../server/src/store/queries/presale-activity.ts';
-import {
-  createPresaleStats,
-  createTrendingCandidates,
-} from '../../server/src/store/queries/presale-figures.ts';
+import { createPresaleStats, createTrending } from '../../server/src/store/queries/presale-figures.ts';
 import { createPresaleLists } from '../../server/src/store/queries/presale-lists.ts';
 import {
   contributedPools,
@@ -104,7 +101,7 @@ function questions(pool: ReturnType<typeof createPool>, count: number, busy: Log
   const lists = createPresaleLists(pool);
   const asked = { page: 1, limit: 20, search: '', sort: 'newest' } as const;
   const deep = Math.floor(count / 20 / 2);
-  const trendingOf = createTrendingCandidates(pool);
+  const trendingOf = createTrending(pool);
   const statsOf = createPresaleStats(pool);
   const made: [string, () => Promise<unknown>][] = [
     ...PRESALE_SORTS.map((sort): [string, () => Promise<unknown>] => [
@@ -121,6 +118,7 @@ function questions(pool: ReturnType<typeof createPool>, count: number, busy: Log
     ['list of canceled by hard-cap', () => lists.page({ ...asked, status: 'canceled', sort: 'hard-cap' })],
     ['the middle page, newest', () => lists.page({ ...asked, page: deep })],
     ['the middle page, by raised', () => lists.page({ ...asked, page: deep, sort: 'raised' })],
+    ['the middle page, ending-soon', () => lists.page({ ...asked, page: deep, sort: 'ending-soon' })],
     ['search for a word', () => lists.page({ ...asked, search: 'number 77' })],
     ['search for an address', () => lists.page({ ...asked, search: busy.pool })],
     ["an owner's sales", () => lists.page({ ...asked, owner: MAKER })],

@@ -345,8 +345,11 @@ CREATE INDEX presale_by_raised ON chain.presale (raised_e18 DESC, number DESC);
 CREATE INDEX presale_finalized ON chain.presale (number DESC) WHERE finalized_at IS NOT NULL;
 CREATE INDEX presale_unfinalized ON chain.presale (number DESC) WHERE finalized_at IS NULL;
 CREATE INDEX presale_open_by_start ON chain.presale (start_at) WHERE finalized_at IS NULL AND cancelled_at IS NULL;
+-- With what tells them apart at any time, so that they are counted without being read.
 CREATE INDEX presale_open_by_end ON chain.presale (end_at, number DESC)
-  WHERE finalized_at IS NULL AND cancelled_at IS NULL;
+  INCLUDE (start_at, raised, soft_cap, hard_cap, filled_at) WHERE finalized_at IS NULL AND cancelled_at IS NULL;
+-- What the statistics sum up of all sales.
+CREATE INDEX presale_figures ON chain.presale (coin) INCLUDE (contributor_count, raised, finalized_at);
 CREATE INDEX presale_open_by_public_start ON chain.presale (public_start_at)
   WHERE public_start_at > 0 AND finalized_at IS NULL AND cancelled_at IS NULL;
 CREATE INDEX presale_open_by_close ON chain.presale ((coalesce(filled_at, end_at)))

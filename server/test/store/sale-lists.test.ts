@@ -1,12 +1,16 @@
-import { listStatus, trending, type Address } from '@kingspad/domain';
+import { listStatus, type Address } from '@kingspad/domain';
 import { PRESALE_FILTERS, PRESALE_SORTS, type PresaleFilter, type PresaleSort } from '@kingspad/domain/api';
 import type pg from 'pg';
-import { keccak256, numberToHex, toHex, zeroAddress } from 'viem';
+import { getAddress, keccak256, numberToHex, toHex, zeroAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../../src/store/pool.ts';
 import { toBytea } from '../../src/store/queries/encoding.ts';
 import { contributionsOf, eachContribution, whitelistOf } from '../../src/store/queries/presale-activity.ts';
-import { createPresaleStats, createTrendingCandidates } from '../../src/store/queries/presale-figures.ts';
+import {
+  createPresaleStats,
+  createTrending,
+  trendingCandidates,
+} from '../../src/store/queries/presale-figures.ts';
 import { createPresaleLists, type PresaleLists } from '../../src/store/queries/presale-lists.ts';
 import {
   contributedPools,
@@ -135,6 +139,8 @@ describe.each(TIMES)('at %i', (at) => {
         expect(found, `${status} ${sort}`).toEqual(numbersOf({ items: expected }));
       }
     }
+    const counted = [0, 1, 2, 3, 4].map((status) => all.filter((sale) => sale.status === status).length);
+    expect(Object.values((await createPresaleStats(pool)()).byStatus)).toEqual(counted);
   });
 });
 
@@ -321,20 +327,42 @@ test('trending: wallets of the last day that put in the minimum, the owner left 
   logs.contribute(at - 2, over, addressOf(5), ETHER);
   await writer.write(logs.logs, [factsOf(sale.token, 'HOT'), factsOf(over.token, 'COLD')]);
   await writer.setHead(at);
-  const candidates = await createTrendingCandidates(pool)();
-  expect(candidates).toEqual([
-    {
-      pool: expect.any(String),
-      tokenSymbol: 'HOT',
-      recentWallets: 2,
-      recentShareBps: 550,
-      secondsToEnd: 1000,
-    },
+  const quiet = loggedSale(952, { startAt: 1_800_000, endAt: at + 1000, hardCap: ETHER, minimumBuy: ETHER });
+  const alone = new SaleLogs();
+  alone.create(at - 10, quiet);
+  alone.contribute(at - 1, quiet, quiet.owner, ETHER / 2n);
+  for (const log of alone.logs) log.blockNumber += 100_000;
+  await writer.write(alone.logs, [factsOf(quiet.token, 'QUIET')]);
+  await writer.setHead(at);
+  const candidates = await trendingCandidates(pool);
+  expect(candidates.toSorted((a, b) => b.recentWallets - a.recentWallets)).toMatchObject([
+    { recentWallets: 2, recentShareBps: 550, secondsToEnd: 1000 },
+    { poolContractAddress: quiet.pool, recentWallets: 0 },
   ]);
-  const ranked = trending(
-    candidates.map((one) => ({ ...one, poolContractAddress: one.pool, status: 'live' as const })),
+  expect(await createTrending(pool)()).toEqual([{ pool: getAddress(sale.pool), tokenSymbol: 'HOT' }]);
+});
+
+test('trending: the order of docs/decisions/0013-trending.md', async () => {
+  const at = 4_000_000;
+  const logs = new SaleLogs();
+  const sales = [1, 3, 2].map((wallets, index) => {
+    const sale = loggedSale(960 + index, { startAt: at - 1000, endAt: at + 1000, hardCap: ETHER * 100n });
+    logs.create(at - 1000, sale);
+    for (let wallet = 1; wallet <= wallets; wallet++)
+      logs.contribute(at - 10, sale, addressOf(wallet), ETHER, {
+        mine: 0n,
+        raised: ETHER * BigInt(wallet - 1),
+      });
+    return { sale, wallets };
+  });
+  for (const log of logs.logs) log.blockNumber += 200_000;
+  await writer.write(
+    logs.logs,
+    sales.map(({ sale, wallets }) => factsOf(sale.token, `W${wallets}`)),
   );
-  expect(ranked).toHaveLength(1);
+  await writer.setHead(at);
+  const found = await createTrending(pool)();
+  expect(found.map(({ tokenSymbol }) => tokenSymbol)).toEqual(['W3', 'W2', 'W1']);
 });
 
 test('what all sales come to', async () => {

@@ -1,13 +1,12 @@
-import { trending } from '@kingspad/domain';
 import { Payload, TrendingPresalesSchema } from '@kingspad/domain/api';
 import type pg from 'pg';
-import { createTrendingCandidates } from '../../store/queries/presale-figures.ts';
+import { createTrending } from '../../store/queries/presale-figures.ts';
 import { responses } from '../schemas.ts';
 import type { App } from '../typebox-provider.ts';
 
 /** Sales that many take part in now (PA-07); docs/decisions/0013-trending.md says which. */
 export function registerTrending(app: App, pool: pg.Pool): void {
-  const candidates = createTrendingCandidates(pool);
+  const trending = createTrending(pool);
   app.get(
     '/api/v1/trending-presales/all',
     {
@@ -17,20 +16,11 @@ export function registerTrending(app: App, pool: pg.Pool): void {
         response: responses(Payload(TrendingPresalesSchema)),
       },
     },
-    async () => {
-      const ranked = trending(
-        (await candidates()).map(({ pool: poolContractAddress, ...rest }) => ({
-          ...rest,
-          poolContractAddress,
-          status: 'live' as const,
-        })),
-      );
-      return {
-        payload: ranked.map(({ poolContractAddress, tokenSymbol }) => ({
-          presaleContractAddress: poolContractAddress,
-          tokenSymbol,
-        })),
-      };
-    },
+    async () => ({
+      payload: (await trending()).map(({ pool: presaleContractAddress, tokenSymbol }) => ({
+        presaleContractAddress,
+        tokenSymbol,
+      })),
+    }),
   );
 }

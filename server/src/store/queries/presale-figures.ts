@@ -25,7 +25,7 @@ export function createTrending(pool: pg.Pool): () => Promise<StoredTrending[]> {
 }
 
 async function readTrending(pool: pg.Pool): Promise<StoredTrending[]> {
-  const ranked = trending(await readCandidates(pool));
+  const ranked = trending(await trendingCandidates(pool));
   if (ranked.length === 0) return [];
   // Only the listed ones' symbols and checksums: there may be thousands of candidates.
   const found = await pool.query<{ pool: Buffer; symbol: string | null }>(
@@ -36,8 +36,10 @@ async function readTrending(pool: pg.Pool): Promise<StoredTrending[]> {
   return found.rows.map((row) => ({ pool: addressFromBytea(row.pool), tokenSymbol: row.symbol ?? '' }));
 }
 
-/** Live sales that were contributed to within the last 24 hours of chain time. */
-async function readCandidates(pool: pg.Pool): Promise<(TrendingCandidate & { poolContractAddress: Hex })[]> {
+/** Live sales that were contributed to within the last 24 hours of chain time, with what they are ranked by. */
+export async function trendingCandidates(
+  pool: pg.Pool,
+): Promise<(TrendingCandidate & { poolContractAddress: Hex })[]> {
   const cursor = await pool.query<{ at: number }>('SELECT c.block_timestamp AS at FROM chain.cursor c');
   // The time as a value: the planner then knows how few contributions of all are recent.
   const headAt = cursor.rows[0]?.at ?? 0;
