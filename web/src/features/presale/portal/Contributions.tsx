@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useWallet } from '../../../web3/index.ts';
 import { presaleLists } from '../api/queries.ts';
-import { ConnectFirst } from '../cards/ConnectFirst.tsx';
+import { ConnectFirst } from '../../../web3/components/ConnectFirst.tsx';
 import { PresaleCard } from '../cards/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from '../cards/PresaleGrid.tsx';
 import { DEFAULT_SIZES } from '../model/list-state.ts';

@@ -4,7 +4,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { presaleRecordKey, useWallet } from '../../../web3/index.ts';
-import { ConnectFirst } from '../cards/ConnectFirst.tsx';
+import { ConnectFirst } from '../../../web3/components/ConnectFirst.tsx';
 import { PresaleCard } from '../cards/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from '../cards/PresaleGrid.tsx';
 import { useLiked } from '../liked/liked.ts';

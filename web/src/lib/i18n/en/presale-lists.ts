@@ -44,7 +44,6 @@ export const presaleLists = {
   'lists.none.mine': 'This wallet has not created a presale.',
   'lists.past': 'The list is shorter than that by now.',
   'lists.toFirst': 'To the first page',
-  'lists.connect': 'Connect wallet',
   'lists.connect.contributions': 'The presales that your wallet contributed to are listed here.',
   'lists.connect.liked': 'The presales that your wallet likes are listed here.',
   'lists.connect.mine': 'The presales that your wallet created are listed here.',

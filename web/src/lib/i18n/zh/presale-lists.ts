@@ -46,7 +46,6 @@ export const presaleLists: Translation<typeof english> = {
   'lists.none.mine': '此钱包没有创建过预售。',
   'lists.past': '列表现在没有这么长。',
   'lists.toFirst': '回到第一页',
-  'lists.connect': '连接钱包',
   'lists.connect.contributions': '您的钱包参与过的预售会列在这里。',
   'lists.connect.liked': '您的钱包收藏的预售会列在这里。',
   'lists.connect.mine': '您的钱包创建的预售会列在这里。',

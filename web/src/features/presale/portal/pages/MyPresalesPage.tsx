@@ -5,7 +5,7 @@ import { LinkButton } from '../../../../ui/Button.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { useLiveLocks, useWallet } from '../../../../web3/index.ts';
 import { presaleLists } from '../../api/queries.ts';
-import { ConnectFirst } from '../../cards/ConnectFirst.tsx';
+import { ConnectFirst } from '../../../../web3/components/ConnectFirst.tsx';
 import { PresaleCard } from '../../cards/PresaleCard.tsx';
 import { PresaleGrid } from '../../cards/PresaleGrid.tsx';
 import { DEFAULT_SIZES, PAGE_URL } from '../../model/list-state.ts';

@@ -1,8 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../../lib/i18n/index.ts';
+import { useUrlState } from '../../../../lib/url-state.ts';
+import { Button, LinkButton } from '../../../../ui/Button.tsx';
+import { CardPage } from '../../../../ui/CardPage.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { ConnectFirst } from '../../../../web3/components/ConnectFirst.tsx';
+import { useLiveStaking, useWallet } from '../../../../web3/index.ts';
+import { poolList } from '../../api/queries.ts';
+import { PoolCard } from '../../cards/PoolCard.tsx';
+import { PoolSkeleton } from '../../cards/PoolSkeleton.tsx';
+import { PAGE_SIZE, PORTAL_URL } from '../../model/list-state.ts';
+import { PoolTools } from '../PoolTools.tsx';
+import styles from '../portal.module.css';
 
-/** /pool-portal (spec B.2): every staking pool. */
+/** /pool-portal (spec B.2): every staking pool, searched, filtered and sorted by the server. */
 export function PoolPortalPage() {
   const t = useText();
-  return <PageHeader title={t('staking.portal.title')} />;
+  useLiveStaking();
+  const [view, change] = useUrlState(PORTAL_URL);
+  const { account, status: walletStatus } = useWallet();
+  const { page, search, status, sort } = view;
+  const stakedOnly = view.mine === 'yes';
+  const query = useQuery(
+    poolList({
+      page,
+      search,
+      status: status === 'any' ? undefined : status,
+      // Without a wallet nobody has earned anything.
+      sortBy: sort === 'none' || (sort === 'earned' && !account) ? undefined : sort,
+      wallet: account,
+      stakedOnly: stakedOnly && account !== undefined,
+    }),
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('staking.portal.title')}
+        intro={t('staking.portal.intro')}
+        actions={
+          <LinkButton to="/create-stakingpool" variant="primary" icon="plus">
+            {t('staking.portal.create')}
+          </LinkButton>
+        }
+      />
+      <PoolTools view={view} isConnected={account !== undefined} onChange={change} />
+      {stakedOnly && walletStatus === 'disconnected' ? (
+        <ConnectFirst text={t('staking.portal.mine.connect')} />
+      ) : (
+        <CardPage
+          label={t('staking.portal.list')}
+          query={query}
+          itemKey={({ stakingPoolAddress }) => stakingPoolAddress}
+          card={(pool) => <PoolCard pool={pool} />}
+          skeleton={<PoolSkeleton />}
+          empty={(isPast) => (
+            <EmptyState
+              icon="search"
+              title={t('staking.none')}
+              text={isPast ? t('staking.past') : emptyText()}
+              action={isPast && <Button onClick={() => change({ page: 1 })}>{t('staking.toFirst')}</Button>}
+            />
+          )}
+          page={page}
+          size={PAGE_SIZE}
+          sizes={[PAGE_SIZE]}
+          onPage={(next) => change({ page: next })}
+          onSize={() => undefined}
+        />
+      )}
+    </div>
+  );
+
+  function emptyText(): string {
+    if (search || status !== 'any') return t('staking.none.filtered');
+    return t(stakedOnly ? 'staking.none.mine' : 'staking.none.all');
+  }
 }

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@kingspad/domain';
-import { useMessage, useText } from '../../../lib/i18n/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useWallet } from '../../../web3/index.ts';
+import { useMessage, useText } from '../../lib/i18n/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useWallet } from '../use-wallet.ts';
 
-/** The warning that stands where a wallet's own presales would. @param text what the list will be of */
+/** The warning that stands where what is the wallet's own would. @param text what the list will be of */
 export function ConnectFirst({ text }: { text: string }) {
   const t = useText();
   const message = useMessage();
@@ -16,7 +16,7 @@ export function ConnectFirst({ text }: { text: string }) {
       text={text}
       action={
         <Button variant="primary" onClick={connect}>
-          {t('lists.connect')}
+          {t('wallet.connect')}
         </Button>
       }
     />

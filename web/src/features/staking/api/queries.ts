@@ -1,0 +1,53 @@
+import { sameAddress, type Address } from '@kingspad/domain';
+import type { PageOf, Stake, StakingPoolItem, StakingSort, StakingStatus } from '@kingspad/domain/api';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { listPage, refreshList } from '../../../lib/list-page.ts';
+import { PAGE_SIZE } from '../model/list-state.ts';
+
+/** A pool of the list. Its stake is undefined while the list is still that of another wallet. */
+export type ListedPool = Omit<StakingPoolItem, 'stake'> & { stake: Stake | null | undefined };
+
+/** What the list of pools is asked for. */
+export interface PoolListParams {
+  page: number;
+  search: string;
+  status: StatusParam;
+  sortBy: StakingSort | undefined;
+  /** Whose stakes come with the pools. */
+  wallet: Address | undefined;
+  /** Only pools in which that wallet has a stake. */
+  stakedOnly: boolean;
+}
+type StatusParam = StakingStatus | undefined;
+
+/** The pools of a page (spec B.7). */
+export function poolList({ page, search, status, sortBy, wallet, stakedOnly }: PoolListParams) {
+  const query = {
+    page,
+    limit: PAGE_SIZE,
+    status,
+    search: search.toLowerCase() || undefined,
+    sortBy,
+    wallet,
+    stakedOnly: stakedOnly || undefined,
+  };
+  return queryOptions({
+    queryKey: ['api', 'staking', 'all', query],
+    queryFn: ({ signal }): Promise<PageOf<ListedPool>> =>
+      listPage<StakingPoolItem>('staking pools', '/staking/all', { query, signal }),
+    placeholderData: (previous, before) => {
+      const then = before?.queryKey[3];
+      const whose = typeof then === 'object' ? then.wallet : undefined;
+      if (!previous || whose === wallet || sameAddress(whose, wallet)) return previous;
+      // Another wallet's stakes must never stand in for this one's.
+      return { ...previous, items: previous.items.map((item) => ({ ...item, stake: undefined })) };
+    },
+    refetchInterval: refreshList,
+  });
+}
+
+/** One pool as the index has it, with a wallet's stake; null where that never staked. */
+export function readPool(pool: string, wallet: string): Promise<StakingPoolItem> {
+  return api.get<StakingPoolItem>(`/staking/get/${pool}`, { query: { wallet } });
+}

@@ -1,0 +1,47 @@
+import { parseAddress } from '@kingspad/domain';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useTokenBalance, useWallet } from '../../../web3/index.ts';
+import type { ListedPool } from '../api/queries.ts';
+import { aprText, rewardToken } from '../model/pool.ts';
+import styles from './PoolCard.module.css';
+
+const RoiCalculatorDialog = lazy(() =>
+  import('../calculator/RoiCalculatorDialog.tsx').then((m) => ({ default: m.RoiCalculatorDialog })),
+);
+
+/** The APR, which opens the ROI calculator (spec B.2). */
+export function AprButton({ pool, apr }: { pool: ListedPool; apr: number }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const earn = t('staking.card.earn', { token: rewardToken(pool).label });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.apr}
+        aria-label={t('staking.card.aprOpen', { apr: aprText(apr), pool: earn })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {aprText(apr)} <Icon name="trend" />
+      </button>
+      {isOpen && <Calculator pool={pool} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Calculator({ pool, onClose }: { pool: ListedPool; onClose: () => void }) {
+  const { account } = useWallet();
+  const balance = useTokenBalance(parseAddress(pool.stakingTokenAddress), account).data;
+  return (
+    <Suspense>
+      <RoiCalculatorDialog
+        pool={{ ...pool, stake: pool.stake ?? null }}
+        balance={balance}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

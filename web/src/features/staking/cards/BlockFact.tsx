@@ -1,0 +1,42 @@
+import { formatAmount, toUtcDisplay } from '@kingspad/domain';
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './PoolCard.module.css';
+
+export interface BlockFactProps {
+  block: number;
+  /** What the block is, for the copy button. */
+  what: string;
+  /** Blocks until then, and when that is by the time of a block; undefined while no block was heard of. */
+  left: number | undefined;
+  at: number | undefined;
+}
+
+/** How many blocks are left until one, about when that is, and the explorer's countdown where the chain has one. */
+export function BlockFact({ block, what, left, at }: BlockFactProps) {
+  const t = useText();
+  const explorer = useAppConfig()?.explorer;
+  if (left === undefined || at === undefined) return <Skeleton chars={12} />;
+  const blocks = t('staking.details.blocks', { count: formatAmount(BigInt(left), 0) });
+  return (
+    <span className={styles.pair}>
+      <span className={styles.inline}>
+        {left === 0 ? t('staking.details.ended') : explorer ? countdown(explorer) : blocks}
+        <CopyButton value={String(block)} what={what} />
+      </span>
+      <span className={styles.usd}>{t('staking.details.about', { time: toUtcDisplay(at) })}</span>
+    </span>
+  );
+
+  function countdown(site: string) {
+    const label = t('staking.details.countdown', { block: String(block) });
+    return (
+      <ExternalLink href={`${site}/block/countdown/${block}`}>
+        <span title={label}>{blocks}</span>
+      </ExternalLink>
+    );
+  }
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useAppConfig } from '../../../lib/config.ts';
+import { httpsLink } from '../../../lib/https-link.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import type { ListedPool } from '../api/queries.ts';
+import { amountText, leftOf, limitOf, rewardToken, stakedToken, usdText } from '../model/pool.ts';
+import type { PoolNow } from '../model/use-pool-now.ts';
+import { BlockFact } from './BlockFact.tsx';
+import styles from './PoolCard.module.css';
+
+/** A pool's figures, terms, addresses, and what its creator says. */
+export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {
+  const t = useText();
+  const explorer = useAppConfig()?.explorer;
+  const staked = stakedToken(pool);
+  const reward = rewardToken(pool);
+  const total = BigInt(pool.totalStaked);
+  const limit = limitOf(pool);
+  const site = httpsLink(pool.projectSiteURL);
+  const address = (value: string, what: string) => (
+    <AddressLink value={value} what={what} explorer={explorer} />
+  );
+  return (
+    <FactList
+      facts={[
+        {
+          label: t('staking.details.total'),
+          value: (
+            <span className={styles.pair}>
+              <span>{amountText(staked, total, 4)}</span>
+              <span className={styles.usd}>{usdText(staked, total) ?? t('staking.card.noPrice')}</span>
+            </span>
+          ),
+        },
+        { label: t('staking.details.stakers'), value: String(pool.stakerCount) },
+        ...(times && times.startsIn > 0
+          ? [
+              {
+                label: t('staking.details.starts'),
+                value: (
+                  <BlockFact
+                    block={pool.startBlockNumber}
+                    what={t('staking.details.startBlock')}
+                    left={times.startsIn}
+                    at={times.startsAt}
+                  />
+                ),
+              },
+            ]
+          : []),
+        {
+          label: t('staking.details.ends'),
+          value: (
+            <BlockFact
+              block={pool.bonusEndBlock}
+              what={t('staking.details.endBlock')}
+              left={times?.endsIn}
+              at={times?.endsAt}
+            />
+          ),
+        },
+        {
+          label: t('staking.details.limit'),
+          value: limit === undefined ? t('staking.details.limit.none') : amountText(staked, limit),
+        },
+        {
+          label: t('staking.details.perBlock'),
+          value: amountText(reward, BigInt(pool.rewardsPerBlock)),
+        },
+        {
+          label: t('staking.details.left'),
+          value: t('staking.details.leftOf', {
+            left: amountText(reward, leftOf(pool), 4),
+            supply: amountText(reward, BigInt(pool.rewardsSupply), 4),
+          }),
+        },
+        {
+          label: t('staking.details.rewardToken'),
+          value: address(reward.address, t('staking.details.rewardToken')),
+        },
+        {
+          label: t('staking.details.stakedToken'),
+          value: address(staked.address, t('staking.details.stakedToken')),
+        },
+        {
+          label: t('staking.details.contract'),
+          value: address(pool.stakingPoolAddress, t('staking.details.contract')),
+        },
+        {
+          label: t('staking.details.creator'),
+          value: address(pool.createdByAddress, t('staking.details.creator')),
+        },
+        {
+          label: t('staking.details.site'),
+          value: site ? (
+            <Claim>
+              <ExternalLink href={site}>{t('staking.details.site.view')}</ExternalLink>
+            </Claim>
+          ) : (
+            t('staking.details.site.none')
+          ),
+        },
+        ...(pool.tokenLockFor
+          ? [{ label: t('staking.details.words'), value: <Claim>{pool.tokenLockFor}</Claim> }]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** What the creator says, told apart from what the chain does. */
+function Claim({ children }: { children: ReactNode }) {
+  const t = useText();
+  return (
+    <span className={styles.claim}>
+      <bdi>{children}</bdi>
+      <span>{t('staking.details.claim')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { ActionButton } from '../../../web3/components/ActionButton.tsx';
+import { useAction } from '../../../web3/index.ts';
+import type { ListedPool } from '../api/queries.ts';
+import { EmergencyExit } from '../dialogs/EmergencyExit.tsx';
+import { rewardToken } from '../model/pool.ts';
+import { harvestRequest } from '../model/requests.ts';
+import type { PoolNow } from '../model/use-pool-now.ts';
+import styles from './PoolCard.module.css';
+import { WalletFigure } from './WalletFigure.tsx';
+
+/** What the wallet has earned, moving with each block, and its harvest: possible during the lock too. */
+export function EarnedRow({ pool, now: { earned } }: { pool: ListedPool; now: PoolNow }) {
+  const t = useText();
+  const action = useAction();
+  const [hasFailed, setFailed] = useState(false);
+  const { account } = action;
+  const token = rewardToken(pool);
+
+  async function harvest() {
+    if (!account) return;
+    setFailed(!(await action.run(harvestRequest(pool, account, earned))));
+  }
+
+  return (
+    <>
+      <div className={styles.row}>
+        <WalletFigure
+          label={t('staking.card.earned', { token: token.label })}
+          token={token}
+          amount={earned}
+          maxFraction={6}
+        />
+        <ActionButton
+          action={action}
+          variant="secondary"
+          label={t('staking.card.harvest')}
+          disabledReason={earned === 0n ? t('staking.card.harvest.nothing') : undefined}
+          onPress={() => void harvest()}
+        />
+      </div>
+      {hasFailed && <EmergencyExit pool={pool} onDone={() => setFailed(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import { Logo } from '../../../ui/Logo.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useWallet } from '../../../web3/index.ts';
+import type { ListedPool } from '../api/queries.ts';
+import { rewardToken, stakedToken } from '../model/pool.ts';
+import { usePoolNow } from '../model/use-pool-now.ts';
+import { PoolDetails } from './PoolDetails.tsx';
+import { PoolFacts } from './PoolFacts.tsx';
+import styles from './PoolCard.module.css';
+import { PoolWallet } from './PoolWallet.tsx';
+import { StartEarning } from './StartEarning.tsx';
+
+/** A staking pool in the portal (spec B.2). */
+export function PoolCard({ pool }: { pool: ListedPool }) {
+  const t = useText();
+  const { account } = useWallet();
+  const now = usePoolNow(pool);
+  const reward = rewardToken(pool);
+  const status = statusNow();
+  return (
+    <article className={styles.card} aria-label={poolName()}>
+      <header className={styles.head}>
+        <Logo url={pool.logoUrl} name={reward.label} />
+        <div className={styles.titles}>
+          <h2 className={styles.name} title={pool.rewardsTokenName}>
+            {t('staking.card.earn', { token: reward.label })}
+          </h2>
+          <p className={styles.staked} title={pool.stakingTokenName}>
+            {t('staking.card.stake', { token: stakedToken(pool).label })}
+          </p>
+        </div>
+        <Tag tone={status === 'live' ? 'success' : status === 'upcoming' ? 'accent' : 'neutral'}>
+          {t(`staking.status.${status}`)}
+        </Tag>
+      </header>
+      <PoolFacts pool={pool} />
+      {account ? <PoolWallet pool={pool} now={now} /> : <StartEarning />}
+      <PoolDetails pool={pool} now={now} />
+    </article>
+  );
+
+  function poolName(): string {
+    const earn = t('staking.card.earn', { token: reward.label });
+    return `${earn}, ${t('staking.card.stake', { token: stakedToken(pool).label })}`;
+  }
+
+  /** By the newest block; what the list says may be some blocks old. */
+  function statusNow() {
+    if (now.times?.isFinished ?? pool.status === 'finished') return 'finished';
+    return (now.times?.startsIn ?? 0) > 0 ? 'upcoming' : 'live';
+  }
+}

@@ -1,0 +1,54 @@
+import { sameAddress } from '@kingspad/domain';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useWallet } from '../../../web3/index.ts';
+import type { ListedPool } from '../api/queries.ts';
+import type { PoolNow } from '../model/use-pool-now.ts';
+import { AddToken } from './AddToken.tsx';
+import { DetailFacts } from './DetailFacts.tsx';
+import styles from './PoolCard.module.css';
+
+const CreatorPanel = lazy(() =>
+  import('../creator/CreatorPanel.tsx').then((m) => ({ default: m.CreatorPanel })),
+);
+
+/** What else there is to know of a pool, unfolded on demand (spec B.2). */
+export function PoolDetails({ pool, now }: { pool: ListedPool; now: PoolNow }) {
+  const t = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { account } = useWallet();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('staking.card.details')} <Icon name="chevronDown" />
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.details}>
+          <DetailFacts pool={pool} now={now} />
+          {account && <AddToken pool={pool} />}
+          {sameAddress(account, pool.createdByAddress) && (
+            <Suspense>
+              <CreatorPanel pool={{ ...pool, stake: pool.stake ?? null }} />
+            </Suspense>
+          )}
+          {pool.stopBlockNumber !== null && (
+            <Notice>{t('staking.details.stopped', { block: String(pool.stopBlockNumber) })}</Notice>
+          )}
+          {(pool.stakingTokenDecimals === null || pool.rewardsTokenDecimals === null) && (
+            <Notice tone="warning">{t('staking.details.noDecimals')}</Notice>
+          )}
+          <Notice tone="warning">{t('staking.details.rebase')}</Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import { useSentTransactions } from '../../../web3/index.ts';
+import type { ListedPool } from '../api/queries.ts';
+import type { PoolNow } from '../model/use-pool-now.ts';
+import { EarnedRow } from './EarnedRow.tsx';
+import styles from './PoolCard.module.css';
+import { StakedRow } from './StakedRow.tsx';
+
+/** The connected wallet's part of a pool: what it earned and staked, and what it can do. */
+export function PoolWallet({ pool, now }: { pool: ListedPool; now: PoolNow }) {
+  const t = useText();
+  const isPending = useSentTransactions().some(
+    ({ status, data }) =>
+      (status === 'pending' || status === 'server') && data.pool === pool.stakingPoolAddress,
+  );
+  return (
+    <div className={styles.wallet}>
+      <EarnedRow pool={pool} now={now} />
+      <StakedRow pool={pool} now={now} />
+      <output className={styles.pending}>{isPending && t('staking.card.pending')}</output>
+    </div>
+  );
+}

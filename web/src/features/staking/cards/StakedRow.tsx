@@ -1,0 +1,60 @@
+import { countdown, countdownText, toUtcDisplay } from '@kingspad/domain';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useChainNow } from '../../../web3/index.ts';
+import type { ListedPool } from '../api/queries.ts';
+import { StakeDialog } from '../dialogs/StakeDialog.tsx';
+import { UnstakeDialog } from '../dialogs/UnstakeDialog.tsx';
+import { lockedUntil, stakedOf, stakedToken } from '../model/pool.ts';
+import type { PoolNow } from '../model/use-pool-now.ts';
+import styles from './PoolCard.module.css';
+import { WalletFigure } from './WalletFigure.tsx';
+
+/** What the wallet has staked, and the dialogs that change it. */
+export function StakedRow({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {
+  const t = useText();
+  const now = useChainNow();
+  const [open, setOpen] = useState<'stake' | 'unstake'>();
+  const token = stakedToken(pool);
+  const staked = stakedOf(pool);
+  const isFinished = times?.isFinished ?? pool.status === 'finished';
+  const until = lockedUntil(pool, now, isFinished);
+  const close = () => setOpen(undefined);
+  return (
+    <div className={styles.row}>
+      <WalletFigure
+        label={t('staking.card.staked', { token: token.label })}
+        token={token}
+        amount={staked}
+        maxFraction={4}
+      />
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          disabledReason={isFinished ? t('staking.card.ended') : undefined}
+          onClick={() => setOpen('stake')}
+        >
+          {t('staking.card.stakeAction')}
+        </Button>
+        {(staked ?? 0n) > 0n && (
+          <Button disabledReason={locked()} onClick={() => setOpen('unstake')}>
+            {t('staking.card.unstake')}
+          </Button>
+        )}
+      </div>
+      {open === 'stake' && <StakeDialog pool={pool} onClose={close} />}
+      {open === 'unstake' && <UnstakeDialog pool={pool} onClose={close} />}
+    </div>
+  );
+
+  /** Until when the stake stays; the pool's end may come first. */
+  function locked(): string | undefined {
+    if (until === undefined) return undefined;
+    const opens = times ? Math.min(until, Math.max(times.endsAt, now)) : until;
+    return t('staking.card.locked', {
+      left: countdownText(countdown(now, opens)),
+      time: toUtcDisplay(opens),
+    });
+  }
+}

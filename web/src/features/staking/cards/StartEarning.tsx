@@ -1,0 +1,18 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useWallet } from '../../../web3/index.ts';
+import styles from './PoolCard.module.css';
+
+/** What stands in place of the wallet's own figures without one. */
+export function StartEarning() {
+  const t = useText();
+  const { connect, status } = useWallet();
+  return (
+    <div className={styles.wallet}>
+      <p className={styles.label}>{t('staking.card.startEarning')}</p>
+      <Button variant="primary" icon="wallet" wide busy={status === 'connecting'} onClick={connect}>
+        {t('staking.card.connect')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+import { usdText, type PoolToken } from '../model/pool.ts';
+import styles from './PoolCard.module.css';
+
+export interface WalletFigureProps {
+  label: string;
+  token: PoolToken;
+  /** Base units; undefined while it is not known. */
+  amount: bigint | undefined;
+  maxFraction: number;
+}
+
+/** An amount of the wallet's own, and what it is worth. */
+export function WalletFigure({ label, token, amount, maxFraction }: WalletFigureProps) {
+  const t = useText();
+  return (
+    <div className={styles.figure}>
+      <p className={styles.label}>{label}</p>
+      <p className={styles.value}>
+        {amount === undefined ? (
+          <Skeleton chars={8} />
+        ) : (
+          <TokenAmount
+            value={amount}
+            decimals={token.decimals}
+            symbol={token.label}
+            maxFraction={maxFraction}
+          />
+        )}
+      </p>
+      <p className={styles.usd}>
+        {amount === undefined ? (
+          <Skeleton chars={6} />
+        ) : (
+          (usdText(token, amount) ?? t('staking.card.noPrice'))
+        )}
+      </p>
+    </div>
+  );
+}

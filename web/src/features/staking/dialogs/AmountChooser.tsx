@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { AmountInput } from '../../../ui/AmountInput.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import type { PoolToken } from '../model/pool.ts';
+import { usdText } from '../model/pool.ts';
+import type { AmountState } from '../model/use-amount.ts';
+import styles from './dialogs.module.css';
+
+/** The buttons of spec B.9. */
+const SHARES = [25, 50, 75, 100] as const;
+
+export interface AmountChooserProps {
+  token: PoolToken;
+  state: AmountState;
+  /** What is wrong with the amount. */
+  error: string | undefined;
+  /** Beside the label: what there is. */
+  aside: ReactNode;
+}
+
+/** An amount with its worth, typed or picked as a share of the most; the largest share is the exact maximum. */
+export function AmountChooser({ token, state, error, aside }: AmountChooserProps) {
+  const t = useText();
+  const { text, type, amount, percent, pick } = state;
+  return (
+    <div className={styles.amount}>
+      <Field
+        label={t('staking.amount')}
+        aside={aside}
+        error={error}
+        hint={usdText(token, amount ?? 0n) ?? t('staking.card.noPrice')}
+      >
+        {(control) => (
+          <AmountInput {...control} name="amount" value={text} onChange={type} symbol={token.label} />
+        )}
+      </Field>
+      <div className={styles.slide}>
+        <Slider label={t('staking.amount.slider')} percent={percent} onChange={pick} />
+        <output className={styles.percent}>{percent}%</output>
+      </div>
+      <div className={styles.shares} role="group" aria-label={t('staking.amount.shares')}>
+        {SHARES.map((share) => (
+          <Button key={share} onClick={() => pick(share)}>
+            {share === 100 ? 'MAX' : `${share}%`}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMessage, useText } from '../../../lib/i18n/index.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ActionButton } from '../../../web3/components/ActionButton.tsx';
+import { useAction } from '../../../web3/index.ts';
+import type { ListedPool } from '../api/queries.ts';
+import { amountText, rewardToken, stakedOf, stakedToken } from '../model/pool.ts';
+import { emergencyRequest } from '../model/requests.ts';
+import { useEmergency } from '../model/use-emergency.ts';
+import { usePoolNow } from '../model/use-pool-now.ts';
+
+/** The way out where the reward token refuses to pay: the stake alone, with the facts. Not there while all works. */
+export function EmergencyExit({ pool, onDone }: { pool: ListedPool; onDone: () => void }) {
+  const t = useText();
+  const message = useMessage();
+  const action = useAction();
+  const { earned } = usePoolNow(pool);
+  const staked = stakedOf(pool) ?? 0n;
+  const reason = useEmergency(pool, staked > 0n);
+  const { account } = action;
+  if (reason === undefined || !account) return null;
+  return (
+    <Notice tone="danger" title={t('staking.exit.title')} live>
+      <p>
+        {t('staking.exit.text', {
+          reason: message(reason),
+          staked: amountText(stakedToken(pool), staked),
+          earned: amountText(rewardToken(pool), earned ?? 0n),
+        })}
+      </p>
+      <ActionButton
+        action={action}
+        variant="danger"
+        label={t('staking.exit.action')}
+        onPress={() => void action.run(emergencyRequest(pool, account)).then((isDone) => isDone && onDone())}
+      />
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Steps } from '../../../ui/Steps.tsx';
+import { remainingAllowance } from '@kingspad/domain';
+import { ActionButton } from '../../../web3/components/ActionButton.tsx';
+import type { ListedPool } from '../api/queries.ts';
+import { amountText, limitOf, stakedToken } from '../model/pool.ts';
+import { useStake } from '../model/use-stake.ts';
+import { AmountChooser } from './AmountChooser.tsx';
+import styles from './dialogs.module.css';
+import { StakeNotices } from './StakeNotices.tsx';
+
+/** Staking (spec B.2): what may be staked, how much, and what it does; the tokens are approved first. */
+export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () => void }) {
+  const t = useText();
+  const stake = useStake(pool, onClose);
+  const { action, amount, limits, needsApproval } = stake;
+  const token = stakedToken(pool);
+  const limit = limitOf(pool);
+  const noLimit = t('staking.details.limit.none');
+  const balance = limits ? amountText(token, limits.balance) : <Skeleton chars={8} />;
+  const remaining = limits ? amountText(token, remainingAllowance(limits)) : <Skeleton chars={8} />;
+  return (
+    <Dialog title={t('staking.stake.title', { token: token.label })} onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void stake.press();
+        }}
+      >
+        <FactList
+          facts={[
+            {
+              label: t('staking.stake.limit'),
+              value: limit === undefined ? noLimit : amountText(token, limit),
+            },
+            { label: t('staking.stake.remaining'), value: limit === undefined ? noLimit : remaining },
+            { label: t('staking.stake.balance'), value: balance },
+          ]}
+        />
+        <AmountChooser token={token} state={amount} error={stake.issue} aside={undefined} />
+        <StakeNotices pool={pool} stake={stake} />
+        <Steps label={t('staking.stake.steps')} steps={steps()} />
+        <ActionButton
+          action={action}
+          wide
+          label={t(needsApproval ? 'staking.stake.approve' : 'staking.stake.action')}
+          disabledReason={stake.reason}
+          onPress={() => void stake.press()}
+        />
+        <Button variant="ghost" onClick={onClose}>
+          {t('staking.close')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+
+  function steps() {
+    const states = needsApproval ? (['current', 'waiting'] as const) : (['done', 'current'] as const);
+    return [t('staking.stake.approve'), t('staking.stake.action')].map((label, index) => {
+      const state = states[index] ?? 'waiting';
+      return { label, state, stateText: t(`staking.stake.step.${state}`) };
+    });
+  }
+}

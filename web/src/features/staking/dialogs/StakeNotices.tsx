@@ -1,0 +1,42 @@
+import { toUtcDisplay } from '@kingspad/domain';
+import { inWords, useMessage, useText } from '../../../lib/i18n/index.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useChainNow } from '../../../web3/index.ts';
+import type { ListedPool } from '../api/queries.ts';
+import { amountText, stakedOf, stakedToken } from '../model/pool.ts';
+import type { StakeState } from '../model/use-stake.ts';
+
+/** What a stake does beside what is typed: the lock that it starts, a tax on the way, why it would fail. */
+export function StakeNotices({ pool, stake }: { pool: ListedPool; stake: StakeState }) {
+  const t = useText();
+  const message = useMessage();
+  const now = useChainNow();
+  const { trial, amount } = stake;
+  const token = stakedToken(pool);
+  const isTopUp = (stakedOf(pool) ?? 0n) > 0n;
+  const opens = now + pool.stakeTimeLockInDays;
+  const time = `${toUtcDisplay(opens)} (${inWords(now, opens)})`;
+  return (
+    <>
+      {pool.stakeTimeLockInDays > 0 && (
+        <Notice tone={isTopUp ? 'warning' : 'info'}>
+          {isTopUp ? t('staking.stake.relocks', { time }) : t('staking.stake.locks', { time })}
+        </Notice>
+      )}
+      {isTopUp && <Notice>{t('staking.stake.pays')}</Notice>}
+      {trial?.result === 'works' && amount.amount !== undefined && trial.booked < amount.amount && (
+        <Notice tone="warning" live>
+          {t('staking.stake.taxed', {
+            sent: amountText(token, amount.amount),
+            booked: amountText(token, trial.booked),
+          })}
+        </Notice>
+      )}
+      {trial?.result === 'reverts' && (
+        <Notice tone="danger" title={t('staking.stake.fails')} live>
+          {message(trial.error.text)}
+        </Notice>
+      )}
+    </>
+  );
+}

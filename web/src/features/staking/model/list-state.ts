@@ -1,0 +1,29 @@
+import { SEARCH_MAX_LENGTH, STAKING_STATUSES } from '@kingspad/domain/api';
+import { urlChoice, urlNumber, urlText, type UrlValues } from '../../../lib/url-state.ts';
+
+/** How many pools a page has (spec B.9). */
+export const PAGE_SIZE = 9;
+
+/** How long after the last key a search is asked for (spec B.9). */
+export const SEARCH_DEBOUNCE_MS = 500;
+
+/** The filter's choices (spec B.2); `any` asks for all. */
+export const STATUS_CHOICES = ['any', ...STAKING_STATUSES] as const;
+export type StatusChoice = (typeof STATUS_CHOICES)[number];
+
+/** The orders (spec B.2), as they stand there; `none` leaves the list as the server has it. */
+export const SORT_CHOICES = ['none', 'hot', 'apr', 'earned', 'total-staked', 'latest'] as const;
+export type SortChoice = (typeof SORT_CHOICES)[number];
+
+/** What of the portal stands in the address bar. */
+export const PORTAL_URL = {
+  search: urlText(SEARCH_MAX_LENGTH),
+  status: urlChoice(STATUS_CHOICES),
+  sort: urlChoice(SORT_CHOICES),
+  /** Whether only pools are shown in which the wallet has a stake. */
+  mine: urlChoice(['no', 'yes']),
+  page: urlNumber({ min: 1, max: 1_000_000, fallback: 1 }),
+};
+
+/** Which pools are shown. */
+export type PortalView = UrlValues<typeof PORTAL_URL>;

@@ -1,0 +1,134 @@
+import {
+  booksOfPool,
+  dateOfBlock,
+  earnedAt,
+  formatAmount,
+  formatUsd,
+  lastPaidBlock,
+  parseAddress,
+  rewardsLeft,
+  shortAddress,
+  STAKING_BOUNDS,
+  termsOfPool,
+  usdValue,
+} from '@kingspad/domain';
+import { translate } from '../../../lib/i18n/index.ts';
+import type { ListedPool } from '../api/queries.ts';
+
+/** One of a pool's two tokens, as it is shown and counted. */
+export interface PoolToken {
+  address: string;
+  /** Its symbol, or its address where it tells none. */
+  label: string;
+  /** Null where the token does not say: amounts are then base units. */
+  decimals: number | null;
+  /** US dollars of one whole token with 18 decimals; null where there is no price. */
+  priceUsd: bigint | null;
+}
+
+const tokenOf = (
+  address: string,
+  symbol: string,
+  decimals: number | null,
+  priceUsd: string | null,
+): PoolToken => ({
+  address: parseAddress(address) ?? address,
+  label: symbol.trim() || shortAddress(parseAddress(address) ?? '0x'),
+  decimals,
+  priceUsd: priceUsd === null ? null : BigInt(priceUsd),
+});
+
+export const stakedToken = (pool: ListedPool): PoolToken =>
+  tokenOf(
+    pool.stakingTokenAddress,
+    pool.stakingTokenSymbol,
+    pool.stakingTokenDecimals,
+    pool.stakingTokenPriceUsd,
+  );
+
+export const rewardToken = (pool: ListedPool): PoolToken =>
+  tokenOf(
+    pool.rewardsTokenAddress,
+    pool.rewardsTokenSymbol,
+    pool.rewardsTokenDecimals,
+    pool.rewardsTokenPriceUsd,
+  );
+
+/** An amount with its unit, all places unless told. */
+export function amountText({ decimals, label }: PoolToken, amount: bigint, maxFraction?: number): string {
+  const unit = decimals === null ? `${translate('ui.baseUnits')} ${label}` : label;
+  return `${formatAmount(amount, decimals ?? 0, { maxFraction })} ${unit}`;
+}
+
+/** What an amount is worth, `~$12.30`; undefined where there is no price. */
+export function usdText({ decimals, priceUsd }: PoolToken, amount: bigint): string | undefined {
+  const usd = usdValue(amount, decimals, priceUsd);
+  return usd === null ? undefined : `~${formatUsd(usd)}`;
+}
+
+/** Percent a year for people, cut to two places: `1,051.20%`. */
+export function aprText(apr: number): string {
+  if (apr > 0 && apr < 0.01) return '<0.01%';
+  if (apr >= 1e15) return '>10^15%';
+  const hundredths = BigInt(Math.floor(apr * 100));
+  return `${formatAmount(hundredths / 100n, 0)}.${(hundredths % 100n).toString().padStart(2, '0')}%`;
+}
+
+/** The newest block: its number, and its chain time in seconds. */
+export interface Head {
+  blockNumber: number;
+  timestamp: number;
+}
+
+/** How a pool stands at a block. */
+export interface PoolTimes {
+  /** Before the first rewards, the blocks until then; else 0. */
+  startsIn: number;
+  /** Blocks that are still paid. */
+  endsIn: number;
+  /** When the last paid block comes or came, seconds; an estimate. */
+  endsAt: number;
+  startsAt: number;
+  isFinished: boolean;
+}
+
+/** @param blockTime seconds from block to block */
+export function poolTimes(pool: ListedPool, head: Head, blockTime: number): PoolTimes {
+  const last = lastPaidBlock({ endBlock: pool.endBlockNumber }, pool.stopBlockNumber);
+  const at = (block: number) => dateOfBlock(block, head.blockNumber, head.timestamp, blockTime);
+  return {
+    startsIn: Math.max(0, pool.startBlockNumber - head.blockNumber),
+    endsIn: Math.max(0, last - head.blockNumber),
+    endsAt: at(last),
+    startsAt: at(pool.startBlockNumber),
+    isFinished: head.blockNumber >= last,
+  };
+}
+
+/** What the wallet would harvest at a block, base units of the reward token; undefined while that is not known. */
+export function earnedNow(pool: ListedPool, head: Head | undefined): bigint | undefined {
+  const { stake } = pool;
+  if (stake === undefined || !head) return undefined;
+  return earnedAt({ ...pool, stake }, head.blockNumber);
+}
+
+/** What the wallet has staked, base units; undefined while that is not known. */
+export const stakedOf = ({ stake }: ListedPool): bigint | undefined =>
+  stake === undefined ? undefined : BigInt(stake?.amount ?? 0);
+
+/** Until when the wallet's stake stays, seconds; undefined where it does not. The pool's end opens it earlier. */
+export function lockedUntil(pool: ListedPool, now: number, isFinished: boolean): number | undefined {
+  const { stake, stakeTimeLockInDays: seconds } = pool;
+  if (!stake || BigInt(stake.amount) === 0n || seconds === 0 || isFinished) return undefined;
+  const opens = stake.stakedTime + seconds;
+  return opens > now ? opens : undefined;
+}
+
+/** Rewards that the pool has not paid out, base units of the reward token. */
+export const leftOf = (pool: ListedPool): bigint => rewardsLeft(termsOfPool(pool), booksOfPool(pool));
+
+/** The most that one wallet can stake; undefined where that is no limit. */
+export function limitOf({ stakingTokensPerUser }: ListedPool): bigint | undefined {
+  const limit = BigInt(stakingTokensPerUser);
+  return limit >= STAKING_BOUNDS.maxAmount ? undefined : limit;
+}

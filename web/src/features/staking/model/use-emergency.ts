@@ -1,0 +1,38 @@
+import { SALE_CHAIN_DEFAULTS, TITLES } from '@kingspad/domain';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { rehearse, useWallet, useWeb3 } from '../../../web3/index.ts';
+import type { ListedPool } from '../api/queries.ts';
+import { emergencyCall, withdrawCall } from './requests.ts';
+
+/**
+ * Whether the pool cannot pay rewards out while the stake could leave without them: the reward token refuses. Both ways are
+ * tried without sending anything.
+ * @param isDue ask at all: the wallet has a stake that it wants something of
+ * @returns why the rewards cannot be paid; undefined where they can, or nobody can say
+ */
+export function useEmergency(pool: ListedPool, isDue: boolean): string | undefined {
+  const web3 = useWeb3();
+  const { account, status } = useWallet();
+  const canAsk = isDue && web3 && account && status === 'ready';
+  const { data } = useQuery({
+    queryKey: [
+      'chain',
+      web3?.config.chainId,
+      'staking',
+      pool.stakingPoolAddress.toLowerCase(),
+      'emergency',
+      account,
+    ],
+    queryFn: canAsk
+      ? async () => {
+          const failure = { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.harvest };
+          const harvest = await rehearse(web3.client, account, [withdrawCall(pool, 0n)], failure);
+          if (harvest.result !== 'reverts' || harvest.error.code === 'poor') return null;
+          const exit = await rehearse(web3.client, account, [emergencyCall(pool)], failure);
+          return exit.result === 'works' ? harvest.error.text : null;
+        }
+      : skipToken,
+    retry: false,
+  });
+  return (canAsk && data) || undefined;
+}

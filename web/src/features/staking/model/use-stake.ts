@@ -1,0 +1,67 @@
+import { stakeIssue, stakeMaximum, stakeObstacle, type StakeLimits, STAKING_BOUNDS } from '@kingspad/domain';
+import { useMessage, useText } from '../../../lib/i18n/index.ts';
+import { useAction, useAllowance, useTokenBalance } from '../../../web3/index.ts';
+import { parseAddress } from '@kingspad/domain';
+import type { ListedPool } from '../api/queries.ts';
+import { limitOf, stakedOf, stakedToken } from './pool.ts';
+import { approveRequest, stakeRequest } from './requests.ts';
+import { useAmount } from './use-amount.ts';
+import { useBooked } from './use-booked.ts';
+
+/** The stake dialog's state: what is typed, what may be staked, what would come of it. */
+export function useStake(pool: ListedPool, onStaked: () => void) {
+  const t = useText();
+  const message = useMessage();
+  const action = useAction();
+  const { account } = action;
+  const token = stakedToken(pool);
+  const address = parseAddress(token.address);
+  const balance = useTokenBalance(address, account);
+  const allowance = useAllowance(address, account, parseAddress(pool.stakingPoolAddress));
+  const staked = stakedOf(pool);
+  const limits: StakeLimits | undefined =
+    balance.data !== undefined && staked !== undefined
+      ? { limit: limitOf(pool) ?? STAKING_BOUNDS.maxAmount, staked, balance: balance.data }
+      : undefined;
+  const most = limits ? stakeMaximum(limits) : 0n;
+  const amount = useAmount(token.decimals, most);
+  const needsApproval = (allowance.data ?? 0n) < (amount.amount ?? 1n);
+  const obstacle = limits && stakeObstacle(limits);
+  const issue =
+    amount.problem ?? (limits && amount.amount !== undefined ? stakeIssue(amount.amount, limits) : undefined);
+  const trial = useBooked(pool, issue || obstacle ? undefined : amount.amount, needsApproval);
+
+  async function press() {
+    if (!action.ready() || !account || amount.amount === undefined || reason() !== undefined) return;
+    if (needsApproval) {
+      await action.run(approveRequest(pool, amount.amount));
+    } else if (await action.run(stakeRequest(pool, account, amount.amount))) {
+      onStaked();
+    }
+  }
+
+  /** Why nothing can be sent now; undefined where it can. */
+  function reason(): string | undefined {
+    if (balance.isError) return t('staking.stake.unread');
+    if (!limits || allowance.data === undefined) return t('staking.stake.reading');
+    if (obstacle) return message(obstacle);
+    if (amount.amount === undefined) return t('staking.amount.enter');
+    if (issue) return message(issue);
+    return trial?.result === 'reverts' ? t('staking.stake.wouldFail') : undefined;
+  }
+
+  return {
+    action,
+    amount,
+    limits,
+    most,
+    needsApproval,
+    /** What stands at the field: what is wrong with the amount, or that no amount can be staked. */
+    issue: issue ?? obstacle,
+    reason: reason(),
+    trial,
+    press,
+  };
+}
+
+export type StakeState = ReturnType<typeof useStake>;

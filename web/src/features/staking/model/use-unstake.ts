@@ -1,0 +1,38 @@
+import { unstakeIssue } from '@kingspad/domain';
+import { useText } from '../../../lib/i18n/index.ts';
+import { notify } from '../../../lib/toast.ts';
+import { useAction } from '../../../web3/index.ts';
+import type { ListedPool } from '../api/queries.ts';
+import { stakedOf, stakedToken } from './pool.ts';
+import { unstakeRefusal, unstakeRequest } from './requests.ts';
+import { useAmount } from './use-amount.ts';
+
+/** The unstake dialog's state. */
+export function useUnstake(pool: ListedPool, onDone: () => void) {
+  const t = useText();
+  const action = useAction();
+  const staked = stakedOf(pool) ?? 0n;
+  const amount = useAmount(stakedToken(pool).decimals, staked);
+  const issue =
+    amount.problem ?? (amount.amount === undefined ? undefined : unstakeIssue(amount.amount, staked));
+
+  async function press() {
+    if (amount.amount === undefined || !action.ready() || !action.account) return;
+    if (amount.amount > staked) {
+      const { title, text } = unstakeRefusal();
+      notify.error(title, text);
+      return;
+    }
+    if (await action.run(unstakeRequest(pool, action.account, amount.amount))) onDone();
+  }
+
+  return {
+    action,
+    amount,
+    staked,
+    issue,
+    /** Why nothing can be sent. More than is staked can be pressed, and is refused in a notice (spec B.5). */
+    reason: amount.amount === undefined ? t('staking.amount.enter') : undefined,
+    press,
+  };
+}

@@ -1,0 +1,25 @@
+import styles from './Slider.module.css';
+
+export interface SliderProps {
+  label: string;
+  /** A whole number from 0 to 100. */
+  percent: number;
+  onChange: (percent: number) => void;
+}
+
+/** A share from 0 to 100 percent, by the browser's own control. */
+export function Slider({ label, percent, onChange }: SliderProps) {
+  return (
+    <input
+      type="range"
+      className={styles.slider}
+      aria-label={label}
+      aria-valuetext={`${percent}%`}
+      min={0}
+      max={100}
+      step={1}
+      value={percent}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
+  );
+}
