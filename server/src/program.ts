@@ -4,6 +4,7 @@ import { createChainView } from './chain/chain-view.ts';
 import { createNodeClient } from './chain/node-client.ts';
 import { createOwnerWitness } from './chain/owner-witness.ts';
 import { createApp } from './http/app.ts';
+import { presentApr } from './http/staking/present.ts';
 import { openPictures } from './images/pictures.ts';
 import { createIndexer, type Indexer } from './indexer/index.ts';
 import { startKeeper } from './keeper.ts';
@@ -21,6 +22,7 @@ import { readIndexState } from './store/queries/index-state.ts';
 import { createPresaleStats } from './store/queries/presale-figures.ts';
 import { readPresaleSnapshot } from './store/queries/presales.ts';
 import { createStakingFigureStore, createStakingStats } from './store/queries/staking-figures.ts';
+import { readStakingSnapshot } from './store/queries/staking.ts';
 import { createLockStats } from './store/queries/stats.ts';
 import { findDecimals } from './store/queries/tokens.ts';
 import { startTidying } from './tidying.ts';
@@ -178,6 +180,10 @@ export async function startProgram(config: Config): Promise<Program> {
       const sockets = attachSockets(app.server, {
         feed,
         readSale: (sale) => readPresaleSnapshot(pool, sale),
+        readApr: async (address) => {
+          const staking = await readStakingSnapshot(pool, address);
+          return staking && presentApr(staking).apr;
+        },
         log: log.child({ part: 'realtime' }),
         isTrustedProxy: config.isTrustedProxy,
         corsOrigins: config.corsOrigins,

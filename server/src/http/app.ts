@@ -30,6 +30,7 @@ import { registerRecords } from './locker/records.ts';
 import { registerOpenApi, registerOpenApiRoute } from './openapi.ts';
 import { registerPresales } from './presale/routes.ts';
 import { registerPriceRoutes } from './price-routes.ts';
+import { registerStaking } from './staking/routes.ts';
 import { registerRateLimits, routeClass, type CallLimits } from './rate-limits.ts';
 import { registerPeople } from './people-routes.ts';
 import type { ReadinessOptions } from './readiness.ts';
@@ -139,6 +140,7 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
   const { chainId } = api.deployment;
   const drafts = { chainId, limits: api.limits, counter: metrics.drafts };
   registerPresales(app, { ...api, hints, drafts });
+  registerStaking(app, { ...api, hints, drafts });
   const { tokenLocker, liquidityLocker } = api.deployment.contracts;
   for (const kind of [tokenLockerKind(tokenLocker), liquidityLockerKind(liquidityLocker)]) {
     registerDrafts(app, kind, api.pool, drafts);

@@ -27,6 +27,11 @@ export async function registerOpenApi(app: App): Promise<void> {
           name: 'presales',
           description: 'Sales: chain facts, and what their owners say, proved by the chain or signed',
         },
+        {
+          name: 'staking',
+          description:
+            'Staking pools: chain facts and books, and what their creators say, proved by the chain or signed',
+        },
         { name: 'prices', description: 'What the exchange says, where it is to be believed' },
         { name: 'figures', description: 'What the first page tells of the whole product' },
         { name: 'configuration', description: 'What a client needs to work without us' },

@@ -4,8 +4,9 @@ import { Server } from 'socket.io';
 import { clientAddress, limitKey, type IsTrusted } from '../client-address.ts';
 import { attachLocks } from './locks-channel.ts';
 import { attachPresales, type PresalesChannelOptions } from './presales-channel.ts';
+import { attachStaking, type StakingChannelOptions } from './staking-channel.ts';
 
-export interface SocketOptions extends PresalesChannelOptions {
+export interface SocketOptions extends PresalesChannelOptions, Pick<StakingChannelOptions, 'readApr'> {
   isTrustedProxy: IsTrusted;
   corsOrigins: readonly string[];
   maxPerAddress: number;
@@ -59,6 +60,7 @@ export function attachSockets(httpServer: HttpServer, options: SocketOptions): S
     options.feed.subscribe((notice) => options.pushedHead.set(notice.blockNumber)),
     attachLocks(io, options.feed),
     attachPresales(io, options),
+    attachStaking(io, options),
   ];
 
   return {

@@ -77,7 +77,7 @@ describe('SH-01 (part): the figures of the first page', () => {
       openLocks: 3,
       owners: 2,
       presales: 0,
-      stakers: null,
+      stakers: 0,
     });
     expect(stats.blockNumber).toBeLessThanOrEqual(await headNumber(world.anvil.url));
   });

@@ -1,0 +1,32 @@
+import { dateOfBlock, MAX_DATE, toUtcText } from '@kingspad/domain';
+import type pg from 'pg';
+import type { BlockTime } from '../../chain/block-time.ts';
+import { readIndexState } from '../../store/queries/index-state.ts';
+
+/** Where the chain stands, and how fast it goes. */
+export interface Clock {
+  headBlock: number;
+  /** Chain time of that block, seconds. */
+  headTime: number;
+  /** Seconds from block to block. */
+  blockTime: number;
+}
+
+/** The clock as of the newest indexed block. */
+export async function readClock(pool: pg.Pool, blockTime: Pick<BlockTime, 'current'>): Promise<Clock> {
+  const state = await readIndexState(pool);
+  return {
+    headBlock: state?.blockNumber ?? 0,
+    headTime: state?.blockTimestamp ?? 0,
+    blockTime: blockTime.current().blockTimeSeconds,
+  };
+}
+
+/** The date that a block stands for, as the spec's calls name it: an estimate, of a block that is over too. */
+export function presentExpiry(endBlock: number, { headBlock, headTime, blockTime }: Clock) {
+  const poolExpireTimestamp = Math.min(
+    MAX_DATE,
+    Math.max(0, dateOfBlock(endBlock, headBlock, headTime, blockTime)),
+  );
+  return { poolExpireTimestamp, poolExpireDate: toUtcText(poolExpireTimestamp) };
+}

@@ -1,0 +1,105 @@
+import {
+  fromUtcText,
+  metadataDigest,
+  rewardsPerBlock,
+  sameAddress,
+  stakingMetaOf,
+  type Address,
+  type Hex,
+} from '@kingspad/domain';
+import {
+  Payload,
+  StakingDraftResultSchema,
+  StakingDraftSchema,
+  type StakingDraft,
+} from '@kingspad/domain/api';
+import type pg from 'pg';
+import type { BlockTime } from '../../chain/block-time.ts';
+import { bodyAddress, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
+import { ApiError, type ErrorDetail } from '../errors.ts';
+import type { Hints } from '../hints.ts';
+import { responses } from '../schemas.ts';
+import type { App } from '../typebox-provider.ts';
+import { presentExpiry, readClock } from './clock.ts';
+import { stakingMetaProblems } from './meta.ts';
+import { STAKING_TAG } from './params.ts';
+
+export interface StakingDraftOptions extends DraftOptions {
+  factory: Address;
+  blockTime: Pick<BlockTime, 'current'>;
+  hints: Hints;
+}
+
+/** What a creator says of a pool, kept until the transaction that makes it carries its digest (SA-01, SA-02). */
+export function registerStakingDrafts(
+  app: App,
+  pool: pg.Pool,
+  { factory, blockTime, hints, ...options }: StakingDraftOptions,
+): void {
+  app.post(
+    '/api/v1/staking/create',
+    {
+      schema: {
+        tags: [STAKING_TAG],
+        summary: 'Keeps a draft; it shows nowhere until a transaction of its creator carries its digest',
+        body: StakingDraftSchema,
+        response: responses(Payload(StakingDraftResultSchema), DRAFT_FAILURES),
+      },
+    },
+    async ({ body }) => {
+      const { owner, token } = checkDraft(body);
+      const { metadataSalt, ...said } = body;
+      const meta = stakingMetaOf(body);
+      const subject = { chainId: options.chainId, contract: factory, kind: 'staking' as const, owner, token };
+      const digest =
+        metadataSalt === undefined ? null : metadataDigest({ ...subject, salt: metadataSalt as Hex, meta });
+      // Nothing of what the chain says is kept: the same words are the same draft before the transaction and after it.
+      const words = { createdByAddress: owner, stakingTokenAddress: token, ...meta, metadataSalt };
+      const draft = { kind: 'staking' as const, contract: factory, digest, owner, token, body: words };
+      const kept = await keepDraft(pool, { ...draft, title: null }, options);
+      if (body.transactionHash !== null) await hints.lookNow();
+      return {
+        payload: {
+          ...said,
+          ...kept,
+          // What everybody can compute is not taken from the body.
+          ...presentExpiry(body.endBlockNumber, await readClock(pool, blockTime)),
+          rewardsPerBlock: perBlock(body).toString(),
+          status: 'live' as const,
+          aprUpdatedAt: null,
+          metadataDigest: digest,
+        },
+      };
+    },
+  );
+}
+
+function perBlock({ rewardsSupply, startBlockNumber, endBlockNumber }: StakingDraft): bigint {
+  return rewardsPerBlock(BigInt(rewardsSupply), startBlockNumber, endBlockNumber);
+}
+
+/** What the schema cannot say. @throws ApiError that names every wrong field */
+function checkDraft(body: StakingDraft): { owner: Address; token: Address } {
+  const details: ErrorDetail[] = [];
+  const owner = bodyAddress(details, 'createdByAddress', body.createdByAddress);
+  const token = bodyAddress(details, 'stakingTokenAddress', body.stakingTokenAddress);
+  const reward = bodyAddress(details, 'rewardsTokenAddress', body.rewardsTokenAddress);
+  if (body.stakingPoolAddress !== null) {
+    bodyAddress(details, 'stakingPoolAddress', body.stakingPoolAddress);
+  }
+  if (fromUtcText(body.poolExpireDate) === undefined) {
+    details.push({ path: 'poolExpireDate', message: 'There is no such date.' });
+  }
+  if (body.endBlockNumber <= body.startBlockNumber) {
+    details.push({ path: 'endBlockNumber', message: 'Send a block after startBlockNumber.' });
+  }
+  if (token && reward && sameAddress(token, reward) !== body.isRewardsSameAsStakingToken) {
+    details.push({
+      path: 'isRewardsSameAsStakingToken',
+      message: 'Send true where both addresses are the same, and false where they differ.',
+    });
+  }
+  details.push(...stakingMetaProblems(body));
+  if (!owner || !token || details.length > 0) throw new ApiError('validation_failed', details);
+  return { owner, token };
+}

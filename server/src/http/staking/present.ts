@@ -1,0 +1,95 @@
+import { isImageLink, isWebLink, rewardsPerBlock, toIso, type StakingMeta } from '@kingspad/domain';
+import type { Stake, StakingPoolItem } from '@kingspad/domain/api';
+import type { StoredStake, StoredStakingBooks, StoredStakingPool } from '../../store/queries/staking.ts';
+import { presentExpiry, type Clock } from './clock.ts';
+
+/** A pool as the chain says, with its creator's words, its figures and the part of the wallet that was asked for. */
+export function presentStakingPool(pool: StoredStakingPool, blockTime: number): StakingPoolItem {
+  const clock: Clock = { headBlock: pool.headBlock, headTime: pool.headAt, blockTime };
+  return {
+    transactionHash: pool.transactionHash,
+    blockNumber: pool.blockNumber,
+    stakingPoolAddress: pool.pool,
+    ...presentTokens(pool),
+    rewardsSupply: pool.rewardsSupply,
+    stakingTokensPerUser: pool.limitPerUser,
+    ...presentExpiry(pool.bonusEndBlock, clock),
+    rewardsPerBlock: rewardsPerBlock(BigInt(pool.rewardsSupply), pool.startBlock, pool.endBlock).toString(),
+    stakeTimeLockInDays: pool.lockTime,
+    startBlockNumber: pool.startBlock,
+    endBlockNumber: pool.endBlock,
+    createdByAddress: pool.creator,
+    createdTimestamp: pool.createdAt,
+    status: pool.status,
+    ...presentWords(pool.meta),
+    ...presentApr(pool),
+    ...presentPrices(pool),
+    aprUpdatedAt: pool.figure?.updatedAt.toISOString() ?? null,
+    totalStaked: pool.totalStaked,
+    stakerCount: pool.stakerCount,
+    bonusEndBlock: pool.bonusEndBlock,
+    stopBlockNumber: pool.stopBlock,
+    books: {
+      accumulator: pool.accumulator,
+      lastRewardBlock: pool.lastRewardBlock,
+      rewardsPaid: pool.rewardsPaid,
+      rewardsReturned: pool.rewardsReturned,
+      idleRewards: pool.idleRewards,
+    },
+    stake: pool.stake && presentStake(pool.stake),
+    hasMetadata: pool.meta !== null,
+    metadataVersion: pool.metadataVersion,
+    updatedAt: toIso(pool.updatedAt),
+  };
+}
+
+function presentTokens(pool: StoredStakingPool) {
+  return {
+    stakingTokenAddress: pool.stakedToken,
+    stakingTokenName: pool.stakedName,
+    stakingTokenSymbol: pool.stakedSymbol,
+    stakingTokenDecimals: pool.stakedDecimals,
+    rewardsTokenAddress: pool.rewardToken,
+    rewardsTokenName: pool.rewardName,
+    rewardsTokenSymbol: pool.rewardSymbol,
+    rewardsTokenDecimals: pool.rewardDecimals,
+    isRewardsSameAsStakingToken: pool.isSameToken,
+  };
+}
+
+/** What of the creator's words may be shown; looked at again here, whatever was once taken. */
+function presentWords(meta: StakingMeta | null) {
+  const shown = (text: string | undefined, isShown: (text: string) => boolean) =>
+    text && isShown(text) ? text : null;
+  return {
+    logoUrl: shown(meta?.logoUrl, isImageLink),
+    projectSiteURL: shown(meta?.projectSiteURL, isWebLink),
+    tokenLockFor: meta?.tokenLockFor ?? '',
+  };
+}
+
+/** The figure as it was computed last, unless the books alone say by now that there is none. */
+export function presentApr({
+  status,
+  totalStaked,
+  figure,
+}: StoredStakingBooks): Pick<StakingPoolItem, 'apr' | 'noApr'> {
+  if (status === 'finished') return { apr: null, noApr: 'finished' };
+  if (totalStaked === '0') return { apr: null, noApr: 'nobody-stakes' };
+  if (figure && figure.apr !== null) return { apr: figure.apr, noApr: null };
+  return { apr: null, noApr: 'no-price' };
+}
+
+/** Prices are read again only while somebody can earn or holds a stake: older ones are not told. */
+function presentPrices({ status, totalStaked, figure }: StoredStakingBooks) {
+  const isFollowed = status === 'live' || totalStaked !== '0';
+  return {
+    stakingTokenPriceUsd: isFollowed ? (figure?.stakedPriceUsd ?? null) : null,
+    rewardsTokenPriceUsd: isFollowed ? (figure?.rewardPriceUsd ?? null) : null,
+  };
+}
+
+function presentStake(stake: StoredStake): Stake {
+  const { amount, rewardDebt, keptRewards, stakedTime, pendingReward, rewardsPaid } = stake;
+  return { amount, rewardDebt, keptRewards, stakedTime, pendingReward, rewardsPaid };
+}

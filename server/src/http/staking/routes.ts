@@ -1,0 +1,32 @@
+import type { Deployment } from '@kingspad/abi';
+import type pg from 'pg';
+import type { BlockTime } from '../../chain/block-time.ts';
+import type { OwnerWitness } from '../../chain/owner-witness.ts';
+import { createStakingPools } from '../../store/queries/staking.ts';
+import type { DraftOptions } from '../drafts.ts';
+import type { Hints } from '../hints.ts';
+import type { App } from '../typebox-provider.ts';
+import { registerStakingDrafts } from './drafts.ts';
+import { registerStakingList } from './lists.ts';
+import { registerStakingMetadata } from './metadata.ts';
+import { registerStakingRecord } from './records.ts';
+
+export interface StakingRouteOptions {
+  pool: pg.Pool;
+  deployment: Deployment;
+  owners: OwnerWitness;
+  blockTime: Pick<BlockTime, 'current'>;
+  hints: Hints;
+  drafts: DraftOptions;
+}
+
+/** Every call about staking pools. */
+export function registerStaking(app: App, options: StakingRouteOptions): void {
+  const { pool, deployment, owners, blockTime, hints, drafts } = options;
+  const factory = deployment.contracts.stakingFactory;
+  const reading = { pools: createStakingPools(pool), blockTime };
+  registerStakingDrafts(app, pool, { ...drafts, factory, blockTime, hints });
+  registerStakingList(app, reading);
+  registerStakingRecord(app, reading);
+  registerStakingMetadata(app, pool, { ...reading, factory, owners, chainId: deployment.chainId });
+}

@@ -1,0 +1,75 @@
+import type { Address } from '@kingspad/domain';
+import { STAKING_CHANNEL, type AprAnswer, type StakingServerEvents } from '@kingspad/domain/api';
+import type { Namespace, Server } from 'socket.io';
+import { getAddress } from 'viem';
+import { oncePer } from '../once-per.ts';
+import type { HeadFeed } from '../store/queries/head-feed.ts';
+import { acknowledgeOf, readQuestion, refusal, type Refusal } from './questions.ts';
+
+export interface StakingChannelOptions {
+  feed: Pick<HeadFeed, 'current' | 'subscribe'>;
+  /** Percent a year, as it was computed last; null where there is none, undefined where there is no such pool. */
+  readApr: (pool: Address) => Promise<number | null | undefined>;
+}
+
+/** Pools whose APR is remembered. */
+const MAX_KEPT = 2000;
+
+/** Whatever a client sends. */
+type Anything = Record<string, (...sent: unknown[]) => void>;
+type Channel = Namespace<Anything, StakingServerEvents>;
+
+/**
+ * Answers what a pool pays and which block is the newest, and pushes every block with the pools that it changed. Of what a
+ * client sends along with a question nothing but the address is looked at. The database is read once for each pool and
+ * block however many ask, the chain never.
+ * @returns how to end it
+ */
+export function attachStaking(io: Server, { feed, readApr }: StakingChannelOptions): () => void {
+  const channel: Channel = io.of(STAKING_CHANNEL);
+  /** Counts notices and not blocks: a reorganisation may change a block without changing its number. */
+  let moment = 0;
+  const aprAt = oncePer<Address, number, AprAnswer | undefined>(MAX_KEPT, async (pool) => {
+    const apr = await readApr(pool);
+    return apr === undefined ? undefined : { stakingPoolAddress: pool, apr };
+  });
+
+  channel.on('connection', (socket) => {
+    const head = feed.current();
+    if (head) socket.emit('blockNumber', head.blockNumber, head.timestamp);
+    socket.on('calculateAPR', (...sent) => {
+      const { pool, acknowledge } = readQuestion(sent, 'stakingPoolAddress');
+      void findApr(pool, (asked) => aprAt(asked, moment)).then((answer) => {
+        if (typeof answer === 'string') return acknowledge(refusal(answer));
+        acknowledge(answer);
+        return socket.emit('calculatedAPR', answer);
+      });
+    });
+    socket.on('requestBlock', (...sent) => {
+      const acknowledge = acknowledgeOf(sent);
+      const newest = feed.current();
+      if (!newest) return acknowledge(refusal('unavailable'));
+      acknowledge(newest.blockNumber);
+      return socket.emit('blockNumber', newest.blockNumber, newest.timestamp);
+    });
+  });
+
+  return feed.subscribe(({ blockNumber, timestamp, stakingPools, all }) => {
+    moment += 1;
+    channel.emit('blockNumber', blockNumber, timestamp);
+    if (!all && stakingPools.length === 0) return;
+    channel.emit('stakingChanged', { blockNumber, all, pools: stakingPools.map((pool) => getAddress(pool)) });
+  });
+}
+
+async function findApr(
+  pool: Address | undefined,
+  aprNow: (pool: Address) => Promise<AprAnswer | undefined>,
+): Promise<AprAnswer | Refusal> {
+  if (!pool) return 'bad_question';
+  try {
+    return (await aprNow(pool)) ?? 'staking_pool_not_found';
+  } catch {
+    return 'unavailable';
+  }
+}
