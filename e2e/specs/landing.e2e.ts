@@ -21,13 +21,20 @@ test('[SH-01] Create Now goes to creation, Learn More to what explains it, and e
   await expect(page.locator('#more')).toBeFocused();
 
   const features = section(page, 'What is here');
-  const offered = ['Low fees', 'Lock service', 'Token distribution', 'Verified presale badge', 'Trending'];
+  const offered = [
+    'Low fees',
+    'Lock service',
+    'Token distribution',
+    'Verified presale badge',
+    'Trending',
+    'Staking',
+  ];
   for (const name of offered) {
     const card = features.getByRole('listitem').filter({ hasText: name });
     await expect(card.getByText('not offered yet')).toHaveCount(0);
     await expect(card.getByRole('link')).toBeVisible();
   }
-  for (const name of ['Community voting', 'Staking', 'KYC']) {
+  for (const name of ['Community voting', 'KYC']) {
     const card = features.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
     await expect(card.getByText('not offered yet')).toBeVisible();
   }

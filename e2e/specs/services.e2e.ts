@@ -65,15 +65,15 @@ test('[SH-15] the partnership page has partners, influencers and how to partner;
   await expect(how.getByText('The operator of this site has set no contact for partners yet.')).toBeVisible();
 });
 
-test('what is not offered yet says so, takes nothing, and leads to what exists', async ({ page }) => {
-  for (const path of ['/create-stakingpool', '/pool-portal']) {
-    await page.goto(path);
-    const main = page.getByRole('main');
-    await expect(main.getByText('not offered yet', { exact: true })).toBeVisible();
-    await expect(main.getByRole('textbox')).toHaveCount(0);
-    await main.getByRole('link', { name: 'Lock tokens or liquidity' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Locker' })).toBeVisible();
-  }
+test('staking’s page leads to the pools and to the form that makes one', async ({ page }) => {
+  await page.goto('/kingstaking');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('region', { name: 'What it costs' })).toContainText(/created[\d.]+ tBNB/);
+  await main.getByRole('link', { name: 'Create a staking pool' }).click();
+  await expect(main.getByRole('textbox', { name: 'Staked token address' })).toBeVisible();
+  await page.goBack();
+  await main.getByRole('link', { name: 'Staking pools' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Staking pools' })).toBeVisible();
 });
 
 test('the locker’s page counts what is locked; All fees of the landing page leads to its fees', async ({

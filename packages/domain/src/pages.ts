@@ -94,9 +94,21 @@ export const PAGES: readonly PageHead[] = [
   ),
   page('/token-lock/record/update/:id', 'Update a token lock', 'For the owner of a token lock.', false),
   page('/liquidity-lock/record/update/:id', 'Update an LP lock', 'For the owner of a liquidity lock.', false),
-  page('/kingstaking', 'Staking', 'Staking pools that pay what they promise: how they work.'),
-  page('/create-stakingpool', 'Create a staking pool', 'Staking is not offered yet.', false),
-  page('/pool-portal', 'Staking pools', 'Staking is not offered yet.', false),
+  page(
+    '/kingstaking',
+    'Staking',
+    'Staking pools that hold all they promise: how they work and what they cost.',
+  ),
+  page(
+    '/create-stakingpool',
+    'Create a staking pool',
+    'Choose what is staked and what is paid, how much and until when: the pool holds all its rewards from its first block on.',
+  ),
+  page(
+    '/pool-portal',
+    'Staking pools',
+    'Every staking pool: what is staked, what it pays, how much of it, and when it ends.',
+  ),
   page('/partnership', 'Partnership', 'Who KingsPad works with, and how to become a partner.'),
 ];
 

@@ -1,11 +1,12 @@
 import { formatAmount, networkOf } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 
-/** What the contracts ask for a lock and for a presale, in whole coins (`0.01`); null where it could not be read. */
+/** What the contracts ask for a lock, a presale and a staking pool, in whole coins (`0.01`); null where it could not be read. */
 export interface LockFees {
   token: string | null;
   liquidity: string | null;
   presale: string | null;
+  staking: string | null;
   /** The chain's coin, by its symbol. */
   coin: string;
 }
@@ -19,6 +20,7 @@ export function lockFees({ chainId, fees }: Pick<PublicConfig, 'chainId' | 'fees
     token: text(fees.lock),
     liquidity: text(fees.liquidityLock),
     presale: text(fees.presale),
+    staking: text(fees.staking),
     coin: coin?.symbol ?? 'BNB',
   };
 }

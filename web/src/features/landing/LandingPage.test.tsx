@@ -38,9 +38,16 @@ test('[SH-01] welcome, Create Now, Learn More, and a card for each feature', asy
     if (!card) throw new Error(`no card for ${name}`);
     return within(card).queryByText('not offered yet') !== null;
   };
-  const offered = ['Low fees', 'Lock service', 'Token distribution', 'Verified presale badge', 'Trending'];
+  const offered = [
+    'Low fees',
+    'Lock service',
+    'Token distribution',
+    'Verified presale badge',
+    'Trending',
+    'Staking',
+  ];
   for (const name of offered) expect(isMarked(name), name).toBe(false);
-  for (const name of ['Community voting', 'Staking', 'KYC']) {
+  for (const name of ['Community voting', 'KYC']) {
     expect(isMarked(name), name).toBe(true);
   }
 });
@@ -49,7 +56,12 @@ test('[SH-02] the fee of presales, the fees of the contracts, partners and influ
   showSite(<LandingPage />, {
     config: {
       ...CONFIG,
-      fees: { lock: '10000000000000000', liquidityLock: null, presale: '100000000000000000', staking: null },
+      fees: {
+        lock: '10000000000000000',
+        liquidityLock: null,
+        presale: '100000000000000000',
+        staking: '200000000000000000',
+      },
       partners: [{ name: 'Example', description: 'Runs a node.', url: 'https://example.org/' }],
       influencers: [{ name: 'Somebody', description: 'Tells others.', url: null }],
     },
@@ -59,6 +71,7 @@ test('[SH-02] the fee of presales, the fees of the contracts, partners and influ
   expect(fees.textContent).toContain('0% of the token supply');
   expect(fees.textContent).toContain('0.01 tBNB per lock');
   expect(fees.textContent).toContain('0.1 tBNB per presale, when it is created');
+  expect(fees.textContent).toContain('0.2 tBNB per pool, when it is created');
   expect(fees.textContent).toContain('see the contract per liquidity lock');
 
   const promoters = within(await section('Partners and influencers'));
@@ -74,15 +87,18 @@ test('where the operator named nobody it says so', async () => {
   expect(promoters.getAllByText('none yet')).toHaveLength(2);
 });
 
-test('the figures are the server’s; what is not offered yet has none', async () => {
-  showSite(<LandingPage />, { answers: { '/stats': ok({ ...STATS, presales: 1_204 }) } });
+test('the figures are the server’s; what a chain does not offer has none', async () => {
+  showSite(<LandingPage />, { answers: { '/stats': ok({ ...STATS, presales: 1_204, stakers: 57 }) } });
   await vi.waitFor(() => expect(figure('Value locked')).toBe('$134,586.43'));
   expect(figure('Locks')).toBe('1,039');
   expect(figure('Owners')).toBe('7');
   expect(figure('Presales')).toBe('1,204');
-  expect(figure('Stakers')).toBe('not offered yet');
+  expect(figure('Stakers')).toBe('57');
   expect(screen.getByText('5 of 9 tokens have a price to believe')).toBeDefined();
   expect(screen.getByText('Counted from the chain, as of block 1,234')).toBeDefined();
+  cleanup();
+  showSite(<LandingPage />, { answers: { '/stats': ok({ ...STATS, stakers: null }) } });
+  await vi.waitFor(() => expect(figure('Stakers')).toBe('not offered yet'));
 });
 
 test('figures that cannot be read are dashes, and so is a value that nobody knows', async () => {

@@ -23,27 +23,12 @@ const open = (at: string, site: Site = {}) =>
     { ...site, at },
   );
 
-const isLater = (path: string) => PAGES.find((page) => page.path === path)?.isListed === false;
-
 test.each(serviceRoutes.map(({ path }) => path))(
   '%s has the title that the server gives it',
   async (path) => {
     open(path);
     const title = PAGES.find((page) => page.path === path)?.title ?? '';
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
-  },
-);
-
-test.each(serviceRoutes.map(({ path }) => path).filter(isLater))(
-  '%s says that it opens later, takes nothing, and leads to what exists',
-  async (path) => {
-    open(path);
-    expect(await screen.findByText('not offered yet')).toBeDefined();
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Lock tokens or liquidity' }).getAttribute('href')).toBe(
-      '/kings-locker',
-    );
   },
 );
 
@@ -64,6 +49,18 @@ test('the launchpad states its fees and leads to the form and the lists', async 
   expect(costs.textContent).toContain('Of the BNB or USDT raised3%');
   expect(costs.textContent).toContain('Of the token supply0%');
   expect(costs.textContent).toContain('One presale, when it is created0.2 tBNB');
+});
+
+test('staking states what a pool costs and guarantees, and leads to the pools and the form', async () => {
+  open('/kingstaking', { config: { ...CONFIG, fees: { ...CONFIG.fees, staking: '300000000000000000' } } });
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByRole('link', { name: 'Staking pools' });
+  expect(to('Staking pools')).toBe('/pool-portal');
+  expect(to('Create a staking pool')).toBe('/create-stakingpool');
+  expect(screen.queryByText('not offered yet')).toBeNull();
+  const costs = screen.getByRole('region', { name: 'What it costs' });
+  expect(costs.textContent).toContain('One pool, when it is created0.3 tBNB');
+  expect(costs.textContent).toContain('Staking, harvesting, leavingfree');
 });
 
 test('the locker’s page counts what is locked and leads to both forms and both lists', async () => {

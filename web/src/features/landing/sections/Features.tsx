@@ -21,13 +21,13 @@ const FEATURES: readonly Feature[] = [
     icon: 'share',
     link: { to: '/token-locker?mode=many', text: 'pages.home.features.distribution.link' },
   },
+  { id: 'staking', icon: 'stake', link: { to: '/pool-portal', text: 'pages.home.features.staking.link' } },
   { id: 'badge', icon: 'badge', link: { to: '/presale-portal', text: 'pages.home.features.badge.link' } },
   {
     id: 'trending',
     icon: 'trend',
     link: { to: '/presale-portal', text: 'pages.home.features.trending.link' },
   },
-  { id: 'staking', icon: 'stake' },
   { id: 'voting', icon: 'vote' },
   { id: 'kyc', icon: 'person' },
 ];

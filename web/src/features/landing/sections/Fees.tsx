@@ -10,7 +10,7 @@ export function Fees() {
   const t = useText();
   const config = useAppConfig();
   const fees = config && lockFees(config);
-  const fee = (name: 'token' | 'liquidity' | 'presale') => {
+  const fee = (name: 'token' | 'liquidity' | 'presale' | 'staking') => {
     if (!fees) return <Skeleton chars={5} />;
     if (fees[name] === null) return <span className={styles.unit}>{t('pages.feeUnread')}</span>;
     return (
@@ -45,6 +45,17 @@ export function Fees() {
             </li>
             <li>
               <span className={styles.figure}>{fee('presale')}</span> {t('pages.home.fees.creation')}
+            </li>
+          </ul>
+        </div>
+        <div className={styles.group}>
+          <h3 className={styles.title}>{t('pages.home.fees.staking')}</h3>
+          <ul className={styles.fees}>
+            <li>
+              <span className={styles.figure}>{fee('staking')}</span> {t('pages.home.fees.pool')}
+            </li>
+            <li>
+              <span className={styles.figure}>0%</span> {t('pages.home.fees.stakes')}
             </li>
           </ul>
         </div>

@@ -1,11 +1,11 @@
 import { Card } from '../../../ui/Card.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
-import type { PlannedService } from '../services.ts';
+import type { Step } from '../services.ts';
 import styles from './ServiceSteps.module.css';
 
 export interface ServiceStepsProps {
   title: string;
-  steps: PlannedService['steps'];
+  steps: readonly Step[];
 }
 
 /** What happens, in order. */

@@ -1,5 +1,5 @@
 /**
- * The landing page below its first screen, pages that explain a service or say that it opens later, and the
+ * The landing page below its first screen, pages that explain a service, and the
  * partnership page.
  */
 export const pages = {
@@ -60,7 +60,9 @@ export const pages = {
   'pages.home.features.badge': 'Verified presale badge',
   'pages.home.features.badge.text': 'A badge on the page of a presale that was verified.',
   'pages.home.features.staking': 'Staking',
-  'pages.home.features.staking.text': 'Pools in which holders stake a token and earn another.',
+  'pages.home.features.staking.text':
+    'Pools that hold all their rewards before anybody stakes, and pay them block by block.',
+  'pages.home.features.staking.link': 'Staking pools',
   'pages.home.features.voting': 'Community voting',
   'pages.home.features.voting.text': 'Votes of the community on what is launched here.',
   'pages.home.features.kyc': 'KYC',
@@ -77,6 +79,9 @@ export const pages = {
   'pages.home.fees.raised': 'of the BNB or USDT raised in a presale',
   'pages.home.fees.supply': 'of the token supply',
   'pages.home.fees.creation': 'per presale, when it is created',
+  'pages.home.fees.staking': 'Staking pools',
+  'pages.home.fees.pool': 'per pool, when it is created',
+  'pages.home.fees.stakes': 'of stakes and rewards',
   'pages.home.fees.locks': 'Locks',
   'pages.home.fees.read':
     'Read from the contracts. Neither can be raised above a maximum that is fixed in them.',
@@ -115,11 +120,8 @@ export const pages = {
   'pages.partnership.noContact': 'The operator of this site has set no contact for partners yet.',
 
   'pages.service.how': 'How it works',
-  'pages.service.planned': 'How it will work',
   'pages.service.guarantees': 'What the contract guarantees',
   'pages.service.costs': 'What it costs',
-  'pages.service.later': 'Pages that open later',
-  'pages.service.today': 'What exists today',
 
   'pages.locker.title': 'Locker',
   'pages.locker.intro':
@@ -202,31 +204,33 @@ export const pages = {
 
   'pages.staking.title': 'Staking',
   'pages.staking.intro': 'Pools in which holders stake a token and earn rewards, block by block.',
+  'pages.staking.portal': 'Staking pools',
+  'pages.staking.create': 'Create a staking pool',
   'pages.staking.step.pool': 'A project creates a pool',
   'pages.staking.step.pool.text':
-    'It says which token is staked, which one is paid, how much, and from when until when.',
+    'It says which token is staked, which one is paid, how much altogether and until when. All of it is in the pool before anybody stakes.',
   'pages.staking.step.stake': 'Holders stake',
-  'pages.staking.step.stake.text': 'They see what a pool pays, and work out their return before they stake.',
-  'pages.staking.step.harvest': 'They harvest and leave',
+  'pages.staking.step.stake.text':
+    'They see what a pool pays now and until when, and work out their return before they stake.',
+  'pages.staking.step.harvest': 'They harvest',
   'pages.staking.step.harvest.text':
-    'Rewards are taken when the staker likes, and the stake once its time is over.',
-  'pages.staking.today':
-    'No pool can be created or joined here yet. Tokens that should stay where they are can be locked today.',
-
-  'pages.later.exists': 'What exists today',
-  'pages.later.today':
-    'The locker works: tokens and liquidity can be locked until a date, and everybody can look it up.',
-  'pages.later.willBe': 'What will be here',
-  'pages.later.about': 'About this service',
-  'pages.later.locker': 'Lock tokens or liquidity',
-  'pages.later.createPool.title': 'Create a staking pool',
-  'pages.later.createPool.intro':
-    'Staking is not offered yet. There is no form here that takes your money, and no list to sign up to.',
-  'pages.later.createPool.1': 'A form for a pool: the staked token, the reward, its amount and its time.',
-  'pages.later.createPool.2': 'The reward per block, worked out before anything is sent.',
-  'pages.later.poolPortal.title': 'Staking pools',
-  'pages.later.poolPortal.intro': 'Staking is not offered yet, so there are no pools to show.',
-  'pages.later.poolPortal.1': 'All pools with what they pay, live and finished.',
-  'pages.later.poolPortal.2': 'Your stakes: stake, unstake and harvest.',
-  'pages.later.poolPortal.3': 'A calculator for what a stake returns.',
+    'Every block is shared by stake. Rewards can be taken at any time, during a timelock too.',
+  'pages.staking.step.leave': 'They leave',
+  'pages.staking.step.leave.text': 'A stake can be taken out once its timelock is over, or the pool.',
+  'pages.staking.guarantee.funded':
+    'A pool holds its whole rewards from its first block on, so what it promises is there.',
+  'pages.staking.guarantee.apart':
+    'Stakes and rewards are counted apart: nobody’s stake is paid out as a reward, not where both are the same token either. The last one out is paid in full.',
+  'pages.staking.guarantee.open':
+    'A timelock never outlives its pool: the end of the pool opens every stake.',
+  'pages.staking.guarantee.creator':
+    'A pool’s creator can stop it early and take back what was not earned yet. What was earned stays, and nobody else can do anything to a pool, KingsPad neither.',
+  'pages.staking.guarantee.loss':
+    'It says nothing of a token’s worth: rewards are a number of tokens, and their price is the market’s.',
+  'pages.staking.guarantee.tokens':
+    'Tokens whose balances change by themselves (rebasing tokens) are not supported.',
+  'pages.staking.cost.creation': 'One pool, when it is created',
+  'pages.staking.cost.stake': 'Staking, harvesting, leaving',
+  'pages.staking.cost.free': 'free',
+  'pages.staking.cost.share': 'Of stakes and rewards',
 } as const;

@@ -1,7 +1,7 @@
 import type { pages as english } from '../en/pages.ts';
 import type { Translation } from './translation.ts';
 
-/** The rest of the landing page, pages that explain a service or say that it opens later, and the partnership page. */
+/** The rest of the landing page, pages that explain a service, and the partnership page. */
 export const pages: Translation<typeof english> = {
   'pages.notOffered': '尚未提供',
   'pages.noneYet': '暂无',
@@ -55,7 +55,8 @@ export const pages: Translation<typeof english> = {
   'pages.home.features.badge': '预售认证徽章',
   'pages.home.features.badge.text': '显示在已认证预售页面上的徽章。',
   'pages.home.features.staking': '质押',
-  'pages.home.features.staking.text': '持有者质押一种代币、赚取另一种代币的质押池。',
+  'pages.home.features.staking.text': '在任何人质押之前就持有全部奖励、逐个区块发放的质押池。',
+  'pages.home.features.staking.link': '质押池',
   'pages.home.features.voting': '社区投票',
   'pages.home.features.voting.text': '社区对在此发起的项目进行投票。',
   'pages.home.features.kyc': 'KYC',
@@ -71,6 +72,9 @@ export const pages: Translation<typeof english> = {
   'pages.home.fees.raised': '预售所募集的 BNB 或 USDT',
   'pages.home.fees.supply': '代币供应量',
   'pages.home.fees.creation': '每个预售，创建时支付',
+  'pages.home.fees.staking': '质押池',
+  'pages.home.fees.pool': '每个质押池，创建时支付',
+  'pages.home.fees.stakes': '占质押和奖励',
   'pages.home.fees.locks': '锁仓',
   'pages.home.fees.read': '从合约读取。两者都不能超过合约中固定的上限。',
 
@@ -106,11 +110,8 @@ export const pages: Translation<typeof english> = {
   'pages.partnership.noContact': '本站运营者尚未设置合作联系方式。',
 
   'pages.service.how': '如何运作',
-  'pages.service.planned': '将如何运作',
   'pages.service.guarantees': '合约保证什么',
   'pages.service.costs': '费用',
-  'pages.service.later': '稍后开放的页面',
-  'pages.service.today': '目前已有的功能',
 
   'pages.locker.title': '锁仓',
   'pages.locker.intro':
@@ -181,26 +182,27 @@ export const pages: Translation<typeof english> = {
 
   'pages.staking.title': '质押',
   'pages.staking.intro': '持有者质押代币、逐个区块赚取奖励的质押池。',
+  'pages.staking.portal': '质押池',
+  'pages.staking.create': '创建质押池',
   'pages.staking.step.pool': '项目创建质押池',
-  'pages.staking.step.pool.text': '设定质押哪种代币、发放哪种代币、发放多少，以及起止时间。',
+  'pages.staking.step.pool.text':
+    '设定质押哪种代币、发放哪种代币、总共多少、到何时为止。在任何人质押之前，全部奖励已在池中。',
   'pages.staking.step.stake': '持有者质押',
-  'pages.staking.step.stake.text': '他们能看到质押池发放多少，并在质押之前算出收益。',
-  'pages.staking.step.harvest': '收取奖励并退出',
-  'pages.staking.step.harvest.text': '奖励可以随时收取，质押的代币在到期后取回。',
-  'pages.staking.today': '目前还不能在这里创建或参与质押池。希望保持不动的代币现在就可以锁仓。',
-
-  'pages.later.exists': '目前已有的功能',
-  'pages.later.today': '锁仓已经可用：代币和流动性可以锁到指定日期，任何人都能查证。',
-  'pages.later.willBe': '以后这里会有什么',
-  'pages.later.about': '关于此服务',
-  'pages.later.locker': '锁定代币或流动性',
-  'pages.later.createPool.title': '创建质押池',
-  'pages.later.createPool.intro': '质押尚未提供。这里没有收取资金的表单，也没有需要登记的名单。',
-  'pages.later.createPool.1': '质押池表单：质押的代币、奖励代币、奖励数量和时间。',
-  'pages.later.createPool.2': '每个区块的奖励，在发送任何内容之前算出。',
-  'pages.later.poolPortal.title': '质押池',
-  'pages.later.poolPortal.intro': '质押尚未提供，因此没有可显示的质押池。',
-  'pages.later.poolPortal.1': '所有质押池及其收益，包括进行中和已结束的。',
-  'pages.later.poolPortal.2': '您的质押：质押、解除质押和收取奖励。',
-  'pages.later.poolPortal.3': '计算质押收益的计算器。',
+  'pages.staking.step.stake.text': '他们能看到质押池现在发放多少、到何时为止，并在质押之前算出收益。',
+  'pages.staking.step.harvest': '收取奖励',
+  'pages.staking.step.harvest.text': '每个区块的奖励按质押份额分配。奖励随时可以收取，锁定期内也可以。',
+  'pages.staking.step.leave': '退出',
+  'pages.staking.step.leave.text': '锁定期结束或池子结束后，即可取回质押。',
+  'pages.staking.guarantee.funded': '池子从第一个区块起就持有全部奖励：它承诺的都在那里。',
+  'pages.staking.guarantee.apart':
+    '质押和奖励分开计算：任何人的质押都不会被当作奖励发放，两者是同一种代币时也一样。最后一个退出的人也会得到全部。',
+  'pages.staking.guarantee.open': '锁定期不会比池子更长：池子结束时，所有质押都会开放。',
+  'pages.staking.guarantee.creator':
+    '池子的创建者可以提前停止它，并取回尚未被赚取的部分。已赚取的不会变动，其他任何人都不能对池子做任何事，KingsPad 也不能。',
+  'pages.staking.guarantee.loss': '这不代表代币的价值：奖励是一定数量的代币，其价格由市场决定。',
+  'pages.staking.guarantee.tokens': '不支持余额会自行变化的代币（rebase 代币）。',
+  'pages.staking.cost.creation': '每个质押池，创建时支付',
+  'pages.staking.cost.stake': '质押、收取奖励、退出',
+  'pages.staking.cost.free': '免费',
+  'pages.staking.cost.share': '占质押和奖励',
 };

@@ -1,0 +1,83 @@
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { lockFees } from '../../../lib/lock-fees.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ServiceSteps } from '../components/ServiceSteps.tsx';
+import styles from './pages.module.css';
+
+const STEPS = ['pool', 'stake', 'harvest', 'leave'] as const;
+const GUARANTEES = ['funded', 'apart', 'open', 'creator'] as const;
+
+/** What staking pools are, what the contract guarantees and takes, and the ways in. */
+export function StakingPage() {
+  const t = useText();
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('pages.staking.title')}
+        intro={t('pages.staking.intro')}
+        actions={
+          <>
+            <LinkButton variant="primary" icon="stake" to="/pool-portal">
+              {t('pages.staking.portal')}
+            </LinkButton>
+            <LinkButton icon="plus" to="/create-stakingpool">
+              {t('pages.staking.create')}
+            </LinkButton>
+          </>
+        }
+      />
+      <ServiceSteps
+        title={t('pages.service.how')}
+        steps={STEPS.map((step) => ({
+          title: `pages.staking.step.${step}`,
+          text: `pages.staking.step.${step}.text`,
+        }))}
+      />
+      <div className={styles.columns}>
+        <Card title={t('pages.service.guarantees')}>
+          <ul className={styles.points}>
+            {GUARANTEES.map((guarantee) => (
+              <li key={guarantee} className={styles.point} data-kept>
+                <Icon name="check" />
+                {t(`pages.staking.guarantee.${guarantee}`)}
+              </li>
+            ))}
+            <li className={styles.point}>
+              <Icon name="info" />
+              {t('pages.staking.guarantee.loss')}
+            </li>
+            <li className={styles.point}>
+              <Icon name="info" />
+              {t('pages.staking.guarantee.tokens')}
+            </li>
+          </ul>
+        </Card>
+        <Costs />
+      </div>
+    </div>
+  );
+}
+
+function Costs() {
+  const t = useText();
+  const config = useAppConfig();
+  const fees = config && lockFees(config);
+  const creation = fees?.staking == null ? t('pages.feeUnread') : `${fees.staking} ${fees.coin}`;
+  return (
+    <Card title={t('pages.service.costs')}>
+      <FactList
+        facts={[
+          { label: t('pages.staking.cost.creation'), value: config ? creation : <Skeleton chars={8} /> },
+          { label: t('pages.staking.cost.stake'), value: t('pages.staking.cost.free') },
+          { label: t('pages.staking.cost.share'), value: '0%' },
+        ]}
+      />
+    </Card>
+  );
+}
