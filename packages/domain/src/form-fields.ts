@@ -40,18 +40,23 @@ export function daysOf(text: string): number | undefined {
   return days === undefined || days > 1_000_000n ? undefined : Number(days) * DAY;
 }
 
+/** The sentence for a text that should be an amount; an empty one is none, and fine, as zero is. */
+export function amountTextIssue(text: string, decimals: number): string | undefined {
+  const parsed = parseAmount(text, decimals);
+  if (parsed.ok || parsed.problem === 'empty') return undefined;
+  return parsed.problem === 'too-many-decimals'
+    ? `Enter a number with ${decimals} decimals at most`
+    : AMOUNT_SENTENCES[parsed.problem];
+}
+
 /** The sentence for a text that should be an amount above zero. */
 export function amountFieldIssue(
   text: string,
   decimals: number,
   { required, zero }: { required: string; zero: string },
 ): string | undefined {
-  const parsed = parseAmount(text, decimals);
-  if (parsed.ok) return parsed.value === 0n ? zero : undefined;
-  if (parsed.problem === 'empty') return required;
-  return parsed.problem === 'too-many-decimals'
-    ? `Enter a number with ${decimals} decimals at most`
-    : AMOUNT_SENTENCES[parsed.problem];
+  if (text.trim() === '') return required;
+  return amountOf(text, decimals) === 0n ? zero : amountTextIssue(text, decimals);
 }
 
 /** The sentence for a text that should be a time, `yyyy-MM-dd HH:mm:ss` in UTC. */

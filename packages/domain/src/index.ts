@@ -1,6 +1,7 @@
 export * from './address.ts';
 export * from './amounts.ts';
 export * from './contract-errors.ts';
+export { amountTextIssue } from './form-fields.ts';
 export * from './lock/bounds.ts';
 export * from './lock/cycle.ts';
 export * from './lock/dex.ts';
@@ -32,6 +33,7 @@ export * from './staking/apr.ts';
 export * from './staking/blocks.ts';
 export * from './staking/bounds.ts';
 export * from './staking/math.ts';
+export * from './staking/percent.ts';
 export * from './staking/pool-draft.ts';
 export * from './staking/pool-form.ts';
 export * from './staking/record.ts';

@@ -6,6 +6,7 @@ import {
   blocksUntil,
   dateOfBlock,
   endBlockFor,
+  formatPercent,
   growthOf,
   interestOf,
   isAbsurdApr,
@@ -173,9 +174,12 @@ describe('the calculator', () => {
     ['weekly, rounded', 0.142857, ['0.203', '1.438', '6.402', '142.204', '23494.227']],
     ['monthly', ROI_COMPOUNDINGS[30], ['0.196', '1.387', '6.164', '133.794', '19036.623']],
     ['monthly, rounded', 0.0333, ['0.196', '1.387', '6.164', '133.784', '19031.637']],
-  ])('earns on $1000 at 120%% and a price of $16 where rewards are added %s', (_, perDay, tokens) => {
-    expect(earned(1000, 16, 120, perDay)).toEqual(tokens);
-  });
+  ])(
+    'earns on 1000 dollars at 120%% and a price of 16 dollars where rewards are added %s',
+    (_, perDay, tokens) => {
+      expect(earned(1000, 16, 120, perDay)).toEqual(tokens);
+    },
+  );
 
   it('earns on $55000 at a price of $5.50, and less a fee of 2%', () => {
     expect(earned(55_000, 5.5, 120, 1)).toEqual([
@@ -210,7 +214,7 @@ describe('the calculator', () => {
   it.each([
     ['daily', 1, ['152083.33', '21512.84', '4831.88', '216.11', '1.25']],
     ['never', 0, ['152083.33', '21726.19', '5069.44', '416.67', '83.33']],
-  ])('says what earns $500 at 120%% where rewards are added %s', (_, perDay, stakes) => {
+  ])('says what earns 500 dollars at 120%% where rewards are added %s', (_, perDay, stakes) => {
     const found = ROI_PERIODS.map((days) => {
       const stake = stakeForRoi(pool, { days, perDay }, { unit: 'usd', value: usd(500) }, 'usd') ?? 0n;
       return (Number(roundedTo(stake, 18, 2)) / 1e18).toFixed(2);
@@ -293,6 +297,20 @@ describe('the calculator', () => {
     expect(roundedTo(1_234_400n, 6, 3)).toBe(1_234_000n);
     expect(roundedTo(7n, 0, 3)).toBe(7n);
   });
+});
+
+it.each([
+  [1051.2, '1,051.20%'],
+  [0, '0.00%'],
+  [0.009, '<0.01%'],
+  [4.35, '4.35%'],
+  [0.29, '0.29%'],
+  [7.999, '7.99%'],
+  [123_456_789.019, '123,456,789.01%'],
+  [1e15, '>10^15%'],
+  [Number.MAX_VALUE, '>10^15%'],
+])('%f percent are shown as %s', (percent, text) => {
+  expect(formatPercent(percent)).toBe(text);
 });
 
 describe('dollars and tokens', () => {

@@ -1,3 +1,4 @@
+import { percentOfFraction } from './percent.ts';
 import { tokensOfUsd, usdValue } from './usd.ts';
 
 /** For how many days the calculator counts (spec B.9). */
@@ -86,7 +87,7 @@ export function roiOf(pool: RoiPool, plan: RoiPlan, principal: RoiAmount): Roi |
   const growth = growthBy(pool, plan);
   if (growth === null) return null;
   const { staked, reward } = pool;
-  const percent = growth * 100;
+  const percent = percentOfFraction(growth);
   if (pool.isSameToken && principal.unit === 'token') {
     const tokens = interestOf(principal.value, growth);
     if (tokens === null) return null;
