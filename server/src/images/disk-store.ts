@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { typeOfKey } from './image-types.ts';
-import { INCOMING, TICKET_SECONDS, type ObjectStore } from './object-store.ts';
+import { INCOMING, ticketFields, type ObjectStore } from './object-store.ts';
 import { checkPost, PostRefusal, type PostForm } from './post-check.ts';
-import { policyFields, type PolicyKeys } from './post-policy.ts';
+import type { PolicyKeys } from './post-policy.ts';
 
 /** A store on this machine's disk that speaks the same protocol as S3 at `STORAGE_PATH` of the site. */
 export interface DiskStore extends ObjectStore {
@@ -36,16 +36,9 @@ export function openDiskStore(folder: string): DiskStore {
   };
 
   return {
-    ticket: (key, contentType, bytes, origin) => ({
+    ticket: (key, type, bytes, origin) => ({
       url: origin + STORAGE_PATH,
-      fields: policyFields(keys, {
-        key: INCOMING + key,
-        contentType,
-        minBytes: bytes,
-        maxBytes: bytes,
-        now: new Date(),
-        seconds: TICKET_SECONDS,
-      }),
+      fields: ticketFields(keys, key, type, bytes),
     }),
     receive: async (form) => {
       checkPost(form, keys, new Date());

@@ -1,4 +1,5 @@
 import type { ImageType } from './image-types.ts';
+import { policyFields, type PolicyKeys } from './post-policy.ts';
 
 /** The form that a browser posts its file with. */
 export interface PostTicket {
@@ -31,5 +32,18 @@ export interface ObjectStore {
 /** Below this prefix is what nobody has checked yet. */
 export const INCOMING = 'incoming/';
 export const TICKET_SECONDS = 300;
+
+/** The fields of a ticket: one file of exactly this type and length, to a key's incoming place. */
+export function ticketFields(keys: PolicyKeys, key: string, type: ImageType, bytes: number) {
+  return policyFields(keys, {
+    key: INCOMING + key,
+    contentType: type,
+    minBytes: bytes,
+    maxBytes: bytes,
+    now: new Date(),
+    seconds: TICKET_SECONDS,
+  });
+}
+
 /** A name never gets another content. */
 export const PUBLIC_CACHE = 'public, max-age=31536000, immutable';

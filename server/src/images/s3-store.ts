@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
-import { INCOMING, PUBLIC_CACHE, TICKET_SECONDS, type ObjectStore } from './object-store.ts';
-import { policyFields, type PolicyKeys } from './post-policy.ts';
+import { INCOMING, PUBLIC_CACHE, ticketFields, type ObjectStore } from './object-store.ts';
+import type { PolicyKeys } from './post-policy.ts';
 
 export interface S3Settings extends PolicyKeys {
   /** `https://s3.eu-central-1.amazonaws.com`: buckets are addressed by path below it. */
@@ -40,17 +40,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
   };
 
   return {
-    ticket: (key, contentType, bytes) => ({
-      url: bucketUrl,
-      fields: policyFields(settings, {
-        key: INCOMING + key,
-        contentType,
-        minBytes: bytes,
-        maxBytes: bytes,
-        now: new Date(),
-        seconds: TICKET_SECONDS,
-      }),
-    }),
+    ticket: (key, type, bytes) => ({ url: bucketUrl, fields: ticketFields(settings, key, type, bytes) }),
     readIncoming: async (key, maxBytes) => {
       const answer = await ask('GET', INCOMING + key);
       if (answer.status === 404) {

@@ -2,6 +2,7 @@ import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
 import type { SaleTerms } from '../../chain/events/presale-factory.ts';
 import { bytea, hexOf } from '../hex.ts';
+import type { ListingColumns, SaleColumns, TermsColumns } from '../sale-columns.ts';
 import type { PresaleRow, SaleListing } from './presale-changes.ts';
 import { describeTable } from './table.ts';
 
@@ -69,74 +70,12 @@ export const saleTable = describeTable<PresaleRow>('presale', ['pool'], (fixed, 
   changing('updated_at', 'bigint', (sale) => sale.updatedAt),
 ]);
 
-interface StoredTerms {
-  start_at: number;
-  end_at: number;
-  public_start_at: number;
-  soft_cap: string;
-  hard_cap: string;
-  minimum_buy: string;
-  maximum_buy: string;
-  rate: string;
-  launch_rate: string;
-  liquidity_bps: number;
-  lock_seconds: number;
-  initial_bps: number;
-  cycle: number;
-  cycle_bps: number;
-  is_whitelisted: boolean;
-  is_liquidity_burnt: boolean;
-  is_unsold_burnt: boolean;
-}
-
-interface StoredListing {
-  finalized_at: number | null;
-  finalized_by: Buffer | null;
-  finalized_tx: Buffer | null;
-  pair: Buffer | null;
-  liquidity: string | null;
-  lock_id: number | null;
-  coin_listed: string | null;
-  tokens_listed: string | null;
-  fee: string | null;
-  sold: string | null;
-}
-
-interface StoredSale extends StoredTerms, StoredListing {
-  pool: Buffer;
-  number: number;
-  factory: Buffer;
-  owner: Buffer;
-  token: Buffer;
-  coin: Buffer;
-  router: Buffer;
-  unit: string;
-  tokens_for_sale: string;
-  tokens_deposited: string;
-  metadata_digest: Buffer | null;
-  tx_hash: Buffer;
-  block_number: number;
-  log_index: number;
-  created_at: number;
-  search_text: string;
-  raised: string;
-  refunded: string;
-  contributor_count: number;
-  activity_count: number;
-  whitelist_count: number;
-  filled_at: number | null;
-  cancelled_at: number | null;
-  is_forced: boolean;
-  forced_reason: string | null;
-  tokens_reclaimed: string | null;
-  updated_at: number;
-}
-
 export async function loadSales(client: pg.ClientBase, pools: readonly Address[]): Promise<PresaleRow[]> {
   if (pools.length === 0) return [];
-  const found = await client.query<StoredSale>('SELECT * FROM chain.presale WHERE pool = ANY ($1::bytea[])', [
-    pools.map(bytea),
-  ]);
+  const found = await client.query<SaleColumns>(
+    'SELECT * FROM chain.presale WHERE pool = ANY ($1::bytea[])',
+    [pools.map(bytea)],
+  );
   return found.rows.map((row) => ({
     pool: hexOf(row.pool),
     number: row.number,
@@ -170,7 +109,7 @@ export async function loadSales(client: pg.ClientBase, pools: readonly Address[]
   }));
 }
 
-function readTerms(row: StoredTerms): SaleTerms {
+function readTerms(row: TermsColumns): SaleTerms {
   return {
     startAt: row.start_at,
     endAt: row.end_at,
@@ -192,7 +131,7 @@ function readTerms(row: StoredTerms): SaleTerms {
   };
 }
 
-function readListing(row: StoredListing): SaleListing | null {
+function readListing(row: ListingColumns): SaleListing | null {
   const { finalized_at: finalizedAt, finalized_by: by, finalized_tx: tx, pair } = row;
   if (finalizedAt === null || by === null || tx === null || pair === null) return null;
   return {

@@ -1,5 +1,6 @@
 import type { Address, Hex, PoolStatus, PresaleMeta, SaleFacts } from '@kingspad/domain';
 import { PresaleMetaSchema } from '@kingspad/domain/api';
+import type { SaleColumns } from '../sale-columns.ts';
 import { addressFromBytea, fromBytea } from './encoding.ts';
 
 /** Where the liquidity is locked: see `lockKey` of the domain. */
@@ -87,61 +88,16 @@ export interface StoredPresale {
   metadataVersion: number;
 }
 
-export interface PresaleRow {
-  pool: Buffer;
-  number: number;
-  factory: Buffer;
-  owner: Buffer;
-  token: Buffer;
+/** What {@link PRESALE_COLUMNS} gives. */
+export interface PresaleRow extends Omit<
+  SaleColumns,
+  'metadata_digest' | 'log_index' | 'search_text' | 'activity_count' | 'finalized_by'
+> {
   token_name: string | null;
   token_symbol: string | null;
   token_decimals: number | null;
-  coin: Buffer;
   coin_symbol: string | null;
-  unit: string;
-  router: Buffer;
-  tokens_for_sale: string;
-  tokens_deposited: string;
-  start_at: number;
-  end_at: number;
-  public_start_at: number;
-  soft_cap: string;
-  hard_cap: string;
-  minimum_buy: string;
-  maximum_buy: string;
-  rate: string;
-  launch_rate: string;
-  liquidity_bps: number;
-  lock_seconds: number;
-  initial_bps: number;
-  cycle: number;
-  cycle_bps: number;
-  is_whitelisted: boolean;
-  is_liquidity_burnt: boolean;
-  is_unsold_burnt: boolean;
-  tx_hash: Buffer;
-  block_number: number;
-  created_at: number;
-  raised: string;
-  refunded: string;
-  contributor_count: number;
-  whitelist_count: number;
-  filled_at: number | null;
-  cancelled_at: number | null;
-  is_forced: boolean;
-  forced_reason: string | null;
-  finalized_at: number | null;
-  finalized_tx: Buffer | null;
-  pair: Buffer | null;
-  liquidity: string | null;
-  lock_id: number | null;
   lock_siblings: number;
-  coin_listed: string | null;
-  tokens_listed: string | null;
-  fee: string | null;
-  sold: string | null;
-  tokens_reclaimed: string | null;
-  updated_at: number;
   status: PoolStatus;
   head_at: number;
   meta: Record<string, unknown> | null;
