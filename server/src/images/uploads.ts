@@ -8,6 +8,7 @@ import {
   forgetUploads,
   markSwept,
   takeUpload,
+  withdrawUploads,
   type UploadLimits,
 } from '../store/queries/uploads.ts';
 import { ImageRefused, rewriteImage } from './check-image.ts';
@@ -112,8 +113,17 @@ export function createUploads(pool: pg.Pool, store: ObjectStore, limits: UploadL
       for (const key of stale) await store.removeIncoming(key);
       await markSwept(pool, stale);
       const unnamed = await findUnnamed(pool, KEEP_HOURS, TIDIED_AT_ONCE);
-      const gone = await forgetUploads(pool, unnamed);
-      for (const key of gone) await store.removePublic(key);
+      const withdrawn = await withdrawUploads(pool, unnamed);
+      const gone: string[] = [];
+      try {
+        for (const key of withdrawn) {
+          await store.removePublic(key);
+          gone.push(key);
+        }
+      } finally {
+        // What the store kept is known still: the next time removes it.
+        await forgetUploads(pool, gone);
+      }
       return gone.length;
     },
   };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { INCOMING } from '../../src/images/object-store.ts';
 import { bomb, gif, GIF_AND_HTML, HTML, jpeg, png, SCRIPT, SVG } from '../images/pictures.ts';
 import { call, refusal, startSite, type Reply, type Site } from '../support/site.ts';
@@ -334,5 +334,47 @@ describe('tidying', () => {
     await tidy();
     expect(await isThere(ofDraft.publicUrl)).toBe(false);
     expect(await isThere(named.publicUrl)).toBe(true);
+  });
+
+  it('keeps what a staking pool names, in its draft or its metadata', async () => {
+    const [ofDraft, named] = await Promise.all(Array.from({ length: 2 }, async () => upload(await png())));
+    if (!ofDraft || !named) throw new Error('two were uploaded');
+    await site.database.rows(
+      `INSERT INTO meta.draft (body_hash, digest, kind, contract, owner, token, body, title)
+       VALUES ('\\x02', NULL, 'staking', '\\x01', '\\x01', '\\x01', $1, '')`,
+      [JSON.stringify({ logoURL: ofDraft.publicUrl })],
+    );
+    await site.database.rows(
+      `INSERT INTO meta.staking_metadata (pool, tx_hash, version, owner, meta, salt, digest, signature, deadline)
+       VALUES ('\\x01', '\\x01', 1, '\\x01', $1, '\\x01', '\\x01', '\\x01', 1)`,
+      [JSON.stringify({ logoURL: named.publicUrl })],
+    );
+    for (const { key } of [ofDraft, named]) await age(key, 25);
+    await tidy();
+    expect(await isThere(ofDraft.publicUrl)).toBe(true);
+    expect(await isThere(named.publicUrl)).toBe(true);
+  });
+
+  it('leaves no file behind where the store was away as it should go', async () => {
+    const [kept, other] = await Promise.all(Array.from({ length: 2 }, async () => upload(await png())));
+    if (!kept || !other) throw new Error('two were uploaded');
+    await age(kept.key, 26);
+    await age(other.key, 25);
+    const disk = site.options.pictures?.disk;
+    if (!disk) throw new Error('pictures are on the disk here');
+    const remove = vi.spyOn(disk, 'removePublic').mockRejectedValueOnce(new Error('The store is away.'));
+    await expect(tidy()).rejects.toThrow('The store is away.');
+    expect(await isThere(kept.publicUrl)).toBe(true);
+    // What is on its way out is no upload any more.
+    expect((await complete(kept.key)).status).toBe(404);
+    await tidy();
+    expect(remove.mock.calls.map(([key]) => key)).toEqual([kept.key, kept.key, other.key]);
+    remove.mockRestore();
+    expect(await isThere(kept.publicUrl)).toBe(false);
+    expect(await isThere(other.publicUrl)).toBe(false);
+    const left = await site.database.rows('SELECT key FROM meta.upload WHERE key = ANY ($1)', [
+      [kept.key, other.key],
+    ]);
+    expect(left).toEqual([]);
   });
 });

@@ -99,8 +99,9 @@ export async function markSwept(pool: pg.Pool, keys: readonly string[]): Promise
 /** Whether a draft or a record's metadata names the file `u`. */
 const IS_NAMED = `
   (EXISTS (SELECT 1 FROM meta.draft d
-            WHERE d.kind = 'presale' AND meta.file_names(d.body::text) @> ARRAY[u.key])
-   OR EXISTS (SELECT 1 FROM meta.presale_metadata m WHERE meta.file_names(m.meta::text) @> ARRAY[u.key]))`;
+            WHERE d.kind <> 'lock' AND meta.file_names(d.body::text) @> ARRAY[u.key])
+   OR EXISTS (SELECT 1 FROM meta.presale_metadata m WHERE meta.file_names(m.meta::text) @> ARRAY[u.key])
+   OR EXISTS (SELECT 1 FROM meta.staking_metadata m WHERE meta.file_names(m.meta::text) @> ARRAY[u.key]))`;
 
 /**
  * Files of more than a day that nothing names. Those that something names are not looked at for another day.
@@ -123,11 +124,20 @@ export async function findUnnamed(pool: pg.Pool, hours: number, limit: number): 
   return looked.rows.filter((row) => !row.is_named).map(({ key }) => key);
 }
 
-/** Forgets files, but for those that something names by now. @returns the forgotten ones */
-export async function forgetUploads(pool: pg.Pool, keys: readonly string[]): Promise<string[]> {
-  const gone = await pool.query<{ key: string }>(
-    `DELETE FROM meta.upload u WHERE u.key = ANY ($1) AND NOT ${IS_NAMED} RETURNING u.key`,
+/**
+ * Withdraws files, but for those that something names by now: none is given out any more. They are found as unnamed
+ * again until they are forgotten. @returns the withdrawn ones
+ */
+export async function withdrawUploads(pool: pg.Pool, keys: readonly string[]): Promise<string[]> {
+  const withdrawn = await pool.query<{ key: string }>(
+    `UPDATE meta.upload u SET published_at = NULL, refused_at = coalesce(refused_at, now())
+      WHERE u.key = ANY ($1) AND NOT ${IS_NAMED} RETURNING u.key`,
     [keys],
   );
-  return gone.rows.map(({ key }) => key);
+  return withdrawn.rows.map(({ key }) => key);
+}
+
+/** Forgets files that are gone from the store. */
+export async function forgetUploads(pool: pg.Pool, keys: readonly string[]): Promise<void> {
+  await pool.query('DELETE FROM meta.upload WHERE key = ANY ($1)', [keys]);
 }
