@@ -107,7 +107,7 @@ contract PresaleFactory is PresalePlatform {
         return _create(token, coin, router, terms, MetadataTail.digest(3 + TERM_WORDS));
     }
 
-    /// @dev Makes one pool: checks, makes it, pulls the tokens, gives back the surplus, and logs last of all.
+    /// @dev Makes one pool: checks, pulls the tokens, gives back the surplus, makes it, and logs last of all.
     function _create(address token, address coin, address router, SaleTerms memory terms, bytes32 digest)
         private
         returns (address pool)
@@ -127,10 +127,10 @@ contract PresaleFactory is PresalePlatform {
             revert Presale_PoolOpen(pool);
         }
 
-        // Effect: book the fee, make the pool and enter it. The launcher is code of ours.
+        // Effect: book the fee, and enter the pool where it will stand.
         uint256 due = _bookPool();
         uint256 index = poolCountOf[msg.sender]++;
-        pool = new PoolLauncher{salt: _saltOf(msg.sender, index)}().launch(implementation, abi.encode(config));
+        pool = poolOf(msg.sender, index);
         _lastPools[key] = pool;
         isPool[pool] = true;
 
@@ -139,6 +139,10 @@ contract PresaleFactory is PresalePlatform {
 
         // Interaction: what was sent above the fee goes back.
         _returnSurplus(due);
+
+        // Effect: make the pool, once foreign code has run: nobody can call it before it is announced. The launcher is code of
+        // ours.
+        new PoolLauncher{salt: _saltOf(msg.sender, index)}().launch(implementation, abi.encode(config));
 
         // Log the pool, last of all.
         _logCreated(pool, config, needed, digest);
