@@ -1,26 +1,14 @@
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import { zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import pg from 'pg';
-import {
-  encodeAbiParameters,
-  encodeEventTopics,
-  numberToHex,
-  zeroHash,
-  type AbiEvent,
-  type AbiParameter,
-} from 'viem';
+import { numberToHex, zeroHash } from 'viem';
 import type { RawLog, TokenFacts } from '../../src/chain/types.ts';
 import { columnTypes } from '../../src/store/pool.ts';
 import { projectLogs } from '../../src/store/projection/project.ts';
 import type { TestDatabase } from './database.ts';
+import { LoggedEvents } from './logged.ts';
 
 const FACTORY: Address = `0x${'fa'.repeat(20)}`;
-const EVENTS = new Map<string, AbiEvent>(
-  [...presaleFactoryAbi, ...presalePoolAbi].flatMap((item) =>
-    item.type === 'event' ? [[item.name, item]] : [],
-  ),
-);
-
 /** A sale of no chain, as its creation says; times in seconds, amounts in base units. */
 export interface LoggedSale {
   pool: Address;
@@ -58,7 +46,8 @@ export function loggedSale(number: number, more: Partial<LoggedSale> = {}): Logg
 
 /** The logs of sales, made one after another as a node would give them, a block for each. */
 export class SaleLogs {
-  readonly logs: RawLog[] = [];
+  readonly #made = new LoggedEvents([...presaleFactoryAbi, ...presalePoolAbi]);
+  readonly logs: RawLog[] = this.#made.logs;
 
   create(at: number, sale: LoggedSale): void {
     this.#add(at, FACTORY, 'PoolCreated', {
@@ -127,25 +116,7 @@ export class SaleLogs {
   }
 
   #add(at: number, address: Address, name: string, args: Record<string, unknown>): void {
-    const abi = EVENTS.get(name);
-    if (!abi) throw new Error(`no event ${name}`);
-    const inputs: readonly (AbiParameter & { indexed?: boolean })[] = abi.inputs;
-    const plain = inputs.filter(({ indexed }) => !indexed);
-    const blockNumber = this.logs.length + 1;
-    this.logs.push({
-      blockNumber,
-      logIndex: 0,
-      blockHash: numberToHex(blockNumber, { size: 32 }),
-      blockTimestamp: at,
-      txHash: numberToHex(blockNumber, { size: 32 }),
-      txIndex: 0,
-      address,
-      topics: encodeEventTopics({ abi: [abi], args } as never) as Hex[],
-      data: encodeAbiParameters(
-        plain,
-        plain.map(({ name: field = '' }) => args[field]),
-      ),
-    });
+    this.#made.add({ block: this.logs.length + 1, at }, address, name, args);
   }
 }
 
@@ -157,10 +128,10 @@ export const factsOf = (address: Address, symbol: string, name = `${symbol} Toke
   decimals: 18,
 });
 
-/** A writer with the indexer's login, and the index as of the head's time. */
+/** A writer with the indexer's login, and the index as of the head's time and, where it is given, its number. */
 export async function writerOf({ indexerUrl }: TestDatabase): Promise<{
   write: (logs: readonly RawLog[], facts: readonly TokenFacts[]) => Promise<void>;
-  setHead: (at: number) => Promise<void>;
+  setHead: (at: number, block?: number) => Promise<void>;
   end: () => Promise<void>;
 }> {
   const client = new pg.Client({ connectionString: indexerUrl, types: columnTypes });
@@ -174,11 +145,11 @@ export async function writerOf({ indexerUrl }: TestDatabase): Promise<{
       await client.query('COMMIT');
     },
     // Each is another block, so that what is kept for a block is read anew.
-    setHead: async (at) => {
-      await client.query('UPDATE chain.cursor SET block_timestamp = $1, block_hash = $2', [
-        at,
-        Buffer.from([++heads >> 8, heads & 255]),
-      ]);
+    setHead: async (at, block) => {
+      await client.query(
+        'UPDATE chain.cursor SET block_timestamp = $1, block_hash = $2, block_number = coalesce($3, block_number)',
+        [at, Buffer.from([++heads >> 8, heads & 255]), block ?? null],
+      );
     },
     end: () => client.end(),
   };

@@ -7,6 +7,7 @@ import type { TestDatabase, TestPostgres } from './database.ts';
 import { startIndexer, untilIndexed } from './indexers.ts';
 import { readLocker } from './locker.ts';
 import { expectSalesAgree } from './sale-truth.ts';
+import { expectStakingAgrees } from './staking-truth.ts';
 
 /** What the index says, table by table. How much of the journal and of the old hashes is kept is its own business. */
 export async function contentsOf(database: TestDatabase): Promise<Record<string, unknown[]>> {
@@ -24,6 +25,8 @@ export async function contentsOf(database: TestDatabase): Promise<Record<string,
     presale_wallet: 'pool, wallet',
     presale_whitelist: 'pool, position',
     presale_credit: 'pool, account, asset',
+    staking_pool: 'pool',
+    stake: 'pool, wallet',
   })) {
     contents[table] = await database.rows(
       `SELECT to_jsonb(t) AS row FROM chain.${table} t ORDER BY ${order}`,
@@ -54,6 +57,7 @@ export async function expectTruth(
   await fresh.close();
   await expectContractAgrees(chain, database);
   await expectSalesAgree(chain, database);
+  await expectStakingAgrees(chain, database);
 }
 
 interface StoredLock {

@@ -1,0 +1,170 @@
+import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
+import { rpc } from '@kingspad/devnet';
+import {
+  booksAt,
+  pendingReward,
+  type Address,
+  type Hex,
+  type PoolBooks,
+  type PoolTerms,
+} from '@kingspad/domain';
+import { decodeFunctionResult, encodeFunctionData, getAddress, numberToHex, type Abi } from 'viem';
+import { expect } from 'vitest';
+import type { TestChain } from './chain.ts';
+import type { TestDatabase } from './database.ts';
+import { untilIndexed } from './indexers.ts';
+
+interface StoredPool {
+  pool: Buffer;
+  creator: Buffer;
+  staked_token: Buffer;
+  reward_token: Buffer;
+  rewards_supply: string;
+  start_block: number;
+  end_block: number;
+  stop_block: number | null;
+  bonus_end: number;
+  limit_per_user: string;
+  lock_time: number;
+  accumulator: string;
+  last_reward_block: number;
+  idle: string;
+  rewards_paid: string;
+  rewards_returned: string;
+  total_staked: string;
+  staker_count: number;
+  staked: string;
+  stakers: number;
+  paid: string;
+  now: string;
+}
+
+interface StoredStake {
+  wallet: Buffer;
+  amount: string;
+  debt: string;
+  kept: string;
+  staked_time: number;
+  /** At the indexed block, at the next one, and at the pool's end. */
+  pending: [string, string, string];
+}
+
+type ReadPool = <Result>(functionName: string, args?: readonly unknown[]) => Promise<Result>;
+
+/**
+ * Waits for the head, and expects the contracts' own views at that block to say of every pool and stake what the index says; and
+ * the domain to say the same of what is pending, now and later.
+ */
+export async function expectStakingAgrees(chain: TestChain, database: TestDatabase): Promise<void> {
+  await untilIndexed(chain, database);
+  const [cursor] = await database.rows<{ number: number }>('SELECT block_number AS number FROM chain.cursor');
+  const block = cursor?.number ?? 0;
+  const readAt = async <Result>(
+    to: Address,
+    abi: Abi,
+    functionName: string,
+    args: readonly unknown[] = [],
+  ) => {
+    const data = encodeFunctionData({ abi, functionName, args });
+    const answer = await rpc<Hex>(chain.url, 'eth_call', [{ to, data }, numberToHex(block)]);
+    return decodeFunctionResult({ abi, functionName, data: answer }) as Result;
+  };
+  const pools = await database.rows<StoredPool>(
+    `SELECT p.*, s.*, chain.staking_accumulator(p, $1) AS now
+       FROM chain.staking_pool p,
+            LATERAL (SELECT coalesce(sum(s.amount), 0) AS staked, count(*) FILTER (WHERE s.amount > 0) AS stakers,
+                            coalesce(sum(s.rewards_paid), 0) AS paid FROM chain.stake s WHERE s.pool = p.pool) AS s
+      ORDER BY p.number`,
+    [block],
+  );
+  const factory = chain.deployment.contracts.stakingFactory;
+  expect(BigInt(pools.length)).toBe(await readAt<bigint>(factory, stakingFactoryAbi, 'poolCount'));
+  for (const pool of pools) {
+    const address = addressOf(pool.pool);
+    const of: ReadPool = (functionName, args = []) => readAt(address, stakingPoolAbi, functionName, args);
+    await expectPoolAgrees(pool, of, block);
+    await expectStakesAgree(database, pool, of, block);
+  }
+}
+
+const termsOf = (pool: StoredPool): PoolTerms => ({
+  rewardsSupply: BigInt(pool.rewards_supply),
+  startBlock: pool.start_block,
+  endBlock: pool.end_block,
+});
+
+const booksOf = (pool: StoredPool): PoolBooks => ({
+  accumulator: BigInt(pool.accumulator),
+  lastRewardBlock: pool.last_reward_block,
+  stopBlock: pool.stop_block,
+  totalStaked: BigInt(pool.total_staked),
+  idle: BigInt(pool.idle),
+  rewardsPaid: BigInt(pool.rewards_paid),
+  rewardsReturned: BigInt(pool.rewards_returned),
+});
+
+async function expectPoolAgrees(pool: StoredPool, of: ReadPool, block: number): Promise<void> {
+  const [terms, books] = [termsOf(pool), booksOf(pool)];
+  expect({
+    creator: addressOf(pool.creator),
+    tokens: [addressOf(pool.staked_token), addressOf(pool.reward_token)],
+    terms: [terms.rewardsSupply, ...[pool.start_block, pool.end_block, pool.lock_time].map(BigInt)],
+    limit: BigInt(pool.limit_per_user),
+    ends: [pool.stop_block ?? 0, pool.bonus_end].map(BigInt),
+    books: [books.accumulator, BigInt(books.lastRewardBlock), books.rewardsPaid, books.rewardsReturned],
+    idle: booksAt(terms, books, block).idle,
+    totalStaked: books.totalStaked,
+  }).toEqual({
+    creator: await of('creator'),
+    tokens: [await of('stakedToken'), await of('rewardToken')],
+    terms: [await of('rewardsSupply'), await of('startBlock'), await of('endBlock'), await of('lockTime')],
+    limit: await of('poolLimitPerUser'),
+    ends: [await of('stopBlock'), await of('bonusEndBlock')],
+    books: await of('books'),
+    idle: await of('idleRewards'),
+    totalStaked: await of('totalStaked'),
+  });
+  expect({ staked: pool.staked, stakers: pool.stakers, paid: pool.paid, now: BigInt(pool.now) }).toEqual({
+    staked: pool.total_staked,
+    stakers: pool.staker_count,
+    paid: pool.rewards_paid,
+    now: booksAt(terms, books, block).accumulator,
+  });
+}
+
+async function expectStakesAgree(
+  database: TestDatabase,
+  pool: StoredPool,
+  of: ReadPool,
+  block: number,
+): Promise<void> {
+  const stakes = await database.rows<StoredStake>(
+    `SELECT s.*, ARRAY(SELECT chain.staking_pending(p, s, b)::text FROM unnest($2::bigint[]) AS b) AS pending
+       FROM chain.stake s JOIN chain.staking_pool p USING (pool) WHERE s.pool = $1`,
+    [pool.pool, [block, block + 1, pool.end_block]],
+  );
+  for (const row of stakes) {
+    const wallet = [addressOf(row.wallet)];
+    const stake = {
+      amount: BigInt(row.amount),
+      debt: BigInt(row.debt),
+      kept: BigInt(row.kept),
+      stakedTime: row.staked_time,
+    };
+    const pending = [block, block + 1, pool.end_block].map((at) =>
+      pendingReward(termsOf(pool), booksOf(pool), stake, at),
+    );
+    expect(row.pending.map(BigInt)).toEqual(pending);
+    expect({
+      info: [stake.amount, stake.debt, BigInt(stake.stakedTime)],
+      kept: stake.kept,
+      pending: pending[0],
+    }).toEqual({
+      info: await of('userInfo', wallet),
+      kept: await of('keptRewards', wallet),
+      pending: await of('pendingReward', wallet),
+    });
+  }
+}
+
+const addressOf = (bytes: Buffer): Address => getAddress(`0x${bytes.toString('hex')}`);

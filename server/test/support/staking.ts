@@ -1,0 +1,142 @@
+import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
+import {
+  approve,
+  deployDevToken,
+  DEPLOYER,
+  headNumber,
+  read,
+  send,
+  transfer,
+  type Receipt,
+} from '@kingspad/devnet';
+import { metadataTail, sameAddress, type Address, type Hex } from '@kingspad/domain';
+import { concatHex, encodeFunctionData, getAddress, type Abi } from 'viem';
+import { ALICE, BOB, type LockTransaction, type TestChain } from './chain.ts';
+import { CAROL } from './sales.ts';
+
+/** What pools are made on. */
+export type StakingChain = Pick<TestChain, 'url' | 'deployment'>;
+
+/** Who stakes in the tests. */
+export const STAKERS: readonly Address[] = [ALICE, BOB, CAROL];
+
+/** Amounts in base units, periods in blocks. */
+export interface StakingOptions {
+  /** Alice unless given. */
+  creator?: Address;
+  /** Of new tokens, where none are given. */
+  stakedDecimals?: number;
+  rewardDecimals?: number;
+  staked?: Address;
+  /** The staked token itself, or another one that is there. */
+  reward?: 'same' | Address;
+  supply?: bigint;
+  /** From the head; 0 starts at once, which is with the block after the making. */
+  startsIn?: number;
+  /** From the start. */
+  lasts?: number;
+  limit?: bigint;
+  lockTime?: number;
+  digest?: Hex;
+}
+
+/** A pool to be: the transaction that makes it, and where it will stand. */
+export interface PlannedPool {
+  pool: Address;
+  creator: Address;
+  staked: Address;
+  reward: Address;
+  making: LockTransaction;
+}
+
+const FACTORY: Abi = stakingFactoryAbi;
+const POOL: Abi = stakingPoolAbi;
+const GAS: Hex = '0x1e8480';
+const ENDLESS = 2n ** 255n;
+
+/** A token of which every staker has a million. */
+export async function stakingToken(chain: StakingChain, symbol: string, decimals: number): Promise<Address> {
+  const token = await deployDevToken(chain.url, {
+    name: `${symbol} Token`,
+    symbol,
+    decimals,
+    supply: 10n ** 9n,
+  });
+  for (const wallet of STAKERS)
+    await transfer(chain.url, token, wallet, 10n ** 6n * 10n ** BigInt(decimals), DEPLOYER);
+  return token;
+}
+
+/** Prepares a pool: its tokens are there and approved. */
+export async function planPool(chain: StakingChain, options: StakingOptions = {}): Promise<PlannedPool> {
+  const { url, deployment } = chain;
+  const { stakingFactory } = deployment.contracts;
+  const {
+    creator = ALICE,
+    stakedDecimals = 18,
+    rewardDecimals = 18,
+    startsIn = 0,
+    lasts = 100,
+    lockTime = 0,
+  } = options;
+  const { supply = 1000n * 10n ** BigInt(rewardDecimals), limit = ENDLESS, digest } = options;
+  const staked = options.staked ?? (await stakingToken(chain, 'STK', stakedDecimals));
+  const reward =
+    options.reward === 'same'
+      ? staked
+      : (options.reward ?? (await stakingToken(chain, 'RWD', rewardDecimals)));
+  await approve(url, reward, stakingFactory, ENDLESS, creator);
+  // A start that is over means the block after the making.
+  const start = (await headNumber(url)) + Math.max(2, startsIn);
+  const terms = [supply, BigInt(start), BigInt(start + lasts), limit, BigInt(lockTime)];
+  const isSame = sameAddress(staked, reward);
+  const pool = await read<Address>(url, stakingFactory, {
+    abi: FACTORY,
+    functionName: 'nextPoolOf',
+    args: [creator, staked, reward, ...terms],
+  });
+  const fee = await read<bigint>(url, stakingFactory, { abi: FACTORY, functionName: 'feeAmount' });
+  const data = encodeFunctionData({
+    abi: stakingFactoryAbi,
+    functionName: 'deployPool',
+    args: (isSame ? [staked, ...terms] : [staked, reward, ...terms]) as never,
+  });
+  const making: LockTransaction = {
+    from: creator,
+    to: stakingFactory,
+    data: digest ? concatHex([data, metadataTail(digest)]) : data,
+    value: fee,
+    gas: GAS,
+  };
+  return { pool: getAddress(pool), creator, staked, reward, making };
+}
+
+/** Makes a pool, of which every staker may stake all that he has. */
+export async function makePool(chain: StakingChain, options: StakingOptions = {}): Promise<PlannedPool> {
+  const planned = await planPool(chain, options);
+  await send(chain.url, planned.making);
+  for (const wallet of STAKERS) await approve(chain.url, planned.staked, planned.pool, ENDLESS, wallet);
+  return planned;
+}
+
+type PoolFunction = Extract<(typeof stakingPoolAbi)[number], { type: 'function' }>['name'];
+
+/** A call of the pool, to be put into a block by hand. */
+export const stakingTransaction = (
+  { pool }: { pool: Address },
+  from: Address,
+  functionName: PoolFunction,
+  args: readonly unknown[] = [],
+): LockTransaction => ({
+  from,
+  to: pool,
+  data: encodeFunctionData({ abi: POOL, functionName, args }),
+  value: 0n,
+  gas: GAS,
+});
+
+/** Calls the pool in a transaction. @throws {RpcError} where it reverts */
+export const callStaking = (
+  chain: StakingChain,
+  ...call: Parameters<typeof stakingTransaction>
+): Promise<Receipt> => send(chain.url, stakingTransaction(...call));
