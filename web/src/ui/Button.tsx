@@ -19,6 +19,8 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disab
   busy?: boolean;
   /** Why the button cannot be used now, and until when; it stands under the button and is read out with it. */
   disabledReason?: string;
+  /** The same where the reason stands elsewhere, once for several buttons: the id of its element. */
+  disabledBy?: string;
 }
 
 function look({ variant = 'secondary', size = 'medium', wide }: Look, extra?: string): string {
@@ -30,9 +32,21 @@ function look({ variant = 'secondary', size = 'medium', wide }: Look, extra?: st
  * only ignore being pressed.
  */
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, wide, busy, disabledReason, onClick, className, children, ...rest } = props;
+  const {
+    variant,
+    size,
+    icon,
+    wide,
+    busy,
+    disabledReason,
+    disabledBy,
+    onClick,
+    className,
+    children,
+    ...rest
+  } = props;
   const reasonId = useId();
-  const idle = busy || disabledReason !== undefined;
+  const idle = busy || disabledReason !== undefined || disabledBy !== undefined;
   const button = (
     <button
       type="button"
@@ -40,7 +54,7 @@ export function Button(props: ButtonProps) {
       className={look({ variant, size, wide }, className)}
       aria-disabled={idle || undefined}
       aria-busy={busy || undefined}
-      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      aria-describedby={disabledReason ? reasonId : (disabledBy ?? rest['aria-describedby'])}
       onClick={(event) => (idle ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}

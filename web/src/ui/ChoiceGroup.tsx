@@ -6,15 +6,18 @@ export interface ChoiceGroupProps<Id extends string> {
   options: readonly { id: Id; label: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** For labels of a few letters: as many in a line as there is room for. */
+  compact?: boolean;
 }
 
 /** One of a few, all in sight: radio buttons, with the browser's own keys. */
-export function ChoiceGroup<Id extends string>({ label, options, selected, onSelect }: ChoiceGroupProps<Id>) {
+export function ChoiceGroup<Id extends string>(props: ChoiceGroupProps<Id>) {
+  const { label, options, selected, onSelect, compact } = props;
   const name = useId();
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
-      <div className={styles.options}>
+      <div className={styles.options} data-compact={compact || undefined}>
         {options.map((option) => (
           <label key={option.id} className={styles.option}>
             <input

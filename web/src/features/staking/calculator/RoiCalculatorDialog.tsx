@@ -1,19 +1,40 @@
 import type { StakingPoolItem } from '@kingspad/domain/api';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import styles from './calculator.module.css';
+import { PlanChoice } from './PlanChoice.tsx';
+import { RoiNotes } from './RoiNotes.tsx';
+import { RoiResult } from './RoiResult.tsx';
+import { StakeAmount } from './StakeAmount.tsx';
+import { useCalculator } from './use-calculator.ts';
 
 export interface RoiCalculatorDialogProps {
   pool: StakingPoolItem;
-  /** Of the staked token, base units; undefined without a wallet. */
+  /** What the wallet has of the staked token and has staked of it here, base units; undefined without a wallet. */
   balance: bigint | undefined;
+  /** What is filled in from the start, base units of the staked token. */
   initialAmount?: bigint;
   onClose: () => void;
 }
 
-/** The ROI calculator of a pool (spec B.2). */
-export function RoiCalculatorDialog({ onClose }: RoiCalculatorDialogProps) {
+/** The ROI calculator of a pool (spec B.2, B.9): from a stake to what it earns, or from a target back to the stake. */
+export function RoiCalculatorDialog({ pool, balance, initialAmount, onClose }: RoiCalculatorDialogProps) {
+  const t = useText();
+  const calculator = useCalculator(pool, initialAmount);
   return (
-    <Dialog title="ROI" onClose={onClose}>
-      {null}
+    <Dialog title={t('staking.roi.title')} onClose={onClose}>
+      <div className={styles.parts}>
+        <StakeAmount calculator={calculator} balance={balance} />
+        <PlanChoice calculator={calculator} />
+        <RoiResult calculator={calculator} item={pool} />
+        <RoiNotes calculator={calculator} item={pool} />
+        <div className={styles.actions}>
+          <Button variant="ghost" onClick={onClose}>
+            {t('staking.roi.close')}
+          </Button>
+        </div>
+      </div>
     </Dialog>
   );
 }

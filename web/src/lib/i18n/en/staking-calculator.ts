@@ -1,2 +1,38 @@
 /** The staking calculator (src/features/staking/calculator). */
-export const stakingCalculator = {} as const;
+export const stakingCalculator = {
+  'staking.roi.title': 'ROI calculator',
+  'staking.roi.close': 'Close',
+  'staking.roi.staked': '{token} staked',
+  'staking.roi.quick': 'Quick amounts',
+  'staking.roi.balance': 'My Balance',
+  'staking.roi.swap': 'Enter in {unit}',
+  'staking.roi.noPrice': 'No amounts in US dollars: there is no price for one of the tokens.',
+  'staking.roi.noWallet': 'Connect a wallet to fill in your balance.',
+  'staking.roi.period': 'Staked For',
+  'staking.roi.compounding': 'Compounding Every',
+  'staking.roi.compounding.hint':
+    'As if you harvested and staked your rewards that often. The pool does not do it for you.',
+  'staking.roi.compounding.interval': 'Interval',
+  'staking.roi.result': 'ROI at current rates',
+  'staking.roi.apr': 'APR of the pool: {apr}',
+  'staking.roi.target': 'Target ROI',
+  'staking.roi.target.hint': 'The amount to stake for it stands above.',
+  'staking.roi.target.edit': 'Enter a target ROI',
+  'staking.roi.target.done': 'Done with the target ROI',
+  'staking.roi.target.none': 'No stake earns that much in this time.',
+  'staking.roi.tooLarge': 'The figure is too large to show.',
+  'staking.roi.noAmount': 'Enter an amount.',
+  'staking.roi.outlives':
+    'The pool ends on {time}, in about {left}. The figure is what the whole period would bring if it went on.',
+  'staking.roi.untilEnd': 'Until the pool ends, this stake earns about {amount}.',
+  'staking.roi.aboveLimit': 'One wallet can stake {limit} at most in this pool.',
+  'staking.roi.relock': 'Staking your rewards restarts the lock of your whole stake, {days} days each time.',
+  'staking.roi.sameToken':
+    'You stake and earn the same token: the ROI in {token} does not depend on its price, the one in US dollars does.',
+  'staking.roi.swapAssumed':
+    'Rewards are paid in {reward}. Compounding assumes that you swap them for {staked} at the prices of today, without fees.',
+  'staking.roi.balanceMeans':
+    'My Balance is the {token} of your wallet and what you have staked in this pool.',
+  'staking.roi.estimate':
+    'All figures are estimates by the APR and the prices of now. The APR falls as more is staked, by you too. Nothing of it is guaranteed.',
+} as const;

@@ -1,0 +1,48 @@
+import { ROI_PERIODS, type RoiCompounding, type RoiPeriod } from '@kingspad/domain';
+import { useText } from '../../../lib/i18n/index.ts';
+import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import styles from './calculator.module.css';
+import type { Calculator } from './use-calculator.ts';
+
+/** In the spec's order; what is short for a day, a week, a month and a year is the same in every language. */
+const PERIODS = ROI_PERIODS.map((days) => ({
+  id: String(days) as `${RoiPeriod}`,
+  label: days < 365 ? `${days}D` : `${days / 365}Y`,
+}));
+const COMPOUNDINGS = ([1, 7, 30] as const).map((days) => ({
+  id: String(days) as `${RoiCompounding}`,
+  label: `${days}D`,
+}));
+
+/** For how long, and how often what was earned is staked too. */
+export function PlanChoice({ calculator }: { calculator: Calculator }) {
+  const t = useText();
+  const { days, every, setDays, setEvery } = calculator;
+  return (
+    <div className={styles.part}>
+      <ChoiceGroup
+        compact
+        label={t('staking.roi.period')}
+        options={PERIODS}
+        selected={`${days}`}
+        onSelect={(id) => setDays(Number(id) as RoiPeriod)}
+      />
+      <Switch
+        label={t('staking.roi.compounding')}
+        hint={t('staking.roi.compounding.hint')}
+        isOn={every !== undefined}
+        onChange={(isOn) => setEvery(isOn ? 1 : undefined)}
+      />
+      {every !== undefined && (
+        <ChoiceGroup
+          compact
+          label={t('staking.roi.compounding.interval')}
+          options={COMPOUNDINGS}
+          selected={`${every}`}
+          onSelect={(id) => setEvery(Number(id) as RoiCompounding)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatPercent } from '@kingspad/domain';
+import type { StakingPoolItem } from '@kingspad/domain/api';
+import { useText } from '../../../lib/i18n/index.ts';
+import styles from './calculator.module.css';
+import { dollarsText, earnedText } from './figures.ts';
+import type { Calculator } from './use-calculator.ts';
+
+/** The ROI in US dollars, in tokens and in percent; a dash where there is none, with the reason. */
+export function RoiFigures({
+  calculator: { roi, reward, unit, stake },
+  noApr,
+}: {
+  calculator: Calculator;
+  noApr: StakingPoolItem['noApr'];
+}) {
+  const t = useText();
+  if (!roi) {
+    const reason = noApr
+      ? t(`staking.card.apr.${noApr}`)
+      : stake
+        ? t('staking.roi.tooLarge')
+        : t('staking.roi.noAmount');
+    return (
+      <output className={styles.figures}>
+        <span className={styles.main}>—</span>
+        <span className={styles.beside}>{reason}</span>
+      </output>
+    );
+  }
+  const usd = roi.usd === null ? undefined : dollarsText(roi.usd);
+  const tokens = roi.tokens === null ? undefined : earnedText(reward, roi.tokens);
+  const [main, beside] = unit === 'usd' ? [usd, tokens] : [tokens, usd];
+  return (
+    <output className={styles.figures}>
+      <span className={styles.main}>{main ?? '—'}</span>
+      <span className={styles.beside}>
+        {beside ? `~${beside}` : t('staking.card.noPrice')}
+        <span className={styles.percent}>{formatPercent(roi.percent)}</span>
+      </span>
+    </output>
+  );
+}

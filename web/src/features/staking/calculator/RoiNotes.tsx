@@ -1,0 +1,64 @@
+import { isAbsurdApr, roiOf, toUtcDisplay } from '@kingspad/domain';
+import type { StakingPoolItem } from '@kingspad/domain/api';
+import { lengthInWords, useText } from '../../../lib/i18n/index.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useChainNow } from '../../../web3/index.ts';
+import { amountText, limitOf } from '../model/pool.ts';
+import { usePoolNow } from '../model/use-pool-now.ts';
+import { stakeInTokens } from './calculation.ts';
+import styles from './calculator.module.css';
+import { earnedText } from './figures.ts';
+import type { Calculator } from './use-calculator.ts';
+
+const DAY = 86_400;
+
+/** What the figures assume, and where that does not hold. */
+export function RoiNotes({ calculator, item }: { calculator: Calculator; item: StakingPoolItem }) {
+  const t = useText();
+  const { pool, staked, reward, stake, every } = calculator;
+  const limit = limitOf(item);
+  const tokens = stake && stakeInTokens(pool, stake);
+  const lockDays = Math.ceil(item.stakeTimeLockInDays / DAY);
+  return (
+    <>
+      <PoolEnd calculator={calculator} item={item} />
+      {isAbsurdApr(item.apr) && <Notice tone="warning">{t('staking.card.apr.absurdText')}</Notice>}
+      {limit !== undefined && tokens !== undefined && tokens > limit && (
+        <Notice tone="warning" live>
+          {t('staking.roi.aboveLimit', { limit: amountText(staked, limit) })}
+        </Notice>
+      )}
+      {every !== undefined && lockDays > 0 && (
+        <Notice tone="warning" live>
+          {t('staking.roi.relock', { days: lockDays })}
+        </Notice>
+      )}
+      <ul className={styles.notes}>
+        {pool.isSameToken && <li>{t('staking.roi.sameToken', { token: staked.label })}</li>}
+        {!pool.isSameToken && every !== undefined && (
+          <li>{t('staking.roi.swapAssumed', { reward: reward.label, staked: staked.label })}</li>
+        )}
+        <li>{t('staking.roi.balanceMeans', { token: staked.label })}</li>
+        <li>{t('staking.roi.estimate')}</li>
+      </ul>
+    </>
+  );
+}
+
+/** The pool ends before the period does: until when, and what is earned until then. */
+function PoolEnd({ calculator, item }: { calculator: Calculator; item: StakingPoolItem }) {
+  const t = useText();
+  const now = useChainNow();
+  const { times } = usePoolNow(item);
+  const { pool, plan, reward, stake } = calculator;
+  const endsAt = times?.endsAt ?? item.poolExpireTimestamp;
+  const left = Math.max(0, endsAt - now);
+  if (item.apr === null || left >= plan.days * DAY) return null;
+  const roi = stake && roiOf(pool, { ...plan, days: left / DAY }, stake);
+  return (
+    <Notice tone="warning" live>
+      <p>{t('staking.roi.outlives', { time: toUtcDisplay(endsAt), left: lengthInWords(left) })}</p>
+      {roi?.tokens ? <p>{t('staking.roi.untilEnd', { amount: earnedText(reward, roi.tokens) })}</p> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatPercent } from '@kingspad/domain';
+import type { StakingPoolItem } from '@kingspad/domain/api';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './calculator.module.css';
+import { RoiFigures } from './RoiFigures.tsx';
+import { TargetInput } from './TargetInput.tsx';
+import type { Calculator } from './use-calculator.ts';
+
+/** What the stake earns; the pencil makes it a target that the stake follows. */
+export function RoiResult({ calculator, item }: { calculator: Calculator; item: StakingPoolItem }) {
+  const t = useText();
+  const [isEditing, setEditing] = useState(false);
+  const { apr } = item;
+  return (
+    <section className={styles.result} aria-label={t('staking.roi.result')}>
+      <div className={styles.head}>
+        <h3 className={styles.heading}>{t('staking.roi.result')}</h3>
+        {apr !== null && (
+          <Button
+            variant="ghost"
+            icon={isEditing ? 'check' : 'pencil'}
+            aria-label={isEditing ? t('staking.roi.target.done') : t('staking.roi.target.edit')}
+            onClick={() => setEditing(!isEditing)}
+          />
+        )}
+      </div>
+      {isEditing && <TargetInput calculator={calculator} />}
+      <RoiFigures calculator={calculator} noApr={item.noApr} />
+      <p className={styles.apr}>{t('staking.roi.apr', { apr: apr === null ? '—' : formatPercent(apr) })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { ROI_QUICK_USD } from '@kingspad/domain';
+import { useId } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { AmountInput } from '../../../ui/AmountInput.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { stakeInTokens } from './calculation.ts';
+import styles from './calculator.module.css';
+import { stakeWorthText } from './figures.ts';
+import type { Calculator } from './use-calculator.ts';
+
+const USD = 10n ** 18n;
+
+/** What is staked, in US dollars or in the token, with the amounts that are one press away. */
+export function StakeAmount({
+  calculator,
+  balance,
+}: {
+  calculator: Calculator;
+  balance: bigint | undefined;
+}) {
+  const t = useText();
+  const id = useId();
+  const { unit, staked, isPriced, given, issue, stake } = calculator;
+  const noPrice = isPriced ? undefined : `${id}-no-price`;
+  const noWallet = balance === undefined ? `${id}-no-wallet` : undefined;
+  const other = unit === 'usd' ? staked.label : 'USD';
+  return (
+    <div className={styles.part}>
+      <Field
+        label={t('staking.roi.staked', { token: staked.label })}
+        error={given === 'stake' ? issue : undefined}
+        hint={stake && stakeWorthText(calculator, stakeInTokens(calculator.pool, stake))}
+      >
+        {(control) => (
+          <AmountInput
+            {...control}
+            value={calculator.stakeText}
+            onChange={calculator.typeStake}
+            symbol={unit === 'usd' ? 'USD' : staked.label}
+          />
+        )}
+      </Field>
+      <div className={styles.quick} role="group" aria-label={t('staking.roi.quick')}>
+        {ROI_QUICK_USD.map((dollars) => (
+          <Button
+            key={dollars}
+            disabledBy={noPrice}
+            onClick={() => calculator.pickStake({ unit: 'usd', value: BigInt(dollars) * USD })}
+          >
+            {`$${dollars}`}
+          </Button>
+        ))}
+        <Button
+          disabledBy={noWallet}
+          onClick={() => balance !== undefined && calculator.pickStake({ unit: 'token', value: balance })}
+        >
+          {t('staking.roi.balance')}
+        </Button>
+        <Button icon="swap" disabledBy={noPrice} onClick={calculator.swap}>
+          {t('staking.roi.swap', { unit: other })}
+        </Button>
+      </div>
+      {noPrice && (
+        <p id={noPrice} className={styles.reason}>
+          {t('staking.roi.noPrice')}
+        </p>
+      )}
+      {noWallet && (
+        <p id={noWallet} className={styles.reason}>
+          {t('staking.roi.noWallet')}
+        </p>
+      )}
+    </div>
+  );
+}

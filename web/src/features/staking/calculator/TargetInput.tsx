@@ -1,0 +1,27 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import { AmountInput } from '../../../ui/AmountInput.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import type { Calculator } from './use-calculator.ts';
+
+/** The target ROI: what has to be staked for it stands in the field above. */
+export function TargetInput({ calculator }: { calculator: Calculator }) {
+  const t = useText();
+  const { unit, reward, given, issue, isOutOfReach } = calculator;
+  const error = issue ?? (isOutOfReach ? t('staking.roi.target.none') : undefined);
+  return (
+    <Field
+      label={t('staking.roi.target')}
+      hint={t('staking.roi.target.hint')}
+      error={given === 'roi' ? error : undefined}
+    >
+      {(control) => (
+        <AmountInput
+          {...control}
+          value={calculator.roiText}
+          onChange={calculator.typeTarget}
+          symbol={unit === 'usd' ? 'USD' : reward.label}
+        />
+      )}
+    </Field>
+  );
+}

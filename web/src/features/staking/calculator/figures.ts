@@ -1,0 +1,25 @@
+import { formatUsd, roiPlaces, roundedTo } from '@kingspad/domain';
+import { amountText, usdText, type PoolToken } from '../model/pool.ts';
+import type { Calculator } from './use-calculator.ts';
+
+/** What is earned of the reward token, to the places that the calculator shows; a little is never shown as nothing. */
+export function earnedText(reward: PoolToken, tokens: bigint): string {
+  const places = roiPlaces(reward.priceUsd);
+  const rounded = roundedTo(tokens, reward.decimals ?? 0, places);
+  return amountText(reward, rounded === 0n ? tokens : rounded, places);
+}
+
+/** US dollars to the nearest cent. @param usd with 18 decimals */
+export function dollarsText(usd: bigint): string {
+  const rounded = roundedTo(usd, 18, 2);
+  return formatUsd(rounded === 0n ? usd : rounded);
+}
+
+/** The stake in the unit in which it was not entered; undefined where that cannot be said. */
+export function stakeWorthText(
+  { unit, staked }: Pick<Calculator, 'unit' | 'staked'>,
+  tokens: bigint | undefined,
+): string | undefined {
+  if (tokens === undefined) return undefined;
+  return unit === 'usd' ? `~${amountText(staked, tokens, 6)}` : usdText(staked, tokens);
+}

@@ -1,0 +1,66 @@
+import type { RoiAmount, RoiCompounding, RoiPeriod, RoiPool } from '@kingspad/domain';
+import type { StakingPoolItem } from '@kingspad/domain/api';
+import { useState } from 'react';
+import { rewardToken, stakedToken, type PoolToken } from '../model/pool.ts';
+import {
+  calculate,
+  hasPrices,
+  startOf,
+  swapped,
+  withExact,
+  type Calculation,
+  type Unit,
+} from './calculation.ts';
+
+/** The calculator of a pool: what it shows, and what can be done to it. */
+export interface Calculator extends Calculation {
+  pool: RoiPool;
+  staked: PoolToken;
+  reward: PoolToken;
+  unit: Unit;
+  given: 'stake' | 'roi';
+  days: RoiPeriod;
+  every: RoiCompounding | undefined;
+  /** Whether amounts can be in US dollars. */
+  isPriced: boolean;
+  typeStake: (text: string) => void;
+  typeTarget: (text: string) => void;
+  pickStake: (amount: RoiAmount) => void;
+  swap: () => void;
+  setDays: (days: RoiPeriod) => void;
+  setEvery: (every: RoiCompounding | undefined) => void;
+}
+
+/** @param initialAmount base units of the staked token */
+export function useCalculator(item: StakingPoolItem, initialAmount: bigint | undefined): Calculator {
+  const [staked, reward] = [stakedToken(item), rewardToken(item)];
+  const pool: RoiPool = {
+    apr: item.apr,
+    isSameToken: item.isRewardsSameAsStakingToken,
+    staked,
+    reward,
+  };
+  const [stored, setEntered] = useState(() => startOf(pool, initialAmount));
+  const isPriced = hasPrices(pool);
+  // A price may go while the calculator is open.
+  const entered = stored.unit === 'usd' && !isPriced ? swapped(pool, stored) : stored;
+  const type = (given: 'stake' | 'roi') => (text: string) =>
+    setEntered({ ...entered, given, text, exact: undefined });
+  return {
+    ...calculate(pool, entered),
+    pool,
+    staked,
+    reward,
+    isPriced,
+    unit: entered.unit,
+    given: entered.given,
+    days: entered.days,
+    every: entered.every,
+    typeStake: type('stake'),
+    typeTarget: type('roi'),
+    pickStake: (amount) => setEntered(withExact(pool, entered, amount)),
+    swap: () => setEntered(swapped(pool, entered)),
+    setDays: (days) => setEntered({ ...entered, days }),
+    setEvery: (every) => setEntered({ ...entered, every }),
+  };
+}
