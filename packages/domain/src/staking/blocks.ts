@@ -4,6 +4,11 @@ const BELIEVED = { least: 200, most: 30_000 } as const;
 /** Blocks come in milliseconds here, as whole numbers. */
 const milliseconds = (seconds: number) => Math.max(1, Math.round(seconds * 1000));
 
+/** Whether a measured block time says how fast the chain is: one that was warped or that nobody mines says nothing. @param seconds from block to block */
+export function isBelievedBlockTime(seconds: number): boolean {
+  return milliseconds(seconds) >= BELIEVED.least && milliseconds(seconds) <= BELIEVED.most;
+}
+
 /**
  * The seconds from block to block that dates are converted with: the configured ones, or the measured ones where they differ
  * by more than a fifth and are not absurd (0.2 to 30 s).
@@ -12,8 +17,7 @@ const milliseconds = (seconds: number) => Math.max(1, Math.round(seconds * 1000)
 export function blockTimeToUse(configured: number, measured: number | null | undefined): number {
   if (measured === null || measured === undefined || !Number.isFinite(measured)) return configured;
   const [ours, theirs] = [milliseconds(configured), milliseconds(measured)];
-  const isBelieved = theirs >= BELIEVED.least && theirs <= BELIEVED.most;
-  return isBelieved && Math.abs(theirs - ours) * 5 > ours ? theirs / 1000 : configured;
+  return isBelievedBlockTime(measured) && Math.abs(theirs - ours) * 5 > ours ? theirs / 1000 : configured;
 }
 
 /**

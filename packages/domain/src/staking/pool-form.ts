@@ -104,7 +104,6 @@ export function poolFormIssues(values: PoolFormValues, context: PoolFormContext)
   return collected<PoolFormValues>({
     stakingTokenAddress: addressIssue(values.stakingTokenAddress),
     rewardsTokenAddress: values.isRewardsSameAsStakingToken ? undefined : rewardAddressIssue(values),
-    logoUrl: linkIssue(values.logoUrl, isImageLink, LOGO_LINK_ISSUE),
     rewardsSupply:
       amountFieldIssue(values.rewardsSupply, context.rewardDecimals, FIELDS.rewardsSupply) ??
       rewardBalanceIssue(read.rewardsSupply, context.rewardBalance),
@@ -116,6 +115,16 @@ export function poolFormIssues(values: PoolFormValues, context: PoolFormContext)
     poolExpireDate:
       timeFieldIssue(values.poolExpireDate, 'Please select the expiry date') ?? expiryIssue(read, context),
     stakeTimeLockInDays: lockIssue(values.stakeTimeLockInDays),
+    ...poolLinkIssues(values),
+  });
+}
+
+/** The part of {@link poolFormIssues} that is about a creator's links, which may be edited later. */
+export function poolLinkIssues(
+  values: Pick<PoolFormValues, 'logoUrl' | 'projectSiteURL'>,
+): FormIssues<Pick<PoolFormValues, 'logoUrl' | 'projectSiteURL'>> {
+  return collected<Pick<PoolFormValues, 'logoUrl' | 'projectSiteURL'>>({
+    logoUrl: linkIssue(values.logoUrl, isImageLink, LOGO_LINK_ISSUE),
     projectSiteURL: linkIssue(values.projectSiteURL, isWebLink, 'Invalid project url'),
   });
 }

@@ -4,6 +4,8 @@ import { loadTexts, translate } from '../../lib/i18n/index.ts';
 import { untilIndexed } from '../../lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../web3/index.ts';
 import { readPool } from './api/queries.ts';
+import './create/after-receipt.ts';
+import './creator/after-receipt.ts';
 import { stakeMark } from './model/requests.ts';
 
 /** Waits until the index has what changed, so that the figures that are read next are the new ones. */

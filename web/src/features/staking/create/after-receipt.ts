@@ -3,7 +3,7 @@ import { TITLES, parseAddress, sameAddress, type Address } from '@kingspad/domai
 import type { StakingDraft } from '@kingspad/domain/api';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 import { UserError } from '../../../lib/errors.ts';
-import { translate } from '../../../lib/i18n/index.ts';
+import { loadTexts, translate } from '../../../lib/i18n/index.ts';
 import { untilIndexed } from '../../../lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../../web3/index.ts';
 import { createStakingDraft, isPoolListed } from './api/drafts.ts';
@@ -25,6 +25,8 @@ export const afterPoolCreation: AfterReceipt = async ({ receipt, data }) => {
   try {
     await createStakingDraft({ ...draft, stakingPoolAddress, transactionHash, blockNumber });
   } catch {
+    // Another page may have picked this up, without staking's texts.
+    await loadTexts('staking');
     throw new UserError(TITLES.errorOccurred, translate('staking.create.notSaved'), 'draft-after-chain');
   }
   await untilIndexed(() => isPoolListed(stakingPoolAddress));

@@ -1,6 +1,100 @@
+import { dateOfBlock, parseAddress, toUtcDisplay } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
+import { useId, useState, type ReactNode } from 'react';
+import { useAppConfig } from '../../../lib/config.ts';
+import { inWords, useText } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useChainNow, useCreatorBooks, type CreatorBooks } from '../../../web3/index.ts';
+import { amountText, rewardToken } from '../model/pool.ts';
+import { ActDialog } from './ActDialog.tsx';
+import './after-receipt.ts';
+import styles from './CreatorPanel.module.css';
+import { creatorView } from './creator-view.ts';
+import { WordsDialog } from './WordsDialog.tsx';
 
-/** What a pool's creator sees beside everybody. */
-export function CreatorPanel(_: { pool: StakingPoolItem }) {
-  return null;
+/** What a pool's creator sees and can do beside everybody; its figures are the contract's own, of now. */
+export function CreatorPanel({ pool }: { pool: StakingPoolItem }) {
+  const t = useText();
+  const id = useId();
+  const [open, setOpen] = useState<'stop' | 'reclaim' | 'words'>();
+  const address = parseAddress(pool.stakingPoolAddress);
+  const { data: books, isError } = useCreatorBooks(address, parseAddress(pool.createdByAddress));
+  const token = rewardToken(pool);
+  const view = books && creatorView(pool, books);
+  const endTime = useEndTime(books);
+  const amount = (value: bigint | undefined) =>
+    value === undefined ? <Skeleton chars={10} /> : amountText(token, value);
+  const close = () => setOpen(undefined);
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h4 id={id} className={styles.title}>
+        {t('staking.creator.title')}
+      </h4>
+      {isError && !books && <Notice tone="warning">{t('staking.creator.unread')}</Notice>}
+      {!(isError && !books) && (
+        <FactList
+          facts={[
+            { label: t('staking.creator.emitted'), value: amount(view?.emitted) },
+            { label: t('staking.creator.refund'), value: amount(view?.refund) },
+            { label: t('staking.creator.idle'), value: amount(books?.idle) },
+            { label: t('staking.creator.paid'), value: amount(books?.paid) },
+            { label: t('staking.creator.returned'), value: amount(books?.returned) },
+          ]}
+        />
+      )}
+      <Row text={t('staking.creator.stop.text')}>
+        <Button variant="danger" disabledReason={stopReason()} onClick={() => setOpen('stop')}>
+          {t('staking.creator.stop')}
+        </Button>
+      </Row>
+      <Row text={t('staking.creator.reclaim.text')}>
+        <Button disabledReason={reclaimReason()} onClick={() => setOpen('reclaim')}>
+          {t('staking.creator.reclaim')}
+        </Button>
+      </Row>
+      <Row text={t('staking.creator.words.text')}>
+        <Button onClick={() => setOpen('words')}>{t('staking.creator.words')}</Button>
+      </Row>
+      {open === 'words' && <WordsDialog pool={pool} onClose={close} />}
+      {(open === 'stop' || open === 'reclaim') && address && books && view && (
+        <ActDialog act={open} pool={pool} address={address} books={books} view={view} onClose={close} />
+      )}
+    </section>
+  );
+
+  function stopReason(): string | undefined {
+    if (!books || !view) return t('staking.creator.reading');
+    if (!view.hasEnded) return undefined;
+    return t(books.isStopped ? 'staking.creator.stopped' : 'staking.creator.ended', {
+      block: String(books.lastBlock),
+    });
+  }
+  function reclaimReason(): string | undefined {
+    if (!books || !view) return t('staking.creator.reading');
+    if (!view.hasEnded) {
+      return t('staking.creator.notEnded', { block: String(books.lastBlock), time: endTime ?? '' });
+    }
+    return books.idle === 0n ? t('staking.creator.noIdle') : undefined;
+  }
+}
+
+/** When the pool ends, by the block time in use; an estimate. */
+function useEndTime(books: CreatorBooks | undefined): string | undefined {
+  const blockTime = useAppConfig()?.blockTimeSeconds;
+  const now = useChainNow();
+  if (!books || blockTime === undefined) return undefined;
+  const at = dateOfBlock(books.lastBlock, books.block, now, blockTime);
+  return `${toUtcDisplay(at)} (${inWords(now, at)})`;
+}
+
+function Row({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </div>
+  );
 }

@@ -1,4 +1,11 @@
-import { formatAmount, fromUtcText, blocksUntil, secondsOfBlocks, toUtcDisplay } from '@kingspad/domain';
+import {
+  formatAmount,
+  fromUtcText,
+  isBelievedBlockTime,
+  blocksUntil,
+  secondsOfBlocks,
+  toUtcDisplay,
+} from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import type { PoolForm } from '../model/use-pool-form.ts';
 
@@ -32,7 +39,7 @@ export function BlocksText({ form: { values, context, config } }: { form: PoolFo
             })
           : t('staking.create.blocks', said)}
       </p>
-      {measuredSeconds !== null && measuredSeconds !== blockTime && (
+      {measuredSeconds !== null && measuredSeconds !== blockTime && isBelievedBlockTime(measuredSeconds) && (
         <p>
           {t('staking.create.blocks.differs', {
             seconds: measuredSeconds,

@@ -1,0 +1,102 @@
+import type { Address } from '@kingspad/domain';
+import type { StakingPoolItem } from '@kingspad/domain/api';
+import { useMessage, useText } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { ActionButton } from '../../../web3/components/ActionButton.tsx';
+import { useAction, useRehearsal, type CreatorBooks } from '../../../web3/index.ts';
+import { amountText, rewardToken } from '../model/pool.ts';
+import { creatorCall, creatorRequest, FAILURES, type CreatorAct } from './creator-requests.ts';
+import styles from './CreatorPanel.module.css';
+import type { CreatorView } from './creator-view.ts';
+
+export interface ActDialogProps {
+  act: CreatorAct;
+  pool: StakingPoolItem;
+  address: Address;
+  books: CreatorBooks;
+  view: CreatorView;
+  onClose: () => void;
+}
+
+/** Asks before a pool is stopped, or its idle rewards are taken back: every figure as it is now, and after it. */
+export function ActDialog({ act, pool, address, books, view, onClose }: ActDialogProps) {
+  const t = useText();
+  const message = useMessage();
+  const action = useAction();
+  const token = rewardToken(pool);
+  const trial = useRehearsal(
+    `${act} ${address} ${books.isStopped}`,
+    action.account && !action.write.busy
+      ? { account: action.account, calls: [creatorCall(act, address)], failure: FAILURES[act] }
+      : undefined,
+  );
+  const back = act === 'stop' ? view.refund : books.idle;
+  const text = (value: bigint) => amountText(token, value);
+  const isStop = act === 'stop';
+  const rows = [
+    ...(isStop
+      ? [
+          {
+            what: t('staking.creator.lastBlock'),
+            now: String(books.lastBlock),
+            after: t('staking.creator.thisBlock', { block: String(books.block + 1) }),
+          },
+        ]
+      : []),
+    {
+      what: t(isStop ? 'staking.creator.refund' : 'staking.creator.idle'),
+      now: text(back),
+      after: text(0n),
+    },
+    {
+      what: t('staking.creator.returned'),
+      now: text(books.returned),
+      after: text(books.returned + back),
+    },
+    {
+      what: t('staking.creator.balance'),
+      now: text(books.balance),
+      after: text(books.balance + back),
+    },
+  ];
+  const title = t(`staking.creator.${act}.title`);
+  const request = () =>
+    creatorRequest(act, address, { token: token.label, returned: pool.books.rewardsReturned });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={styles.form}>
+        <PlainTable
+          caption={title}
+          columns={[
+            { header: t('staking.creator.what'), cell: ({ what }) => what },
+            { header: t('staking.creator.now'), align: 'end', cell: ({ now }) => now },
+            { header: t('staking.creator.after'), align: 'end', cell: ({ after }) => after },
+          ]}
+          rows={rows}
+          rowKey={({ what }) => what}
+        />
+        <Notice tone={isStop ? 'danger' : 'info'}>{t(`staking.creator.${act}.means`)}</Notice>
+        {trial.status === 'reverts' && (
+          <Notice tone="danger" title={t('staking.creator.fails')} live>
+            {message(trial.error.text)}
+          </Notice>
+        )}
+        <div className={styles.actions}>
+          <Button variant="ghost" onClick={onClose}>
+            {t('staking.close')}
+          </Button>
+          <ActionButton
+            action={action}
+            variant={isStop ? 'danger' : 'primary'}
+            label={t(`staking.creator.${act}`)}
+            disabledReason={trial.status === 'reverts' ? t('staking.creator.wouldFail') : undefined}
+            onPress={() => void action.run(request()).then((isDone) => isDone && onClose())}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

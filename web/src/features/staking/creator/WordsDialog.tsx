@@ -1,0 +1,81 @@
+import { poolLinkIssues, STAKING_META_BOUNDS, type StakingMeta } from '@kingspad/domain';
+import type { StakingPoolItem } from '@kingspad/domain/api';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { LogoField } from '../create/components/LogoField.tsx';
+import styles from './CreatorPanel.module.css';
+import { useWordsEdit } from './use-words-edit.ts';
+
+/** Another logo, another site, other words: all that a creator says of the pool, signed anew. */
+export function WordsDialog({ pool, onClose }: { pool: StakingPoolItem; onClose: () => void }) {
+  const t = useText();
+  const { isSaving, save } = useWordsEdit(pool);
+  const [values, setValues] = useState<StakingMeta>({
+    logoUrl: pool.logoUrl ?? '',
+    projectSiteURL: pool.projectSiteURL ?? '',
+    tokenLockFor: pool.tokenLockFor,
+  });
+  const set = (field: keyof StakingMeta) => (text: string) =>
+    setValues((current) => ({ ...current, [field]: text }));
+  const links = poolLinkIssues(values);
+  const isLong = [...values.tokenLockFor].length > STAKING_META_BOUNDS.maxTokenLockFor;
+  const isWrong = isLong || Object.keys(links).length > 0;
+  return (
+    <Dialog title={t('staking.creator.words')} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isWrong) void save(values).then((isSaved) => isSaved && onClose());
+        }}
+      >
+        <LogoField
+          value={values.logoUrl}
+          error={links.logoUrl}
+          onChange={set('logoUrl')}
+          onBlur={() => undefined}
+        />
+        <Field label={t('staking.create.site')} error={links.projectSiteURL}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="url"
+              placeholder="https://"
+              value={values.projectSiteURL}
+              onChange={(text) => set('projectSiteURL')(text.trim())}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('staking.creator.lockFor')}
+          hint={t('staking.creator.lockFor.hint')}
+          error={
+            isLong
+              ? t('staking.creator.lockFor.long', { count: STAKING_META_BOUNDS.maxTokenLockFor })
+              : undefined
+          }
+        >
+          {(control) => <TextInput {...control} value={values.tokenLockFor} onChange={set('tokenLockFor')} />}
+        </Field>
+        <div className={styles.actions}>
+          <Button variant="ghost" onClick={onClose}>
+            {t('staking.close')}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isSaving}
+            disabledReason={isWrong ? t('staking.creator.words.wrong') : undefined}
+          >
+            {t('staking.creator.words.sign')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

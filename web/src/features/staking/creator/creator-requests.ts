@@ -1,0 +1,43 @@
+import { stakingPoolAbi } from '@kingspad/abi';
+import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, type Address } from '@kingspad/domain';
+import { translate } from '../../../lib/i18n/index.ts';
+import type { ContractCall, WriteRequest } from '../../../web3/index.ts';
+
+/** What a creator alone can do with a pool. */
+export type CreatorAct = 'stop' | 'reclaim';
+
+const CALLS = { stop: 'stopReward', reclaim: 'withdrawIdleRewards' } as const;
+
+export const FAILURES = {
+  stop: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.stopPool },
+  reclaim: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.reclaimRewards },
+} as const;
+
+const SAID = { stop: SUCCESSES.poolStopped, reclaim: SUCCESSES.rewardsReclaimed } as const;
+
+export const creatorCall = (act: CreatorAct, pool: Address): ContractCall => ({
+  address: pool,
+  abi: stakingPoolAbi,
+  functionName: CALLS[act],
+  args: [],
+});
+
+/**
+ * Stops a pool, or takes its idle rewards back.
+ * @param token the reward token's name @param returned what the creator got back before, by which the index is known to follow
+ */
+export function creatorRequest(
+  act: CreatorAct,
+  pool: Address,
+  { token, returned }: { token: string; returned: string },
+): WriteRequest {
+  return {
+    kind: `${act}-pool`,
+    intent: `${act}:${pool}`,
+    label: translate(`staking.creator.write.${act}`, { token }),
+    prepare: async () => creatorCall(act, pool),
+    failure: FAILURES[act],
+    success: SAID[act],
+    data: { pool, returned },
+  };
+}

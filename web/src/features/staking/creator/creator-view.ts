@@ -1,0 +1,25 @@
+import { emittedAt, lastPaidBlock, refundOfStop, termsOfPool } from '@kingspad/domain';
+import type { StakingPoolItem } from '@kingspad/domain/api';
+import type { CreatorBooks } from '../../../web3/index.ts';
+
+/** A pool as its creator sees it. Amounts are base units of the reward token. */
+export interface CreatorView {
+  emitted: bigint;
+  /** What a stop would give back now; nothing once the pool has ended. */
+  refund: bigint;
+  hasEnded: boolean;
+}
+
+/** What follows from the terms and from what the contract says in one block. */
+export function creatorView(
+  pool: Pick<StakingPoolItem, 'rewardsSupply' | 'startBlockNumber' | 'endBlockNumber'>,
+  { block, lastBlock }: Pick<CreatorBooks, 'block' | 'lastBlock'>,
+): CreatorView {
+  const terms = termsOfPool(pool);
+  const hasEnded = block >= lastBlock;
+  return {
+    emitted: emittedAt(terms, Math.min(block, lastPaidBlock(terms, lastBlock))),
+    refund: hasEnded ? 0n : refundOfStop(terms, block),
+    hasEnded,
+  };
+}

@@ -1,0 +1,53 @@
+import {
+  metadataDigest,
+  newSalt,
+  parseAddress,
+  poolSubject,
+  stakingMetadataTypedData,
+  stakingMetaOf,
+  type StakingMeta,
+} from '@kingspad/domain';
+import type { StakingPoolItem } from '@kingspad/domain/api';
+import { useAppConfig } from '../../../lib/config.ts';
+import { translate } from '../../../lib/i18n/index.ts';
+import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
+import { editPoolMetadata } from './api.ts';
+
+/** Gives a pool other words: its creator signs them, the server checks the signature against the chain's creator. */
+export function useWordsEdit(pool: StakingPoolItem) {
+  const config = useAppConfig();
+  const { isSaving, save } = useSignedEdit();
+
+  function editTo(values: StakingMeta): SignedEdit | undefined {
+    const creator = parseAddress(pool.createdByAddress);
+    const stakedToken = parseAddress(pool.stakingTokenAddress);
+    const address = parseAddress(pool.stakingPoolAddress);
+    const factory = parseAddress(config?.contracts.stakingFactory ?? '');
+    if (!config || !creator || !stakedToken || !address || !factory) return undefined;
+    const { chainId } = config;
+    const meta = stakingMetaOf({ ...values, tokenLockFor: values.tokenLockFor.trim() });
+    const salt = newSalt();
+    const subject = poolSubject({ chainId, factory, creator, stakedToken, salt, meta });
+    return {
+      account: creator,
+      label: translate('staking.creator.words.label'),
+      version: pool.metadataVersion,
+      typedData: (terms) =>
+        stakingMetadataTypedData({
+          chainId,
+          pool: address,
+          metadataDigest: metadataDigest(subject),
+          ...terms,
+        }),
+      handOver: (signed) => editPoolMetadata(address, { ...meta, metadataSalt: salt, ...signed }),
+      failed: translate('staking.creator.words.failed'),
+      done: translate('staking.creator.words.done'),
+    };
+  }
+
+  return {
+    isSaving,
+    /** @returns whether it is saved */
+    save: (values: StakingMeta): Promise<boolean> => save(editTo(values)),
+  };
+}
