@@ -1,0 +1,265 @@
+import type { StakingPoolItem } from '@kingspad/domain/api';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { now, showSite, TOKEN } from '../../../../test/site.tsx';
+import { loadTexts } from '../../../lib/i18n/index.ts';
+import { stakingPool, UNIT } from '../test-support.ts';
+import { RoiCalculatorDialog } from './RoiCalculatorDialog.tsx';
+
+await loadTexts('staking');
+afterEach(cleanup);
+
+const YEARS = 365 * 86_400;
+/** The research's pool: one token at $16, 120 percent a year, longer than any period. */
+const SAME: Partial<StakingPoolItem> = {
+  rewardsTokenAddress: TOKEN,
+  rewardsTokenSymbol: 'KGT',
+  rewardsTokenDecimals: 18,
+  isRewardsSameAsStakingToken: true,
+  stakingTokenPriceUsd: String(16n * UNIT),
+  rewardsTokenPriceUsd: String(16n * UNIT),
+  apr: 120,
+  poolExpireTimestamp: now() + 6 * YEARS,
+};
+
+interface Shown {
+  pool?: Partial<StakingPoolItem>;
+  balance?: bigint;
+  initialAmount?: bigint;
+}
+
+function show({ pool = SAME, balance, initialAmount }: Shown = {}) {
+  const onClose = vi.fn<() => void>();
+  showSite(
+    <RoiCalculatorDialog
+      pool={stakingPool(pool)}
+      balance={balance}
+      initialAmount={initialAmount}
+      onClose={onClose}
+    />,
+  );
+  return onClose;
+}
+
+const stake = () => screen.getByLabelText<HTMLInputElement>('KGT staked');
+const target = () => screen.getByLabelText<HTMLInputElement>('Target ROI');
+const button = (name: string) => screen.getByRole('button', { name });
+const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
+const press = (name: string) => fireEvent.click(button(name));
+const choose = (group: string, name: string) =>
+  fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
+const result = () => screen.getByRole('region', { name: 'ROI at current rates' });
+const figures = () =>
+  within(result()).getByText(/%$/, { selector: 'span' }).closest('output')?.textContent ?? '';
+const described = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+describe('the ROI calculator', () => {
+  it('[SP-04] counts from dollars or tokens, quick amounts and the balance to the ROI of each period, and back', () => {
+    show({ balance: 125n * 10n ** 17n });
+
+    press('$1000');
+    expect(stake().value).toBe('1000');
+    expect(described(stake())).toContain('~62.5 KGT');
+    // A year without compounding.
+    expect(figures()).toBe('$1,200.00~75 KGT120.00%');
+    press('$100');
+    expect(stake().value).toBe('100');
+    press('$1000');
+
+    const periods = ['1D', '7D', '30D', '1Y', '5Y'];
+    const earned = () =>
+      periods.map((period) => {
+        choose('Staked For', period);
+        return /~([\d,.]+) KGT/.exec(figures())?.[1];
+      });
+    expect(earned()).toEqual(['0.205', '1.438', '6.164', '75', '375']);
+    fireEvent.click(screen.getByRole('switch', { name: 'Compounding Every' }));
+    expect(earned()).toEqual(['0.205', '1.453', '6.467', '144.599', '24,904.871']);
+    choose('Interval', '7D');
+    expect(earned()).toEqual(['0.203', '1.438', '6.402', '142.204', '23,494.228']);
+    choose('Interval', '30D');
+    expect(earned()).toEqual(['0.196', '1.387', '6.164', '133.794', '19,036.623']);
+    fireEvent.click(screen.getByRole('switch', { name: 'Compounding Every' }));
+
+    press('Enter in KGT');
+    expect(stake().value).toBe('62.5');
+    press('My Balance');
+    expect(stake().value).toBe('12.5');
+    choose('Staked For', '1Y');
+    expect(figures()).toBe('15 KGT~$240.00120.00%');
+    press('Enter in USD');
+    expect(stake().value).toBe('200');
+
+    press('Enter a target ROI');
+    expect(target().value).toBe('240');
+    type(target(), '500');
+    const stakes = periods.map((period) => {
+      choose('Staked For', period);
+      return stake().value;
+    });
+    expect(stakes).toEqual(['152083.33', '21726.19', '5069.44', '416.67', '83.33']);
+    fireEvent.click(screen.getByRole('switch', { name: 'Compounding Every' }));
+    choose('Staked For', '1Y');
+    expect(stake().value).toBe('216.11');
+
+    expect(screen.getByText(/You stake and earn the same token/)).toBeDefined();
+  });
+
+  it('adds nothing and counts a year by default', () => {
+    show();
+    expect(screen.getByRole('switch', { name: 'Compounding Every' }).getAttribute('aria-checked')).toBe(
+      'false',
+    );
+    expect(screen.queryByRole('group', { name: 'Interval' })).toBeNull();
+    expect(figures()).toBe('$0~0 KGT120.00%');
+  });
+
+  it('takes a balance to the last unit, whatever it is shown as', () => {
+    const balance = 1_234_567_890_123_456_789n;
+    show({ balance });
+    press('My Balance');
+    expect(stake().value).toBe('19.75');
+    press('Enter in KGT');
+    expect(stake().value).toBe('1.234567890123456789');
+  });
+
+  it('begins with the amount that it was opened with', () => {
+    show({ initialAmount: 62_500_000_000_000_000_000n });
+    expect(stake().value).toBe('1000');
+    expect(figures()).toBe('$1,200.00~75 KGT120.00%');
+  });
+
+  it('earns in the other token, whose decimals are its own', () => {
+    // 1,000 KGT at $2 against CRN of 6 decimals at $0.50.
+    show({ pool: { apr: 10, poolExpireTimestamp: now() + 6 * YEARS }, balance: 1000n * UNIT });
+    press('My Balance');
+    expect(stake().value).toBe('2000');
+    expect(figures()).toBe('$200.00~400 CRN10.00%');
+    press('Enter in KGT');
+    press('Enter a target ROI');
+    expect(target().value).toBe('400');
+    type(target(), '4');
+    expect(stake().value).toBe('10');
+    expect(screen.queryByText(/You stake and earn the same token/)).toBeNull();
+  });
+
+  it('goes back to the stake where that is typed again', () => {
+    show();
+    press('Enter a target ROI');
+    type(target(), '120');
+    expect(stake().value).toBe('100');
+    type(stake(), '200');
+    expect(target().value).toBe('240');
+    press('Done with the target ROI');
+    expect(screen.queryByLabelText('Target ROI')).toBeNull();
+  });
+
+  it('says at the field what is wrong with an amount, and counts nothing', () => {
+    show();
+    type(stake(), 'many');
+    expect(stake().getAttribute('aria-invalid')).toBe('true');
+    expect(described(stake())).toContain('Enter a number');
+    expect(within(result()).getByText('—')).toBeDefined();
+    type(stake(), '-5');
+    expect(described(stake())).toContain('Value cannot be negative!');
+    press('Enter a target ROI');
+    type(target(), '1,000');
+    expect(described(target())).toContain('Is that a thousand or a decimal comma?');
+    expect(stake().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('closes', () => {
+    const onClose = show();
+    press('Close');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the calculator is honest', () => {
+  it('about a pool that ends before the period does, and says what comes until then', () => {
+    show({ pool: { ...SAME, poolExpireTimestamp: now() + 73 * 86_400 } });
+    press('$1000');
+    const notice = screen.getByText(/The pool ends on/).closest('[role="status"]');
+    // A fifth of a year: 15 of 75 tokens, less the moment that the test takes.
+    expect(notice?.textContent).toMatch(/this stake earns about 1(5|4\.99\d) KGT/);
+    choose('Staked For', '30D');
+    expect(screen.queryByText(/The pool ends on/)).toBeNull();
+  });
+
+  it('about what compounding assumes: other prices stay, and a lock starts again each time', () => {
+    const pool = { stakeTimeLockInDays: 7 * 86_400, poolExpireTimestamp: now() + 6 * YEARS };
+    show({ pool });
+    const sentences = () => [
+      screen.queryByText(/Compounding assumes that you swap them for KGT/),
+      screen.queryByText(/restarts the lock of your whole stake, 7 days each time/),
+    ];
+    expect(sentences()).toEqual([null, null]);
+    fireEvent.click(screen.getByRole('switch', { name: 'Compounding Every' }));
+    expect(sentences()).not.toContain(null);
+  });
+
+  it('about more than one wallet can stake', () => {
+    show({ balance: 2001n * UNIT });
+    expect(screen.queryByText(/One wallet can stake/)).toBeNull();
+    press('My Balance');
+    expect(screen.getByText('One wallet can stake 2,000 KGT at most in this pool.')).toBeDefined();
+  });
+
+  it('about an APR that nobody will earn', () => {
+    show({ pool: { ...SAME, apr: 1e13 } });
+    expect(within(result()).getByText(/10,000,000,000,000\.00%/, { selector: 'p' })).toBeDefined();
+    expect(screen.getByText(/Next to nothing is staked/)).toBeDefined();
+    fireEvent.click(screen.getByRole('switch', { name: 'Compounding Every' }));
+    choose('Staked For', '5Y');
+    press('$1000');
+    expect(within(result()).getByText('The figure is too large to show.')).toBeDefined();
+  });
+
+  it('about a price that is missing: tokens still count where one token is staked and paid', () => {
+    show({ pool: { ...SAME, stakingTokenPriceUsd: null, rewardsTokenPriceUsd: null } });
+    for (const name of ['$100', '$1000', 'Enter in USD']) {
+      expect(button(name).getAttribute('aria-disabled')).toBe('true');
+      expect(described(button(name))).toBe(
+        'No amounts in US dollars: there is no price for one of the tokens.',
+      );
+    }
+    press('$100');
+    expect(stake().value).toBe('');
+    type(stake(), '62.5');
+    expect(figures()).toBe('75 KGTNo price120.00%');
+    press('Enter a target ROI');
+    type(target(), '150');
+    expect(stake().value).toBe('125');
+  });
+
+  it.each([
+    ['no-price', 'No price for one of the tokens'],
+    ['nobody-stakes', 'Nobody stakes yet'],
+    ['finished', 'The pool has ended'],
+  ] as const)('about an APR that there is not: %s', (noApr, reason) => {
+    show({ pool: { apr: null, noApr, rewardsTokenPriceUsd: null } });
+    expect(within(result()).getByText('—')).toBeDefined();
+    expect(within(result()).getByText(reason)).toBeDefined();
+    expect(within(result()).getByText('APR of the pool: —')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Enter a target ROI' })).toBeNull();
+  });
+
+  it('about a balance that nobody knows without a wallet', () => {
+    show();
+    expect(described(button('My Balance'))).toBe('Connect a wallet to fill in your balance.');
+    press('My Balance');
+    expect(stake().value).toBe('');
+  });
+
+  it('about a target that no stake reaches', () => {
+    show({ pool: { ...SAME, apr: 0 } });
+    press('Enter a target ROI');
+    type(target(), '500');
+    expect(described(target())).toContain('No stake earns that much in this time.');
+    expect(stake().value).toBe('');
+  });
+});
