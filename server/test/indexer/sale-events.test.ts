@@ -1,13 +1,12 @@
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import type { Hex } from '@kingspad/domain';
-import { encodeAbiParameters, encodeEventTopics, zeroHash, type AbiEvent, type AbiParameter } from 'viem';
+import { zeroHash, type AbiEvent } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { RefusedError } from '../../src/chain/errors.ts';
 import { decodeLog, EVENT_TOPICS } from '../../src/chain/events/index.ts';
 import { POOL_KINDS } from '../../src/chain/events/pools.ts';
-import type { RawLog } from '../../src/chain/types.ts';
+import { EMITTING_POOL as POOL, logOf, valueOf } from '../support/event-logs.ts';
 
-const POOL = `0x${'ab'.repeat(20)}` as const;
 const EVENTS: readonly AbiEvent[] = [...presaleFactoryAbi, ...presalePoolAbi].filter(
   (item) => item.type === 'event',
 );
@@ -16,50 +15,6 @@ const eventNamed = (name: string) => {
   if (!event) throw new Error(`no event ${name}`);
   return event;
 };
-
-type Parameter = AbiParameter & { components?: readonly AbiParameter[]; indexed?: boolean };
-
-/** A value for an argument, another one for each place. */
-function valueOf({ type, components }: Parameter, place: number): unknown {
-  if (type === 'tuple') {
-    return Object.fromEntries(
-      (components ?? []).map((part, index) => [part.name, valueOf(part, place + index)]),
-    );
-  }
-  if (type === 'address[]')
-    return [valueOf({ type: 'address' }, place), valueOf({ type: 'address' }, place + 1)];
-  if (type === 'address') return `0x${(place + 1).toString(16).padStart(40, 'a')}`;
-  if (type === 'uint256') return BigInt(place + 2);
-  if (type === 'bytes32') return `0x${(place + 1).toString(16).padStart(64, 'd')}`;
-  return type === 'bool' ? place % 2 === 0 : `a reason ${place}`;
-}
-
-/** A log of the event; `args` replaces arguments, and terms of a sale. */
-function logOf(event: AbiEvent, args: Record<string, unknown> = {}): RawLog {
-  const inputs: readonly Parameter[] = event.inputs;
-  const all = Object.fromEntries(
-    inputs.map((input, place) => {
-      const { name = '' } = input;
-      const value = args[name] ?? valueOf(input, place);
-      return [name, name === 'terms' ? { ...(value as object), ...args } : value];
-    }),
-  );
-  const plain = inputs.filter(({ indexed }) => !indexed);
-  return {
-    blockNumber: 1,
-    logIndex: 0,
-    blockHash: zeroHash,
-    blockTimestamp: 1,
-    txHash: zeroHash,
-    txIndex: 0,
-    address: POOL,
-    topics: encodeEventTopics({ abi: [event], args: all } as never) as Hex[],
-    data: encodeAbiParameters(
-      plain,
-      plain.map(({ name = '' }) => all[name]),
-    ),
-  };
-}
 
 const READ = EVENTS.filter((event) => decodeLog(logOf(event)) !== undefined).map(({ name }) => name);
 

@@ -1,0 +1,135 @@
+import { mine, until } from '@kingspad/devnet';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { POOL_KINDS } from '../../src/chain/events/pools.ts';
+import { STAKING_POOL_CREATED } from '../../src/chain/events/staking-factory.ts';
+import type { Indexer, RefusalReason } from '../../src/indexer/index.ts';
+import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import { startProxy, type Proxy } from '../support/proxy.ts';
+import { CAROL } from '../support/sales.ts';
+import { callStaking, makePool } from '../support/staking.ts';
+import { expectTruth } from '../support/truth.ts';
+
+let server: TestPostgres;
+let chain: TestChain;
+let database: TestDatabase;
+let proxy: Proxy;
+let indexer: Indexer | undefined;
+let refusals: RefusalReason[];
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+});
+beforeEach(async () => {
+  [chain, database] = await Promise.all([startTestChain({ about: 'liquidityLocker' }), server.newDatabase()]);
+  proxy = await startProxy(chain.url);
+  refusals = [];
+});
+afterEach(async () => {
+  await indexer?.stop();
+  indexer = undefined;
+  await Promise.all([proxy.stop(), chain.stop(), database.close()]);
+});
+afterAll(() => server.stop());
+
+const truth = () => expectTruth(chain, database, server);
+const start = () => {
+  indexer = startIndexer(chain, database, {
+    rpcUrls: [proxy.url],
+    metrics: { refusal: (reason) => refusals.push(reason) },
+  });
+};
+
+interface Log {
+  topics: string[];
+  address: string;
+}
+
+/** From now on eth_getLogs gives other logs. */
+function tamper(change: (logs: Log[]) => Log[]): void {
+  proxy.tamper = (request, answer) =>
+    request.method === 'eth_getLogs' && Array.isArray(answer.result)
+      ? { ...answer, result: change(answer.result as Log[]) }
+      : answer;
+}
+const hide = (isHidden: (log: Log) => boolean) => tamper((logs) => logs.filter((log) => !isHidden(log)));
+
+const isOfPool = ({ topics: [topic] }: Log) => POOL_KINDS.staking.topics.some((one) => one === topic);
+const isMaking = ({ topics: [topic] }: Log) => topic === STAKING_POOL_CREATED;
+
+describe('near the head', () => {
+  test.each<[what: string, lie: () => void]>([
+    ["hides a staking pool's logs", () => hide(isOfPool)],
+    ['hides the making of one', () => hide(isMaking)],
+    [
+      'gives its logs with another address',
+      () => tamper((logs) => logs.map((log) => (isOfPool(log) ? { ...log, address: CAROL } : log))),
+    ],
+  ])('a node that %s is not believed', async (_, lie) => {
+    const old = await makePool(chain);
+    start();
+    await untilIndexed(chain, database);
+    lie();
+    const pool = await makePool(chain, { staked: old.staked, reward: 'same' });
+    await callStaking(chain, old, BOB, 'deposit', [5n]);
+    await callStaking(chain, pool, BOB, 'deposit', [5n]);
+    await until(() => refusals.length >= 2, 'the lie is not refused');
+    expect(new Set(refusals)).toEqual(new Set(['logs-hidden']));
+    proxy.behave();
+    await truth();
+  });
+});
+
+describe('far from the head', () => {
+  test.each<[what: string, place: number]>([
+    ['a deposit', 0],
+    ["another wallet's deposit", 1],
+    ['a harvest', 2],
+  ])('%s that a node left out is missed at what comes next, and looked for', async (_, place) => {
+    const pool = await makePool(chain, { lasts: 5000 });
+    await callStaking(chain, pool, BOB, 'deposit', [70n]);
+    await callStaking(chain, pool, CAROL, 'deposit', [30n]);
+    await mine(chain.url, 3);
+    await callStaking(chain, pool, BOB, 'withdraw', [0n]);
+    await mine(chain.url, 1100);
+    await callStaking(chain, pool, BOB, 'withdraw', [0n]);
+    await mine(chain.url, 140);
+    let seen = 0;
+    hide((log) => isOfPool(log) && seen++ === place);
+    start();
+    await truth();
+    expect(refusals).toEqual(['contradiction']);
+  });
+
+  test('what the creator takes back tells whether anything was left out', async () => {
+    const pool = await makePool(chain, { lasts: 60 });
+    await mine(chain.url, 20);
+    await callStaking(chain, pool, BOB, 'deposit', [70n]);
+    await mine(chain.url, 260);
+    let isArmed = true;
+    hide((log) => isArmed && isOfPool(log));
+    start();
+    await untilIndexed(chain, database);
+    isArmed = false;
+    await callStaking(chain, pool, ALICE, 'withdrawIdleRewards');
+    await truth();
+    expect(refusals).toEqual(['contradiction']);
+  });
+
+  test('a pool whose making a node left out is missed as soon as the head is reached', async () => {
+    await makePool(chain);
+    const pool = await makePool(chain, { creator: BOB });
+    await callStaking(chain, pool, CAROL, 'deposit', [5n]);
+    await mine(chain.url, 200);
+    let hidden = 0;
+    hide((log) => isMaking(log) && hidden++ === 1);
+    start();
+    await truth();
+    expect(refusals).toEqual(['contradiction']);
+    expect(await database.rows('SELECT total_staked FROM chain.staking_pool ORDER BY number')).toEqual([
+      { total_staked: '0' },
+      { total_staked: '5' },
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { increaseTime, mine, RpcError } from '@kingspad/devnet';
+import type { Address } from '@kingspad/domain';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Indexer } from '../../src/indexer/index.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { startIndexer } from '../support/indexers.ts';
+import { randomOf, type Random } from '../support/random-history.ts';
+import { callStaking, makePool, STAKERS, type PlannedPool, type StakingOptions } from '../support/staking.ts';
+import { expectStakingAgrees } from '../support/staking-truth.ts';
+import { expectTruth } from '../support/truth.ts';
+
+// Three implementations that share no line speak of the same books: the contract, the domain package from the events alone, and what
+// is pending in SQL. They have to agree in every block, whatever was done.
+
+let server: TestPostgres;
+let chain: TestChain;
+let database: TestDatabase;
+let indexer: Indexer;
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+});
+beforeEach(async () => {
+  [chain, database] = await Promise.all([startTestChain({ about: 'liquidityLocker' }), server.newDatabase()]);
+  indexer = startIndexer(chain, database);
+});
+afterEach(async () => {
+  await indexer.stop();
+  await Promise.all([chain.stop(), database.close()]);
+});
+afterAll(() => server.stop());
+
+/** Somebody tries something; what is refused is tried in vain. */
+async function attempt(pool: PlannedPool, random: Random): Promise<void> {
+  const wallet = STAKERS[random.below(STAKERS.length)] as Address;
+  const amount = random.chance(30) ? BigInt(1 + random.below(9)) : 3n ** BigInt(random.below(20));
+  const call = (...[name, args]: [Parameters<typeof callStaking>[3], unknown[]?]) =>
+    callStaking(chain, pool, wallet, name, args);
+  const attempts: [weight: number, act: () => Promise<unknown>][] = [
+    [10, () => call('deposit', [amount])],
+    [2, () => call('deposit', [0n])],
+    [8, () => call('withdraw', [amount])],
+    [4, () => call('withdraw', [0n])],
+    [2, () => call('emergencyWithdraw')],
+    [1, () => callStaking(chain, pool, pool.creator, 'stopReward')],
+    [2, () => callStaking(chain, pool, pool.creator, 'withdrawIdleRewards')],
+  ];
+  let left = random.below(attempts.reduce((sum, [weight]) => sum + weight, 0));
+  for (const [weight, act] of attempts) {
+    left -= weight;
+    if (left >= 0) continue;
+    await act().catch((error: unknown) => {
+      if (!(error instanceof RpcError)) throw error;
+    });
+    return;
+  }
+}
+
+test.each<[seed: number, options: StakingOptions]>([
+  [1, { stakedDecimals: 18, rewardDecimals: 18 }],
+  [2, { stakedDecimals: 6, rewardDecimals: 0, supply: 13n, lockTime: 40 }],
+  [3, { stakedDecimals: 6, reward: 'same', supply: 999_999_937n }],
+  [4, { stakedDecimals: 0, rewardDecimals: 6, supply: 10n ** 12n, limit: 1000n }],
+])('contract, domain and index agree on a random history, seed %i', async (seed, options) => {
+  const random = randomOf(seed);
+  const pool = await makePool(chain, { startsIn: 12, lasts: 60, ...options });
+  for (let step = 0; step < 45; step++) {
+    if (random.chance(25)) await mine(chain.url, 1 + random.below(6));
+    if (random.chance(20)) await increaseTime(chain.url, 1 + random.below(60));
+    await attempt(pool, random);
+    await expectStakingAgrees(chain, database);
+  }
+  await expectTruth(chain, database, server);
+  const [row] = await database.rows<{ logs: number }>('SELECT count(*)::int AS logs FROM chain.raw_log');
+  expect(row?.logs, 'too little has happened').toBeGreaterThan(20);
+});
