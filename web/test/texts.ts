@@ -1,4 +1,4 @@
 /** Before each file of tests: all texts, which the app loads with the pages that show them. */
 import { loadTexts } from '../src/lib/i18n/index.ts';
 
-await Promise.all([loadTexts('locker'), loadTexts('pages'), loadTexts('presale')]);
+await Promise.all([loadTexts('locker'), loadTexts('pages'), loadTexts('presale'), loadTexts('staking')]);

@@ -1,0 +1,283 @@
+import { toUtcDisplay } from '@kingspad/domain';
+import type { StakingPoolItem } from '@kingspad/domain/api';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONNECTED, ok, OWNER, pageOf, serve, visit } from '../../../../../test/site.tsx';
+import { toasts } from '../../../../lib/toast.ts';
+import { chainHead, reportHead } from '../../../../web3/chain-clock.ts';
+import { POOL, stakeOf, stakingPool } from '../../test-support.ts';
+import { PoolPortalPage } from './PoolPortalPage.tsx';
+
+const follow = vi.hoisted(() => vi.fn<() => () => void>(() => () => {}));
+vi.mock('../../../../web3/live-staking-socket.ts', () => ({ followStaking: follow }));
+
+const route = { path: '/pool-portal', element: <PoolPortalPage /> };
+const where = () => screen.getByTestId('where').textContent;
+const card = () => screen.findByRole('article', { name: 'Earn CRN, Stake KGT' });
+const lists = (calls: { path: string }[]) =>
+  calls.map(({ path }) => path).filter((path) => path.startsWith('/staking/all'));
+const show = (item: StakingPoolItem, wallet?: typeof CONNECTED) => {
+  const calls = serve(({ path }) => ok(path.startsWith('/staking/get') ? item : pageOf([item])));
+  return { calls, ...visit('/pool-portal', route, { wallet }) };
+};
+
+beforeEach(() => {
+  toasts.set([]);
+  localStorage.clear();
+  chainHead.set(undefined);
+  reportHead({ blockNumber: 200, timestamp: 1_795_000_300 });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('the portal', () => {
+  it('[SP-01] searches, filters and sorts through the server, nine a page, all of it in the address bar', async () => {
+    const calls = serve(() => ok(pageOf([stakingPool()], 30)));
+    visit('/pool-portal', route, { wallet: CONNECTED });
+    await card();
+    const options = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(options('Status')).toEqual(['All Status', 'Live', 'Finished']);
+    expect(options('Sort by')).toEqual(['No Filter', 'Hot', 'APR', 'Earned', 'Total Staked', 'Latest']);
+    expect(screen.queryByLabelText('Rows per page')).toBeNull();
+    expect(lists(calls)).toEqual([`/staking/all?page=1&limit=9&wallet=${OWNER}`]);
+
+    for (const sort of ['hot', 'apr', 'earned', 'total-staked', 'latest']) {
+      fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: sort } });
+      await vi.waitFor(() =>
+        expect(lists(calls).at(-1)).toBe(`/staking/all?page=1&limit=9&sortBy=${sort}&wallet=${OWNER}`),
+      );
+    }
+    for (const status of ['live', 'finished']) {
+      fireEvent.change(screen.getByLabelText('Status'), { target: { value: status } });
+      await vi.waitFor(() => expect(lists(calls).at(-1)).toContain(`limit=9&status=${status}&`));
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    await vi.waitFor(() => expect(lists(calls).at(-1)).toContain('page=2&limit=9'));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'KGT' } });
+    await vi.waitFor(() =>
+      expect(lists(calls).at(-1)).toContain('page=1&limit=9&status=finished&search=kgt'),
+    );
+    fireEvent.click(screen.getByRole('switch', { name: 'Staked only' }));
+    await vi.waitFor(() => expect(lists(calls).at(-1)).toContain('stakedOnly=true'));
+    expect(where()).toBe('/pool-portal?sort=latest&status=finished&search=KGT&mine=yes');
+  });
+
+  it('[SP-11] the search waits half a second, the APR opens the calculator, and a token is added with a wallet alone', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const item = stakingPool();
+    const calls = serve(() => ok(pageOf([item])));
+    visit('/pool-portal?status=live', route);
+    fireEvent.click(within(await card()).getByRole('button', { name: 'Details' }));
+    expect(screen.queryByRole('button', { name: 'Add to Metamask' })).toBeNull();
+    expect(lists(calls)).toEqual(['/staking/all?page=1&limit=9&status=live']);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Gold' } });
+    vi.advanceTimersByTime(450);
+    expect(where()).toBe('/pool-portal?status=live');
+    vi.advanceTimersByTime(60);
+    await vi.waitFor(() => expect(where()).toBe('/pool-portal?status=live&search=Gold'));
+    await vi.waitFor(() =>
+      expect(lists(calls).at(-1)).toBe('/staking/all?page=1&limit=9&status=live&search=gold'),
+    );
+    vi.useRealTimers();
+    fireEvent.click(await screen.findByRole('button', { name: /^APR 1,051\.20%: open the ROI calculator/ }));
+    expect(await screen.findByRole('dialog')).toBeDefined();
+    cleanup();
+
+    const { web3 } = visit('/pool-portal', route, { wallet: CONNECTED });
+    fireEvent.click(within(await card()).getByRole('button', { name: 'Details' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add to Metamask' }));
+    expect(web3.watchAsset).toHaveBeenCalledWith({
+      address: item.rewardsTokenAddress,
+      symbol: 'CRN',
+      decimals: 6,
+      image: undefined,
+    });
+    await vi.waitFor(() =>
+      expect(toasts.get().map(({ title }) => title)).toEqual(['CRN was added to your wallet']),
+    );
+  });
+
+  it('an order that needs a wallet is offered with one, and pools of one’s own ask for one', async () => {
+    const calls = serve(() => ok(pageOf([stakingPool()])));
+    visit('/pool-portal?sort=earned', route);
+    await card();
+    expect(lists(calls)).toEqual(['/staking/all?page=1&limit=9']);
+    expect(screen.getByRole('option', { name: 'Earned (connect a wallet first)' })).toBeDefined();
+    fireEvent.click(screen.getByRole('switch', { name: 'Staked only' }));
+    expect(await screen.findByText('Please connect your wallet')).toBeDefined();
+  });
+
+  it('says where there truly is nothing, and leads back from a page past the end', async () => {
+    serve(({ path }) => ok(path.includes('page=9') ? pageOf([], 3) : pageOf([])));
+    visit('/pool-portal?page=9', route);
+    fireEvent.click(await screen.findByRole('button', { name: 'To the first page' }));
+    expect(await screen.findByText('Nobody has created a staking pool yet. Be the first.')).toBeDefined();
+    expect(screen.getByText('No pools found')).toBeDefined();
+    expect(where()).toBe('/pool-portal');
+  });
+
+  it('keeps its cards while the next page loads, and never shows one wallet’s stake as another’s', async () => {
+    const hold = vi.fn<(path: string) => void>();
+    let release = () => {};
+    const item = stakingPool({ stake: stakeOf() });
+    vi.stubGlobal('fetch', async (input: string) => {
+      hold(input);
+      if (hold.mock.calls.length > 1) await new Promise<void>((resolve) => (release = resolve));
+      return new Response(JSON.stringify({ payload: pageOf([item], 30) }));
+    });
+    const { wallet } = visit('/pool-portal', route, { wallet: CONNECTED });
+    expect((await card()).textContent).toContain('500 KGT');
+    wallet.set({ ...CONNECTED, account: item.createdByAddress as typeof OWNER });
+    await vi.waitFor(() => expect(hold).toHaveBeenCalledTimes(2));
+    expect((await card()).textContent).not.toContain('500 KGT');
+    release();
+    await vi.waitFor(async () => expect((await card()).textContent).toContain('500 KGT'));
+  });
+});
+
+describe('a card', () => {
+  it('[SP-02] says what a pool is about, with a wallet what that earned and staked, and what it can do', async () => {
+    const { wallet } = show(
+      stakingPool({ logoUrl: 'https://example.com/logo.png', stakeTimeLockInDays: 7 * 86_400 }),
+    );
+    const plain = await card();
+    expect(within(plain).getByRole('heading', { name: 'Earn CRN' })).toBeDefined();
+    expect(plain.textContent).toContain('Stake KGT');
+    expect(plain.textContent).toContain('ReflectionCRN');
+    expect(plain.textContent).toContain('Lock duration7 days');
+    expect(plain.querySelector('img')?.getAttribute('src')).toBe('https://example.com/logo.png');
+    expect(within(plain).getByRole('button', { name: /^APR 1,051\.20%/ })).toBeDefined();
+    expect(plain.textContent).toContain('Start Earning');
+    expect(within(plain).getByRole('button', { name: 'Connect Wallet' })).toBeDefined();
+    expect(within(plain).queryByRole('button', { name: 'Stake' })).toBeNull();
+    cleanup();
+
+    // Nothing staked: Stake alone.
+    show(stakingPool(), CONNECTED);
+    const fresh = within(await card());
+    expect(fresh.getByRole('button', { name: 'Stake' }).getAttribute('aria-disabled')).toBeNull();
+    expect(fresh.queryByRole('button', { name: 'Unstake' })).toBeNull();
+    expect(fresh.queryByText('Start Earning')).toBeNull();
+    cleanup();
+
+    // A hundred blocks of ten, half of them the wallet's.
+    show(stakingPool({ stake: stakeOf() }), CONNECTED);
+    const mine = await card();
+    expect(mine.textContent).toContain('CRN earned500 CRN~$250.00');
+    expect(mine.textContent).toContain('KGT staked500 KGT~$1,000.00');
+    expect(within(mine).getByRole('button', { name: 'Harvest' })).toBeDefined();
+    expect(within(mine).getByRole('button', { name: 'Unstake' })).toBeDefined();
+    // Without a call of anybody: the next block pays the next five.
+    reportHead({ blockNumber: 201, timestamp: 1_795_000_303 });
+    await vi.waitFor(() => expect(mine.textContent).toContain('CRN earned505 CRN'));
+    // The last block of the pool.
+    reportHead({ blockNumber: 1100, timestamp: 1_795_003_000 });
+    await vi.waitFor(() =>
+      expect(within(mine).getByRole('button', { name: 'Stake' }).getAttribute('aria-disabled')).toBe('true'),
+    );
+    expect(mine.textContent).toContain('The pool has ended: 0 blocks are left to earn in.');
+    expect(within(mine).getByRole('button', { name: 'Unstake' }).getAttribute('aria-disabled')).toBeNull();
+    wallet.set({ status: 'disconnected' });
+  });
+
+  it('during the lock Unstake says until when, and Harvest works', async () => {
+    show(
+      stakingPool({
+        stakeTimeLockInDays: 86_400,
+        endBlockNumber: 1_000_000,
+        bonusEndBlock: 1_000_000,
+        stake: stakeOf(),
+      }),
+      CONNECTED,
+    );
+    const mine = within(await card());
+    const unstake = mine.getByRole('button', { name: 'Unstake' });
+    expect(unstake.getAttribute('aria-disabled')).toBe('true');
+    expect(mine.getByText(/^Unlocks in 00:23:5\d:\d\d, on 2026\.11\.19 11:06:40 UTC$/)).toBeDefined();
+    expect(mine.getByRole('button', { name: 'Harvest' }).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('the end of the pool opens a lock that is longer', async () => {
+    show(stakingPool({ stakeTimeLockInDays: 86_400, stake: stakeOf() }), CONNECTED);
+    const mine = within(await card());
+    // 900 blocks of three seconds are left.
+    expect(mine.getByText(/^Unlocks in 00:00:4[45]:\d\d/)).toBeDefined();
+    reportHead({ blockNumber: 1100, timestamp: 1_795_003_000 });
+    await vi.waitFor(() =>
+      expect(mine.getByRole('button', { name: 'Unstake' }).getAttribute('aria-disabled')).toBeNull(),
+    );
+  });
+
+  it('an APR that nobody can say is a dash with its reason, an absurd one is flagged', async () => {
+    for (const [noApr, reason] of [
+      ['no-price', 'No price for one of the tokens'],
+      ['nobody-stakes', 'Nobody stakes yet'],
+      ['finished', 'The pool has ended'],
+    ] as const) {
+      show(stakingPool({ apr: null, noApr }));
+      expect((await card()).textContent).toContain(`—${reason}`);
+      expect(screen.queryByRole('button', { name: /^APR/ })).toBeNull();
+      cleanup();
+    }
+    show(stakingPool({ apr: 1e13 }));
+    await card();
+    expect(screen.getByRole('button', { name: 'About this APR' })).toBeDefined();
+  });
+
+  it('[SP-03] unfolds totals, the blocks that are left, links and addresses', async () => {
+    const item = stakingPool({ projectSiteURL: 'https://example.com/', tokenLockFor: 'For holders' });
+    show(item);
+    const box = within(await card());
+    const toggle = box.getByRole('button', { name: 'Details' });
+    expect(box.queryByText('Total staked')).toBeNull();
+    fireEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    const fact = (name: string) => box.getByText(name).closest('div')?.textContent ?? '';
+    expect(fact('Total staked')).toContain('1,000 KGT~$2,000.00');
+    expect(fact('Stakers')).toContain('2');
+    expect(fact('Ends in')).toContain('900 blocks');
+    expect(fact('Ends in')).toContain(`about ${toUtcDisplay(1_795_003_000)}`);
+    expect(fact('Max per user')).toContain('2,000 KGT');
+    expect(fact('Rewards left')).toContain('10,000 CRN of 10,000 CRN');
+    expect(fact('Reward token info')).toContain('0x8464');
+    expect(fact('Contract')).toContain('0xfB69');
+    const site = box.getByRole('link', { name: /^View project site/ });
+    expect(site.getAttribute('href')).toBe('https://example.com/');
+    expect(fact('Project site')).toContain('not verified');
+    expect(box.getByRole('button', { name: 'Copy end block' })).toBeDefined();
+    expect(box.queryByText('Starts in')).toBeNull();
+    fireEvent.click(toggle);
+    expect(box.queryByText('Total staked')).toBeNull();
+    cleanup();
+
+    // Where the chain has an explorer its countdown is linked, and so are tokens and contract.
+    const { web3, queryClient } = show(stakingPool({ startBlockNumber: 300 }), CONNECTED);
+    queryClient.setQueryData(['config'], { ...web3.config, explorer: 'https://scan.example' });
+    const linked = within(await card());
+    fireEvent.click(linked.getByRole('button', { name: 'Details' }));
+    const hrefs = linked.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toContain('https://scan.example/block/countdown/1100');
+    expect(hrefs).toContain(`https://scan.example/address/${item.rewardsTokenAddress}`);
+    expect(hrefs).toContain(`https://scan.example/address/${POOL}`);
+    expect(linked.getByText('Starts in').closest('div')?.textContent).toContain('100 blocks');
+    expect(linked.getByRole('button', { name: 'Add to Metamask' })).toBeDefined();
+  });
+});
+
+it('the page follows the blocks while it stands', async () => {
+  const leave = vi.fn<() => void>();
+  follow.mockClear();
+  follow.mockReturnValue(leave);
+  serve(() => ok(pageOf([])));
+  visit('/pool-portal', route);
+  await vi.waitFor(() => expect(follow).toHaveBeenCalled());
+  cleanup();
+  expect(leave).toHaveBeenCalled();
+});
