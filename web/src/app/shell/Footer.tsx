@@ -42,37 +42,29 @@ function Words() {
   );
 }
 
+const CONTRACTS = [
+  ['tokenLocker', 'contract'],
+  ['liquidityLocker', 'liquidityContract'],
+  ['presaleFactory', 'presaleContract'],
+  ['stakingFactory', 'stakingContract'],
+] as const;
+
 function Contracts({ config: { chainName, contracts, explorer } }: { config: PublicConfig }) {
   const t = useText();
   return (
     <div className={styles.row}>
       <span>{t('shell.footer.chain', { chain: chainName })}</span>
-      <span className={styles.contract}>
-        {t('shell.footer.contract')}{' '}
-        <AddressLink
-          value={contracts.tokenLocker}
-          what={t('shell.footer.contractWhat')}
-          explorer={explorer}
-        />
-      </span>
-      <span className={styles.contract}>
-        {t('shell.footer.liquidityContract')}{' '}
-        <AddressLink
-          value={contracts.liquidityLocker}
-          what={t('shell.footer.liquidityContractWhat')}
-          explorer={explorer}
-        />
-      </span>
-      {contracts.presaleFactory && (
-        <span className={styles.contract}>
-          {t('shell.footer.presaleContract')}{' '}
-          <AddressLink
-            value={contracts.presaleFactory}
-            what={t('shell.footer.presaleContractWhat')}
-            explorer={explorer}
-          />
-        </span>
-      )}
+      {CONTRACTS.map(([name, text]) => {
+        const value = contracts[name];
+        return (
+          value && (
+            <span key={name} className={styles.contract}>
+              {t(`shell.footer.${text}`)}{' '}
+              <AddressLink value={value} what={t(`shell.footer.${text}What`)} explorer={explorer} />
+            </span>
+          )
+        );
+      })}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { testConfig } from '../../web3/testing/fake-chain.ts';
 import { Footer } from './Footer.tsx';
 import { renderAt } from './testing.tsx';
 
@@ -33,12 +34,16 @@ test('a credit without an address is a name; one with a bad address too', () => 
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-test('the operator’s links beyond those of the menu stand here, and both lockers can be copied', () => {
+test('the operator’s links beyond those of the menu stand here, and the contracts can be copied', () => {
+  const { contracts } = testConfig();
   renderAt('/', <Footer />, {
+    contracts: { ...contracts, stakingFactory: contracts.tokenLocker },
     links: { Blog: 'https://blog.example/', twitter: 'https://twitter.example/' },
   });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['https://blog.example/']);
   expect(screen.getByRole('button', { name: 'Copy the token locker’s address' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Copy the liquidity locker’s address' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Copy the staking factory’s address' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Copy the presale factory’s address' })).toBeNull();
 });

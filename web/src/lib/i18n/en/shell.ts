@@ -45,6 +45,8 @@ export const shell = {
   'shell.footer.liquidityContractWhat': 'the liquidity locker’s address',
   'shell.footer.presaleContract': 'Presale factory',
   'shell.footer.presaleContractWhat': 'the presale factory’s address',
+  'shell.footer.stakingContract': 'Staking factory',
+  'shell.footer.stakingContractWhat': 'the staking factory’s address',
   'shell.footer.links': 'More links',
   'shell.footer.credit': 'Developed by',
   'shell.disclaimer': 'Disclaimer',

@@ -48,6 +48,8 @@ export const shell: Translation<typeof english> = {
   'shell.footer.liquidityContractWhat': '流动性锁仓合约的地址',
   'shell.footer.presaleContract': '预售工厂',
   'shell.footer.presaleContractWhat': '预售工厂的地址',
+  'shell.footer.stakingContract': '质押工厂合约',
+  'shell.footer.stakingContractWhat': '质押工厂合约的地址',
   'shell.footer.links': '更多链接',
   'shell.footer.credit': '开发者：',
   'shell.disclaimer': '免责声明',
