@@ -13,7 +13,7 @@ export interface PoolListParams {
   page: number;
   search: string;
   status: StatusParam;
-  sortBy: StakingSort | undefined;
+  sort: StakingSort | undefined;
   /** Whose stakes come with the pools. */
   wallet: Address | undefined;
   /** Only pools in which that wallet has a stake. */
@@ -22,15 +22,15 @@ export interface PoolListParams {
 type StatusParam = StakingStatus | undefined;
 
 /** The pools of a page (spec B.7). */
-export function poolList({ page, search, status, sortBy, wallet, stakedOnly }: PoolListParams) {
+export function poolList({ page, search, status, sort, wallet, stakedOnly }: PoolListParams) {
   const query = {
     page,
     limit: PAGE_SIZE,
     status,
     search: search.toLowerCase() || undefined,
-    sortBy,
+    sort,
     wallet,
-    stakedOnly: stakedOnly || undefined,
+    stakedBy: stakedOnly ? wallet : undefined,
   };
   return queryOptions({
     queryKey: ['api', 'staking', 'all', query],

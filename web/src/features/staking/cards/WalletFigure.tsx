@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
@@ -15,9 +16,12 @@ export interface WalletFigureProps {
 /** An amount of the wallet's own, and what it is worth. */
 export function WalletFigure({ label, token, amount, maxFraction }: WalletFigureProps) {
   const t = useText();
+  const id = useId();
   return (
-    <div className={styles.figure}>
-      <p className={styles.label}>{label}</p>
+    <div className={styles.figure} role="group" aria-labelledby={id}>
+      <p id={id} className={styles.label}>
+        {label}
+      </p>
       <p className={styles.value}>
         {amount === undefined ? (
           <Skeleton chars={8} />

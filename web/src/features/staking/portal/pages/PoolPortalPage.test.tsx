@@ -51,7 +51,7 @@ describe('the portal', () => {
     for (const sort of ['hot', 'apr', 'earned', 'total-staked', 'latest']) {
       fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: sort } });
       await vi.waitFor(() =>
-        expect(lists(calls).at(-1)).toBe(`/staking/all?page=1&limit=9&sortBy=${sort}&wallet=${OWNER}`),
+        expect(lists(calls).at(-1)).toBe(`/staking/all?page=1&limit=9&sort=${sort}&wallet=${OWNER}`),
       );
     }
     for (const status of ['live', 'finished']) {
@@ -65,7 +65,7 @@ describe('the portal', () => {
       expect(lists(calls).at(-1)).toContain('page=1&limit=9&status=finished&search=kgt'),
     );
     fireEvent.click(screen.getByRole('switch', { name: 'Staked only' }));
-    await vi.waitFor(() => expect(lists(calls).at(-1)).toContain('stakedOnly=true'));
+    await vi.waitFor(() => expect(lists(calls).at(-1)).toContain(`stakedBy=${OWNER}`));
     expect(where()).toBe('/pool-portal?sort=latest&status=finished&search=KGT&mine=yes');
   });
 

@@ -28,9 +28,9 @@ export function PoolPortalPage() {
       search,
       status: status === 'any' ? undefined : status,
       // Without a wallet nobody has earned anything.
-      sortBy: sort === 'none' || (sort === 'earned' && !account) ? undefined : sort,
+      sort: sort === 'none' || (sort === 'earned' && !account) ? undefined : sort,
       wallet: account,
-      stakedOnly: stakedOnly && account !== undefined,
+      stakedOnly,
     }),
   );
   return (
