@@ -13,6 +13,8 @@ import {
   type Devnet,
   type Postgres,
 } from '@kingspad/devnet';
+import type { LocalAccount } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { WEB_DIST } from '../../scripts/lib/build.ts';
 import { Chain } from './chain.ts';
 
@@ -28,6 +30,8 @@ export interface StackOptions {
 export class Stack {
   readonly chain: Chain;
   readonly url: string;
+  /** The only one who may verify pools. */
+  readonly operator: LocalAccount = privateKeyToAccount(generatePrivateKey());
   readonly #dataDir: string;
   readonly #devnet: Devnet;
   readonly #postgres: Postgres;
@@ -142,6 +146,7 @@ export class Stack {
       DATABASE_URL_API: this.#postgres.apiUrl,
       DEPLOYMENT_FILE: deploymentFile,
       WEB_DIST: join(this.#dataDir, 'web'),
+      OPERATORS: this.operator.address,
       UPLOADS_DIR: join(this.#dataDir, 'uploads'),
       // One machine asks for many people here.
       RATE_LIMIT_READS: '1000000',
