@@ -12,11 +12,13 @@ export interface ImageFieldProps {
   name: string;
   /** The picture's address. */
   value: string;
-  error?: string;
+  error?: string | undefined;
+  /** Which size looks best. */
+  advice?: string;
   /** The shape that the picture is shown in. */
   shape: 'square' | 'wide';
   onChange: (url: string) => void;
-  onBlur?: () => void;
+  onBlur?: (() => void) | undefined;
   /** Puts a file somewhere public. @returns its address; undefined where it could not, which was said */
   upload: (file: File, onProgress: (part: number) => void) => Promise<string | undefined>;
   /** Whether one is under way. */
@@ -25,7 +27,7 @@ export interface ImageFieldProps {
 
 /** A picture by its address, typed or uploaded, and how it looks. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, name, value, error, shape, onChange, onBlur, upload, onBusy } = props;
+  const { label, name, value, error, advice, shape, onChange, onBlur, upload, onBusy } = props;
   const t = useText();
   const [sent, setSent] = useState<number>();
 
@@ -46,7 +48,11 @@ export function ImageField(props: ImageFieldProps) {
       {/* Another address is another picture: what was said of the last one no longer holds. */}
       <Preview key={value} url={value} alt={t('ui.image.preview', { label })} />
       <div className={styles.words}>
-        <Field label={label} error={error} hint={t('ui.image.hint', { formats: MESSAGES.invalidFileType })}>
+        <Field
+          label={label}
+          error={error}
+          hint={[t('ui.image.hint', { formats: MESSAGES.invalidFileType }), advice].filter(Boolean).join(' ')}
+        >
           {(control) => (
             <TextInput
               {...control}

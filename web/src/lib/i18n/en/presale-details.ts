@@ -334,8 +334,6 @@ export const presaleDetails = {
   'details.cancel.keep': 'Keep the sale',
   'details.metadata.projectName': 'Project name',
   'details.metadata.description': 'Description',
-  'details.metadata.logoURL': 'Logo URL',
-  'details.metadata.coverImageUrl': 'Cover image URL',
   'details.metadata.website': 'Website',
   'details.metadata.twitterLink': 'Twitter',
   'details.metadata.telegramLink': 'Telegram',

@@ -321,8 +321,6 @@ export const presaleDetails: Translation<typeof english> = {
   'details.cancel.keep': '保留销售',
   'details.metadata.projectName': '项目名称',
   'details.metadata.description': '描述',
-  'details.metadata.logoURL': '标志网址',
-  'details.metadata.coverImageUrl': '封面图网址',
   'details.metadata.website': '网站',
   'details.metadata.twitterLink': 'Twitter',
   'details.metadata.telegramLink': 'Telegram',

@@ -1,12 +1,7 @@
-import { SUCCESSES } from '@kingspad/domain';
 import { useState } from 'react';
-import { AppError } from '../../../../lib/errors.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
-import { notify } from '../../../../lib/toast.ts';
-import { uploadImage } from '../../../../lib/uploads.ts';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { Card } from '../../../../ui/Card.tsx';
-import { ImageField } from '../../../../ui/ImageField.tsx';
+import { UploadField } from '../../../../ui/UploadField.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { DescriptionField } from './DescriptionField.tsx';
 import { Group } from './Group.tsx';
@@ -20,7 +15,6 @@ export function AdditionalStep({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const [uploading, setUploading] = useState(0);
   const onBusy = (busy: boolean) => setUploading((count) => count + (busy ? 1 : -1));
-  useLeaveGuard(uploading > 0);
   return (
     <Card>
       <StepForm wizard={wizard} step="additional" busy={uploading > 0}>
@@ -58,39 +52,17 @@ interface PictureProps {
 
 function Picture({ wizard, field, onBusy }: PictureProps) {
   const t = useText();
-  const [refusal, setRefusal] = useState<string>();
   const isLogo = field === 'logoURL';
-
-  async function upload(file: File, onProgress: (part: number) => void): Promise<string | undefined> {
-    setRefusal(undefined);
-    try {
-      const url = await uploadImage(file, onProgress);
-      notify.success(
-        SUCCESSES.uploaded.title,
-        isLogo ? SUCCESSES.uploaded.text : t('presale.wizard.cover.uploaded'),
-      );
-      return url;
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      notify.error(error.title, error.text);
-      setRefusal(error.text);
-      return undefined;
-    }
-  }
-
   return (
-    <ImageField
+    <UploadField
       label={t(isLogo ? 'presale.wizard.logo' : 'presale.wizard.cover')}
       name={field}
       shape={isLogo ? 'square' : 'wide'}
       value={wizard.values[field]}
-      error={refusal ?? wizard.errors[field]}
-      onChange={(url) => {
-        setRefusal(undefined);
-        wizard.change(field, url);
-      }}
+      error={wizard.errors[field]}
+      uploaded={isLogo ? undefined : t('presale.wizard.cover.uploaded')}
+      onChange={(url) => wizard.change(field, url)}
       onBlur={() => wizard.leave(field)}
-      upload={upload}
       onBusy={onBusy}
     />
   );

@@ -6,6 +6,7 @@ import { Dialog } from '../../../../../ui/Dialog.tsx';
 import { Field } from '../../../../../ui/Field.tsx';
 import { Skeleton } from '../../../../../ui/Skeleton.tsx';
 import { TextInput } from '../../../../../ui/TextInput.tsx';
+import { UploadField } from '../../../../../ui/UploadField.tsx';
 import type { Shown } from '../../model/shown.ts';
 import { useMetadataEdit, valuesOf, type MetadataValues } from '../../model/use-metadata-edit.ts';
 import styles from './AdminControls.module.css';
@@ -15,9 +16,7 @@ const RichTextEditor = lazy(() =>
   import('../../../../../ui/RichTextEditor.tsx').then((m) => ({ default: m.RichTextEditor })),
 );
 
-const FIELDS = [
-  'logoURL',
-  'coverImageUrl',
+const LINKS = [
   'website',
   'twitterLink',
   'telegramLink',
@@ -33,6 +32,11 @@ const FIELDS = [
   'poocoinLink',
 ] as const;
 
+const PICTURES = [
+  { field: 'logoURL', label: 'presale.wizard.logo', shape: 'square' },
+  { field: 'coverImageUrl', label: 'presale.wizard.cover', shape: 'wide' },
+] as const;
+
 /** Another logo, other links, another description: all of a sale's words, signed anew. */
 export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
   const t = useText();
@@ -40,6 +44,7 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
   const [values, setValues] = useState<MetadataValues | undefined>(
     () => sale.record && valuesOf(sale.record),
   );
+  const [uploading, setUploading] = useState(0);
   if (!values) return null;
   const issues: Partial<Record<keyof MetadataValues, string>> = additionalStepIssues(values);
   const name = values.projectName.trim();
@@ -56,7 +61,7 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isWrong) void save(values).then((isSaved) => isSaved && onClose());
+          if (!isWrong && uploading === 0) void save(values).then((isSaved) => isSaved && onClose());
         }}
       >
         <Field label={t('details.metadata.projectName')} error={nameIssue}>
@@ -74,7 +79,20 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
             </Suspense>
           )}
         </Field>
-        {FIELDS.map((field) => (
+        {PICTURES.map(({ field, label, shape }) => (
+          <UploadField
+            key={field}
+            label={t(label)}
+            name={field}
+            shape={shape}
+            value={values[field]}
+            error={issues[field]}
+            uploaded={field === 'logoURL' ? undefined : t('presale.wizard.cover.uploaded')}
+            onChange={set(field)}
+            onBusy={(busy) => setUploading((count) => count + (busy ? 1 : -1))}
+          />
+        ))}
+        {LINKS.map((field) => (
           <Field key={field} label={t(`details.metadata.${field}`)} error={issues[field]}>
             {(control) => (
               <TextInput {...control} inputMode="url" value={values[field]} onChange={set(field)} />
@@ -88,7 +106,7 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
           <Button
             type="submit"
             variant="primary"
-            busy={isSaving}
+            busy={isSaving || uploading > 0}
             disabledReason={isWrong ? t('details.metadata.wrong') : undefined}
           >
             {t('details.metadata.sign')}

@@ -1,0 +1,49 @@
+import { SUCCESSES } from '@kingspad/domain';
+import { useState } from 'react';
+import { AppError } from '../lib/errors.ts';
+import { notify } from '../lib/toast.ts';
+import { uploadImage } from '../lib/uploads.ts';
+import { useLeaveGuard } from '../lib/use-leave-guard.ts';
+import { ImageField, type ImageFieldProps } from './ImageField.tsx';
+
+export interface UploadFieldProps extends Omit<ImageFieldProps, 'upload'> {
+  /** What is said once it is uploaded, where it is no logo. */
+  uploaded?: string | undefined;
+}
+
+/** A picture by its address or as a file that is kept by us; what an upload says stands at the field too (spec B.5). */
+export function UploadField({ uploaded, error, onChange, onBusy, ...field }: UploadFieldProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  useLeaveGuard(isBusy);
+
+  async function upload(file: File, onProgress: (part: number) => void): Promise<string | undefined> {
+    setRefusal(undefined);
+    try {
+      const url = await uploadImage(file, onProgress);
+      notify.success(SUCCESSES.uploaded.title, uploaded ?? SUCCESSES.uploaded.text);
+      return url;
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
+      notify.error(thrown.title, thrown.text);
+      setRefusal(thrown.text);
+      return undefined;
+    }
+  }
+
+  return (
+    <ImageField
+      {...field}
+      error={refusal ?? error}
+      onChange={(url) => {
+        setRefusal(undefined);
+        onChange(url);
+      }}
+      upload={upload}
+      onBusy={(busy) => {
+        setBusy(busy);
+        onBusy?.(busy);
+      }}
+    />
+  );
+}
