@@ -18,6 +18,7 @@ const SAME: Partial<StakingPoolItem> = {
   isRewardsSameAsStakingToken: true,
   stakingTokenPriceUsd: String(16n * UNIT),
   rewardsTokenPriceUsd: String(16n * UNIT),
+  rewardsSupply: String(10n ** 6n * UNIT),
   apr: 120,
   poolExpireTimestamp: now() + 6 * YEARS,
 };
@@ -183,9 +184,9 @@ describe('the calculator is honest', () => {
   it('about a pool that ends before the period does, and says what comes until then', () => {
     show({ pool: { ...SAME, poolExpireTimestamp: now() + 73 * 86_400 } });
     press('$1000');
-    const notice = screen.getByText(/The pool ends on/).closest('[role="status"]');
     // A fifth of a year: 15 of 75 tokens, less the moment that the test takes.
-    expect(notice?.textContent).toMatch(/this stake earns about 1(5|4\.99\d) KGT/);
+    expect(screen.getByText(/The pool ends on/)).toBeDefined();
+    expect(screen.getByText(/this stake earns about 1(5|4\.9\d\d) KGT/)).toBeDefined();
     choose('Staked For', '30D');
     expect(screen.queryByText(/The pool ends on/)).toBeNull();
   });
@@ -207,6 +208,21 @@ describe('the calculator is honest', () => {
     expect(screen.queryByText(/One wallet can stake/)).toBeNull();
     press('My Balance');
     expect(screen.getByText('One wallet can stake 2,000 KGT at most in this pool.')).toBeDefined();
+  });
+
+  it('about more than the pool has left to pay to everybody', () => {
+    show({
+      pool: {
+        ...SAME,
+        rewardsSupply: String(100n * UNIT),
+        books: { ...stakingPool().books, rewardsPaid: String(30n * UNIT) },
+      },
+    });
+    expect(screen.queryByText(/more than the pool has to pay/)).toBeNull();
+    press('$1000');
+    expect(screen.getByText(/more than the pool has to pay: it has 70 KGT left/)).toBeDefined();
+    choose('Staked For', '30D');
+    expect(screen.queryByText(/more than the pool has to pay/)).toBeNull();
   });
 
   it('about an APR that nobody will earn', () => {

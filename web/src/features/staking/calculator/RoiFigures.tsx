@@ -32,7 +32,9 @@ export function RoiFigures({
   const [main, beside] = unit === 'usd' ? [usd, tokens] : [tokens, usd];
   return (
     <output className={styles.figures}>
-      <span className={styles.main}>{main ?? '—'}</span>
+      <span className={styles.main} data-length={(main?.length ?? 0) > 16 ? 'long' : undefined}>
+        {main ?? '—'}
+      </span>
       <span className={styles.beside}>
         {beside ? `~${beside}` : t('staking.card.noPrice')}
         <span className={styles.percent}>{formatPercent(roi.percent)}</span>

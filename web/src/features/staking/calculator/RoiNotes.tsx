@@ -3,7 +3,7 @@ import type { StakingPoolItem } from '@kingspad/domain/api';
 import { lengthInWords, useText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useChainNow } from '../../../web3/index.ts';
-import { amountText, limitOf } from '../model/pool.ts';
+import { amountText, leftOf, limitOf } from '../model/pool.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';
 import { stakeInTokens } from './calculation.ts';
 import styles from './calculator.module.css';
@@ -15,24 +15,32 @@ const DAY = 86_400;
 /** What the figures assume, and where that does not hold. */
 export function RoiNotes({ calculator, item }: { calculator: Calculator; item: StakingPoolItem }) {
   const t = useText();
-  const { pool, staked, reward, stake, every } = calculator;
+  const { pool, staked, reward, stake, roi, every } = calculator;
+  const left = leftOf(item);
   const limit = limitOf(item);
   const tokens = stake && stakeInTokens(pool, stake);
   const lockDays = Math.ceil(item.stakeTimeLockInDays / DAY);
   return (
     <>
-      <PoolEnd calculator={calculator} item={item} />
-      {isAbsurdApr(item.apr) && <Notice tone="warning">{t('staking.card.apr.absurdText')}</Notice>}
-      {limit !== undefined && tokens !== undefined && tokens > limit && (
-        <Notice tone="warning" live>
-          {t('staking.roi.aboveLimit', { limit: amountText(staked, limit) })}
-        </Notice>
-      )}
-      {every !== undefined && lockDays > 0 && (
-        <Notice tone="warning" live>
-          {t('staking.roi.relock', { days: lockDays })}
-        </Notice>
-      )}
+      <div className={styles.warnings}>
+        <PoolEnd calculator={calculator} item={item} />
+        {isAbsurdApr(item.apr) && <Notice tone="warning">{t('staking.card.apr.absurdText')}</Notice>}
+        {limit !== undefined && tokens !== undefined && tokens > limit && (
+          <Notice tone="warning" live>
+            {t('staking.roi.aboveLimit', { limit: amountText(staked, limit) })}
+          </Notice>
+        )}
+        {roi?.tokens != null && roi.tokens > left && (
+          <Notice tone="warning" live>
+            {t('staking.roi.aboveLeft', { left: amountText(reward, left) })}
+          </Notice>
+        )}
+        {every !== undefined && lockDays > 0 && (
+          <Notice tone="warning" live>
+            {t('staking.roi.relock', { days: lockDays })}
+          </Notice>
+        )}
+      </div>
       <ul className={styles.notes}>
         {pool.isSameToken && <li>{t('staking.roi.sameToken', { token: staked.label })}</li>}
         {!pool.isSameToken && every !== undefined && (
@@ -56,9 +64,12 @@ function PoolEnd({ calculator, item }: { calculator: Calculator; item: StakingPo
   if (item.apr === null || left >= plan.days * DAY) return null;
   const roi = stake && roiOf(pool, { ...plan, days: left / DAY }, stake);
   return (
-    <Notice tone="warning" live>
+    // Not live: its figures move with each block.
+    <Notice tone="warning">
       <p>{t('staking.roi.outlives', { time: toUtcDisplay(endsAt), left: lengthInWords(left) })}</p>
-      {roi?.tokens ? <p>{t('staking.roi.untilEnd', { amount: earnedText(reward, roi.tokens) })}</p> : null}
+      {roi?.tokens != null && roi.tokens > 0n && roi.tokens <= leftOf(item) && (
+        <p>{t('staking.roi.untilEnd', { amount: earnedText(reward, roi.tokens) })}</p>
+      )}
     </Notice>
   );
 }

@@ -29,6 +29,17 @@ export function StakeAmount({
     <div className={styles.part}>
       <Field
         label={t('staking.roi.staked', { token: staked.label })}
+        aside={
+          <Button
+            variant="ghost"
+            icon="swap"
+            disabledBy={noPrice}
+            className={styles.swap}
+            onClick={calculator.swap}
+          >
+            {t('staking.roi.swap', { unit: other })}
+          </Button>
+        }
         error={given === 'stake' ? issue : undefined}
         hint={stake && stakeWorthText(calculator, stakeInTokens(calculator.pool, stake))}
       >
@@ -57,19 +68,12 @@ export function StakeAmount({
         >
           {t('staking.roi.balance')}
         </Button>
-        <Button icon="swap" disabledBy={noPrice} onClick={calculator.swap}>
-          {t('staking.roi.swap', { unit: other })}
-        </Button>
       </div>
-      {noPrice && (
-        <p id={noPrice} className={styles.reason}>
-          {t('staking.roi.noPrice')}
-        </p>
-      )}
-      {noWallet && (
-        <p id={noWallet} className={styles.reason}>
-          {t('staking.roi.noWallet')}
-        </p>
+      {(noPrice ?? noWallet) && (
+        <div className={styles.reasons}>
+          {noPrice && <p id={noPrice}>{t('staking.roi.noPrice')}</p>}
+          {noWallet && <p id={noWallet}>{t('staking.roi.noWallet')}</p>}
+        </div>
       )}
     </div>
   );

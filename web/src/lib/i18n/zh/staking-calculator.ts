@@ -27,6 +27,7 @@ export const stakingCalculator: Translation<typeof english> = {
   'staking.roi.outlives': '质押池将于 {time} 结束，约还有 {left}。该数值假设它在整个时长内一直持续。',
   'staking.roi.untilEnd': '到质押池结束时，此质押约可赚取 {amount}。',
   'staking.roi.aboveLimit': '在此质押池中，单个钱包最多可质押 {limit}。',
+  'staking.roi.aboveLeft': '这超过了质押池能支付的数量：它总共只剩 {left} 可发放给所有人。',
   'staking.roi.relock': '再次质押奖励会使您全部质押的锁定重新开始，每次 {days} 天。',
   'staking.roi.sameToken': '您质押和赚取的是同一种代币：以 {token} 计的 ROI 与其价格无关，以美元计的则有关。',
   'staking.roi.swapAssumed': '奖励以 {reward} 发放。复投假设您按今天的价格、不计费用地将其兑换为 {staked}。',
