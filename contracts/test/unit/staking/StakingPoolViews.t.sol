@@ -28,8 +28,9 @@ contract StakingPoolViewsTest is StakingTest {
         assertEq(reward.balanceOf(alice), 3 * PER_BLOCK);
 
         // Words in their order: amount, reward debt, staked time.
-        (, bytes memory answer) =
+        (bool success, bytes memory answer) =
             address(pool).staticcall(abi.encodeWithSignature("userInfo(address)", alice));
+        assertTrue(success);
         uint256[3] memory words = abi.decode(answer, (uint256[3]));
         assertEq(answer.length, 96);
         assertEq(words[0], 400);
