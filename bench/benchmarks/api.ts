@@ -19,10 +19,11 @@ import {
   type LoggedSale,
 } from '../../server/test/support/sale-logs.ts';
 import type { Benchmark, BenchmarkResult, Row } from '../lib/result.ts';
-import { percentile } from '../lib/statistics.ts';
+import { measureStaking } from '../lib/staking-world.ts';
+import { median, SAMPLES } from '../lib/timing.ts';
 
 const [FEW, MANY] = [100, 100_000];
-const SAMPLES = 15;
+const [FEW_POOLS, MANY_POOLS] = [10, 10_000];
 const GOAL_MS = 100;
 const SALES_AT_ONCE = 5000;
 /** The newest indexed block's time. */
@@ -143,17 +144,6 @@ function questions(pool: ReturnType<typeof createPool>, count: number, busy: Log
   ] satisfies [string, () => Promise<unknown>, boolean][];
 }
 
-async function median(ask: () => Promise<unknown>): Promise<number> {
-  await ask();
-  const samples: number[] = [];
-  for (let sample = 0; sample < SAMPLES; sample++) {
-    const started = performance.now();
-    await ask();
-    samples.push(performance.now() - started);
-  }
-  return Math.round(percentile(samples, 0.5) * 10) / 10;
-}
-
 async function measure(database: TestDatabase, count: number) {
   const writer = await writerOf(database);
   const pool = createPool(database.apiUrl, { max: 4 });
@@ -171,21 +161,30 @@ async function measure(database: TestDatabase, count: number) {
   }
 }
 
+type Figures = ReadonlyMap<string, number>;
+
+const rowsOf = ([few, before]: [number, Figures], [many, after]: [number, Figures], what: string): Row[] =>
+  [...after].map(([answer, ms]) => ({
+    answer,
+    [`${few} ${what}, ms`]: before.get(answer) ?? 0,
+    [`${many} ${what}, ms`]: ms,
+  }));
+
 async function run(): Promise<BenchmarkResult> {
   const server = await startTestPostgres();
   try {
     const few = await measure(await server.newDatabase(), FEW);
     const many = await measure(await server.newDatabase(), MANY);
-    const rows: Row[] = [...many.figures].map(([answer, ms]) => ({
-      answer,
-      [`${FEW} sales, ms`]: few.figures.get(answer) ?? 0,
-      [`${MANY} sales, ms`]: ms,
-    }));
-    const slow = [...many.figures].filter(([, ms]) => ms > GOAL_MS);
+    const fewPools = await measureStaking(await server.newDatabase(), FEW_POOLS);
+    const manyPools = await measureStaking(await server.newDatabase(), MANY_POOLS);
+    const slow = [...many.figures, ...manyPools].filter(([, ms]) => ms > GOAL_MS);
     return {
-      rows,
+      rows: rowsOf([FEW, few.figures], [MANY, many.figures], 'sales'),
+      tables: {
+        'Staking pools': rowsOf([FEW_POOLS, fewPools], [MANY_POOLS, manyPools], 'staking pools'),
+      },
       summary: {
-        slowestMs: Math.max(...many.figures.values()),
+        slowestMs: Math.max(...many.figures.values(), ...manyPools.values()),
         'logs written a second': Math.round(many.rate),
       },
       missed: slow.map(([answer, ms]) => `${answer} takes ${ms} ms, the goal is ${GOAL_MS}`),
@@ -196,6 +195,6 @@ async function run(): Promise<BenchmarkResult> {
 }
 
 export const api: Benchmark = {
-  about: `Answers about sales from the database, the median of ${SAMPLES}, with ${FEW} and with ${MANY} sales that were written as the indexer writes them.`,
+  about: `Answers about sales and staking pools from the database, the median of ${SAMPLES}, with ${FEW} and with ${MANY} sales, ${FEW_POOLS} and ${MANY_POOLS} pools that were written as the indexer writes them.`,
   run,
 };

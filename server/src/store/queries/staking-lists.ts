@@ -12,7 +12,7 @@ import {
   type StakingPoolRow,
   type StoredStakingPool,
 } from './staking-columns.ts';
-import { HAS_STAKE, hottest, lessHot, partsOf, type OrderPart } from './staking-orders.ts';
+import { HAS_STAKE, hottestOfAll, lessHot, partsOf, type OrderPart } from './staking-orders.ts';
 import { isAddress, Values, where } from './statement.ts';
 
 export interface StakingListRequest extends PageRequest {
@@ -115,9 +115,9 @@ export function createStakingPages(
   /** The numbers of all of the hottest pools in their order: counting everybody's stakers is done once for each block. */
   const hottestNow = keepPerBlock(pool, 1, async () => {
     const head = await readHead();
-    const { conditions, by } = hottest({ block: '$1::bigint', time: '$2::bigint', wallet: null });
+    const { joins, conditions, by } = hottestOfAll({ block: '$1::bigint', time: '$2::bigint', wallet: null });
     const found = await pool.query<{ number: number }>(
-      `SELECT p.number FROM chain.staking_pool p ${where(conditions)} ORDER BY ${by}`,
+      `SELECT p.number FROM chain.staking_pool p ${joins} ${where(conditions)} ORDER BY ${by}`,
       [head.block, head.time],
     );
     return found.rows.map((row) => row.number);

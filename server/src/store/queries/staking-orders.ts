@@ -26,11 +26,21 @@ const BY_STAKERS = 'p.staker_count DESC, p.number DESC';
 /** What a wallet can get out: it has a stake, or kept rewards of one. */
 export const HAS_STAKE = '(s.amount > 0 OR s.kept > 0)';
 
+/** Of the stakes `k` those of late. */
+const isRecent = (time: string) => `k.last_staked_at > ${time} - ${HOT_WINDOW}`;
+
 /** Live pools that somebody staked in within the window, the most wallets first: see docs/decisions/0017-staking-lists.md. */
-export const hottest = ({ block, time }: OrderFor): OrderPart => ({
+const hottest = ({ block, time }: OrderFor): OrderPart => ({
   conditions: [`NOT (${isFinishedAt(block)})`, `p.last_staked_at > ${time} - ${HOT_WINDOW}`],
-  by: `(SELECT count(*) FROM chain.stake k WHERE k.pool = p.pool AND k.last_staked_at > ${time} - ${HOT_WINDOW}) DESC,
-       ${BY_STAKERS}`,
+  by: `(SELECT count(*) FROM chain.stake k WHERE k.pool = p.pool AND ${isRecent(time)}) DESC, ${BY_STAKERS}`,
+});
+
+/** The same, where all of them are wanted: the wallets of all pools are counted in one go. */
+export const hottestOfAll = ({ block, time }: OrderFor): Required<OrderPart> => ({
+  joins: `JOIN (SELECT k.pool, count(*) AS wallets FROM chain.stake k WHERE ${isRecent(time)} GROUP BY k.pool) AS r
+            ON r.pool = p.pool`,
+  conditions: [`NOT (${isFinishedAt(block)})`],
+  by: `r.wallets DESC, ${BY_STAKERS}`,
 });
 
 /** The live pools that are not among the hottest, and then the finished ones. */
