@@ -1,10 +1,10 @@
-import { parseAddress } from '@kingspad/domain';
+import { formatPercent, parseAddress } from '@kingspad/domain';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useTokenBalance, useWallet } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { aprText, rewardToken } from '../model/pool.ts';
+import { rewardToken, stakedOf } from '../model/pool.ts';
 import styles from './PoolCard.module.css';
 
 const RoiCalculatorDialog = lazy(() =>
@@ -21,11 +21,11 @@ export function AprButton({ pool, apr }: { pool: ListedPool; apr: number }) {
       <button
         type="button"
         className={styles.apr}
-        aria-label={t('staking.card.aprOpen', { apr: aprText(apr), pool: earn })}
+        aria-label={t('staking.card.aprOpen', { apr: formatPercent(apr), pool: earn })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {aprText(apr)} <Icon name="trend" />
+        {formatPercent(apr)} <Icon name="trend" />
       </button>
       {isOpen && <Calculator pool={pool} onClose={() => setOpen(false)} />}
     </>
@@ -34,7 +34,8 @@ export function AprButton({ pool, apr }: { pool: ListedPool; apr: number }) {
 
 function Calculator({ pool, onClose }: { pool: ListedPool; onClose: () => void }) {
   const { account } = useWallet();
-  const balance = useTokenBalance(parseAddress(pool.stakingTokenAddress), account).data;
+  const held = useTokenBalance(parseAddress(pool.stakingTokenAddress), account).data;
+  const balance = held === undefined ? undefined : held + (stakedOf(pool) ?? 0n);
   return (
     <Suspense>
       <RoiCalculatorDialog

@@ -66,14 +66,6 @@ export function usdText({ decimals, priceUsd }: PoolToken, amount: bigint): stri
   return usd === null ? undefined : `~${formatUsd(usd)}`;
 }
 
-/** Percent a year for people, cut to two places: `1,051.20%`. */
-export function aprText(apr: number): string {
-  if (apr > 0 && apr < 0.01) return '<0.01%';
-  if (apr >= 1e15) return '>10^15%';
-  const hundredths = BigInt(Math.floor(apr * 100));
-  return `${formatAmount(hundredths / 100n, 0)}.${(hundredths % 100n).toString().padStart(2, '0')}%`;
-}
-
 /** The newest block: its number, and its chain time in seconds. */
 export interface Head {
   blockNumber: number;
