@@ -16,7 +16,7 @@ export const STAKING_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Staking_LockTooLong: ([, maximum]) =>
     `The stake timelock is ${Math.floor(Number(maximum) / 86_400)} days at most. Enter a shorter one.`,
   Staking_TokenTaxed: () =>
-    'The reward token takes a part of the transfer, so not all rewards would arrive. Exclude the pool address from its fees, then try again.',
+    'The reward token takes a part of the transfer, so not all rewards would arrive. Exclude your wallet from its fees, then try again.',
   Staking_NotAPool: () => 'This is the code that pools share, and no pool. Open the pool by its own address.',
   Staking_NotCreator: () => 'Only the creator of the pool can do this. Switch to the wallet that created it.',
   Staking_Ended: ([end]) =>

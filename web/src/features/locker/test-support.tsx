@@ -219,7 +219,8 @@ function readClient(answers: ChainAnswers, texts: TokenTexts = {}): ReadClient {
   const read = async (name: string) => {
     const answer = answers[name];
     if (answer instanceof Error) throw answer;
-    return answer;
+    // What changes meanwhile is told by a function.
+    return typeof answer === 'function' ? (answer as () => unknown)() : answer;
   };
   return {
     readContract: ({ functionName }: { functionName: string }) => read(functionName),
@@ -229,6 +230,7 @@ function readClient(answers: ChainAnswers, texts: TokenTexts = {}): ReadClient {
     },
     request: ({ method }: { method: string }) => read(method),
     getBalance: () => read('getBalance'),
+    getBlock: () => read('getBlock'),
     getTransactionReceipt: () => read('getTransactionReceipt'),
     getTransaction: () => read('getTransaction'),
   } as unknown as ReadClient;

@@ -45,8 +45,8 @@ export const stakingMessages: Readonly<Record<string, string>> = {
   'The pool must end after it starts, and after {0} blocks at the latest. Choose another expiry date.':
     '质押池必须在开始之后结束，且最迟在 {0} 个区块之后。请选择其他到期日期。',
   'The stake timelock is {0} days at most. Enter a shorter one.': '质押锁定最多 {0} 天。请输入更短的天数。',
-  'The reward token takes a part of the transfer, so not all rewards would arrive. Exclude the pool address from its fees, then try again.':
-    '奖励代币会扣除一部分转账，奖励无法全部到账。请将质押池地址排除在其手续费之外，然后重试。',
+  'The reward token takes a part of the transfer, so not all rewards would arrive. Exclude your wallet from its fees, then try again.':
+    '奖励代币会扣除一部分转账，奖励无法全部到账。请将您的钱包排除在其手续费之外，然后重试。',
   'This is the code that pools share, and no pool. Open the pool by its own address.':
     '这是各质押池共用的代码，不是质押池。请用质押池自己的地址打开。',
   'Only the creator of the pool can do this. Switch to the wallet that created it.':

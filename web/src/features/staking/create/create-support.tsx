@@ -1,0 +1,160 @@
+import {
+  emptyPoolForm,
+  metadataDigest,
+  parseAddress,
+  poolMetaOf,
+  poolSubject,
+  toUtcText,
+  type Address,
+  type Hex,
+  type PoolFormValues,
+} from '@kingspad/domain';
+import type { PublicConfig, StakingDraft } from '@kingspad/domain/api';
+import { fireEvent, screen } from '@testing-library/react';
+import {
+  CONFIG,
+  CONNECTED,
+  HASH,
+  OWNER,
+  TOKEN,
+  now,
+  ok,
+  visit,
+  type Call,
+  type World,
+} from '../../../../test/site.tsx';
+import { refreshLiveQueries } from '../../../lib/query-client.ts';
+import { toasts } from '../../../lib/toast.ts';
+import { reportHead } from '../../../web3/chain-clock.ts';
+import type { ContractCall, WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import { CreatePoolPage } from './pages/CreatePoolPage.tsx';
+
+/** The page that creates pools in a made-up world, and what a person does on it. */
+
+export const FACTORY: Address = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9';
+export const REWARD: Address = '0x8464135c8F25Da09e49BC8782676a84730C318bC';
+export const UNIT = 10n ** 18n;
+export const DAY = 86_400;
+export const HEAD = 5_000;
+
+export const POOL_CONFIG: PublicConfig = {
+  ...CONFIG,
+  contracts: { ...CONFIG.contracts, stakingFactory: FACTORY },
+};
+
+/** The wallet has 5,000 of either token; nothing is approved. */
+export const CHAIN = {
+  decimals: 18,
+  balanceOf: 5_000n * UNIT,
+  allowance: 0n,
+  feeAmount: UNIT / 5n,
+  getBalance: 100n * UNIT,
+  getBlock: { number: BigInt(HEAD + 3), timestamp: BigInt(now()) },
+};
+
+/** A form that is fine in every field: 1,000 are paid in thirty days. */
+export const pool = (changes: Partial<PoolFormValues> = {}): PoolFormValues => ({
+  ...emptyPoolForm(),
+  stakingTokenAddress: TOKEN,
+  rewardsTokenAddress: REWARD,
+  rewardsSupply: '1000',
+  stakingTokensPerUser: '500',
+  poolExpireDate: toUtcText(now() + 30 * DAY),
+  ...changes,
+});
+
+/** The form as this browser keeps it. */
+const KEY = `kingspad:pool-form:${OWNER.toLowerCase()}:v1`;
+export const FORM_ID = `0x${'1'.repeat(32)}`;
+export const kept = () => localStorage.getItem(KEY);
+export function keep(values: PoolFormValues): void {
+  localStorage.setItem(KEY, JSON.stringify({ id: FORM_ID, values }));
+}
+
+export function open(world: World = {}) {
+  reportHead({ blockNumber: HEAD, timestamp: now() });
+  const route = { path: '/create-stakingpool', element: <CreatePoolPage /> };
+  return visit('/create-stakingpool', route, {
+    wallet: CONNECTED,
+    config: POOL_CONFIG,
+    texts: {
+      [TOKEN]: { name: 'King Gold', symbol: 'KGT' },
+      [REWARD]: { name: 'Crown', symbol: 'CRN' },
+    },
+    ...world,
+    chain: { ...CHAIN, ...world.chain },
+  });
+}
+
+/** The server's side of a draft: the digest of what was posted. */
+export function storeDraft({ method, path, body }: Call) {
+  if (method !== 'POST' || path !== '/staking/create') return ok({ items: [], meta: {} });
+  const draft = body as StakingDraft;
+  return ok({ ...draft, id: 'draft', metadataDigest: digestOf(draft) });
+}
+
+export function digestOf(draft: StakingDraft): Hex {
+  const staked = parseAddress(draft.stakingTokenAddress);
+  if (!staked) throw new TypeError('no staked token');
+  return metadataDigest(
+    poolSubject({
+      chainId: CONFIG.chainId,
+      factory: FACTORY,
+      creator: OWNER,
+      stakedToken: staked,
+      salt: draft.metadataSalt as Hex,
+      meta: poolMetaOf({ logoUrl: draft.logoUrl ?? '', projectSiteURL: draft.projectSiteURL ?? '' }),
+    }),
+  );
+}
+
+/** The page with a wallet that signs all, and a chain that has it at once. @returns what the wallet was asked */
+export function openWithWallet(world: World = {}) {
+  const { asked, write, allowance } = wallet();
+  const { queryClient } = open({
+    ...world,
+    chain: { allowance, ...world.chain },
+    async write(request) {
+      const outcome = await write(request);
+      // As after every transaction.
+      await refreshLiveQueries(queryClient);
+      return outcome;
+    },
+  });
+  return asked;
+}
+
+function wallet() {
+  const asked: { request: WriteRequest; call: ContractCall }[] = [];
+  let allowed = 0n;
+  const answers: Record<string, unknown> = CHAIN;
+  const publicClient = {
+    readContract: async ({ functionName }: { functionName: string }) => answers[functionName],
+    getBlock: async () => CHAIN.getBlock,
+  };
+  const write = async (request: WriteRequest): Promise<WriteOutcome> => {
+    const call = await request.prepare({ account: OWNER, publicClient } as never);
+    asked.push({ request, call });
+    if (call.functionName === 'approve') allowed = call.args[1] as bigint;
+    return { status: 'success', receipt: { transactionHash: HASH } } as WriteOutcome;
+  };
+  return { asked, write, allowance: () => allowed };
+}
+
+export const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+export const leave = (label: string) => fireEvent.blur(field(label));
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const press = (name: string | RegExp) => fireEvent.click(button(name));
+export const isIdle = (name: string | RegExp) => button(name).getAttribute('aria-disabled') === 'true';
+export const said = () => toasts.get().map(({ title, text }) => [title, text]);
+export const where = () => screen.getByTestId('where').textContent;
+
+/** Types a whole pool. */
+export function fill(values: PoolFormValues): void {
+  type('Staked token address', values.stakingTokenAddress);
+  type('Reward token address', values.rewardsTokenAddress);
+  type('Rewards supply', values.rewardsSupply);
+  type('Staking limit per user', values.stakingTokensPerUser);
+  type('Expiry date (UTC)', values.poolExpireDate);
+}
