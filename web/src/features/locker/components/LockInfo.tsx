@@ -1,7 +1,7 @@
 import type { LockRecord } from '@kingspad/domain/api';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { addressFact } from '../../../ui/address-fact.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import type { LockerKind } from '../kinds.ts';
@@ -24,17 +24,7 @@ export function LockInfo({ kind, record, lock }: LockInfoProps) {
         facts={[
           ...lockFacts({ t, kind, record, lock, explorer }, true),
           { label: t('locker.record.id'), value: lock.id },
-          {
-            label: t('locker.record.transaction'),
-            value: (
-              <AddressLink
-                kind="tx"
-                value={record.transactionHash}
-                what={t('locker.record.transaction')}
-                explorer={explorer}
-              />
-            ),
-          },
+          addressFact(t('locker.record.transaction'), record.transactionHash, explorer, 'tx'),
         ]}
       />
     </Card>

@@ -2,7 +2,7 @@ import { toUtcDisplay } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { addressFact } from '../../../ui/address-fact.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { recordToken } from '../model/record-token.ts';
 import { StrangersText } from './StrangersText.tsx';
@@ -41,25 +41,12 @@ export function RecordData({ record }: { record: LockRecord }) {
                 ),
               },
             ]),
-        {
-          label: t('locker.panel.payer'),
-          value: <AddressLink value={record.payer} what={t('locker.panel.payer')} explorer={explorer} />,
-        },
+        addressFact(t('locker.panel.payer'), record.payer, explorer),
         {
           label: t('locker.panel.recognisedBy'),
           value: pairFactory ? pairFactory.name : t('locker.pair.unrecognised'),
         },
-        {
-          label: t('locker.record.transaction'),
-          value: (
-            <AddressLink
-              kind="tx"
-              value={record.transactionHash}
-              what={t('locker.record.transaction')}
-              explorer={explorer}
-            />
-          ),
-        },
+        addressFact(t('locker.record.transaction'), record.transactionHash, explorer, 'tx'),
         {
           label: t('locker.panel.updated'),
           value: toUtcDisplay(Math.floor(Date.parse(record.updatedAt) / 1000)),

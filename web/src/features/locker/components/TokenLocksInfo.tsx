@@ -2,6 +2,7 @@ import { toUtcDisplay } from '@kingspad/domain';
 import type { TokenSummary, UnlockForecast } from '@kingspad/domain/api';
 import { useAppConfig } from '../../../lib/config.ts';
 import { inWords, useText } from '../../../lib/i18n/index.ts';
+import { addressFact } from '../../../ui/address-fact.tsx';
 import { AddressLink } from '../../../ui/AddressLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';
@@ -90,10 +91,7 @@ export function TokenLocksInfo({ kind, token, summary, forecast }: TokenLocksInf
   function pairFacts(): Fact[] {
     const pair = summary && recordPair(summary);
     return [
-      {
-        label: t('locker.pair.liquidityAddress'),
-        value: <AddressLink value={token} what={t('locker.pair.liquidityAddress')} explorer={explorer} />,
-      },
+      addressFact(t('locker.pair.liquidityAddress'), token, explorer),
       {
         label: t('locker.pair.pairName'),
         value: summary ? <PairName one={pair?.one} two={pair?.two} /> : <Skeleton chars={12} />,

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { httpsLink } from '../../../lib/https-link.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { addressFact } from '../../../ui/address-fact.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
@@ -76,15 +76,11 @@ function PoolFacts({ record }: { record: PresaleRecord }) {
       ),
     };
   };
-  const address = (label: string, value: string) => ({
-    label,
-    value: <AddressLink value={value} what={label} explorer={explorer} />,
-  });
   return (
     <FactList
       facts={[
-        address(t('operators.token'), record.tokenAddress),
-        address(t('operators.owner'), record.poolOwner),
+        addressFact(t('operators.token'), record.tokenAddress, explorer),
+        addressFact(t('operators.owner'), record.poolOwner, explorer),
         { label: t('operators.otherPools'), value: String(record.otherPools) },
         { label: t('operators.sameName'), value: String(record.sameNameTokens) },
         link(t('operators.website'), record.websiteLink),

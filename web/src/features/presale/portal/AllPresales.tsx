@@ -1,17 +1,13 @@
-import { PRESALE_SORTS, SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
+import { PRESALE_SORTS } from '@kingspad/domain/api';
 import type { PresaleSort } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { presaleLists } from '../api/queries.ts';
 import { PresaleCard } from '../cards/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from '../cards/PresaleGrid.tsx';
 import { DEFAULT_SIZES, STATUS_CHOICES } from '../model/list-state.ts';
-import styles from './portal.module.css';
-
-/** How long after the last key a search is asked for (spec B.9). */
-export const SEARCH_DEBOUNCE_MS = 500;
+import { ListTools } from './ListTools.tsx';
 
 export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
@@ -39,15 +35,7 @@ export function AllPresales({ page, size, search, status, sort, onChange }: AllP
   );
   return (
     <>
-      <div className={styles.tools}>
-        <SearchInput
-          label={t('lists.search')}
-          placeholder={t('lists.search.placeholder')}
-          maxLength={SEARCH_MAX_LENGTH}
-          value={search}
-          debounceMs={SEARCH_DEBOUNCE_MS}
-          onSearch={(text) => onChange({ search: text, page: 1 }, { replace: true })}
-        />
+      <ListTools search={search} onChange={onChange}>
         <Choice
           label={t('lists.filter')}
           options={STATUS_CHOICES.map((id) => ({ id, label: t(`lists.status.${id}`) }))}
@@ -60,7 +48,7 @@ export function AllPresales({ page, size, search, status, sort, onChange }: AllP
           value={sort}
           onChange={(next) => onChange({ sort: next, page: 1 })}
         />
-      </div>
+      </ListTools>
       <PresaleGrid
         label={t('lists.tab.all')}
         query={query}

@@ -1,16 +1,14 @@
-import { SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { presaleLists } from '../api/queries.ts';
 import type { PlaceProps } from '../cards/PresaleGrid.tsx';
 import { CAP_ORDERS, COIN_CHOICES, DEFAULT_SIZES, sizesOf } from '../model/list-state.ts';
 import { byHardCap, detailsPath } from '../model/sale-item.ts';
-import { SEARCH_DEBOUNCE_MS } from './AllPresales.tsx';
+import { ListTools } from './ListTools.tsx';
 import { overviewColumns } from './overview-columns.tsx';
 import styles from './portal.module.css';
 
@@ -42,15 +40,7 @@ export function Overview({ page, size, search, coin, cap, onChange }: OverviewPr
   const rows = cap === 'listed' ? ofCoin : byHardCap(ofCoin, cap);
   return (
     <>
-      <div className={styles.tools}>
-        <SearchInput
-          label={t('lists.search')}
-          placeholder={t('lists.search.placeholder')}
-          maxLength={SEARCH_MAX_LENGTH}
-          value={search}
-          debounceMs={SEARCH_DEBOUNCE_MS}
-          onSearch={(text) => onChange({ search: text, page: 1 }, { replace: true })}
-        />
+      <ListTools search={search} onChange={onChange}>
         <Choice
           label={t('lists.column.coin')}
           options={COIN_CHOICES.map((id) => ({ id, label: id === 'any' ? t('lists.coin.any') : id }))}
@@ -63,7 +53,7 @@ export function Overview({ page, size, search, coin, cap, onChange }: OverviewPr
           value={cap}
           onChange={(next) => onChange({ cap: next })}
         />
-      </div>
+      </ListTools>
       {(coin !== 'any' || cap !== 'listed') && <p className={styles.hint}>{t('lists.thisPage')}</p>}
       <div className={styles.table}>
         {data && rows.length === 0 ? (

@@ -1,7 +1,7 @@
 import { toUtcDisplay } from '@kingspad/domain';
 import { useAppConfig } from '../../../../lib/config.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../../ui/AddressLink.tsx';
+import { addressFact } from '../../../../ui/address-fact.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../../ui/FactList.tsx';
@@ -29,10 +29,7 @@ export function AcceptOffer({ owned }: { owned: OwnedLock }) {
       <p>{t('locker.accept.text')}</p>
       <FactList
         facts={[
-          {
-            label: t('locker.accept.from'),
-            value: <AddressLink value={lock.owner} what={t('locker.accept.from')} explorer={explorer} />,
-          },
+          addressFact(t('locker.accept.from'), lock.owner, explorer),
           { label: t('locker.accept.remaining'), value: amountText(lock.remaining, token) },
           { label: t('locker.accept.free'), value: amountText(lock.claimable, token) },
           ...times,

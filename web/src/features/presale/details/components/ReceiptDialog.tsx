@@ -2,7 +2,7 @@ import { finalizationTimes, toUtcDisplay, tokensFor } from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
 import { useAppConfig } from '../../../../lib/config.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
-import { AddressLink } from '../../../../ui/AddressLink.tsx';
+import { addressFact } from '../../../../ui/address-fact.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
@@ -39,33 +39,11 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
                   },
                 ]
               : []),
-            {
-              label: t('details.receipt.wallet'),
-              value: (
-                <AddressLink
-                  value={item.walletAddress}
-                  what={t('details.receipt.wallet')}
-                  explorer={explorer}
-                />
-              ),
-            },
-            {
-              label: t('details.terms.pool'),
-              value: <AddressLink value={sale.pool} what={t('details.terms.pool')} explorer={explorer} />,
-            },
+            addressFact(t('details.receipt.wallet'), item.walletAddress, explorer),
+            addressFact(t('details.terms.pool'), sale.pool, explorer),
             { label: t('details.receipt.time'), value: toUtcDisplay(item.timestamp) },
             { label: t('details.receipt.block'), value: String(item.blockNumber) },
-            {
-              label: t('details.receipt.transaction'),
-              value: (
-                <AddressLink
-                  kind="tx"
-                  value={item.transactionHash}
-                  what={t('details.receipt.transaction')}
-                  explorer={explorer}
-                />
-              ),
-            },
+            addressFact(t('details.receipt.transaction'), item.transactionHash, explorer, 'tx'),
             ...(config
               ? [{ label: t('details.receipt.chain'), value: `${config.chainName} (${config.chainId})` }]
               : []),
