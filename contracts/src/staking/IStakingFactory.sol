@@ -59,7 +59,8 @@ interface IStakingFactory is ICreationFees {
     /// - `msg.value` covers {feeAmount}; what is above it is given back.
     /// - Both tokens are contracts and differ.
     /// - `0 < rewardsSupply < 2^128`, `0 < poolLimitPerUser`; a limit of 2^128 or more is the same as 2^128 - 1.
-    /// - `startBlock < bonusEndBlock` and at most {MAX_BLOCKS} between them. A start that is over means the next block.
+    /// - `startBlock < bonusEndBlock` and at most {MAX_BLOCKS} between them. A start that is over means the next block; one lies
+    ///   at most {MAX_BLOCKS} ahead.
     /// - `lockTime` is at most {MAX_LOCK_TIME}.
     /// - Exactly `rewardsSupply` arrives in the pool. The caller has approved it to this factory.
     ///

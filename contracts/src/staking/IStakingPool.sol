@@ -36,7 +36,7 @@ interface IStakingPool {
     /// @notice Emitted when stake went out without its rewards.
     /// @param amount What was settled of the stake.
     /// @param paid What was sent of it.
-    /// @param kept The rewards that a later harvest pays.
+    /// @param kept What this adds to the rewards that a later harvest pays.
     event StakeEmergencyWithdrawn(address indexed user, uint256 amount, uint256 paid, uint256 kept);
 
     /// @notice Emitted when the creator ended the pool early.
@@ -87,7 +87,7 @@ interface IStakingPool {
     ///
     /// Requirements:
     /// - With `amount` above zero: the pool has not ended, something arrives, and the wallet's stake stays within
-    ///   {poolLimitPerUser}.
+    ///   {poolLimitPerUser}, and all stakes together below 2^136.
     ///
     /// @param amount Base units of the staked token.
     function deposit(uint256 amount) external;

@@ -7,157 +7,146 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 import {IStakingPool} from "./IStakingPool.sol";
+import {Books, Stake, StakingLedger} from "./StakingLedger.sol";
 import {StakingMath} from "./StakingMath.sol";
 import {StakingTerms, StakingTermsCode} from "./StakingTerms.sol";
 
 /// @title StakingBooks
 /// @notice What a pool remembers, and the moves that all its calls are made of. See {IStakingPool}.
-/// @dev Every state-changing entry point holds the guard, and the books are true before any token is called: what a view
-/// says meanwhile is what will be paid.
-abstract contract StakingBooks is IStakingPool, ReentrancyGuardTransient {
+/// @dev Every state-changing entry point holds the guard, and the books are written before anything is paid: what a view says
+/// meanwhile is what will be paid.
+abstract contract StakingBooks is IStakingPool, StakingLedger, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
-
-    // ------------------------------------------------------------------------------------------------- types
-
-    /// @dev What every call reads, in one slot. Narrow types are storage only.
-    struct State {
-        /// @dev Wide enough for 2^32 wallets at the highest limit.
-        uint160 totalStaked;
-        /// @dev Zero before the first update.
-        uint40 lastRewardBlock;
-        /// @dev Zero unless the creator stopped the pool.
-        uint40 stopBlock;
-    }
-
-    /// @dev What has left the rewards' books, in one slot.
-    struct Outgoing {
-        uint128 paid;
-        uint128 returned;
-    }
-
-    struct Stake {
-        uint128 amount;
-        uint40 stakedTime;
-        /// @dev Whether an emergency withdrawal left rewards to pay.
-        bool hasKept;
-        uint256 debt;
-    }
 
     // ----------------------------------------------------------------------------------------------- storage
 
     /// @dev The code that the pools share is no pool itself.
     address private immutable _self = address(this);
 
-    State internal _state;
-    Outgoing internal _outgoing;
-    uint256 internal _accumulator;
-
     /// @dev Rewards of blocks in which nobody staked, up to the last update and not taken back yet.
     uint256 internal _idle;
 
-    mapping(address user => Stake) internal _stakes;
     mapping(address user => uint256 amount) internal _kept;
 
     // ------------------------------------------------------------------------------------------------- terms
 
-    function _terms() internal view returns (StakingTerms memory) {
+    function _terms() internal view returns (StakingTerms memory terms) {
         if (address(this) == _self) revert Staking_NotAPool();
-        return StakingTermsCode.read();
+        StakingTermsCode.readInto(terms);
     }
 
     /// @dev The last block that is paid.
-    function _endOf(StakingTerms memory terms, State memory state) internal pure returns (uint256) {
-        return state.stopBlock == 0 ? terms.endBlock : Math.min(terms.endBlock, state.stopBlock);
-    }
-
-    function _hasEnded(StakingTerms memory terms, State memory state) internal view returns (bool) {
-        return block.number >= _endOf(terms, state);
-    }
-
-    function _emittedAt(StakingTerms memory terms, uint256 blockNumber) internal pure returns (uint256) {
-        return StakingMath.emitted(terms.rewardsSupply, terms.startBlock, terms.endBlock, blockNumber);
+    function _endOf(StakingTerms memory terms, uint256 stopBlock_) internal pure returns (uint256) {
+        // A pool is only ever stopped before its end.
+        return stopBlock_ == 0 ? terms.endBlock : stopBlock_;
     }
 
     // ------------------------------------------------------------------------------------------------- books
 
-    /// @dev What the books would be if they were brought up to this block.
-    /// @return to Up to which block; where nothing new was emitted, the block they have.
-    /// @return growth What the accumulator grows by.
-    /// @return idle What was emitted to nobody.
-    function _since(StakingTerms memory terms, State memory state)
-        internal
-        view
-        returns (uint256 to, uint256 growth, uint256 idle)
-    {
-        uint256 from = Math.max(state.lastRewardBlock, terms.startBlock);
-        to = Math.min(block.number, _endOf(terms, state));
-        if (to <= from) return (from, 0, 0);
+    /// @dev Brings the books up to this block, in memory.
+    /// @return idle What was emitted to nobody since they were written.
+    function _advance(StakingTerms memory terms, Books memory books) internal view returns (uint256 idle) {
+        uint256 from = books.lastRewardBlock;
+        uint256 to = _endOf(terms, books.stopBlock);
+        if (block.number < to) to = block.number;
+        if (to <= from) return 0;
 
-        uint256 reward = _emittedAt(terms, to) - _emittedAt(terms, from);
-        if (state.totalStaked == 0) idle = reward;
-        else growth = StakingMath.growth(reward, state.totalStaked);
+        idle = StakingMath.emittedBetween(terms.rewardsSupply, terms.startBlock, terms.endBlock, from, to);
+        books.lastRewardBlock = to;
+        uint256 staked = books.totalStaked;
+        if (staked == 0) return idle;
+        // At most the whole supply times 1e36, which has 248 bits.
+        unchecked {
+            books.accumulator += StakingMath.growth(idle, staked);
+        }
+        return 0;
     }
 
-    /// @dev Brings the books up to this block.
-    /// @return accumulator As it is now. `state` is changed as the stored one is.
-    function _update(StakingTerms memory terms, State memory state) internal returns (uint256 accumulator) {
-        (uint256 to, uint256 growth, uint256 idle) = _since(terms, state);
-        accumulator = _accumulator;
-        if (to == state.lastRewardBlock) return accumulator;
-        // It is at most the pool's end, which has forty bits.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        state.lastRewardBlock = uint40(to);
-        _state.lastRewardBlock = state.lastRewardBlock;
+    /// @dev The same, and books what was emitted to nobody. The caller writes the rest.
+    function _update(StakingTerms memory terms, Books memory books) internal {
+        uint256 idle = _advance(terms, books);
         if (idle != 0) _idle += idle;
-        if (growth != 0) _accumulator = accumulator += growth;
     }
 
-    /// @dev Books what a wallet has earned as paid.
-    function _bookReward(Stake storage stake, uint256 amount, uint256 accumulator)
-        internal
-        returns (uint256 reward)
-    {
-        reward = StakingMath.owed(amount, accumulator, stake.debt);
-        if (reward != 0) stake.debt += reward;
+    /// @dev Settles what the caller has earned, in memory but for what was kept.
+    function _settle(Books memory books, Stake memory stake) internal returns (uint256 reward) {
+        reward = StakingMath.owed(stake.amount, books.accumulator, stake.debt);
+        // Together they are what the stake has accumulated.
+        unchecked {
+            stake.debt += reward;
+        }
         if (stake.hasKept) {
             reward += _kept[msg.sender];
             stake.hasKept = false;
             delete _kept[msg.sender];
         }
-        // All that is ever paid is at most the supply, which has as many bits.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        if (reward != 0) _outgoing.paid += uint128(reward);
+        books.paid += reward;
+    }
+
+    /// @dev Takes stake off, in memory, whose rewards are settled.
+    function _takeOff(Books memory books, Stake memory stake, uint256 amount) internal pure {
+        // The debt covers all that the stake accumulated, this is a part of the stake, and that is a part of the total.
+        unchecked {
+            stake.debt -= StakingMath.accumulated(amount, books.accumulator);
+            stake.amount -= amount;
+            books.totalStaked -= amount;
+        }
+        if (stake.amount == 0) stake.stakedTime = 0;
     }
 
     // ---------------------------------------------------------------------------------------------- payments
 
-    /// @dev What the pool owes of a token to everybody together.
-    function _booked(StakingTerms memory terms, address token) internal view returns (uint256 booked) {
-        if (token == terms.stakedToken) booked = _state.totalStaked;
-        if (token == terms.rewardToken) {
-            Outgoing memory outgoing = _outgoing;
-            booked += uint256(terms.rewardsSupply) - outgoing.paid - outgoing.returned;
+    /// @dev What the pool owes of the reward token to everybody together.
+    function _bookedRewards(StakingTerms memory terms, Books memory books)
+        internal
+        pure
+        returns (uint256 booked)
+    {
+        // Two parts of the supply.
+        unchecked {
+            booked = books.paid + books.returned;
         }
+        booked = terms.rewardsSupply - booked;
+        if (_isSameToken(terms)) booked += books.totalStaked;
     }
 
-    /// @dev What is sent of what is due: less only where the token lowered the pool's balance by itself, and then the same
+    /// @dev What the pool owes of the staked token to everybody together.
+    function _bookedStakes(StakingTerms memory terms, Books memory books) internal pure returns (uint256) {
+        return _isSameToken(terms) ? _bookedRewards(terms, books) : books.totalStaked;
+    }
+
+    function _isSameToken(StakingTerms memory terms) internal pure returns (bool) {
+        return terms.stakedToken == terms.rewardToken;
+    }
+
+    /// @dev What can be sent of what is due: all of it, unless the token lowered the pool's balance by itself; then the same
     /// fraction for everybody.
-    /// @param booked What was owed to everybody together before this payment was booked.
-    function _payable(address token, uint256 due, uint256 booked) internal view returns (uint256) {
-        uint256 balance = IERC20(token).balanceOf(address(this));
-        return balance >= booked ? due : Math.mulDiv(due, balance, booked);
+    /// @param booked What was owed to everybody together before this was settled.
+    function _payable(uint256 due, uint256 balance, uint256 booked) internal pure returns (uint256) {
+        return balance < booked ? Math.mulDiv(due, balance, booked) : due;
+    }
+
+    /// @dev Pays what is due, or what can be sent of it.
+    function _pay(address token, address to, uint256 due, uint256 booked) internal returns (uint256 paid) {
+        if (due == 0) return 0;
+        paid = _payable(due, _balanceOf(token), booked);
+        _send(token, to, paid);
     }
 
     function _send(address token, address to, uint256 amount) internal {
         if (amount != 0) IERC20(token).safeTransfer(to, amount);
     }
 
+    function _balanceOf(address token) internal view returns (uint256) {
+        return IERC20(token).balanceOf(address(this));
+    }
+
     /// @dev Pulls a stake from the caller.
     /// @return received What arrived.
     function _pull(address token, uint256 amount) internal returns (uint256 received) {
-        uint256 before = IERC20(token).balanceOf(address(this));
+        uint256 before = _balanceOf(token);
         IERC20(token).safeTransferFrom(msg.sender, address(this), amount);
-        received = Math.saturatingSub(IERC20(token).balanceOf(address(this)), before);
+        received = Math.saturatingSub(_balanceOf(token), before);
         if (received == 0) revert Staking_NothingReceived(token);
     }
 }

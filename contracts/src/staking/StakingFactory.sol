@@ -115,25 +115,29 @@ contract StakingFactory is IStakingFactory, CreationFees {
 
     // ------------------------------------------------------------------------------------------------- moves
 
-    /// @dev Makes one pool: checks, makes it, pulls the rewards, gives back the surplus, and logs last of all.
+    /// @dev Makes one pool: checks, pulls the rewards, gives back the surplus, makes it, and logs last of all.
     function _deploy(StakingTerms memory terms, bytes32 digest) private returns (address pool) {
         // Check: the tokens are there.
         _checkToken(terms.stakedToken);
         _checkToken(terms.rewardToken);
         terms.creator = msg.sender;
 
-        // Effect: book the fee, make the pool and enter it. A clone runs nothing as it is made.
+        // Effect: book the fee, and take the place where the pool will stand.
         uint256 due = _bookPool();
+        bytes memory code = StakingTermsCode.encode(terms);
         bytes32 salt = _saltOf(msg.sender, _countOf[msg.sender]++);
-        pool =
-            Clones.cloneDeterministicWithImmutableArgs(implementation, StakingTermsCode.encode(terms), salt);
-        isPool[pool] = true;
+        pool = Clones.predictDeterministicAddressWithImmutableArgs(implementation, code, salt);
 
-        // Interaction: pull the rewards, all of which must arrive.
+        // Interaction: pull the rewards there, all of which must arrive. There is no code yet: whoever is called in between
+        // finds no pool that would do something before it is announced.
         _pull(terms.rewardToken, pool, terms.rewardsSupply);
 
         // Interaction: what was sent above the fee goes back.
         _returnSurplus(due);
+
+        // Effect: make the pool and enter it. A clone runs nothing as it is made.
+        Clones.cloneDeterministicWithImmutableArgs(implementation, code, salt);
+        isPool[pool] = true;
 
         // Log the pool, last of all.
         emit StakingPoolCreated(
@@ -179,14 +183,11 @@ contract StakingFactory is IStakingFactory, CreationFees {
                 || bonusEndBlock - startBlock > MAX_BLOCKS
         ) revert Staking_InvalidPeriod(startBlock, bonusEndBlock, MAX_BLOCKS);
 
-        // All are within the bounds above; a chain's block number is far below 2^40.
-        // forge-lint: disable-start(unsafe-typecast)
-        terms.rewardsSupply = uint128(rewardsSupply);
-        terms.poolLimitPerUser = uint128(poolLimitPerUser);
-        terms.startBlock = uint40(startBlock);
-        terms.endBlock = uint40(bonusEndBlock);
-        terms.lockTime = uint32(lockTime);
-        // forge-lint: disable-end(unsafe-typecast)
+        terms.rewardsSupply = rewardsSupply;
+        terms.poolLimitPerUser = poolLimitPerUser;
+        terms.startBlock = startBlock;
+        terms.endBlock = bonusEndBlock;
+        terms.lockTime = lockTime;
     }
 
     function _checkToken(address token) private view {

@@ -17,27 +17,53 @@ library StakingMath {
     {
         if (blockNumber <= start) return 0;
         if (blockNumber >= end) return supply;
-        // A supply below 2^128 times at most 400,000,000 blocks.
-        return supply * (blockNumber - start) / (end - start);
+        // A supply below 2^128 times at most 400,000,000 blocks, and the block is between the two.
+        unchecked {
+            return supply * (blockNumber - start) / (end - start);
+        }
     }
 
-    /// @dev What the accumulator grows by, rounded down.
+    /// @dev The difference of two of them, for two blocks in order that are within start and end.
+    function emittedBetween(uint256 supply, uint256 start, uint256 end, uint256 from, uint256 to)
+        internal
+        pure
+        returns (uint256)
+    {
+        unchecked {
+            uint256 blocks = end - start;
+            return supply * (to - start) / blocks - supply * (from - start) / blocks;
+        }
+    }
+
+    /// @dev What the accumulator grows by, rounded down. A part of the supply times 1e36 has 248 bits at most.
     function growth(uint256 reward, uint256 totalStaked) internal pure returns (uint256) {
-        return Math.mulDiv(reward, PRECISION, totalStaked);
+        unchecked {
+            return reward * PRECISION / totalStaked;
+        }
     }
 
-    /// @dev What a stake has accumulated, rounded down.
+    /// @dev What a stake has accumulated, rounded down. The product needs more than 256 bits only where a unit of stake earned
+    /// more than 340 units.
     function accumulated(uint256 stake, uint256 accumulator) internal pure returns (uint256) {
-        return Math.mulDiv(stake, accumulator, PRECISION);
+        if (accumulator > type(uint128).max) return Math.mulDiv(stake, accumulator, PRECISION);
+        unchecked {
+            return stake * accumulator / PRECISION;
+        }
     }
 
     /// @dev The same, rounded up.
     function accumulatedUp(uint256 stake, uint256 accumulator) internal pure returns (uint256) {
-        return Math.mulDiv(stake, accumulator, PRECISION, Math.Rounding.Ceil);
+        if (accumulator > type(uint128).max) {
+            return Math.mulDiv(stake, accumulator, PRECISION, Math.Rounding.Ceil);
+        }
+        return Math.ceilDiv(stake * accumulator, PRECISION);
     }
 
     /// @dev What there is to pay: never below zero, as debts are rounded up.
     function owed(uint256 stake, uint256 accumulator, uint256 debt) internal pure returns (uint256) {
-        return Math.saturatingSub(accumulated(stake, accumulator), debt);
+        uint256 all = accumulated(stake, accumulator);
+        unchecked {
+            return all > debt ? all - debt : 0;
+        }
     }
 }

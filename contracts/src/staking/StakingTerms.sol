@@ -1,38 +1,42 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-/// @dev What a pool is made with. Narrow types are how it stands in the pool's code.
+/// @dev What a pool is made with.
 struct StakingTerms {
     address stakedToken;
     address rewardToken;
     address creator;
-    uint128 rewardsSupply;
-    uint128 poolLimitPerUser;
-    uint40 startBlock;
-    uint40 endBlock;
-    uint32 lockTime;
+    uint256 rewardsSupply;
+    uint256 poolLimitPerUser;
+    uint256 startBlock;
+    uint256 endBlock;
+    uint256 lockTime;
 }
 
 /// @title StakingTermsCode
 /// @notice A pool's terms as they stand in its own code, behind the forty-five bytes of a clone that forward its calls: nothing
 /// to initialise, nothing that could be changed.
 library StakingTermsCode {
-    /// @dev The terms as bytes, without gaps.
+    /// @dev The terms as bytes, without gaps: amounts in 16, blocks in 5, the lock in 4.
+    ///
+    /// Assumptions: each is within its bounds, which have no more bits.
     function encode(StakingTerms memory terms) internal pure returns (bytes memory) {
+        // forge-lint: disable-start(unsafe-typecast)
         return abi.encodePacked(
             terms.stakedToken,
             terms.rewardToken,
             terms.creator,
-            terms.rewardsSupply,
-            terms.poolLimitPerUser,
-            terms.startBlock,
-            terms.endBlock,
-            terms.lockTime
+            uint128(terms.rewardsSupply),
+            uint128(terms.poolLimitPerUser),
+            uint40(terms.startBlock),
+            uint40(terms.endBlock),
+            uint32(terms.lockTime)
         );
+        // forge-lint: disable-end(unsafe-typecast)
     }
 
-    /// @dev Reads them from the code of the calling pool.
-    function read() internal view returns (StakingTerms memory terms) {
+    /// @dev Reads them from the code of the calling pool, into `terms`.
+    function readInto(StakingTerms memory terms) internal view {
         assembly ("memory-safe") {
             let bytesAt := mload(0x40)
             extcodecopy(address(), bytesAt, 45, 106)

@@ -3,6 +3,7 @@ pragma solidity ^0.8.37;
 
 import {IStakingPool} from "./IStakingPool.sol";
 import {StakingBooks} from "./StakingBooks.sol";
+import {Books, Stake} from "./StakingLedger.sol";
 import {StakingMath} from "./StakingMath.sol";
 import {StakingTerms} from "./StakingTerms.sol";
 
@@ -38,7 +39,7 @@ abstract contract StakingViews is StakingBooks {
 
     /// @inheritdoc IStakingPool
     function bonusEndBlock() external view returns (uint256) {
-        return _endOf(_terms(), _state);
+        return _endOf(_terms(), _readStopBlock());
     }
 
     /// @inheritdoc IStakingPool
@@ -48,7 +49,7 @@ abstract contract StakingViews is StakingBooks {
 
     /// @inheritdoc IStakingPool
     function stopBlock() external view returns (uint256) {
-        return _state.stopBlock;
+        return _readStopBlock();
     }
 
     /// @inheritdoc IStakingPool
@@ -71,7 +72,7 @@ abstract contract StakingViews is StakingBooks {
 
     /// @inheritdoc IStakingPool
     function totalStaked() external view returns (uint256) {
-        return _state.totalStaked;
+        return _readTotalStaked();
     }
 
     /// @inheritdoc IStakingPool
@@ -80,7 +81,7 @@ abstract contract StakingViews is StakingBooks {
         view
         returns (uint256 amount, uint256 rewardDebt, uint256 stakedTime)
     {
-        Stake memory stake = _stakes[user];
+        Stake memory stake = _readStake(_stakes[user]);
         return (stake.amount, stake.debt, stake.stakedTime);
     }
 
@@ -91,21 +92,23 @@ abstract contract StakingViews is StakingBooks {
 
     /// @inheritdoc IStakingPool
     function pendingReward(address user) external view returns (uint256) {
-        Stake memory stake = _stakes[user];
-        (, uint256 growth,) = _since(_terms(), _state);
-        return StakingMath.owed(stake.amount, _accumulator + growth, stake.debt) + _kept[user];
+        StakingTerms memory terms = _terms();
+        Books memory current = _readBooks(terms.startBlock);
+        _advance(terms, current);
+        Stake memory stake = _readStake(_stakes[user]);
+        return StakingMath.owed(stake.amount, current.accumulator, stake.debt) + _kept[user];
     }
 
     /// @inheritdoc IStakingPool
     function unlockTime(address user) external view returns (uint256) {
-        Stake memory stake = _stakes[user];
+        Stake memory stake = _readStake(_stakes[user]);
         return stake.amount == 0 ? 0 : stake.stakedTime + _terms().lockTime;
     }
 
     /// @inheritdoc IStakingPool
     function idleRewards() external view returns (uint256) {
-        (,, uint256 idle) = _since(_terms(), _state);
-        return _idle + idle;
+        StakingTerms memory terms = _terms();
+        return _idle + _advance(terms, _readBooks(terms.startBlock));
     }
 
     /// @inheritdoc IStakingPool
@@ -114,8 +117,7 @@ abstract contract StakingViews is StakingBooks {
         view
         returns (uint256 accumulator, uint256 lastRewardBlock, uint256 rewardsPaid, uint256 rewardsReturned)
     {
-        Outgoing memory outgoing = _outgoing;
-        uint256 last = _state.lastRewardBlock;
-        return (_accumulator, last == 0 ? _terms().startBlock : last, outgoing.paid, outgoing.returned);
+        Books memory stored = _readBooks(_terms().startBlock);
+        return (stored.accumulator, stored.lastRewardBlock, stored.paid, stored.returned);
     }
 }
