@@ -53,7 +53,7 @@ describe('a server whose surroundings fail', () => {
     const lost = await world.startAnother({ ROLE: 'api', RPC_URL: 'http://127.0.0.1:9' });
     const { body } = await ask(lost.url, 'GET', '/api/v1/config');
     await lost.stop();
-    expect(body.payload.fees).toEqual({ lock: null, liquidityLock: null, presale: null });
+    expect(body.payload.fees).toEqual({ lock: null, liquidityLock: null, presale: null, staking: null });
   });
 
   it('answers that it is not available while the database is away, and serves and pushes again after', async () => {
@@ -65,7 +65,9 @@ describe('a server whose surroundings fail', () => {
     const { port } = world.postgres;
     await world.postgres.stop();
 
-    for (const path of [`${API}/all`, `${API}/lock-record/1`, `${API}/get/${ALICE}`]) {
+    // PP-10 (part): an empty list is one that could be read.
+    const lists = ['/api/v1/presale/all', '/api/v1/staking/all'];
+    for (const path of [`${API}/all`, `${API}/lock-record/1`, `${API}/get/${ALICE}`, ...lists]) {
       const answer = await world.get(path);
       expect([answer.status, answer.body.error.code]).toEqual([503, 'unavailable']);
       expect(answer.headers.get('retry-after')).toBeTruthy();

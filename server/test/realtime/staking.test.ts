@@ -1,0 +1,266 @@
+import { join } from 'node:path';
+import { headNumber, headTimestamp, mine, startAnvil, until } from '@kingspad/devnet';
+import type { Address } from '@kingspad/domain';
+import { STAKING_CHANNEL, type AprAnswer } from '@kingspad/domain/api';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Program } from '../../src/index.ts';
+import { callPool, makeStakingPool, poolOf } from '../http/staking.ts';
+import { BOB, CAROL, startWorld, untilIndexed, type World } from '../http/world.ts';
+import { startProxy, type Proxy } from '../support/proxy.ts';
+import type { PlannedPool } from '../support/staking.ts';
+
+const UNIT = 10n ** 18n;
+
+let world: World;
+/** Answers and pushes, and asks the node by way of a witness. */
+let second: Program;
+let node: Proxy;
+/** Both tokens one, so that it has an APR without a price. */
+let same: PlannedPool;
+/** Without a price. */
+let twin: PlannedPool;
+const open: Socket[] = [];
+beforeAll(async () => {
+  world = await startWorld({}, true, { presales: true });
+  node = await startProxy(world.anvil.url);
+  second = await world.startAnother({ ROLE: 'api', RPC_URL: node.url, MAX_SOCKETS_PER_ADDRESS: '500' });
+  const terms = { supply: 1_000_000n * UNIT, lasts: 1_000_000 };
+  same = await makeStakingPool(world, { ...terms, reward: 'same' });
+  twin = await makeStakingPool(world, terms);
+  for (const one of [same, twin]) await callPool(world, one, BOB, 'deposit', [100n * UNIT]);
+  await untilIndexed(world);
+  await until(async () => (await poolOf(world, same.pool)).apr !== null, 'there is no APR');
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await second?.stop();
+  await node?.stop();
+  await world?.stop();
+});
+
+interface Heard {
+  calculatedAPR: AprAnswer[];
+  blockNumber: [number, number][];
+  stakingChanged: { blockNumber: number; all: boolean; pools: string[] }[];
+}
+
+async function connect(url = second.url): Promise<{ socket: Socket; heard: Heard }> {
+  const socket = io(url + STAKING_CHANNEL, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  });
+  open.push(socket);
+  const heard: Heard = { calculatedAPR: [], blockNumber: [], stakingChanged: [] };
+  socket.on('calculatedAPR', (answer: AprAnswer) => heard.calculatedAPR.push(answer));
+  socket.on('blockNumber', (...head: [number, number]) => heard.blockNumber.push(head));
+  socket.on('stakingChanged', (message: Heard['stakingChanged'][number]) =>
+    heard.stakingChanged.push(message),
+  );
+  await until(() => socket.connected, 'the socket does not connect');
+  return { socket, heard };
+}
+
+const ask = <T>(socket: Socket, event: string, ...sent: unknown[]): Promise<T> =>
+  new Promise((resolve) => {
+    socket.emit(event, ...sent, resolve);
+  });
+const of = ({ pool }: { pool: Address }) => ({ stakingPoolAddress: pool });
+const newestBlock = (socket: Socket) => ask<number>(socket, 'requestBlock');
+
+/** Asked again with the next block: only then the figure that another process computed is read. */
+async function aprOf(
+  { socket, heard }: { socket: Socket; heard: Heard },
+  pool: PlannedPool,
+  apr: number | null,
+  more: Record<string, unknown> = {},
+): Promise<AprAnswer> {
+  for (;;) {
+    const blocks = heard.blockNumber.length;
+    const answer = await ask<AprAnswer>(socket, 'calculateAPR', { ...of(pool), ...more });
+    if (answer.apr === apr) return answer;
+    await until(() => heard.blockNumber.length > blocks, 'no block is pushed');
+  }
+}
+
+describe('[RT-04] the staking channel', () => {
+  it('answers calculateAPR by acknowledgement and event, requestBlock too, and goes on when the node comes back', async () => {
+    const one = await connect();
+    const { socket, heard } = one;
+    const { apr } = await poolOf(world, same.pool);
+    expect(apr).toBeGreaterThan(0);
+    expect(await aprOf(one, same, apr)).toEqual({ stakingPoolAddress: same.pool, apr });
+    await until(() => heard.calculatedAPR.some((answer) => answer.apr === apr), 'no event comes');
+    expect(heard.calculatedAPR.at(-1)).toEqual({ stakingPoolAddress: same.pool, apr });
+
+    // A bare number first, the chain's time after it; asked for or not.
+    const block = await newestBlock(socket);
+    expect(block).toBeGreaterThan(0);
+    await until(() => heard.blockNumber.some(([number]) => number === block), 'no event comes');
+    await mine(world.anvil.url);
+    const head = await headNumber(world.anvil.url);
+    const time = await headTimestamp(world.anvil.url);
+    await until(() => heard.blockNumber.some(([number]) => number >= head), 'the block is not pushed');
+    const [number, timestamp] = heard.blockNumber.at(-1) ?? [0, 0];
+    if (number === head) expect(timestamp).toBe(time);
+    expect(timestamp).toBeGreaterThanOrEqual(time);
+
+    // The node goes away: what is known is answered, and when it is back blocks are pushed again.
+    const port = Number(new URL(world.anvil.url).port);
+    await world.anvil.stop();
+    const last = await newestBlock(socket);
+    expect(await ask(socket, 'calculateAPR', of(same))).toMatchObject({ stakingPoolAddress: same.pool });
+    world.anvil = await startAnvil({
+      port,
+      statePath: join(world.folder, 'chain.json'),
+      blockTime: 1,
+      mixedMining: true,
+    });
+    await until(() => heard.blockNumber.some(([pushed]) => pushed > last), 'no block is pushed any more');
+    expect(await newestBlock(socket)).toBeGreaterThan(last);
+    expect(await aprOf(one, same, apr)).toEqual({ stakingPoolAddress: same.pool, apr });
+    await untilIndexed(world);
+  });
+});
+
+describe('what is answered', () => {
+  it('is what the chain says, whatever supplies and prices the client sends along', async () => {
+    const one = await connect();
+    const { apr } = await poolOf(world, same.pool);
+    const lies = {
+      rewardsSupply: '9'.repeat(70),
+      rewardsPerBlock: '9'.repeat(70),
+      totalStaked: '1',
+      stakingTokenPriceUsd: '1',
+      rewardsTokenPrice: 1e9,
+      blockTimeSeconds: 0.001,
+      apr: 1e9,
+      nested: { stakingPoolAddress: twin.pool },
+    };
+    expect(await aprOf(one, same, apr, lies)).toEqual({ stakingPoolAddress: same.pool, apr });
+    expect(await ask(one.socket, 'calculateAPR', of({ pool: same.pool.toLowerCase() as Address }))).toEqual({
+      stakingPoolAddress: same.pool,
+      apr,
+    });
+    expect(await aprOf(one, twin, null, lies)).toEqual({ stakingPoolAddress: twin.pool, apr: null });
+  });
+
+  it('asked without wishing to be told, only the events answer', async () => {
+    const { socket, heard } = await connect();
+    await until(() => heard.blockNumber.length > 0, 'who comes is not told where the chain is');
+    const before = heard.blockNumber.length;
+    socket.emit('calculateAPR', of(same));
+    socket.emit('requestBlock');
+    await until(() => heard.calculatedAPR.length === 1, 'no APR comes');
+    await until(() => heard.blockNumber.length > before, 'no block comes');
+  });
+});
+
+describe('what is pushed', () => {
+  it('is every block, and the pools that it changed, by every process', async () => {
+    const listeners = [await connect(world.url), await connect()];
+    const { blockNumber } = await callPool(world, twin, CAROL, 'deposit', [UNIT]);
+    for (const { heard } of listeners) {
+      await until(
+        () => heard.stakingChanged.some(({ all, pools }) => all || pools.includes(twin.pool)),
+        'nothing is pushed',
+      );
+      const change = heard.stakingChanged.find(({ pools }) => pools.includes(twin.pool));
+      expect(change?.pools).not.toContain(same.pool);
+      expect(change?.blockNumber).toBeGreaterThanOrEqual(Number(blockNumber));
+      // In the order of the chain.
+      const numbers = heard.blockNumber.map(([number]) => number);
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('names a pool that ends by the blocks alone', async () => {
+    const { heard } = await connect();
+    const short = await makeStakingPool(world, { lasts: 5 });
+    await callPool(world, short, BOB, 'deposit', [UNIT]);
+    await untilIndexed(world);
+    await mine(world.anvil.url, 6);
+    await until(async () => (await poolOf(world, short.pool)).status === 'finished', 'the pool does not end');
+    const { bonusEndBlock } = await poolOf(world, short.pool);
+    await until(
+      () =>
+        heard.stakingChanged.some(
+          ({ all, pools, blockNumber }) =>
+            blockNumber >= bonusEndBlock && (all || pools.includes(short.pool)),
+        ),
+      'the end is not pushed',
+    );
+  });
+});
+
+describe('the chain', () => {
+  /** How often the node was asked while so many sockets asked for three blocks, twice each and block. */
+  async function asksWith(sockets: number): Promise<number> {
+    const crowd = await Promise.all(Array.from({ length: sockets }, () => connect()));
+    let asked = 0;
+    node.before = () => void (asked += 1);
+    for (let round = 0; round < 3; round += 1) {
+      await mine(world.anvil.url);
+      await untilIndexed(world);
+      await Promise.all(
+        crowd.flatMap(({ socket }, index) => [
+          ask(socket, 'calculateAPR', of(index % 2 === 0 ? same : twin)),
+          newestBlock(socket),
+        ]),
+      );
+    }
+    node.behave();
+    return asked;
+  }
+
+  it('is not asked more by two hundred than by one: what pools pay is computed once for each block', async () => {
+    // Each of the two hundred asks six times: were one in ten of that asked of the node, it would show.
+    const [one, many] = [await asksWith(1), await asksWith(200)];
+    expect(many - one).toBeLessThan(120);
+  });
+});
+
+describe('hostile clients', () => {
+  it('are told what is wrong, or nothing, and the others go on', async () => {
+    const { socket } = await connect();
+    const bad: unknown[] = [
+      ...[null, undefined, 7, 'text', [], {}, Buffer.from('x')],
+      { stakingPoolAddress: null },
+      { stakingPoolAddress: ['0x'] },
+      { stakingPoolAddress: '0x12' },
+      { stakingPoolAddress: `${same.pool}0` },
+      { stakingPoolAddress: { toString: 'x' } },
+      { presaleAddress: same.pool },
+      JSON.parse('{"__proto__":{"stakingPoolAddress":"0x"},"constructor":1}'),
+    ];
+    for (const question of bad) {
+      const answer = await ask(socket, 'calculateAPR', question);
+      expect(answer, JSON.stringify(question)).toMatchObject({ error: { code: 'bad_question' } });
+      // Not more than a page would send in a second.
+      socket.disconnect().connect();
+      await until(() => socket.connected, 'the socket does not come back');
+    }
+    const unknown = await ask(socket, 'calculateAPR', of({ pool: same.staked }));
+    expect(unknown).toMatchObject({ error: { code: 'staking_pool_not_found' } });
+    socket.emit('calculateAPR');
+    socket.emit('calculateAPR', of(same), 'no function', Buffer.from('x'));
+    socket.emit('requestBlock', { blockNumber: 1 }, [], null);
+    socket.emit('constructor', of(same));
+    expect(await ask<number>(socket, 'requestBlock', { any: 'thing' })).toBeGreaterThan(0);
+    expect(await ask(socket, 'calculateAPR', of(same))).toMatchObject({ stakingPoolAddress: same.pool });
+  });
+
+  it('that ask too often or send too much are sent away', async () => {
+    const good = await connect();
+    const often = await connect();
+    for (let count = 0; count < 100; count += 1) often.socket.emit('requestBlock');
+    await until(() => !often.socket.connected, 'a flood is taken');
+    const large = await connect();
+    large.socket.emit('calculateAPR', { stakingPoolAddress: 'x'.repeat(20_000) });
+    await until(() => !large.socket.connected, 'a large message is taken');
+    expect(await newestBlock(good.socket)).toBeGreaterThan(0);
+  });
+});
