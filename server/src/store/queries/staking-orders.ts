@@ -2,7 +2,7 @@ import type { StakingSort } from '@kingspad/domain/api';
 import { isFinishedAt } from './staking-columns.ts';
 
 /** Seven days of chain time: who staked within them makes a pool hot. */
-export const HOT_WINDOW = 604_800;
+const HOT_WINDOW = 604_800;
 
 /** A part of an order: which pools `p` stand in it, and how among each other. */
 export interface OrderPart {

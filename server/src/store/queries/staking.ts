@@ -17,12 +17,7 @@ import {
 import { createStakingPages, type StakingListRequest } from './staking-lists.ts';
 
 export type { StakingListRequest } from './staking-lists.ts';
-export type {
-  StoredStake,
-  StoredStakingBooks,
-  StoredStakingFigure,
-  StoredStakingPool,
-} from './staking-columns.ts';
+export type { StoredStake, StoredStakingBooks, StoredStakingPool } from './staking-columns.ts';
 
 /** What the index says of staking pools. */
 export interface StakingPools {
