@@ -384,10 +384,11 @@ describe('approving and creating', () => {
       errorName: 'Staking_TokenTaxed',
       args: [REWARD, 1_000n * UNIT, 950n * UNIT],
     });
-    web3.client.call = ((asked: { stateOverride?: unknown }) =>
-      asked.stateOverride
-        ? Promise.reject(Object.assign(new Error('execution reverted'), { data }))
-        : call(asked as never)) as typeof call;
+    const trial = async (asked: { stateOverride?: unknown }) => {
+      if (asked.stateOverride) throw Object.assign(new Error('execution reverted'), { data });
+      return call(asked as never);
+    };
+    web3.client.call = trial as typeof call;
     expect(await screen.findByText('The creation would fail now.')).toBeTruthy();
     expect(screen.getByText(/^The reward token takes a part of the transfer/)).toBeTruthy();
     await waitFor(() => expect(isIdle('Create New Pool')).toBe(true));
