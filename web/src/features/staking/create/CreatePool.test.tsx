@@ -388,7 +388,7 @@ describe('approving and creating', () => {
       if (asked.stateOverride) throw Object.assign(new Error('execution reverted'), { data });
       return call(asked as never);
     };
-    web3.client.call = trial as typeof call;
+    web3.client.call = trial;
     expect(await screen.findByText('The creation would fail now.')).toBeTruthy();
     expect(screen.getByText(/^The reward token takes a part of the transfer/)).toBeTruthy();
     await waitFor(() => expect(isIdle('Create New Pool')).toBe(true));
