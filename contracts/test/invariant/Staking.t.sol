@@ -18,7 +18,7 @@ contract StakingInvariantTest is StdInvariant, Test {
     function setUp() external {
         handler = StakingHandler(vm.deployCode("StakingHandler.sol:StakingHandler"));
         handler.begin();
-        bytes4[18] memory calls = [
+        bytes4[19] memory calls = [
             handler.stake.selector,
             handler.stake.selector,
             handler.stake.selector,
@@ -36,7 +36,8 @@ contract StakingInvariantTest is StdInvariant, Test {
             handler.pass.selector,
             handler.wait_.selector,
             handler.passToEdge.selector,
-            handler.waitForLock.selector
+            handler.waitForLock.selector,
+            handler.stakeInPieces.selector
         ];
         bytes4[] memory selectors = new bytes4[](calls.length);
         for (uint256 i = 0; i < selectors.length; ++i) {
@@ -48,7 +49,7 @@ contract StakingInvariantTest is StdInvariant, Test {
 
     /// @notice [SK-03] Funded whole at the creation, principal apart from rewards, out after the lock, and all that was promised
     /// paid to within dust: K1 to K4 after every call, K8 and K9 at the end. All in the same runs.
-    /// forge-config: default.invariant.runs = 48
+    /// forge-config: default.invariant.runs = 32
     function invariant_ThePoolsEqualTheirModel() external view {
         _pool(handler.focus());
     }

@@ -44,6 +44,17 @@ contract StakingHandler is StakingModel {
         _stakeAs(_stakers[userSeed % 4], amount);
     }
 
+    /// @dev A unit at a time, in one block.
+    function stakeInPieces(uint256 poolSeed, uint256 userSeed, uint256 pieces)
+        external
+        leavesOthers(poolSeed, userSeed)
+    {
+        pieces = _bound(pieces, 2, 6);
+        for (uint256 i = 0; i < pieces; ++i) {
+            _stakeAs(_stakers[userSeed % 4], 1);
+        }
+    }
+
     function _stakeAs(address user, uint256 amount) private {
         Book storage book = _books[focus];
         bool may = block.number < endOf(focus) && _amount[focus][user] + amount <= book.plan.limit

@@ -64,6 +64,27 @@ contract StakingBugsTest is StakingWorld {
         return staked.balanceOf(user) + reward.balanceOf(user);
     }
 
+    /// @dev Many stakes of a unit in one block, and out again by units: nothing is rounded in their favour.
+    function test_StakesInPiecesEarnNothingByRounding() external {
+        reward = new MockToken("Reward", 0);
+        Plan memory plan = _planOf(address(staked), address(reward), 1);
+        plan.rewardsSupply = 100;
+        pool = _openPool(plan);
+        _stake(pool, alice, 2);
+        _passTo(plan.startBlock + 1);
+        for (uint256 i = 0; i < 12; ++i) {
+            _stake(pool, eve, 1);
+        }
+        for (uint256 i = 0; i < 12; ++i) {
+            _withdraw(pool, eve, 1);
+        }
+        _harvest(pool, eve);
+        assertEq(reward.balanceOf(eve), 0, "half a unit each, had they been there");
+        _passTo(plan.endBlock);
+        _leave(pool, alice);
+        assertEq(reward.balanceOf(alice), 100);
+    }
+
     /// @dev One unit earns the largest supply there can be, and then the largest stake comes.
     function test_AnAccumulatorAtItsHighestStopsNobody() external {
         staked = new MockToken("Staked", 0);
@@ -88,6 +109,60 @@ contract StakingBugsTest is StakingWorld {
         assertApproxEqAbs(reward.balanceOf(alice) + reward.balanceOf(bob), most, 700);
         assertEq(reward.balanceOf(address(pool)), most - reward.balanceOf(alice) - reward.balanceOf(bob));
         assertGt(reward.balanceOf(bob), most / 201, "half of the last block");
+    }
+
+    /// @dev Figures that outgrow every narrow place in which they might be kept: 2^88 paid, and then a stop and idle rewards.
+    function test_HugePaymentsAreCountedToTheUnit() external {
+        Plan memory plan = _planOf(address(staked), address(reward), 1);
+        plan.rewardsSupply = 100 * 2 ** 87 + 13;
+        pool = _openPool(plan);
+        _passTo(plan.startBlock + 10);
+        _stake(pool, alice, 1);
+        uint256 idle = _emitted(pool, block.number);
+        for (uint256 i = 1; i <= 6; ++i) {
+            _pass(1);
+            _harvest(pool, alice);
+            assertEq(_paidBy(pool), _emitted(pool, block.number) - idle);
+            assertEq(reward.balanceOf(alice), _paidBy(pool));
+            assertEq(pool.totalStaked(), 1);
+        }
+        _pass(10);
+        uint256 emitted = _emitted(pool, block.number);
+        _stop(pool);
+        assertEq(_returnedBy(pool), plan.rewardsSupply - emitted);
+        _takeIdle(pool);
+        _leave(pool, alice);
+        (, uint256 last, uint256 paid, uint256 returned) = pool.books();
+        assertEq(last, plan.startBlock + 26);
+        assertEq(paid, emitted - idle);
+        assertEq(returned, plan.rewardsSupply - emitted + idle);
+        assertEq(pool.stopBlock(), last);
+        assertEq(reward.balanceOf(address(pool)), 0);
+    }
+
+    /// @dev As many of the largest stakes as can be booked together. What is refused then is refused whole, and all leave.
+    function test_TheLargestStakesTogether() external {
+        Plan memory plan = _open();
+        uint256 most = type(uint128).max;
+        for (uint160 i = 1; i <= 256; ++i) {
+            _stake(pool, address(i << 32), most);
+        }
+        staked.mint(alice, 1_000);
+        _approve(address(staked), alice, address(pool));
+        _assertReverts(
+            alice,
+            abi.encodeCall(IStakingPool.deposit, (256)),
+            _error(IStakingPool.Staking_AboveLimit.selector, 256, 255)
+        );
+        _stake(pool, alice, 255);
+        assertEq(pool.totalStaked(), 256 * most + 255);
+        _passTo(plan.endBlock);
+        for (uint160 i = 1; i <= 256; ++i) {
+            _leave(pool, address(i << 32));
+        }
+        _leave(pool, alice);
+        assertEq(pool.totalStaked(), 0);
+        assertEq(staked.balanceOf(address(pool)), 0);
     }
 
     // --------------------------------------------------------------------------------------------- one token
