@@ -55,5 +55,11 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 2048,
+    rolldownOptions: {
+      output: {
+        // What every page loads is one file: cut up by which pages share what, it weighs 5 kB more.
+        codeSplitting: { groups: [{ name: 'frame', test: /src\/app\/App\.tsx$/ }] },
+      },
+    },
   },
 });
