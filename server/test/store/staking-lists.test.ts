@@ -149,7 +149,7 @@ const compare = (sort: StakingSort) => (a: StoredStakingPool, b: StoredStakingPo
 };
 
 describe.each([1359, 1500, 1900, 2400])('at block %i', (block) => {
-  test('each list holds the pools of its status in its order, page by page', async () => {
+  test('SP-01 (part): each list holds the pools of its status in its order, page by page', async () => {
     await setHead(block);
     const all = (await pools.page({ ...ASKED, wallet: FAN })).items;
     expect(numbersOf({ items: all })).toEqual(POOLS.map((_, index) => POOLS.length - index));
@@ -203,7 +203,7 @@ describe('search and filters', () => {
   const numbered = (isIt: (one: LoggedPool, index: number) => boolean) =>
     POOLS.flatMap((one, index) => (isIt(one, index) ? [index + 1] : [])).toReversed();
 
-  test('look into names, symbols and addresses of both tokens and the pool, in whatever case, before a page is cut', async () => {
+  test('SP-01 (part): look into names, symbols and addresses of both tokens and the pool, in whatever case, before a page is cut', async () => {
     const all = (await pools.page(ASKED)).items;
     const stars = all.filter(({ stakedSymbol, rewardSymbol }) =>
       [stakedSymbol, rewardSymbol].includes('Star'),
@@ -251,7 +251,7 @@ describe('search and filters', () => {
   });
 });
 
-test('a pool is found with its books, its tokens, its figure and the stake of the wallet that asks', async () => {
+test('SA-02 (part): a pool is found with its books, its tokens, its figure and the stake of the wallet that asks', async () => {
   await setHead(1500);
   const [, second, , , , sixth] = POOLS;
   if (!second || !sixth) throw new Error('no pools');

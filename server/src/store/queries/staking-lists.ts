@@ -112,7 +112,7 @@ export function createStakingPages(
   const counted = keepPerBlock(pool, STAKING_STATUSES.length + 1, async (status) =>
     count({ ...everything, ...(status === '' ? {} : { status: status as StakingStatus }) }, await readHead()),
   );
-  /** The numbers of all of the hottest pools in their order: counting everybody's stakers is done once for each block. */
+  /** The numbers of all of the hottest pools in their order, as of a block: everybody's stakers are counted once for each. */
   const hottestNow = keepPerBlock(pool, 1, async () => {
     const head = await readHead();
     const { joins, conditions, by } = hottestOfAll({ block: '$1::bigint', time: '$2::bigint', wallet: null });
@@ -120,15 +120,14 @@ export function createStakingPages(
       `SELECT p.number FROM chain.staking_pool p ${joins} ${where(conditions)} ORDER BY ${by}`,
       [head.block, head.time],
     );
-    return found.rows.map((row) => row.number);
+    return { head, numbers: found.rows.map((row) => row.number) };
   });
 
   return async (request) => {
     const { sort, page, limit, wallet, status } = request;
-    const [head, hot] = await Promise.all([
-      readHead(),
-      sort === 'hot' && !isNarrow(request) && status !== 'finished' ? hottestNow('all') : undefined,
-    ]);
+    const isHot = sort === 'hot' && status !== 'finished' && !isNarrow(request);
+    const hot = isHot ? await hottestNow('all') : undefined;
+    const head = hot?.head ?? (await readHead());
     const values = new Values();
     const block = values.add(head.block, 'bigint');
     const time = values.add(head.time, 'bigint');
@@ -136,11 +135,11 @@ export function createStakingPages(
     const conditions = conditionsOf(request, block, values);
     const order = { block, time, wallet: wallet ? asking : null };
     const skipped = (page - 1) * limit;
-    const given = hot?.slice(skipped, skipped + limit) ?? [];
+    const given = hot?.numbers.slice(skipped, skipped + limit) ?? [];
     const keys = pageOf(
       hot ? lessHot(order) : partsOf(sort, order),
       conditions,
-      { limit: limit - given.length, skipped: Math.max(0, skipped - (hot?.length ?? 0)), given },
+      { limit: limit - given.length, skipped: Math.max(0, skipped - (hot?.numbers.length ?? 0)), given },
       values,
     );
     const now = `(SELECT ${block} AS block_number, ${time} AS block_timestamp)`;
