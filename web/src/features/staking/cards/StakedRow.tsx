@@ -32,13 +32,14 @@ export function StakedRow({ pool, now: { times } }: { pool: ListedPool; now: Poo
       <div className={styles.buttons}>
         <Button
           variant="primary"
+          wide
           disabledReason={isFinished ? t('staking.card.ended') : undefined}
           onClick={() => setOpen('stake')}
         >
           {t('staking.card.stakeAction')}
         </Button>
         {(staked ?? 0n) > 0n && (
-          <Button disabledReason={locked()} onClick={() => setOpen('unstake')}>
+          <Button wide disabledReason={locked()} onClick={() => setOpen('unstake')}>
             {t('staking.card.unstake')}
           </Button>
         )}

@@ -1,0 +1,34 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { failure, serve, visit } from '../../test/site.tsx';
+import { PresalePortalPage } from '../features/presale/portal/pages/PresalePortalPage.tsx';
+import { PoolPortalPage } from '../features/staking/portal/pages/PoolPortalPage.tsx';
+import { toasts } from '../lib/toast.ts';
+
+vi.mock('../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
+vi.mock('../web3/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('[PP-10] a list of presales or staking pools that cannot be read is logged and empty, without a word', async () => {
+  for (const [path, element, what] of [
+    ['/presale-portal', <PresalePortalPage key="presales" />, 'presales'],
+    ['/pool-portal', <PoolPortalPage key="pools" />, 'staking pools'],
+  ] as const) {
+    toasts.set([]);
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    serve(() => failure(500, 'internal', 'No.'));
+    visit(path, { path, element });
+    expect(await screen.findByText('0–0 of 0')).toBeDefined();
+    expect(log).toHaveBeenCalledWith(`A list of ${what} could not be read.`, expect.anything());
+    expect(screen.queryByText('No pools found')).toBeNull();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(toasts.get()).toEqual([]);
+    cleanup();
+  }
+});

@@ -1,0 +1,157 @@
+import { stakingPoolAbi } from '@kingspad/abi';
+import type { StakingPoolItem } from '@kingspad/domain/api';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { encodeAbiParameters, encodeFunctionResult, toFunctionSelector, type Hex } from 'viem';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CONNECTED, ok, pageOf, serve, visit } from '../../../test/site.tsx';
+import { toasts } from '../../lib/toast.ts';
+import { chainHead, reportHead } from '../../web3/chain-clock.ts';
+import { harness } from '../../web3/testing/write-harness.ts';
+import { transactions } from '../../web3/transactions.ts';
+import type { WriteRequest } from '../../web3/types.ts';
+import './after-receipt.ts';
+import * as creation from './create/model/creation-requests.ts';
+import * as requests from './model/requests.ts';
+import { PoolPortalPage } from './portal/pages/PoolPortalPage.tsx';
+import { stakeOf, stakingPool, UNIT } from './test-support.ts';
+
+vi.mock('../../web3/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
+
+const selector = toFunctionSelector;
+const WALLET = CONNECTED.account ?? '0x';
+const staked = (amount: bigint) => stakeOf({ amount: String(amount * UNIT) });
+
+/** What a chain of staking answers: tokens approve, and the wallet has all the stake in the world. */
+function answer(data: Hex): Hex {
+  if (data.startsWith(selector('approve(address,uint256)'))) {
+    return encodeAbiParameters([{ type: 'bool' }], [true]);
+  }
+  if (data.startsWith(selector('userInfo(address)'))) {
+    return encodeFunctionResult({
+      abi: stakingPoolAbi,
+      functionName: 'userInfo',
+      result: [10n ** 30n, 0n, 0n],
+    });
+  }
+  return '0x';
+}
+
+beforeEach(() => {
+  toasts.set([]);
+  localStorage.clear();
+  transactions.set([]);
+  chainHead.set(undefined);
+  reportHead({ blockNumber: 200, timestamp: 1_795_000_300 });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('[SP-09] stakes and unstakes close their dialogs, every success has its notice, and the figures follow by themselves', async () => {
+  const h = harness();
+  h.chain.call = ([call]) => answer((call as { data: Hex }).data);
+  const state = { item: stakingPool({ stake: staked(500n) }), allowance: 0n };
+  serve(({ path }) => ok(path.startsWith('/staking/all') ? pageOf([state.item]) : state.item));
+  // Each transaction in turn, and what the index has after it.
+  const after: Record<string, () => Partial<StakingPoolItem>> = {
+    'approve-stake': () => {
+      state.allowance = 100n * UNIT;
+      return {};
+    },
+    stake: () => ({ stake: staked(600n) }),
+    unstake: () => ({ stake: staked(450n) }),
+    harvest: () => ({ stake: { ...staked(450n), rewardsPaid: '7', rewardDebt: '450000000' } }),
+  };
+  const write = async (request: WriteRequest) => {
+    const before = h.chain.pool.size;
+    const outcome = h.run(request);
+    await vi.waitFor(() => expect(h.chain.pool.size).toBe(before + 1));
+    state.item = { ...state.item, ...after[request.kind]?.() };
+    const hash = [...h.chain.pool.keys()].at(-1);
+    if (hash) h.chain.mine(hash);
+    return h.finish(outcome);
+  };
+  const { web3, queryClient } = visit(
+    '/pool-portal',
+    { path: '/pool-portal', element: <PoolPortalPage /> },
+    {
+      wallet: CONNECTED,
+      write,
+      chain: { getBalance: 10n ** 18n, userInfo: [10n ** 30n, 0n, 0n] },
+    },
+  );
+  h.context.queryClient = queryClient;
+  vi.spyOn(web3.client, 'readContract').mockImplementation((async (call: { functionName: string }) => {
+    if (call.functionName === 'userInfo') return [10n ** 30n, 0n, 0n];
+    return call.functionName === 'allowance' ? state.allowance : 800n * UNIT;
+  }) as never);
+  const card = await screen.findByRole('article');
+  const titles = () => toasts.get().map(({ title }) => title);
+  const dialog = async () => within(await screen.findByRole('dialog'));
+
+  fireEvent.click(within(card).getByRole('button', { name: 'Stake' }));
+  const stake = await dialog();
+  fireEvent.change(stake.getByRole('textbox'), { target: { value: '100' } });
+  const approve = stake.getByRole('button', { name: 'Approve Tokens' });
+  await vi.waitFor(() => expect(approve.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(approve);
+  await vi.waitFor(() => expect(titles()).toContain('Successfully approved, proceed with Staking.'));
+  fireEvent.click(await stake.findByRole('button', { name: 'Stake' }));
+  await vi.waitFor(() => expect(titles()).toContain('Successfully staked your tokens.'));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(card.textContent).toContain('KGT staked600 KGT'));
+
+  fireEvent.click(within(card).getByRole('button', { name: 'Unstake' }));
+  const unstake = await dialog();
+  fireEvent.change(unstake.getByRole('textbox'), { target: { value: '150' } });
+  fireEvent.click(unstake.getByRole('button', { name: 'Unstake' }));
+  await vi.waitFor(() => expect(titles()).toContain('Successfully unstaked your tokens.'));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(card.textContent).toContain('KGT staked450 KGT'));
+
+  expect(card.textContent).toContain('CRN earned450 CRN');
+  fireEvent.click(within(card).getByRole('button', { name: 'Harvest' }));
+  await vi.waitFor(() => expect(titles()).toContain('Successfully harvested your rewards.'));
+  await vi.waitFor(() => expect(card.textContent).toContain('CRN earned0 CRN'));
+});
+
+it('[SP-10] every chain failure of staking has the one title, and each action its words by default', async () => {
+  const pool = stakingPool({ stake: staked(1n) });
+  const intent = { reward: { decimals: 18, symbol: 'CRN' }, terms: { rewardsSupply: 1n } } as never;
+  const said = (request: Pick<WriteRequest, 'failure'>) => [request.failure.title, request.failure.fallback];
+  const title = 'Transaction failed, review and try again.';
+  expect(
+    [
+      requests.approveRequest(pool, 1n),
+      creation.approveRequest(pool.stakingPoolAddress as `0x${string}`, intent),
+      { failure: creation.CREATION_FAILURE },
+      requests.stakeRequest(pool, WALLET, 1n),
+      requests.harvestRequest(pool, WALLET, 1n),
+    ].map(said),
+  ).toEqual([
+    [title, 'Something went wrong while trying approve tokens for staking'],
+    [title, 'Something went wrong while trying approve tokens for staking'],
+    [title, 'Something went wrong while trying create staking pool'],
+    [title, 'Something went wrong while trying stake token'],
+    [title, 'Something went wrong while trying harvest the reward tokens'],
+  ]);
+  expect(said(requests.unstakeRequest(pool, WALLET, 1n))[0]).toBe(title);
+  expect(said(requests.emergencyRequest(pool, WALLET))[0]).toBe(title);
+
+  // As it is said, where the chain gives no reason, and where it gives one.
+  for (const [reason, text] of [
+    [undefined, 'Something went wrong while trying harvest the reward tokens'],
+    ['Transfers are paused', 'Transfers are paused'],
+  ] as const) {
+    const h = harness();
+    h.chain.call = () => {
+      throw Object.assign(new Error(`execution reverted${reason ? `: ${reason}` : ''}`), { code: 3 });
+    };
+    toasts.set([]);
+    await h.finish(h.run(requests.harvestRequest(pool, WALLET, 1n)));
+    expect(h.notices()).toEqual([{ tone: 'error', title, text }]);
+    expect(h.chain.pool.size).toBe(0);
+  }
+});
