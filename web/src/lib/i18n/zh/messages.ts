@@ -178,9 +178,13 @@ export const messages: Readonly<Record<string, string>> = {
   'Update an LP lock': '更新 LP 锁仓',
   'For the owner of a liquidity lock.': '供流动性锁仓的所有者使用。',
   Staking: '质押',
-  'Staking pools that pay what they promise: how they work.': '兑现承诺的质押池：如何运作。',
+  'Staking pools that hold all they promise: how they work and what they cost.':
+    '预先存入全部承诺奖励的质押池：如何运作，费用多少。',
   'Create a staking pool': '创建质押池',
-  'Staking is not offered yet.': '质押尚未提供。',
+  'Choose what is staked and what is paid, how much and until when: the pool holds all its rewards from its first block on.':
+    '选择质押什么、支付什么、数量和期限：质押池从第一个区块起就持有全部奖励。',
+  'Every staking pool: what is staked, what it pays, how much of it, and when it ends.':
+    '每一个质押池：质押什么、支付什么、数量多少以及何时结束。',
   'Staking pools': '质押池',
   Partnership: '合作',
   'Who KingsPad works with, and how to become a partner.': 'KingsPad 与谁合作，以及如何成为合作伙伴。',
