@@ -69,6 +69,25 @@ export async function makePool(
   return new StakingPool(chain, { address: created.args.pool, creator, stakes, pays, draft });
 }
 
+/** The pool that a page made last with this wallet, of tokens that the test knows. @throws where it made none */
+export async function newestPoolOf(
+  chain: Chain,
+  creator: LocalAccount,
+  tokens: Pick<MadePool, 'stakes' | 'pays'>,
+): Promise<StakingPool> {
+  const made = await chain.client.getContractEvents({
+    address: chain.deployment.contracts.stakingFactory,
+    abi: stakingFactoryAbi,
+    eventName: 'StakingPoolCreated',
+    args: { creator: creator.address },
+    fromBlock: BigInt(chain.deployment.startBlock),
+    strict: true,
+  });
+  const address = made.at(-1)?.args.pool;
+  if (!address) throw new Error(`${creator.address} has made no pool`);
+  return new StakingPool(chain, { address, creator, ...tokens, draft: undefined });
+}
+
 interface MadePool {
   address: Address;
   creator: LocalAccount;
