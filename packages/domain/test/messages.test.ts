@@ -128,11 +128,28 @@ const ERRORS_B8 = [
   'Successfully uploaded your Logo.',
 ];
 
+const STAKING_B5 = [
+  'Please enter the valid token address',
+  'Please connect your wallet to fetch the balance',
+  'Something went wrong while fetching token details',
+  'You can not exceeds the current rewards token balance of your wallet',
+  'Accepted formats are .png, .jpg, .jpeg or .gif.',
+  'File size exceeds 5mb, review and try again.',
+  'You do not have enough tokens to stake',
+  'You have already staked the maximum amount',
+  'You can not stake more than the remaining amount',
+  'Can not exceed maximum staked limit',
+  'Invalid data',
+  'Staking limit reached, review and try again.',
+  'Required data to proceed not found.',
+];
+
 describe('the message catalogue', () => {
   it.each([
     ['A.5', VALIDATION_A5],
     ['A.8, with the titles and texts of ER-05, ER-06, LT-16, LT-17 and LU-02 (part)', ERRORS_A8],
     ['B.8, with the titles of ER-05 (part)', ERRORS_B8],
+    ['B.5, staking', STAKING_B5],
   ])('holds the strings of %s word for word', (_, strings) => {
     expect(strings.filter((text) => !CATALOGUE.has(text))).toEqual([]);
   });
