@@ -22,14 +22,14 @@ export function StakingPage() {
         title={t('pages.staking.title')}
         intro={t('pages.staking.intro')}
         actions={
-          <>
+          <div className={styles.links}>
             <LinkButton variant="primary" icon="stake" to="/pool-portal">
               {t('pages.staking.portal')}
             </LinkButton>
             <LinkButton icon="plus" to="/create-stakingpool">
               {t('pages.staking.create')}
             </LinkButton>
-          </>
+          </div>
         }
       />
       <ServiceSteps

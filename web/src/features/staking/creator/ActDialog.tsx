@@ -10,7 +10,9 @@ import { useAction, useRehearsal, type CreatorBooks } from '../../../web3/index.
 import { amountText, rewardToken } from '../model/pool.ts';
 import { creatorCall, creatorRequest, FAILURES, type CreatorAct } from './creator-requests.ts';
 import styles from './CreatorPanel.module.css';
-import type { CreatorView } from './creator-view.ts';
+import { blockText, type CreatorView } from './creator-view.ts';
+
+const SHOWN_PLACES = 6;
 
 export interface ActDialogProps {
   act: CreatorAct;
@@ -34,15 +36,16 @@ export function ActDialog({ act, pool, address, books, view, onClose }: ActDialo
       : undefined,
   );
   const back = act === 'stop' ? view.refund : books.idle;
-  const text = (value: bigint) => amountText(token, value);
+  // They move with every block: more places would say nothing.
+  const text = (value: bigint) => amountText(token, value, SHOWN_PLACES);
   const isStop = act === 'stop';
   const rows = [
     ...(isStop
       ? [
           {
             what: t('staking.creator.lastBlock'),
-            now: String(books.lastBlock),
-            after: t('staking.creator.thisBlock', { block: String(books.block + 1) }),
+            now: blockText(books.lastBlock),
+            after: t('staking.creator.thisBlock', { block: blockText(books.block + 1) }),
           },
         ]
       : []),

@@ -88,7 +88,9 @@ describe('a pool’s creator', () => {
     expect(facts()).toEqual(['2,500 CRN', '7,500 CRN', '500 CRN', '1,500 CRN', '0 CRN']);
     expect(isIdle('Stop rewards')).toBe(false);
     expect(isIdle('Take back idle rewards')).toBe(true);
-    expect(screen.getByText(/Possible once the pool has ended, after block 1100: about .* UTC/)).toBeTruthy();
+    expect(
+      screen.getByText(/Possible once the pool has ended, after block 1,100: about .* UTC/),
+    ).toBeTruthy();
   });
 
   it('stops the pool with the numbers before and after', async () => {
@@ -97,7 +99,7 @@ describe('a pool’s creator', () => {
     await screen.findByText('2,500 CRN');
     fireEvent.click(button('Stop rewards'));
     expect(rows()).toEqual([
-      ['Last paid block', '1100', '351 or later'],
+      ['Last paid block', '1,100', '351 or later'],
       ['Not emitted yet', '7,500 CRN', '0 CRN'],
       ['Returned to you', '0 CRN', '7,500 CRN'],
       ['Your wallet', '40 CRN', '7,540 CRN'],
@@ -115,7 +117,7 @@ describe('a pool’s creator', () => {
     await screen.findByText('10,000 CRN');
     expect(facts()).toEqual(['10,000 CRN', '0 CRN', '500 CRN', '1,500 CRN', '0 CRN']);
     expect(isIdle('Stop rewards')).toBe(true);
-    expect(screen.getByText('The rewards have ended with block 1100.')).toBeTruthy();
+    expect(screen.getByText('The rewards have ended with block 1,100.')).toBeTruthy();
     fireEvent.click(button('Take back idle rewards'));
     expect(rows()).toEqual([
       ['Idle rewards, while nobody staked', '500 CRN', '0 CRN'],

@@ -12,7 +12,7 @@ import { amountText, rewardToken } from '../model/pool.ts';
 import { ActDialog } from './ActDialog.tsx';
 import './after-receipt.ts';
 import styles from './CreatorPanel.module.css';
-import { creatorView } from './creator-view.ts';
+import { blockText, creatorView } from './creator-view.ts';
 import { WordsDialog } from './WordsDialog.tsx';
 
 /** What a pool's creator sees and can do beside everybody; its figures are the contract's own, of now. */
@@ -69,13 +69,13 @@ export function CreatorPanel({ pool }: { pool: StakingPoolItem }) {
     if (!books || !view) return t('staking.creator.reading');
     if (!view.hasEnded) return undefined;
     return t(books.isStopped ? 'staking.creator.stopped' : 'staking.creator.ended', {
-      block: String(books.lastBlock),
+      block: blockText(books.lastBlock),
     });
   }
   function reclaimReason(): string | undefined {
     if (!books || !view) return t('staking.creator.reading');
     if (!view.hasEnded) {
-      return t('staking.creator.notEnded', { block: String(books.lastBlock), time: endTime ?? '' });
+      return t('staking.creator.notEnded', { block: blockText(books.lastBlock), time: endTime ?? '' });
     }
     return books.idle === 0n ? t('staking.creator.noIdle') : undefined;
   }

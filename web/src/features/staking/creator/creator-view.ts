@@ -1,4 +1,4 @@
-import { emittedAt, lastPaidBlock, refundOfStop, termsOfPool } from '@kingspad/domain';
+import { emittedAt, formatAmount, lastPaidBlock, refundOfStop, termsOfPool } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import type { CreatorBooks } from '../../../web3/index.ts';
 
@@ -23,3 +23,6 @@ export function creatorView(
     hasEnded,
   };
 }
+
+/** A block's number for people: `867,357`. */
+export const blockText = (block: number): string => formatAmount(BigInt(block), 0);
