@@ -7,6 +7,7 @@ import { EnvironmentSchema } from '../../src/index.ts';
 import { ERRORS } from '../../src/http/errors.ts';
 import { AJV } from '../../src/http/validation.ts';
 import { callPool, contribute, makeSale, presaleDraft } from './presales.ts';
+import { callPool as callStakingPool, makeStakingPool, stakingDraft, STAKING_API } from './staking.ts';
 import {
   about,
   ALICE,
@@ -88,7 +89,13 @@ const CALLS_OF_PRESALES = [
   'patch /api/v1/presale/{pool}/metadata',
   'get /api/v1/liquidity-locker/sync-lock-records',
 ];
-/** Every call there is but those of presales. */
+const CALLS_OF_STAKING = [
+  'post /api/v1/staking/create',
+  'get /api/v1/staking/all',
+  'get /api/v1/staking/get/{pool}',
+  'patch /api/v1/staking/{pool}/metadata',
+];
+/** Every call there is but those of presales and of staking. */
 const callsOf = (kinds: readonly TestKind[]) => [
   ...kinds.flatMap(({ api }) => CALLS_OF_LOCKER.map(([method, path]) => `${method} ${api}/${path}`)),
   ...CALLS_OF_PEOPLE,
@@ -109,7 +116,7 @@ describe('the OpenAPI document', () => {
     );
     expect(document.openapi).toBe('3.1.0');
     expect(listed.map(({ call }) => call).toSorted()).toEqual(
-      [...callsOf(KINDS), ...CALLS_OF_PRESALES].toSorted(),
+      [...callsOf(KINDS), ...CALLS_OF_PRESALES, ...CALLS_OF_STAKING].toSorted(),
     );
     for (const { call, operation } of listed) {
       expect(operation.summary, call).toBeTruthy();
@@ -227,6 +234,31 @@ describe('the OpenAPI document', () => {
     expect(missing).toEqual([]);
     const csv = document.paths[`${API}/{pool}/contributions.csv`]?.get?.responses['200'];
     expect(Object.keys(csv?.content ?? {})).toEqual(['text/csv']);
+  });
+
+  it('describes what the calls of staking answer, successes and failures', async () => {
+    const pool = await makeStakingPool(world, { lasts: 1000 });
+    await callStakingPool(world, pool, BOB, 'deposit', [1000n]);
+    await untilIndexed(world);
+    const API = STAKING_API;
+    const draft = await stakingDraft(world, pool);
+    const { logoUrl, projectSiteURL, tokenLockFor, metadataSalt } = draft;
+    const deadline = (await headTimestamp(world.anvil.url)) + 60;
+    const words = { logoUrl, projectSiteURL, tokenLockFor, metadataSalt };
+    const edit = { ...words, version: 1, deadline, signature: '0x00' };
+    const exchanges: Exchange[] = [
+      [`post ${API}/create`, 'POST', `${API}/create`, draft],
+      [`post ${API}/create`, 'POST', `${API}/create`, {}],
+      [`get ${API}/all`, 'GET', `${API}/all?wallet=${BOB}`],
+      [`get ${API}/all`, 'GET', `${API}/all?sort=x`],
+      [`get ${API}/get/{pool}`, 'GET', `${API}/get/${pool.pool}?wallet=${BOB}`],
+      [`get ${API}/get/{pool}`, 'GET', `${API}/get/${ALICE}`],
+      [`patch ${API}/{pool}/metadata`, 'PATCH', `${API}/${pool.pool}/metadata`, edit],
+      [`patch ${API}/{pool}/metadata`, 'PATCH', `${API}/${ALICE}/metadata`, edit],
+    ];
+    await expectDescribed(exchanges);
+    const missing = CALLS_OF_STAKING.filter((call) => !exchanges.some(([made]) => made === call));
+    expect(missing).toEqual([]);
   });
 
   it('can be read in a browser', async () => {
