@@ -83,10 +83,10 @@ it('[SP-09] stakes and unstakes close their dialogs, every success has its notic
     },
   );
   h.context.queryClient = queryClient;
-  vi.spyOn(web3.client, 'readContract').mockImplementation((async (call: { functionName: string }) => {
+  vi.spyOn(web3.client, 'readContract').mockImplementation(async (call: { functionName: string }) => {
     if (call.functionName === 'userInfo') return [10n ** 30n, 0n, 0n];
     return call.functionName === 'allowance' ? state.allowance : 800n * UNIT;
-  }) as never);
+  });
   const card = await screen.findByRole('article');
   const titles = () => toasts.get().map(({ title }) => title);
   const dialog = async () => within(await screen.findByRole('dialog'));

@@ -77,15 +77,16 @@ interface Worded {
 }
 
 const NO_WORDS =
-  /^(execution reverted|unknown error|internal (json-rpc )?error|an? .*unknown.* error.*)\.?$/i;
+  /^(execution reverted( for an unknown reason)?|the contract function .* reverted|unknown error|internal (json-rpc )?error|an? .*unknown.* error.*)\.?$/i;
 
 /** The words of the innermost cause that has some of its own. */
 function messageOf(error: unknown): string | undefined {
   for (const cause of causesOf(error).reverse()) {
     if (typeof cause !== 'object' || cause === null) continue;
     const { details, shortMessage, message } = cause as Worded;
-    const words = [details, shortMessage, message].find((text) => text && !NO_WORDS.test(text.trim()));
-    if (words) return (words.split('\n')[0] ?? '').replace(/^execution reverted: ?/i, '').slice(0, 300);
+    const firstLines = [details, shortMessage, message].map((text) => text?.trim().split('\n')[0]?.trim());
+    const words = firstLines.find((text) => text && !NO_WORDS.test(text));
+    if (words) return words.replace(/^execution reverted: ?/i, '').slice(0, 300);
   }
   return undefined;
 }
