@@ -9,6 +9,7 @@
  *   OPERATOR        who beside the owner may force a presale to fail before it ends, the owner unless given
  *   LOCK_FEE        the flat fee of a lock in whole coins, 0.01 unless given
  *   PRESALE_FEE     the flat fee of a presale in whole coins, 0.1 unless given
+ *   STAKING_FEE     the flat fee of a staking pool in whole coins, 0.1 unless given
  *   ROUTERS         name=address of PancakeSwap-like routers, with commas; the first names the wrapped coin. Where its
  *                   pairs keep more than 25 basis points of a swap, name=address:basispoints
  *   COINS           addresses of the coins that sales may collect, with commas

@@ -1,15 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { liquidityLockerAbi, presaleFactoryAbi, tokenLockerAbi, type Deployment } from '@kingspad/abi';
+import {
+  liquidityLockerAbi,
+  presaleFactoryAbi,
+  stakingFactoryAbi,
+  tokenLockerAbi,
+  type Deployment,
+} from '@kingspad/abi';
 import {
   CONTRACT_OWNER,
   DEMO_ACCOUNTS,
   FEE_RECEIVER,
+  freePort,
   read,
+  send,
   startDevnet,
   type Devnet,
 } from '@kingspad/devnet';
+import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
 import { run } from '../lib/run.ts';
@@ -45,6 +55,7 @@ function settings(file: string): Record<string, string> {
     OPERATOR: OPERATOR.address,
     LOCK_FEE: '0.02',
     PRESALE_FEE: '0.3',
+    STAKING_FEE: '0.4',
     ROUTERS: routers.map(({ name, address }) => `${name}=${address}:30`).join(','),
     COINS: coins.map(({ address }) => address).join(','),
     CONFIRMATIONS: '1',
@@ -84,9 +95,53 @@ test('the contracts are deployed as the settings say, and where they stand is wr
     written.contracts.presaleFactory,
   );
 
+  const ofStaking = (functionName: string) =>
+    read(devnet.rpcUrl, written.contracts.stakingFactory, { abi: stakingFactoryAbi, functionName });
+  expect(output).toContain(`Staking factory: ${written.contracts.stakingFactory}`);
+  expect(written.contracts.stakingFactory).not.toBe(devnet.deployment.contracts.stakingFactory);
+  expect(await ofStaking('owner')).toBe(CONTRACT_OWNER);
+  expect(await ofStaking('feeReceiver')).toBe(FEE_RECEIVER);
+  expect(await ofStaking('feeAmount')).toBe(400_000_000_000_000_000n);
+
   const again = await deploy(settings(file));
   expect(again.ok).toBe(false);
   expect(again.output).toContain('exists. Move it away');
+});
+
+/** Answers as the node does, and does something else right after that many deployments were sent. */
+async function startNodeWith(deployments: number, somethingElse: () => Promise<unknown>) {
+  const port = await freePort();
+  let seen = 0;
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const body = Buffer.concat(chunks).toString();
+      const headers = { 'content-type': 'application/json' };
+      const answered = await fetch(devnet.rpcUrl, { method: 'POST', headers, body });
+      const text = await answered.text();
+      if (body.includes('eth_sendRawTransaction') && ++seen === deployments) await somethingElse();
+      response.writeHead(answered.status, headers).end(text);
+    };
+    answer().catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+test('contracts that name each other wrongly, as the deployer sent something in between, are said to be of no use', async () => {
+  const file = join(folder, 'nonce-moved.json');
+  const from = privateKeyToAccount(DEPLOYER_KEY).address;
+  // The second is the LP locker, which is told where the presale factory will stand.
+  const node = await startNodeWith(2, () => send(devnet.rpcUrl, { from, to: FEE_RECEIVER, value: 1n }));
+  const { ok, output } = await deploy({ ...settings(file), RPC_URL: node.url });
+  await node.stop();
+  expect(ok).toBe(false);
+  expect(output).toMatch(
+    /The presale factory stands at 0x\w{40}, but the LP locker was told 0x\w{40}: 0x\w{40} sent another transaction meanwhile\. These contracts cannot be used\. Deploy again with an account that sends nothing else\./,
+  );
+  expect(output).toContain(from);
+  expect(existsSync(file)).toBe(false);
 });
 
 test.each([

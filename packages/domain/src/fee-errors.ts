@@ -8,9 +8,9 @@ export const FEE_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Fees_TooLow: ([sent, fee]) =>
     `The creation fee is ${bnb(fee)} and ${bnb(sent)} was sent. Reload the fee and try again.`,
   Fees_AboveMaximum: ([, maximum]) => `The creation fee may be ${bnb(maximum)} at most. Enter a lower one.`,
-  Fees_ZeroReceiver: () => 'Fees need a receiver, and the zero address is nobody. Enter another one.',
+  Fees_ZeroReceiver: () => 'The zero address cannot be used here. Enter another one.',
   Fees_NotAllowed: () =>
     'Only the contract’s owner and its fee receiver can do this. Switch to one of those wallets.',
-  Fees_NothingToWithdraw: () => 'There are no fees to withdraw.',
+  Fees_NothingToWithdraw: () => 'There is nothing to withdraw.',
   Fees_PaymentRefused: () => 'The receiver refused the payment. Choose another address.',
 };
