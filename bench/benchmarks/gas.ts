@@ -21,6 +21,12 @@ const CLAIM: Bar = { atMost: 62_000, bestPeer: '67,803 (Hedgey)' };
 /** Below the best peer that keeps the same books. */
 const REFUND: Bar = { atMost: 66_860, bestPeer: '66,861 (UNCX)' };
 const SALE_CLAIM: Bar = { atMost: 91_913, bestPeer: '91,914 (MISO)' };
+const STAKE: Bar = { atMost: 124_000, bestPeer: '129,260 (PancakeSwap)' };
+const TOP_UP: Bar = { atMost: 90_000, bestPeer: '97,540 (PancakeSwap)' };
+const HARVEST: Bar = { atMost: 66_000, bestPeer: '77,205 (PancakeSwap)' };
+const UNSTAKE: Bar = { atMost: 86_000, bestPeer: '92,797 (PancakeSwap)' };
+const EXIT: Bar = { atMost: 81_000, bestPeer: '83,148 (PancakeSwap)' };
+const DEPLOY_POOL: Bar = { atMost: 260_000, bestPeer: '2,163,122 (PancakeSwap)' };
 const BARS: Record<string, Bar> = {
   'TokenLocker: lock, new user': PLAIN_LOCK,
   'TokenLocker: lock, new user, with a metadata digest': PLAIN_LOCK,
@@ -41,6 +47,19 @@ const BARS: Record<string, Bar> = {
   'Presale: vesting claim, first': SALE_CLAIM,
   'Presale: vesting claim, middle': SALE_CLAIM,
   'Presale: vesting claim, last': SALE_CLAIM,
+  'Staking: deploy': DEPLOY_POOL,
+  'Staking: deploy, same token': DEPLOY_POOL,
+  'Staking: deploy, first of a wallet, surplus returned': DEPLOY_POOL,
+  'Staking: stake, second user': STAKE,
+  'Staking: stake, second user, same token': STAKE,
+  'Staking: top-up': TOP_UP,
+  'Staking: top-up, same token': TOP_UP,
+  'Staking: harvest': HARVEST,
+  'Staking: harvest, same token': HARVEST,
+  'Staking: withdraw a part': UNSTAKE,
+  'Staking: withdraw a part, same token': UNSTAKE,
+  'Staking: exit': EXIT,
+  'Staking: exit, same token': EXIT,
 };
 
 const PEERS: Record<string, string> = {
@@ -59,6 +78,8 @@ const PEERS: Record<string, string> = {
   'LiquidityLocker: split': '298,156 (UNCX)',
   'LiquidityLocker: ten vesting locks at once, new users': '3,482,033 (PinkLock)',
   'Presale: contribute, first of all': '131,409 (PinkSale)',
+  'Staking: stake, first of all': '101,336 (PancakeSwap)',
+  'Staking: emergency withdrawal': '45,600 (PancakeSwap, which forfeits the rewards)',
   'Presale: finalize, new pair': '2,871,453 (PinkSale, fails on a pair that somebody donated to)',
 };
 

@@ -89,7 +89,6 @@ contract StakingGasTest is Test {
         _deposit(bob, 10e18);
         assertLe(vm.snapshotGasLastCall(GROUP, string.concat("stake, second user", suffix)), STAKE_BAR);
         _deposit(bob, 10e18);
-        vm.snapshotGasLastCall(GROUP, string.concat("top-up, first rewards", suffix));
         _deposit(bob, 10e18);
         assertLe(vm.snapshotGasLastCall(GROUP, string.concat("top-up", suffix)), TOP_UP_BAR);
     }
@@ -109,7 +108,6 @@ contract StakingGasTest is Test {
         _deposit(alice, 10e18);
         _deposit(bob, 10e18);
         _withdraw(bob, 0);
-        vm.snapshotGasLastCall(GROUP, string.concat("harvest, first of a wallet", suffix));
         _withdraw(bob, 0);
         assertLe(vm.snapshotGasLastCall(GROUP, string.concat("harvest", suffix)), HARVEST_BAR);
         vm.warp(block.timestamp + 1 days);
