@@ -63,7 +63,9 @@ export function amountText({ decimals, label }: PoolToken, amount: bigint, maxFr
 /** What an amount is worth, `~$12.30`; undefined where there is no price. */
 export function usdText({ decimals, priceUsd }: PoolToken, amount: bigint): string | undefined {
   const usd = usdValue(amount, decimals, priceUsd);
-  return usd === null ? undefined : `~${formatUsd(usd)}`;
+  if (usd === null) return undefined;
+  const text = formatUsd(usd);
+  return text.startsWith('<') ? text : `~${text}`;
 }
 
 /** The newest block: its number, and its chain time in seconds. */
