@@ -71,9 +71,6 @@ export function useKeptForm<Values extends object>(
   };
 }
 
-/** What `useKeptForm` answers. */
-export type KeptFormState<Values extends object> = ReturnType<typeof useKeptForm<Values>>;
-
 function opened<Values>(
   store: FormStore<Values>,
   owner: Address | undefined,

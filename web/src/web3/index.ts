@@ -48,7 +48,7 @@ export type {
   WriteRequest,
 } from './types.ts';
 export { requireWallet, useWallet } from './use-wallet.ts';
-export { useRehearsal, type Rehearsed } from './use-rehearsal.ts';
+export { useRehearsal } from './use-rehearsal.ts';
 export { useCreatorBooks, type CreatorBooks } from './staking-creator.ts';
 export { deployPoolCall } from './staking-factory.ts';
 export { useSentTransactions } from './use-sent.ts';
