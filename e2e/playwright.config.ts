@@ -26,7 +26,9 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
-    trace: 'retain-on-failure',
+    // No film of the page: it takes more of a processor than the page itself. The trace has every step's DOM, and the
+    // failure its picture.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
 });
