@@ -60,6 +60,9 @@ contract SpecifiedSaleCallsTest is SaleTest {
                 4500 ether
             )
         );
+
+        pool = address(_open(_terms()));
+        assertEq(_read("isVesting()", ""), abi.encode(false));
     }
 
     /// [PC-03] Each write that the specification names, with what it is for.
