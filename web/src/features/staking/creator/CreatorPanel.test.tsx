@@ -133,7 +133,9 @@ describe('a pool’s creator', () => {
   it('of a pool stopped early sees what was emitted until then, and that nothing is idle', async () => {
     open({
       chain: {
-        ...ENDED,
+        ...CHAIN,
+        // Before the end that it was made with.
+        getBlock: { ...CHAIN.getBlock, number: 700n },
         bonusEndBlock: 600n,
         stopBlock: 600n,
         idleRewards: 0n,
