@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONNECTED, failure, ok, OWNER, pageOf, serve, STRANGER, visit } from '../../../../../test/site.tsx';
 import { toasts } from '../../../../lib/toast.ts';
@@ -80,9 +80,9 @@ describe('All Presales', () => {
     visit('/presale-portal', route);
     await screen.findByText('No pools found');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'KGT' } });
-    vi.advanceTimersByTime(450);
+    act(() => void vi.advanceTimersByTime(450));
     expect(where()).toBe('/presale-portal');
-    vi.advanceTimersByTime(60);
+    act(() => void vi.advanceTimersByTime(60));
     await vi.waitFor(() => expect(where()).toBe('/presale-portal?search=KGT'));
     await vi.waitFor(() => expect(calls.at(-1)?.path).toBe('/presale/all?page=1&limit=9&search=kgt'));
   });

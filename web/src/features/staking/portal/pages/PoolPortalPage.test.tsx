@@ -1,6 +1,6 @@
 import { toUtcDisplay } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONNECTED, ok, OWNER, pageOf, serve, visit } from '../../../../../test/site.tsx';
 import { toasts } from '../../../../lib/toast.ts';
@@ -78,9 +78,9 @@ describe('the portal', () => {
     expect(screen.queryByRole('button', { name: 'Add to Metamask' })).toBeNull();
     expect(lists(calls)).toEqual(['/staking/all?page=1&limit=9&status=live']);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Gold' } });
-    vi.advanceTimersByTime(450);
+    act(() => void vi.advanceTimersByTime(450));
     expect(where()).toBe('/pool-portal?status=live');
-    vi.advanceTimersByTime(60);
+    act(() => void vi.advanceTimersByTime(60));
     await vi.waitFor(() => expect(where()).toBe('/pool-portal?status=live&search=Gold'));
     await vi.waitFor(() =>
       expect(lists(calls).at(-1)).toBe('/staking/all?page=1&limit=9&status=live&search=gold'),
