@@ -265,7 +265,7 @@ contract StakingFactoryTest is StakingTest {
             assertEq(_digestOf(plans[i], abi.encodePacked(call, tag, Defaults.DIGEST)), Defaults.DIGEST);
             assertEq(_digestOf(plans[i], call), bytes32(0), "no tail");
             assertEq(
-                _digestOf(plans[i], abi.encodePacked(call, bytes4("none"), Defaults.DIGEST)),
+                _digestOf(plans[i], abi.encodePacked(call, bytes4(0x12345678), Defaults.DIGEST)),
                 bytes32(0),
                 "another tag"
             );
