@@ -40,7 +40,9 @@ contract StakingHandler is StakingModel {
         external
         leavesOthers(poolSeed, userSeed)
     {
-        amount = _bound(amount, 1, [uint256(1), 3, 1e6, 1e20, 2 ** 120][userSeed / 4 % 5]);
+        uint256 most = [uint256(1), 3, 1e6, 1e20, 2 ** 120][userSeed / 4 % 5];
+        uint256 limit = _books[focus].plan.limit;
+        amount = _bound(amount, 1, most > limit ? limit + 1 : most);
         _stakeAs(_stakers[userSeed % 4], amount);
     }
 

@@ -106,7 +106,8 @@ abstract contract StakingModel is StakingWorld {
             plan.rewardsSupply = i == 0
                 ? 77
                 : i == 7 ? 2 ** 100 + 1 : (1_000 + 7 * i) * 10 ** MockToken(rewardToken).decimals() + i;
-            plan.limit = i % 3 == 1 ? 10 ** 9 * (i + 1) : type(uint128).max;
+            // A few units in some, where every fraction counts.
+            plan.limit = i % 4 == 0 ? 7 : i % 3 == 1 ? 10 ** 9 * (i + 1) : type(uint128).max;
             plan.lockTime = i % 3 == 0 ? 0 : 50 * i;
             Book storage book = _books.push();
             book.pool = _openPool(plan);
