@@ -32,4 +32,11 @@ export const STAKING_ERROR_SENTENCES: Record<string, ErrorSentence> = {
     `The stake is locked until ${toUtcDisplay(Number(time))}. Rewards can be harvested meanwhile.`,
   Staking_NothingIdle: () =>
     'There is nothing to take back: somebody staked in every block that paid, or it was taken back already.',
+  // The library that clones pools has these; none of them can come of what a page sends.
+  CloneArgumentsTooLong: () => NOT_MADE,
+  Create2EmptyBytecode: () => NOT_MADE,
+  FailedDeployment: () => NOT_MADE,
+  InsufficientBalance: () => NOT_MADE,
 };
+
+const NOT_MADE = 'The chain could not make the pool. Nothing was sent; try again.';

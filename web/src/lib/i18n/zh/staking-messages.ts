@@ -64,7 +64,6 @@ export const stakingMessages: Readonly<Record<string, string>> = {
   'The stake is locked until {0}. Rewards can be harvested meanwhile.': '质押锁定至 {0}。期间可以收取奖励。',
   'There is nothing to take back: somebody staked in every block that paid, or it was taken back already.':
     '没有可取回的奖励：每个发放奖励的区块都有人质押，或已被取回。',
-  'Fees need a receiver, and the zero address is nobody. Enter another one.':
-    '费用需要一个接收者，零地址不属于任何人。请输入其他地址。',
-  'There are no fees to withdraw.': '没有可提取的费用。',
+  'The chain could not make the pool. Nothing was sent; try again.':
+    '区块链无法创建该质押池。未发送任何内容；请重试。',
 };
