@@ -10,6 +10,7 @@ import { lockScenes } from './screenshots/lock-scenes.ts';
 import { presaleScenes } from './screenshots/presale-scenes.ts';
 import { WIDTHS, type Scene } from './screenshots/scene.ts';
 import { shellScenes } from './screenshots/shell-scenes.ts';
+import { stakingScenes } from './screenshots/staking-scenes.ts';
 import { browserLaunchOptions } from './support/browser.ts';
 import { buildProduct } from './support/build.ts';
 import { Stack } from './support/stack.ts';
@@ -66,7 +67,12 @@ try {
   await stack.postDrafts();
   const demo = new Demo(stack);
   await demo.figures();
-  const scenes = [...shellScenes, ...(await lockScenes(demo)), ...(await presaleScenes(demo))];
+  const scenes = [
+    ...shellScenes,
+    ...(await lockScenes(demo)),
+    ...(await presaleScenes(demo)),
+    ...(await stakingScenes(stack, demo)),
+  ];
   for (const scene of scenes.filter(isWanted)) {
     for (const width of scene.widths ?? WIDTHS) {
       try {

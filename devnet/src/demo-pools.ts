@@ -114,7 +114,7 @@ export const DEMO_POOLS: readonly DemoPool[] = [
     who: 'Owner',
     stakes: 'USDT',
     pays: 'CROWN',
-    supply: '3000',
+    supply: '40',
     limit: '10000',
     on: -42,
     endsOn: 40,

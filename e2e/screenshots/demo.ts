@@ -1,5 +1,12 @@
 import { until } from '@kingspad/devnet';
-import type { LockRecord, PageOf, PresaleItem, Stats, TokenSummary } from '@kingspad/domain/api';
+import type {
+  LockRecord,
+  PageOf,
+  PresaleItem,
+  StakingPoolItem,
+  Stats,
+  TokenSummary,
+} from '@kingspad/domain/api';
 import { LOCKERS, type LockerName } from '../support/lockers.ts';
 import type { Stack } from '../support/stack.ts';
 
@@ -45,6 +52,15 @@ export class Demo {
     );
     if (!found) throw new Error(`no sale is called ${name}`);
     return found;
+  }
+
+  /** Waits until every pool of the demo is in the index, with what its creator says. */
+  async pools(): Promise<void> {
+    const listed = async () => {
+      const pools = await this.#items<StakingPoolItem>('/api/v1/staking/all?limit=100');
+      return pools.filter(({ hasMetadata }) => hasMetadata).length;
+    };
+    await until(async () => (await listed()) >= 6, 'the index has not all pools', { timeoutMs: 60_000 });
   }
 
   /** Waits until the first page's figures, which are counted now and then, count all locks that there are. */

@@ -1,21 +1,5 @@
-import type { Page } from '@playwright/test';
-import { Shell } from '../support/pages/shell.ts';
 import type { Demo } from './demo.ts';
-import { open, opened, type Scene } from './scene.ts';
-
-type DemoPerson = 'Owner' | 'Investor' | 'Stranger';
-
-/** A page as one of the demo's three people sees it. */
-const seenBy = (name: string, path: string, person: DemoPerson): Scene => ({
-  name,
-  show: async (page: Page) => {
-    await open(page, path);
-    const shell = new Shell(page);
-    await shell.connectDemo(person);
-    await shell.dismissNotices();
-    await page.waitForLoadState('networkidle');
-  },
-});
+import { opened, seenBy, type Scene } from './scene.ts';
 
 /** The lists of presales, a presale in each of its states, and the page that makes one. */
 export async function presaleScenes(demo: Demo): Promise<Scene[]> {

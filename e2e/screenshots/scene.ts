@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { Shell } from '../support/pages/shell.ts';
+
+export type DemoPerson = 'Owner' | 'Investor' | 'Stranger';
 
 /** How wide the pictures are, CSS pixels: a desk and a phone. */
 export const WIDTHS = [1440, 360] as const;
@@ -23,3 +26,15 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** A scene that is a page as it opens. */
 export const opened = (name: string, path: string): Scene => ({ name, show: (page) => open(page, path) });
+
+/** A page as one of the demo's three people sees it. */
+export const seenBy = (name: string, path: string, person: DemoPerson): Scene => ({
+  name,
+  show: async (page: Page) => {
+    await open(page, path);
+    const shell = new Shell(page);
+    await shell.connectDemo(person);
+    await shell.dismissNotices();
+    await page.waitForLoadState('networkidle');
+  },
+});

@@ -9,7 +9,6 @@ export const shellScenes: readonly Scene[] = [
   opened('locker', '/kings-locker'),
   opened('staking', '/kingstaking'),
   opened('partnership', '/partnership'),
-  opened('create-staking-pool', '/create-stakingpool'),
   opened('pool-portal', '/pool-portal'),
   opened('not-found', '/no-such-page'),
   {

@@ -1,7 +1,7 @@
 import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
 import { newSalt, stakingMetaOf, toUtcText, type StakingMeta } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
-import { DEPLOYER, headNumber, mine, stakingTail, transfer } from '@kingspad/devnet';
+import { headNumber, mine, stakingTail } from '@kingspad/devnet';
 import { parseEventLogs, parseUnits, type Address, type LocalAccount } from 'viem';
 import type { Chain, TestToken } from './chain.ts';
 
@@ -202,19 +202,6 @@ export class StakingPool {
   get #contract() {
     return { address: this.address, abi: stakingPoolAbi } as const;
   }
-}
-
-/** Gives an account coins of the dev chain that have a price. */
-export async function giveCoin(
-  chain: Chain,
-  account: Address,
-  symbol: string,
-  amount: string,
-): Promise<TestToken> {
-  const coin = chain.deployment.coins.find((candidate) => candidate.symbol === symbol);
-  if (!coin) throw new Error(`the dev chain has no ${symbol}`);
-  await transfer(chain.rpcUrl, coin.address, account, parseUnits(amount, coin.decimals), DEPLOYER);
-  return { ...coin, name: `Dev ${symbol}` };
 }
 
 interface DraftSubject {

@@ -19,7 +19,6 @@ import {
   startDevnet,
   type Devnet,
 } from '@kingspad/devnet';
-import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
 import { run } from '../lib/run.ts';
@@ -27,6 +26,7 @@ import { run } from '../lib/run.ts';
 const [OPERATOR] = DEMO_ACCOUNTS;
 
 /** The node's well-known tenth account. */
+const DEPLOYER_ADDRESS = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
 const DEPLOYER_KEY = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6';
 
 let devnet: Devnet;
@@ -131,7 +131,7 @@ async function startNodeWith(deployments: number, somethingElse: () => Promise<u
 
 test('contracts that name each other wrongly, as the deployer sent something in between, are said to be of no use', async () => {
   const file = join(folder, 'nonce-moved.json');
-  const from = privateKeyToAccount(DEPLOYER_KEY).address;
+  const from = DEPLOYER_ADDRESS;
   // The second is the LP locker, which is told where the presale factory will stand.
   const node = await startNodeWith(2, () => send(devnet.rpcUrl, { from, to: FEE_RECEIVER, value: 1n }));
   const { ok, output } = await deploy({ ...settings(file), RPC_URL: node.url });

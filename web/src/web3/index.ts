@@ -6,7 +6,7 @@ export { useHasCode } from './has-code.ts';
 export { useHeadBlock, useLiveStaking } from './live-staking.ts';
 export { useLiveLocks } from './live-locks.ts';
 export { useLivePresale } from './live-presale.ts';
-export { useAction, type Action } from './use-action.ts';
+export { useAction } from './use-action.ts';
 export { usePair, useWrappedCoin } from './pair.ts';
 export { signPermit, usePermitDomain, type PermitDomain, type SignedPermit } from './permit.ts';
 export type { LockOnChain } from './lock-on-chain.ts';

@@ -9,11 +9,9 @@ export const SEARCH_DEBOUNCE_MS = 500;
 
 /** The filter's choices (spec B.2); `any` asks for all. */
 export const STATUS_CHOICES = ['any', ...STAKING_STATUSES] as const;
-export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
 /** The orders (spec B.2), as they stand there; `none` leaves the list as the server has it. */
 export const SORT_CHOICES = ['none', 'hot', 'apr', 'earned', 'total-staked', 'latest'] as const;
-export type SortChoice = (typeof SORT_CHOICES)[number];
 
 /** What of the portal stands in the address bar. */
 export const PORTAL_URL = {
