@@ -85,11 +85,11 @@ export const DEMO_POOLS: readonly DemoPool[] = [
     ],
   },
   {
-    // Of 6 decimals on both sides: what liquidity providers stake, and dollars.
+    // For those who provide the liquidity.
     who: 'Owner',
     stakes: { pair: 'CROWN/WBNB' },
-    pays: 'BUSD',
-    supply: '2400',
+    pays: 'CROWN',
+    supply: '24000',
     limit: '3000',
     on: -49,
     endsOn: 21 * DAY,
@@ -136,7 +136,7 @@ export const DEMO_POOLS: readonly DemoPool[] = [
     // Starts tomorrow.
     who: 'Investor',
     stakes: 'ORB',
-    pays: 'USDT',
+    pays: 'BUSD',
     supply: '5000',
     limit: '4000',
     on: -8,

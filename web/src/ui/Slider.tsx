@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import styles from './Slider.module.css';
 
 export interface SliderProps {
@@ -7,12 +8,13 @@ export interface SliderProps {
   onChange: (percent: number) => void;
 }
 
-/** A share from 0 to 100 percent, by the browser's own control. */
+/** A share from 0 to 100 percent, by the browser's own control with a track of ours: its own is dark in the light theme. */
 export function Slider({ label, percent, onChange }: SliderProps) {
   return (
     <input
       type="range"
       className={styles.slider}
+      style={{ '--share': `${percent}%` } as CSSProperties}
       aria-label={label}
       aria-valuetext={`${percent}%`}
       min={0}
