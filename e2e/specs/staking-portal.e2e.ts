@@ -1,0 +1,145 @@
+import { parseUnits } from 'viem';
+import { Shell } from '../support/pages/shell.ts';
+import { StakingPortalPage } from '../support/pages/staking-portal.ts';
+import { expect, test } from '../support/test.ts';
+
+const DAY = 86_400;
+
+test('what a wallet earns grows with every block, and what others do shows without a reload', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  const { chain } = stack;
+  const pool = await chain.stakingPool(await chain.account(), { lasts: 10_000 });
+  await pool.stake(holder, '100');
+  const card = await new StakingPortalPage(page).find(pool.address);
+  await new Shell(page).connect();
+  await card.details.click();
+  await expect(card.unstake).toBeVisible();
+  const earned = async () => Number((await card.earned.innerText()).replaceAll(',', '').match(/[\d.]+/)?.[0]);
+  await chain.mineBlocks(10);
+  await expect.poll(earned).toBeGreaterThan(0);
+  const before = await earned();
+  await chain.mineBlocks(50);
+  await expect.poll(earned).toBeGreaterThan(before);
+
+  await pool.newStaker('300');
+  await expect(card.fact('Total staked')).toContainText('400 ANCH');
+  await expect(card.fact('Stakers')).toHaveText('2');
+});
+
+test('a timelock: unstaking says until when, harvesting works all the same', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  const { chain } = stack;
+  const pool = await chain.stakingPool(await chain.account(), { lasts: 100_000, lockSeconds: 2 * DAY });
+  await pool.stake(holder, '100');
+  const stakedAt = await chain.now();
+  const card = await new StakingPortalPage(page).find(pool.address);
+  const shell = new Shell(page);
+  await shell.connect();
+  await expect(card.unstake).toHaveAccessibleDescription(/^Unlocks in /);
+  await chain.mineBlocks(10);
+  await expect(card.harvest).not.toHaveAttribute('aria-disabled', 'true');
+  await card.harvest.click();
+  await expect(shell.notice('Successfully harvested your rewards.')).toBeVisible();
+  expect(await chain.balanceOf(pool.pays.address, holder.address)).toBeGreaterThan(0n);
+
+  await chain.mineAt(stakedAt + 2 * DAY);
+  await expect(card.unstake).not.toHaveAttribute('aria-disabled', 'true');
+  const dialog = await card.openUnstake();
+  await dialog.share('MAX').click();
+  await dialog.unstake.click();
+  await expect(shell.notice('Successfully unstaked your tokens.')).toBeVisible();
+  await expect.poll(() => pool.stakeOf(holder.address)).toBe(0n);
+});
+
+test('a reward token that refuses: the stake leaves alone, and the rewards are paid when it works again', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  const { chain } = stack;
+  const creator = await chain.account();
+  const address = await chain.zooToken(creator.address, 'PolicyToken', parseUnits('1000', 6));
+  const pays = { address, name: 'Policy', symbol: 'POL', decimals: 6 };
+  const pool = await chain.stakingPool(creator, { pays, lasts: 5_000 });
+  await pool.stake(holder, '100');
+  await chain.mineBlocks(100);
+  await chain.setSwitch(address, 'setPaused(bool)', true);
+  const card = await new StakingPortalPage(page).find(pool.address);
+  const shell = new Shell(page);
+  await shell.connect();
+  const dialog = await card.openUnstake();
+  await expect(dialog.root.getByText('The reward token refuses to pay')).toBeVisible();
+  await dialog.exit.click();
+  await expect.poll(() => pool.stakeOf(holder.address)).toBe(0n);
+  expect(await chain.balanceOf(pool.stakes.address, holder.address)).toBe(pool.staked('100'));
+  const kept = await pool.pending(holder.address);
+  expect(kept).toBeGreaterThan(0n);
+
+  await chain.setSwitch(address, 'setPaused(bool)', false);
+  await expect(card.harvest).not.toHaveAttribute('aria-disabled', 'true');
+  await card.harvest.click();
+  await expect.poll(() => chain.balanceOf(address, holder.address)).toBe(kept);
+});
+
+test('a token that takes a tax: the dialog says what the pool would book, and that is what it books', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  const { chain } = stack;
+  const creator = await chain.account();
+  const stakes = await chain.taxedToken(creator.address, { symbol: 'TAXS', taxBps: 500n });
+  const pool = await chain.stakingPool(creator, { stakes });
+  await chain.transfer(creator, stakes.address, holder.address, parseUnits('200', 18));
+  const held = await chain.balanceOf(stakes.address, holder.address);
+  const card = await new StakingPortalPage(page).find(pool.address);
+  await new Shell(page).connect();
+  const dialog = await card.openStake();
+  await dialog.amount.fill('100');
+  await expect(dialog.root.getByText('of 100 TAXS the pool would book 95 TAXS')).toBeVisible();
+  await dialog.approve.click();
+  await expect(dialog.stake).not.toHaveAttribute('aria-disabled', 'true');
+  await dialog.stake.click();
+  await expect(dialog.root).toBeHidden();
+  expect(await pool.stakeOf(holder.address)).toBe(parseUnits('95', 18));
+  expect(await chain.balanceOf(stakes.address, holder.address)).toBe(held - parseUnits('100', 18));
+});
+
+test('its creator stops a pool: stakers see that it is over, keep what they earned and leave', async ({
+  page,
+  stack,
+  holder: creator,
+  wallet,
+}) => {
+  const { chain } = stack;
+  const pool = await chain.stakingPool(creator, { lasts: 50_000, lockSeconds: DAY });
+  const staker = await pool.newStaker('100');
+  await chain.mineBlocks(20);
+  const card = await new StakingPortalPage(page).find(pool.address);
+  await new Shell(page).connect();
+  await card.details.click();
+  const before = await chain.balanceOf(pool.pays.address, creator.address);
+  await card.root.getByRole('button', { name: 'Stop rewards' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop rewards' }).click();
+  await expect(card.root.getByText('Finished')).toBeVisible();
+  expect(await chain.balanceOf(pool.pays.address, creator.address)).toBeGreaterThan(before);
+
+  await wallet.setAccounts([staker]);
+  await expect(card.unstake).not.toHaveAttribute('aria-disabled', 'true');
+  const owed = await pool.pending(staker.address);
+  const dialog = await card.openUnstake();
+  await dialog.share('MAX').click();
+  await dialog.unstake.click();
+  await expect.poll(() => pool.stakeOf(staker.address)).toBe(0n);
+  expect(await chain.balanceOf(pool.pays.address, staker.address)).toBe(owed);
+});
