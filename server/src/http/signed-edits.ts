@@ -1,7 +1,15 @@
-import { METADATA_EDIT_MAX_SECONDS, type Address, type Hex } from '@kingspad/domain';
+import {
+  METADATA_EDIT_MAX_SECONDS,
+  metadataDigest,
+  type Address,
+  type Hex,
+  type MetadataSubject,
+  type PoolMetadataEditTerms,
+} from '@kingspad/domain';
 import type pg from 'pg';
 import type { OwnerWitness } from '../chain/owner-witness.ts';
 import { readIndexState } from '../store/queries/index-state.ts';
+import type { SavedMetadata, SignedMetadata } from '../store/queries/signed-metadata.ts';
 import { ApiError, invalidField } from './errors.ts';
 
 /** Chain time as the index has it. A client's clock may be wrong, and the dev chain's runs ahead of ours. */
@@ -36,4 +44,48 @@ export async function orUnavailable<Value>(answer: Promise<Value>): Promise<Valu
   } catch (error) {
     throw new ApiError('unavailable', [], { cause: error });
   }
+}
+
+/** The pool that is edited, as the chain has it, and what is said of it now. */
+export interface EditedPool<Meta extends Record<string, unknown>> extends Pick<
+  MetadataSubject<Meta>,
+  'kind' | 'owner' | 'token' | 'meta'
+> {
+  pool: Address;
+  transactionHash: Hex;
+}
+
+export interface PoolEditOptions {
+  chainId: number;
+  factory: Address;
+  owners: OwnerWitness;
+}
+
+/**
+ * What the owner of a sale or of a staking pool signed, ready to be kept.
+ * @param edit the body: what was signed beside the metadata
+ * @param hashOf of the typed data that the owner's wallet showed
+ * @throws ApiError where its time is over, or the owner did not sign it for this pool and version
+ */
+export async function signedPoolEdit<Meta extends Record<string, unknown>>(
+  pool: pg.Pool,
+  edited: EditedPool<Meta>,
+  edit: { version: number; deadline: number; metadataSalt: string; signature: string },
+  hashOf: (terms: PoolMetadataEditTerms) => Hex,
+  { chainId, factory, owners }: PoolEditOptions,
+): Promise<SignedMetadata<Meta>> {
+  const { kind, owner, token, meta, transactionHash } = edited;
+  const { version, deadline } = edit;
+  await refuseDeadline(pool, deadline);
+  const [salt, signature] = [edit.metadataSalt as Hex, edit.signature as Hex];
+  const digest = metadataDigest({ chainId, contract: factory, kind, owner, token, salt, meta });
+  const hash = hashOf({ chainId, pool: edited.pool, version, metadataDigest: digest, deadline });
+  await refuseForgery(owners, owner, hash, signature);
+  return { pool: edited.pool, transactionHash, version, owner, meta, salt, digest, signature, deadline };
+}
+
+/** @throws ApiError where the metadata was not kept */
+export function refuseUnsaved(outcome: SavedMetadata): void {
+  if (outcome === 'version-taken') throw new ApiError('version_conflict');
+  if (outcome === 'too-many') throw new ApiError('too_many_edits');
 }

@@ -1,6 +1,7 @@
 /** What pages may use of chain and wallet. */
 export { registerAfterReceipt } from './after-receipt.ts';
 export { chainNow, useChainNow } from './chain-clock.ts';
+export { refuseBalance, refuseOtherAccount, storeDraft } from './creation-checks.ts';
 export { readCreationFee, useCreationFee } from './creation-fee.ts';
 export { useHasCode } from './has-code.ts';
 export { useHeadBlock, useLiveStaking } from './live-staking.ts';

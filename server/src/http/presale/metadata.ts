@@ -1,35 +1,18 @@
-import {
-  metadataDigest,
-  presaleMetadataTypedData,
-  presaleMetaOf,
-  type Address,
-  type Hex,
-} from '@kingspad/domain';
-import {
-  Payload,
-  PresaleMetadataEditSchema,
-  PresaleRecordSchema,
-  type PresaleMetadataEdit,
-} from '@kingspad/domain/api';
+import { presaleMetadataTypedData, presaleMetaOf, type PoolMetadataEditTerms } from '@kingspad/domain';
+import { Payload, PresaleMetadataEditSchema, PresaleRecordSchema } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { hashTypedData } from 'viem';
-import type { OwnerWitness } from '../../chain/owner-witness.ts';
 import { savePresaleMetadata } from '../../store/queries/presale-metadata.ts';
-import type { StoredPresale } from '../../store/queries/presales.ts';
 import { ApiError } from '../errors.ts';
 import { responses } from '../schemas.ts';
-import { refuseDeadline, refuseForgery } from '../signed-edits.ts';
+import { refuseUnsaved, signedPoolEdit, type PoolEditOptions } from '../signed-edits.ts';
 import type { App } from '../typebox-provider.ts';
 import type { PresaleReadOptions } from './lists.ts';
 import { metaProblems } from './meta.ts';
 import { PoolParamsSchema, PRESALE_TAG } from './params.ts';
 import { recordOf, saleAt } from './records.ts';
 
-export interface PresaleEditOptions extends PresaleReadOptions {
-  chainId: number;
-  factory: Address;
-  owners: OwnerWitness;
-}
+export type PresaleEditOptions = PresaleReadOptions & PoolEditOptions;
 
 /** What an owner says of his sale after it was made: all of it anew, signed. A sale's owner never changes. */
 export function registerPresaleMetadata(app: App, pool: pg.Pool, options: PresaleEditOptions): void {
@@ -58,44 +41,19 @@ export function registerPresaleMetadata(app: App, pool: pg.Pool, options: Presal
       const problems = metaProblems(body);
       if (problems.length > 0) throw new ApiError('validation_failed', problems);
       const sale = await saleAt(pool, params.pool);
-      await refuseDeadline(pool, body.deadline);
-      const digest = await signedDigest(sale, body, options);
-      const outcome = await savePresaleMetadata(pool, {
-        pool: sale.pool,
-        transactionHash: sale.transactionHash,
-        version: body.version,
-        owner: sale.owner,
+      const { pool: address, transactionHash, owner, token } = sale;
+      const edited = {
+        pool: address,
+        transactionHash,
+        kind: 'presale',
+        owner,
+        token,
         meta: presaleMetaOf(body),
-        salt: body.metadataSalt as Hex,
-        digest,
-        signature: body.signature as Hex,
-        deadline: body.deadline,
-      });
-      if (outcome === 'version-taken') throw new ApiError('version_conflict');
-      if (outcome === 'too-many') throw new ApiError('too_many_edits');
+      } as const;
+      const hashOf = (terms: PoolMetadataEditTerms) => hashTypedData(presaleMetadataTypedData(terms));
+      const signed = await signedPoolEdit(pool, edited, body, hashOf, options);
+      refuseUnsaved(await savePresaleMetadata(pool, signed));
       return { payload: await recordOf(pool, sale.pool, options) };
     },
   );
-}
-
-/** The digest of the new metadata. @throws ApiError where the owner did not sign it for this sale and version */
-async function signedDigest(
-  sale: StoredPresale,
-  edit: PresaleMetadataEdit,
-  { chainId, factory, owners }: PresaleEditOptions,
-): Promise<Hex> {
-  const digest = metadataDigest({
-    chainId,
-    contract: factory,
-    kind: 'presale',
-    owner: sale.owner,
-    token: sale.token,
-    salt: edit.metadataSalt as Hex,
-    meta: presaleMetaOf(edit),
-  });
-  const { version, deadline } = edit;
-  const terms = { chainId, pool: sale.pool, version, metadataDigest: digest, deadline };
-  const hash = hashTypedData(presaleMetadataTypedData(terms));
-  await refuseForgery(owners, sale.owner, hash, edit.signature as Hex);
-  return digest;
 }

@@ -1,35 +1,18 @@
-import {
-  metadataDigest,
-  stakingMetadataTypedData,
-  stakingMetaOf,
-  type Address,
-  type Hex,
-} from '@kingspad/domain';
-import {
-  Payload,
-  StakingMetadataEditSchema,
-  StakingPoolSchema,
-  type StakingMetadataEdit,
-} from '@kingspad/domain/api';
+import { stakingMetadataTypedData, stakingMetaOf, type PoolMetadataEditTerms } from '@kingspad/domain';
+import { Payload, StakingMetadataEditSchema, StakingPoolSchema } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { hashTypedData } from 'viem';
-import type { OwnerWitness } from '../../chain/owner-witness.ts';
 import { saveStakingMetadata } from '../../store/queries/staking-metadata.ts';
-import type { StoredStakingPool } from '../../store/queries/staking.ts';
 import { ApiError } from '../errors.ts';
 import { responses } from '../schemas.ts';
-import { refuseDeadline, refuseForgery } from '../signed-edits.ts';
+import { refuseUnsaved, signedPoolEdit, type PoolEditOptions } from '../signed-edits.ts';
 import type { App } from '../typebox-provider.ts';
 import { stakingMetaProblems } from './meta.ts';
 import { STAKING_TAG, StakingPoolParamsSchema } from './params.ts';
 import { presentStakingPool } from './present.ts';
 import { stakingPoolAt, type StakingReadOptions } from './records.ts';
 
-export interface StakingEditOptions extends StakingReadOptions {
-  chainId: number;
-  factory: Address;
-  owners: OwnerWitness;
-}
+export type StakingEditOptions = StakingReadOptions & PoolEditOptions;
 
 /** What a creator says of his pool after it was made: all of it anew, signed. A pool's creator never changes. */
 export function registerStakingMetadata(app: App, pool: pg.Pool, options: StakingEditOptions): void {
@@ -59,45 +42,20 @@ export function registerStakingMetadata(app: App, pool: pg.Pool, options: Stakin
       const problems = stakingMetaProblems(body);
       if (problems.length > 0) throw new ApiError('validation_failed', problems);
       const staking = await stakingPoolAt(pools, params.pool);
-      await refuseDeadline(pool, body.deadline);
-      const digest = await signedDigest(staking, body, options);
-      const outcome = await saveStakingMetadata(pool, {
-        pool: staking.pool,
-        transactionHash: staking.transactionHash,
-        version: body.version,
-        owner: staking.creator,
+      const { pool: address, transactionHash, creator: owner, stakedToken: token } = staking;
+      const edited = {
+        pool: address,
+        transactionHash,
+        kind: 'staking',
+        owner,
+        token,
         meta: stakingMetaOf(body),
-        salt: body.metadataSalt as Hex,
-        digest,
-        signature: body.signature as Hex,
-        deadline: body.deadline,
-      });
-      if (outcome === 'version-taken') throw new ApiError('version_conflict');
-      if (outcome === 'too-many') throw new ApiError('too_many_edits');
+      } as const;
+      const hashOf = (terms: PoolMetadataEditTerms) => hashTypedData(stakingMetadataTypedData(terms));
+      const signed = await signedPoolEdit(pool, edited, body, hashOf, options);
+      refuseUnsaved(await saveStakingMetadata(pool, signed));
       const now = await stakingPoolAt(pools, params.pool);
       return { payload: presentStakingPool(now, blockTime.current().blockTimeSeconds) };
     },
   );
-}
-
-/** The digest of the new metadata. @throws ApiError where the creator did not sign it for this pool and version */
-async function signedDigest(
-  staking: StoredStakingPool,
-  edit: StakingMetadataEdit,
-  { chainId, factory, owners }: StakingEditOptions,
-): Promise<Hex> {
-  const digest = metadataDigest({
-    chainId,
-    contract: factory,
-    kind: 'staking',
-    owner: staking.creator,
-    token: staking.stakedToken,
-    salt: edit.metadataSalt as Hex,
-    meta: stakingMetaOf(edit),
-  });
-  const { version, deadline } = edit;
-  const terms = { chainId, pool: staking.pool, version, metadataDigest: digest, deadline };
-  const hash = hashTypedData(stakingMetadataTypedData(terms));
-  await refuseForgery(owners, staking.creator, hash, edit.signature as Hex);
-  return digest;
 }

@@ -5,9 +5,9 @@ import { lockFees } from '../../../lib/lock-fees.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Guarantees } from '../components/Guarantees.tsx';
 import { ServiceSteps } from '../components/ServiceSteps.tsx';
 import styles from './pages.module.css';
 
@@ -43,20 +43,10 @@ export function LaunchpadPage() {
         }))}
       />
       <div className={styles.thirds}>
-        <Card title={t('pages.service.guarantees')}>
-          <ul className={styles.points}>
-            {GUARANTEES.map((guarantee) => (
-              <li key={guarantee} className={styles.point} data-kept>
-                <Icon name="check" />
-                {t(`pages.launchpad.guarantee.${guarantee}`)}
-              </li>
-            ))}
-            <li className={styles.point}>
-              <Icon name="info" />
-              {t('pages.launchpad.guarantee.loss')}
-            </li>
-          </ul>
-        </Card>
+        <Guarantees
+          kept={GUARANTEES.map((guarantee) => `pages.launchpad.guarantee.${guarantee}` as const)}
+          told={['pages.launchpad.guarantee.loss']}
+        />
         <Costs />
         <Card title={t('pages.launchpad.lists')}>
           <ul className={styles.points}>

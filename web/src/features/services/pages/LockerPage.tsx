@@ -5,10 +5,10 @@ import { useHashTarget } from '../../../lib/use-hash-target.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ContractFacts } from '../../../ui/ContractFacts.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { LockerLead } from '../components/LockerLead.tsx';
+import { Guarantees } from '../components/Guarantees.tsx';
 import { ServiceSteps } from '../components/ServiceSteps.tsx';
 import styles from './pages.module.css';
 
@@ -40,21 +40,12 @@ export function LockerPage() {
         }))}
       />
       <div className={styles.columns}>
-        <Card title={t('pages.service.guarantees')}>
-          <ul className={styles.points}>
-            {GUARANTEES.map((guarantee) => (
-              <li key={guarantee} className={styles.point} data-kept>
-                <Icon name="check" />
-                {t(`pages.locker.guarantee.${guarantee}`)}
-              </li>
-            ))}
-            <li className={styles.point}>
-              <Icon name="info" />
-              {t('pages.locker.guarantee.loss')}
-            </li>
-          </ul>
+        <Guarantees
+          kept={GUARANTEES.map((guarantee) => `pages.locker.guarantee.${guarantee}` as const)}
+          told={['pages.locker.guarantee.loss']}
+        >
           <ContractFacts />
-        </Card>
+        </Guarantees>
         <div id="costs" tabIndex={-1} className={styles.anchor}>
           <Card title={t('pages.service.costs')}>
             <FactList

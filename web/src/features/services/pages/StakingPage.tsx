@@ -4,9 +4,9 @@ import { lockFees } from '../../../lib/lock-fees.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Guarantees } from '../components/Guarantees.tsx';
 import { ServiceSteps } from '../components/ServiceSteps.tsx';
 import styles from './pages.module.css';
 
@@ -40,24 +40,10 @@ export function StakingPage() {
         }))}
       />
       <div className={styles.columns}>
-        <Card title={t('pages.service.guarantees')}>
-          <ul className={styles.points}>
-            {GUARANTEES.map((guarantee) => (
-              <li key={guarantee} className={styles.point} data-kept>
-                <Icon name="check" />
-                {t(`pages.staking.guarantee.${guarantee}`)}
-              </li>
-            ))}
-            <li className={styles.point}>
-              <Icon name="info" />
-              {t('pages.staking.guarantee.loss')}
-            </li>
-            <li className={styles.point}>
-              <Icon name="info" />
-              {t('pages.staking.guarantee.tokens')}
-            </li>
-          </ul>
-        </Card>
+        <Guarantees
+          kept={GUARANTEES.map((guarantee) => `pages.staking.guarantee.${guarantee}` as const)}
+          told={['pages.staking.guarantee.loss', 'pages.staking.guarantee.tokens']}
+        />
         <Costs />
       </div>
     </div>

@@ -5,17 +5,23 @@ import {
   TITLES,
   formatAmount,
   metadataTail,
-  sameAddress,
   tokenBalanceIssue,
   type Address,
 } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
-import { erc20Abi, type PrepareContext, type WriteRequest } from '../../../../web3/index.ts';
+import {
+  erc20Abi,
+  refuseBalance,
+  refuseOtherAccount,
+  storeDraft,
+  type PrepareContext,
+  type WriteRequest,
+} from '../../../../web3/index.ts';
 import { createPresaleDraft } from '../../api/drafts.ts';
 import { MY_PRESALES } from './paths.ts';
-import { creationCall, saltedSale, type SaleIntent, type SaltedSale } from './sale-intent.ts';
+import { creationCall, saltedSale, type SaleIntent } from './sale-intent.ts';
 
 /** Where a sale is made, and by which form. */
 export interface SalePlace {
@@ -42,7 +48,7 @@ export function approveRequest({ factory }: Pick<SalePlace, 'factory'>, intent: 
     intent: `approve:${intent.token.address}`,
     label: translate('presale.wizard.write.approve', { amount: amountLabel(intent) }),
     async prepare(context) {
-      refuseOtherAccount(context, intent);
+      refuseOtherAccount(context, intent.owner);
       await refuseOtherFigure(context, factory, intent);
       await refuseShortBalance(context, intent);
       return {
@@ -68,7 +74,7 @@ export function createRequest({ factory, config, form }: SalePlace, intent: Sale
     kind: 'create-presale',
     label: translate('presale.wizard.write.create', { token: symbolOf(intent) }),
     async prepare(context) {
-      refuseOtherAccount(context, intent);
+      refuseOtherAccount(context, intent.owner);
       await refuseOtherFigure(context, factory, intent);
       await refuseShortBalance(context, intent);
       const { publicClient, account } = context;
@@ -78,7 +84,7 @@ export function createRequest({ factory, config, form }: SalePlace, intent: Sale
         publicClient.readContract({ ...contract, functionName: 'nextPoolOf', args: [account] }),
       ]);
       const sale = saltedSale(intent, { chainId: config.chainId, factory, pool });
-      await storeDraft(sale);
+      await storeDraft(sale, createPresaleDraft);
       data.draft = JSON.stringify(sale?.draft);
       return {
         ...creationCall(factory, intent, fee),
@@ -90,11 +96,6 @@ export function createRequest({ factory, config, form }: SalePlace, intent: Sale
     page: { path: MY_PRESALES, label: translate('presale.wizard.viewMine') },
     data,
   };
-}
-
-function refuseOtherAccount({ account }: PrepareContext, { owner }: SaleIntent): void {
-  if (sameAddress(account, owner)) return;
-  throw new UserError(TITLES.validation, translate('ui.creation.accountChanged'), 'account-changed');
 }
 
 /** The contract's own figure is the one that counts. */
@@ -110,31 +111,8 @@ async function refuseOtherFigure({ publicClient }: PrepareContext, factory: Addr
   throw new UserError(TITLES.transactionFailed, translate('presale.wizard.otherFigure'), 'other-figure');
 }
 
-async function refuseShortBalance(
-  { publicClient }: PrepareContext,
-  { owner, token, tokensNeeded }: SaleIntent,
-) {
-  const balance = await publicClient.readContract({
-    address: token.address,
-    abi: erc20Abi,
-    functionName: 'balanceOf',
-    args: [owner],
-  });
-  const issue = tokenBalanceIssue(balance, tokensNeeded);
-  if (issue !== undefined) throw new UserError(TITLES.inputValidation, issue, 'short-balance');
-}
-
-/** @throws UserError where the server has not stored it under the digest that was computed here */
-async function storeDraft(sale: SaltedSale | undefined): Promise<void> {
-  let reason = translate('ui.creation.digestDiffers');
-  try {
-    if (sale && (await createPresaleDraft(sale.draft)).metadataDigest === sale.digest) return;
-  } catch (error) {
-    reason = error instanceof Error ? error.message : '';
-  }
-  throw new UserError(
-    TITLES.transactionFailed,
-    translate('ui.creation.draftNotStored', { reason }),
-    'draft-not-stored',
+function refuseShortBalance(context: PrepareContext, { owner, token, tokensNeeded }: SaleIntent) {
+  return refuseBalance(context, { token: token.address, owner }, (balance) =>
+    tokenBalanceIssue(balance, tokensNeeded),
   );
 }

@@ -5,7 +5,6 @@ import {
   TITLES,
   formatAmount,
   metadataTail,
-  sameAddress,
   type Address,
 } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
@@ -16,12 +15,15 @@ import {
   deployPoolCall,
   erc20Abi,
   readCreationFee,
+  refuseBalance,
+  refuseOtherAccount,
+  storeDraft,
   type PrepareContext,
   type WriteRequest,
 } from '../../../../web3/index.ts';
 import { createStakingDraft } from '../api/drafts.ts';
 import { POOL_PORTAL } from './paths.ts';
-import { movedTo, saltedPool, type PoolIntent, type SaltedPool } from './pool-intent.ts';
+import { movedTo, saltedPool, type PoolIntent } from './pool-intent.ts';
 
 /** Where a pool is made, and by which form. */
 export interface PoolPlace {
@@ -48,7 +50,7 @@ export function approveRequest(factory: Address, intent: PoolIntent): WriteReque
     intent: `approve:${reward.address}`,
     label: translate('staking.create.write.approve', { amount }),
     async prepare(context) {
-      refuseOtherAccount(context, intent);
+      refuseOtherAccount(context, intent.creator);
       await refuseShortBalance(context, intent);
       return {
         address: reward.address,
@@ -76,7 +78,7 @@ export function createRequest({ factory, config, form }: PoolPlace, intent: Pool
       reward: symbolOf(intent.reward),
     }),
     async prepare(context) {
-      refuseOtherAccount(context, intent);
+      refuseOtherAccount(context, intent.creator);
       await refuseShortBalance(context, intent);
       const [fee, block] = await Promise.all([
         readCreationFee(context.publicClient, factory),
@@ -87,7 +89,7 @@ export function createRequest({ factory, config, form }: PoolPlace, intent: Pool
       const pool = movedTo(intent, head);
       const salted = pool && saltedPool(pool, { chainId: config.chainId, factory });
       if (!pool || !salted) throw overMeanwhile();
-      await storeDraft(salted);
+      await storeDraft(salted, createStakingDraft);
       data.draft = JSON.stringify(salted.draft);
       return { ...deployPoolCall(factory, pool.terms, fee), dataSuffix: metadataTail(salted.digest) };
     },
@@ -101,34 +103,8 @@ export function createRequest({ factory, config, form }: PoolPlace, intent: Pool
 const overMeanwhile = () =>
   new UserError(TITLES.inputValidation, translate('staking.create.blocked.wrong'), 'unreadable');
 
-function refuseOtherAccount({ account }: PrepareContext, { creator }: PoolIntent): void {
-  if (sameAddress(account, creator)) return;
-  throw new UserError(TITLES.validation, translate('ui.creation.accountChanged'), 'account-changed');
-}
-
-async function refuseShortBalance({ publicClient }: PrepareContext, { creator, reward, terms }: PoolIntent) {
-  const balance = await publicClient.readContract({
-    address: reward.address,
-    abi: erc20Abi,
-    functionName: 'balanceOf',
-    args: [creator],
-  });
-  if (balance < terms.rewardsSupply) {
-    throw new UserError(TITLES.inputValidation, MESSAGES.rewardsAboveBalance, 'short-balance');
-  }
-}
-
-/** @throws UserError where the server has not stored it under the digest that was computed here */
-async function storeDraft(salted: SaltedPool): Promise<void> {
-  let reason = translate('ui.creation.digestDiffers');
-  try {
-    if ((await createStakingDraft(salted.draft)).metadataDigest === salted.digest) return;
-  } catch (error) {
-    reason = error instanceof Error ? error.message : '';
-  }
-  throw new UserError(
-    TITLES.transactionFailed,
-    translate('ui.creation.draftNotStored', { reason }),
-    'draft-not-stored',
-  );
+function refuseShortBalance(context: PrepareContext, { creator, reward, terms }: PoolIntent) {
+  const short = (balance: bigint) =>
+    balance < terms.rewardsSupply ? MESSAGES.rewardsAboveBalance : undefined;
+  return refuseBalance(context, { token: reward.address, owner: creator }, short);
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from '../pages/pages.module.css';
+import type { PageText } from '../services.ts';
+
+export interface GuaranteesProps {
+  /** What the contract keeps. */
+  kept: readonly PageText[];
+  /** What it cannot. */
+  told: readonly PageText[];
+  children?: ReactNode;
+}
+
+/** What a service's contract guarantees, and what it does not. */
+export function Guarantees({ kept, told, children }: GuaranteesProps) {
+  const t = useText();
+  return (
+    <Card title={t('pages.service.guarantees')}>
+      <ul className={styles.points}>
+        {kept.map((text) => (
+          <li key={text} className={styles.point} data-kept>
+            <Icon name="check" />
+            {t(text)}
+          </li>
+        ))}
+        {told.map((text) => (
+          <li key={text} className={styles.point}>
+            <Icon name="info" />
+            {t(text)}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Card>
+  );
+}
