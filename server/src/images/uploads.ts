@@ -115,15 +115,18 @@ export function createUploads(pool: pg.Pool, store: ObjectStore, limits: UploadL
       const unnamed = await findUnnamed(pool, KEEP_HOURS, TIDIED_AT_ONCE);
       const withdrawn = await withdrawUploads(pool, unnamed);
       const gone: string[] = [];
-      try {
-        for (const key of withdrawn) {
+      let failure: { error: unknown } | undefined;
+      for (const key of withdrawn) {
+        try {
           await store.removePublic(key);
           gone.push(key);
+        } catch (error) {
+          failure ??= { error };
         }
-      } finally {
-        // What the store kept is known still: the next time removes it.
-        await forgetUploads(pool, gone);
       }
+      // What the store kept is known still: the next time removes it.
+      await forgetUploads(pool, gone);
+      if (failure) throw failure.error;
       return gone.length;
     },
   };

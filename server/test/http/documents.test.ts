@@ -263,7 +263,7 @@ describe('what search engines are told', () => {
       ...standing.map(({ path }) => `${ORIGIN}${path}`),
       `${ORIGIN}/token-list/view/${token}`,
     ]);
-    expect(addresses).not.toContain(`${ORIGIN}/create-stakingpool`);
+    expect(addresses).not.toContain(`${ORIGIN}/my-presales`);
     // Each of them is what it says.
     for (const address of addresses) {
       const path = new URL(address ?? '').pathname;

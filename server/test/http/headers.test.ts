@@ -203,7 +203,7 @@ describe('the configuration that clients get', () => {
       chainId: 97,
       rpcUrl: 'https://rpc.example.org/path',
       explorer: null,
-      contracts: { ...world.deployment.contracts, stakingFactory: null },
+      contracts: world.deployment.contracts,
       fees: { lock: world.fee.toString(), liquidityLock: world.fee.toString() },
       limits: { maxLockAmount: (2n ** 128n - 1n).toString(), maxTitleLength: 100, draftBytes: 65536 },
       ...SITE,
