@@ -37,6 +37,7 @@ export async function stakingScenes(stack: Stack, demo: Demo): Promise<Scene[]> 
     }),
     cardOf('pool-roi', 'Investor', ['USDT', 'CROWN'], async (card) => {
       await card.apr.click();
+      await card.page.getByRole('dialog', { name: 'ROI calculator' }).waitFor();
     }),
     {
       name: 'create-staking-pool',
