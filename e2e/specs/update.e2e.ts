@@ -24,6 +24,8 @@ test('LU-01 (part): only later dates can be chosen; it says so, moves the lock, 
   await shell.connect();
   await record.update.click();
   await expect(page).toHaveURL(new RegExp(`/token-lock/record/update/${lock.hash}$`));
+  // The address changes before the page does, and the record says the time more than once.
+  await expect(update.newTime).toBeVisible();
   await expect(page.getByText(toUtcDisplay(lock.unlockTime))).toBeVisible();
 
   await test.step('the calendar has no day before it', async () => {
