@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
-import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { lockFees } from '../../../lib/lock-fees.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { FeeText } from '../components/FeeText.tsx';
 import { Guarantees } from '../components/Guarantees.tsx';
 import { ServiceSteps } from '../components/ServiceSteps.tsx';
 import styles from './pages.module.css';
@@ -64,9 +62,6 @@ export function LaunchpadPage() {
 
 function Costs() {
   const t = useText();
-  const config = useAppConfig();
-  const fees = config && lockFees(config);
-  const creation = fees?.presale == null ? t('pages.feeUnread') : `${fees.presale} ${fees.coin}`;
   return (
     <Card title={t('pages.service.costs')}>
       <FactList
@@ -75,7 +70,7 @@ function Costs() {
           { label: t('pages.launchpad.cost.supply'), value: '0%' },
           {
             label: t('pages.launchpad.cost.creation'),
-            value: config ? creation : <Skeleton chars={8} />,
+            value: <FeeText of="presale" />,
           },
         ]}
       />

@@ -1,13 +1,11 @@
-import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { lockFees } from '../../../lib/lock-fees.ts';
 import { useHashTarget } from '../../../lib/use-hash-target.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ContractFacts } from '../../../ui/ContractFacts.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { LockerLead } from '../components/LockerLead.tsx';
+import { FeeText } from '../components/FeeText.tsx';
 import { Guarantees } from '../components/Guarantees.tsx';
 import { ServiceSteps } from '../components/ServiceSteps.tsx';
 import styles from './pages.module.css';
@@ -18,13 +16,7 @@ const GUARANTEES = ['early', 'owner', 'fixed', 'handover', 'pairs'] as const;
 /** What the locker does, what it guarantees and costs, and the ways in. */
 export function LockerPage() {
   const t = useText();
-  const config = useAppConfig();
   useHashTarget();
-  const fees = config && lockFees(config);
-  const fee = (name: 'token' | 'liquidity') => {
-    if (!fees) return <Skeleton chars={8} />;
-    return fees[name] === null ? t('pages.feeUnread') : `${fees[name]} ${fees.coin}`;
-  };
   return (
     <div className={styles.page}>
       <PageHeader title={t('pages.locker.title')} intro={t('pages.locker.intro')} />
@@ -50,8 +42,8 @@ export function LockerPage() {
           <Card title={t('pages.service.costs')}>
             <FactList
               facts={[
-                { label: t('pages.locker.cost.token'), value: fee('token') },
-                { label: t('pages.locker.cost.liquidity'), value: fee('liquidity') },
+                { label: t('pages.locker.cost.token'), value: <FeeText of="token" /> },
+                { label: t('pages.locker.cost.liquidity'), value: <FeeText of="liquidity" /> },
                 { label: t('pages.locker.cost.split'), value: t('pages.locker.cost.splitValue') },
                 { label: t('pages.locker.cost.unlock'), value: t('pages.locker.cost.free') },
                 { label: t('pages.locker.cost.share'), value: t('pages.locker.cost.none') },

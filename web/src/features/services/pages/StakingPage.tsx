@@ -1,11 +1,9 @@
-import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { lockFees } from '../../../lib/lock-fees.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { FeeText } from '../components/FeeText.tsx';
 import { Guarantees } from '../components/Guarantees.tsx';
 import { ServiceSteps } from '../components/ServiceSteps.tsx';
 import styles from './pages.module.css';
@@ -52,14 +50,11 @@ export function StakingPage() {
 
 function Costs() {
   const t = useText();
-  const config = useAppConfig();
-  const fees = config && lockFees(config);
-  const creation = fees?.staking == null ? t('pages.feeUnread') : `${fees.staking} ${fees.coin}`;
   return (
     <Card title={t('pages.service.costs')}>
       <FactList
         facts={[
-          { label: t('pages.staking.cost.creation'), value: config ? creation : <Skeleton chars={8} /> },
+          { label: t('pages.staking.cost.creation'), value: <FeeText of="staking" /> },
           { label: t('pages.staking.cost.stake'), value: t('pages.staking.cost.free') },
           { label: t('pages.staking.cost.share'), value: '0%' },
         ]}
