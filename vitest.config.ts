@@ -4,9 +4,6 @@ import { FailureReporter, VITEST_REPORT } from './scripts/lib/vitest-reporter.ts
 
 const report = process.env[VITEST_REPORT];
 
-/** `npm test` tries a failed test once more where its surroundings may be late, and names it at the log's end. */
-const retry = report === undefined ? 0 : 1;
-
 /**
  * What starts a chain or a database of its own needs more than the usual five seconds, and not all cores. A limit is
  * there for what hangs: however slow a machine is, its tests do not fail for that.
@@ -17,7 +14,6 @@ const withServices = {
   teardownTimeout: 60_000,
   maxWorkers: 2,
   sequence: { groupOrder: 1 },
-  retry,
 };
 
 export default defineConfig({
@@ -34,7 +30,6 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: [inRoot('web/test/patience.ts'), inRoot('web/test/texts.ts')],
           testTimeout: 60_000,
-          retry,
         },
       },
       { test: { name: 'devnet', include: ['devnet/test/**/*.test.ts'], ...withServices } },

@@ -12,7 +12,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   workers,
-  // `npm test` tries a failed test once more, and names it at the log's end: see scripts/lib/test-parts.ts.
   retries: 0,
   // Limits are there for what hangs: however slow a machine is, its tests do not fail for that.
   timeout: 240_000,

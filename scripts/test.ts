@@ -45,8 +45,7 @@ if (results.length === 0) {
 
 const total = sum(results.map(({ counts }) => counts));
 console.log('');
-for (const { name, failures, unstable = [] } of results) {
-  for (const line of failureLines(name, unstable, 'UNSTABLE')) console.log(line);
+for (const { name, failures } of results) {
   for (const line of failureLines(name, failures)) console.log(line);
 }
 for (const { name, counts, seconds } of results) {

@@ -25,9 +25,9 @@ export function titleOf(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' › ');
 }
 
-/** What the end of the log says of a part's failures, or of tests that had to be tried again: two lines for each. */
-export function failureLines(part: string, failures: readonly Failure[], word = 'FAILED'): string[] {
-  return failures.flatMap(({ title, error }) => [`${word} ${part}: ${title}`, `       ${error}`]);
+/** What the end of the log says of a part's failures: two lines for each. */
+export function failureLines(part: string, failures: readonly Failure[]): string[] {
+  return failures.flatMap(({ title, error }) => [`FAILED ${part}: ${title}`, `       ${error}`]);
 }
 
 export const stripColors = (text: string) => text.replaceAll(/\u001b\[[0-9;]*m/g, '');

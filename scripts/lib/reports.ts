@@ -5,8 +5,6 @@ import { inOneLine, stripColors, titleOf, type Failure } from './failures.ts';
 export interface Report {
   counts: Counts;
   failures: Failure[];
-  /** Tests that passed when they were tried again: they count as passed, and are told. */
-  unstable?: Failure[];
 }
 
 /** From what `forge test` prints; undefined where it did not get to its last line. */
@@ -52,7 +50,7 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightJson {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; unexpected: number; skipped: number };
   suites: PlaywrightSuite[];
   errors: PlaywrightError[];
 }
@@ -61,31 +59,26 @@ interface PlaywrightJson {
 export function playwrightReport(json: string): Report {
   const { stats, suites, errors } = JSON.parse(json) as PlaywrightJson;
   const failures = [
-    ...suites.flatMap((suite) => playwrightTests(suite, 'unexpected')),
+    ...suites.flatMap((suite) => playwrightFailures(suite)),
     ...errors.map((error) => ({ title: 'outside of the tests', error: messageOf([error]) })),
   ];
-  const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-  const unstable = suites.flatMap((suite) => playwrightTests(suite, 'flaky'));
-  return { counts, failures, ...(unstable.length > 0 ? { unstable } : {}) };
+  const counts = { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
+  return { counts, failures };
 }
 
-/** The tests that ended in one way, each with its first error. */
-function playwrightTests(
-  suite: PlaywrightSuite,
-  wanted: 'unexpected' | 'flaky',
-  above: string[] = [],
-): Failure[] {
+/** The tests that failed, each with its first error. */
+function playwrightFailures(suite: PlaywrightSuite, above: string[] = []): Failure[] {
   // The outermost suite is the file and carries its name.
   const path = [...above, suite.title];
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ results }) => ({
         title: titleOf(...path, title),
         error: messageOf(results.flatMap(({ errors }) => errors ?? [])),
       })),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => playwrightTests(inner, wanted, path))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => playwrightFailures(inner, path))];
 }
 
 const messageOf = ([first]: PlaywrightError[]): string => inOneLine(first?.message ?? 'no error was noted');

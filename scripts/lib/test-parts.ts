@@ -78,14 +78,7 @@ async function playwright(): Promise<Report> {
   return withReport(async (report) => {
     const ended = await run(
       process.execPath,
-      [
-        inRoot('node_modules/@playwright/test/cli.js'),
-        'test',
-        '-c',
-        'e2e',
-        '--retries=1',
-        '--reporter=list,json',
-      ],
+      [inRoot('node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e', '--reporter=list,json'],
       { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, onOutput: show },
     );
     return judged(existsSync(report) ? playwrightReport(readFileSync(report, 'utf8')) : undefined, ended);

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { writeFileSync } from 'node:fs';
-import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
+import type { Reporter, SerializedError, TestModule, TestSuite } from 'vitest/node';
 import { inOneLine, titleOf, type Failure } from './failures.ts';
 import { ROOT } from './paths.ts';
 import type { Report } from './reports.ts';
@@ -33,21 +33,10 @@ export class FailureReporter implements Reporter {
       failed: failures.length,
       skipped: count('skipped') + count('pending'),
     };
-    const unstable = modules.flatMap(unstableIn);
-    const told: Report = unstable.length > 0 ? { counts, failures, unstable } : { counts, failures };
-    writeFileSync(this.#path, JSON.stringify(told));
+    const report: Report = { counts, failures };
+    writeFileSync(this.#path, JSON.stringify(report));
   }
 }
-
-/** Tests that passed when they were tried again, with what was wrong at first. */
-function unstableIn(module: TestModule): Failure[] {
-  return [...module.children.allTests('passed')]
-    .filter((test) => test.diagnostic()?.flaky === true)
-    .map((test) => ({ title: titleIn(module, test), error: wordsOf(test.result().errors ?? []) }));
-}
-
-const titleIn = (module: TestModule, test: TestCase) =>
-  titleOf(relative(ROOT, module.moduleId), test.fullName.replaceAll(' > ', ' › '));
 
 function failuresIn(module: TestModule): Failure[] {
   const file = relative(ROOT, module.moduleId);
@@ -56,7 +45,7 @@ function failuresIn(module: TestModule): Failure[] {
       ? []
       : [{ title: titleOf(file, name, 'outside of its tests'), error: wordsOf(suite.errors()) }];
   const ofTests = [...module.children.allTests('failed')].map((test) => ({
-    title: titleIn(module, test),
+    title: titleOf(file, test.fullName.replaceAll(' > ', ' › ')),
     error: wordsOf(test.result().errors ?? []),
   }));
   const ofSuites = [...module.children.allSuites()].flatMap((suite) => ofSuite(suite, suite.fullName));
