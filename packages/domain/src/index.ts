@@ -7,7 +7,6 @@ export * from './lock/cycle.ts';
 export * from './lock/dex.ts';
 export * from './lock/field-issues.ts';
 export * from './lock/form.ts';
-export * from './lock/history.ts';
 export * from './lock/percent.ts';
 export * from './lock/record.ts';
 export * from './lock/schedule.ts';

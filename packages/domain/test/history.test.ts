@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  locksAfter,
-  scheduleEnd,
-  vestedAt,
-  zeroAddress,
-  type Address,
-  type LockHistory,
-  type LockHistoryEvent,
-} from '../src/index.ts';
+import { scheduleEnd, vestedAt, zeroAddress, type Address } from '../src/index.ts';
+import { locksAfter, type LockHistory, type LockHistoryEvent } from './support/lock-history.ts';
 import { amounts, terms } from './support/vesting.ts';
 
 const TOKEN: Address = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB';

@@ -8,8 +8,8 @@ import {
   lockState,
   lockTermsOf,
   lockUntilIssue,
+  ownerIssue,
   parseLockReference,
-  recipientIssue,
   titleIssue,
   vestingPositionOf,
   zeroAddress,
@@ -121,12 +121,12 @@ describe('the creation form', () => {
     expect(titleIssue('x'.repeat(101))).toContain('100');
   });
 
-  it('takes another owner who can own a lock, or none', () => {
-    expect(recipientIssue(' ')).toBeUndefined();
-    expect(recipientIssue(OWNER, LOCKER)).toBeUndefined();
-    expect(recipientIssue(OWNER.replace('A', 'a'), LOCKER)).toContain('0x and 40 hex digits');
-    for (const nobody of [zeroAddress, DEAD_ADDRESS, LOCKER.toLowerCase()]) {
-      expect(recipientIssue(nobody, LOCKER), nobody).toContain('Nobody could ever unlock');
+  it('takes another owner who can own a lock', () => {
+    expect(ownerIssue(' ')).toBe('This is a required field!');
+    expect(ownerIssue(OWNER, LOCKER)).toBeUndefined();
+    expect(ownerIssue(OWNER.replace('A', 'a'), LOCKER)).toContain('0x and 40 hex digits');
+    for (const owner of [zeroAddress, DEAD_ADDRESS, LOCKER.toLowerCase()]) {
+      expect(ownerIssue(owner, LOCKER), owner).toContain('Nobody could ever unlock');
     }
   });
 });

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { firstUnpaidStep, scheduleRows, stepTime, totalSteps, vestedAt, type Address } from '../src/index.ts';
 import {
-  firstUnpaidStep,
   isStepClaimed,
   locksAfter,
-  scheduleRows,
-  stepTime,
-  totalSteps,
-  vestedAt,
-  type Address,
   type LockHistory,
   type LockHistoryEvent,
-} from '../src/index.ts';
+} from './support/lock-history.ts';
 
 /** What the contract logged and said; see vectors/README.md. */
 interface History {

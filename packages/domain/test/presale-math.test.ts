@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  acceptedContribution,
   contributionBounds,
   finalizationFigures,
   presaleFigures,
   progressBps,
   tokensFor,
 } from '../src/index.ts';
+import { acceptedContribution } from './support/presale.ts';
 
 const COIN = 10n ** 18n;
 const TERMS = {

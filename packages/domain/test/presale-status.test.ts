@@ -4,16 +4,15 @@ import {
   failureOf,
   finalizationWindow,
   listStatus,
-  nextChangeAt,
   nextClaimAt,
   poolStatusAt,
   presaleStatus,
   publicCountdownOf,
   releaseRows,
-  saleClaimable,
   showsWhitelistBadge,
   vestedBps,
 } from '../src/index.ts';
+import { saleClaimable } from './support/presale.ts';
 
 const DAY = 86_400;
 const START = 1_800_000_000;
@@ -97,18 +96,6 @@ describe('the status of a sale', () => {
     expect(finalizationWindow(enough, END)).toEqual({ openAt: END + 3 * DAY, deadline: DEADLINE });
     expect(finalizationWindow(filled, END)?.openAt).toBe(START + 60 + 3 * DAY);
     expect(finalizationWindow(enough, DEADLINE + 1)).toBeUndefined();
-  });
-
-  it('changes by time alone when it says so', () => {
-    for (const facts of [sale, enough, filled]) {
-      let now = facts.filledAt || START - 10;
-      for (let next = nextChangeAt(facts, now); next !== undefined; next = nextChangeAt(facts, now)) {
-        expect(poolStatusAt(facts, next - 1)).toBe(poolStatusAt(facts, now));
-        expect(poolStatusAt(facts, next)).not.toBe(poolStatusAt(facts, now));
-        now = next;
-      }
-      expect(poolStatusAt(facts, now)).toBe(3);
-    }
   });
 });
 

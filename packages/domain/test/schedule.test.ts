@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   extendedSchedule,
   firstUnpaidStep,
-  isStepClaimed,
   newSchedule,
   percentAfter,
   scheduleEnd,
@@ -64,14 +63,6 @@ describe('the rows of a schedule (LR-04, part)', () => {
       0, 30, 200, 230, 260,
     ]);
     expect(() => stepTime(still, 0)).toThrow('counted from 1');
-  });
-
-  it('are marked as claimed up to the last claim, with their own times', () => {
-    const claimed = (lastClaim: number | null) =>
-      allRows(100n, MONTHLY).map((row) => isStepClaimed(row, lastClaim));
-    expect(claimed(null)).toEqual([false, false, false, false, false]);
-    expect(claimed(FIRST + 30 * DAY - 1)).toEqual([true, false, false, false, false]);
-    expect(claimed(FIRST + 30 * DAY)).toEqual([true, true, false, false, false]);
   });
 
   it('sum exactly to the amount and follow one another in time, whatever the terms and extensions', () => {

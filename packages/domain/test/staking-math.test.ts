@@ -11,7 +11,6 @@ import {
   pendingReward,
   refundOfStop,
   rewardsPerBlock,
-  shownRewardsPerBlock,
   type PoolBooks,
   type PoolEvent,
   type PoolStake,
@@ -245,17 +244,5 @@ describe('SC-03 (part): rewards per block', () => {
     expect(rewardsPerBlock(1000n, 100, 103)).toBe(333n);
     expect(rewardsPerBlock(2n, 0, 3)).toBe(0n);
     expect(rewardsPerBlock(2n, 3, 3)).toBe(0n);
-  });
-
-  it.each([
-    [18, 1_234_567_890_123_456_789n, 1_234_567_890_123_456_000n],
-    [6, 1_234_567n, 1_234_000n],
-    [4, 19_999n, 19_000n],
-    [3, 1999n, 1000n],
-    [2, 199n, 100n],
-    [1, 19n, 10n],
-    [0, 19n, 19n],
-  ])('are shown with three places less than %i decimals, rounded down', (decimals, value, shown) => {
-    expect(shownRewardsPerBlock(value, decimals)).toBe(shown);
   });
 });

@@ -1,13 +1,11 @@
 import { headTimestamp } from '@kingspad/devnet';
+import { scheduleRows, totalSteps, vestedAt } from '@kingspad/domain';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   isStepClaimed,
   locksAfter,
-  scheduleRows,
-  totalSteps,
-  vestedAt,
   type LockHistory,
-} from '@kingspad/domain';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+} from '../../../packages/domain/test/support/lock-history.ts';
 import type { Indexer } from '../../src/indexer/index.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';

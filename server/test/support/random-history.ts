@@ -1,6 +1,7 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { headTimestamp, increaseTime, rpc, RpcError } from '@kingspad/devnet';
-import { zeroAddress, type Address, type LockHistoryEvent } from '@kingspad/domain';
+import { zeroAddress, type Address } from '@kingspad/domain';
+import type { LockHistoryEvent } from '../../../packages/domain/test/support/lock-history.ts';
 import { hexToNumber, parseEventLogs, type Hex, type Log } from 'viem';
 import { ALICE, BOB, type TestChain } from './chain.ts';
 import { callLocker, newestLock, readLocker } from './locker.ts';

@@ -42,11 +42,6 @@ export function lockUntilIssue(text: string, now: number): string | undefined {
   return requiredIssue(text, MESSAGES.lockUntilRequired) ?? dateIssue(text, now);
 }
 
-/** The sentence for another owner of a new lock, undefined where a lock can be made for it or none is named. */
-export function recipientIssue(text: string, locker?: Address): string | undefined {
-  return text.trim() === '' ? undefined : ownerIssue(text, locker);
-}
-
 /**
  * The sentence for the wallet that a lock is made for or offered to, undefined where it can own one.
  * @param locker the contract, which cannot own its own locks

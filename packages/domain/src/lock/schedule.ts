@@ -152,11 +152,3 @@ export function firstUnpaidStep(
   }
   return unpaid;
 }
-
-/**
- * Whether a step counts as claimed: a claim pays all that is vested at its time.
- * @param lastClaim when something was paid out last, seconds; null before
- */
-export function isStepClaimed(row: Pick<VestingRow, 'timestamp'>, lastClaim: number | null): boolean {
-  return lastClaim !== null && row.timestamp <= lastClaim;
-}

@@ -108,17 +108,6 @@ export interface ContributionLimits {
   mine: bigint;
 }
 
-export type ContributionRefusal = 'nothing-sent' | 'sale-full' | 'maximum-reached' | 'below-minimum';
-export type AcceptedContribution =
-  | {
-      ok: true;
-      /** What is taken. */
-      accepted: bigint;
-      /** What comes back in the same transaction. */
-      returned: bigint;
-    }
-  | { ok: false; reason: ContributionRefusal };
-
 /** What a wallet could put in now at most and has to put in at least; `least` above `most` never comes out of a pool. */
 export function contributionBounds(limits: ContributionLimits): { least: bigint; most: bigint } {
   const { room, minimum, maximum, mine } = limits;
@@ -126,23 +115,4 @@ export function contributionBounds(limits: ContributionLimits): { least: bigint;
   // The last room may be smaller than the minimum; then anything of it is taken (spec B.5).
   const missing = room < minimum || mine >= minimum ? 1n : minimum - mine;
   return { least: missing, most };
-}
-
-/**
- * What the contract takes of a contribution, or why it takes nothing.
- * @param sent base units of the coin
- */
-export function acceptedContribution({
-  sent,
-  ...limits
-}: ContributionLimits & { sent: bigint }): AcceptedContribution {
-  const { room, minimum, mine } = limits;
-  const { most } = contributionBounds(limits);
-  const accepted = least(sent, most);
-  if (accepted <= 0n) {
-    if (sent <= 0n) return { ok: false, reason: 'nothing-sent' };
-    return { ok: false, reason: room <= 0n ? 'sale-full' : 'maximum-reached' };
-  }
-  if (mine + accepted < minimum && room >= minimum) return { ok: false, reason: 'below-minimum' };
-  return { ok: true, accepted, returned: sent - accepted };
 }

@@ -109,20 +109,6 @@ export function failureOf(facts: SaleFacts & { isForced: boolean }, now: number)
   return facts.raised < facts.softCap ? 'soft-cap' : 'not-finalized';
 }
 
-/** The next second at which the status changes by time alone; undefined where it never will. @param now seconds */
-export function nextChangeAt(facts: SaleFacts, now: number): number | undefined {
-  switch (poolStatusAt(facts, now)) {
-    case 0:
-      return facts.startAt;
-    case 1:
-      return facts.endAt;
-    case 2:
-      return finalizationTimes(facts).deadline + 1;
-    default:
-      return undefined;
-  }
-}
-
 export interface SaleCountdown {
   label: 'Sale Starts In' | 'Sale Ends In' | 'Public Sales Starts In' | 'Ended';
   /** Seconds; null where nothing counts down. */

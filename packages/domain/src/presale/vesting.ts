@@ -7,7 +7,6 @@ import {
   stepTime,
   stepsBy,
   totalSteps,
-  vestedAt,
   type VestingRow,
   type VestingSchedule,
   type VestingTerms,
@@ -42,18 +41,6 @@ export interface SaleClaims {
   tokens: bigint;
   /** What is settled of it. */
   claimed: bigint;
-}
-
-/** What a wallet could claim at `time`, in base units of the token. */
-export function saleClaimable(
-  { tokens, claimed }: SaleClaims,
-  terms: SaleVestingTerms,
-  finalizedAt: number,
-  time: number,
-): bigint {
-  if (finalizedAt === 0) return 0n;
-  const vested = vestedAt(tokens, saleSchedule(terms, finalizedAt), time);
-  return vested > claimed ? vested - claimed : 0n;
 }
 
 /**

@@ -196,12 +196,3 @@ function withdrawn({ books, stake }: PoolState, amount: bigint): PoolState {
 export function rewardsPerBlock(supply: bigint, startBlock: number, endBlock: number): bigint {
   return endBlock > startBlock ? supply / BigInt(endBlock - startBlock) : 0n;
 }
-
-/**
- * The same as it is shown: cut to three places less than the token has, never below whole tokens (spec B.9).
- * @param decimals of the reward token
- */
-export function shownRewardsPerBlock(perBlock: bigint, decimals: number): bigint {
-  const step = 10n ** BigInt(Math.min(3, decimals));
-  return perBlock - (perBlock % step);
-}

@@ -1,5 +1,14 @@
-import { zeroAddress, type Address } from '../address.ts';
-import { newSchedule, scheduleEnd, type VestingSchedule, type VestingTerms } from './schedule.ts';
+import {
+  newSchedule,
+  scheduleEnd,
+  zeroAddress,
+  type Address,
+  type VestingRow,
+  type VestingSchedule,
+  type VestingTerms,
+} from '../../src/index.ts';
+
+// What locks become, computed from their events alone: tests compare the contract and the index with it.
 
 interface OfLock {
   id: number;
@@ -153,4 +162,12 @@ function extended(
   { passed, next }: { passed: number; next: number },
 ): VestingSchedule | null {
   return schedule && { ...schedule, segments: [...schedule.segments, { passed, next }] };
+}
+
+/**
+ * Whether a step counts as claimed: a claim pays all that is vested at its time.
+ * @param lastClaim when something was paid out last, seconds; null before
+ */
+export function isStepClaimed(row: Pick<VestingRow, 'timestamp'>, lastClaim: number | null): boolean {
+  return lastClaim !== null && row.timestamp <= lastClaim;
 }

@@ -1,0 +1,52 @@
+import {
+  contributionBounds,
+  saleSchedule,
+  vestedAt,
+  type ContributionLimits,
+  type SaleClaims,
+  type SaleVestingTerms,
+} from '../../src/index.ts';
+
+// What the presale contract takes and pays, by the rules of this package.
+
+export type ContributionRefusal = 'nothing-sent' | 'sale-full' | 'maximum-reached' | 'below-minimum';
+export type AcceptedContribution =
+  | {
+      ok: true;
+      /** What is taken. */
+      accepted: bigint;
+      /** What comes back in the same transaction. */
+      returned: bigint;
+    }
+  | { ok: false; reason: ContributionRefusal };
+
+/**
+ * What the contract takes of a contribution, or why it takes nothing.
+ * @param sent base units of the coin
+ */
+export function acceptedContribution({
+  sent,
+  ...limits
+}: ContributionLimits & { sent: bigint }): AcceptedContribution {
+  const { room, minimum, mine } = limits;
+  const { most } = contributionBounds(limits);
+  const accepted = sent < most ? sent : most;
+  if (accepted <= 0n) {
+    if (sent <= 0n) return { ok: false, reason: 'nothing-sent' };
+    return { ok: false, reason: room <= 0n ? 'sale-full' : 'maximum-reached' };
+  }
+  if (mine + accepted < minimum && room >= minimum) return { ok: false, reason: 'below-minimum' };
+  return { ok: true, accepted, returned: sent - accepted };
+}
+
+/** What a wallet could claim at `time`, in base units of the token. */
+export function saleClaimable(
+  { tokens, claimed }: SaleClaims,
+  terms: SaleVestingTerms,
+  finalizedAt: number,
+  time: number,
+): bigint {
+  if (finalizedAt === 0) return 0n;
+  const vested = vestedAt(tokens, saleSchedule(terms, finalizedAt), time);
+  return vested > claimed ? vested - claimed : 0n;
+}
