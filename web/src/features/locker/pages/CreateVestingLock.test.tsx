@@ -2,7 +2,7 @@ import type { TokenLockDraft } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../../lib/toast.ts';
-import { CONNECTED, OWNER, STRANGER, TOKEN, ok, serve, visit } from '../test-support.tsx';
+import { CONNECTED, HASH, OWNER, STRANGER, TOKEN, ok, serve, visit } from '../test-support.tsx';
 import {
   APPROVED,
   CHAIN,
@@ -20,6 +20,7 @@ import {
   storeDraft,
   type,
   vest,
+  where,
 } from './create-lock-support.tsx';
 
 vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
@@ -215,11 +216,13 @@ describe('the transfer check', () => {
     await fill({ ...approved, write });
     await screen.findByText(/Tokens could be locked but not paid out now:/);
     const review = await openReview();
-    fireEvent.click(review.getByRole('button', { name: 'Lock tokens' }));
-    expect(asked).toEqual([]);
+    const button = review.getByRole('button', { name: 'Lock tokens' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
     fireEvent.click(review.getByRole('checkbox', { name: /I have read this/ }));
     fireEvent.click(review.getByRole('button', { name: 'Lock tokens' }));
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(where()).toBe(`/token-lock/record/${HASH}`));
+    expect(asked).toHaveLength(1);
   });
 
   it('says why it could not check', async () => {

@@ -4,9 +4,10 @@ import type { StakingDraft } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { encodeErrorResult, encodeFunctionData, toFunctionSelector } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HASH, OWNER, TOKEN, failure, now, ok, serve } from '../../../../test/site.tsx';
+import { CONNECTED, HASH, OWNER, STRANGER, TOKEN, failure, now, ok, serve } from '../../../../test/site.tsx';
 import { toasts } from '../../../lib/toast.ts';
 import { chainKey, transactions } from '../../../web3/transactions.ts';
+import type { WriteOutcome } from '../../../web3/types.ts';
 import {
   CHAIN,
   DAY,
@@ -258,11 +259,9 @@ describe('approving and creating', () => {
     fill(pool({ stakingTokensPerUser: '' }));
     press('Approve Tokens');
     expect(await screen.findByText('Please enter the staking limit per user')).toBeTruthy();
-    expect(asked).toEqual([]);
     type('Staking limit per user', '500');
     type('Stake timelock', '-1');
     press('Approve Tokens');
-    expect(asked).toEqual([]);
     type('Stake timelock', '0');
     await waitFor(() => expect(isIdle('Approve Tokens')).toBe(false));
     press('Approve Tokens');
@@ -363,15 +362,36 @@ describe('approving and creating', () => {
     },
   );
 
-  it('asks no wallet where the draft was not stored as it is, or the wallet has become another', async () => {
+  it('asks no wallet where the draft was not stored as it is', async () => {
     serve((call) => (call.method === 'POST' ? ok({ metadataDigest: `0x${'0'.repeat(64)}` }) : ok({})));
     keep(pool());
-    const asked = openWithWallet({ chain: { allowance: 1_000n * UNIT } });
+    const { web3 } = open({ chain: { allowance: 1_000n * UNIT } });
+    const write = vi.spyOn(web3, 'write');
     await waitFor(() => expect(isIdle('Create New Pool')).toBe(false));
     press('Create New Pool');
-    await waitFor(() => expect(isIdle('Create New Pool')).toBe(false));
-    expect(asked).toEqual([]);
+    await waitFor(() => expect(write).toHaveBeenCalledOnce());
+    const outcome = await write.mock.results[0]?.value;
+    expect(outcome).toMatchObject({ status: 'failed', error: { code: 'draft-not-stored' } });
     expect(where()).toBe('/create-stakingpool');
+  });
+
+  it('asks no wallet where it has become another', async () => {
+    const calls = serve(storeDraft);
+    keep(pool());
+    const { wallet, web3 } = open({ chain: { allowance: 1_000n * UNIT } });
+    const { write } = web3;
+    const outcome = new Promise<WriteOutcome>((resolve) => {
+      web3.write = (request, onProgress) => {
+        wallet.set({ ...CONNECTED, account: STRANGER });
+        const ended = write(request, onProgress);
+        resolve(ended);
+        return ended;
+      };
+    });
+    await waitFor(() => expect(isIdle('Create New Pool')).toBe(false));
+    press('Create New Pool');
+    expect(await outcome).toMatchObject({ status: 'failed', error: { code: 'account-changed' } });
+    expect(drafts(calls)).toEqual([]);
   });
 
   it('tries the creation out before, and names a tax on the reward token', async () => {

@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { getAddress, toHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONNECTED, failure, ok, OWNER, pageOf, serve, STRANGER, visit } from '../../../../../test/site.tsx';
 import { toasts } from '../../../../lib/toast.ts';
 import { likes } from '../../liked/liked.ts';
 import { POOL, presaleItem } from '../../test-support.ts';
+import { MyPresalesPage } from './MyPresalesPage.tsx';
 import { PresalePortalPage } from './PresalePortalPage.tsx';
 
 vi.mock('../../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
@@ -35,21 +37,42 @@ describe('the portal', () => {
     await screen.findByText('No pools found');
   });
 
-  it('PP-08 (part): pages are as long as each tab has them by default', async () => {
-    const calls = serve(() => ok(pageOf([])));
+  it('[PP-08] gives each list its own page size, and offers the same sizes beside it', async () => {
+    const pools = Array.from({ length: 21 }, (_, index) => getAddress(toHex(index + 1, { size: 20 })));
+    likes.set({ [OWNER.toLowerCase()]: pools });
+    const calls = serve(({ path }) => {
+      if (path.startsWith('/presale/get/')) {
+        return ok(presaleItem({ poolContractAddress: pools.find((pool) => path.endsWith(pool)) ?? POOL }));
+      }
+      const item = path.includes('contributed') ? { presale: presaleItem() } : presaleItem();
+      return ok(pageOf([item], 134));
+    });
+    const sizes = async () =>
+      within(await screen.findByLabelText('Rows per page'))
+        .getAllByRole('option')
+        .map(({ textContent }) => Number(textContent));
     visit('/presale-portal', route, { wallet: CONNECTED });
-    await screen.findByText('No pools found');
-    for (const name of ['Overview', 'My Contributions']) {
+    expect(await sizes()).toEqual([9, 10, 20, 30, 50, 100]);
+    const openTab = async (name: string, path: string) => {
       fireEvent.click(screen.getByRole('tab', { name }));
-      await screen.findByText('No pools found');
-    }
-    await vi.waitFor(() =>
-      expect(calls.map(({ path }) => path)).toEqual([
-        '/presale/all?page=1&limit=9',
-        '/presale/all?page=1&limit=20',
-        `/presale/get-contributed-pools/${OWNER}?page=1&limit=10`,
-      ]),
-    );
+      await vi.waitFor(() => expect(calls.at(-1)?.path).toContain(path));
+      return sizes();
+    };
+    expect(await openTab('Overview', '/presale/all?page=1&limit=20')).toEqual([10, 20, 30, 50, 100]);
+    expect(
+      await openTab('My Contributions', `/presale/get-contributed-pools/${OWNER}?page=1&limit=10`),
+    ).toEqual([10, 20, 30, 50, 100]);
+    expect(await openTab('All Liked (21)', '/presale/get/')).toEqual([9, 10, 20, 30, 50, 100]);
+    await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(9));
+    cleanup();
+    visit('/my-presales', { path: '/my-presales', element: <MyPresalesPage /> }, { wallet: CONNECTED });
+    expect(await sizes()).toEqual([9, 10, 20, 30, 50, 100]);
+    expect(calls.map(({ path }) => path).filter((path) => path.includes('limit='))).toEqual([
+      '/presale/all?page=1&limit=9',
+      '/presale/all?page=1&limit=20',
+      `/presale/get-contributed-pools/${OWNER}?page=1&limit=10`,
+      `/presale/get-presale/${OWNER}?page=1&limit=9`,
+    ]);
   });
 });
 
