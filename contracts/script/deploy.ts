@@ -10,6 +10,7 @@ import {
   type Hex,
 } from 'viem';
 import { readArtifact } from './artifacts.ts';
+import { waitForReceipt, type ReceiptOptions } from './receipt.ts';
 
 /** The flat fee of a lock until the owner changes it, in wei. */
 export const INITIAL_LOCK_FEE = parseEther('0.01');
@@ -27,7 +28,7 @@ export interface DexRouter {
   feeBps: number;
 }
 
-export interface DeployOptions {
+export interface DeployOptions extends ReceiptOptions {
   /** Who sends the transactions: an account with a key, or an address that the node signs for. */
   deployer: Account | Address;
   /** Who administers fees. */
@@ -48,9 +49,6 @@ export interface DeployOptions {
   coins?: readonly Address[];
   /** Exchanges whose pairs the LP locker recognises from the start. */
   factories: readonly { name: string; factory: Address }[];
-  /** How many blocks must stand on the deployment before it counts; 1 is its own block. */
-  confirmations?: number;
-  pollingIntervalMs?: number;
 }
 
 export interface DeployedContracts {
@@ -70,13 +68,14 @@ export interface DeployedContracts {
  *
  * The LP locker and the presale factory name each other for good, so the factory's address is computed before it is
  * there: from the deployer and the number of its transaction. Nobody else may send with that account meanwhile.
- * @throws where the node refuses, a deployment reverts, or the deployer sent something else in between
+ * @throws where the node refuses, a deployment reverts or is not mined in time, or the deployer sent something else in
+ * between
  */
 export async function deployContracts(rpcUrl: string, options: DeployOptions): Promise<DeployedContracts> {
-  const { deployer, owner, feeReceiver, factories, confirmations = 1 } = options;
+  const { deployer, owner, feeReceiver, factories } = options;
   const { lockFee = INITIAL_LOCK_FEE, presaleFee = INITIAL_PRESALE_FEE, routers = [], coins = [] } = options;
   const { stakingFee = INITIAL_STAKING_FEE } = options;
-  const settings = { transport: http(rpcUrl), pollingInterval: options.pollingIntervalMs ?? 1_000 };
+  const settings = { transport: http(rpcUrl) };
   const wallet = createWalletClient(settings);
   const chain = createPublicClient(settings);
   const from = typeof deployer === 'string' ? deployer : deployer.address;
@@ -84,7 +83,7 @@ export async function deployContracts(rpcUrl: string, options: DeployOptions): P
   const deploy = async (name: string, args: readonly unknown[]) => {
     const { abi, bytecode } = readArtifact(name);
     const hash = await wallet.deployContract({ account: deployer, chain: null, abi, bytecode, args });
-    const receipt = await chain.waitForTransactionReceipt({ hash, confirmations });
+    const receipt = await waitForReceipt(chain, hash, options);
     if (receipt.status !== 'success' || !receipt.contractAddress) {
       throw new Error(`The deployment of ${name} failed in transaction ${hash}.`);
     }

@@ -162,6 +162,7 @@ async function createChain(
       routers: [{ address: dex.pancake.router, feeBps: PANCAKE_FEE_BPS }],
       coins: [tokens.USDT.address, tokens.BUSD.address],
       pollingIntervalMs: 20,
+      timeoutMs: 60_000,
     });
     let drafts: DemoDraft[] = [];
     if (seed) {

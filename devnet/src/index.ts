@@ -1,3 +1,4 @@
+export { waitForReceipt, type ReceiptOptions } from '@kingspad/contracts/receipt';
 export { CONTRACT_OWNER, DEMO_ACCOUNTS, DEPLOYER, FEE_RECEIVER } from './accounts.ts';
 export { PortTakenError, startAnvil, type Anvil, type AnvilOptions } from './anvil.ts';
 export {

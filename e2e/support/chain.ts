@@ -8,6 +8,7 @@ import {
   mine,
   rpc,
   setNextTimestamp,
+  waitForReceipt,
   withGasMargin,
   write,
 } from '@kingspad/devnet';
@@ -242,16 +243,21 @@ export class Chain {
   ): Promise<TransactionReceipt> {
     const gas = withGasMargin(await this.client.estimateContractGas({ ...call, account }));
     const hash = await this.walletOf(account).writeContract({ ...call, gas });
-    const receipt = await this.client.waitForTransactionReceipt({ hash });
+    const receipt = await this.receiptOf(hash);
     if (receipt.status !== 'success') throw new Error(`${call.functionName} reverted in ${hash}`);
     return receipt;
+  }
+
+  /** Waits for a transaction to be mined. @returns its receipt, also where it reverted */
+  receiptOf(hash: Hex): Promise<TransactionReceipt> {
+    return waitForReceipt(this.client, hash, { pollingIntervalMs: 20, timeoutMs: 60_000 });
   }
 
   /** Sends nothing to oneself: takes the next nonce, so that a later transaction that waits for it goes on. */
   async sendNothing(account: LocalAccount): Promise<Hex> {
     const nonce = await this.client.getTransactionCount({ address: account.address });
     const hash = await this.walletOf(account).sendTransaction({ to: account.address, nonce });
-    await this.client.waitForTransactionReceipt({ hash });
+    await this.receiptOf(hash);
     return hash;
   }
 

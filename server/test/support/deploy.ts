@@ -31,6 +31,7 @@ export async function deployForTest(
     routers: market ? [{ address: market.dex.pancake.router, feeBps: PANCAKE_FEE_BPS }] : [],
     coins: market?.coins.map(({ address }) => address) ?? [],
     pollingIntervalMs: 10,
+    timeoutMs: 60_000,
   });
   return {
     chainId: 97,
