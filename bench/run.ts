@@ -1,8 +1,8 @@
+import { writeRecord } from '../scripts/lib/record.ts';
 import { api } from './benchmarks/api.ts';
 import { gas } from './benchmarks/gas.ts';
 import { realtime } from './benchmarks/realtime.ts';
 import { web } from './benchmarks/web.ts';
-import { writeResult } from './lib/report.ts';
 import type { Benchmark } from './lib/result.ts';
 import { table } from './lib/table.ts';
 
@@ -17,16 +17,16 @@ async function main(name: string | undefined): Promise<number> {
     return 2;
   }
   console.log(`${benchmark.about}\n`);
-  const result = await benchmark.run();
-  console.log(table(result.rows));
-  for (const [heading, rows] of Object.entries(result.tables ?? {})) {
-    if (rows.length > 0) console.log(`\n${heading}\n${table(rows)}`);
+  const { rows, tables = {}, summary, missed } = await benchmark.run();
+  console.log(table(rows));
+  for (const [heading, more] of Object.entries(tables)) {
+    if (more.length > 0) console.log(`\n${heading}\n${table(more)}`);
   }
   console.log();
-  for (const [key, value] of Object.entries(result.summary)) console.log(`${key}: ${value}`);
-  for (const sentence of result.missed) console.error(`MISSED: ${sentence}`);
-  console.log(`Written to ${writeResult(name, benchmark.about, result)}`);
-  return result.missed.length > 0 ? 1 : 0;
+  for (const [key, value] of Object.entries(summary)) console.log(`${key}: ${value}`);
+  for (const sentence of missed) console.error(`MISSED: ${sentence}`);
+  console.log(`Written to ${writeRecord(name, benchmark.about, { summary, missed, rows, ...tables })}`);
+  return missed.length > 0 ? 1 : 0;
 }
 
 process.exitCode = await main(process.argv[2]);

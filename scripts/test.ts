@@ -1,11 +1,10 @@
 /**
- * `npm test`: all parts; with an argument, that part. The end names every test that failed, and the last line is what
- * they counted together.
+ * `npm test`: all parts; with an argument, that part. The end names every test that failed, the slowest ones and how
+ * long each part took; the last line is what they counted together. A run of all parts is kept in `bench/results`.
  */
-import { countsLine, sum } from './lib/counts.ts';
-import { failureLines } from './lib/failures.ts';
-import { judged, type Report } from './lib/reports.ts';
-import { PART_NAMES, prepare, runPart, USUAL_PARTS, type PartName } from './lib/test-parts.ts';
+import { writeRecord } from './lib/record.ts';
+import { PART_NAMES, PREPARE, runPart, USUAL_PARTS, type PartName } from './lib/test-parts.ts';
+import { closingLines, runParts, summaryOf } from './lib/test-run.ts';
 
 const isPart = (name: string): name is PartName => PART_NAMES.some((part) => part === name);
 
@@ -18,38 +17,18 @@ const parts = asked === undefined ? USUAL_PARTS : [asked];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
-interface Result extends Report {
-  name: string;
-  seconds: number;
+const began = performance.now();
+const results = await runParts(
+  PREPARE,
+  parts.map((name) => ({ name, work: () => runPart(name) })),
+);
+const summary = summaryOf(results, Math.round((performance.now() - began) / 1_000));
+if (asked === undefined && results.length > 1) {
+  writeRecord(
+    'tests',
+    'The last run of all tests, `npm test`: its parts in seconds and its slowest tests',
+    summary,
+  );
 }
-
-/** Does a part of the work; one that cannot be done at all is a failure like any other, with its reason. */
-async function resultOf(name: string, work: () => Promise<Report>): Promise<Result> {
-  const began = performance.now();
-  const report = await work().catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    console.error(message);
-    return judged(undefined, { ok: false, end: 'could not be run', output: message });
-  });
-  return { name, ...report, seconds: Math.round((performance.now() - began) / 1_000) };
-}
-
-const prepared = await resultOf('prepare', prepare);
-const results: Result[] = prepared.counts.failed > 0 ? [prepared] : [];
-if (results.length === 0) {
-  for (const name of parts) {
-    console.log(`\n── ${name}`);
-    results.push(await resultOf(name, () => runPart(name)));
-  }
-}
-
-const total = sum(results.map(({ counts }) => counts));
-console.log('');
-for (const { name, failures } of results) {
-  for (const line of failureLines(name, failures)) console.log(line);
-}
-for (const { name, counts, seconds } of results) {
-  console.log(`${name.padEnd(10)} ${countsLine(counts)} (${seconds} s)`);
-}
-console.log(countsLine(total));
-process.exit(total.failed > 0 ? 1 : 0);
+for (const line of closingLines(results, summary)) console.log(line);
+process.exit(summary.summary.failed > 0 ? 1 : 0);

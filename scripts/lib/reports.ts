@@ -1,10 +1,13 @@
 import type { Counts } from './counts.ts';
+import type { Duration } from './durations.ts';
 import { inOneLine, stripColors, titleOf, type Failure } from './failures.ts';
 
 /** What a runner says about its tests. */
 export interface Report {
   counts: Counts;
   failures: Failure[];
+  /** Of each test that ran; of each suite where the runner says no more. */
+  durations: Duration[];
 }
 
 /** From what `forge test` prints; undefined where it did not get to its last line. */
@@ -14,7 +17,19 @@ export function forgeReport(output: string): Report | undefined {
   const [, passed, failed, skipped] = pattern.exec(text) ?? [];
   if (passed === undefined) return undefined;
   const counts = { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) };
-  return { counts, failures: forgeFailures(text) };
+  return { counts, failures: forgeFailures(text), durations: forgeDurations(text) };
+}
+
+const SECONDS: Record<string, number> = { ns: 1e-9, µs: 1e-6, ms: 1e-3, s: 1 };
+
+/** Of each suite: forge says no test's own. */
+function forgeDurations(text: string): Duration[] {
+  const suites =
+    /^Ran (\d+) tests? for (\S+)$(?:(?!^Ran )[^])*?^Suite result: .*finished in ([\d.]+)(ns|µs|ms|s) \(/gmu;
+  return [...text.matchAll(suites)].map(([, tests = '', suite = '', duration = '', unit = '']) => ({
+    title: `${suite} (all ${tests} of its tests)`,
+    seconds: Number(duration) * (SECONDS[unit] ?? 0),
+  }));
 }
 
 /** From the list at the end of the output. An invariant's sequence of calls stands between its reason and its name. */
@@ -44,7 +59,7 @@ interface PlaywrightSuite {
   file: string;
   specs: {
     title: string;
-    tests: { status: string; results: { errors?: PlaywrightError[] }[] }[];
+    tests: { status: string; results: { duration: number; errors?: PlaywrightError[] }[] }[];
   }[];
   suites?: PlaywrightSuite[];
 }
@@ -58,27 +73,34 @@ interface PlaywrightJson {
 /** From Playwright's JSON report. */
 export function playwrightReport(json: string): Report {
   const { stats, suites, errors } = JSON.parse(json) as PlaywrightJson;
+  const tests = suites.flatMap((suite) => playwrightTests(suite));
   const failures = [
-    ...suites.flatMap((suite) => playwrightFailures(suite)),
+    ...tests.filter(({ status }) => status === 'unexpected').map(({ title, error }) => ({ title, error })),
     ...errors.map((error) => ({ title: 'outside of the tests', error: messageOf([error]) })),
   ];
   const counts = { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
-  return { counts, failures };
+  const durations = tests
+    .filter(({ status }) => status !== 'skipped')
+    .map(({ title, seconds }) => ({ title, seconds }));
+  return { counts, failures, durations };
 }
 
-/** The tests that failed, each with its first error. */
-function playwrightFailures(suite: PlaywrightSuite, above: string[] = []): Failure[] {
+/** All tests of a suite, each with its first error. */
+function playwrightTests(
+  suite: PlaywrightSuite,
+  above: string[] = [],
+): (Failure & Duration & { status: string })[] {
   // The outermost suite is the file and carries its name.
   const path = [...above, suite.title];
   const own = suite.specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ results }) => ({
-        title: titleOf(...path, title),
-        error: messageOf(results.flatMap(({ errors }) => errors ?? [])),
-      })),
+    tests.map(({ status, results }) => ({
+      title: titleOf(...path, title),
+      status,
+      error: messageOf(results.flatMap(({ errors }) => errors ?? [])),
+      seconds: results.reduce((total, { duration }) => total + duration / 1_000, 0),
+    })),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => playwrightFailures(inner, path))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => playwrightTests(inner, path))];
 }
 
 const messageOf = ([first]: PlaywrightError[]): string => inOneLine(first?.message ?? 'no error was noted');
@@ -90,15 +112,29 @@ interface RunnerEnd {
   output: string;
 }
 
+export interface RunnerOptions {
+  /** It is asked for the tests of some files, and there may be none. */
+  mayRunNothing?: boolean;
+}
+
 /** What counts in the end: a runner that fails without naming a failure, or that ran nothing, is a failure itself. */
-export function judged(report: Report | undefined, { ok, end, output }: RunnerEnd): Report {
-  const ended: Report = report ?? { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
+export function judged(
+  report: Report | undefined,
+  { ok, end, output }: RunnerEnd,
+  { mayRunNothing = false }: RunnerOptions = {},
+): Report {
+  const ended: Report = report ?? {
+    counts: { passed: 0, failed: 0, skipped: 0 },
+    failures: [],
+    durations: [],
+  };
   const { counts, failures } = ended;
-  const ranNothing = counts.passed + counts.failed === 0;
+  const ranNothing = !mayRunNothing && counts.passed + counts.failed === 0;
   if (counts.failed > 0 || (ok && !ranNothing)) return ended;
   const lastWords = output.trim().split('\n').slice(-3).join('\n');
   const error = inOneLine(`It ${end} and names no test that failed.\n${lastWords}`);
   return {
+    ...ended,
     counts: { ...counts, failed: 1 },
     failures: failures.length > 0 ? failures : [{ title: 'the test runner', error }],
   };

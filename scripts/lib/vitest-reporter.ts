@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { writeFileSync } from 'node:fs';
-import type { Reporter, SerializedError, TestModule, TestSuite } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
+import type { Duration } from './durations.ts';
 import { inOneLine, titleOf, type Failure } from './failures.ts';
 import { ROOT } from './paths.ts';
 import type { Report } from './reports.ts';
@@ -33,10 +34,20 @@ export class FailureReporter implements Reporter {
       failed: failures.length,
       skipped: count('skipped') + count('pending'),
     };
-    const report: Report = { counts, failures };
+    const report: Report = { counts, failures, durations: modules.flatMap(durationsIn) };
     writeFileSync(this.#path, JSON.stringify(report));
   }
 }
+
+function durationsIn(module: TestModule): Duration[] {
+  return [...module.children.allTests()].flatMap((test) => {
+    const diagnostic = test.diagnostic();
+    return diagnostic ? [{ title: titleIn(module, test), seconds: diagnostic.duration / 1_000 }] : [];
+  });
+}
+
+const titleIn = (module: TestModule, test: TestCase) =>
+  titleOf(relative(ROOT, module.moduleId), test.fullName.replaceAll(' > ', ' › '));
 
 function failuresIn(module: TestModule): Failure[] {
   const file = relative(ROOT, module.moduleId);
@@ -45,7 +56,7 @@ function failuresIn(module: TestModule): Failure[] {
       ? []
       : [{ title: titleOf(file, name, 'outside of its tests'), error: wordsOf(suite.errors()) }];
   const ofTests = [...module.children.allTests('failed')].map((test) => ({
-    title: titleOf(file, test.fullName.replaceAll(' > ', ' › ')),
+    title: titleIn(module, test),
     error: wordsOf(test.result().errors ?? []),
   }));
   const ofSuites = [...module.children.allSuites()].flatMap((suite) => ofSuite(suite, suite.fullName));

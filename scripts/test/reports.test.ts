@@ -19,8 +19,26 @@ describe('forge', () => {
       skipped: 2,
     });
     const plain = 'Ran 1 test suite in 9ms (1ms CPU time): 4 tests passed, 0 failed, 0 skipped';
-    expect(forgeReport(plain)).toEqual({ counts: { passed: 4, failed: 0, skipped: 0 }, failures: [] });
+    expect(forgeReport(plain)).toEqual({
+      counts: { passed: 4, failed: 0, skipped: 0 },
+      failures: [],
+      durations: [],
+    });
     expect(forgeReport('Compiler run failed')).toBeUndefined();
+  });
+
+  test('says how long each suite took, not each test', () => {
+    const suite = (name: string, duration: string) =>
+      `Ran 2 tests for contracts/test/${name}\n[PASS] test_a() (gas: 1)\nSuite result: \u001b[32mok\u001b[0m. 2 passed; 0 failed; 0 skipped; finished in ${duration} (1.00ms CPU time)\n`;
+    const output = `${suite('A.t.sol:ATest', '20.34ms')}\n${suite('B.t.sol:BTest', '2.50s')}\n${suite('C.t.sol:CTest', '500.00µs')}`;
+    expect(forgeReport(`${output}\n${summary(6, 0)}`)?.durations).toEqual([
+      {
+        title: 'contracts/test/A.t.sol:ATest (all 2 of its tests)',
+        seconds: expect.closeTo(0.02034) as number,
+      },
+      { title: 'contracts/test/B.t.sol:BTest (all 2 of its tests)', seconds: 2.5 },
+      { title: 'contracts/test/C.t.sol:CTest (all 2 of its tests)', seconds: 0.0005 },
+    ]);
   });
 
   test('lists what failed once more at the end, an invariant with the calls that broke it', () => {
@@ -57,10 +75,10 @@ Encountered a total of 5 failing tests, 1 tests succeeded
   });
 });
 
-test('Playwright’s failures are found in suites inside of suites', () => {
+test('reads Playwright’s failures and durations from suites inside of suites', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
-    tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+    tests: [{ status, results: [{ duration: 1_500, errors: message === undefined ? [] : [{ message }] }] }],
   });
   const report = {
     stats: { expected: 5, unexpected: 1, skipped: 1 },
@@ -68,7 +86,7 @@ test('Playwright’s failures are found in suites inside of suites', () => {
       {
         title: 'lists.e2e.ts',
         file: 'lists.e2e.ts',
-        specs: [spec('a page', 'expected')],
+        specs: [spec('a page', 'expected'), spec('the next', 'skipped')],
         suites: [
           {
             title: 'when empty',
@@ -95,6 +113,10 @@ test('Playwright’s failures are found in suites inside of suites', () => {
       },
       { title: 'outside of the tests', error: 'Error: no browser' },
     ],
+    durations: [
+      { title: 'lists.e2e.ts › a page', seconds: 1.5 },
+      { title: 'lists.e2e.ts › when empty › says so', seconds: 1.5 },
+    ],
   });
 });
 
@@ -106,6 +128,7 @@ test('errors that come outside of all tests are failures to Vitest’s reporter'
     expect(JSON.parse(readFileSync(report, 'utf8'))).toEqual({
       counts: { passed: 0, failed: 1, skipped: 0 },
       failures: [{ title: 'outside of the tests', error: 'TypeError: much later' }],
+      durations: [],
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -138,7 +161,7 @@ test('Vitest’s tests and the hooks of its suites are each a failure with its w
     const { ok, output } = await run(process.execPath, [vitest, 'run', '--root', folder]);
     expect(ok, output).toBe(false);
 
-    const { counts, failures } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const { counts, failures, durations } = JSON.parse(readFileSync(report, 'utf8')) as Report;
     const said = failures.map(({ title, error }) => `${title.replace(/^.*(?=a\.test)/, '')}: ${error}`);
     expect(counts).toEqual({ passed: 1, failed: 4, skipped: 1 });
     expect(said).toEqual([
@@ -147,6 +170,8 @@ test('Vitest’s tests and the hooks of its suites are each a failure with its w
       'a.test.mjs › outer › is wrong: AssertionError: expected 1 to be 2 // Object.is equality',
       expect.stringContaining('a.test.mjs › outer › never ends: Error: Test timed out in 50ms.'),
     ]);
+    const slow = durations.find(({ title }) => title.endsWith('a.test.mjs › outer › never ends'));
+    expect(slow?.seconds).toBeGreaterThanOrEqual(0.04);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -158,6 +183,7 @@ describe('what counts in the end', () => {
   const counted = (passed: number, failed: number, skipped = 0): Report => ({
     counts: { passed, failed, skipped },
     failures: [],
+    durations: [],
   });
 
   test('a runner that crashed, or ran nothing, is a failure, and its last words are told', () => {
@@ -170,9 +196,12 @@ describe('what counts in the end', () => {
             'It ended by SIGKILL and names no test that failed. · much · Compiler run failed · no such file',
         },
       ],
+      durations: [],
     });
     expect(judged(counted(9, 0), crash).counts.failed).toBe(1);
     expect(judged(counted(0, 0, 3), well).counts.failed).toBe(1);
+    expect(judged(undefined, well, { mayRunNothing: true }).counts.failed).toBe(0);
+    expect(judged(undefined, crash, { mayRunNothing: true }).counts.failed).toBe(1);
     expect(judged(counted(9, 2), crash)).toEqual(counted(9, 2));
     expect(judged(counted(9, 0, 1), well)).toEqual(counted(9, 0, 1));
   });

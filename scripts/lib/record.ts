@@ -2,15 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { BenchmarkResult } from './result.ts';
+import { inRoot, ROOT } from './paths.ts';
 
-const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
+const RESULTS = inRoot('bench/results');
 
 function revision(): string {
   try {
-    const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-    // Results are what benchmarks write; they change nothing that is measured.
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+    // Results are what runs write; they change nothing that is measured.
     const clean = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!bench/results') === '';
     return git('rev-parse', '--short', 'HEAD') + (clean ? '' : ' with changes');
   } catch {
@@ -31,12 +30,11 @@ function machine() {
   };
 }
 
-/** Writes `bench/results/NAME.json`: the figures with when, where and on which revision they were measured. */
-export function writeResult(
-  name: string,
-  about: string,
-  { rows, tables, summary, missed }: BenchmarkResult,
-): string {
+/**
+ * Writes `bench/results/NAME.json`: what was measured, with when, where and on which revision.
+ * @returns the file's path
+ */
+export function writeRecord(name: string, about: string, measured: object): string {
   mkdirSync(RESULTS, { recursive: true });
   const file = join(RESULTS, `${name}.json`);
   const content = {
@@ -45,10 +43,7 @@ export function writeResult(
     date: new Date().toISOString(),
     revision: revision(),
     machine: machine(),
-    summary,
-    missed,
-    rows,
-    ...tables,
+    ...measured,
   };
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
   return file;

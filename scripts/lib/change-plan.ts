@@ -1,0 +1,88 @@
+import { testsThatImport, type Sources } from './solidity-imports.ts';
+
+/** What is run for a change. */
+export interface ChangePlan {
+  /** Files of which Vitest runs the tests that import them. */
+  related: string[];
+  /** Vitest projects of which every test runs. */
+  projects: string[];
+  /** Files of Solidity tests. */
+  contracts: string[];
+  /** Playwright's specs: those that the change touches, or every one. */
+  e2e: 'none' | 'changed' | 'all';
+  /** What the change can reach and is not run, a sentence each. */
+  left: string[];
+}
+
+/** What code reads as a file or runs as a program, and its tests do not import: these stand for it. */
+export const READERS: readonly { changed: RegExp; by: readonly string[] }[] = [
+  {
+    changed: /^server\/src\/store\/.*\.sql$/,
+    by: ['server/src/store/chain-schema.ts', 'server/src/store/migrate.ts'],
+  },
+  {
+    changed: /^packages\/domain\/test\/vectors\//,
+    by: [
+      'packages/domain/test/locker-histories.test.ts',
+      'packages/domain/test/presale-vectors.test.ts',
+      'packages/domain/test/staking-vectors.test.ts',
+      'server/test/store/locker-histories.test.ts',
+    ],
+  },
+  { changed: /^web\/(index\.html$|public\/)/, by: ['server/test/http/documents.test.ts'] },
+  { changed: /^docs\/[^/]+\.md$/, by: ['server/test/http/openapi.test.ts'] },
+  { changed: /^(\.oxlintrc\.json$|scripts\/lint\/)/, by: ['scripts/test/import-direction.test.ts'] },
+  { changed: /^scripts\/(start|reset)\.ts$/, by: ['scripts/test/start/start.test.ts'] },
+  { changed: /^server\/src\/main\.ts$/, by: ['server/test/http/operations.test.ts'] },
+  { changed: /^contracts\/script\/deploy-cli\.ts$/, by: ['scripts/test/deploy.test.ts'] },
+];
+
+/** What all tests of some projects run in, and none imports. */
+const SURROUNDINGS: readonly { changed: RegExp; projects: readonly string[] }[] = [
+  {
+    changed: /^(package-lock\.json|(.*\/)?package\.json|vitest\.config\.ts)$/,
+    projects: ['domain', 'web', 'devnet', 'scripts'],
+  },
+  { changed: /^web\/(vite\.config\.ts$|test\/)/, projects: ['web'] },
+];
+
+const MODULE = /\.(tsx?|css)$/;
+
+/** What makes the product that the specs run. */
+const PRODUCT = /^(contracts\/(src|script)|packages\/[^/]+\/src|server\/src|web|devnet\/src)\//;
+
+/**
+ * Decides what to run for a change.
+ * @param changed paths from the repository's root, of files that are gone too
+ * @param sources all Solidity files that there are
+ * @param asked `e2e`: all specs, where the product changed
+ */
+export function planFor(changed: readonly string[], sources: Sources, asked: { e2e: boolean }): ChangePlan {
+  const any = (pattern: RegExp) => changed.some((path) => pattern.test(path));
+  const whole = SURROUNDINGS.filter((one) => any(one.changed)).flatMap(({ projects }) => projects);
+  const modules = changed.filter((path) => MODULE.test(path) && !path.startsWith('e2e/'));
+  const readers = READERS.filter((one) => any(one.changed)).flatMap(({ by }) => by);
+  const contracts = any(/^foundry\.toml$/)
+    ? [...sources.keys()].filter((path) => path.endsWith('.t.sol')).toSorted()
+    : testsThatImport(
+        changed.filter((path) => path.endsWith('.sol')),
+        sources,
+      );
+  const isProduct = any(PRODUCT);
+  const left = [
+    ...(any(/^(package-lock\.json|vitest\.config\.ts|e2e\/playwright\.config\.ts)$/)
+      ? ['The change can reach every test: `npm test` runs them.']
+      : []),
+    ...(any(/^contracts\/src\//)
+      ? ['Tests that deploy the contracts: `npm run test:server` and `npm run test:e2e` run them.']
+      : []),
+    ...(isProduct && !asked.e2e ? ['The specs with the whole product behind them: `--e2e` runs them.'] : []),
+  ];
+  return {
+    related: [...new Set([...modules, ...readers])],
+    projects: [...new Set(whole)],
+    contracts,
+    e2e: isProduct && asked.e2e ? 'all' : any(/^e2e\/.*\.ts$/) ? 'changed' : 'none',
+    left,
+  };
+}

@@ -1,0 +1,79 @@
+import { countsLine, sum, type Counts } from './counts.ts';
+import { slowest, type Duration } from './durations.ts';
+import { failureLines } from './failures.ts';
+import { judged, type Report } from './reports.ts';
+
+/** A part of a run of tests, and how to do it. */
+export interface Part {
+  name: string;
+  work: () => Promise<Report>;
+}
+
+export interface PartResult extends Report {
+  name: string;
+  /** Wall time. */
+  seconds: number;
+}
+
+/**
+ * Does the parts one after the other, each under its name.
+ * @param first what the others need: where it fails, they are not run
+ */
+export async function runParts(first: Part, others: readonly Part[]): Promise<PartResult[]> {
+  const prepared = await resultOf(first);
+  if (prepared.counts.failed > 0) return [prepared];
+  const results = [prepared];
+  for (const part of others) {
+    console.log(`\n── ${part.name}`);
+    results.push(await resultOf(part));
+  }
+  return results;
+}
+
+/** Does a part's work; one that cannot be done at all is a failure like any other, with its reason. */
+async function resultOf({ name, work }: Part): Promise<PartResult> {
+  const began = performance.now();
+  const report = await work().catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    return judged(undefined, { ok: false, end: 'could not be run', output: message });
+  });
+  return { name, ...report, seconds: Math.round((performance.now() - began) / 1_000) };
+}
+
+/** What the record of a run keeps. */
+export interface RunSummary {
+  summary: Counts & { seconds: number };
+  parts: (Counts & { part: string; seconds: number })[];
+  slowest: (Duration & { part: string })[];
+}
+
+/** @param seconds the whole run's wall time */
+export function summaryOf(results: readonly PartResult[], seconds: number): RunSummary {
+  const timed = results.flatMap(({ name, durations }) =>
+    durations.map((duration) => ({ part: name, ...duration })),
+  );
+  return {
+    summary: { ...sum(results.map(({ counts }) => counts)), seconds },
+    parts: results.map((result) => ({ part: result.name, ...result.counts, seconds: result.seconds })),
+    slowest: slowest(timed),
+  };
+}
+
+/** The end of the log: each failure, the slowest tests, each part, notes, and in the last line all that was counted. */
+export function closingLines(
+  results: readonly PartResult[],
+  { summary, parts, slowest: slow }: RunSummary,
+  notes: readonly string[] = [],
+): string[] {
+  return [
+    '',
+    ...results.flatMap(({ name, failures }) => failureLines(name, failures)),
+    ...(slow.length > 0 ? ['The slowest tests:'] : []),
+    ...slow.map(({ part, title, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${part}: ${title}`),
+    ...parts.map(({ part, seconds, ...counts }) => `${part.padEnd(10)} ${countsLine(counts)} (${seconds} s)`),
+    `${'all parts'.padEnd(10)} ${summary.seconds} s`,
+    ...notes,
+    countsLine(summary),
+  ];
+}

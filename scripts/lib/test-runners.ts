@@ -1,0 +1,61 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { forge } from './build.ts';
+import { inRoot } from './paths.ts';
+import { forgeReport, judged, playwrightReport, type Report, type RunnerOptions } from './reports.ts';
+import { run } from './run.ts';
+import { VITEST_REPORT } from './vitest-reporter.ts';
+
+const show = (text: string) => void process.stdout.write(text);
+
+/** The usual run tries the same values every time, so that it fails for a change and not by chance. */
+const FUZZ_SEED = '0x6b696e6773706164';
+
+/** Runs `forge test`, `deep` with more values and other ones each time. Its output goes to this terminal. */
+export async function forgeTests(profile: 'default' | 'deep', args: string[] = []): Promise<Report> {
+  const seed = profile === 'default' ? { FOUNDRY_FUZZ_SEED: FUZZ_SEED } : {};
+  const env = { ...process.env, FOUNDRY_PROFILE: profile, ...seed };
+  const ended = await run(forge, ['test', ...args], { env, onOutput: show });
+  return judged(forgeReport(ended.output), ended);
+}
+
+/** Runs `vitest` with the arguments. Its output goes to this terminal. */
+export async function vitest(args: string[], options: RunnerOptions = {}): Promise<Report> {
+  return withReport(async (report) => {
+    const ended = await run(process.execPath, [inRoot('node_modules/vitest/vitest.mjs'), ...args], {
+      env: { ...process.env, [VITEST_REPORT]: report },
+      onOutput: show,
+    });
+    return judged(
+      existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : undefined,
+      ended,
+      options,
+    );
+  });
+}
+
+/** Runs the specs with Playwright. Its output goes to this terminal. */
+export async function playwright(args: string[], options: RunnerOptions = {}): Promise<Report> {
+  return withReport(async (report) => {
+    const ended = await run(
+      process.execPath,
+      [inRoot('node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e', '--reporter=list,json', ...args],
+      { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, onOutput: show },
+    );
+    return judged(
+      existsSync(report) ? playwrightReport(readFileSync(report, 'utf8')) : undefined,
+      ended,
+      options,
+    );
+  });
+}
+
+async function withReport(work: (report: string) => Promise<Report>): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'kingspad-test-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

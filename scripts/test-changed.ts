@@ -1,0 +1,80 @@
+/**
+ * `npm run test:changed`: the tests that the difference to `main` can reach, uncommitted changes included. `-- --e2e`
+ * runs the specs too where the product changed; `-- --base BRANCH` compares with another branch.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { planFor, type ChangePlan } from './lib/change-plan.ts';
+import { changedFiles } from './lib/changed-files.ts';
+import { inRoot, ROOT } from './lib/paths.ts';
+import type { Sources } from './lib/solidity-imports.ts';
+import { PREPARE } from './lib/test-parts.ts';
+import { closingLines, runParts, summaryOf, type Part } from './lib/test-run.ts';
+import { forgeTests, playwright, vitest } from './lib/test-runners.ts';
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+
+const { values } = parseArgs({
+  options: { e2e: { type: 'boolean', default: false }, base: { type: 'string' } },
+});
+
+function soliditySources(): Sources {
+  const paths = readdirSync(inRoot('contracts'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.sol'))
+    .map((path) => `contracts/${path.replaceAll('\\', '/')}`);
+  return new Map(paths.map((path) => [path, readFileSync(inRoot(path), 'utf8')]));
+}
+
+function partsOf({ related, projects, contracts, e2e }: ChangePlan, base: string): Part[] {
+  const there = related.filter((path) => existsSync(inRoot(path)));
+  const parts: (Part & { wanted: boolean })[] = [
+    {
+      name: 'related',
+      wanted: there.length > 0,
+      // The long tests of failures in the server are for `npm run test:chaos`.
+      work: () =>
+        vitest(
+          [
+            'related',
+            ...there.map((path) => inRoot(path)),
+            '--run',
+            '--passWithNoTests',
+            ...['chaos', ...projects].map((project) => `--project=!${project}`),
+          ],
+          { mayRunNothing: true },
+        ),
+    },
+    {
+      name: 'whole',
+      wanted: projects.length > 0,
+      work: () => vitest(['run', ...projects.map((project) => `--project=${project}`)]),
+    },
+    {
+      name: 'contracts',
+      wanted: contracts.length > 0,
+      work: () => forgeTests('default', ['--match-path', `{${contracts.join(',')}}`]),
+    },
+    {
+      name: 'e2e',
+      wanted: e2e !== 'none',
+      work: () =>
+        e2e === 'all'
+          ? playwright([])
+          : playwright([`--only-changed=${base}`, '--pass-with-no-tests'], { mayRunNothing: true }),
+    },
+  ];
+  return parts.filter(({ wanted }) => wanted);
+}
+
+const began = performance.now();
+const { base, files } = changedFiles(ROOT, values.base);
+const plan = planFor(files, soliditySources(), values);
+const parts = partsOf(plan, base);
+console.log(
+  `${files.length} files differ from ${base.slice(0, 9)}; to run: ${parts.map(({ name }) => name).join(', ') || 'nothing'}.`,
+);
+const results = parts.length > 0 ? await runParts(PREPARE, parts) : [];
+const summary = summaryOf(results, Math.round((performance.now() - began) / 1_000));
+const notes = plan.left.map((sentence) => `Not run: ${sentence}`);
+for (const line of closingLines(results, summary, notes)) console.log(line);
+process.exit(summary.summary.failed > 0 ? 1 : 0);

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { planFor, READERS, type ChangePlan } from '../lib/change-plan.ts';
+import { inRoot } from '../lib/paths.ts';
+import { testsThatImport } from '../lib/solidity-imports.ts';
+
+const SOURCES = new Map([
+  ['contracts/src/Locker.sol', 'import {Split} from "./lib/Split.sol";\ncontract Locker {}'],
+  ['contracts/src/lib/Split.sol', 'library Split {}'],
+  ['contracts/src/Pool.sol', 'import {\n  Math,\n  Other\n} from "@openzeppelin/contracts/Math.sol";'],
+  ['contracts/test/World.sol', 'import {\n  Locker\n} from "../src/Locker.sol";'],
+  ['contracts/test/unit/Split.t.sol', 'import "../World.sol";'],
+  ['contracts/test/unit/Pool.t.sol', 'import {Pool} from "../../src/Pool.sol";'],
+]);
+
+const plan = (changed: string[], asked = { e2e: false }) => planFor(changed, SOURCES, asked);
+
+const NOTHING: ChangePlan = { related: [], projects: [], contracts: [], e2e: 'none', left: [] };
+
+describe('what is run for a change', () => {
+  test('of a component are the tests related to it, and the specs only where they are asked for', () => {
+    const component = 'web/src/ui/Button.tsx';
+    expect(plan([component, 'web/src/ui/Button.module.css'])).toEqual({
+      ...NOTHING,
+      related: [component, 'web/src/ui/Button.module.css'],
+      left: ['The specs with the whole product behind them: `--e2e` runs them.'],
+    });
+    expect(plan([component], { e2e: true })).toEqual({ ...NOTHING, related: [component], e2e: 'all' });
+  });
+
+  test('of a contract are the Solidity tests that import it, and what else deploys it is named', () => {
+    const { contracts, left } = plan(['contracts/src/lib/Split.sol']);
+    expect(contracts).toEqual(['contracts/test/unit/Split.t.sol']);
+    expect(left).toContain(
+      'Tests that deploy the contracts: `npm run test:server` and `npm run test:e2e` run them.',
+    );
+    expect(plan(['contracts/test/unit/Pool.t.sol']).contracts).toEqual(['contracts/test/unit/Pool.t.sol']);
+    expect(plan(['foundry.toml']).contracts).toEqual([
+      'contracts/test/unit/Pool.t.sol',
+      'contracts/test/unit/Split.t.sol',
+    ]);
+  });
+
+  test('of specs and what they share are the specs that it touches', () => {
+    expect(plan(['e2e/specs/lists.e2e.ts'])).toEqual({ ...NOTHING, e2e: 'changed' });
+    expect(plan(['e2e/support/chain.ts'])).toEqual({ ...NOTHING, e2e: 'changed' });
+  });
+
+  test('of what tests run in are whole projects', () => {
+    expect(plan(['web/test/texts.ts'])).toMatchObject({ projects: ['web'] });
+    expect(plan(['package-lock.json', 'web/vite.config.ts'], { e2e: true })).toMatchObject({
+      projects: ['domain', 'web', 'devnet', 'scripts'],
+      left: ['The change can reach every test: `npm test` runs them.'],
+    });
+  });
+
+  test('of a file that is read and not imported are the tests of its reader', () => {
+    expect(plan(['server/src/store/migrations/001_drafts.sql']).related).toContain(
+      'server/src/store/migrate.ts',
+    );
+    expect(plan(['docs/api-errors.md']).related).toEqual(['server/test/http/openapi.test.ts']);
+  });
+
+  test('of pages that no test reads is nothing', () => {
+    expect(plan(['README.md', 'docs/decisions/0001-the-house.md', 'LICENSE'])).toEqual(NOTHING);
+  });
+
+  test.each(READERS.flatMap(({ by }) => by))('%s stands for what it reads, and is there', (path) => {
+    expect(existsSync(inRoot(path))).toBe(true);
+  });
+});
+
+test('Solidity’s imports are found in our sources as they are written', () => {
+  const paths = [
+    'contracts/src/locker/ILocker.sol',
+    'contracts/test/unit/LockerTest.sol',
+    'contracts/test/unit/Split.t.sol',
+  ];
+  const sources = new Map(paths.map((path) => [path, readFileSync(inRoot(path), 'utf8')]));
+  expect(testsThatImport(['contracts/src/locker/ILocker.sol'], sources)).toEqual([
+    'contracts/test/unit/Split.t.sol',
+  ]);
+});
