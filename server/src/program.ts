@@ -131,15 +131,15 @@ export async function startProgram(config: Config): Promise<Program> {
       prices,
       log: log.child({ part: 'figures' }),
     });
+    const stakingFigures = createStakingFigures({
+      store: createStakingFigureStore(pool),
+      prices,
+      blockTimeSeconds: () => blockTime.current().blockTimeSeconds,
+      log: log.child({ part: 'figures' }),
+      onSaved: (count) => metrics.stakingFigures.inc(count),
+    });
     if (config.runsApi) {
       stops.push(figures.start());
-      const stakingFigures = createStakingFigures({
-        store: createStakingFigureStore(pool),
-        prices,
-        blockTimeSeconds: () => blockTime.current().blockTimeSeconds,
-        log: log.child({ part: 'figures' }),
-        onSaved: (count) => metrics.stakingFigures.inc(count),
-      });
       const endFollowing = feed.subscribe(stakingFigures.follow);
       stops.push(async () => {
         endFollowing();
@@ -184,6 +184,7 @@ export async function startProgram(config: Config): Promise<Program> {
           const staking = await readStakingSnapshot(pool, address);
           return staking && presentApr(staking).apr;
         },
+        stakingFigures,
         log: log.child({ part: 'realtime' }),
         isTrustedProxy: config.isTrustedProxy,
         corsOrigins: config.corsOrigins,

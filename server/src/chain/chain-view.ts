@@ -3,10 +3,19 @@ import type { Address } from '@kingspad/domain';
 import { oncePer } from '../once-per.ts';
 import type { NodeClient } from './node-client.ts';
 
+/** A block, with its chain time in seconds. */
+export interface Head {
+  number: number;
+  timestamp: number;
+}
+
 /** What the API asks the node itself; everything else it knows from the index. */
 export interface ChainView {
-  /** The node's newest block, at most a second old; rejects where the node gives none. */
-  head: () => Promise<{ number: number; timestamp: number }>;
+  /**
+   * The node's newest block, at most a second old and never older than block `since`; rejects where the node gives none
+   * or is behind that block.
+   */
+  head: (since?: number) => Promise<Head>;
   /** A locker's fee in wei as of the block; the last known one where the node is away, undefined before any. */
   lockFee: (locker: Address, blockNumber: number) => Promise<bigint | undefined>;
   /** What a new pool of a factory costs in wei, told the same way. */
@@ -17,14 +26,25 @@ const HEAD_KEPT_MS = 1000;
 /** Contracts that ask fees. */
 const FEE_CONTRACTS = 4;
 
-/** Reads for everybody at once: however many clients ask, the node is asked once a second, and once a block. */
+/** Reads for all clients at once: however many ask, the node is asked once a second, and once for each block. */
 export function createChainView(client: NodeClient): ChainView {
-  let head: { at: number; value: Promise<{ number: number; timestamp: number }> } | undefined;
+  /** `since`: the newest block that is known not to be newer than it. */
+  let head: { at: number; since: number; value: Promise<Head> } | undefined;
   const knownFees = new Map<Address, bigint>();
 
-  const readHead = async () => {
+  const readHead = async (): Promise<Head> => {
     const block = await client.getBlock({ blockTag: 'latest' });
     return { number: Number(block.number), timestamp: Number(block.timestamp) };
+  };
+  const readHeadFor = (since: number) => {
+    const read = { at: Date.now(), since, value: readHead() };
+    read.value.then(
+      ({ number }) => {
+        read.since = Math.max(since, number);
+      },
+      () => undefined,
+    );
+    return read;
   };
 
   const createFee = (read: (contract: Address) => Promise<bigint>) => {
@@ -38,9 +58,13 @@ export function createChainView(client: NodeClient): ChainView {
   };
 
   return {
-    head: () => {
-      if (!head || Date.now() - head.at > HEAD_KEPT_MS) head = { at: Date.now(), value: readHead() };
-      return head.value;
+    head: async (since = 0) => {
+      if (!head || Date.now() - head.at > HEAD_KEPT_MS || since > head.since) head = readHeadFor(since);
+      const newest = await head.value;
+      if (newest.number < since) {
+        throw new Error(`The node stands at block ${newest.number}, and block ${since} is indexed.`);
+      }
+      return newest;
     },
     // Both lockers answer it alike.
     lockFee: createFee((address) =>

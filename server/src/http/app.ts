@@ -133,7 +133,7 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
       reply.header('cache-control', 'no-store');
   });
   registerConfigRoutes(app, api);
-  registerPriceRoutes(app, api.prices);
+  registerPriceRoutes(app, api.pool, api.prices);
   registerFigureRoutes(app, api.stats);
   registerOpenApiRoute(app);
   const hints = createHints(api.pool);
@@ -146,7 +146,7 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
     registerDrafts(app, kind, api.pool, drafts);
     registerRecords(app, kind, api.pool, hints);
     registerLists(app, kind, api.pool);
-    registerProbe(app, kind, api.probes);
+    registerProbe(app, kind, api.pool, api.probes);
     registerMetadata(app, kind, api.pool, { chainId, owners: api.owners });
   }
 }

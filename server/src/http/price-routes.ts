@@ -1,12 +1,14 @@
 import { AddressSchema, Payload, TokenPriceSchema } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
+import type pg from 'pg';
 import type { Prices } from '../pricing/prices.ts';
+import { readIndexedBlock } from '../store/queries/index-state.ts';
 import { readAddress } from './query.ts';
 import { responses } from './schemas.ts';
 import type { App } from './typebox-provider.ts';
 
 /** What a token is worth on the exchange. */
-export function registerPriceRoutes(app: App, prices: Prices): void {
+export function registerPriceRoutes(app: App, pool: pg.Pool, prices: Prices): void {
   app.get(
     '/api/v1/price/:token',
     {
@@ -17,6 +19,10 @@ export function registerPriceRoutes(app: App, prices: Prices): void {
         response: responses(Payload(TokenPriceSchema)),
       },
     },
-    async ({ params }) => ({ payload: await prices.priceOf(readAddress('token', params.token)) }),
+    async ({ params }) => {
+      const token = readAddress('token', params.token);
+      // What a page shows beside it comes from the index: the price must not be older.
+      return { payload: await prices.priceOf(token, await readIndexedBlock(pool)) };
+    },
   );
 }

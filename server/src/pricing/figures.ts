@@ -5,10 +5,12 @@ import type { LockedToken, LockStats } from '../store/queries/stats.ts';
 import type { Prices } from './prices.ts';
 import type { Usd } from './spot.ts';
 
-/** How old the figures become while somebody looks at them, while nobody does, and before they are known. */
-const WATCHED_MS = 15_000;
-const IDLE_MS = 5 * 60_000;
+/** How old the figures become before they are known, while pages ask for them, and while none does. */
 const UNKNOWN_MS = 1000;
+const WATCHED_MS = { least: 2000, eachToken: 15, most: 15_000 };
+const IDLE_MS = 60_000;
+/** A page asks every 20 seconds: one that asked so long ago may still stand. */
+const WATCHES_MS = 45_000;
 /** So often a price that was never told is waited for before the sum is told without it. */
 const WAITS = 3;
 /** How often it is looked whether they are too old. */
@@ -56,15 +58,16 @@ export function createFigures({
   log,
 }: FiguresOptions): Figures {
   let current = UNKNOWN;
-  let wasAsked = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let tokens = 0;
   let isStopped = false;
   let waits = 0;
   /** What each token's locked part was worth when it could last be told. */
   let known: ReadonlyMap<Address, Usd> = new Map();
 
   /** Undefined where there is no telling now: the node is away, say. */
-  const valueOf = async (held: Holding): Promise<Usd | undefined> => {
-    const price = await prices.priceOf(held.token);
+  const valueOf = async (held: Holding, since: number): Promise<Usd | undefined> => {
+    const price = await prices.priceOf(held.token, since);
     if (price.reason === 'unavailable') return known.get(held.token);
     return lockedValue(held.amount, held.decimals, price).usd;
   };
@@ -81,12 +84,13 @@ export function createFigures({
       if (isStopped) return;
       await Promise.all(
         held.slice(at, at + AT_ONCE).map(async (one) => {
-          const value = await valueOf(one);
+          const value = await valueOf(one, stats.blockNumber ?? 0);
           if (value !== undefined) values.set(one.token, value);
         }),
       );
     }
     known = values;
+    tokens = held.length;
     const told = [...values.values()];
     const valued = told.filter((value) => value > 0n).length;
     const isWhole = told.length === held.length;
@@ -108,7 +112,8 @@ export function createFigures({
 
   const patience = () => {
     if (current.blockNumber === null || waits < WAITS) return UNKNOWN_MS;
-    return wasAsked ? WATCHED_MS : IDLE_MS;
+    if (Date.now() - askedAt > WATCHES_MS) return IDLE_MS;
+    return Math.min(WATCHED_MS.most, Math.max(WATCHED_MS.least, tokens * WATCHED_MS.eachToken));
   };
 
   const refresh = () =>
@@ -118,7 +123,7 @@ export function createFigures({
 
   return {
     current: () => {
-      wasAsked = true;
+      askedAt = Date.now();
       return current;
     },
     refresh,
@@ -132,9 +137,7 @@ export function createFigures({
         });
       };
       const timer = setInterval(() => {
-        if (underWay || Date.now() - startedAt < patience()) return;
-        wasAsked = false;
-        begin();
+        if (!underWay && Date.now() - startedAt >= patience()) begin();
       }, TICK_MS);
       begin();
       return async () => {

@@ -10,28 +10,31 @@ export type Nature =
   /** It speaks as a pair, and no listed factory knows it: what it says of itself counts for nothing. */
   | { is: 'unrecognised' };
 
-/** A pair may be made at an address that was looked at before, and a factory may be listed later. */
+/** So long a contract that no listed factory knows is taken for what it was: three calls, each alone, look at it. */
 const LOOK_AGAIN_BLOCKS = 20;
 
-/** Tells pairs from other tokens. What a listed factory knows it knows for ever; all else is looked at again. */
+/**
+ * Tells pairs from other tokens. A pair that a listed factory knows stays one. A pair may be made at an address that was
+ * looked at before, and a factory may be listed later: the locker is asked about all others at every block.
+ */
 export function createNatures(market: MarketReader, limit: number) {
   const kept = new NewestUsed<{ nature?: Nature; blockNumber?: number }>(limit);
   return async (token: Address, blockNumber: number): Promise<Nature> => {
     const known = kept.get(token, () => ({}));
     const { nature } = known;
+    if (nature?.is === 'pair') return nature;
+    const at = BigInt(blockNumber);
+    const isRecognised = market.isRecognised(token, at);
     const age = blockNumber - (known.blockNumber ?? 0);
-    if (nature && (nature.is === 'pair' || (age >= 0 && age < LOOK_AGAIN_BLOCKS))) return nature;
-    const found = await look(market, token, BigInt(blockNumber));
+    if (nature && age >= 0 && age < LOOK_AGAIN_BLOCKS && !(await isRecognised)) return nature;
+    const [isPairs, pair] = await Promise.all([isRecognised, market.speaksAsPair(token, at)]);
+    const found = natureOf(isPairs, pair);
     Object.assign(known, { nature: found, blockNumber });
     return found;
   };
 }
 
-async function look(market: MarketReader, token: Address, at: bigint): Promise<Nature> {
-  const [isRecognised, pair] = await Promise.all([
-    market.isRecognised(token, at),
-    market.speaksAsPair(token, at),
-  ]);
+function natureOf(isRecognised: boolean, pair: Pair | undefined): Nature {
   if (!pair) return { is: 'token' };
   return isRecognised ? { is: 'pair', pair } : { is: 'unrecognised' };
 }

@@ -27,8 +27,11 @@ export interface PricesOptions extends MarketNodes {
 
 /** The one source of prices (spec A.7): docs/decisions/0007-prices.md says how far one is to be believed. */
 export interface Prices {
-  /** Never rejects: what cannot be read is logged and is no price. */
-  priceOf: (token: Address) => Promise<TokenPrice>;
+  /**
+   * As of the newest block. Never rejects: what cannot be read is logged and is no price.
+   * @param since an indexed block: the price is of this block or of a newer one
+   */
+  priceOf: (token: Address, since: number) => Promise<TokenPrice>;
 }
 
 /** Tokens whose price is remembered. */
@@ -49,7 +52,7 @@ export function createPrices(options: PricesOptions): Prices {
   const quotes = createQuotes(market, exchange, MAX_TOKENS);
   const natureOf = createNatures(market, MAX_TOKENS);
   const tokens = new NewestUsed<Remembered>(MAX_TOKENS);
-  let reported: unknown;
+  let reported: string | undefined;
 
   const decimalsOf = async (token: Address, at: bigint): Promise<number | null> => {
     const known = tokens.get(token, () => ({}));
@@ -86,13 +89,15 @@ export function createPrices(options: PricesOptions): Prices {
   };
 
   return {
-    priceOf: async (token) => {
-      const head = await options.chain.head().catch((error: unknown) => {
-        // Everybody who asks within a second is told the same failure: one line is enough.
-        if (error !== reported) options.log.warn({ err: error }, 'no prices: the node gives no head');
-        reported = error;
+    priceOf: async (token, since) => {
+      const head = await options.chain.head(since).catch((error: unknown) => {
+        // Everyone who asks within a second is given the same failure: one line is enough.
+        const failure = String(error);
+        if (failure !== reported) options.log.warn({ err: error }, 'no prices: the node gives no head');
+        reported = failure;
         return undefined;
       });
+      if (head) reported = undefined;
       if (!head) return without(token, 'unavailable', null);
       const known = tokens.get(token, () => ({}));
       const last = known.read;

@@ -25,8 +25,10 @@ export interface StakingFiguresOptions {
 
 /** Keeps what pools pay and hold in dollars, block by block. */
 export interface StakingFigures {
-  /** Tells of a block. Blocks that come while figures are being made are one. */
-  follow: (notice: Pick<HeadNotice, 'stakingPools'>) => void;
+  /** Reports a block. Blocks that come while figures are being made are one. */
+  follow: (notice: Pick<HeadNotice, 'blockNumber' | 'stakingPools'>) => void;
+  /** Each time that figures were saved of which one differs from the one before. @returns how to end it */
+  subscribe: (listener: () => void) => () => void;
   /** Ends once what is under way is done. */
   settled: () => Promise<void>;
   /** The same, and nothing is begun any more. */
@@ -44,8 +46,13 @@ export function createStakingFigures(options: StakingFiguresOptions): StakingFig
   const changed = new Set<Address>();
   /** Pools whose prices the node did not give: they are looked at once more. */
   const again = new Set<Address>();
+  /** Each pool's figure as it was saved last. */
+  const saved = new Map<Address, string>();
+  const listeners = new Set<() => void>();
   /** The number of the pool that had its turn last. */
   let last = 0;
+  /** The newest block that was reported. */
+  let since = 0;
   let isDue = false;
   let isStopped = false;
   let underWay: Promise<void> | undefined;
@@ -59,11 +66,18 @@ export function createStakingFigures(options: StakingFiguresOptions): StakingFig
     const turn = end === -1 ? next : next.slice(0, end);
 
     const pools = [...new Map([...done, ...turn].map((one) => [one.pool, one])).values()];
-    const priceOf = await readPrices(prices, pools);
+    const priceOf = await readPrices(prices, pools, since);
     if (isStopped) return;
     const figures = pools.map((one) => figureOf(one, priceOf, blockTimeSeconds()));
     if (figures.length > 0) await store.save(figures);
     options.onSaved?.(figures.length);
+    const isNew = figures.filter((figure) => {
+      const text = Object.values(figure).join(' ');
+      const before = saved.get(figure.pool);
+      saved.set(figure.pool, text);
+      return text !== before;
+    });
+    if (isNew.length > 0) for (const listener of listeners) listener();
 
     // What could not be looked at goes to the end of the line.
     for (const name of names) changed.delete(name);
@@ -91,12 +105,17 @@ export function createStakingFigures(options: StakingFiguresOptions): StakingFig
   };
 
   return {
-    follow: ({ stakingPools }) => {
+    follow: ({ blockNumber, stakingPools }) => {
+      since = blockNumber;
       for (const pool of stakingPools) changed.add(lower(pool));
       isDue = true;
       underWay ??= run().finally(() => {
         underWay = undefined;
       });
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     settled: async () => underWay,
     stop: async () => {
@@ -124,13 +143,13 @@ const tokensOf = ({ stakedToken, rewardToken }: PoolToFigure) => [stakedToken, r
 type PriceOf = (token: Address) => TokenPrice | undefined;
 
 /** Each token's price once, however many pools have it. */
-async function readPrices(prices: Prices, pools: readonly PoolToFigure[]): Promise<PriceOf> {
+async function readPrices(prices: Prices, pools: readonly PoolToFigure[], since: number): Promise<PriceOf> {
   const tokens = [...new Set(pools.flatMap(tokensOf))];
   const known = new Map<Address, TokenPrice>();
   for (let at = 0; at < tokens.length; at += PRICES_AT_ONCE) {
     await Promise.all(
       tokens.slice(at, at + PRICES_AT_ONCE).map(async (token) => {
-        known.set(token, await prices.priceOf(token));
+        known.set(token, await prices.priceOf(token, since));
       }),
     );
   }

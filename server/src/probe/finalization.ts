@@ -20,8 +20,11 @@ export interface FinalizationQuestion {
 
 /** Tries finalizing without sending anything, for everybody at once: each sale once for each block. */
 export interface FinalizationChecks {
-  /** Never rejects: what cannot be simulated has no `wouldSucceed`. */
-  check: (question: FinalizationQuestion) => Promise<FinalizationCheck>;
+  /**
+   * Never rejects: what cannot be simulated has no `wouldSucceed`.
+   * @param since an indexed block: the check is of this block or of a newer one
+   */
+  check: (question: FinalizationQuestion, since: number) => Promise<FinalizationCheck>;
 }
 
 export interface FinalizationOptions {
@@ -131,8 +134,8 @@ export function createFinalizationChecks({ node, chain, log }: FinalizationOptio
   };
 
   return {
-    check: async (question) => {
-      const head = await chain.head().catch(() => undefined);
+    check: async (question, since) => {
+      const head = await chain.head(since).catch(() => undefined);
       if (!head) return unchecked('The node did not answer.');
       const key = `${head.number} ${question.pool}`;
       if (!kept.has(key) && underWay >= MAX_UNDER_WAY) {

@@ -10,7 +10,7 @@ import {
   TimeoutError,
   type DecodeFunctionResultReturnType,
 } from 'viem';
-import type { ChainView } from '../chain/chain-view.ts';
+import type { ChainView, Head } from '../chain/chain-view.ts';
 import type { NodeClient } from '../chain/node-client.ts';
 import { NewestUsed } from '../newest-used.ts';
 import { revertReason } from './reason.ts';
@@ -25,8 +25,11 @@ export interface ProbeQuestion {
 
 /** Tries a token without sending anything; docs/integrators.md says what that tells and what not. */
 export interface Probes {
-  /** Never rejects: what cannot be tried is `unchecked`. */
-  probe: (question: ProbeQuestion) => Promise<TokenProbe>;
+  /**
+   * Never rejects: what cannot be tried is `unchecked`.
+   * @param since an indexed block: the token is tried at this block or at a newer one
+   */
+  probe: (question: ProbeQuestion, since: number) => Promise<TokenProbe>;
 }
 
 export interface ProbesOptions {
@@ -43,7 +46,6 @@ const MAX_UNDER_WAY = 16;
 const GAS = 5_500_000n;
 
 type Report = DecodeFunctionResultReturnType<typeof lockerProbeAbi, 'probe'>;
-type Head = Awaited<ReturnType<ChainView['head']>>;
 
 /** The contract's enumerations (contracts/src/probe/LockerProbe.sol), in order. */
 const STAGES = ['nothing', 'approval', 'deposit', 'withdrawal', 'done'] as const;
@@ -79,12 +81,12 @@ export function createProbes({ node, chain, log }: ProbesOptions): Probes {
   };
 
   return {
-    probe: async (question) => {
+    probe: async (question, since) => {
       const { locker, token, holder, amount } = question;
       if (sameAddress(token, locker) || sameAddress(token, holder) || sameAddress(holder, locker)) {
         return unchecked(question, null, 'Token, holder and locker are not three different accounts.');
       }
-      const head = await chain.head().catch(() => undefined);
+      const head = await chain.head(since).catch(() => undefined);
       if (!head) return unchecked(question, null, 'The node did not answer.');
       const key = [head.number, locker, token, holder, amount].join(' ');
       if (!kept.has(key) && underWay >= MAX_UNDER_WAY) {

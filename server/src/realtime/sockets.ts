@@ -6,7 +6,8 @@ import { attachLocks } from './locks-channel.ts';
 import { attachPresales, type PresalesChannelOptions } from './presales-channel.ts';
 import { attachStaking, type StakingChannelOptions } from './staking-channel.ts';
 
-export interface SocketOptions extends PresalesChannelOptions, Pick<StakingChannelOptions, 'readApr'> {
+export interface SocketOptions
+  extends PresalesChannelOptions, Pick<StakingChannelOptions, 'readApr' | 'stakingFigures'> {
   isTrustedProxy: IsTrusted;
   corsOrigins: readonly string[];
   maxPerAddress: number;

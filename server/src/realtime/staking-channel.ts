@@ -3,6 +3,7 @@ import { STAKING_CHANNEL, type AprAnswer, type StakingServerEvents } from '@king
 import type { Namespace, Server } from 'socket.io';
 import { getAddress } from 'viem';
 import { oncePer } from '../once-per.ts';
+import type { StakingFigures } from '../pricing/staking-figures.ts';
 import type { HeadFeed } from '../store/queries/head-feed.ts';
 import { acknowledgeOf, readQuestion, refusal, type Refusal } from './questions.ts';
 
@@ -10,6 +11,8 @@ export interface StakingChannelOptions {
   feed: Pick<HeadFeed, 'current' | 'subscribe'>;
   /** Percent a year, as it was computed last; null where there is none, undefined where there is no such pool. */
   readApr: (pool: Address) => Promise<number | null | undefined>;
+  /** They are computed after a block's notice, so an answer of that block may be that of the one before. */
+  stakingFigures: Pick<StakingFigures, 'subscribe'>;
 }
 
 /** Pools whose APR is remembered. */
@@ -25,9 +28,12 @@ type Channel = Namespace<Anything, StakingServerEvents>;
  * block however many ask, the chain never.
  * @returns how to end it
  */
-export function attachStaking(io: Server, { feed, readApr }: StakingChannelOptions): () => void {
+export function attachStaking(
+  io: Server,
+  { feed, readApr, stakingFigures }: StakingChannelOptions,
+): () => void {
   const channel: Channel = io.of(STAKING_CHANNEL);
-  /** Counts notices and not blocks: a reorganisation may change a block without changing its number. */
+  /** Counts notices and new figures, not blocks: a reorganisation may change a block without changing its number. */
   let moment = 0;
   const aprAt = oncePer<Address, number, AprAnswer | undefined>(MAX_KEPT, async (pool) => {
     const apr = await readApr(pool);
@@ -54,12 +60,20 @@ export function attachStaking(io: Server, { feed, readApr }: StakingChannelOptio
     });
   });
 
-  return feed.subscribe(({ blockNumber, timestamp, stakingPools, all }) => {
+  const endFigures = stakingFigures.subscribe(() => {
+    moment += 1;
+    channel.emit('stakingFiguresChanged');
+  });
+  const endBlocks = feed.subscribe(({ blockNumber, timestamp, stakingPools, all }) => {
     moment += 1;
     channel.emit('blockNumber', blockNumber, timestamp);
     if (!all && stakingPools.length === 0) return;
     channel.emit('stakingChanged', { blockNumber, all, pools: stakingPools.map((pool) => getAddress(pool)) });
   });
+  return () => {
+    endFigures();
+    endBlocks();
+  };
 }
 
 async function findApr(

@@ -39,20 +39,22 @@ const priceOf = (
 /** Figures of what `world` says now. */
 function figuresOf(world: { stats: () => LockStats; price: (token: Address) => TokenPrice }) {
   const asked: Address[] = [];
+  const since: number[] = [];
   const logged: unknown[] = [];
   const figures = createFigures({
     readStats: async () => world.stats(),
     countPresales: async () => 7,
     countStakers: async () => 11,
     prices: {
-      priceOf: async (token) => {
+      priceOf: async (token, block) => {
         asked.push(token);
+        since.push(block);
         return world.price(token);
       },
     },
     log: { warn: (line: unknown) => void logged.push(line) },
   });
-  return { figures, asked, logged };
+  return { figures, asked, since, logged };
 }
 
 describe('the figures of the first page', () => {
@@ -97,6 +99,15 @@ describe('the figures of the first page', () => {
       stakers: 11,
     });
     expect(asked).toEqual([one, two]);
+  });
+
+  it('take prices of the block that they were counted at, or of a newer one', async () => {
+    const { figures, since } = figuresOf({
+      stats: () => statsOf([held(one), held(two)], { blockNumber: 12 }),
+      price: (token) => priceOf(token, 'priced', 2n),
+    });
+    await figures.refresh();
+    expect(since).toEqual([12, 12]);
   });
 
   it('keep a token’s last value while its price cannot be read', async () => {

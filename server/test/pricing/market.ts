@@ -114,11 +114,14 @@ export function pricesOf(
   });
 }
 
-/** The answer; asked again where a busy machine's node took too long. */
-export async function told(prices: Prices, token: Address): Promise<TokenPrice> {
+/**
+ * The answer; asked again where a busy machine's node took too long.
+ * @param since the indexed block that it must not be older than
+ */
+export async function told(prices: Prices, token: Address, since = 0): Promise<TokenPrice> {
   let price: TokenPrice | undefined;
   await until(async () => {
-    price = await prices.priceOf(token);
+    price = await prices.priceOf(token, since);
     return price.reason !== 'unavailable';
   }, 'the node gives no price');
   return price as TokenPrice;

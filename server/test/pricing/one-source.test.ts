@@ -95,7 +95,7 @@ async function tellBoth(
     log: { warn: () => {} },
   });
   await lockers.refresh();
-  staking.follow({ stakingPools: [POOL] });
+  staking.follow({ blockNumber: 1, stakingPools: [POOL] });
   await staking.settled();
   return { locked: lockers.current().valueLockedUsd, staked };
 }

@@ -128,6 +128,41 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     expectAbout(await wholeValue(pair), dollars(9000));
   });
 
+  it('has no price where the pool that prices the coin is too shallow, however much of the coin it holds', async () => {
+    const token = await newToken();
+    const shallow = await deployDevToken(url, { symbol: 'USDT', decimals: 18 });
+    // By this pool one coin is $900,000.
+    await market.pair([shallow, parseEther('900'), coin, parseEther('0.001')]);
+    const withCoin = await market.pair([token, parseEther('1000'), coin, parseEther('100')]);
+    const withDollars = await market.pair([coin, parseEther('10'), market.busd, parseEther('5000')]);
+    const coins = [
+      { symbol: 'USDT', address: shallow, decimals: 18 },
+      { symbol: 'BUSD', address: market.busd, decimals: 18 },
+    ];
+    const prices = pricesOf(market.deployment, url, [], { coins });
+    expect(await told(prices, withCoin)).toMatchObject({
+      reason: 'shallow',
+      priceUsd: null,
+      depthUsd: '0',
+    });
+    // Of this pair the dollars count, and the coins beside them for nothing.
+    const { depthUsd, priceUsd } = await told(prices, withDollars);
+    expect(depthUsd).toBe(dollars(5000).toString());
+    expectAbout((BigInt(priceUsd ?? 0) * (await supplyOf(withDollars))) / USD, dollars(5000));
+  });
+
+  it('is priced with its first block where its address was asked for before there was a pair', async () => {
+    const token = await newToken();
+    const sides = [token, parseEther('100'), market.busd, parseEther('3000')] as const;
+    const before = await rpc<Hex>(url, 'evm_snapshot', []);
+    const pair = await market.pair(sides);
+    await rpc(url, 'evm_revert', [before]);
+    const prices = newPrices();
+    expect((await told(prices, pair)).reason).toBe('no-pair');
+    expect(await market.pair(sides)).toBe(pair);
+    expect(await told(prices, pair, await headNumber(url))).toMatchObject({ reason: 'priced' });
+  });
+
   it('is told from $1,000 of money on, and not below', async () => {
     const pairWith = async (money: bigint) =>
       priceOf(await market.pair([await newToken(), parseEther('5'), market.busd, money]));
@@ -208,7 +243,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     expect(await priceOf(pair)).toMatchObject({ reason: 'priced' });
     // A server that knew it before looks again.
     await rpc(url, 'anvil_mine', ['0x20']);
-    await until(async () => (await prices.priceOf(pair)).reason === 'priced', 'it is not looked at again');
+    await until(async () => (await prices.priceOf(pair, 0)).reason === 'priced', 'it is not looked at again');
     await rpc(url, 'evm_revert', [id]);
   });
 });
@@ -354,10 +389,10 @@ describe('LP-02 (part): contracts that play tricks', () => {
     const prices = pricesOf(market.deployment, proxy.url, logged);
     proxy.tamper = ({ id, method }, answer) =>
       method === 'eth_call' ? { id, error: { code: -32000, message: 'header not found' } } : answer;
-    expect(await prices.priceOf(pair)).toMatchObject({ reason: 'unavailable', priceUsd: null });
+    expect(await prices.priceOf(pair, 0)).toMatchObject({ reason: 'unavailable', priceUsd: null });
     expect(JSON.stringify(logged)).toContain(pair);
     proxy.behave();
-    await until(async () => (await prices.priceOf(pair)).reason === 'priced', 'it has no price again');
+    await until(async () => (await prices.priceOf(pair, 0)).reason === 'priced', 'it has no price again');
     await proxy.stop();
   });
 });

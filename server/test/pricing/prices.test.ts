@@ -110,7 +110,33 @@ describe('LP-02 (part): what a token is worth', () => {
     const prices = newPrices();
     expect((await told(prices, token)).reason).toBe('no-pair');
     await pool(token, parseEther('1000'), parseEther('10'));
-    await until(async () => (await prices.priceOf(token)).reason === 'priced', 'the new pair is not seen');
+    await until(async () => (await prices.priceOf(token, 0)).reason === 'priced', 'the new pair is not seen');
+  });
+
+  it('is of the indexed block or a newer one, although the head was read within the same second', async () => {
+    const token = await deployDevToken(anvil.url);
+    const prices = newPrices();
+    expect((await told(prices, token)).reason).toBe('no-pair');
+    await pool(token, parseEther('1000'), parseEther('10'));
+    const indexed = await headNumber(anvil.url);
+    expect(await told(prices, token, indexed)).toMatchObject({ reason: 'priced', blockNumber: indexed });
+  });
+
+  it('is unavailable, with one line in the log, where the node is behind the index', async () => {
+    const token = await deployDevToken(anvil.url);
+    await pool(token, parseEther('1000'), parseEther('10'));
+    const prices = newPrices();
+    const ahead = (await headNumber(anvil.url)) + 1;
+    const nothing = { reason: 'unavailable', priceUsd: null, blockNumber: null };
+    for (let count = 0; count < 3; count += 1) {
+      expect(await prices.priceOf(token, ahead)).toMatchObject(nothing);
+    }
+    expect(logged).toHaveLength(1);
+    await mine(anvil.url);
+    await until(
+      async () => (await prices.priceOf(token, ahead)).reason === 'priced',
+      'it has no price again',
+    );
   });
 
   it('is not told where the pair holds less than the depth rule asks for, but what it holds is', async () => {
@@ -149,7 +175,7 @@ describe('LP-02 (part): what a token is worth', () => {
 
   it('is nothing where the deployment names no router or no dollar', async () => {
     for (const missing of [{ routers: [] }, { coins: [] }]) {
-      expect(await newPrices(missing).priceOf(dex.wrappedNative)).toMatchObject({
+      expect(await newPrices(missing).priceOf(dex.wrappedNative, 0)).toMatchObject({
         reason: 'unavailable',
         priceUsd: null,
         blockNumber: null,
@@ -162,7 +188,7 @@ describe('LP-02 (part): what a token is worth', () => {
     const mint = { abi: mintAbi, functionName: 'mint', args: [DEPLOYER, parseEther('5')] };
     await write(anvil.url, DEPLOYER, token, mint);
     await pool(token, parseEther('5'), parseEther('5'));
-    expect(await newPrices().priceOf(token)).toMatchObject({ reason: 'unavailable', priceUsd: null });
+    expect(await newPrices().priceOf(token, 0)).toMatchObject({ reason: 'unavailable', priceUsd: null });
   });
 });
 
@@ -186,7 +212,9 @@ describe('LP-02 (part): how prices are read', () => {
       const prices = newPrices();
       const ask = () =>
         Promise.all(
-          Array.from({ length: 50 }, () => [...tokens, dollar, dex.wrappedNative].map(prices.priceOf)).flat(),
+          Array.from({ length: 50 }, () =>
+            [...tokens, dollar, dex.wrappedNative].map((one) => prices.priceOf(one, 0)),
+          ).flat(),
         );
       const isTold = (answers: TokenPrice[]) => answers.every(({ reason }) => reason === 'priced');
       calls.length = 0;
@@ -212,10 +240,10 @@ describe('LP-02 (part): how prices are read', () => {
     const prices = newPrices();
     proxy.tamper = ({ id, method }, answer) =>
       method === 'eth_call' ? { id, error: { code: -32000, message: 'out of order' } } : answer;
-    expect(await prices.priceOf(dollar)).toMatchObject({ reason: 'unavailable', priceUsd: null });
+    expect(await prices.priceOf(dollar, 0)).toMatchObject({ reason: 'unavailable', priceUsd: null });
     expect(JSON.stringify(logged)).toContain(dollar);
     proxy.behave();
-    await until(async () => (await prices.priceOf(dollar)).reason === 'priced', 'it has no price again');
+    await until(async () => (await prices.priceOf(dollar, 0)).reason === 'priced', 'it has no price again');
   });
 
   it('a node that is away gives no price and a line in the log', async () => {
@@ -225,7 +253,7 @@ describe('LP-02 (part): how prices are read', () => {
       return true;
     };
     const nothing = { reason: 'unavailable', priceUsd: null, blockNumber: null };
-    expect(await prices.priceOf(dollar)).toMatchObject(nothing);
+    expect(await prices.priceOf(dollar, 0)).toMatchObject(nothing);
     expect(logged).toHaveLength(1);
   });
 
@@ -237,11 +265,11 @@ describe('LP-02 (part): how prices are read', () => {
     });
     proxy.before = ({ method }) => (method === 'eth_call' ? held : undefined);
     // It is held until this was answered.
-    expect(await prices.priceOf(dollar)).toMatchObject({ reason: 'unavailable', priceUsd: null });
+    expect(await prices.priceOf(dollar, 0)).toMatchObject({ reason: 'unavailable', priceUsd: null });
     expect(logged).toHaveLength(1);
     release();
     proxy.behave();
-    await until(async () => (await prices.priceOf(dollar)).reason === 'priced', 'it has no price again');
+    await until(async () => (await prices.priceOf(dollar, 0)).reason === 'priced', 'it has no price again');
   });
 
   it('nobody but the node is asked: a token that names a URL to fetch (ERC-3668) is not followed', async () => {
@@ -261,7 +289,7 @@ describe('LP-02 (part): how prices are read', () => {
       args: [token, dex.wrappedNative],
     });
     // Past the proxy, which passes on no data of a revert.
-    const price = await newPrices({}, anvil.url).priceOf(token);
+    const price = await newPrices({}, anvil.url).priceOf(token, 0);
     expect(price).toMatchObject({ reason: 'unavailable', priceUsd: null });
     expect(JSON.stringify(logged)).toContain(token);
     trap.closeAllConnections();

@@ -47,8 +47,14 @@ function figuresOf(
   price: (token: Address) => TokenPrice = (token) => priced(token, 2n * USD),
 ) {
   const kept = new Map<Address, StakingFigure>();
-  const seen = { asked: [] as Address[], saved: [] as number[], logged: [] as unknown[] };
-  const world = { price, blockTime: 3, isAway: false };
+  const seen = {
+    asked: [] as Address[],
+    since: [] as number[],
+    saved: [] as number[],
+    changes: 0,
+    logged: [] as unknown[],
+  };
+  const world = { price, block: 7, blockTime: 3, isAway: false };
   const store: StakingFigureStore = {
     named: async (names) => {
       const asked = new Set(names.map((name) => name.toLowerCase()));
@@ -66,16 +72,18 @@ function figuresOf(
   const figures = createStakingFigures({
     store,
     prices: {
-      priceOf: async (token) => {
+      priceOf: async (token, since) => {
         seen.asked.push(token);
+        seen.since.push(since);
         return world.price(token);
       },
     },
     blockTimeSeconds: () => world.blockTime,
     log: { warn: (line: unknown) => void seen.logged.push(line) },
   });
+  figures.subscribe(() => void (seen.changes += 1));
   const block = async (...stakingPools: Address[]) => {
-    figures.follow({ stakingPools });
+    figures.follow({ blockNumber: world.block, stakingPools });
     await figures.settled();
   };
   return { figures, block, kept, seen, world };
@@ -173,14 +181,33 @@ describe('what a staking pool pays and holds', () => {
     expect(kept.has(POOL(1))).toBe(true);
   });
 
+  it('is of the block that was reported or of a newer one', async () => {
+    const { block, seen, world } = figuresOf([poolOf(1)]);
+    await block();
+    world.block = 8;
+    await block();
+    expect(seen.since).toEqual([7, 7, 8, 8]);
+  });
+
+  it('is reported where it differs from what it was, and only then', async () => {
+    const { block, seen, world } = figuresOf([poolOf(1), poolOf(2)]);
+    await block();
+    expect(seen.changes).toBe(1);
+    await block(POOL(1));
+    expect(seen.changes).toBe(1);
+    world.price = (token) => priced(token, 3n * USD);
+    await block();
+    expect(seen.changes).toBe(2);
+  });
+
   it('is made with what comes meanwhile in one go, and no more after the end', async () => {
     const { figures, seen } = figuresOf([poolOf(1)]);
-    for (let count = 0; count < 50; count += 1) figures.follow({ stakingPools: [POOL(1)] });
+    for (let count = 0; count < 50; count += 1) figures.follow({ blockNumber: 7, stakingPools: [POOL(1)] });
     await figures.settled();
     expect(seen.saved.length).toBeLessThanOrEqual(2);
     await figures.stop();
     const before = seen.saved.length;
-    figures.follow({ stakingPools: [POOL(1)] });
+    figures.follow({ blockNumber: 7, stakingPools: [POOL(1)] });
     await figures.settled();
     expect(seen.saved).toHaveLength(before);
   });

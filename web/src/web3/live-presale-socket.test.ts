@@ -3,42 +3,37 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
-const line = vi.hoisted(() => {
-  const listeners = new Map<string, (value?: unknown) => void>();
-  const sent: [string, unknown][] = [];
-  const emit = (name: string, value: unknown) => void sent.push([name, value]);
-  return {
-    sent,
-    connected: true,
-    volatile: { emit },
-    emit,
-    on: (name: string, listener: (value?: unknown) => void) => void listeners.set(name, listener),
-    tell: (name: string, value?: unknown) => listeners.get(name)?.(value),
-    close: vi.fn<() => void>(),
-  };
-});
-vi.mock('socket.io-client', () => ({ io: () => line }));
+const line = await vi.hoisted(async () => (await import('./testing/fake-line.ts')).createFakeLine());
+vi.mock('socket.io-client', () => ({ io: () => line.socket }));
 
 const { followPresale } = await import('./live-presale-socket.ts');
 const { poolKey, presaleRecordKey } = await import('./presale-pool.ts');
 
 const question = { presaleAddress: POOL };
-const counts = () => {
-  const all = line.sent.splice(0);
-  return Object.fromEntries(
-    [...new Set(all.map(([name]) => name))].map((name) => [name, all.filter(([one]) => one === name).length]),
-  );
-};
 const record = { raisedAmount: '5', contributorCount: 1, presaleStatus: { poolStatus: 1 } } as PresaleRecord;
+const QUESTIONS = ['presaleStatus', 'presaleProgressStatus', 'presaleContributorStatus'];
 
 let client: QueryClient;
 let leave: () => void;
 
+/** How many messages of each name reached the server since this was asked last. */
+const counts = () => {
+  const counted: Record<string, number> = {};
+  for (const [name] of line.received.splice(0)) counted[name] = (counted[name] ?? 0) + 1;
+  return counted;
+};
+/** What was read again, by its key. */
+const readAgain = () => {
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  return () => asked.mock.calls.map(([filter]) => filter?.queryKey);
+};
+const ALL = [poolKey(97, POOL), ['api', 'presale']];
+
 beforeEach(() => {
   vi.useFakeTimers();
+  line.reset();
   client = new QueryClient();
   client.setQueryData(presaleRecordKey(POOL), record);
-  line.sent.length = 0;
   leave = followPresale(client, { pool: POOL, chainId: 97 });
 });
 afterEach(() => {
@@ -46,60 +41,186 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a presale’s page on the line', () => {
-  it('[RT-06] asks for the status every 10 s and for the figures every 20 s, until the page is left', () => {
-    line.tell('connect');
-    expect(line.sent).toContainEqual(['watchPresale', question]);
-    expect(line.sent.every(([, value]) => JSON.stringify(value) === JSON.stringify(question))).toBe(true);
-    counts();
-    vi.advanceTimersByTime(60_000);
+describe('the questions of a presale’s page', () => {
+  it('[RT-06] asks for the status every 10 s and for the figures every 20 s, until the page is left', async () => {
+    line.connect();
     expect(counts()).toEqual({
-      presaleStatus: 6,
-      presaleProgressStatus: 3,
-      presaleContributorStatus: 3,
+      watchPresale: 1,
+      presaleStatus: 1,
+      presaleProgressStatus: 1,
+      presaleContributorStatus: 1,
     });
-    leave();
-    counts();
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(9_999);
     expect(counts()).toEqual({});
-    expect(line.close).toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(counts()).toEqual({ presaleStatus: 1 });
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(counts()).toEqual({});
+    await vi.advanceTimersByTimeAsync(1);
+    expect(counts()).toEqual({ presaleStatus: 1, presaleProgressStatus: 1, presaleContributorStatus: 1 });
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(counts()).toEqual({ presaleStatus: 4, presaleProgressStatus: 2, presaleContributorStatus: 2 });
+    leave();
+    expect(counts()).toEqual({ unwatchPresale: 1 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(counts()).toEqual({});
+    expect(line.isClosed()).toBe(true);
   });
 
-  it('RT-01 (part): writes what is told into what the page reads, and never lets a total fall', () => {
+  it('sends the sale’s address and nothing else', async () => {
+    line.connect();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(line.received.every(([, ...sent]) => JSON.stringify(sent) === JSON.stringify([question]))).toBe(
+      true,
+    );
+  });
+
+  it('wait until they can be written', async () => {
+    line.hold();
+    line.connect();
+    expect(counts()).toEqual({});
+    line.release();
+    expect(Object.keys(counts())).toEqual(['watchPresale', ...QUESTIONS]);
+  });
+
+  it('are not kept while the connection is down', async () => {
+    await vi.advanceTimersByTimeAsync(60_000);
+    line.connect();
+    expect(counts()).toEqual({
+      watchPresale: 1,
+      presaleStatus: 1,
+      presaleProgressStatus: 1,
+      presaleContributorStatus: 1,
+    });
+  });
+});
+
+describe('watching a presale', () => {
+  it('is asked for once where it is granted, and nothing is read again for it', async () => {
+    const keys = readAgain();
+    line.connect();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(counts().watchPresale).toBe(1);
+    expect(keys()).toEqual([]);
+  });
+
+  it('is asked for again where it is refused, after 1 s and then after twice as long each time', async () => {
+    line.treat('watchPresale', { kind: 'refuse', code: 'presale_not_found' });
+    line.connect();
+    expect(counts().watchPresale).toBe(1);
+    for (const pause of [1_000, 2_000, 4_000]) {
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      expect(counts().watchPresale).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(counts().watchPresale).toBe(1);
+    }
+    // Never more seldom than every 30 s.
+    await vi.advanceTimersByTimeAsync(120_000);
+    counts();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(counts().watchPresale).toBe(1);
+  });
+
+  it('is asked for again where no answer comes within 5 s', async () => {
+    line.treat('watchPresale', { kind: 'drop' });
+    line.connect();
+    line.treat('watchPresale', { kind: 'grant' });
+    await vi.advanceTimersByTimeAsync(5_999);
+    expect(counts().watchPresale).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(counts().watchPresale).toBe(1);
+  });
+
+  it('reads the sale again once it is granted late: nothing was pushed until then', async () => {
+    const keys = readAgain();
+    line.treat('watchPresale', { kind: 'refuse', code: 'unavailable' });
+    line.connect();
+    await vi.advanceTimersByTimeAsync(0);
+    line.treat('watchPresale', { kind: 'grant' });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(keys()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(keys()).toEqual(ALL);
+  });
+
+  it('takes an answer that comes within 5 s for one', async () => {
+    line.treat('watchPresale', { kind: 'delay', ms: 4_999 });
+    line.connect();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(counts().watchPresale).toBe(1);
+  });
+
+  it('begins anew with each connection, and the sale is read again', async () => {
+    const keys = readAgain();
+    line.treat('watchPresale', { kind: 'delay', ms: 4_000 });
+    line.connect();
+    line.disconnect();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(counts().watchPresale).toBe(1);
+    line.connect();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(counts().watchPresale).toBe(1);
+    expect(keys()).toEqual(ALL);
+  });
+
+  it('ends with the page, whatever the server has not answered', async () => {
+    line.treat('watchPresale', { kind: 'refuse', code: 'unavailable' });
+    line.connect();
+    await vi.advanceTimersByTimeAsync(500);
+    leave();
+    counts();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(counts()).toEqual({});
+  });
+});
+
+describe('what the server pushes of a presale', () => {
+  it('RT-01 (part): is written into what the page reads, and never lets a total fall', () => {
     const progressDetails = { progressPercentage: 10, bnbFilledSoFar: '9', contributorCount: 2 };
-    line.tell('presaleProgressStatus', { presaleAddress: POOL.toLowerCase(), progressDetails });
+    line.push('presaleProgressStatus', { presaleAddress: POOL.toLowerCase(), progressDetails });
     expect(client.getQueryData(presaleRecordKey(POOL))).toMatchObject({
       raisedAmount: '9',
       progressPercentage: 10,
       contributorCount: 2,
     });
-    line.tell('presaleProgressStatus', {
+    line.push('presaleProgressStatus', {
       presaleAddress: POOL,
       progressDetails: { ...progressDetails, bnbFilledSoFar: '7' },
     });
     expect(client.getQueryData(presaleRecordKey(POOL))).toMatchObject({ raisedAmount: '9' });
-    line.tell('presaleContributorStatus', { presaleAddress: POOL, contributorCount: 3 });
+    line.push('presaleContributorStatus', { presaleAddress: POOL, contributorCount: 3 });
     expect(client.getQueryData(presaleRecordKey(POOL))).toMatchObject({ contributorCount: 3 });
   });
 
-  it('leaves answers about other sales alone', () => {
-    line.tell('presaleContributorStatus', {
+  it('raises what the chain said of the sale, and an older answer does not lower it', () => {
+    const chain = poolKey(97, POOL);
+    client.setQueryData(chain, { kind: 'pool', pool: { raised: 5n, contributors: 1 } });
+    const progress = (raised: string, contributorCount: number) =>
+      line.push('presaleProgressStatus', {
+        presaleAddress: POOL,
+        progressDetails: { progressPercentage: 10, bnbFilledSoFar: raised, contributorCount },
+      });
+    progress('9', 2);
+    expect(client.getQueryData(chain)).toEqual({ kind: 'pool', pool: { raised: 9n, contributors: 2 } });
+    progress('7', 1);
+    expect(client.getQueryData(chain)).toEqual({ kind: 'pool', pool: { raised: 9n, contributors: 2 } });
+  });
+
+  it('is left alone where it is of another presale', () => {
+    line.push('presaleContributorStatus', {
       presaleAddress: '0x00000000000000000000000000000000000000aa',
       contributorCount: 9,
     });
     expect(client.getQueryData(presaleRecordKey(POOL))).toMatchObject({ contributorCount: 1 });
   });
 
-  it('reads the chain and the index again where the sale changed, its status too', () => {
-    const asked = vi.spyOn(client, 'invalidateQueries');
-    line.tell('presaleChanged', { presaleAddress: POOL, blockNumber: 5 });
-    expect(asked.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([
-      poolKey(97, POOL),
-      ['api', 'presale'],
-    ]);
-    line.tell('presaleStatus', { presaleAddress: POOL, status: { poolStatus: 1 } });
-    expect(asked).toHaveBeenCalledTimes(2);
-    line.tell('presaleStatus', { presaleAddress: POOL, status: { poolStatus: 2 } });
-    expect(asked).toHaveBeenCalledTimes(4);
+  it('has the chain and the index read again where the sale changed, its status too', () => {
+    const keys = readAgain();
+    line.push('presaleChanged', { presaleAddress: POOL, blockNumber: 5 });
+    expect(keys()).toEqual(ALL);
+    line.push('presaleStatus', { presaleAddress: POOL, status: { poolStatus: 1 } });
+    expect(keys()).toHaveLength(2);
+    line.push('presaleStatus', { presaleAddress: POOL, status: { poolStatus: 2 } });
+    expect(keys()).toHaveLength(4);
   });
 });

@@ -16,6 +16,10 @@ import { poolKey, presaleRecordKey, type PoolAnswer } from './presale-pool.ts';
 /** How often a sale is asked for (spec B.9). */
 export const STATUS_EVERY_MS = 10_000;
 export const FIGURES_EVERY_MS = 20_000;
+/** How long the server may take to say that a sale is watched; after this, or a refusal, it is asked again. */
+export const WATCH_ANSWER_MS = 5_000;
+/** The pause before it is asked again: doubled from one refusal to the next. */
+export const WATCH_AGAIN_MS = { first: 1_000, most: 30_000 };
 
 type Line = Socket<PresalesServerEvents, PresalesClientEvents>;
 
@@ -83,31 +87,54 @@ export function followPresale(queryClient: QueryClient, followed: Followed): () 
   const line: Line = io(`${apiHost()}${PRESALES_CHANNEL}`, { transports: ['websocket'] });
   const apply = applier(queryClient, followed);
   let before = false;
+  /** Counts connections: what was asked on an earlier one has no answer any more. */
+  let connection = 0;
+  let again: ReturnType<typeof setTimeout> | undefined;
   line.on('presaleProgressStatus', apply.progress);
   line.on('presaleStatus', apply.status);
   line.on('presaleContributorStatus', apply.contributors);
   line.on('presaleChanged', apply.changed);
   line.on('commentsChanged', apply.comments);
   line.on('connect', () => {
-    line.emit('watchPresale', question);
+    connection += 1;
+    watch(connection, WATCH_AGAIN_MS.first);
     askStatus();
     askFigures();
-    // What happened while the line was down was not told.
+    // What happened while the connection was down was not pushed.
     if (before) apply.refresh();
     before = true;
   });
 
-  // What is asked while the line is down is not kept for later: the next answer says it all.
+  function watch(asked: number, pause: number) {
+    clearTimeout(again);
+    line.timeout(WATCH_ANSWER_MS).emit('watchPresale', question, (failure, answer) => {
+      if (asked !== connection || !line.connected) return;
+      if (!failure && 'ok' in answer) {
+        // What happened before it was granted was not pushed.
+        if (pause > WATCH_AGAIN_MS.first) apply.refresh();
+        return;
+      }
+      again = setTimeout(() => {
+        if (asked === connection && line.connected) watch(asked, Math.min(pause * 2, WATCH_AGAIN_MS.most));
+      }, pause);
+    });
+  }
+
+  // Not volatile: of two volatile messages in a row the client drops the second. And nothing is asked while the
+  // connection is down, where a message would be kept for later: the next answer says it all.
   function askStatus() {
-    line.volatile.emit('presaleStatus', question);
+    if (line.connected) line.emit('presaleStatus', question);
   }
   function askFigures() {
-    line.volatile.emit('presaleProgressStatus', question);
-    line.volatile.emit('presaleContributorStatus', question);
+    if (!line.connected) return;
+    line.emit('presaleProgressStatus', question);
+    line.emit('presaleContributorStatus', question);
   }
   const timers = [setInterval(askStatus, STATUS_EVERY_MS), setInterval(askFigures, FIGURES_EVERY_MS)];
   return () => {
     for (const timer of timers) clearInterval(timer);
+    clearTimeout(again);
+    connection += 1;
     if (line.connected) line.emit('unwatchPresale', question);
     line.close();
   };

@@ -2,30 +2,24 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chainHead } from './chain-clock.ts';
 
-const line = vi.hoisted(() => {
-  const listeners = new Map<string, (...values: unknown[]) => void>();
-  const sent: unknown[][] = [];
-  const emit = (...words: unknown[]) => void sent.push(words);
-  return {
-    sent,
-    volatile: { emit },
-    emit,
-    on: (name: string, listener: (...values: unknown[]) => void) => void listeners.set(name, listener),
-    tell: (name: string, ...values: unknown[]) => listeners.get(name)?.(...values),
-    close: vi.fn<() => void>(),
-  };
-});
-vi.mock('socket.io-client', () => ({ io: () => line }));
+const line = await vi.hoisted(async () => (await import('./testing/fake-line.ts')).createFakeLine());
+vi.mock('socket.io-client', () => ({ io: () => line.socket }));
 
 const { followStaking } = await import('./live-staking-socket.ts');
 
 let client: QueryClient;
 let leave: () => void;
 
+/** What was read again, by its key. */
+const readAgain = () => {
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  return () => asked.mock.calls.map(([filter]) => filter?.queryKey);
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
+  line.reset();
   client = new QueryClient();
-  line.sent.length = 0;
   chainHead.set(undefined);
   leave = followStaking(client);
 });
@@ -34,29 +28,68 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[RT-06] a staking page asks for the block every 3 s, until it is left', () => {
-  line.tell('connect');
-  expect(line.sent).toEqual([['requestBlock']]);
-  vi.advanceTimersByTime(30_000);
-  expect(line.sent).toHaveLength(11);
+it('[RT-06] a staking page asks for the block every 3 s, until it is left', async () => {
+  line.connect();
+  expect(line.received).toEqual([['requestBlock']]);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(line.received).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(line.received).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(27_000);
+  expect(line.received).toHaveLength(11);
   leave();
-  vi.advanceTimersByTime(30_000);
-  expect(line.sent).toHaveLength(11);
-  expect(line.close).toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(line.received).toHaveLength(11);
+  expect(line.isClosed()).toBe(true);
 });
 
-it('the block that is told is what figures go by', () => {
-  line.tell('blockNumber', 17, 1_795_000_000);
+it('waits with its question until it can be written', async () => {
+  line.hold();
+  line.connect();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(line.received).toEqual([]);
+  line.release();
+  expect(line.received).toEqual([['requestBlock'], ['requestBlock']]);
+});
+
+it('asks nothing while the connection is down, and once when it is up again', async () => {
+  line.connect();
+  line.disconnect();
+  line.received.length = 0;
+  await vi.advanceTimersByTimeAsync(60_000);
+  line.connect();
+  expect(line.received).toEqual([['requestBlock']]);
+});
+
+it('the block that the server pushes is what figures go by', () => {
+  line.push('blockNumber', 17, 1_795_000_000);
   expect(chainHead.get()).toMatchObject({ blockNumber: 17, timestamp: 1_795_000_000 });
 });
 
-it('reads again what a block changed, and all of it once the line is back', () => {
-  const asked = vi.spyOn(client, 'invalidateQueries');
-  line.tell('connect');
-  expect(asked).not.toHaveBeenCalled();
-  line.tell('stakingChanged', { blockNumber: 17, all: false, pools: [] });
-  const keys = () => asked.mock.calls.map(([filter]) => filter?.queryKey);
+it('reads again what a block changed, and all of it once the connection is back', () => {
+  const keys = readAgain();
+  line.connect();
+  expect(keys()).toEqual([]);
+  line.push('stakingChanged', { blockNumber: 17, all: false, pools: [] });
   expect(keys()).toEqual([['api'], ['chain']]);
-  line.tell('connect');
+  line.disconnect();
+  line.connect();
   expect(keys()).toHaveLength(4);
+});
+
+it('reads the pools again where their figures changed, every 5 s at most', async () => {
+  const keys = readAgain();
+  const STAKING = ['api', 'staking'];
+  line.push('stakingFiguresChanged');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keys()).toEqual([STAKING]);
+  for (let block = 0; block < 4; block += 1) line.push('stakingFiguresChanged');
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(keys()).toEqual([STAKING]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(keys()).toEqual([STAKING, STAKING]);
+  line.push('stakingFiguresChanged');
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(keys()).toHaveLength(2);
 });

@@ -8,6 +8,8 @@ import { reportHead } from './chain-clock.ts';
 
 /** How often the block is asked for while a staking page stands (spec B.9). */
 export const BLOCK_EVERY_MS = 3_000;
+/** So often new figures are read at most, however fast blocks come. */
+export const FIGURES_EVERY_MS = 5_000;
 
 /**
  * Follows the blocks and what they change in staking pools. A block is told as it comes, and asked for besides: it is what
@@ -24,20 +26,37 @@ export function followStaking(queryClient: QueryClient): () => void {
     reportHealth({ chain: 'moving' });
   });
   line.on('stakingChanged', () => void refreshLiveQueries(queryClient));
+  line.on('stakingFiguresChanged', readFigures);
   line.on('connect', () => {
     ask();
-    // What happened while the line was down was not told.
+    // What happened while the connection was down was not pushed.
     if (before) void refreshLiveQueries(queryClient);
     before = true;
   });
 
-  // What is asked while the line is down is not kept for later.
+  // Nothing is asked while the connection is down, where a message would be kept for later. Not volatile: the client
+  // drops a volatile message right after another one.
   function ask() {
-    line.volatile.emit('requestBlock');
+    if (line.connected) line.emit('requestBlock');
   }
+
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: ReturnType<typeof setTimeout> | undefined;
+  function readFigures() {
+    reading ??= setTimeout(
+      () => {
+        reading = undefined;
+        readAt = performance.now();
+        void queryClient.invalidateQueries({ queryKey: ['api', 'staking'] });
+      },
+      Math.max(0, readAt + FIGURES_EVERY_MS - performance.now()),
+    );
+  }
+
   const timer = setInterval(ask, BLOCK_EVERY_MS);
   return () => {
     clearInterval(timer);
+    clearTimeout(reading);
     line.close();
   };
 }

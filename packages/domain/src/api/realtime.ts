@@ -78,7 +78,7 @@ export interface PresalesClientEvents {
     ack?: (answer: PresaleContributors | RealtimeError) => void,
   ) => void;
   /** From now on what changes in the sale is pushed in the block in which it changes. */
-  watchPresale: (question: PresaleQuestion, ack?: (answer: { ok: true } | RealtimeError) => void) => void;
+  watchPresale: (question: PresaleQuestion, ack: (answer: { ok: true } | RealtimeError) => void) => void;
   unwatchPresale: (question: PresaleQuestion) => void;
 }
 
@@ -117,4 +117,6 @@ export interface StakingServerEvents {
   blockNumber: (blockNumber: number, timestamp: number) => void;
   /** Pools that a block (or an undone one) changed: read them again. `all` where there are too many to name. */
   stakingChanged: (message: { blockNumber: number; all: boolean; pools: string[] }) => void;
+  /** What pools pay and hold in dollars was computed anew after a block, and differs: read it again. */
+  stakingFiguresChanged: () => void;
 }

@@ -1,7 +1,9 @@
 import { AddressSchema, AmountSchema, Payload, TokenProbeSchema } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
+import type pg from 'pg';
 import { maxUint256 } from 'viem';
 import type { Probes } from '../../probe/probes.ts';
+import { readIndexedBlock } from '../../store/queries/index-state.ts';
 import { invalidField } from '../errors.ts';
 import { readAddress } from '../query.ts';
 import { responses } from '../schemas.ts';
@@ -9,7 +11,7 @@ import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
 
 /** What a lock would do with a token, before anybody pays for it. */
-export function registerProbe(app: App, kind: LockerKind, probes: Probes): void {
+export function registerProbe(app: App, kind: LockerKind, pool: pg.Pool, probes: Probes): void {
   app.get(
     `${kind.prefix}/probe/:token`,
     {
@@ -29,7 +31,8 @@ export function registerProbe(app: App, kind: LockerKind, probes: Probes): void 
       if (amount === 0n || amount > maxUint256) {
         throw invalidField('amount', 'Send an amount above zero and below 2^256.');
       }
-      return { payload: await probes.probe({ locker: kind.locker, token, holder, amount }) };
+      const question = { locker: kind.locker, token, holder, amount };
+      return { payload: await probes.probe(question, await readIndexedBlock(pool)) };
     },
   );
 }

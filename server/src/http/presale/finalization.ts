@@ -1,6 +1,7 @@
 import { FinalizationCheckSchema, Payload } from '@kingspad/domain/api';
 import type pg from 'pg';
 import type { FinalizationChecks } from '../../probe/finalization.ts';
+import { readIndexedBlock } from '../../store/queries/index-state.ts';
 import { responses } from '../schemas.ts';
 import type { App } from '../typebox-provider.ts';
 import { PoolParamsSchema, PRESALE_TAG } from './params.ts';
@@ -20,6 +21,9 @@ export function registerFinalization(app: App, pool: pg.Pool, checks: Finalizati
         response: responses(Payload(FinalizationCheckSchema), ['presale_not_found']),
       },
     },
-    async ({ params }) => ({ payload: await checks.check(await saleAt(pool, params.pool)) }),
+    async ({ params }) => {
+      const sale = await saleAt(pool, params.pool);
+      return { payload: await checks.check(sale, await readIndexedBlock(pool)) };
+    },
   );
 }

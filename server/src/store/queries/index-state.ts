@@ -31,6 +31,11 @@ export async function readIndexState(pool: pg.Pool): Promise<IndexState | undefi
   );
 }
 
+/** The newest indexed block; 0 before the first. */
+export async function readIndexedBlock(pool: pg.Pool): Promise<number> {
+  return (await readIndexState(pool))?.blockNumber ?? 0;
+}
+
 /** Asks the indexer to look at the chain's head now. */
 export async function hintIndexer(pool: pg.Pool): Promise<void> {
   await pool.query('SELECT pg_notify($1, $2)', [HINT_CHANNEL, '']);

@@ -25,12 +25,20 @@ const RETRY_MS = 5_000;
 /** A list that failed is asked again until it answers; one that stands is kept fresh by the socket. */
 const untilItAnswers = (query: Pick<Query, 'state'>) => (query.state.status === 'error' ? RETRY_MS : false);
 
-/** A node that was asked in vain may answer the next time; a chain without prices is asked for less and less. */
-function untilPriced({ state }: Pick<Query<TokenPrice>, 'state'>): number | false {
+/** So soon a price is read again after a newer block: however fast blocks come, no more often. */
+const PRICE_MS = 5_000;
+
+/** When a price is read again. A node that gave none may answer the next time; a chain without prices is asked less and less. */
+function priceDue({ state }: Pick<Query<TokenPrice>, 'state'>, head: number | undefined): number | false {
   if (state.status === 'error') return RETRY_MS;
-  if (state.data?.reason !== 'unavailable') return false;
-  return Math.min(RETRY_MS * 2 ** (state.dataUpdateCount - 1), 10 * 60_000);
+  if (state.data?.reason === 'unavailable') {
+    return Math.min(RETRY_MS * 2 ** (state.dataUpdateCount - 1), 10 * 60_000);
+  }
+  return isOlder(state.data, head) ? PRICE_MS : false;
 }
+
+const isOlder = (price: TokenPrice | undefined, head: number | undefined): boolean =>
+  head !== undefined && price !== undefined && price.blockNumber !== null && price.blockNumber < head;
 
 /** A lock of this moment is there in an instant; one that never comes is asked for less and less. */
 function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
@@ -124,13 +132,16 @@ export const lockQueries = {
     }),
 };
 
-/** What a token is worth; any service may ask. */
-export const priceQuery = (token: string) =>
+/**
+ * What a token is worth; any service may ask.
+ * @param head the newest block heard of: a price of an older one is read again
+ */
+export const priceQuery = (token: string, head: number | undefined) =>
   queryOptions({
     queryKey: ['api', 'price', token],
     queryFn: ({ signal }) => api.get<TokenPrice>(`/price/${token}`, { signal }),
-    staleTime: 30_000,
-    refetchInterval: untilPriced,
+    staleTime: ({ state }: Query<TokenPrice>) => (isOlder(state.data, head) ? 0 : 30_000),
+    refetchInterval: (query: Query<TokenPrice>) => priceDue(query, head),
   });
 
 function ofLock<Row>(

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText, type Translate } from '../../../lib/i18n/index.ts';
 import { InfoTip } from '../../../ui/InfoTip.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useHeadBlock } from '../../../web3/index.ts';
 import { priceQuery } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import styles from './LockedValue.module.css';
@@ -27,7 +28,7 @@ export interface LockedValueProps {
 /** What locked tokens are worth, with the rule behind it: $0 where no price can be believed. */
 export function LockedValue({ kind, token, amount, decimals, brief }: LockedValueProps) {
   const t = useText();
-  const { data: price, isError } = useQuery(priceQuery(token));
+  const { data: price, isError } = useQuery(priceQuery(token, useHeadBlock()?.blockNumber));
   if (!price && !isError) return <Skeleton chars={6} />;
   const unread: Value = { usd: 0n, reason: 'unavailable' };
   const value = price && decimals !== null ? lockedValue(amount, decimals, price) : unread;
