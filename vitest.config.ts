@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { inRoot } from './scripts/lib/paths.ts';
+import { commands } from './web/test/browser/commands.ts';
+import { ourBrowser } from './web/test/browser/provider.ts';
+import { serveApp } from './web/test/browser/serve-app.ts';
 import { FailureReporter, VITEST_REPORT } from './scripts/lib/vitest-reporter.ts';
 
 const report = process.env[VITEST_REPORT];
@@ -27,9 +30,37 @@ export default defineConfig({
           name: 'web',
           root: './web',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.browser.test.ts'],
           environment: 'happy-dom',
           setupFiles: [inRoot('web/test/patience.ts'), inRoot('web/test/texts.ts')],
           testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [serveApp()],
+        // Found late, a dependency would make Vite load every page of the tests again.
+        optimizeDeps: { include: ['axe-core', 'viem'] },
+        test: {
+          name: 'browser',
+          root: './web',
+          include: ['src/**/*.browser.test.ts'],
+          globalSetup: [inRoot('web/test/browser/build.ts')],
+          setupFiles: [inRoot('web/test/patience.browser.ts')],
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            provider: ourBrowser(),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1440, height: 900 },
+            screenshotFailures: false,
+            commands,
+          },
+          // Each test opens a page of its own; only what the tests themselves are made of is shared.
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          sequence: { groupOrder: 1 },
         },
       },
       { test: { name: 'devnet', include: ['devnet/test/**/*.test.ts'], ...withServices } },

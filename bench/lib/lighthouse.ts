@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { launchDebuggable } from '../../e2e/support/browser.ts';
+import { launchDebuggable } from './debuggable.ts';
 
 /** The four scores, 0…100, as Lighthouse names their categories. */
 export const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

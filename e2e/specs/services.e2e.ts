@@ -1,56 +1,5 @@
-import { PAGES } from '@kingspad/domain';
 import { choose, expectAccessible, settle } from '../support/accessibility.ts';
-import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
-
-/** The menu of spec A.2: what is below which group, and where it leads. */
-const MENU = [
-  {
-    group: 'Launchpad',
-    path: '/launchpad',
-    entries: { 'Create presale': '/create-presale', 'Presale portal': '/presale-portal' },
-  },
-  {
-    group: 'Locker',
-    path: '/kings-locker',
-    entries: {
-      'Create token lock': '/token-locker',
-      'Create LP lock': '/liquidity-locker',
-      'Token lock list': '/token-list',
-      'LP lock list': '/liquidity-list',
-    },
-  },
-  {
-    group: 'Staking',
-    path: '/kingstaking',
-    entries: { 'Create staking pool': '/create-stakingpool', 'Pool portal': '/pool-portal' },
-  },
-] as const;
-
-const titleOf = (path: string) => PAGES.find((page) => page.path === path)?.title ?? '';
-
-test('[SH-08] every entry of the menu, each group’s own included, leads to its page', async ({ page }) => {
-  const shell = new Shell(page);
-  const expectPage = async (path: string) => {
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole('heading', { level: 1, name: titleOf(path), exact: true })).toBeVisible();
-  };
-  await page.goto('/');
-  for (const { group, path, entries } of MENU) {
-    await test.step(group, async () => {
-      await shell.entry(group).click();
-      await expectPage(path);
-      for (const [name, to] of Object.entries(entries)) {
-        await shell.entry(name).click();
-        await expectPage(to);
-      }
-    });
-  }
-  await shell.entry('Partnership').click();
-  await expectPage('/partnership');
-  await shell.entry('Home').click();
-  await expect(page).toHaveURL(/\/$/);
-});
 
 test('[SH-15] the partnership page has partners, influencers and how to partner; a link to it works', async ({
   page,

@@ -1,6 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { freePort } from '@kingspad/devnet';
-import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
+import type { LaunchOptions } from '@playwright/test';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
@@ -37,6 +36,7 @@ async function packagedBrowser(): Promise<string> {
 async function browserPath(): Promise<string> {
   const chosen = process.env.E2E_BROWSER;
   if (chosen) return chosen;
+  const { chromium } = await import('@playwright/test');
   const installed = [chromium.executablePath(), ...SYSTEM_BROWSERS].find(isExecutable);
   return installed ?? packagedBrowser();
 }
@@ -44,12 +44,4 @@ async function browserPath(): Promise<string> {
 /** Playwright's launch options for {@link browserPath}. */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
   return { executablePath: await browserPath(), chromiumSandbox: false, args: QUIET_ARGS };
-}
-
-/** A browser that other tools steer too, at a port of this machine. The caller closes it. */
-export async function launchDebuggable(): Promise<{ browser: Browser; port: number }> {
-  const options = await browserLaunchOptions();
-  const port = await freePort();
-  const args = [...(options.args ?? []), `--remote-debugging-port=${port}`];
-  return { browser: await chromium.launch({ ...options, args }), port };
 }

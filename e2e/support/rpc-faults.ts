@@ -62,20 +62,6 @@ export function refuseCalls(page: Page, rpcUrl: string, selector: string): Promi
   });
 }
 
-/** Keeps the node's answer to calls of one contract function back. @returns lets them through */
-export async function holdCalls(page: Page, rpcUrl: string, selector: string): Promise<() => void> {
-  const { origin } = new URL(rpcUrl);
-  const matches = (url: URL) => url.origin === origin;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const handle = async (route: Route) => {
-    if (route.request().postData()?.includes(selector)) await released;
-    await route.continue();
-  };
-  await page.route(matches, handle);
-  return release;
-}
-
 /** Whether the page hears of new blocks. */
 interface HeadGate {
   /** It hears of none from now on, though everything else answers: to the page the chain stands. */

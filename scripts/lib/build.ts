@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { BuildStamp } from './fingerprint.ts';
-import { inRoot } from './paths.ts';
+import { inRoot, WEB_DIST } from './paths.ts';
 import { runQuietly } from './run.ts';
 
-/** The web app's build as the server serves it. */
-export const WEB_DIST = inRoot('web/dist');
+export { WEB_DIST };
 
 /** What the web app is made of. */
 const WEB_SOURCES = [
@@ -42,6 +41,8 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   );
   await runQuietly('The web app does not build', process.execPath, [vite, 'build'], {
     cwd: inRoot('web'),
+    // Whoever builds it, a test runner too: what is served is the product and not its development build.
+    env: { ...process.env, NODE_ENV: 'production' },
     signal,
   });
   stamp.write();

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { inRoot } from './paths.ts';
 
-/** What no build reads: what builds write, and what is installed. */
-const SKIPPED = new Set(['node_modules', 'dist', 'out', 'cache', 'test-results']);
+/** What no build reads: what builds write, what is installed, and tests. */
+const SKIPPED = new Set(['node_modules', 'dist', 'out', 'cache', 'test-results', 'test', 'testing']);
+const TEST = /\.test\.tsx?$/;
 
 /** A digest of the names and the contents of `sources`, files or folders inside the repository. */
 function fingerprint(sources: readonly string[]): string {
@@ -22,7 +23,7 @@ function filesOf(path: string): string[] {
   if (!existsSync(inRoot(path))) return [];
   if (!statSync(inRoot(path)).isDirectory()) return [path];
   return readdirSync(inRoot(path), { withFileTypes: true })
-    .filter((entry) => !SKIPPED.has(entry.name))
+    .filter(({ name }) => !SKIPPED.has(name) && !TEST.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => filesOf(join(path, entry.name)));
 }

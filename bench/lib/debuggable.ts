@@ -1,0 +1,11 @@
+import { freePort } from '@kingspad/devnet';
+import { chromium, type Browser } from '@playwright/test';
+import { browserLaunchOptions } from '../../e2e/support/browser.ts';
+
+/** A browser that other tools steer too, at a port of this machine. The caller closes it. */
+export async function launchDebuggable(): Promise<{ browser: Browser; port: number }> {
+  const options = await browserLaunchOptions();
+  const port = await freePort();
+  const args = [...(options.args ?? []), `--remote-debugging-port=${port}`];
+  return { browser: await chromium.launch({ ...options, args }), port };
+}

@@ -1,0 +1,121 @@
+import { commands, page as tester, type FrameLocator } from 'vitest/browser';
+import { vi } from 'vitest';
+import type { commands as ours } from '../../test/browser/commands.ts';
+
+/** What a page of the app finds in its window before its first line runs. */
+export type Preparation = (target: Window & typeof globalThis) => void;
+
+declare global {
+  interface Window {
+    /** The frame of a page calls it as it starts: see web/test/browser/serve-app.ts. */
+    prepareApp?: Preparation;
+  }
+}
+
+type Commands = typeof ours;
+/** A command as tests call it: what holds the browser adds the page. */
+type Called<C> = C extends (context: never, ...args: infer A) => infer R
+  ? (...args: A) => Promise<Awaited<R>>
+  : never;
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    press: Called<Commands['press']>;
+    type: Called<Commands['type']>;
+    moveMouse: Called<Commands['moveMouse']>;
+    emulateMedia: Called<Commands['emulateMedia']>;
+    setOffline: Called<Commands['setOffline']>;
+    grantPermissions: Called<Commands['grantPermissions']>;
+    setTimezone: Called<Commands['setTimezone']>;
+    abortRequests: Called<Commands['abortRequests']>;
+    letThrough: Called<Commands['letThrough']>;
+  }
+}
+
+const FULL = { width: 1440, height: 900 };
+
+let count = 0;
+
+/**
+ * The built app in a frame of its own, with the methods of Playwright's page: a reload is a reload. What stands behind
+ * it, a server, a chain and a wallet, lives in the test.
+ */
+export class AppPage {
+  readonly #frame: HTMLIFrameElement;
+  readonly #located: FrameLocator;
+
+  constructor() {
+    count += 1;
+    this.#frame = document.createElement('iframe');
+    this.#frame.title = `app ${count}`;
+    this.#frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0';
+    document.body.append(this.#frame);
+    this.#located = tester.frameLocator(tester.getByTitle(this.#frame.title, { exact: true }));
+  }
+
+  get window(): Window & typeof globalThis {
+    const { contentWindow } = this.#frame;
+    if (!contentWindow) throw new Error('The page is closed.');
+    return contentWindow as Window & typeof globalThis;
+  }
+
+  get document(): Document {
+    return this.window.document;
+  }
+
+  /** Path, query and fragment of the address. */
+  get address(): string {
+    const { pathname, search, hash } = this.window.location;
+    return pathname + search + hash;
+  }
+
+  get title(): string {
+    return this.document.title;
+  }
+
+  readonly getByRole: FrameLocator['getByRole'] = (...args) => this.#located.getByRole(...args);
+  readonly getByText: FrameLocator['getByText'] = (...args) => this.#located.getByText(...args);
+  readonly css: FrameLocator['css'] = (selector) => this.#located.css(selector);
+
+  async goto(address: string): Promise<void> {
+    await this.#loads(() => (this.#frame.src = address));
+  }
+
+  async reload(): Promise<void> {
+    await this.#loads(() => this.window.location.reload());
+  }
+
+  async goBack(): Promise<void> {
+    const before = this.address;
+    this.window.history.back();
+    await vi.waitFor(() => {
+      if (this.address === before) throw new Error(`The page stayed at ${before}.`);
+    });
+  }
+
+  /** Presses a key, or keys together, by Playwright's names: `Shift+Tab`. */
+  press(key: string): Promise<void> {
+    if (document.activeElement !== this.#frame) this.window.focus();
+    return commands.press(key);
+  }
+
+  /** Types into what has the focus. */
+  type(text: string): Promise<void> {
+    return commands.type(text);
+  }
+
+  async setWidth(width: number, height = width > 600 ? FULL.height : 740): Promise<void> {
+    await tester.viewport(width, height);
+  }
+
+  close(): void {
+    this.#frame.remove();
+  }
+
+  #loads(start: () => void): Promise<void> {
+    return new Promise((resolve) => {
+      this.#frame.addEventListener('load', () => resolve(), { once: true });
+      start();
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import type { PageOf, PublicConfig, Stats } from '@kingspad/domain/api';
+import { testConfig } from '../web3/testing/fake-chain.ts';
+
+/** A call that a page made. */
+export interface ServerCall {
+  method: string;
+  /** Below `/api/v1`, without its query; `/readyz` stands outside. */
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+type Handler = (call: ServerCall) => Response | Promise<Response>;
+
+export const ok = (payload: unknown): Response => Response.json({ payload });
+
+/** A refusal as the server words it. */
+export const failure = (status: number, code = 'internal', message = 'Not in this test.'): Response =>
+  Response.json({ error: { code, message, details: [] } }, { status });
+
+/** No answer at all. */
+export const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The page of `items` that a call asks for. */
+export function pageOf<T>(items: readonly T[], query = new URLSearchParams()): PageOf<T> {
+  const itemsPerPage = Number(query.get('limit') ?? 10);
+  const currentPage = Number(query.get('page') ?? 1);
+  const start = (currentPage - 1) * itemsPerPage;
+  const shown = items.slice(start, start + itemsPerPage);
+  return {
+    items: shown,
+    meta: {
+      itemCount: shown.length,
+      totalItems: items.length,
+      itemsPerPage,
+      currentPage,
+      totalPages: Math.ceil(items.length / itemsPerPage),
+    },
+  };
+}
+
+const NOTHING_YET: Stats = {
+  blockNumber: 100,
+  valueLockedUsd: '0',
+  valuedTokens: 0,
+  unvaluedTokens: 0,
+  locks: 0,
+  openLocks: 0,
+  owners: 0,
+  presales: 0,
+  stakers: 0,
+};
+
+/** The KingsPad server as a page meets it: an empty one, where a test sets what it answers. */
+export class FakeServer {
+  /** The deployment, as `GET /config` tells it. */
+  config: PublicConfig = testConfig();
+  /** The calls made so far. */
+  readonly calls: ServerCall[] = [];
+  readonly #handlers: { method: string; path: RegExp; handler: Handler }[] = [];
+
+  constructor() {
+    this.on('GET', '/readyz', () => Response.json({ ready: true, rebuilding: false }));
+    this.on('GET', '/config', () => ok(this.config));
+    this.on('GET', '/stats', () => ok(NOTHING_YET));
+    this.on('GET', '/trending-presales/all', () => ok([]));
+    this.on('GET', /\/(all|get-lock-records\/.*|get-token-lock-records\/.*)$/, ({ query }) =>
+      ok(pageOf([], query)),
+    );
+    this.on('GET', /\/(get|lock-record)\//, () => failure(404, 'not-found', 'There is no such thing.'));
+  }
+
+  /** Answers calls from now on; what was set last comes first. @returns the function that takes it back */
+  on(method: string, path: string | RegExp, handler: Handler): () => void {
+    const pattern = typeof path === 'string' ? new RegExp(`^${path.replaceAll('*', '[^/]*')}$`) : path;
+    const entry = { method, path: pattern, handler };
+    this.#handlers.unshift(entry);
+    return () => void this.#handlers.splice(this.#handlers.indexOf(entry), 1);
+  }
+
+  /** Keeps answers back until the returned function is called. */
+  hold(method: string, path: string | RegExp): () => void {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const stop = this.on(method, path, async (call) => {
+      await released;
+      return this.#answer(call);
+    });
+    return () => {
+      stop();
+      release();
+    };
+  }
+
+  /** How often a path was asked for. */
+  count(path: string): number {
+    return this.calls.filter((call) => call.path === path).length;
+  }
+
+  /** @throws where nothing is set for the call */
+  fetch(url: URL, init: RequestInit = {}): Promise<Response> {
+    const call: ServerCall = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace(/^\/api\/v1/, ''),
+      query: url.searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    this.calls.push(call);
+    return this.#answer(call);
+  }
+
+  async #answer(call: ServerCall): Promise<Response> {
+    const entry = this.#handlers.find(({ method, path }) => method === call.method && path.test(call.path));
+    if (!entry) throw new Error(`The test's server has no answer to ${call.method} ${call.path}.`);
+    return entry.handler(call);
+  }
+}

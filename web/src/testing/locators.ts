@@ -1,0 +1,50 @@
+import { locators, type Locator } from 'vitest/browser';
+import { expect, vi } from 'vitest';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** What a CSS selector finds. */
+    css(selector: string): Locator;
+    check(): Promise<void>;
+    uncheck(): Promise<void>;
+    focus(): Promise<void>;
+    blur(): Promise<void>;
+    /** The texts of all that it finds, as they are read. */
+    innerTexts(): string[];
+  }
+}
+
+/** The one element, once it is there. */
+export function found(locator: Locator): Promise<HTMLElement> {
+  return vi.waitFor(() => locator.element() as HTMLElement);
+}
+
+async function setChecked(locator: Locator, checked: boolean): Promise<void> {
+  const box = (await found(locator)) as HTMLInputElement;
+  if (box.checked !== checked) await locator.click();
+  await vi.waitFor(() => expect(box.checked).toBe(checked));
+}
+
+/** Vitest offers its methods on pages too, where these make no sense. */
+const asLocator = (where: unknown) => where as Locator;
+
+locators.extend({
+  css: (selector: string) => selector,
+  check() {
+    return setChecked(asLocator(this), true);
+  },
+  uncheck() {
+    return setChecked(asLocator(this), false);
+  },
+  async focus() {
+    (await found(asLocator(this))).focus();
+  },
+  async blur() {
+    (await found(asLocator(this))).blur();
+  },
+  innerTexts() {
+    return asLocator(this)
+      .elements()
+      .map((element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim());
+  },
+});

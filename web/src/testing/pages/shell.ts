@@ -1,0 +1,70 @@
+import type { Locator } from 'vitest/browser';
+import type { AppPage } from '../app-page.ts';
+import { expect } from '../expect.ts';
+import { TEST_WALLET_NAME } from '../fake-wallet.ts';
+
+/** The frame around every page, by its labels. */
+export class Shell {
+  readonly header: Locator;
+  readonly connectButton: Locator;
+  /** Stands where the connect button stood: chain and account. */
+  readonly walletButton: Locator;
+  readonly wrongNetwork: Locator;
+  readonly walletDialog: Locator;
+  /** Beside the page on wide screens, in {@link drawer} on narrow ones. */
+  readonly menu: Locator;
+  readonly menuOpener: Locator;
+  readonly drawer: Locator;
+  readonly offline: Locator;
+  readonly serverAway: Locator;
+  readonly indexRebuilding: Locator;
+
+  constructor(readonly page: AppPage) {
+    this.header = page.getByRole('banner');
+    this.connectButton = this.header.getByRole('button', { name: 'Connect wallet' });
+    this.walletButton = this.header.getByRole('button', { name: /^Wallet: / });
+    this.wrongNetwork = this.header.getByRole('button', { name: 'Wrong network' });
+    this.walletDialog = page.getByRole('dialog', { name: 'Connect a wallet' });
+    this.menu = page.getByRole('navigation', { name: 'Menu' });
+    this.menuOpener = page.getByRole('button', { name: 'Open the menu' });
+    this.drawer = page.getByRole('dialog', { name: 'Menu' });
+    // Panels of a page have a status of their own, with the same words at times.
+    const banner = page.css('[role=status]:not(main *)');
+    this.offline = banner.filter({ hasText: 'This device is offline.' });
+    this.serverAway = banner.filter({ hasText: 'The KingsPad server does not answer.' });
+    this.indexRebuilding = banner.filter({ hasText: 'The index is being rebuilt from the chain.' });
+  }
+
+  /** What opens and closes a group of the menu. */
+  group(name: 'Launchpad' | 'Locker' | 'Staking'): Locator {
+    return this.menu.getByRole('button', { name: `${name}: pages` });
+  }
+
+  /** A page of the menu, where its group is open. */
+  entry(name: string): Locator {
+    return this.menu.getByRole('link', { name, exact: true });
+  }
+
+  /** A network of the wallet's menu, which is open. */
+  network(name: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: 'Networks' }).getByRole('button', { name });
+  }
+
+  /** Connects the wallet that announced itself. */
+  async connect(): Promise<void> {
+    await this.connectButton.click();
+    await this.walletDialog.getByRole('button', { name: TEST_WALLET_NAME }).click();
+    await expect(this.walletDialog).toBeHidden();
+  }
+
+  /** All notices there are. */
+  anyNotice(): Locator {
+    return this.page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  }
+
+  /** A notice with this title, and this text where given. */
+  notice(title: string, text?: string | RegExp): Locator {
+    const notice = this.anyNotice().filter({ hasText: title });
+    return text === undefined ? notice : notice.filter({ hasText: text });
+  }
+}
