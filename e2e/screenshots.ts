@@ -1,10 +1,13 @@
 /**
- * Takes the pictures of `docs/screenshots` from a seeded KingsPad: `npm run screenshots --workspace e2e`, of some alone
- * with the beginnings of their names behind `--`.
+ * Takes pictures of all pages of a seeded KingsPad into `test-results/screenshots`: `npm run screenshots --workspace
+ * e2e`; of some alone with the beginnings of their names behind `--`. With `-- --docs` it takes those that README.md
+ * shows, into `docs/screenshots`.
  */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
+import sharp from 'sharp';
 import { Demo } from './screenshots/demo.ts';
 import { lockScenes } from './screenshots/lock-scenes.ts';
 import { presaleScenes } from './screenshots/presale-scenes.ts';
@@ -15,13 +18,45 @@ import { browserLaunchOptions } from './support/browser.ts';
 import { buildProduct } from './support/build.ts';
 import { Stack } from './support/stack.ts';
 
-const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
+const ROOT = new URL('../', import.meta.url);
+
+const { values, positionals } = parseArgs({
+  options: { docs: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+const FOLDER = fileURLToPath(new URL(values.docs ? 'docs/screenshots/' : 'test-results/screenshots/', ROOT));
+
+/** The files that README.md shows. */
+const shown: ReadonlySet<string> = new Set(
+  [...readFileSync(new URL('README.md', ROOT), 'utf8').matchAll(/docs\/screenshots\/([\w-]+\.webp)/g)].map(
+    ([, file = '']) => file,
+  ),
+);
 
 const THEMES = ['dark', 'light'] as const;
 
-/** Shows a scene once, and takes it in both themes. */
-async function shoot(browser: Browser, baseURL: string, scene: Scene, width: number): Promise<void> {
-  const { name, isAtEnd = false, show } = scene;
+type Theme = (typeof THEMES)[number];
+
+const taken = new Set<string>();
+
+const fileOf = ({ name }: Scene, theme: Theme, width: number) => `${name}-${theme}-${width}.webp`;
+
+/** The themes of a scene that are asked for. */
+const wantedThemes = (scene: Scene, width: number): Theme[] => {
+  if (values.docs) return THEMES.filter((theme) => shown.has(fileOf(scene, theme, width)));
+  const isNamed = positionals.length === 0 || positionals.some((start) => scene.name.startsWith(start));
+  return isNamed ? [...THEMES] : [];
+};
+
+/** Shows a scene once, and takes it in the themes. */
+async function shoot(
+  browser: Browser,
+  baseURL: string,
+  scene: Scene,
+  { width, themes }: { width: number; themes: readonly Theme[] },
+): Promise<void> {
+  const { isAtEnd = false, show } = scene;
   const page = await browser.newPage({
     baseURL,
     viewport: { width, height: width < 600 ? 780 : 900 },
@@ -31,7 +66,7 @@ async function shoot(browser: Browser, baseURL: string, scene: Scene, width: num
   try {
     await show(page);
     await page.mouse.move(0, 0);
-    for (const theme of THEMES) {
+    for (const theme of themes) {
       await page.evaluate(
         ([chosen, end]) => {
           // As a page does when another tab chooses; no control has to be within reach.
@@ -42,8 +77,10 @@ async function shoot(browser: Browser, baseURL: string, scene: Scene, width: num
         },
         [theme, isAtEnd] as const,
       );
-      const file = `${name}-${theme}-${width}.png`;
-      await page.screenshot({ path: FOLDER + file, animations: 'disabled' });
+      const file = fileOf(scene, theme, width);
+      const picture = await page.screenshot({ animations: 'disabled' });
+      writeFileSync(FOLDER + file, await sharp(picture).webp({ lossless: true, effort: 6 }).toBuffer());
+      taken.add(file);
       console.log(file);
     }
   } finally {
@@ -51,15 +88,10 @@ async function shoot(browser: Browser, baseURL: string, scene: Scene, width: num
   }
 }
 
-const wanted = process.argv.slice(2);
-const isWanted = ({ name }: Scene) => wanted.length === 0 || wanted.some((start) => name.startsWith(start));
-
 await buildProduct();
-mkdirSync(FOLDER, { recursive: true });
 // Pictures of pages that are gone stay behind otherwise.
-if (wanted.length === 0) {
-  for (const file of readdirSync(FOLDER)) if (file.endsWith('.png')) rmSync(FOLDER + file);
-}
+if (positionals.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
 const stack = await Stack.start();
 const browser = await chromium.launch(await browserLaunchOptions());
 const failed: string[] = [];
@@ -73,10 +105,12 @@ try {
     ...(await presaleScenes(demo)),
     ...(await stakingScenes(stack, demo)),
   ];
-  for (const scene of scenes.filter(isWanted)) {
+  for (const scene of scenes) {
     for (const width of scene.widths ?? WIDTHS) {
+      const themes = wantedThemes(scene, width);
+      if (themes.length === 0) continue;
       try {
-        await shoot(browser, stack.url, scene, width);
+        await shoot(browser, stack.url, scene, { width, themes });
       } catch (error) {
         failed.push(`${scene.name} at ${width}: ${String(error)}`);
       }
@@ -86,5 +120,6 @@ try {
   await browser.close();
   await stack.stop();
 }
+if (values.docs) for (const file of shown) if (!taken.has(file)) failed.push(file);
 for (const failure of failed) console.error(`NOT TAKEN ${failure}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
