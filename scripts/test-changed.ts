@@ -19,9 +19,12 @@ const { values } = parseArgs({
 });
 
 function soliditySources(): Sources {
-  const paths = readdirSync(inRoot('contracts'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.sol'))
-    .map((path) => `contracts/${path.replaceAll('\\', '/')}`);
+  // Compiled contracts lie in folders that are named like their sources.
+  const paths = ['contracts/src', 'contracts/test', 'contracts/script'].flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.sol'))
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+  );
   return new Map(paths.map((path) => [path, readFileSync(inRoot(path), 'utf8')]));
 }
 
