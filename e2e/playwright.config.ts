@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: './specs',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results/e2e',
-  globalSetup: './support/build.ts',
+  globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   workers,
@@ -23,6 +23,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // Without a graphics card every frame of an animation is drawn by the processor that the tests need. A test of
+    // motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
     // No film of the page: it takes more of a processor than the page itself. The trace has every step's DOM, and the

@@ -1,7 +1,6 @@
 import { toUtcText } from '@kingspad/domain';
 import { parseUnits } from 'viem';
-import { choose, expectAccessible, settle, tabTo } from '../support/accessibility.ts';
-import { expectNoSidewaysScroll } from '../support/page-health.ts';
+import { expectAccessibleAndFits, settle, tabTo } from '../support/accessibility.ts';
 import { LockFormPage } from '../support/pages/lock-form.ts';
 import { LockRecordPage } from '../support/pages/lock-record.ts';
 import { LockUpdatePage } from '../support/pages/lock-update.ts';
@@ -12,170 +11,146 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const vesting = { initialPercent: 2_000, cycle: 30 * DAY, cyclePercent: 2_000 };
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`what an owner does with a lock is clean by axe in the ${theme} theme, dialogs too`, async ({
-    page,
-    stack,
-    holder,
-    wallet,
-  }) => {
-    test.slow();
-    const { chain } = stack;
-    await choose(page, theme);
-    const token = await chain.token(holder.address, { symbol: 'AXE' });
-    const lock = await chain.locker.vest(holder, token.address, parseUnits('1000', 18), vesting);
-    const receiver = await chain.account();
-    const shell = new Shell(page);
-    const record = new LockRecordPage(page);
-    const update = new LockUpdatePage(page);
-    /** Clean as it stands, and nothing sticks out at any width, which is the same in both themes. */
-    const expectGood = async () => {
-      await expectAccessible(page);
-      if (theme === 'light') return;
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
-      }
-    };
+test('what an owner does with a lock is clean by axe, dialogs too', async ({
+  page,
+  stack,
+  holder,
+  wallet,
+}) => {
+  test.slow();
+  const { chain } = stack;
+  const token = await chain.token(holder.address, { symbol: 'AXE' });
+  const lock = await chain.locker.vest(holder, token.address, parseUnits('1000', 18), vesting);
+  const receiver = await chain.account();
+  const shell = new Shell(page);
+  const record = new LockRecordPage(page);
+  const update = new LockUpdatePage(page);
 
-    await page.goto(`/token-lock/record/${lock.hash}`);
-    await settle(page);
-    await shell.connect();
-    await test.step('the record with its schedule, its history and its owner’s panel', async () => {
-      await record.allSteps.click();
-      await expect(record.step(1)).toBeVisible();
-      await expect(record.manage).toBeVisible();
-      await expectGood();
-    });
-    for (const [button, title] of [
-      ['Edit title', 'Edit the title'],
-      ['Add tokens', 'Add tokens to this lock'],
-      ['Split this lock', 'Split this lock'],
-      ['Offer to another wallet', 'Offer this lock to another wallet'],
-      ['Renounce Lock Ownership', 'Renounce this lock for ever?'],
-    ] as const) {
-      await test.step(title, async () => {
-        await record.action(button).click();
-        const dialog = record.dialog(title);
-        await expect(dialog).toBeVisible();
-        // A fault in its field, where it has one.
-        await dialog.getByRole('textbox').first().fill('-');
-        await dialog.getByRole('textbox').first().press('Enter');
-        await expectGood();
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-        await expect(record.action(button)).toBeFocused();
-      });
-    }
-    await test.step('the update page and its review', async () => {
-      await record.update.click();
-      await settle(page);
-      await update.choose(toUtcText(lock.unlockTime + 9 * DAY));
-      await expect(update.review).toBeVisible();
-      await expectGood();
+  await page.goto(`/token-lock/record/${lock.hash}`);
+  await settle(page);
+  await shell.connect();
+  await test.step('the record with its schedule, its history and its owner’s panel', async () => {
+    await record.allSteps.click();
+    await expect(record.step(1)).toBeVisible();
+    await expect(record.manage).toBeVisible();
+    await expectAccessibleAndFits(page);
+  });
+  for (const [button, title] of [
+    ['Edit title', 'Edit the title'],
+    ['Add tokens', 'Add tokens to this lock'],
+    ['Split this lock', 'Split this lock'],
+    ['Offer to another wallet', 'Offer this lock to another wallet'],
+    ['Renounce Lock Ownership', 'Renounce this lock for ever?'],
+  ] as const) {
+    await test.step(title, async () => {
+      await record.action(button).click();
+      const dialog = record.dialog(title);
+      await expect(dialog).toBeVisible();
+      // A fault in its field, where it has one.
+      await dialog.getByRole('textbox').first().fill('-');
+      await dialog.getByRole('textbox').first().press('Enter');
+      await expectAccessibleAndFits(page);
       await page.keyboard.press('Escape');
-      await expectGood();
+      await expect(dialog).toBeHidden();
+      await expect(record.action(button)).toBeFocused();
     });
-    await test.step('an offer, as its receiver sees it', async () => {
-      await chain.locker.transfer(holder, lock.lockId, receiver.address);
-      await wallet.setAccounts([receiver]);
-      await record.open(lock.hash);
-      await expect(record.offer).toBeVisible();
-      await settle(page);
-      await expectGood();
-    });
-    await test.step('the lists of received and offered locks', async () => {
-      for (const scope of ['received', 'offered']) {
-        await page.goto(`/token-list?tab=mine&scope=${scope}`);
-        await settle(page);
-        await expectGood();
-      }
-    });
-    await test.step('the vesting form with a schedule, and many locks with faults', async () => {
-      const form = new LockFormPage(page);
-      await form.open();
-      const values = { initialPercent: '10', cycle: '30', cyclePercent: '5' };
-      const first = toUtcText((await chain.now()) + DAY);
-      await form.fillVesting({ token: token.address, amount: '100', first, ...values });
-      await expect(form.preview.getByRole('table')).toBeVisible();
-      await expectGood();
-      await page.getByRole('tab', { name: 'Many locks' }).click();
-      await page.getByRole('textbox', { name: 'Locks, one a line' }).fill('0x12, 1, 2\nnonsense');
-      await expect(page.getByText('Line 2: A line has 3 cells')).toBeVisible();
-      await expectGood();
-    });
+  }
+  await test.step('the update page and its review', async () => {
+    await record.update.click();
+    await settle(page);
+    await update.choose(toUtcText(lock.unlockTime + 9 * DAY));
+    await expect(update.review).toBeVisible();
+    await expectAccessibleAndFits(page);
+    await page.keyboard.press('Escape');
+    await expectAccessibleAndFits(page);
   });
-}
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`the liquidity pages are clean by axe in the ${theme} theme, a fake pair's too`, async ({
-    page,
-    stack,
-    holder,
-    wallet: _wallet,
-  }) => {
-    test.slow();
-    const { chain } = stack;
-    await choose(page, theme);
-    const pair = await chain.pair(holder.address, { symbol: 'AXLE' });
-    const fake = await chain.fakePair(holder.address);
-    const token = await chain.token(holder.address);
-    const lock = await chain.liquidityLocker.vest(holder, pair.address, parseUnits('5', 18), vesting);
-    const fakeLock = await chain.liquidityLocker.lock(holder, fake.address, parseUnits('5', 18), DAY);
-    const record = new LockRecordPage(page, 'liquidity');
-    const form = new LockFormPage(page, 'liquidity');
-    /** Clean as it stands, and nothing sticks out at any width, which is the same in both themes. */
-    const expectGood = async () => {
-      await expectAccessible(page);
-      if (theme === 'light') return;
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
-      }
-    };
-    const visit = async (path: string) => {
-      await page.goto(path);
-      await settle(page);
-    };
-
-    await test.step('the list', async () => {
-      await visit('/liquidity-list');
-      await expectGood();
-    });
-    await test.step('a pair, and a fake with what its mark means', async () => {
-      await visit(`/liquidity-list/view/${pair.address}`);
-      await expectGood();
-      await visit(`/liquidity-list/view/${fake.address}`);
-      await record.fact('Dex Platform').getByRole('button').click();
-      await expect(page.getByRole('tooltip')).toBeVisible();
-      await expectGood();
-    });
-    await test.step('the form: empty, with a pair and its vesting, with a token that is none', async () => {
-      await visit('/liquidity-locker');
-      await new Shell(page).connect();
-      await expectGood();
-      const values = { initialPercent: '10', cycle: '30', cyclePercent: '45' };
-      const first = toUtcText((await chain.now()) + DAY);
-      await form.fillVesting({ token: pair.address, amount: '10', first, ...values });
-      await expect(form.fact('Dex platform')).toContainText('recognised');
-      await expect(form.preview.getByRole('table')).toBeVisible();
-      await expectGood();
-      await form.tokenAddress.fill(token.address);
-      await expect(page.getByRole('link', { name: 'Lock it as a token' })).toBeVisible();
-      await expectGood();
-    });
-    await test.step('a lock as its owner sees it, its update page, and a fake one', async () => {
-      await visit(`/liquidity-lock/record/${lock.hash}`);
-      await expect(record.manage).toBeVisible();
-      await expectGood();
-      await record.update.click();
-      await settle(page);
-      await expectGood();
-      await visit(`/liquidity-lock/record/${fakeLock.hash}`);
-      await expectGood();
-    });
+  await test.step('an offer, as its receiver sees it', async () => {
+    await chain.locker.transfer(holder, lock.lockId, receiver.address);
+    await wallet.setAccounts([receiver]);
+    await record.open(lock.hash);
+    await expect(record.offer).toBeVisible();
+    await settle(page);
+    await expectAccessibleAndFits(page);
   });
-}
+  await test.step('the lists of received and offered locks', async () => {
+    for (const scope of ['received', 'offered']) {
+      await page.goto(`/token-list?tab=mine&scope=${scope}`);
+      await settle(page);
+      await expectAccessibleAndFits(page);
+    }
+  });
+  await test.step('the vesting form with a schedule, and many locks with faults', async () => {
+    const form = new LockFormPage(page);
+    await form.open();
+    const values = { initialPercent: '10', cycle: '30', cyclePercent: '5' };
+    const first = toUtcText((await chain.now()) + DAY);
+    await form.fillVesting({ token: token.address, amount: '100', first, ...values });
+    await expect(form.preview.getByRole('table')).toBeVisible();
+    await expectAccessibleAndFits(page);
+    await page.getByRole('tab', { name: 'Many locks' }).click();
+    await page.getByRole('textbox', { name: 'Locks, one a line' }).fill('0x12, 1, 2\nnonsense');
+    await expect(page.getByText('Line 2: A line has 3 cells')).toBeVisible();
+    await expectAccessibleAndFits(page);
+  });
+});
+
+test('the liquidity pages are clean by axe, a fake pair’s too', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  test.slow();
+  const { chain } = stack;
+  const pair = await chain.pair(holder.address, { symbol: 'AXLE' });
+  const fake = await chain.fakePair(holder.address);
+  const token = await chain.token(holder.address);
+  const lock = await chain.liquidityLocker.vest(holder, pair.address, parseUnits('5', 18), vesting);
+  const fakeLock = await chain.liquidityLocker.lock(holder, fake.address, parseUnits('5', 18), DAY);
+  const record = new LockRecordPage(page, 'liquidity');
+  const form = new LockFormPage(page, 'liquidity');
+  const visit = async (path: string) => {
+    await page.goto(path);
+    await settle(page);
+  };
+
+  await test.step('the list', async () => {
+    await visit('/liquidity-list');
+    await expectAccessibleAndFits(page);
+  });
+  await test.step('a pair, and a fake with what its mark means', async () => {
+    await visit(`/liquidity-list/view/${pair.address}`);
+    await expectAccessibleAndFits(page);
+    await visit(`/liquidity-list/view/${fake.address}`);
+    await record.fact('Dex Platform').getByRole('button').click();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await expectAccessibleAndFits(page);
+  });
+  await test.step('the form: empty, with a pair and its vesting, with a token that is none', async () => {
+    await visit('/liquidity-locker');
+    await new Shell(page).connect();
+    await expectAccessibleAndFits(page);
+    const values = { initialPercent: '10', cycle: '30', cyclePercent: '45' };
+    const first = toUtcText((await chain.now()) + DAY);
+    await form.fillVesting({ token: pair.address, amount: '10', first, ...values });
+    await expect(form.fact('Dex platform')).toContainText('recognised');
+    await expect(form.preview.getByRole('table')).toBeVisible();
+    await expectAccessibleAndFits(page);
+    await form.tokenAddress.fill(token.address);
+    await expect(page.getByRole('link', { name: 'Lock it as a token' })).toBeVisible();
+    await expectAccessibleAndFits(page);
+  });
+  await test.step('a lock as its owner sees it, its update page, and a fake one', async () => {
+    await visit(`/liquidity-lock/record/${lock.hash}`);
+    await expect(record.manage).toBeVisible();
+    await expectAccessibleAndFits(page);
+    await record.update.click();
+    await settle(page);
+    await expectAccessibleAndFits(page);
+    await visit(`/liquidity-lock/record/${fakeLock.hash}`);
+    await expectAccessibleAndFits(page);
+  });
+});
 
 test('liquidity is locked by a signature, with the keyboard alone', async ({
   page,

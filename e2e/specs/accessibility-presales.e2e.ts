@@ -1,5 +1,4 @@
-import { choose, expectAccessible, settle } from '../support/accessibility.ts';
-import { expectNoSidewaysScroll } from '../support/page-health.ts';
+import { expectAccessibleAndFits, settle } from '../support/accessibility.ts';
 import { PresaleDetailsPage } from '../support/pages/presale-details.ts';
 import { PresaleWizardPage, projectValues } from '../support/pages/presale-wizard.ts';
 import { Shell } from '../support/pages/shell.ts';
@@ -7,93 +6,72 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the page that creates a presale is clean by axe in the ${theme} theme, step by step`, async ({
-    page,
-    stack,
-    holder,
-    wallet: _wallet,
-  }) => {
-    test.slow();
-    const { chain } = stack;
-    await choose(page, theme);
-    const token = await chain.token(holder.address, { symbol: 'AXEP' });
-    const wizard = new PresaleWizardPage(page);
-    /** Clean as it stands, and nothing sticks out at any width, which is the same in both themes. */
-    const expectGood = async () => {
-      await expectAccessible(page);
-      if (theme === 'light') return;
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
-      }
-    };
-    await wizard.open();
-    await settle(page);
-    await new Shell(page).connect();
-    await test.step('the token', async () => {
-      await wizard.tokenAddress.fill(token.address);
-      await expect(wizard.next).not.toHaveAttribute('aria-disabled', 'true');
-      await expectGood();
-    });
-    await test.step('the terms, with everything missing', async () => {
-      await wizard.next.click();
-      await expect(wizard.step('Project Info')).toBeVisible();
-      await wizard.next.click();
-      await expect(page.getByText('Please enter the liquidity unlock days')).toBeVisible();
-      await expectGood();
-    });
-    await test.step('words and pictures', async () => {
-      await wizard.toAdditional(projectValues(await chain.now()));
-      await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
-      await expectGood();
-    });
-    await test.step('the review', async () => {
-      await wizard.toReview();
-      await expect(wizard.trial).toContainText('would work now');
-      await expectGood();
-    });
+test('the page that creates a presale is clean by axe, step by step', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  test.slow();
+  const { chain } = stack;
+  const token = await chain.token(holder.address, { symbol: 'AXEP' });
+  const wizard = new PresaleWizardPage(page);
+  await wizard.open();
+  await settle(page);
+  await new Shell(page).connect();
+  await test.step('the token', async () => {
+    await wizard.tokenAddress.fill(token.address);
+    await expect(wizard.next).not.toHaveAttribute('aria-disabled', 'true');
+    await expectAccessibleAndFits(page);
   });
+  await test.step('the terms, with everything missing', async () => {
+    await wizard.next.click();
+    await expect(wizard.step('Project Info')).toBeVisible();
+    await wizard.next.click();
+    await expect(page.getByText('Please enter the liquidity unlock days')).toBeVisible();
+    await expectAccessibleAndFits(page);
+  });
+  await test.step('words and pictures', async () => {
+    await wizard.toAdditional(projectValues(await chain.now()));
+    await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
+    await expectAccessibleAndFits(page);
+  });
+  await test.step('the review', async () => {
+    await wizard.toReview();
+    await expect(wizard.trial).toContainText('would work now');
+    await expectAccessibleAndFits(page);
+  });
+});
 
-  test(`the page of a presale is clean by axe in the ${theme} theme, for its owner and its contributors`, async ({
-    page,
-    stack,
-    holder,
-    wallet: _wallet,
-  }) => {
-    test.slow();
-    const { chain } = stack;
-    await choose(page, theme);
-    const sale = await chain.presale(holder, { symbol: 'AXED', lasts: 3 * DAY, publicAfter: 2 * DAY });
-    await sale.whitelist(holder.address);
-    await sale.contribute(holder, '1');
-    const details = new PresaleDetailsPage(page);
-    const expectGood = async () => {
-      await expectAccessible(page);
-      if (theme === 'light') return;
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
-      }
-    };
-    await details.open(sale);
-    await settle(page);
-    await new Shell(page).connect();
-    await test.step('live, with the owner’s controls', async () => {
-      await expect(details.admin).toBeVisible();
-      await details.amount.fill('1');
-      await expectGood();
-    });
-    await test.step('the whitelist’s dialog', async () => {
-      await details.adminButton('Add wallets').click();
-      await expect(details.dialog('Set whitelisted accounts')).toBeVisible();
-      await expectGood();
-      await page.keyboard.press('Escape');
-    });
-    await test.step('failed, with a refund', async () => {
-      await sale.end();
-      await expect(details.mine.getByRole('button', { name: 'Claim back 1 BNB' })).toBeVisible();
-      await expectGood();
-    });
+test('the page of a presale is clean by axe, for its owner and its contributors', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  test.slow();
+  const { chain } = stack;
+  const sale = await chain.presale(holder, { symbol: 'AXED', lasts: 3 * DAY, publicAfter: 2 * DAY });
+  await sale.whitelist(holder.address);
+  await sale.contribute(holder, '1');
+  const details = new PresaleDetailsPage(page);
+  await details.open(sale);
+  await settle(page);
+  await new Shell(page).connect();
+  await test.step('live, with the owner’s controls', async () => {
+    await expect(details.admin).toBeVisible();
+    await details.amount.fill('1');
+    await expectAccessibleAndFits(page);
   });
-}
+  await test.step('the whitelist’s dialog', async () => {
+    await details.adminButton('Add wallets').click();
+    await expect(details.dialog('Set whitelisted accounts')).toBeVisible();
+    await expectAccessibleAndFits(page);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('failed, with a refund', async () => {
+    await sale.end();
+    await expect(details.mine.getByRole('button', { name: 'Claim back 1 BNB' })).toBeVisible();
+    await expectAccessibleAndFits(page);
+  });
+});

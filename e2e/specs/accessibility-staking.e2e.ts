@@ -1,86 +1,70 @@
-import { expectAccessible, choose, settle } from '../support/accessibility.ts';
+import { expectAccessibleAndFits, settle } from '../support/accessibility.ts';
 import { CreatePoolPage, poolValues } from '../support/pages/create-pool.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { StakingPortalPage } from '../support/pages/staking-portal.ts';
-import { expectNoSidewaysScroll } from '../support/page-health.ts';
 import { expect, test } from '../support/test.ts';
-import type { Page } from '@playwright/test';
 
 const WEEK = 604_800;
 
-/** Clean as it stands, and nothing sticks out at any width, which is the same in both themes. */
-async function expectGood(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await expectAccessible(page);
-  if (theme === 'light') return;
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-  }
-}
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`the portal of staking pools and its dialogs are clean by axe in the ${theme} theme`, async ({
-    page,
-    stack,
-    holder: creator,
-    wallet: _wallet,
-  }) => {
-    test.slow();
-    await choose(page, theme);
-    const pool = await stack.chain.stakingPool(creator, { pays: null, lockSeconds: WEEK });
-    await pool.stake(creator, '100');
-    const portal = new StakingPortalPage(page);
-    const card = await portal.find(pool.address);
-    await settle(page);
-    await expect(card.connect).toBeVisible();
-    await test.step('for a visitor', () => expectGood(page, theme));
-    await new Shell(page).connect();
-    await test.step('for its creator, who has a stake under lock and key', async () => {
-      await expect(card.unstake).toBeVisible();
-      await card.details.click();
-      await expect(card.root.getByRole('heading', { name: 'Your pool' })).toBeVisible();
-      await expectGood(page, theme);
-    });
-    await test.step('the stake dialog', async () => {
-      const dialog = await card.openStake();
-      await dialog.share('25%').click();
-      await expect(dialog.root.getByText(/restarts the lock/)).toBeVisible();
-      await expectGood(page, theme);
-      await dialog.close.click();
-    });
-    await test.step('the calculator', async () => {
-      await card.apr.click();
-      await expect(page.getByRole('dialog', { name: 'ROI calculator' })).toBeVisible();
-      await expectGood(page, theme);
-      await page.keyboard.press('Escape');
-      await expect(card.apr).toBeFocused();
-    });
+test('the portal of staking pools and its dialogs are clean by axe', async ({
+  page,
+  stack,
+  holder: creator,
+  wallet: _wallet,
+}) => {
+  test.slow();
+  const pool = await stack.chain.stakingPool(creator, { pays: null, lockSeconds: WEEK });
+  await pool.stake(creator, '100');
+  const portal = new StakingPortalPage(page);
+  const card = await portal.find(pool.address);
+  await settle(page);
+  await expect(card.connect).toBeVisible();
+  await test.step('for a visitor', () => expectAccessibleAndFits(page));
+  await new Shell(page).connect();
+  await test.step('for its creator, who has a stake under lock and key', async () => {
+    await expect(card.unstake).toBeVisible();
+    await card.details.click();
+    await expect(card.root.getByRole('heading', { name: 'Your pool' })).toBeVisible();
+    await expectAccessibleAndFits(page);
   });
-
-  test(`the page that creates a staking pool is clean by axe in the ${theme} theme`, async ({
-    page,
-    stack,
-    holder,
-    wallet: _wallet,
-  }) => {
-    test.slow();
-    await choose(page, theme);
-    const token = await stack.chain.token(holder.address, { symbol: 'AXES' });
-    const form = new CreatePoolPage(page);
-    await form.open();
-    await settle(page);
-    await test.step('empty, without a wallet', () => expectGood(page, theme));
-    await new Shell(page).connect();
-    await test.step('filled', async () => {
-      await form.fill(poolValues(await stack.chain.now(), { stakedToken: token.address }));
-      await expect(form.trial).toContainText('would work now');
-      await expectGood(page, theme);
-    });
-    await test.step('with what is wrong', async () => {
-      await form.limit.fill('0');
-      await form.expiry.fill('2020-01-01 00:00:00');
-      await form.expiry.blur();
-      await expectGood(page, theme);
-    });
+  await test.step('the stake dialog', async () => {
+    const dialog = await card.openStake();
+    await dialog.share('25%').click();
+    await expect(dialog.root.getByText(/restarts the lock/)).toBeVisible();
+    await expectAccessibleAndFits(page);
+    await dialog.close.click();
   });
-}
+  await test.step('the calculator', async () => {
+    await card.apr.click();
+    await expect(page.getByRole('dialog', { name: 'ROI calculator' })).toBeVisible();
+    await expectAccessibleAndFits(page);
+    await page.keyboard.press('Escape');
+    await expect(card.apr).toBeFocused();
+  });
+});
+
+test('the page that creates a staking pool is clean by axe', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  test.slow();
+  const token = await stack.chain.token(holder.address, { symbol: 'AXES' });
+  const form = new CreatePoolPage(page);
+  await form.open();
+  await settle(page);
+  await test.step('empty, without a wallet', () => expectAccessibleAndFits(page));
+  await new Shell(page).connect();
+  await test.step('filled', async () => {
+    await form.fill(poolValues(await stack.chain.now(), { stakedToken: token.address }));
+    await expect(form.trial).toContainText('would work now');
+    await expectAccessibleAndFits(page);
+  });
+  await test.step('with what is wrong', async () => {
+    await form.limit.fill('0');
+    await form.expiry.fill('2020-01-01 00:00:00');
+    await form.expiry.blur();
+    await expectAccessibleAndFits(page);
+  });
+});

@@ -1,14 +1,13 @@
 import { PAGES, toUtcText } from '@kingspad/domain';
 import { parseUnits } from 'viem';
 import {
-  choose,
   expectAccessible,
+  expectFits,
   expectReachableByTab,
   focusedName,
   settle,
   tabTo,
 } from '../support/accessibility.ts';
-import { expectNoSidewaysScroll } from '../support/page-health.ts';
 import { LockFormPage } from '../support/pages/lock-form.ts';
 import { LockListPage } from '../support/pages/lock-list.ts';
 import { LockRecordPage } from '../support/pages/lock-record.ts';
@@ -76,99 +75,88 @@ const ROUTES: { path: string; example?: Example }[] = [
   { path: '/nowhere' },
 ];
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const { path, example } of ROUTES) {
-    const name = example ? `${path} of a ${example}` : path;
-    test(`[SH-17] ${name}, ${theme}: clean by axe, no sideways scroll at any width, all of it by keyboard`, async ({
-      page,
-      stack,
-    }) => {
-      const id = example && (await examplesOf(stack))[example];
-      expect(path.includes(':'), 'a page with a parameter needs an example').toBe(id !== undefined);
-      await choose(page, theme);
-      await page.goto(path.replace(/:\w+/, id ?? ''));
-      await settle(page);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      if (theme === 'dark') await expectReachableByTab(page);
-      for (const width of [768, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoSidewaysScroll(page);
-      }
-      // Colours are the same at every width; what differs is which elements there are.
-      if (theme === 'dark') await expectAccessible(page);
-    });
-  }
-
-  test(`menu, drawer, disclaimer and a folded menu are clean by axe in the ${theme} theme`, async ({
-    page,
-  }) => {
-    await choose(page, theme);
-    const shell = new Shell(page);
-    await page.goto('/token-list');
-    await settle(page);
-    await page.getByRole('button', { name: 'Fold the menu' }).click();
-    await shell.entry('Partnership').focus();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Disclaimer' }).click();
-    await expect(page.getByRole('dialog', { name: 'Disclaimer' })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 360, height: 740 });
-    await shell.menuOpener.click();
-    await expect(shell.drawer).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test(`the states of a form and its dialogs are clean by axe in the ${theme} theme`, async ({
+for (const { path, example } of ROUTES) {
+  const name = example ? `${path} of a ${example}` : path;
+  test(`[SH-17] ${name} is clean by axe in both themes, fits every width and is reached by keyboard`, async ({
     page,
     stack,
-    holder,
-    wallet: _wallet,
   }) => {
-    test.slow();
-    const { chain } = stack;
-    await choose(page, theme);
-    const token = await chain.token(holder.address);
-    await chain.approve(holder, token.address, 10n ** 18n);
-    const shell = new Shell(page);
-    const form = new LockFormPage(page);
-    await form.open();
+    const id = example && (await examplesOf(stack))[example];
+    expect(path.includes(':'), 'a page with a parameter needs an example').toBe(id !== undefined);
+    await page.goto(path.replace(/:\w+/, id ?? ''));
     await settle(page);
-
-    await test.step('errors', async () => {
-      for (const field of [form.tokenAddress, form.amount, form.lockUntil]) {
-        await field.focus();
-        await field.blur();
-      }
-      await expect(page.getByText('Please enter the token address!')).toBeVisible();
-      await expectAccessible(page);
-    });
-    await test.step('the calendar', async () => {
-      await form.form.getByRole('button', { name: 'Choose a date' }).click();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-    });
-    await test.step('the wallet dialog and a notice', async () => {
-      await form.action('Connect wallet').click();
-      await expect(shell.walletDialog).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-    });
-    await test.step('connected, with the wallet menu', async () => {
-      await shell.connect();
-      await shell.walletButton.click();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-    });
-    await test.step('the review', async () => {
-      await form.fill({ token: token.address, amount: '1', until: toUtcText((await chain.now()) + DAY) });
-      await form.action('Lock').click();
-      await expect(form.review).toBeVisible();
-      await expectAccessible(page);
-    });
+    await expectAccessible(page);
+    await expectReachableByTab(page);
+    await expectFits(page, [1440, 768, 360]);
+    // At the narrowest width there are other elements.
+    await expectAccessible(page);
   });
 }
+
+test('menu, drawer, disclaimer and a folded menu are clean by axe', async ({ page }) => {
+  const shell = new Shell(page);
+  await page.goto('/token-list');
+  await settle(page);
+  await page.getByRole('button', { name: 'Fold the menu' }).click();
+  await shell.entry('Partnership').focus();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Disclaimer' }).click();
+  await expect(page.getByRole('dialog', { name: 'Disclaimer' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shell.menuOpener.click();
+  await expect(shell.drawer).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the states of a form and its dialogs are clean by axe', async ({
+  page,
+  stack,
+  holder,
+  wallet: _wallet,
+}) => {
+  test.slow();
+  const { chain } = stack;
+  const token = await chain.token(holder.address);
+  await chain.approve(holder, token.address, 10n ** 18n);
+  const shell = new Shell(page);
+  const form = new LockFormPage(page);
+  await form.open();
+  await settle(page);
+
+  await test.step('errors', async () => {
+    for (const field of [form.tokenAddress, form.amount, form.lockUntil]) {
+      await field.focus();
+      await field.blur();
+    }
+    await expect(page.getByText('Please enter the token address!')).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('the calendar', async () => {
+    await form.form.getByRole('button', { name: 'Choose a date' }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('the wallet dialog and a notice', async () => {
+    await form.action('Connect wallet').click();
+    await expect(shell.walletDialog).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('connected, with the wallet menu', async () => {
+    await shell.connect();
+    await shell.walletButton.click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('the review', async () => {
+    await form.fill({ token: token.address, amount: '1', until: toUtcText((await chain.now()) + DAY) });
+    await form.action('Lock').click();
+    await expect(form.review).toBeVisible();
+    await expectAccessible(page);
+  });
+});
 
 test('a lock is made, found and unlocked with the keyboard alone', async ({
   page,

@@ -1,4 +1,4 @@
-import { choose, expectAccessible, settle } from '../support/accessibility.ts';
+import { expectAccessible, settle } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[SH-15] the partnership page has partners, influencers and how to partner; a link to it works', async ({
@@ -41,14 +41,10 @@ test('the locker’s page counts what is locked; All fees of the landing page le
   await expect(tokens).toContainText(/[1-9]\d* tokens have been locked/);
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  // Every page's first look is in accessibility.e2e.ts; this is what the landing page loads late.
-  test(`the whole landing page is clean by axe in the ${theme} theme`, async ({ page }) => {
-    test.slow();
-    await choose(page, theme);
-    await page.goto('/');
-    await settle(page);
-    await expect(page.getByRole('region', { name: 'What it costs' })).toContainText('tBNB');
-    await expectAccessible(page);
-  });
-}
+// Every page's first look is in accessibility.e2e.ts; this is what the landing page loads late.
+test('the whole landing page is clean by axe', async ({ page }) => {
+  await page.goto('/');
+  await settle(page);
+  await expect(page.getByRole('region', { name: 'What it costs' })).toContainText('tBNB');
+  await expectAccessible(page);
+});

@@ -61,6 +61,7 @@ test('[SH-12] a splash stands for half a second, holds nothing up, and spares wh
   page,
 }) => {
   const { splash } = new Shell(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/');
@@ -126,6 +127,7 @@ test('[SH-06] the header has hamburger, logo, ticker, testnet label, wallet, the
   page,
 }) => {
   const { header } = new Shell(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await withTrending(page, []);
   await page.goto('/token-list');
   await expect(header.getByRole('button', { name: 'Fold the menu' })).toBeVisible();

@@ -1,15 +1,48 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type AxeResults } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './page-health.ts';
 import { Shell } from './pages/shell.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** @throws where axe finds a violation of WCAG 2.2 A or AA, naming rule and elements */
+/** The rules whose result depends on colours; everything else is the same in both themes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+const WIDTHS: readonly number[] = [360, 768, 1440];
+
+/**
+ * Runs axe in the current theme, and its colour rules in the other theme too, which is switched in the loaded page and
+ * back.
+ * @throws where axe finds a violation of WCAG 2.2 A or AA, naming rule and elements
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What passes by behind the edge of its window counts for axe as lying over what stands beside it.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_2_2_AA).analyze();
-  await page.emulateMedia({ reducedMotion: null });
+  await expectNoViolations(page, { type: 'tag', values: WCAG_2_2_AA });
+  const isLight = (await page.locator('html').getAttribute('data-theme')) === 'light';
+  await switchTheme(page, isLight ? 'dark' : 'light');
+  await expectNoViolations(page, { type: 'rule', values: COLOUR_RULES });
+  await switchTheme(page, isLight ? 'light' : 'dark');
+}
+
+/** {@link expectAccessible}, and no sideways scroll at any width. */
+export async function expectAccessibleAndFits(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectFits(page);
+}
+
+/** @throws where the page scrolls sideways at one of the widths, the last of which stays */
+export async function expectFits(page: Page, widths = WIDTHS): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (only): Promise<AxeResults['violations']> => {
+    const { axe: injected } = window as unknown as { axe: typeof axe };
+    return (await injected.run(document, { runOnly: only, resultTypes: ['violations'] })).violations;
+  }, runOnly);
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     at: nodes.map((node) => `${node.target.join(' ')} — ${node.any[0]?.message ?? ''}`),
@@ -17,9 +50,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** The visitor chose this theme at an earlier visit. */
-export async function choose(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await page.addInitScript((name) => localStorage.setItem('kingspad:theme:v1', JSON.stringify(name)), theme);
+/** Switches the theme of a loaded page, as another tab does, so that no dialog is in the way. */
+async function switchTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((name) => {
+    const newValue = JSON.stringify(name);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'kingspad:theme:v1', newValue }));
+  }, theme);
+  // However short a transition is, its colours are the new ones only after a frame.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
 }
 
 /** Waits until the page has all it shows, and nothing lies over it. */
@@ -31,6 +69,9 @@ export async function settle(page: Page): Promise<void> {
 
 /** More than any page has to be passed. */
 const MOST_STOPS = 80;
+
+/** How many presses of Tab pass between two looks at what was reached. */
+const LOOK_EVERY = 10;
 
 /** Presses Tab until something of that name has the focus. @throws where nothing of that name can be reached */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -59,20 +100,23 @@ export async function expectReachableByTab(page: Page): Promise<void> {
         .map(nameOf)
     );
   }, CONTROLS);
-  await page.evaluate(() => {
+  // The page notes by itself what gets the focus, so that each press is one message to the browser.
+  const reached = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    document.addEventListener('focusin', ({ target }) => {
+      const element = target instanceof Element ? target : undefined;
+      const name = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+      names.push(`${element?.tagName ?? ''} ${name}`.trim());
+    });
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    return names;
   });
   const missing = new Set(wanted);
-  // Where it starts is where it was left; one round and a little more passes by everything.
-  for (let press = 0; press < wanted.length + MOST_STOPS && missing.size > 0; press += 1) {
+  // It starts where it was left; one round and a little more passes by everything.
+  for (let press = 1; press <= wanted.length + MOST_STOPS && missing.size > 0; press += 1) {
     await page.keyboard.press('Tab');
-    const reached = await page.evaluate(() => {
-      const element = document.activeElement;
-      return element
-        ? `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`.trim()
-        : '';
-    });
-    missing.delete(reached);
+    if (press % LOOK_EVERY !== 0 && press < wanted.length) continue;
+    for (const name of await reached.evaluate((names) => names.splice(0))) missing.delete(name);
   }
   expect([...missing], `what Tab does not reach on ${page.url()}`).toEqual([]);
 }

@@ -11,6 +11,3 @@ export async function buildAll(): Promise<void> {
   await buildContracts({ withTests: true });
   await buildWeb();
 }
-
-/** Playwright calls this once, before any worker starts. */
-export default buildAll;

@@ -49,9 +49,14 @@ export class PageHealth {
   }
 }
 
-/** @throws where the page scrolls sideways, naming the elements that stick out */
+/** @throws where the page keeps scrolling sideways, naming the elements that stick out */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const found = await page.evaluate(() => {
+  // A page that has just got another width is laid out anew first.
+  await expect.poll(() => sticksOut(page), { message: `${page.url()} scrolls sideways` }).toEqual([]);
+}
+
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     return [...document.body.querySelectorAll('*')]
@@ -60,5 +65,4 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       .slice(0, 10)
       .concat(`scrollWidth ${scrollWidth} > ${clientWidth}`);
   });
-  expect(found, `${page.url()} scrolls sideways`).toEqual([]);
 }

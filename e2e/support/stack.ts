@@ -1,17 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  copyDatabase,
   draftPath,
+  dropDatabase,
   freePort,
   startChild,
   startDevnet,
   startPostgres,
   until,
   type Child,
+  type DatabaseUrls,
   type Devnet,
-  type Postgres,
 } from '@kingspad/devnet';
 import type { LocalAccount } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
@@ -21,10 +24,14 @@ import { Chain } from './chain.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SERVER = 'server/src/main.ts';
 
-export interface StackOptions {
-  /** False leaves the demo's story out. */
-  seed?: boolean;
+/** A stack that is at rest: the chain's folder, and a database that has indexed it. */
+export interface StackTemplate {
+  devnetDir: string;
+  database: DatabaseUrls;
 }
+
+/** No state is written while a stack runs: it is forgotten in the end, and writing it takes a tenth of a processor. */
+const NEVER_SECONDS = 86_400;
 
 /** The whole product on free ports, in a folder of its own: chain, database, server with the built web app. */
 export class Stack {
@@ -34,39 +41,52 @@ export class Stack {
   readonly operator: LocalAccount = privateKeyToAccount(generatePrivateKey());
   readonly #dataDir: string;
   readonly #devnet: Devnet;
-  readonly #postgres: Postgres;
+  readonly #database: StackDatabase;
   readonly #serverPort: number;
   #server: Child | undefined;
 
-  private constructor(dataDir: string, devnet: Devnet, postgres: Postgres, serverPort: number) {
+  private constructor(dataDir: string, devnet: Devnet, database: StackDatabase, serverPort: number) {
     this.#dataDir = dataDir;
     this.#devnet = devnet;
-    this.#postgres = postgres;
+    this.#database = database;
     this.#serverPort = serverPort;
     this.chain = new Chain(devnet.rpcUrl, devnet.deployment);
     // Pages are opened at a name, as people do; the server listens on the address behind it.
     this.url = `http://localhost:${serverPort}`;
   }
 
-  /** @throws where a part does not come up; nothing is left running then */
-  static async start({ seed = true }: StackOptions = {}): Promise<Stack> {
+  /**
+   * @param template what the stack begins with; without one it makes a chain and a database of its own
+   * @throws where a part does not come up; nothing is left running then
+   */
+  static async start(template?: StackTemplate): Promise<Stack> {
     const dataDir = mkdtempSync(join(tmpdir(), 'kingspad-e2e-'));
-    const started: { stop(): Promise<void> }[] = [];
+    const started: (() => Promise<void>)[] = [];
     try {
       // A copy, so that a build that somebody makes meanwhile changes nothing here.
       cpSync(WEB_DIST, join(dataDir, 'web'), { recursive: true });
-      const devnet = await startDevnet({ seed, dataDir: join(dataDir, 'devnet') });
-      started.push(devnet);
-      const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), persistent: false });
-      started.push(postgres);
-      const stack = new Stack(dataDir, devnet, postgres, await freePort());
+      const devnetDir = join(dataDir, 'devnet');
+      if (template) cpSync(template.devnetDir, devnetDir, { recursive: true });
+      const devnet = await startDevnet({ dataDir: devnetDir, stateIntervalSeconds: NEVER_SECONDS });
+      started.push(() => devnet.stop());
+      const database = await openDatabase(dataDir, template);
+      started.push(() => database.close());
+      const stack = new Stack(dataDir, devnet, database, await freePort());
+      started.push(() => stack.stopServer());
       await stack.startServer();
       return stack;
     } catch (error) {
-      for (const part of started.toReversed()) await part.stop();
+      for (const stop of started.toReversed()) await stop();
       rmSync(dataDir, { recursive: true, force: true });
       throw error;
     }
+  }
+
+  /** Puts the stack to rest, so that others can begin with what it has. {@link stop} forgets it. */
+  async rest(): Promise<StackTemplate> {
+    await this.stopServer();
+    await this.#devnet.stop();
+    return { devnetDir: join(this.#dataDir, 'devnet'), database: this.#database.urls };
   }
 
   /** Starts the server, which {@link stopServer} stopped, on the port it had. */
@@ -118,8 +138,10 @@ export class Stack {
   /** Stops everything in order and forgets its data. */
   async stop(): Promise<void> {
     await this.stopServer();
-    await this.#postgres.stop();
-    await this.#devnet.stop();
+    await this.#database.close();
+    // Not in order, which would write the state of a chain that is forgotten.
+    this.#devnet.kill();
+    await this.#devnet.ended;
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
@@ -141,9 +163,9 @@ export class Stack {
       HOST: '127.0.0.1',
       RPC_URL: this.#devnet.rpcUrl,
       PUBLIC_RPC_URL: this.#devnet.rpcUrl,
-      DATABASE_URL: this.#postgres.url,
-      DATABASE_URL_INDEXER: this.#postgres.indexerUrl,
-      DATABASE_URL_API: this.#postgres.apiUrl,
+      DATABASE_URL: this.#database.urls.url,
+      DATABASE_URL_INDEXER: this.#database.urls.indexerUrl,
+      DATABASE_URL_API: this.#database.urls.apiUrl,
       DEPLOYMENT_FILE: deploymentFile,
       WEB_DIST: join(this.#dataDir, 'web'),
       OPERATORS: this.operator.address,
@@ -154,4 +176,19 @@ export class Stack {
       RATE_LIMIT_SIMULATIONS: '1000000',
     };
   }
+}
+
+interface StackDatabase {
+  urls: DatabaseUrls;
+  close(): Promise<void>;
+}
+
+/** A copy of the template's on the template's server, or a server of its own. */
+async function openDatabase(dataDir: string, template: StackTemplate | undefined): Promise<StackDatabase> {
+  if (!template) {
+    const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), persistent: false });
+    return { urls: postgres, close: () => postgres.stop() };
+  }
+  const urls = await copyDatabase(template.database, `stack_${randomBytes(8).toString('hex')}`);
+  return { urls, close: () => dropDatabase(urls) };
 }

@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import type { LocalAccount } from 'viem';
 import { PageHealth } from './page-health.ts';
+import { stackTemplate } from './global-setup.ts';
 import { Stack } from './stack.ts';
 import { TestWallet } from './wallet/test-wallet.ts';
 
@@ -22,7 +23,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     async ({}, use) => {
-      const stack = await Stack.start();
+      const stack = await Stack.start(stackTemplate());
       await use(stack);
       await stack.stop();
     },

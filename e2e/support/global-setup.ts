@@ -1,0 +1,20 @@
+import { buildAll } from './build.ts';
+import { Stack, type StackTemplate } from './stack.ts';
+
+/** Where the workers find the template, as JSON: Playwright hands them its environment. */
+const TEMPLATE = 'KINGSPAD_STACK_TEMPLATE';
+
+/** Playwright calls this once, before any worker starts, and what it returns in the end. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  await buildAll();
+  const stack = await Stack.start();
+  process.env[TEMPLATE] = JSON.stringify(await stack.rest());
+  return () => stack.stop();
+}
+
+/** What every stack of this run begins with. */
+export function stackTemplate(): StackTemplate {
+  const text = process.env[TEMPLATE];
+  if (text === undefined) throw new Error('The global set-up has made no template of a stack.');
+  return JSON.parse(text) as StackTemplate;
+}
