@@ -57,7 +57,7 @@ async function switchTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
     window.dispatchEvent(new StorageEvent('storage', { key: 'kingspad:theme:v1', newValue }));
   }, theme);
   // However short a transition is, its colours are the new ones only after a frame.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }
 
 /** Waits until the page has all it shows, and nothing lies over it. */
