@@ -1,11 +1,22 @@
 import { defineConfig } from 'vitest/config';
 import { inRoot } from './scripts/lib/paths.ts';
+import { pureTests } from './scripts/lib/pure-tests.ts';
 import { commands } from './web/test/browser/commands.ts';
 import { ourBrowser } from './web/test/browser/provider.ts';
 import { serveApp } from './web/test/browser/serve-app.ts';
 import { FailureReporter, VITEST_REPORT } from './scripts/lib/vitest-reporter.ts';
 
 const report = process.env[VITEST_REPORT];
+
+const pure = pureTests(inRoot('web/src')).map((path) => `src/${path}`);
+
+/** What the web app's tests without a browser have in common. */
+const withPage = {
+  root: './web',
+  environment: 'happy-dom',
+  setupFiles: [inRoot('web/test/patience.ts'), inRoot('web/test/texts.ts')],
+  testTimeout: 60_000,
+};
 
 /**
  * What starts a chain or a database of its own needs more than the usual five seconds, and not all cores. A limit is
@@ -23,18 +34,27 @@ export default defineConfig({
   test: {
     ...(report === undefined ? {} : { reporters: ['default', new FailureReporter(report)] }),
     projects: [
-      { test: { name: 'domain', include: ['packages/*/test/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'domain',
+          include: ['packages/*/test/**/*.test.ts'],
+          testTimeout: 60_000,
+          // Functions without a state of their own: there is nothing to keep apart.
+          isolate: false,
+        },
+      },
       {
         extends: './web/vite.config.ts',
         test: {
           name: 'web',
-          root: './web',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-          exclude: ['src/**/*.browser.test.ts'],
-          environment: 'happy-dom',
-          setupFiles: [inRoot('web/test/patience.ts'), inRoot('web/test/texts.ts')],
-          testTimeout: 60_000,
+          exclude: ['src/**/*.browser.test.ts', ...pure],
+          ...withPage,
         },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: { name: 'model', include: pure, isolate: false, ...withPage },
       },
       {
         plugins: [serveApp()],

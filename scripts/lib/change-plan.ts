@@ -41,9 +41,9 @@ export const READERS: readonly { changed: RegExp; by: readonly string[] }[] = [
 const SURROUNDINGS: readonly { changed: RegExp; projects: readonly string[] }[] = [
   {
     changed: /^(package-lock\.json|(.*\/)?package\.json|vitest\.config\.ts)$/,
-    projects: ['domain', 'web', 'devnet', 'scripts'],
+    projects: ['domain', 'model', 'web', 'devnet', 'scripts'],
   },
-  { changed: /^web\/(vite\.config\.ts$|test\/)/, projects: ['web'] },
+  { changed: /^web\/(vite\.config\.ts$|test\/)/, projects: ['model', 'web'] },
 ];
 
 const MODULE = /\.(tsx?|css)$/;

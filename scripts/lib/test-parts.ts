@@ -14,7 +14,7 @@ const together = (reports: readonly Report[]): Report => ({
 
 /** The parts of `npm test`, in the order in which they run: what fails fast comes first. */
 const PARTS = {
-  unit: () => projects('domain', 'web', 'browser', 'devnet', 'scripts'),
+  unit: () => projects('domain', 'model', 'web', 'browser', 'devnet', 'scripts'),
   contracts: () => forgeTests('default'),
   server: () => projects('server', 'start'),
   e2e: () => playwright([]),

@@ -47,9 +47,9 @@ describe('what is run for a change', () => {
   });
 
   test('of what tests run in are whole projects', () => {
-    expect(plan(['web/test/texts.ts'])).toMatchObject({ projects: ['web'] });
+    expect(plan(['web/test/texts.ts'])).toMatchObject({ projects: ['model', 'web'] });
     expect(plan(['package-lock.json', 'web/vite.config.ts'], { e2e: true })).toMatchObject({
-      projects: ['domain', 'web', 'devnet', 'scripts'],
+      projects: ['domain', 'model', 'web', 'devnet', 'scripts'],
       left: ['The change can reach every test: `npm test` runs them.'],
     });
   });
