@@ -13,6 +13,7 @@ export {
   type ReorgTransaction,
 } from './chain-control.ts';
 export { startChild, until, type Child, type ChildOptions } from './child.ts';
+export { answeredWithin, within } from './wait.ts';
 export { freePort, isPortTaken } from './ports.ts';
 export { rpc, RpcError } from './rpc.ts';
 export {

@@ -1,4 +1,4 @@
-import { mine, until } from '@kingspad/devnet';
+import { answeredWithin, mine, until, within } from '@kingspad/devnet';
 import {
   PRESALES_CHANNEL,
   type PresaleContributors,
@@ -76,7 +76,7 @@ const watch = async (socket: Socket, watched: TestSale) =>
 describe('questions about a sale', () => {
   it('[RT-01] presaleProgressStatus is answered by the acknowledgement and by the event', async () => {
     const { socket, heard } = await connect();
-    const answer = await ask(socket, 'presaleProgressStatus', of(sale));
+    const answer = await answeredWithin(20, ask(socket, 'presaleProgressStatus', of(sale)));
     expect(answer).toEqual({
       presaleAddress: sale.pool,
       progressDetails: {
@@ -88,12 +88,13 @@ describe('questions about a sale', () => {
         contributorCount: 1,
       },
     });
-    await until(() => heard.presaleProgressStatus.length > 0, 'no event comes');
+    await within(20, () => heard.presaleProgressStatus.length > 0, 'no event comes');
     expect(heard.presaleProgressStatus).toEqual([answer]);
     // The page hears of a change before it asks again.
     await watch(socket, sale);
     await contribute(world, sale, BOB, '0.5');
-    await until(
+    await within(
+      20,
       () => heard.presaleProgressStatus.at(-1)?.progressDetails.progressPercentage === 30,
       'the contribution is not pushed',
     );
@@ -101,7 +102,7 @@ describe('questions about a sale', () => {
 
   it('[RT-02] presaleStatus is answered by both', async () => {
     const { socket, heard } = await connect();
-    const answer = await ask(socket, 'presaleStatus', of(sale));
+    const answer = await answeredWithin(10, ask(socket, 'presaleStatus', of(sale)));
     expect(answer).toEqual({
       presaleAddress: sale.pool,
       status: {
@@ -112,30 +113,36 @@ describe('questions about a sale', () => {
         canContribute: true,
       },
     });
-    await until(() => heard.presaleStatus.length > 0, 'no event comes');
+    await within(10, () => heard.presaleStatus.length > 0, 'no event comes');
     expect(heard.presaleStatus).toEqual([answer]);
     const full = await makeSale(world, ALICE, { symbol: 'FULL' });
-    await contribute(world, full, BOB, '5');
     await untilIndexed(world);
+    await watch(socket, full);
+    const pushed = (poolStatus: number) => () =>
+      heard.presaleStatus.some(
+        ({ presaleAddress, status }) => presaleAddress === full.pool && status.poolStatus === poolStatus,
+      );
     const statusOf = async () => (await ask<PresaleStatusAnswer>(socket, 'presaleStatus', of(full))).status;
-    await until(async () => (await statusOf()).poolStatus === 2, 'the sale is not full');
-    expect(await statusOf()).toMatchObject({ statusCode: 'filled', canContribute: false });
+    await contribute(world, full, BOB, '5');
+    await within(10, pushed(2), 'the sale is not full');
+    expect(await statusOf()).toMatchObject({ poolStatus: 2, statusCode: 'filled', canContribute: false });
     await callPool(world, full, ALICE, 'finalizePool');
-    await until(async () => (await statusOf()).poolStatus === 4, 'the sale is not finalized');
+    await within(10, pushed(4), 'the sale is not finalized');
+    expect((await statusOf()).poolStatus).toBe(4);
     // What was filled stays so.
     expect(await statusOf()).toMatchObject({ statusCode: 'filled', canContribute: false });
   });
 
   it('[RT-03] presaleContributorStatus is answered by both', async () => {
     const { socket, heard } = await connect();
-    const answer = await ask(socket, 'presaleContributorStatus', {
-      presaleAddress: sale.pool.toLowerCase(),
-    });
+    const question = { presaleAddress: sale.pool.toLowerCase() };
+    const answer = await answeredWithin(20, ask(socket, 'presaleContributorStatus', question));
     expect(answer).toEqual({ presaleAddress: sale.pool, contributorCount: 1 });
-    await until(() => heard.presaleContributorStatus.length > 0, 'no event comes');
+    await within(20, () => heard.presaleContributorStatus.length > 0, 'no event comes');
     await watch(socket, sale);
     await contribute(world, sale, CAROL, '0.2');
-    await until(
+    await within(
+      20,
       () => heard.presaleContributorStatus.at(-1)?.contributorCount === 2,
       'the contributor is not pushed',
     );
