@@ -1,11 +1,11 @@
-import { approve, headNumber, send } from '@kingspad/devnet';
+import { headNumber } from '@kingspad/devnet';
 import { newSalt, toUtcText, type Address, type Hex } from '@kingspad/domain';
 import type { PageOf, StakingDraft, StakingDraftResult, StakingPoolItem } from '@kingspad/domain/api';
 import {
   callStaking,
+  makePlanned,
   makePool,
   planPool,
-  STAKERS,
   type PlannedPool,
   type StakingOptions,
 } from '../support/staking.ts';
@@ -84,12 +84,9 @@ export async function saidPool(
   const same = staked === reward ? { reward: 'same' as const } : { reward };
   const all = { lasts: 100_000, ...options, staked, ...same, digest: metadataDigest as Hex };
   const planned = await planPool(chainOf(world), all);
-  const receipt = await send(world.anvil.url, planned.making);
-  for (const wallet of STAKERS) {
-    await approve(world.anvil.url, planned.staked, planned.pool, 2n ** 255n, wallet);
-  }
+  const made = await makePlanned(chainOf(world), planned);
   await untilIndexed(world);
-  return { ...planned, draft, hash: receipt.transactionHash };
+  return { ...made, draft, hash: made.receipt.transactionHash };
 }
 
 /** What the server answers to a draft that it keeps. */

@@ -10,7 +10,7 @@ import {
   type Receipt,
 } from '@kingspad/devnet';
 import { metadataTail, sameAddress, type Address, type Hex } from '@kingspad/domain';
-import { concatHex, encodeFunctionData, getAddress, type Abi } from 'viem';
+import { concatHex, encodeFunctionData, getAddress, parseEventLogs, type Abi, type Log } from 'viem';
 import { ALICE, BOB, type LockTransaction, type TestChain } from './chain.ts';
 import { CAROL } from './sales.ts';
 
@@ -111,13 +111,31 @@ export async function planPool(chain: StakingChain, options: StakingOptions = {}
   return { pool: getAddress(pool), creator, staked, reward, making };
 }
 
-/** Makes a pool, of which every staker may stake all that he has. */
-export async function makePool(chain: StakingChain, options: StakingOptions = {}): Promise<PlannedPool> {
-  const planned = await planPool(chain, options);
-  await send(chain.url, planned.making);
-  for (const wallet of STAKERS) await approve(chain.url, planned.staked, planned.pool, ENDLESS, wallet);
-  return planned;
+/** A pool on the chain. */
+export interface MadePool extends PlannedPool {
+  receipt: Receipt;
 }
+
+/**
+ * Makes a planned pool, of which every staker may stake all that they have. It stands elsewhere than planned where blocks
+ * came meanwhile and its start was over.
+ */
+export async function makePlanned(chain: StakingChain, planned: PlannedPool): Promise<MadePool> {
+  const receipt = await send(chain.url, planned.making);
+  const [created] = parseEventLogs({
+    abi: stakingFactoryAbi,
+    eventName: 'StakingPoolCreated',
+    logs: receipt.logs as unknown as Log[],
+  });
+  if (!created) throw new Error('no pool was made');
+  const pool = getAddress(created.args.pool);
+  for (const wallet of STAKERS) await approve(chain.url, planned.staked, pool, ENDLESS, wallet);
+  return { ...planned, pool, receipt };
+}
+
+/** Plans a pool and makes it. */
+export const makePool = async (chain: StakingChain, options: StakingOptions = {}): Promise<MadePool> =>
+  makePlanned(chain, await planPool(chain, options));
 
 type PoolFunction = Extract<(typeof stakingPoolAbi)[number], { type: 'function' }>['name'];
 
