@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { inRoot } from './scripts/lib/paths.ts';
 import { pureTests } from './scripts/lib/pure-tests.ts';
@@ -28,6 +29,18 @@ const withServices = {
   teardownTimeout: 60_000,
   maxWorkers: 2,
   sequence: { groupOrder: 1 },
+};
+
+/**
+ * Tests of the server wait for blocks and connections, so there are two workers for each core. The files of a worker
+ * share what they import; all that it remembers are databases to use again.
+ */
+const ofServer = {
+  ...withServices,
+  globalSetup: [inRoot('server/test/global-setup.ts')],
+  isolate: false,
+  maxWorkers: 2 * availableParallelism(),
+  sequence: { groupOrder: 2 },
 };
 
 export default defineConfig({
@@ -92,6 +105,8 @@ export default defineConfig({
           ...withServices,
           // The first start builds the web app.
           testTimeout: 600_000,
+          maxWorkers: ofServer.maxWorkers,
+          sequence: ofServer.sequence,
         },
       },
       {
@@ -99,17 +114,17 @@ export default defineConfig({
           name: 'server',
           include: ['server/test/**/*.test.ts'],
           exclude: ['server/test/**/*.chaos.test.ts'],
-          ...withServices,
+          ...ofServer,
         },
       },
       {
         test: {
           name: 'chaos',
           include: ['server/test/**/*.chaos.test.ts'],
-          ...withServices,
+          ...ofServer,
           testTimeout: 600_000,
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

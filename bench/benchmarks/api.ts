@@ -9,7 +9,8 @@ import {
   findPresale,
   readPresaleSnapshot,
 } from '../../server/src/store/queries/presales.ts';
-import { startTestPostgres, type TestDatabase } from '../../server/test/support/database.ts';
+import type { TestDatabase } from '../../server/test/support/databases.ts';
+import { startOwnPostgres } from '../../server/test/support/own-postgres.ts';
 import {
   addressOf,
   factsOf,
@@ -171,7 +172,7 @@ const rowsOf = ([few, before]: [number, Figures], [many, after]: [number, Figure
   }));
 
 async function run(): Promise<BenchmarkResult> {
-  const server = await startTestPostgres();
+  const server = await startOwnPostgres();
   try {
     const few = await measure(await server.newDatabase(), FEW);
     const many = await measure(await server.newDatabase(), MANY);

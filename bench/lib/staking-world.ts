@@ -4,7 +4,7 @@ import {
   createStakingStats,
 } from '../../server/src/store/queries/staking-figures.ts';
 import { createStakingPools, readStakingSnapshot } from '../../server/src/store/queries/staking.ts';
-import type { TestDatabase } from '../../server/test/support/database.ts';
+import type { TestDatabase } from '../../server/test/support/databases.ts';
 import { addressOf, factsOf, writerOf } from '../../server/test/support/sale-logs.ts';
 import { loggedPool, StakingLogs, type LoggedPool } from '../../server/test/support/staking-logs.ts';
 import { median } from './timing.ts';

@@ -16,6 +16,8 @@ export interface PostgresOptions {
   port?: number;
   /** False deletes `dataDir` on {@link Postgres.stop}, and does without flushing to the disk. */
   persistent: boolean;
+  /** 100 unless given. */
+  maxConnections?: number;
 }
 
 export interface Postgres {
@@ -72,12 +74,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     command,
     args,
     identity: startedAs,
-  } = commandAs(
-    identity,
-    postgresBinary('postgres'),
-    serverArguments(clusterDir, port, persistent),
-    clusterDir,
-  );
+  } = commandAs(identity, postgresBinary('postgres'), serverArguments(clusterDir, port, options), clusterDir);
   const start = () =>
     startChild(command, args, {
       ...startedAs,
@@ -109,12 +106,16 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
 }
 
-function serverArguments(clusterDir: string, port: number, persistent: boolean): string[] {
+function serverArguments(
+  clusterDir: string,
+  port: number,
+  { persistent, maxConnections = 100 }: PostgresOptions,
+): string[] {
   const settings = [
     `port=${port}`,
     `listen_addresses=${HOST}`,
     'unix_socket_directories=',
-    'max_connections=100',
+    `max_connections=${maxConnections}`,
     ...(persistent ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
   ];
   return ['-D', clusterDir, ...settings.flatMap((setting) => ['-c', setting])];

@@ -7,6 +7,7 @@ import { io } from 'socket.io-client';
 import pg from 'pg';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseAt, once } from '../support/databases.ts';
 import { ALICE, ask, draftOf, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
 
 const API = '/api/v1/token-locker';
@@ -110,7 +111,8 @@ describe('a server whose surroundings fail', () => {
 
 describe('the process', () => {
   it('starts beside others that start, migrate and index at the same moment', async () => {
-    const database = await startPostgres({ dataDir: join(world.folder, 'fresh'), persistent: false });
+    await once(world.postgres.url, 'CREATE DATABASE fresh');
+    const database = databaseAt(world.postgres, 'fresh');
     const env = {
       DATABASE_URL: database.url,
       DATABASE_URL_INDEXER: database.indexerUrl,
@@ -123,7 +125,6 @@ describe('the process', () => {
       await until(async () => (await fetch(`${url}/readyz`)).status === 200, 'one of them is not ready');
     }
     await Promise.all(programs.map((program) => program.stop()));
-    await database.stop();
   });
 
   it('ends in order on SIGTERM, with connections open, and in the middle of a request', async () => {

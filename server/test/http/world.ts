@@ -7,13 +7,11 @@ import {
   DEMO_ACCOUNTS,
   deployBytecode,
   deployDevToken,
-  deployDex,
   DEPLOYER,
   headNumber,
   headTimestamp,
   read,
   send,
-  startAnvil,
   startPostgres,
   until,
   type Anvil,
@@ -38,8 +36,9 @@ import { expect } from 'vitest';
 import type { Readiness } from '../../src/http/readiness.ts';
 import { loadConfig, startProgram, type Program } from '../../src/index.ts';
 import type { LockerName } from '../support/chain.ts';
-import { deployForTest } from '../support/deploy.ts';
-import { EXCHANGE, newPair } from '../support/pairs.ts';
+import { startTestPostgres } from '../support/database.ts';
+import { startDeployed } from '../support/deployed-nodes.ts';
+import { newPair } from '../support/pairs.ts';
 
 export const ALICE: Address = DEMO_ACCOUNTS[0].address;
 export const BOB: Address = DEMO_ACCOUNTS[1].address;
@@ -110,12 +109,15 @@ type AnyPayload = LockRecord &
     meta: PageMeta;
   };
 
+/** Where a world's database is; ending it ends nobody else's. */
+export type WorldPostgres = Pick<Postgres, 'url' | 'indexerUrl' | 'apiUrl' | 'port' | 'stop'>;
+
 /** A chain, a database and the server on them, all real. */
 export interface World {
   /** Where everything of this world is kept while it lives. */
   folder: string;
   anvil: Anvil;
-  postgres: Postgres;
+  postgres: WorldPostgres;
   deployment: Deployment;
   /** A real PancakeSwap, whose pairs the LP locker recognises, and another factory. */
   dex: DeployedDex;
@@ -134,8 +136,6 @@ export interface World {
   stop: () => Promise<void>;
 }
 
-const USDT = { name: 'Test USDT', symbol: 'USDT', decimals: 6, supply: 1_000_000_000n };
-
 /**
  * @param overrides of the server's environment
  * @param keep chain and database keep what they hold when a test stops them and starts them again
@@ -147,21 +147,16 @@ export async function startWorld(
   { presales = false } = {},
 ): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-server-'));
-  const [anvil, postgres] = await Promise.all([
-    startAnvil({
+  const [{ anvil, dex, deployment: deployed }, postgres] = await Promise.all([
+    startDeployed(presales ? 'market' : 'exchange', {
       blockTime: 1,
       mixedMining: true,
       ...(keep ? { statePath: join(folder, 'chain.json') } : {}),
     }),
-    startPostgres({ dataDir: join(folder, 'postgres'), persistent: keep }),
+    keep ? startPostgres({ dataDir: join(folder, 'postgres'), persistent: true }) : startDatabase(),
   ]);
-  const dex = await deployDex(anvil.url);
-  const factories = [{ name: EXCHANGE, factory: dex.pancake.factory }];
-  const coins = presales
-    ? [{ symbol: 'USDT', address: await deployDevToken(anvil.url, USDT), decimals: USDT.decimals }]
-    : [];
-  const market = presales ? { dex, coins } : undefined;
-  const deployment = await deployForTest(anvil.url, [...DEMO_ACCOUNTS], factories, market);
+  if (!dex) throw new Error('the chain has no DEX');
+  const deployment = { ...deployed, demoAccounts: [...DEMO_ACCOUNTS] };
   const deploymentFile = join(folder, 'deployment.json');
   writeFileSync(deploymentFile, JSON.stringify(deployment));
   const env: Record<string, string> = {
@@ -208,6 +203,13 @@ export async function startWorld(
     },
   };
   return world;
+}
+
+/** A database on the server of the whole run. */
+async function startDatabase(): Promise<WorldPostgres> {
+  const server = await startTestPostgres();
+  const { url, indexerUrl, apiUrl } = await server.newDatabase();
+  return { url, indexerUrl, apiUrl, port: Number(new URL(url).port), stop: () => server.stop() };
 }
 
 /** The same world, as tests of one of the lockers see it. */

@@ -26,7 +26,7 @@ async function addDraft(database: TestDatabase): Promise<void> {
 /** Ends the node and starts another one with another past on the same port. */
 async function replaceChain(): Promise<void> {
   await chain.stop();
-  chain = await startTestChain({ port: chain.anvil.port });
+  chain = await startTestChain({ anew: { port: chain.anvil.port } });
 }
 
 test("the node's state is deleted while an indexer follows it: chain facts are read anew, drafts stay", async () => {

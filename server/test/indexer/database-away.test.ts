@@ -1,17 +1,18 @@
 import { until } from '@kingspad/devnet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestChain, type TestChain } from '../support/chain.ts';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
+import { startOwnPostgres, type OwnPostgres } from '../support/own-postgres.ts';
 import { expectTruth } from '../support/truth.ts';
 
 // A server with few databases: Postgres flushes each file of all of them when it stops and when it recovers.
-let server: TestPostgres;
+let server: OwnPostgres;
 let chain: TestChain;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  [server, chain] = await Promise.all([startTestPostgres({ persistent: true }), startTestChain()]);
+  [server, chain] = await Promise.all([startOwnPostgres({ persistent: true }), startTestChain()]);
   database = await server.newDatabase();
 });
 afterAll(async () => {

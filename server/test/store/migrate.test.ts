@@ -93,8 +93,12 @@ test('a new version waits for the running indexer, which does not write into it 
     const migrated = migrate(database).then(() => (done = true));
     await until(
       async () =>
-        (await database.rows(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).length >
-        0,
+        (
+          await database.rows(
+            `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+              WHERE l.locktype = 'advisory' AND NOT l.granted AND d.datname = current_database()`,
+          )
+        ).length > 0,
       'the migration does not wait',
     );
     expect(done).toBe(false);

@@ -3,12 +3,10 @@ import {
   approve,
   DEMO_ACCOUNTS,
   deployDevToken,
-  deployDex,
   DEPLOYER,
   headNumber,
   headTimestamp,
   send,
-  startAnvil,
   transfer,
   type Anvil,
   type DeployedDex,
@@ -16,8 +14,8 @@ import {
 } from '@kingspad/devnet';
 import { metadataTail, type Address, type Hex } from '@kingspad/domain';
 import { concatHex, encodeFunctionData, parseEther } from 'viem';
-import { deployForTest } from './deploy.ts';
-import { EXCHANGE, newPair } from './pairs.ts';
+import { deployAnew, startDeployed } from './deployed-nodes.ts';
+import { newPair } from './pairs.ts';
 
 export const ALICE: Address = DEMO_ACCOUNTS[0].address;
 export const BOB: Address = DEMO_ACCOUNTS[1].address;
@@ -78,28 +76,18 @@ export interface LockRequest {
 const LOCK_GAS: Hex = '0x7a120';
 const FAR_FUTURE = 4_000_000_000;
 
-const USDT_DECIMALS = 6;
-
-/** A coin that sales may collect. */
-async function deployUsdt(url: string): Promise<Deployment['coins'][number]> {
-  const address = await deployDevToken(url, { name: 'Test USDT', symbol: 'USDT', decimals: USDT_DECIMALS });
-  return { symbol: 'USDT', address, decimals: USDT_DECIMALS };
-}
-
 /**
- * Starts a node on a free port (or the given one) and deploys the contracts.
+ * Starts a node on a free port, with the contracts on it.
  * @param options.about the token locker unless given; with the LP locker there are a DEX and a coin for sales
+ * @param options.anew deploys them anew, on the given port, so that no other test chain has their blocks
  */
 export async function startTestChain(
-  options: { port?: number; about?: LockerName } = {},
+  options: { about?: LockerName; anew?: { port: number } } = {},
 ): Promise<TestChain> {
-  const { about = 'tokenLocker' } = options;
-  const anvil = await startAnvil(options.port === undefined ? {} : { port: options.port });
+  const { about = 'tokenLocker', anew } = options;
+  const kind = about === 'liquidityLocker' ? 'market' : 'bare';
+  const { anvil, deployment, dex } = await (anew ? deployAnew(kind, anew) : startDeployed(kind));
   const { url } = anvil;
-  const dex = about === 'liquidityLocker' ? await deployDex(url) : undefined;
-  const factories = dex ? [{ name: EXCHANGE, factory: dex.pancake.factory }] : [];
-  const market = dex && { dex, coins: [await deployUsdt(url)] };
-  const deployment = await deployForTest(url, [], factories, market);
   const locker = deployment.contracts[about];
   const lockTransaction = ({
     token,

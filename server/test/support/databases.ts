@@ -1,0 +1,79 @@
+import type { DatabaseUrls } from '@kingspad/devnet';
+import pg from 'pg';
+import { columnTypes } from '../../src/store/pool.ts';
+
+/** A migrated database of its own, with the three logins. */
+export interface TestDatabase extends DatabaseUrls {
+  name: string;
+  /** A pool of the administrator's login. */
+  pool: pg.Pool;
+  rows: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
+  close: () => Promise<void>;
+}
+
+/** Makes databases for tests. */
+export interface TestPostgres {
+  newDatabase: () => Promise<TestDatabase>;
+  /** Closes all of them. */
+  stop: () => Promise<void>;
+}
+
+/** Where another database of the same server is. */
+export function databaseAt(server: DatabaseUrls, name: string): DatabaseUrls {
+  return {
+    url: at(server.url, name),
+    indexerUrl: at(server.indexerUrl, name),
+    apiUrl: at(server.apiUrl, name),
+  };
+}
+
+function at(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+/**
+ * A pool like the product's, but for its patience: on a machine under load a connection may take longer than a visitor
+ * would wait.
+ */
+export function patientPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 3, types: columnTypes });
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** What is done with a database as it is closed. */
+export interface Closing {
+  /** @returns what is done when its connections have ended */
+  closes: (pool: pg.Pool) => Promise<() => Promise<void>>;
+}
+
+export function openDatabase(urls: DatabaseUrls, closing?: Closing): TestDatabase {
+  const pool = patientPool(urls.url);
+  const close = async () => {
+    const ended = await closing?.closes(pool);
+    await pool.end();
+    await ended?.();
+  };
+  let closed: Promise<void> | undefined;
+  return {
+    ...urls,
+    name: new URL(urls.url).pathname.slice(1),
+    pool,
+    rows: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+      (await pool.query<Row>(sql, values)).rows,
+    close: () => (closed ??= close()),
+  };
+}
+
+/** Runs one statement on a connection of its own. */
+export async function once(url: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
