@@ -27,7 +27,7 @@ const script = (name: string, path: string, args: string[] = []): Check => ({
 /** Compiled apart and from nothing, as the compiler says nothing about what it does not compile. */
 const strictContracts: Check = {
   name: 'contracts: no warnings, sizes',
-  command: forge,
+  command: forge(),
   args: ['build', 'contracts/src', '--force', '--sizes'],
   env: {
     FOUNDRY_PROFILE: 'ci',
@@ -41,7 +41,7 @@ const CHECKS: Check[] = [
   tool('types of the web app', 'tsc', ['-p', 'web/tsconfig.json']),
   tool('lint', 'oxlint', ['--type-aware']),
   tool('format', 'oxfmt', ['--check']),
-  { name: 'format of the contracts', command: forge, args: ['fmt', '--check'] },
+  { name: 'format of the contracts', command: forge(), args: ['fmt', '--check'] },
   tool('dead code', 'knip', []),
   script('forbidden strings', 'scripts/forbidden.ts'),
   strictContracts,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { foundryBinary } from '@kingspad/contracts/foundry';
 import { bytesToHex } from 'viem';
 import { startChild, until } from './child.ts';
 import { DEV_CHAIN_ID } from './chain-id.ts';
@@ -67,7 +67,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   if (statePath !== undefined) mkdirSync(dirname(statePath), { recursive: true });
   const hasState = statePath !== undefined && chooseState(statePath);
   const child = await startChild(
-    anvilBinary(),
+    foundryBinary('anvil'),
     anvilArguments({ ...options, host, port, statePath }, hasState),
     {
       stdio: ['ignore', silent ? 'ignore' : 'inherit', 'pipe'],
@@ -164,19 +164,4 @@ function anvilArguments(options: AnvilOptions & { host: string; port: number }, 
     }
   }
   return args;
-}
-
-const ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' };
-
-/** The node itself: its npm wrapper would leave it behind when killed. */
-function anvilBinary(): string {
-  const require = createRequire(import.meta.resolve('@kingspad/contracts/artifacts'));
-  const platform = `@foundry-rs/anvil-${process.platform}-${ARCHITECTURES[process.arch] ?? process.arch}`;
-  try {
-    const wrapper = createRequire(require.resolve('@foundry-rs/anvil/package.json'));
-    const folder = dirname(wrapper.resolve(`${platform}/package.json`));
-    return join(folder, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil');
-  } catch {
-    throw new Error(`The package ${platform} is not installed. Run \`npm ci\` (or \`npm install\`) again.`);
-  }
 }

