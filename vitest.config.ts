@@ -45,6 +45,8 @@ const ofServer = {
 
 export default defineConfig({
   test: {
+    // One that was left behind would hide all others.
+    allowOnly: false,
     ...(report === undefined ? {} : { reporters: ['default', new FailureReporter(report)] }),
     projects: [
       {

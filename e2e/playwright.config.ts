@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  forbidOnly: process.env.CI !== undefined,
+  forbidOnly: true,
   workers,
   retries: 0,
   // Limits are there for what hangs: however slow a machine is, its tests do not fail for that.

@@ -1,7 +1,11 @@
-/** `npm run check`: everything that can be said without running the product. All checks run, whatever fails. */
-import { buildContracts, forge } from './lib/build.ts';
+/**
+ * `npm run check`: everything that can be said without running the product. All checks run, whatever fails, as many at a
+ * time as the machine has cores.
+ */
+import { availableParallelism } from 'node:os';
+import { forge } from './lib/build.ts';
 import { inRoot } from './lib/paths.ts';
-import { run, type RunResult } from './lib/run.ts';
+import { run } from './lib/run.ts';
 
 interface Check {
   name: string;
@@ -25,44 +29,59 @@ const script = (name: string, path: string, args: string[] = []): Check => ({
 });
 
 /** Compiled apart and from nothing, as the compiler says nothing about what it does not compile. */
-const strictContracts: Check = {
-  name: 'contracts: no warnings, sizes',
-  command: forge(),
-  args: ['build', 'contracts/src', '--force', '--sizes'],
-  env: {
-    FOUNDRY_PROFILE: 'ci',
-    FOUNDRY_OUT: 'node_modules/.cache/kingspad/contracts/out',
-    FOUNDRY_CACHE_PATH: 'node_modules/.cache/kingspad/contracts/cache',
-  },
+const strictBuild = {
+  ...process.env,
+  FOUNDRY_PROFILE: 'ci',
+  FOUNDRY_OUT: 'node_modules/.cache/kingspad/contracts/out',
+  FOUNDRY_CACHE_PATH: 'node_modules/.cache/kingspad/contracts/cache',
 };
 
-const CHECKS: Check[] = [
-  tool('types', 'tsc', ['-p', 'tsconfig.json']),
-  tool('types of the web app', 'tsc', ['-p', 'web/tsconfig.json']),
-  tool('lint', 'oxlint', ['--type-aware']),
-  tool('format', 'oxfmt', ['--check']),
-  { name: 'format of the contracts', command: forge(), args: ['fmt', '--check'] },
-  tool('dead code', 'knip', []),
-  script('forbidden strings', 'scripts/forbidden.ts'),
-  strictContracts,
-  script('contract tests match their trees', 'contracts/test/unit/check-trees.ts'),
-  script('ABI drift', 'packages/abi/scripts/generate.ts', ['--check']),
-  script('translations', 'scripts/i18n.ts'),
-  script('bundle budget', 'scripts/bundle-budget.ts'),
+/** What takes longest comes first. The checks of one row run one after the other. */
+const CHECKS: Check[][] = [
+  [
+    {
+      name: 'contracts: no warnings, sizes',
+      command: forge(),
+      args: ['build', 'contracts/src', '--force', '--sizes'],
+      env: strictBuild,
+    },
+    // The ABIs are compared with what was compiled just now.
+    { ...script('ABI drift', 'packages/abi/scripts/generate.ts', ['--check']), env: strictBuild },
+  ],
+  [script('bundle budget', 'scripts/bundle-budget.ts')],
+  [tool('lint', 'oxlint', ['--type-aware'])],
+  [tool('dead code', 'knip', [])],
+  [tool('code that tests alone use', 'knip', ['--production', '--include', 'files,exports'])],
+  [tool('types', 'tsc', ['-p', 'tsconfig.json'])],
+  [tool('types of the web app', 'tsc', ['-p', 'web/tsconfig.json'])],
+  [tool('format', 'oxfmt', ['--check'])],
+  [script('translations', 'scripts/i18n.ts')],
+  [{ name: 'format of the contracts', command: forge(), args: ['fmt', '--check'] }],
+  [script('forbidden strings', 'scripts/forbidden.ts')],
+  [script('requirements', 'scripts/requirements.ts')],
+  [script('contract tests match their trees', 'contracts/test/unit/check-trees.ts')],
+  [script('contract tests expect something', 'scripts/forge-expectations.ts')],
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
-// The ABIs are compared with what the contracts compile to.
-await buildContracts();
-const results: { check: Check; result: RunResult }[] = [];
-for (const check of CHECKS) {
-  const { name, command, args, env } = check;
-  const result = await run(command, args, { env: { ...process.env, ...env } });
-  results.push({ check, result });
-  console.log(`${result.ok ? 'ok    ' : 'FAILED'} ${name} (${result.seconds.toFixed(1)} s)`);
-  if (!result.ok) console.log(`${result.output.trim()}\n`);
+const began = performance.now();
+const failed: string[] = [];
+const waiting = [...CHECKS];
+
+/** Runs rows of checks until none waits any more. */
+async function work(): Promise<void> {
+  for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+    for (const { name, command, args, env = process.env } of row) {
+      const { ok, output, seconds } = await run(command, args, { env });
+      if (!ok) failed.push(name);
+      console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+      if (!ok) console.log(`${output.trim()}\n`);
+    }
+  }
 }
-const failed = results.filter(({ result }) => !result.ok).map(({ check }) => check.name);
-console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
+
+await Promise.all(Array.from({ length: availableParallelism() }, work));
+const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+console.log(failed.length === 0 ? `All checks passed (${seconds} s).` : `Failed: ${failed.join(', ')}.`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -1,4 +1,7 @@
-/** Says which texts of the web app have no Chinese, which Chinese has no English any more, and where placeholders differ. */
+/**
+ * Says which texts of the web app have no Chinese or English words in its place, which Chinese has no English any more,
+ * where placeholders differ, and which texts no code shows.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   liquidityLockerAbi,
@@ -17,7 +20,7 @@ import { messages as startMessages } from '../web/src/lib/i18n/zh/messages.ts';
 import { presaleMessages } from '../web/src/lib/i18n/zh/presale-messages.ts';
 import { stakingMessages } from '../web/src/lib/i18n/zh/staking-messages.ts';
 import { inRoot } from './lib/paths.ts';
-import { compareMessages, compareTexts, type Differences } from './lib/translations.ts';
+import { compareMessages, compareTexts, findUntranslated, unusedKeys } from './lib/translations.ts';
 
 const messages = { ...startMessages, ...presaleMessages, ...stakingMessages };
 
@@ -51,34 +54,46 @@ function sentences(): string[] {
   return [...new Set([...strings(catalogue).filter((text) => text !== ''), ...errors, ...heads])];
 }
 
-/** Everything in which an English sentence may be written. */
-function sources(): string {
-  return ['packages/domain/src', 'web/src/features', 'web/src/lib', 'web/src/web3']
+/** Everything in which a text's key or an English sentence may be written: no tests, no catalogues. */
+function readSources(): string {
+  return ['packages/domain/src', 'web/src']
     .flatMap((folder) =>
       readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((name) => inRoot(folder, name)),
     )
-    .filter((path) => /\.tsx?$/.test(path) && !/i18n|\.test\./.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/i18n\/(en|zh)\/|\.test\./.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
 }
 
+/** What is called the same in Chinese. */
+const NAMES = [
+  ...['KingsPad', 'KingLock', 'PooCoin'],
+  ...['Discord', 'Facebook', 'Github', 'Instagram', 'Reddit', 'Telegram', 'Twitter'],
+  ...['APR', 'KYC', 'LP', 'SAFU'],
+];
+
+const sources = readSources();
 const keyed = Object.fromEntries(Object.entries(zh).filter(([key]) => !(key in messages)));
-const found: [string, Differences][] = [
-  ['texts', compareTexts(en, keyed)],
-  ['messages', compareMessages(sentences(), messages, messageFrom, sources())],
+const texts = compareTexts(en, keyed);
+const { same, needless } = findUntranslated(en, keyed, NAMES);
+const said = compareMessages(sentences(), messages, messageFrom, sources);
+
+const problems: [string, string[]][] = [
+  ['texts without Chinese; English is shown', texts.missing],
+  ['Chinese texts whose English is gone', texts.unknown],
+  ['texts with other placeholders', texts.placeholders],
+  ['Chinese texts in English words', same],
+  ['names that no such text has', needless],
+  ['texts that no code shows', unusedKeys(Object.keys(en), sources)],
+  ['messages without Chinese; English is shown', said.missing],
+  ['Chinese messages whose English is gone', said.unknown],
+  ['messages with other placeholders', said.placeholders],
 ];
 
 let count = 0;
-for (const [what, { missing, unknown, placeholders }] of found) {
-  for (const [problem, names] of [
-    ['without Chinese; English is shown', missing],
-    ['Chinese whose English is gone', unknown],
-    ['with other placeholders', placeholders],
-  ] as const) {
-    if (names.length > 0)
-      console.error(`${what}, ${problem}:\n${names.map((name) => `  ${name}`).join('\n')}`);
-    count += names.length;
-  }
+for (const [problem, names] of problems) {
+  if (names.length > 0) console.error(`${problem}:\n${names.map((name) => `  ${name}`).join('\n')}`);
+  count += names.length;
 }
 console.log(`${Object.keys(en).length} texts, ${Object.keys(messages).length} messages, ${count} findings`);
 process.exit(count > 0 ? 1 : 0);

@@ -58,3 +58,52 @@ export function compareMessages(
       .placeholders,
   };
 }
+
+/** Translations that are their English word for word. */
+export interface Untranslated {
+  /** Keys of such texts that have words besides names and placeholders. */
+  same: string[];
+  /** Names that no such text has. */
+  needless: string[];
+}
+
+/** Compares texts with their English ones. @param names words that are the same in both languages */
+export function findUntranslated(english: Texts, translation: Texts, names: readonly string[]): Untranslated {
+  const words = (key: string) => english[key]?.replace(/\{\w+\}/g, '').match(/\p{L}{2,}/gu) ?? [];
+  const same = Object.keys(english).filter((key) => translation[key] === english[key]);
+  const found = new Set(same.flatMap(words));
+  return {
+    same: same.filter((key) => words(key).some((word) => !names.includes(word))),
+    needless: names.filter((name) => !found.has(name)),
+  };
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Keys that code names neither as a whole nor by a template, `` `wallet.phase.${phase}` ``. What fills a template's
+ * hole has to be a word of the code as well.
+ */
+export function unusedKeys(keys: readonly string[], sources: string): string[] {
+  const literals = new Set([...sources.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, text]) => text));
+  const words = new Set([...(sources.match(/\w+/g) ?? []), ...literals]);
+  const templates = [...sources.matchAll(/`(?=[\w.-]*\$\{)((?:[\w.-]|\$\{[^{}`]*\})+)`/g)]
+    .map(([, template = '']) => template)
+    // `pages.${string}` is a type.
+    .filter((template) => !template.includes('${string}'))
+    .map(
+      (template) =>
+        new RegExp(
+          `^${template
+            .split(/\$\{[^{}]*\}/)
+            .map(escaped)
+            .join('([\\w-]+)')}$`,
+        ),
+    );
+  const isComposed = (key: string) =>
+    templates.some((template) => {
+      const [, ...holes] = template.exec(key) ?? [];
+      return holes.length > 0 && holes.every((hole) => words.has(hole));
+    });
+  return keys.filter((key) => !literals.has(key) && !isComposed(key));
+}

@@ -1,7 +1,6 @@
 /**
- * A lint plugin: imports point down only. Each rule says which files it is about, what they must not import, and why.
- * Relative imports are judged by the file that they reach, all others by their name.
- * Plain JavaScript, as the linter loads it without a compiler on the oldest Node.js that we support.
+ * Imports point down only. Each rule says which files it is about, what they must not import, and why. Relative imports
+ * are judged by the file that they reach, all others by their name.
  */
 import { dirname, join, relative, sep } from 'node:path';
 
@@ -123,7 +122,7 @@ const featureOf = (path) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
  * @param {string} specifier as it is written
  * @param {{ names?: string[], typeOnly?: boolean }} [how] what is imported by name, and whether as types alone
  */
-export function wrongDirection(file, specifier, { names = [], typeOnly = false } = {}) {
+function wrongDirection(file, specifier, { names = [], typeOnly = false } = {}) {
   const target = targetOf(file, specifier);
   for (const rule of RULES) {
     if (!rule.in.test(file) || rule.except?.test(file) || (typeOnly && rule.allowsTypes)) continue;
@@ -141,7 +140,7 @@ export function wrongDirection(file, specifier, { names = [], typeOnly = false }
   return undefined;
 }
 
-const rule = {
+export const importDirection = {
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/');
     const judge = (node, source, specifiers = []) => {
@@ -158,6 +157,3 @@ const rule = {
     };
   },
 };
-
-// The linter takes a plugin's default export.
-export default { meta: { name: 'kingspad' }, rules: { 'import-direction': rule } };

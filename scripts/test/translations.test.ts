@@ -5,7 +5,7 @@ import { zh } from '../../web/src/lib/i18n/zh/index.ts';
 import { messages } from '../../web/src/lib/i18n/zh/messages.ts';
 import { presaleMessages } from '../../web/src/lib/i18n/zh/presale-messages.ts';
 import { stakingMessages } from '../../web/src/lib/i18n/zh/staking-messages.ts';
-import { compareMessages, compareTexts } from '../lib/translations.ts';
+import { compareMessages, compareTexts, findUntranslated, unusedKeys } from '../lib/translations.ts';
 
 const NOTHING = { missing: [], unknown: [], placeholders: [] };
 
@@ -28,6 +28,40 @@ describe('texts by their keys', () => {
 
   test('an empty translation is none', () => {
     expect(compareTexts({ 'a.name': 'Name' }, { 'a.name': '' }).missing).toEqual(['a.name']);
+  });
+});
+
+describe('texts that are the same in both languages', () => {
+  const english = { 'a.name': 'KingsPad', 'a.sum': '{count} × {fee}', 'a.open': 'KingsPad opens' };
+  const chinese = { ...english, 'a.open': 'KingsPad 开放' };
+
+  test('are fine where they consist of names, figures and placeholders', () => {
+    expect(findUntranslated(english, chinese, ['KingsPad'])).toEqual({ same: [], needless: [] });
+  });
+
+  test('are named where they have English words', () => {
+    const untranslated = { ...chinese, 'a.open': english['a.open'] };
+    expect(findUntranslated(english, untranslated, ['KingsPad']).same).toEqual(['a.open']);
+  });
+
+  test('need each name of the list', () => {
+    expect(findUntranslated(english, chinese, ['KingsPad', 'opens']).needless).toEqual(['opens']);
+  });
+});
+
+describe('keys that no code names', () => {
+  test('are found', () => {
+    expect(unusedKeys(['a.used', 'a.unused'], "t('a.used');")).toEqual(['a.unused']);
+  });
+
+  test('are not those that a template makes of words of the code', () => {
+    const code = "const KINDS = ['first', 'no-second']; t(`a.${kind}.title`);";
+    expect(unusedKeys(['a.first.title', 'a.no-second.title'], code)).toEqual([]);
+    expect(unusedKeys(['a.third.title', 'a.first', 'a.first.title.more'], code)).toHaveLength(3);
+  });
+
+  test('are those that stand in a type alone', () => {
+    expect(unusedKeys(['a.first'], "type Key = `a.${string}`; const first = '';")).toEqual(['a.first']);
   });
 });
 

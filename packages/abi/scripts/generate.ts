@@ -1,6 +1,6 @@
 /**
  * Writes `src/generated/` from the compiled contracts; with `--check` it only says whether that would change
- * anything. Needs `forge build` to have run.
+ * anything. Needs `forge build` to have run, with the same `FOUNDRY_OUT` where that is set.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ const SIMULATED = {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const target = join(root, 'packages/abi/src/generated');
+const out = join(root, process.env.FOUNDRY_OUT ?? 'contracts/out');
 const check = process.argv.includes('--check');
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -37,7 +38,7 @@ interface Artifact {
 
 function artifactOf(name: string): Artifact {
   const file = [name, `I${name}`]
-    .map((it) => join(root, 'contracts/out', `${it}.sol`, `${it}.json`))
+    .map((it) => join(out, `${it}.sol`, `${it}.json`))
     .find((path) => existsSync(path));
   if (!file) throw new Error(name);
   return JSON.parse(readFileSync(file, 'utf8')) as Artifact;

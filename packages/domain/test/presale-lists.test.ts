@@ -12,7 +12,6 @@ import {
   poolVerificationTypedData,
   presaleMetadataTypedData,
   SHOWN_DECIMALS,
-  statusName,
   SUCCESSES,
   TITLES,
   trending,
@@ -244,10 +243,6 @@ describe('what sales say', () => {
   it('PD-18 (part): so many decimals', () => {
     expect(SHOWN_DECIMALS).toEqual({ percent: 2, filled: 4, fee: 2, total: 3 });
     expect(formatAmount(123_456_789n, 6, { maxFraction: SHOWN_DECIMALS.filled })).toBe('123.4567');
-  });
-
-  it('the live status is Ongoing to people', () => {
-    expect(statusName('live')).toBe('Ongoing');
   });
 
   it('which status a call was made in', () => {

@@ -4,7 +4,6 @@ import {
   failureOf,
   finalizationWindow,
   listStatus,
-  nextClaimAt,
   poolStatusAt,
   presaleStatus,
   publicCountdownOf,
@@ -12,7 +11,7 @@ import {
   showsWhitelistBadge,
   vestedBps,
 } from '../src/index.ts';
-import { saleClaimable } from './support/presale.ts';
+import { nextClaimAt, saleClaimable } from './support/presale.ts';
 
 const DAY = 86_400;
 const START = 1_800_000_000;

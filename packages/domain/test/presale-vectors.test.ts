@@ -1,14 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  finalizationFigures,
-  nextClaimAt,
-  poolStatusAt,
-  presaleFigures,
-  tokensFor,
-  vestedBps,
-} from '../src/index.ts';
-import { acceptedContribution, saleClaimable } from './support/presale.ts';
+import { finalizationFigures, poolStatusAt, presaleFigures, tokensFor, vestedBps } from '../src/index.ts';
+import { acceptedContribution, nextClaimAt, saleClaimable } from './support/presale.ts';
 
 /** What the contract itself did; see vectors/README.md. */
 interface Sale {

@@ -2,7 +2,8 @@ import { headNumber, increaseTime, mine, rpc, until } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPool, HINT_CHANNEL } from '../../src/store/index.ts';
+import { createPool } from '../../src/store/index.ts';
+import { HINT_CHANNEL } from '../../src/store/notices.ts';
 import { tidyDrafts } from '../../src/store/queries/drafts.ts';
 import {
   ALICE,

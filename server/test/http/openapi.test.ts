@@ -122,8 +122,10 @@ describe('the OpenAPI document', () => {
       expect(operation.summary, call).toBeTruthy();
       expect(operation.tags, call).toHaveLength(1);
       expect(operation.responses, call).toHaveProperty('200');
-      if (call.includes('/api/v1/'))
-        expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['400', '429', '503']));
+    }
+    for (const { call, operation } of listed.filter(({ call: name }) => name.includes('/api/v1/'))) {
+      const codes = Object.keys(operation.responses);
+      expect(codes, call).toEqual(expect.arrayContaining(['400', '429', '503']));
     }
   });
 

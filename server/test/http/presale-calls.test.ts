@@ -200,8 +200,9 @@ describe('[PA-09] the body of create', () => {
     ];
     for (const link of evil) {
       expect(await wrong({ websiteLink: link, kycLink: link })).toEqual(['websiteLink', 'kycLink']);
-      if (!link.startsWith('http://'))
-        expect(await wrong({ logoURL: `${link}/a.png ` })).toEqual(['logoURL']);
+    }
+    for (const link of evil.filter((other) => !other.startsWith('http://'))) {
+      expect(await wrong({ logoURL: `${link}/a.png ` })).toEqual(['logoURL']);
     }
     expect(await wrong({ coverImageUrl: 'https://example.com/picture.svg' })).toEqual(['coverImageUrl']);
     expect(await wrong({ youTubeLink: 'https://example.com/watch?v=dQw4w9WgXcQ' })).toEqual(['youTubeLink']);

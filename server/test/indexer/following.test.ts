@@ -13,7 +13,7 @@ import {
   readHeadNotice,
   writeHeadNotice,
   type HeadNotice,
-} from '../../src/store/index.ts';
+} from '../../src/store/notices.ts';
 import { expectTruth } from '../support/truth.ts';
 
 let server: TestPostgres;

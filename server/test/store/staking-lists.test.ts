@@ -9,7 +9,6 @@ import { createStakingFigureStore, createStakingStats } from '../../src/store/qu
 import { saveStakingMetadata } from '../../src/store/queries/staking-metadata.ts';
 import {
   createStakingPools,
-  findStakingIdentity,
   readStakingSnapshot,
   type StakingPools,
   type StoredStakingPool,
@@ -315,12 +314,15 @@ describe('what a creator says', () => {
 
   test('is replaced by what he signs, version after version', async () => {
     const eighth = POOLS[7];
-    const identity = eighth && (await findStakingIdentity(pool, eighth.pool));
-    if (!identity) throw new Error('no pool');
-    expect(sameAddress(identity.owner, eighth.creator)).toBe(true);
+    const stored = eighth && (await pools.find(eighth.pool));
+    if (!stored) throw new Error('no pool');
+    const { pool: address, transactionHash, creator: owner } = stored;
+    expect(sameAddress(owner, eighth.creator)).toBe(true);
     const sign = (version: number, tokenLockFor: string) =>
       saveStakingMetadata(pool, {
-        ...identity,
+        pool: address,
+        transactionHash,
+        owner,
         version,
         meta: { ...meta, tokenLockFor },
         salt: '0x00',
@@ -333,7 +335,7 @@ describe('what a creator says', () => {
     expect(await sign(1, 'one')).toBe('same');
     expect(await sign(1, 'another')).toBe('version-taken');
     expect(await sign(2, 'two')).toBe('saved');
-    expect(await pools.find(identity.pool)).toMatchObject({
+    expect(await pools.find(address)).toMatchObject({
       meta: { ...meta, tokenLockFor: 'two' },
       metadataVersion: 2,
     });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import page from '../../index.html?raw';
 import script from '../../public/theme.js?raw';
-import { DARK, LIGHT, type Palette } from './palette.ts';
+import { DARK, LIGHT, type Palette } from '../../test/palette.ts';
 import css from './theme.css?raw';
 
 const variable = (name: string) =>

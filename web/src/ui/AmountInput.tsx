@@ -36,7 +36,7 @@ export function AmountInput({ symbol, onMax, ...rest }: AmountInputProps) {
               onPointerDown={(event) => event.preventDefault()}
               onClick={onMax}
             >
-              MAX
+              {t('ui.max.short')}
             </button>
           )}
         </>

@@ -1,8 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { AddressSchema, AmountSchema, HashSchema, Nullable } from './common.ts';
 
-export { MENU_LINKS, type MenuLink } from '../menu-links.ts';
-
 /** A partner or an influencer, as the operator describes them. */
 const PromoterSchema = Type.Object({
   name: Type.String(),

@@ -124,8 +124,8 @@ export const PresaleDraftResultSchema = Type.Composite([
 ]);
 export type PresaleDraftResult = Static<typeof PresaleDraftResultSchema>;
 
-export const PRESALE_STATUS_CODES = ['upcoming', 'live', 'ongoing', 'ended', 'filled', 'canceled'] as const;
-export const PRESALE_LIST_STATUSES = [
+const PRESALE_STATUS_CODES = ['upcoming', 'live', 'ongoing', 'ended', 'filled', 'canceled'] as const;
+const PRESALE_LIST_STATUSES = [
   'upcoming',
   'live',
   'ended',

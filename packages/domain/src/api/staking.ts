@@ -124,7 +124,6 @@ const BooksSchema = Type.Object({
   /** Up to lastRewardBlock, less what the creator took. */
   idleRewards: BaseUnitsSchema,
 });
-export type StakingBooks = Static<typeof BooksSchema>;
 
 /** A wallet's part of a pool. */
 export const StakeSchema = Type.Object({

@@ -112,7 +112,6 @@ const PairFactorySchema = Type.Object(
       'null where none did, and for tokens that are no pairs',
   },
 );
-export type PairFactory = Static<typeof PairFactorySchema>;
 
 const ScheduleSegmentSchema = Type.Object({
   passed: Type.Integer({ minimum: 0, description: 'Steps that lie before' }),

@@ -60,7 +60,7 @@ export function percentAfter({ initialPercent, cyclePercent }: VestingTerms, ste
 }
 
 /** Base units of `amount` that are vested after so many steps, rounded down. */
-export function vestedAfter(amount: bigint, terms: VestingTerms, steps: number): bigint {
+function vestedAfter(amount: bigint, terms: VestingTerms, steps: number): bigint {
   return (amount * BigInt(percentAfter(terms, steps))) / BigInt(WHOLE);
 }
 
@@ -128,27 +128,4 @@ export function scheduleRows(
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
     scheduleRow(amount, schedule, first + index),
   );
-}
-
-/**
- * The earliest step that is not paid whole, possibly past; undefined where all is paid. Something can be claimed
- * exactly when its time has come.
- * @param amount of the lock, base units
- * @param released what is settled of it already, base units
- */
-export function firstUnpaidStep(
-  amount: bigint,
-  schedule: VestingSchedule,
-  released: bigint,
-): number | undefined {
-  if (released >= amount) return undefined;
-  // Steps of tiny locks may release nothing, so the step is looked for by what is vested, not by dividing.
-  let paid = 0;
-  let unpaid = totalSteps(schedule);
-  while (unpaid - paid > 1) {
-    const middle = Math.floor((paid + unpaid) / 2);
-    if (vestedAfter(amount, schedule, middle) > released) unpaid = middle;
-    else paid = middle;
-  }
-  return unpaid;
 }

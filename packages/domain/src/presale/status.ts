@@ -71,11 +71,6 @@ const STATUS_COLORS: Record<PresaleListStatus, string> = {
   paused: 'gray',
 };
 
-/** What people read for a status in lists: live is 'Ongoing' (spec B.3). */
-export function statusName(status: PresaleListStatus): string {
-  return STATUS_NAMES[status];
-}
-
 /** The status under which lists file a sale. @param now seconds */
 export function listStatus(facts: SaleFacts, now: number): PresaleListStatus {
   const status = poolStatusAt(facts, now);

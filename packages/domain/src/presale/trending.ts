@@ -5,7 +5,7 @@ export const TRENDING_WINDOW = 86_400;
 /** From how close to its end on a sale gains by being close, seconds. */
 const CLOSING = 2 * 86_400;
 /** So many sales are in the list. */
-export const TRENDING_COUNT = 12;
+const TRENDING_COUNT = 12;
 
 /** What a sale's place in the list follows from. */
 export interface TrendingInput {

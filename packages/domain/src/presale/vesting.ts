@@ -1,10 +1,8 @@
 import {
   WHOLE,
-  firstUnpaidStep,
   newSchedule,
   percentAfter,
   scheduleRows,
-  stepTime,
   stepsBy,
   totalSteps,
   type VestingRow,
@@ -33,29 +31,6 @@ export function vestedBps(terms: SaleVestingTerms, finalizedAt: number, time: nu
   if (finalizedAt === 0) return 0;
   const schedule = saleSchedule(terms, finalizedAt);
   return percentAfter(schedule, stepsBy(schedule, time));
-}
-
-/** Base units of a wallet's tokens. */
-export interface SaleClaims {
-  /** What it is owed altogether. */
-  tokens: bigint;
-  /** What is settled of it. */
-  claimed: bigint;
-}
-
-/**
- * When the earliest release that is not paid comes or came, seconds; undefined before finalization and where all is
- * paid.
- */
-export function nextClaimAt(
-  { tokens, claimed }: SaleClaims,
-  terms: SaleVestingTerms,
-  finalizedAt: number,
-): number | undefined {
-  if (finalizedAt === 0) return undefined;
-  const schedule = saleSchedule(terms, finalizedAt);
-  const step = firstUnpaidStep(tokens, schedule, claimed);
-  return step === undefined ? undefined : stepTime(schedule, step);
 }
 
 /** All releases of a wallet's tokens; their amounts sum exactly to `tokens`. A sale has 100 of them at most. */

@@ -33,7 +33,7 @@ export function parseWhitelist(text: string): ParsedWhitelist {
 }
 
 /** Addresses in transactions of 15 at most. */
-export function batchesOf(addresses: readonly Address[]): Address[][] {
+function batchesOf(addresses: readonly Address[]): Address[][] {
   const size = PRESALE_BOUNDS.whitelistBatch;
   return Array.from({ length: Math.ceil(addresses.length / size) }, (_, index) =>
     addresses.slice(index * size, (index + 1) * size),

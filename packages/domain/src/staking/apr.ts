@@ -46,7 +46,7 @@ export function aprOf(facts: AprFacts): Apr {
 }
 
 /** More than this is a price or a stake that is next to nothing, not what anybody will earn. Percent. */
-export const ABSURD_APR = 100_000;
+const ABSURD_APR = 100_000;
 
 /** Whether an APR needs a warning beside it: a thousandfold a year and more. */
 export function isAbsurdApr(apr: number | null): boolean {

@@ -148,10 +148,7 @@ export function poolFormWarnings(
  * The sentence where the rewards are more than the wallet has; the page puts the balance in their place (spec B.5).
  * @param balance base units of the reward token; undefined while nobody knows
  */
-export function rewardBalanceIssue(
-  supply: bigint | undefined,
-  balance: bigint | undefined,
-): string | undefined {
+function rewardBalanceIssue(supply: bigint | undefined, balance: bigint | undefined): string | undefined {
   return supply !== undefined && balance !== undefined && supply > balance
     ? MESSAGES.rewardsAboveBalance
     : undefined;

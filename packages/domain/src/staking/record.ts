@@ -29,7 +29,7 @@ export function booksOfPool(
 }
 
 /** A listed wallet's stake. */
-export function stakeOfRecord(stake: Stake): PoolStake {
+function stakeOfRecord(stake: Stake): PoolStake {
   return {
     amount: BigInt(stake.amount),
     debt: BigInt(stake.rewardDebt),

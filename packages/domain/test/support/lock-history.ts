@@ -1,6 +1,9 @@
 import {
   newSchedule,
   scheduleEnd,
+  stepTime,
+  totalSteps,
+  vestedAt,
   zeroAddress,
   type Address,
   type VestingRow,
@@ -170,4 +173,27 @@ function extended(
  */
 export function isStepClaimed(row: Pick<VestingRow, 'timestamp'>, lastClaim: number | null): boolean {
   return lastClaim !== null && row.timestamp <= lastClaim;
+}
+
+/**
+ * The earliest step that is not paid whole, possibly past; undefined where all is paid. Something can be claimed
+ * exactly when its time has come.
+ * @param amount of the lock, base units
+ * @param released what is settled of it already, base units
+ */
+export function firstUnpaidStep(
+  amount: bigint,
+  schedule: VestingSchedule,
+  released: bigint,
+): number | undefined {
+  if (released >= amount) return undefined;
+  // Steps of tiny locks may release nothing, so the step is looked for by what is vested, not by dividing.
+  let paid = 0;
+  let unpaid = totalSteps(schedule);
+  while (unpaid - paid > 1) {
+    const middle = Math.floor((paid + unpaid) / 2);
+    if (vestedAt(amount, schedule, stepTime(schedule, middle)) > released) unpaid = middle;
+    else paid = middle;
+  }
+  return unpaid;
 }

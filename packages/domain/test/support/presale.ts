@@ -1,11 +1,12 @@
 import {
   contributionBounds,
   saleSchedule,
+  stepTime,
   vestedAt,
   type ContributionLimits,
-  type SaleClaims,
   type SaleVestingTerms,
 } from '../../src/index.ts';
+import { firstUnpaidStep } from './lock-history.ts';
 
 // What the presale contract takes and pays, by the rules of this package.
 
@@ -39,6 +40,14 @@ export function acceptedContribution({
   return { ok: true, accepted, returned: sent - accepted };
 }
 
+/** Base units of a wallet's tokens. */
+interface SaleClaims {
+  /** What it is owed altogether. */
+  tokens: bigint;
+  /** What is settled of it. */
+  claimed: bigint;
+}
+
 /** What a wallet could claim at `time`, in base units of the token. */
 export function saleClaimable(
   { tokens, claimed }: SaleClaims,
@@ -49,4 +58,19 @@ export function saleClaimable(
   if (finalizedAt === 0) return 0n;
   const vested = vestedAt(tokens, saleSchedule(terms, finalizedAt), time);
   return vested > claimed ? vested - claimed : 0n;
+}
+
+/**
+ * When the earliest release that is not paid comes or came, seconds; undefined before finalization and where all is
+ * paid.
+ */
+export function nextClaimAt(
+  { tokens, claimed }: SaleClaims,
+  terms: SaleVestingTerms,
+  finalizedAt: number,
+): number | undefined {
+  if (finalizedAt === 0) return undefined;
+  const schedule = saleSchedule(terms, finalizedAt);
+  const step = firstUnpaidStep(tokens, schedule, claimed);
+  return step === undefined ? undefined : stepTime(schedule, step);
 }

@@ -1,6 +1,6 @@
-import type { Address, Hex } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
-import { addressFromBytea, fromBytea, toBytea } from './encoding.ts';
+import { toBytea } from './encoding.ts';
 import type { PageResult } from './locks.ts';
 import {
   readStakingBooks,
@@ -55,36 +55,4 @@ export async function readStakingSnapshot(
   );
   const [row] = found.rows;
   return row && readStakingBooks(row);
-}
-
-/** What tells a pool from another one at the same address, and whose it is. */
-export interface StakingIdentity {
-  pool: Address;
-  /** The transaction that made it. */
-  transactionHash: Hex;
-  /** Its creator. */
-  owner: Address;
-  factory: Address;
-  stakedToken: Address;
-}
-
-/** The pool at an address; undefined where the index knows none. */
-export async function findStakingIdentity(
-  pool: pg.Pool,
-  address: Address,
-): Promise<StakingIdentity | undefined> {
-  const found = await pool.query<{ tx_hash: Buffer; creator: Buffer; factory: Buffer; staked_token: Buffer }>(
-    'SELECT tx_hash, creator, factory, staked_token FROM chain.staking_pool WHERE pool = $1',
-    [toBytea(address)],
-  );
-  const [row] = found.rows;
-  return (
-    row && {
-      pool: address,
-      transactionHash: fromBytea(row.tx_hash),
-      owner: addressFromBytea(row.creator),
-      factory: addressFromBytea(row.factory),
-      stakedToken: addressFromBytea(row.staked_token),
-    }
-  );
 }

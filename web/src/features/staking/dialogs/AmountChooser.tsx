@@ -44,7 +44,7 @@ export function AmountChooser({ token, state, error, aside }: AmountChooserProps
       <div className={styles.shares} role="group" aria-label={t('staking.amount.shares')}>
         {SHARES.map((share) => (
           <Button key={share} onClick={() => pick(share)}>
-            {share === 100 ? 'MAX' : `${share}%`}
+            {share === 100 ? t('ui.max.short') : `${share}%`}
           </Button>
         ))}
       </div>

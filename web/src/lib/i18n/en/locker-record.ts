@@ -168,7 +168,6 @@ export const lockerRecord = {
   'locker.split.rest': 'Stays in this lock',
   'locker.split.released': 'Counts as released in the new lock',
   'locker.split.fee': 'Fee, paid now',
-  'locker.split.same': 'Both have the same owner, lock date and schedule.',
   'locker.split.endsOffer': 'Your pending offer ends with this change.',
   'locker.split.confirm': 'Split',
 

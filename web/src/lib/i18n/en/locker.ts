@@ -41,7 +41,6 @@ export const locker = {
   'locker.pair.why': 'What this mark means',
   'locker.column.share': 'Share of the LP supply',
   'locker.column.value': 'Value',
-  'locker.column.dex': 'Dex platform',
 
   'locker.tokenAddress': 'Token address',
   'locker.tokenAddress.placeholder': '0x…',
@@ -72,7 +71,6 @@ export const locker = {
     'It could not be read. It is read again before the wallet opens; nothing is sent without it.',
   'locker.summary': 'Your lock',
   'locker.summary.empty': 'Nothing yet',
-  'locker.summary.until': 'until',
   'locker.summary.noDate': 'no date yet',
   'locker.notice.title': 'Before you lock',
   'locker.notice.exclude':
@@ -100,7 +98,6 @@ export const locker = {
   'locker.phase.server': 'Locked. Saving the details…',
 
   'locker.review.title': 'Lock these tokens?',
-  'locker.review.amount': 'You lock',
   'locker.review.until': 'Until',
   'locker.review.fee': 'Fee, paid now',
   'locker.review.owner': 'Only this wallet can unlock',
@@ -138,7 +135,6 @@ export const locker = {
   'locker.column.amount': 'Amount',
   'locker.column.locked': 'Currently locked',
   'locker.column.locks': 'Locks',
-  'locker.column.title': 'Title',
   'locker.column.unlockTime': 'Unlock time(UTC)',
   'locker.column.state': 'State',
   'locker.column.view': 'View',
@@ -168,7 +164,6 @@ export const locker = {
   'locker.currentLocked': 'Current Locked Amount',
   'locker.valuesLocked': 'Current Values Locked',
   'locker.noPrice': '$0: no price source is connected, so the value of these tokens is not known here.',
-  'locker.noPrice.short': 'no price',
   'locker.lockRecords': 'Lock Records',
   'locker.detail.missing.title': 'No locks of this token',
   'locker.detail.missing.text': 'Nobody has locked it here yet, or its first lock is only just being made.',
@@ -200,7 +195,6 @@ export const locker = {
   'locker.record.unlock': 'Unlock',
   'locker.record.ownerLocked': 'You own this lock. It opens {words}.',
   'locker.record.ownerOpen': 'You own this lock. The tokens go back to this wallet.',
-  'locker.record.siblings': 'Other locks of the same transaction',
   'locker.record.waiting.title': 'The lock is on the chain',
   'locker.record.waiting.text': 'The list is about to pick it up; this page shows it by itself in a moment.',
   'locker.record.pending.title': 'The transaction is on its way',

@@ -9,6 +9,7 @@ export const ui = {
   'ui.partMissingText': 'Check your connection and try again. Reload the page where that does not help.',
   'ui.baseUnits': 'base units',
   'ui.max': 'MAX: the whole balance',
+  'ui.max.short': 'MAX',
   'ui.clearSearch': 'Clear the search',
   'ui.range': '{from}–{to} of {total}',
   'ui.pages': 'Pages',

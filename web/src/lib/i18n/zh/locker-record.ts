@@ -166,7 +166,6 @@ export const lockerRecord: Translation<typeof english> = {
   'locker.split.rest': '留在此锁仓',
   'locker.split.released': '在新锁仓中计为已释放',
   'locker.split.fee': '费用，现在支付',
-  'locker.split.same': '两者的所有者、锁仓日期和释放计划相同。',
   'locker.split.endsOffer': '您待接受的转让提议会随此更改结束。',
   'locker.split.confirm': '拆分',
 

@@ -12,6 +12,7 @@ export const ui: Translation<typeof english> = {
   'ui.partMissingText': '请检查网络后重试。如果仍然不行，请重新加载页面。',
   'ui.baseUnits': '最小单位',
   'ui.max': '最大（MAX）：全部余额',
+  'ui.max.short': '最大',
   'ui.clearSearch': '清除搜索内容',
   'ui.range': '第 {from}–{to} 条，共 {total} 条',
   'ui.pages': '分页',

@@ -1,7 +1,4 @@
-/**
- * The colours, once. theme.css writes them as CSS variables and antd's theme takes them as values; a test holds the
- * two together and measures their contrast.
- */
+/** The colours that src/styles/theme.css is to have, for the test that measures their contrast. */
 export interface Palette {
   bg: string;
   bgRaised: string;

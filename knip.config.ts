@@ -1,0 +1,69 @@
+import type { KnipConfig } from 'knip';
+
+/** `knip --production` looks at the product without its tests, by the patterns that end in `!`. */
+const isProduction = process.argv.includes('--production');
+
+const config: KnipConfig = {
+  // What the product itself runs may be tested apart. What nothing but its own file uses needs no export.
+  ignoreExportsUsedInFile: isProduction ? true : { interface: true, type: true },
+  ignoreBinaries: ['forge'],
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.ts!',
+        'scripts/lib/follow-parent.ts!',
+        'scripts/lib/vitest-reporter.ts!',
+        'scripts/test/**/*.test.ts',
+      ],
+      project: ['scripts/**/*.{ts,js}!', '!scripts/{lint,test}/**!'],
+      ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
+    },
+    contracts: {
+      entry: ['script/deploy-cli.ts!', 'tools/*.cjs', 'test/**/*.ts'],
+      project: ['script/**/*.ts!', 'tools/*.cjs', 'test/**/*.ts'],
+      ignoreDependencies: ['@foundry-rs/.+', '@layerzerolabs/toolbox-foundry', '@openzeppelin/contracts'],
+    },
+    devnet: {
+      entry: ['test/**/*.test.ts'],
+      project: ['src/**/*.ts!', 'test/**/*.ts'],
+      ignoreDependencies: ['@pancakeswap-libs/pancake-swap-core', '@uniswap/.+'],
+    },
+    'packages/abi': {
+      entry: ['scripts/*.ts!'],
+      project: ['src/**/*.ts!', 'scripts/**/*.ts!'],
+    },
+    'packages/domain': {
+      includeEntryExports: true,
+      entry: ['test/**/*.test.ts'],
+      project: ['src/**/*.ts!', 'test/**/*.ts'],
+    },
+    server: {
+      entry: ['src/main.ts!', 'test/global-setup.ts', 'test/**/*.test.ts'],
+      project: ['src/**/*.ts!', 'test/**/*.ts'],
+    },
+    web: {
+      entry: [
+        '{src,test}/**/*.test.{ts,tsx}',
+        'test/{patience,patience.browser,texts}.ts',
+        'test/browser/*.ts',
+      ],
+      project: [
+        'src/**/*.{ts,tsx}!',
+        '!src/**/*{.test,support,testing}.{ts,tsx}!',
+        '!src/{testing,web3/testing}/**!',
+        'test/**/*.{ts,tsx}',
+      ],
+      ignoreDependencies: ['@fontsource-variable/.+', 'happy-dom'],
+    },
+    e2e: {
+      entry: ['specs/**/*.e2e.ts'],
+      project: ['**/*.ts'],
+    },
+    bench: {
+      entry: ['run.ts', 'benchmarks/*.ts'],
+      project: ['**/*.ts'],
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { lintRows } from './support/lint.ts';
+
+describe('English in JSX', () => {
+  const judged = (codes: readonly string[], file = 'web/src/ui/A.tsx') =>
+    lintRows(file, 'kingspad/jsx-text', codes);
+  const refused = [
+    'export const A = () => <p>Hello there</p>;',
+    "export const A = () => <p>{'Hello there'}</p>;",
+    'export const A = () => <p>{`Hello there`}</p>;',
+    "export const A = ({ is }) => <p>{is ? 'Hello there' : null}</p>;",
+    "export const A = ({ is }) => <p>{is && 'Hello there'}</p>;",
+    'export const A = ({ n }) => <p>{`${n} locks`}</p>;',
+    "export const A = ({ n }) => <p>{n + ' locks'}</p>;",
+    'export const A = () => <img alt="A picture" />;',
+    "export const A = ({ is }) => <button aria-label={is ? 'Close' : 'Open'} />;",
+    'export const A = () => <input placeholder="Search" />;',
+    'export const A = () => <Field label="Amount" />;',
+  ];
+  const fine = [
+    "export const A = ({ t }) => <p>{t('ui.close')}: 5%</p>;",
+    "export const A = ({ t }) => <img alt={t('ui.picture')} className={'wide'} />;",
+    "export const A = ({ kind }) => <p>{kind === 'token' ? 1 : 2}</p>;",
+    'export const A = ({ title }) => <title>{`${title} · KingsPad`}</title>;',
+    'export const A = () => <input type="text" placeholder="https://" />;',
+  ];
+
+  test.each(judged(refused))('is refused: %s', (_, said) => {
+    expect(said).toContain('put it into the catalogues');
+  });
+
+  test.each(judged(fine))('is not seen in: %s', (_, said) => {
+    expect(said).toBe('');
+  });
+
+  test.each(judged(refused.slice(0, 1), 'web/src/ui/A.test.tsx'))('is fine in a test: %s', (_, said) => {
+    expect(said).toBe('');
+  });
+});
+
+describe('a test', () => {
+  const judged = (rule: string, codes: readonly string[]) =>
+    lintRows(
+      'server/test/a.test.ts',
+      rule,
+      codes.map((code) => `import { expect, test } from 'vitest';\n${code}`),
+    );
+
+  test.each(
+    judged('vitest/expect-expect', [
+      "test('a', () => { act(); });",
+      "test.each([1])('a', () => { act(); });",
+    ]),
+  )('that expects nothing is refused: %s', (_, said) => {
+    expect(said).toContain('Test has no assertions');
+  });
+
+  test.each(
+    judged('vitest/expect-expect', [
+      "test('a', () => { expect(act()).toBe(1); });",
+      "test('a', async () => { await expectTruth(); });",
+      "test('a', async () => { await until(() => act(), 'nothing happens'); });",
+    ]),
+  )('that expects something is fine: %s', (_, said) => {
+    expect(said).toBe('');
+  });
+
+  test.each(judged('vitest/no-conditional-expect', ["test('a', () => { if (act()) expect(1).toBe(1); });"]))(
+    'that expects something in one case alone is refused: %s',
+    (_, said) => {
+      expect(said).toContain('conditional expect');
+    },
+  );
+
+  test.each(judged('vitest/no-focused-tests', ["test.only('a', () => { expect(1).toBe(1); });"]))(
+    'that hides the others is refused: %s',
+    (_, said) => {
+      expect(said).toContain('focused test');
+    },
+  );
+});
+
+describe('a test of the browser', () => {
+  const judged = (codes: readonly string[]) =>
+    lintRows('e2e/specs/a.e2e.ts', 'kingspad/e2e-expectation', codes);
+
+  test.each(
+    judged([
+      "test('a', async ({ page }) => { await page.goto('/'); });",
+      "test.describe('a', () => { test('b', async ({ page }) => { await page.goto('/'); }); });",
+      "test('a', async ({ page }) => { await test.step('b', () => page.goto('/')); });",
+    ]),
+  )('that expects nothing is refused: %s', (_, said) => {
+    expect(said).toContain('expects nothing');
+  });
+
+  test.each(
+    judged([
+      "test('a', async ({ page }) => { await expect(page).toHaveTitle('A'); });",
+      "test('a', async ({ page }) => { await test.step('b', () => expect(page).toHaveTitle('A')); });",
+      "test('a', async () => { await expect.poll(() => 1).toBe(1); });",
+      "test('a', async ({ health }) => { health.assertHealthy(); });",
+      "test.describe('a', () => { test.beforeEach(async ({ page }) => { await page.goto('/'); }); });",
+    ]),
+  )('that expects something is fine: %s', (_, said) => {
+    expect(said).toBe('');
+  });
+});
