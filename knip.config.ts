@@ -3,6 +3,9 @@ import type { KnipConfig } from 'knip';
 /** `knip --production` looks at the product without its tests, by the patterns that end in `!`. */
 const isProduction = process.argv.includes('--production');
 
+/** Patterns of files that are none of the product's, for that run alone. */
+const productOnly = (...patterns: string[]) => (isProduction ? patterns : []);
+
 const config: KnipConfig = {
   // What the product itself runs may be tested apart. What nothing but its own file uses needs no export.
   ignoreExportsUsedInFile: isProduction ? true : { interface: true, type: true },
@@ -15,7 +18,7 @@ const config: KnipConfig = {
         'scripts/lib/vitest-reporter.ts!',
         'scripts/test/**/*.test.ts',
       ],
-      project: ['scripts/**/*.{ts,js}!', '!scripts/{lint,test}/**!'],
+      project: ['scripts/**/*.{ts,js}!', ...productOnly('!scripts/{lint,test}/**!')],
       ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
     },
     contracts: {
@@ -49,9 +52,8 @@ const config: KnipConfig = {
       ],
       project: [
         'src/**/*.{ts,tsx}!',
-        '!src/**/*{.test,support,testing}.{ts,tsx}!',
-        '!src/{testing,web3/testing}/**!',
         'test/**/*.{ts,tsx}',
+        ...productOnly('!src/**/*{.test,support,testing}.{ts,tsx}!', '!src/{testing,web3/testing}/**!'),
       ],
       ignoreDependencies: ['@fontsource-variable/.+', 'happy-dom'],
     },
