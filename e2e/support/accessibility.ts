@@ -50,14 +50,20 @@ async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; v
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Switches the theme of a loaded page, as another tab does, so that no dialog is in the way. */
+/**
+ * Switches the theme of a loaded page, as another tab does, so that no dialog is in the way; without transitions, whose
+ * colours are the new ones only after some frames.
+ */
 async function switchTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((name) => {
+    if (document.adoptedStyleSheets.length === 0) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('*, *::before, *::after { transition: none !important }');
+      document.adoptedStyleSheets.push(sheet);
+    }
     const newValue = JSON.stringify(name);
     window.dispatchEvent(new StorageEvent('storage', { key: 'kingspad:theme:v1', newValue }));
   }, theme);
-  // However short a transition is, its colours are the new ones only after a frame.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }
 
 /** Waits until the page has all it shows, and nothing lies over it. */
