@@ -93,6 +93,7 @@ export default defineConfig({
           },
           // Each test opens a page of its own; only what the tests themselves are made of is shared.
           isolate: false,
+          expect: { poll: { timeout: 30_000, interval: 20 } },
           maxWorkers: 2,
           testTimeout: 60_000,
           sequence: { groupOrder: 1 },

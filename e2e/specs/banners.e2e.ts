@@ -34,23 +34,6 @@ test('a chain that makes no block is said to stand, while records can be read, u
   }).toPass({ timeout: 120_000 });
 });
 
-test('an index that is read anew is said to be incomplete until it is through', async ({ page }) => {
-  let isRebuilding = true;
-  await page.route('**/readyz', async (route) => {
-    const response = await route.fetch();
-    const readiness = (await response.json()) as Record<string, unknown>;
-    await route.fulfill({ response, json: { ...readiness, rebuilding: isRebuilding } });
-  });
-  const shell = new Shell(page);
-  const list = new LockListPage(page);
-  await list.open();
-  await expect(shell.indexRebuilding).toBeVisible();
-  await expect(list.rows.first()).toBeVisible();
-
-  isRebuilding = false;
-  await expect(shell.indexRebuilding).toBeHidden();
-});
-
 test('a device without a network is told so, and that it is back', async ({ page, context, health }) => {
   health.expectFailedRequests();
   health.expectProblems(/WebSocket/);
@@ -63,17 +46,4 @@ test('a device without a network is told so, and that it is back', async ({ page
   await expect(list.rows.first()).toBeVisible();
   await context.setOffline(false);
   await expect(shell.offline).toBeHidden();
-});
-
-test('a server that does not answer is said to be away until it is back', async ({ page, health }) => {
-  health.expectFailedRequests();
-  const shell = new Shell(page);
-  const list = new LockListPage(page);
-  await list.open();
-  await expect(list.rows.first()).toBeVisible();
-  await page.route(/\/(readyz|api\/v1\/)/, (route) => route.abort('connectionrefused'));
-  await shell.entry('LP lock list').click();
-  await expect(shell.serverAway).toBeVisible();
-  await page.unroute(/\/(readyz|api\/v1\/)/);
-  await expect(shell.serverAway).toBeHidden();
 });

@@ -1,5 +1,4 @@
 import { toUtcDisplay, toUtcText } from '@kingspad/domain';
-import { Calendar } from '../support/pages/calendar.ts';
 import { LockFormPage } from '../support/pages/lock-form.ts';
 import { LockRecordPage } from '../support/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
@@ -48,19 +47,6 @@ for (const timezoneId of ['America/New_York', 'Asia/Shanghai', 'UTC', 'Pacific/K
       const [lock] = await chain.locker.locksOf(wallet.lastSent());
       expect(lock?.unlockTime).toBe(IN_THE_GAP_SECONDS);
       await expect(new LockRecordPage(page).fact('Unlock Date')).toHaveText(IN_THE_GAP_SHOWN);
-    });
-
-    test(`the day that is picked is that day in UTC, in ${timezoneId}`, async ({ page, stack }) => {
-      const form = new LockFormPage(page);
-      await form.open();
-      const tomorrow = (await stack.chain.now()) + 86_400;
-      const calendar = new Calendar(page);
-      await form.form.getByRole('button', { name: 'Choose a date' }).click();
-      await calendar.day(tomorrow).click();
-      await calendar.hour.selectOption('23');
-      await calendar.minute.selectOption('59');
-      await calendar.done.click();
-      await expect(form.lockUntil).toHaveValue(`${toUtcText(tomorrow).slice(0, 10)} 23:59:00`);
     });
   });
 }

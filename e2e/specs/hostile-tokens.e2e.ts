@@ -1,5 +1,4 @@
 import { shortAddress, toUtcText } from '@kingspad/domain';
-import type { Hex } from 'viem';
 import { expectNoSidewaysScroll } from '../support/page-health.ts';
 import { LockFormPage } from '../support/pages/lock-form.ts';
 import { LockListPage } from '../support/pages/lock-list.ts';
@@ -8,34 +7,6 @@ import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
-
-/** Contracts that are no tokens, by their code. */
-const NO_TOKENS: [what: string, code: Hex][] = [
-  ['a contract that reverts whatever is asked', '0x5f5ffd'],
-  ['a contract that answers nothing', '0x00'],
-  // Returns 32 bytes of ff: decimals that no token can have.
-  [
-    'a contract that answers nonsense',
-    '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff5f5260205ff3',
-  ],
-  ['a contract that burns all gas', '0x5b600056'],
-];
-
-for (const [what, code] of NO_TOKENS) {
-  test(`${what} is no token, and the form says so`, async ({ page, stack, wallet }) => {
-    const { address } = await stack.chain.account();
-    await stack.chain.setCode(address, code);
-    const shell = new Shell(page);
-    const form = new LockFormPage(page);
-    await form.open();
-    await shell.connect();
-    await form.fill({ token: address, amount: '1', until: toUtcText((await stack.chain.now()) + DAY) });
-    await expect(form.tokenAddress).toHaveAccessibleDescription(/Please enter the valid token address/);
-    await form.action('Approve').click();
-    await expect(shell.notice('Validation Error', 'Please enter the valid token address')).toBeVisible();
-    expect(wallet.count('eth_sendTransaction')).toBe(0);
-  });
-}
 
 test('names are text: markup, right-to-left marks and a thousand letters stay in their place', async ({
   page,
@@ -60,11 +31,6 @@ test('names are text: markup, right-to-left marks and a thousand letters stay in
       await expectNoSidewaysScroll(page);
       await new LockRecordPage(page).open(lock.hash);
       await expect(new LockRecordPage(page).fact('Owner')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      const form = new LockFormPage(page);
-      await form.open();
-      await form.tokenAddress.fill(token.address);
-      await expect(form.fact('Decimals')).toHaveText('18');
       await expectNoSidewaysScroll(page);
       expect(await page.locator('img[src="x"], main script').count()).toBe(0);
     });

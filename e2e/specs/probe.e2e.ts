@@ -103,32 +103,9 @@ test('where nothing can be simulated it says so, and locking goes on', async ({
   await chain.approve(holder, token.address, parseUnits('1', 18));
   const PROBE_CALL = '**/api/v1/token-locker/probe/**';
 
-  await test.step('the node cannot', async () => {
-    await page.route(PROBE_CALL, (route) =>
-      route.fulfill({
-        json: {
-          payload: {
-            tokenAddress: token.address,
-            holder: holder.address,
-            amount: '1',
-            blockNumber: null,
-            blockTimestamp: null,
-            result: 'unchecked',
-            deposit: null,
-            withdrawal: null,
-            reason: 'The node cannot simulate this.',
-          },
-        },
-      }),
-    );
-    const form = await filled(page, stack, token.address, '1');
-    await expect(form.probe).toContainText(/Could not check:\s*The node cannot simulate this\./);
-  });
   await test.step('the server is away', async () => {
-    await page.unroute(PROBE_CALL);
     await page.route(PROBE_CALL, (route) => route.abort('connectionrefused'));
-    const form = new LockFormPage(page);
-    await form.amount.fill('0.5');
+    const form = await filled(page, stack, token.address, '0.5');
     await expect(form.probe).toContainText('Could not check: the KingsPad server does not answer.', {
       timeout: 30_000,
     });

@@ -1,4 +1,3 @@
-import { expectAccessible, settle } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[SH-15] the partnership page has partners, influencers and how to partner; a link to it works', async ({
@@ -39,12 +38,4 @@ test('the locker’s page counts what is locked; All fees of the landing page le
   await expect(page.getByRole('region', { name: 'What it costs' })).toContainText('One token lock0.01 tBNB');
   const tokens = page.getByRole('region', { name: 'Token locks' });
   await expect(tokens).toContainText(/[1-9]\d* tokens have been locked/);
-});
-
-// Every page's first look is in accessibility.e2e.ts; this is what the landing page loads late.
-test('the whole landing page is clean by axe', async ({ page }) => {
-  await page.goto('/');
-  await settle(page);
-  await expect(page.getByRole('region', { name: 'What it costs' })).toContainText('tBNB');
-  await expectAccessible(page);
 });

@@ -41,8 +41,10 @@ export const READERS: readonly { changed: RegExp; by: readonly string[] }[] = [
 const SURROUNDINGS: readonly { changed: RegExp; projects: readonly string[] }[] = [
   {
     changed: /^(package-lock\.json|(.*\/)?package\.json|vitest\.config\.ts)$/,
-    projects: ['domain', 'model', 'web', 'devnet', 'scripts'],
+    projects: ['domain', 'model', 'web', 'browser', 'devnet', 'scripts'],
   },
+  // Its tests open the built app.
+  { changed: /^(web\/|packages\/(abi|domain)\/src\/)/, projects: ['browser'] },
   { changed: /^web\/(vite\.config\.ts$|test\/)/, projects: ['model', 'web'] },
 ];
 

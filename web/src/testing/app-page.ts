@@ -24,8 +24,6 @@ declare module 'vitest/browser' {
     type: Called<Commands['type']>;
     moveMouse: Called<Commands['moveMouse']>;
     emulateMedia: Called<Commands['emulateMedia']>;
-    setOffline: Called<Commands['setOffline']>;
-    grantPermissions: Called<Commands['grantPermissions']>;
     setTimezone: Called<Commands['setTimezone']>;
     abortRequests: Called<Commands['abortRequests']>;
     letThrough: Called<Commands['letThrough']>;
@@ -93,6 +91,20 @@ export class AppPage {
     });
   }
 
+  /** Runs in every document that is opened from now on, before the app. */
+  beforeLoad(script: Preparation): void {
+    const before = window.prepareApp;
+    window.prepareApp = (target) => {
+      before?.(target);
+      script(target);
+    };
+  }
+
+  /** What the system asks of pages. Motion is reduced unless a test wants it. */
+  emulateMotion(reducedMotion: 'reduce' | 'no-preference'): Promise<void> {
+    return commands.emulateMedia({ reducedMotion });
+  }
+
   /** Presses a key, or keys together, by Playwright's names: `Shift+Tab`. */
   press(key: string): Promise<void> {
     if (document.activeElement !== this.#frame) this.window.focus();
@@ -106,6 +118,18 @@ export class AppPage {
 
   async setWidth(width: number, height = width > 600 ? FULL.height : 740): Promise<void> {
     await tester.viewport(width, height);
+  }
+
+  /** Waits until what changed is on the screen: Chromium tells of a layout shift in the frame that makes it. */
+  async drawn(): Promise<void> {
+    for (let frames = 0; frames < 2; frames += 1) {
+      await new Promise((resolve) => this.window.requestAnimationFrame(resolve));
+    }
+  }
+
+  /** Puts it behind the page that was opened before it, as another tab. */
+  hide(): void {
+    this.#frame.style.zIndex = '-1';
   }
 
   close(): void {

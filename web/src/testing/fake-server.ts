@@ -1,4 +1,4 @@
-import type { PageOf, PublicConfig, Stats } from '@kingspad/domain/api';
+import type { PageOf, PublicConfig, Stats, TokenPrice, TokenProbe } from '@kingspad/domain/api';
 import { testConfig } from '../web3/testing/fake-chain.ts';
 
 /** A call that a page made. */
@@ -30,7 +30,7 @@ export function pageOf<T>(items: readonly T[], query = new URLSearchParams()): P
   return {
     items: shown,
     meta: {
-      itemCount: shown.length,
+      itemCount: items.length,
       totalItems: items.length,
       itemsPerPage,
       currentPage,
@@ -51,6 +51,26 @@ const NOTHING_YET: Stats = {
   stakers: 0,
 };
 
+const NO_PRICE: Omit<TokenPrice, 'tokenAddress'> = {
+  priceUsd: null,
+  depthUsd: null,
+  reason: 'no-pair',
+  blockNumber: null,
+};
+
+/** A token of which nothing is found out. */
+const notProbed = (path: string, query: URLSearchParams): TokenProbe => ({
+  tokenAddress: path.split('/').at(-1) as TokenProbe['tokenAddress'],
+  holder: query.get('holder') as TokenProbe['holder'],
+  amount: query.get('amount') ?? '0',
+  blockNumber: null,
+  blockTimestamp: null,
+  result: 'unchecked',
+  deposit: null,
+  withdrawal: null,
+  reason: 'Nothing is simulated here.',
+});
+
 /** The KingsPad server as a page meets it: an empty one, where a test sets what it answers. */
 export class FakeServer {
   /** The deployment, as `GET /config` tells it. */
@@ -67,6 +87,8 @@ export class FakeServer {
     this.on('GET', /\/(all|get-lock-records\/.*|get-token-lock-records\/.*)$/, ({ query }) =>
       ok(pageOf([], query)),
     );
+    this.on('GET', '/price/*', () => ok(NO_PRICE));
+    this.on('GET', '/*/probe/*', ({ path, query }) => ok(notProbed(path, query)));
     this.on('GET', /\/(get|lock-record)\//, () => failure(404, 'not-found', 'There is no such thing.'));
   }
 

@@ -9,13 +9,20 @@ declare module 'vitest/browser' {
     uncheck(): Promise<void>;
     focus(): Promise<void>;
     blur(): Promise<void>;
-    /** The texts of all that it finds, as they are read. */
-    innerTexts(): string[];
   }
 }
 
+/** A text as it is read. */
+const readText = (element: HTMLElement): string => element.innerText.replaceAll(/\s+/g, ' ').trim();
+
+/** The texts of a table's cells, row by row, without its head. */
+export const tableCells = (table: Locator): string[][] =>
+  [...table.element().querySelectorAll('tr:has(td)')].map((row) =>
+    [...row.querySelectorAll('td')].map(readText),
+  );
+
 /** The one element, once it is there. */
-export function found(locator: Locator): Promise<HTMLElement> {
+function found(locator: Locator): Promise<HTMLElement> {
   return vi.waitFor(() => locator.element() as HTMLElement);
 }
 
@@ -41,10 +48,5 @@ locators.extend({
   },
   async blur() {
     (await found(asLocator(this))).blur();
-  },
-  innerTexts() {
-    return asLocator(this)
-      .elements()
-      .map((element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim());
   },
 });

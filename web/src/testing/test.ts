@@ -1,5 +1,5 @@
 import { test as base } from 'vitest';
-import { page as tester } from 'vitest/browser';
+import { commands, page as tester } from 'vitest/browser';
 import { AppPage, type Preparation } from './app-page.ts';
 import { answerRpc, type RpcFaults } from './fake-rpc.ts';
 import { FakeServer } from './fake-server.ts';
@@ -87,5 +87,7 @@ export const test = base.extend<Fixtures>({
     localStorage.clear();
     sessionStorage.clear();
     await tester.viewport(1440, 900);
+    await commands.emulateMedia({ reducedMotion: 'reduce' });
+    await commands.setTimezone(undefined);
   },
 });

@@ -14,11 +14,6 @@ const emulateMedia: BrowserCommand<[media: { reducedMotion?: 'reduce' | 'no-pref
   media,
 ) => page.emulateMedia(media);
 
-const setOffline: BrowserCommand<[offline: boolean]> = ({ context }, offline) => context.setOffline(offline);
-
-const grantPermissions: BrowserCommand<[permissions: string[]]> = ({ context }, permissions) =>
-  context.grantPermissions(permissions);
-
 /** The override lasts as long as the session that asked for it. */
 const timezones = new WeakMap<Page, CDPSession>();
 
@@ -48,8 +43,6 @@ export const commands = {
   type,
   moveMouse,
   emulateMedia,
-  setOffline,
-  grantPermissions,
   setTimezone,
   abortRequests,
   letThrough,

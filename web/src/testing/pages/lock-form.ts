@@ -1,6 +1,7 @@
 import { page as inside, type Locator } from 'vitest/browser';
 import type { AppPage } from '../app-page.ts';
 import { expect } from '../expect.ts';
+import { tableCells } from '../locators.ts';
 
 /** How a vesting lock releases, as typed: percents, and a cycle in days for tokens, in minutes for LP tokens. */
 export interface VestingValues {
@@ -97,7 +98,6 @@ export class LockFormPage {
 
   /** The cells of the preview, row by row. */
   previewCells(): string[][] {
-    const rows = this.preview.getByRole('row').filter({ has: inside.getByRole('cell') });
-    return rows.all().map((row) => row.getByRole('cell').innerTexts());
+    return tableCells(this.preview.getByRole('table'));
   }
 }

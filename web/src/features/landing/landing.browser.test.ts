@@ -1,0 +1,107 @@
+import { expectAccessible, settle } from '../../testing/accessibility.ts';
+import type { AppPage } from '../../testing/app-page.ts';
+import { ok, pageOf, type FakeServer } from '../../testing/fake-server.ts';
+import { tokenSummary, vestingRecord } from '../../testing/lock-records.ts';
+import { LOCK_FEE } from '../../testing/test-chain.ts';
+import { expect, test } from '../../testing/test.ts';
+
+const figures = (page: AppPage) => page.getByRole('region', { name: 'KingsPad in figures' });
+const section = (page: AppPage, name: string) => page.getByRole('region', { name });
+
+/** A token with one open vesting lock, as the front page shows it. */
+function withLock(server: FakeServer): void {
+  const terms = { firstRelease: 1_900_000_000, initialPercent: 1_000, cycle: 86_400, cyclePercent: 500 };
+  const lock = vestingRecord(terms);
+  const token = tokenSummary({ tokenSymbol: 'FRONT', lockRecords: [lock] });
+  server.on('GET', '/token-locker/all', () => ok(pageOf([token])));
+  server.on('GET', '/token-locker/lock-record/*', () => ok(lock));
+}
+
+test('[SH-01] Create Now goes to creation, Learn More to what explains it, and each feature has its card', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByText('Welcome to KingsPad')).toBeVisible();
+  await page.getByRole('link', { name: 'Create Now' }).click();
+  await expect.poll(() => page.address).toBe('/token-locker');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('KingLock');
+
+  await page.goBack();
+  await page.getByRole('link', { name: 'Learn More' }).click();
+  await expect(section(page, 'How it works')).toBeInViewport();
+  await expect(page.css('#more')).toBeFocused();
+
+  const features = section(page, 'What is here');
+  const offered = [
+    'Low fees',
+    'Lock service',
+    'Token distribution',
+    'Verified presale badge',
+    'Trending',
+    'Staking',
+  ];
+  for (const name of offered) {
+    const card = features.getByRole('listitem').filter({ hasText: name });
+    await expect(card.getByText('not offered yet')).toHaveCount(0);
+    await expect(card.getByRole('link')).toBeVisible();
+  }
+  for (const name of ['Community voting', 'KYC']) {
+    const card = features.getByRole('listitem').filter({ hasText: name });
+    await expect(card.getByRole('heading', { name })).toBeVisible();
+    await expect(card.getByText('not offered yet')).toBeVisible();
+  }
+});
+
+test('what operators say of partners stands on the page, and leads away safely', async ({ page, server }) => {
+  server.config = {
+    ...server.config,
+    partners: [{ name: 'Example', description: 'Runs a node.', url: 'https://example.org/' }],
+    influencers: [{ name: 'Somebody', description: 'Tells others.', url: null }],
+  };
+  for (const path of ['/', '/partnership']) {
+    await page.goto(path);
+    await expect(page.getByText('Runs a node.')).toBeVisible();
+    await expect(page.getByText('Tells others.')).toBeVisible();
+    const link = page.getByRole('link', { name: /^Example/ });
+    await expect(link).toHaveAttribute('href', 'https://example.org/');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+});
+
+for (const width of [1440, 360]) {
+  test(`nothing moves while answers arrive, at ${width} px`, async ({ page, server }) => {
+    withLock(server);
+    await page.setWidth(width);
+    const shifts: number[] = [];
+    page.beforeLoad((target) => {
+      new target.PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const answer = server.hold('GET', /./);
+    await page.goto('/');
+    await expect(section(page, 'How it works')).toBeAttached();
+    await expect(figures(page)).toHaveAttribute('aria-busy', 'true');
+    answer();
+    await settle(page);
+    await expect(page.getByRole('link', { name: 'See this lock' })).toBeAttached();
+    await page.drawn();
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
+  });
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  // Every page's first look is in accessibility.e2e.ts; this is what the landing page loads late.
+  test(`the whole landing page is clean by axe in the ${theme} theme`, async ({ page, server }) => {
+    withLock(server);
+    server.config.fees.lock = LOCK_FEE.toString();
+    localStorage.setItem('kingspad:theme:v1', JSON.stringify(theme));
+    await page.goto('/');
+    await settle(page);
+    await expect(section(page, 'What it costs')).toContainText('tBNB');
+    await expectAccessible(page);
+  });
+}
