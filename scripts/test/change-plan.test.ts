@@ -22,10 +22,16 @@ describe('what is run for a change', () => {
     const component = 'web/src/ui/Button.tsx';
     expect(plan([component, 'web/src/ui/Button.module.css'])).toEqual({
       ...NOTHING,
+      projects: ['browser'],
       related: [component, 'web/src/ui/Button.module.css'],
       left: ['The specs with the whole product behind them: `--e2e` runs them.'],
     });
-    expect(plan([component], { e2e: true })).toEqual({ ...NOTHING, related: [component], e2e: 'all' });
+    expect(plan([component], { e2e: true })).toEqual({
+      ...NOTHING,
+      projects: ['browser'],
+      related: [component],
+      e2e: 'all',
+    });
   });
 
   test('of a contract are the Solidity tests that import it, and what else deploys it is named', () => {
@@ -47,9 +53,9 @@ describe('what is run for a change', () => {
   });
 
   test('of what tests run in are whole projects', () => {
-    expect(plan(['web/test/texts.ts'])).toMatchObject({ projects: ['model', 'web'] });
+    expect(plan(['web/test/texts.ts'])).toMatchObject({ projects: ['browser', 'model', 'web'] });
     expect(plan(['package-lock.json', 'web/vite.config.ts'], { e2e: true })).toMatchObject({
-      projects: ['domain', 'model', 'web', 'devnet', 'scripts'],
+      projects: ['domain', 'model', 'web', 'browser', 'devnet', 'scripts'],
       left: ['The change can reach every test: `npm test` runs them.'],
     });
   });

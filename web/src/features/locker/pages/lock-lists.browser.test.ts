@@ -1,5 +1,5 @@
 import type { LockRecord } from '@kingspad/domain/api';
-import { ok, pageOf } from '../../../testing/fake-server.ts';
+import { failure, ok, pageOf } from '../../../testing/fake-server.ts';
 import { lockRecord, tokenSummary } from '../../../testing/lock-records.ts';
 import { LockListPage } from '../../../testing/pages/lock-list.ts';
 import { Shell } from '../../../testing/pages/shell.ts';
@@ -70,6 +70,7 @@ test('[LS-03] ten rows by default, 15, 30, 60 or 90 by choice; the address bar k
   server.on('GET', LIST, ({ query }) => ok(pageOf([token], query)));
   server.on('GET', ofOwner(ALICE), ({ query }) => ok(pageOf(locks, query)));
   server.on('GET', '/token-locker/get/*', () => ok(token));
+  server.on('GET', '/token-locker/unlock-forecast/*', () => failure(500));
   server.on('GET', '/token-locker/get-token-lock-records/*', ({ query }) => ok(pageOf(locks, query)));
   const list = new LockListPage(page);
   const expectQuery = (expected: Record<string, string>) =>
