@@ -15,6 +15,7 @@ const config: KnipConfig = {
       entry: [
         'scripts/*.ts!',
         'scripts/lib/follow-parent.ts!',
+        'scripts/lib/stopped-children.ts',
         'scripts/lib/vitest-reporter.ts!',
         'scripts/test/**/*.test.ts',
       ],

@@ -24,6 +24,7 @@ const withPage = {
  * there for what hangs: however slow a machine is, its tests do not fail for that.
  */
 const withServices = {
+  setupFiles: [inRoot('scripts/lib/stopped-children.ts')],
   testTimeout: 300_000,
   hookTimeout: 300_000,
   teardownTimeout: 60_000,

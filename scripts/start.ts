@@ -57,8 +57,8 @@ async function start(settings: Settings): Promise<void> {
 
   if (settings.chain.kind === 'built-in') await buildContracts({ signal });
   signal.throwIfAborted();
-  const database = later(openDatabase(settings).then((opened) => keep('database', opened)));
-  const chain = keep('chain', await openChain(settings, say));
+  const database = later(openDatabase(settings, signal).then((opened) => keep('database', opened)));
+  const chain = keep('chain', await openChain(settings, say, signal));
   const { url, indexerUrl, apiUrl } = await database;
   await web;
   signal.throwIfAborted();
@@ -107,7 +107,27 @@ async function stopAll(): Promise<void> {
   // The chain last: whoever still speaks to it is stopped before it.
   const order = ['server', 'database', 'chain', 'data'];
   running.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-  for (let part = running.shift(); part; part = running.shift()) await part.stop();
+  for (let part = running.shift(); part; part = running.shift()) {
+    try {
+      await part.stop();
+    } catch (error) {
+      // The others are stopped all the same.
+      fail(error);
+    }
+  }
+}
+
+const DISK_FULL = /ENOSPC|no space left/i;
+
+/** Says what went wrong; the exit code is that of a failure. */
+function fail(error: unknown): void {
+  exitCode = 1;
+  const words = error instanceof Error ? error.message : String(error);
+  console.error(
+    DISK_FULL.test(words)
+      ? `The disk that KingsPad keeps its data on is full: free some space, or set DATA_DIR to a folder elsewhere. (${words})`
+      : words,
+  );
 }
 
 let exitCode = 0;
@@ -115,10 +135,7 @@ try {
   await start(readSettings(process.env));
   await Promise.race([interrupted, somethingEnded]);
 } catch (error) {
-  if (!interrupt.signal.aborted) {
-    exitCode = 1;
-    console.error(error instanceof Error ? error.message : error);
-  }
+  if (!interrupt.signal.aborted) fail(error);
 }
 interrupt.abort();
 await stopAll();

@@ -2,6 +2,7 @@
  * `npm test`: all parts; with an argument, that part. The end names every test that failed, the slowest ones and how
  * long each part took; the last line is what they counted together. A run of all parts is kept in `bench/results`.
  */
+import { beginTestRun, leftOverPart } from './lib/left-overs.ts';
 import { writeRecord } from './lib/record.ts';
 import { PART_NAMES, PREPARE, runPart, USUAL_PARTS, type PartName } from './lib/test-parts.ts';
 import { closingLines, runParts, summaryOf } from './lib/test-run.ts';
@@ -15,13 +16,17 @@ if (asked !== undefined && !isPart(asked)) {
 }
 const parts = asked === undefined ? USUAL_PARTS : [asked];
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+const run = await beginTestRun();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void run.end(0).finally(() => process.exit(130)));
+}
 
 const began = performance.now();
 const results = await runParts(
   PREPARE,
   parts.map((name) => ({ name, work: () => runPart(name) })),
 );
+results.push(...(await leftOverPart(run)));
 const summary = summaryOf(results, Math.round((performance.now() - began) / 1_000));
 if (asked === undefined && results.length > 1) {
   writeRecord(

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { foundryBinary } from '@kingspad/contracts/foundry';
-import { bytesToHex } from 'viem';
-import { startChild, until } from './child.ts';
+import { bytesToHex, type Hex } from 'viem';
+import { START_TIMEOUT_MS, startChild, untilReady, type Child } from './child.ts';
 import { DEV_CHAIN_ID } from './chain-id.ts';
 import { readPid, stopLeftOver } from './left-over.ts';
 import { freePort, isPortTaken } from './ports.ts';
 import { rpc } from './rpc.ts';
-import { chooseState, keepGoodStates } from './state-file.ts';
-import { headTimestamp } from './chain-control.ts';
+import { keepWrittenStates, settleState, writtenPath } from './state-file.ts';
+import { headNumber, headTimestamp } from './chain-control.ts';
 
 export interface AnvilOptions {
   /** Any free one unless given. */
@@ -18,7 +18,7 @@ export interface AnvilOptions {
   host?: string;
   /** Where the chain is kept; it is read where it exists, and written on {@link Anvil.stop}. */
   statePath?: string;
-  /** Writes the state this often as well: what a SIGKILL can lose at most. */
+  /** Writes the state this often as well: a SIGKILL loses two of these at most. */
   stateIntervalSeconds?: number;
   /** When the chain begins, in seconds; only where there is no state yet. */
   timestamp?: number;
@@ -30,6 +30,8 @@ export interface AnvilOptions {
   accounts?: number;
   /** False prints what the node prints. */
   silent?: boolean;
+  /** Gives the start up. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface Anvil {
@@ -38,7 +40,7 @@ export interface Anvil {
   pid: number;
   /** Settles when the node has ended, with a sentence about how. */
   ended: Promise<string>;
-  /** Stops the node in order; the state is saved where there is a `statePath`. */
+  /** Stops the node in order. @throws where there is a `statePath` and the state could not be saved */
   stop(): Promise<void>;
   /** Ends it without asking (SIGKILL unless given). */
   kill(signal?: NodeJS.Signals): void;
@@ -52,47 +54,63 @@ export class PortTakenError extends Error {
   }
 }
 
+/** The node does not understand the state that it was given. */
+export class UnreadableStateError extends Error {}
+
+/** A port that was free is taken by another program until the node listens: it is tried with another one. */
+const TRIES_OF_FREE_PORTS = 3;
+
 /**
- * Starts a node on chain id 97 and waits until it answers.
+ * Starts a node on chain id 97 and waits until it answers. Where it does not come up, it runs no more when this throws.
  * @throws {PortTakenError}
- * @throws where the node does not come up; the message holds its last words
+ * @throws {UnreadableStateError}
+ * @throws where it does not start within a minute; the sentence says why
  */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
-  const { host = '127.0.0.1', silent = true } = options;
+  const { host = '127.0.0.1' } = options;
+  if (options.port !== undefined) return startOn(options.port, host, options);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startOn(await freePort(host), host, options);
+    } catch (error) {
+      if (!(error instanceof PortTakenError) || tries === TRIES_OF_FREE_PORTS) throw error;
+    }
+  }
+}
+
+async function startOn(port: number, host: string, options: AnvilOptions): Promise<Anvil> {
+  const { silent = true, signal } = options;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   const statePath = options.statePath === undefined ? undefined : resolve(options.statePath);
   if (statePath !== undefined) await stopLeftOverNode(statePath);
-  const port = options.port ?? (await freePort(host));
   if (await isPortTaken(port, host)) throw new PortTakenError(port);
 
   if (statePath !== undefined) mkdirSync(dirname(statePath), { recursive: true });
-  const hasState = statePath !== undefined && chooseState(statePath);
+  const hasState = statePath !== undefined && settleState(statePath) !== 'none';
+  signal?.throwIfAborted();
   const child = await startChild(
     foundryBinary('anvil'),
     anvilArguments({ ...options, host, port, statePath }, hasState),
-    {
-      stdio: ['ignore', silent ? 'ignore' : 'inherit', 'pipe'],
-    },
+    { stdio: ['ignore', silent ? 'ignore' : 'inherit', 'pipe'] },
   );
-  if (statePath !== undefined) writeFileSync(pidFile(statePath), String(child.pid));
   const url = `http://${host}:${port}`;
   const stopKeeping =
     statePath !== undefined && options.stateIntervalSeconds !== undefined
-      ? keepGoodStates(statePath, options.stateIntervalSeconds)
+      ? keepWrittenStates(statePath, options.stateIntervalSeconds)
       : () => {};
-
   try {
-    await until(
-      async () => {
-        if (!child.isRunning()) throw new Error(`The chain did not start: ${child.lastWords()}`);
-        return answers(url);
-      },
-      `the chain does not answer: ${child.lastWords()}`,
-      { timeoutMs: 60_000 },
-    );
+    if (statePath !== undefined) writeFileSync(pidFile(statePath), String(child.pid));
+    await untilReady(child, 'The chain', () => answers(url), { deadline, signal });
     await (hasState ? keepTimeRising(url) : makeDistinct(url));
   } catch (error) {
     stopKeeping();
     child.kill();
+    await child.ended;
+    if (statePath !== undefined) rmSync(pidFile(statePath), { force: true });
+    if (child.lastWords().includes('Address already in use')) throw new PortTakenError(port);
+    if (/invalid value .* for '--load-state|failed to load init state/.test(child.lastWords())) {
+      throw new UnreadableStateError(`The chain's state cannot be read: ${child.lastWords()}`);
+    }
     throw error;
   }
 
@@ -103,25 +121,63 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
     ended: child.ended,
     stop: async () => {
       stopKeeping();
-      await child.stop(60_000);
+      await (statePath === undefined ? child.stop(STOP_TIMEOUT_MS) : save(child, url, statePath));
     },
-    kill: (signal) => {
+    kill: (how) => {
       stopKeeping();
-      child.kill(signal);
+      child.kill(how);
     },
   };
+}
+
+/** How long a node may take to write its state and end. */
+const STOP_TIMEOUT_MS = 60_000;
+
+/** Stops a node and puts what it wrote at `statePath`. @throws where that is not whole */
+async function save(child: Child, url: string, statePath: string): Promise<void> {
+  if (!child.isRunning()) return;
+  // Blocks that are made while the node writes would be in one part of the state and not in the other.
+  await stopMining(url).catch(() => {});
+  await child.stop(STOP_TIMEOUT_MS);
+  rmSync(pidFile(statePath), { force: true });
+  if (settleState(statePath) === 'last') return;
+  const { bavail } = statfsSync(dirname(statePath));
+  throw new Error(
+    `The chain's last blocks could not be saved to ${statePath}: ${
+      bavail === 0 ? 'there is no space left on the disk' : `the node ${await child.ended}`
+    }.`,
+  );
+}
+
+/** How long the node may take for the block that it makes just now. */
+const LAST_BLOCK_MS = 5_000;
+
+async function stopMining(url: string): Promise<void> {
+  await rpc(url, 'evm_setIntervalMining', [0], LAST_BLOCK_MS);
+  const deadline = Date.now() + LAST_BLOCK_MS;
+  // A transaction is in the pool until its block is whole; one that comes only now is not mined any more.
+  let head: number | undefined;
+  for (let waits = 0; waits < 2 && Date.now() < deadline;) {
+    const { pending } = await rpc<{ pending: Hex }>(url, 'txpool_status', [], LAST_BLOCK_MS);
+    if (pending === '0x0') return;
+    const now = await headNumber(url);
+    waits = now === head ? waits + 1 : 0;
+    head = now;
+    await new Promise((done) => setTimeout(done, 50));
+  }
 }
 
 const pidFile = (statePath: string) => `${statePath}.pid`;
 
 /** Stops the node that a killed run left behind on `statePath`; its state is saved. */
 export async function stopLeftOverNode(statePath: string): Promise<boolean> {
-  return stopLeftOver(readPid(pidFile(statePath)), resolve(statePath), 'SIGTERM');
+  const path = resolve(statePath);
+  return stopLeftOver(readPid(pidFile(path)), writtenPath(path), 'SIGTERM');
 }
 
 async function answers(url: string): Promise<boolean> {
   try {
-    await rpc(url, 'eth_chainId');
+    await rpc(url, 'eth_chainId', [], 5_000);
     return true;
   } catch {
     return false;
@@ -158,7 +214,9 @@ function anvilArguments(options: AnvilOptions & { host: string; port: number }, 
   if (options.mixedMining) args.push('--mixed-mining');
   if (options.timestamp !== undefined && !hasState) args.push('--timestamp', String(options.timestamp));
   if (options.statePath !== undefined) {
-    args.push('--state', options.statePath);
+    // It never writes over the state that it was started with.
+    if (hasState) args.push('--load-state', options.statePath);
+    args.push('--dump-state', writtenPath(options.statePath));
     if (options.stateIntervalSeconds !== undefined) {
       args.push('--state-interval', String(options.stateIntervalSeconds));
     }

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { forgetChild, watchChild } from './child-guard.ts';
 
 /** A process that we started and that we stop. */
 export interface Child {
@@ -10,6 +11,7 @@ export interface Child {
   isRunning(): boolean;
   /** The last lines that it wrote to stderr. */
   lastWords(): string;
+  /** Signals it; SIGKILL, unless another is given, ends what it has started in its group as well. */
   kill(signal?: NodeJS.Signals): void;
   /**
    * Asks it to stop and waits until it has; kills it where it does not within `timeoutMs`.
@@ -23,25 +25,40 @@ export interface ChildOptions extends SpawnOptions {
   stopSignal?: NodeJS.Signals;
 }
 
-const MAX_LAST_WORDS = 4_000;
-const running = new Map<ChildProcess, NodeJS.Signals>();
+/** Names the run of `npm test` that a process belongs to; every child has it in its environment. */
+export const TEST_RUN = 'KINGSPAD_TEST_RUN';
 
-// Whatever ends this process (an exception, process.exit), its children are asked to stop.
-process.on('exit', () => {
-  for (const [child, signal] of running) child.kill(signal);
-});
+/** What {@link Child.ended} says of a program that did its work. */
+const DONE = 'ended with code 0';
+
+const MAX_LAST_WORDS = 4_000;
+
+/** What runs, with its command. */
+const running = new Map<ChildProcess, string>();
+
+/** The commands of the children that run. */
+export const runningChildren = (): string[] => [...running.values()];
 
 /**
  * Starts a process in a group of its own, so that Ctrl-C in the terminal reaches us alone and we decide the order
- * in which things stop.
+ * in which things stop. However this process ends, its children are asked to stop.
  * @throws where it cannot be started
  */
 export async function startChild(
   command: string,
   args: string[],
-  { stopSignal = 'SIGTERM', ...options }: ChildOptions = {},
+  { stopSignal = 'SIGTERM', env = process.env, ...options }: ChildOptions = {},
 ): Promise<Child> {
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], ...options, detached: true });
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...options,
+    env: { ...ofTestRun(), ...env },
+    detached: true,
+  });
+  const { pid = 0 } = child;
+  const isWatched = pid > 0 && watchChild(pid, stopSignal);
+  const stopAtExit = () => void child.kill(stopSignal);
+  if (!isWatched) process.on('exit', stopAtExit);
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-MAX_LAST_WORDS);
@@ -49,6 +66,8 @@ export async function startChild(
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => {
       running.delete(child);
+      forgetChild(pid);
+      process.off('exit', stopAtExit);
       resolve(signal ? `ended by ${signal}` : `ended with code ${code}`);
     });
   });
@@ -56,29 +75,121 @@ export async function startChild(
     child.once('spawn', resolve);
     child.once('error', reject);
   });
-  running.set(child, stopSignal);
+  running.set(child, [command, ...args].join(' '));
 
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
     process: child,
-    pid: child.pid ?? 0,
+    pid,
     ended,
     isRunning,
     lastWords: () => words.trim(),
-    kill: (signal = 'SIGKILL') => void child.kill(signal),
+    kill: (signal = 'SIGKILL') => {
+      if (signal === 'SIGKILL') killGroup(pid);
+      else child.kill(signal);
+    },
     stop: async (timeoutMs = 20_000) => {
       if (!isRunning()) return true;
       child.kill(stopSignal);
       let onTime = true;
       const timer = setTimeout(() => {
         onTime = false;
-        child.kill('SIGKILL');
+        killGroup(pid);
       }, timeoutMs);
       await ended;
       clearTimeout(timer);
+      // What it started itself and did not wait for.
+      killGroup(pid);
       return onTime;
     },
   };
+}
+
+/** The mark of the test run, for programs that get an environment of their own. */
+function ofTestRun(): NodeJS.ProcessEnv {
+  const run = process.env[TEST_RUN];
+  return run === undefined ? {} : { [TEST_RUN]: run, TMPDIR: process.env.TMPDIR };
+}
+
+function killGroup(leader: number): void {
+  try {
+    process.kill(process.platform === 'win32' ? leader : -leader, 'SIGKILL');
+  } catch {
+    // There is none any more.
+  }
+}
+
+/** How long a chain, a database or a server may take to start, in milliseconds. */
+export const START_TIMEOUT_MS = 60_000;
+
+export interface ReadyOptions {
+  /** When it must be ready, as `Date.now()` counts; a minute from now unless given. */
+  deadline?: number;
+  everyMs?: number;
+  /** Gives up at once. */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Waits until what was started is ready. Where it does not become ready it is killed, and has ended when this throws.
+ * @param name begins the sentence of the error, as `The chain`
+ * @throws with one sentence: what did not start, and why
+ */
+export async function untilReady(
+  child: Child,
+  name: string,
+  isReady: () => boolean | Promise<boolean>,
+  { deadline = Date.now() + START_TIMEOUT_MS, everyMs = 20, signal }: ReadyOptions = {},
+): Promise<void> {
+  const began = Date.now();
+  let how: string | undefined;
+  void child.ended.then((words) => (how = words));
+  try {
+    while (!(await isReady())) {
+      signal?.throwIfAborted();
+      if (how !== undefined) throw new Error(`${name} did not start: it ${how}${because(child)}`);
+      if (Date.now() > deadline) {
+        const seconds = Math.round((Date.now() - began) / 1_000);
+        throw new Error(`${name} did not start within ${seconds} s${because(child)}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+    }
+  } catch (error) {
+    child.kill();
+    await child.ended;
+    throw error;
+  }
+}
+
+/**
+ * Waits until a program has done its work. Where it does not, it has ended when this throws.
+ * @param name begins the sentence of the error, as `The database`
+ * @throws with one sentence: what could not be made, and why
+ */
+export async function untilEnded(child: Child, name: string, options: ReadyOptions): Promise<void> {
+  let end: string | undefined;
+  void child.ended.then((how) => (end = how));
+  await untilReady(child, name, () => end === DONE, options);
+}
+
+/** The line of a program's last words that says what was wrong, else the last one. */
+function because(child: Child): string {
+  const lines = child
+    .lastWords()
+    .split('\n')
+    .map((line) => line.trim());
+  const reason = lines.findLast((line) => /error|fatal|panic|no space/i.test(line)) ?? lines.at(-1);
+  return reason ? `, and its last words are: ${reason}` : '.';
+}
+
+/**
+ * Stops parts, the last one first, each also where another cannot be stopped.
+ * @throws what the first of those threw
+ */
+export async function stopAll(parts: readonly { stop(): Promise<unknown> }[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const part of parts.toReversed()) await part.stop().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Polls until `condition` holds. @throws with `what` after `timeoutMs`, which leaves time to a machine under load */

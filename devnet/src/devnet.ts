@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { numberToHex, type Hex } from 'viem';
 import { CONTRACT_OWNER, DEMO_ACCOUNTS, DEPLOYER, FEE_RECEIVER, OPERATOR } from './accounts.ts';
-import { startAnvil, stopLeftOverNode, type Anvil } from './anvil.ts';
+import { startAnvil, stopLeftOverNode, UnreadableStateError, type Anvil } from './anvil.ts';
 import { headTimestamp, mine, setNextTimestamp } from './chain-control.ts';
 import { DEV_CHAIN_ID } from './chain-id.ts';
 import type { DemoDraft } from './demo-drafts.ts';
@@ -27,8 +27,10 @@ export interface DevnetOptions {
   seed?: boolean;
   /** Seconds between blocks, 3 unless given; each transaction gets a block at once besides. */
   blockTime?: number;
-  /** What a SIGKILL can lose at most. */
+  /** How often the chain is saved while it runs; a SIGKILL loses two of these at most. */
   stateIntervalSeconds?: number;
+  /** Gives the start up. */
+  signal?: AbortSignal | undefined;
   log?: (line: string) => void;
 }
 
@@ -51,11 +53,25 @@ export interface Devnet {
 /**
  * Starts the dev network: the chain of `dataDir` as it was left, or a new one with the DEX, the tokens, the contracts
  * and the demo's past. When this returns, the head is at the wall clock's time (or later, where time was moved).
+ * Where that fails, nothing runs and no folder is left that was not there before.
  * @throws {PortTakenError}
+ * @throws where a node does not start
  */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
-  const { seed = true, blockTime = 3, stateIntervalSeconds = 5, log = () => {} } = options;
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kingspad-devnet-'));
+  if (options.dataDir !== undefined) return startIn(options.dataDir, options);
+  const dataDir = mkdtempSync(join(tmpdir(), 'kingspad-devnet-'));
+  const forget = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const devnet = await startIn(dataDir, options);
+    return { ...devnet, stop: () => devnet.stop().finally(forget) };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+async function startIn(dataDir: string, options: DevnetOptions): Promise<Devnet> {
+  const { seed = true, blockTime = 3, stateIntervalSeconds = 5, log = () => {}, signal } = options;
   const files = {
     state: stateFile(dataDir),
     deployment: join(dataDir, 'deployment.json'),
@@ -69,39 +85,39 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       stateIntervalSeconds,
       blockTime,
       mixedMining: true,
+      signal,
     });
 
+  await stopLeftOverDevnet(dataDir);
   let deployment = readJson<Deployment>(files.deployment);
-  let anvil: Anvil | undefined;
-  if (deployment) {
-    anvil = await resume(start, deployment, log);
-  }
+  let anvil = deployment && (await resume(start, deployment, log));
   if (!deployment || !anvil) {
     rmSync(join(dataDir, 'chain'), { recursive: true, force: true });
     rmSync(files.deployment, { force: true });
-    const made = await createChain(files.state, blockTime, seed);
+    const made = await createChain({ statePath: files.state, blockTime, seed, signal });
     deployment = made.deployment;
     writeWhole(files.drafts, made.drafts);
     writeWhole(files.pairs, made.pairs);
     writeWhole(files.deployment, deployment);
     anvil = await start();
   }
-  if ((await headTimestamp(anvil.url)) < nowSeconds() - 1) await mine(anvil.url);
-
   const { url, pid, ended, kill, stop } = anvil;
-  return {
-    rpcUrl: url,
-    deployment,
-    drafts: readJson<DemoDraft[]>(files.drafts) ?? [],
-    pairs: readJson<DeployedPair[]>(files.pairs) ?? [],
-    pid,
-    ended,
-    kill,
-    stop: async () => {
-      await stop();
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  const [drafts, pairs] = await orKill(anvil, async () => {
+    if ((await headTimestamp(url)) < nowSeconds() - 1) await mine(url);
+    return [readJson<DemoDraft[]>(files.drafts) ?? [], readJson<DeployedPair[]>(files.pairs) ?? []] as const;
+  });
+  return { rpcUrl: url, deployment, drafts, pairs, pid, ended, kill, stop };
+}
+
+/** Works with a node; where that fails the node has ended when this throws. */
+async function orKill<Result>(anvil: Anvil, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    anvil.kill();
+    await anvil.ended;
+    throw error;
+  }
 }
 
 const stateFile = (dataDir: string) => join(dataDir, 'chain', 'state.json');
@@ -125,30 +141,40 @@ async function resume(
   try {
     anvil = await start();
   } catch (error) {
-    if (!(error instanceof Error) || error.name === 'PortTakenError') throw error;
+    // Any other reason may be gone the next time: a machine under load, a disk that is full.
+    if (!(error instanceof UnreadableStateError)) throw error;
     log(`The chain that was kept cannot be loaded, a new one is made. ${error.message}`);
     return undefined;
   }
   const { blockNumber, blockHash } = deployment.anchor;
-  const block = await rpc<{ hash: Hex } | null>(anvil.url, 'eth_getBlockByNumber', [
-    numberToHex(blockNumber),
-    false,
-  ]);
+  const block = await orKill(anvil, () =>
+    rpc<{ hash: Hex } | null>(anvil.url, 'eth_getBlockByNumber', [numberToHex(blockNumber), false]),
+  );
   if (block?.hash === blockHash) return anvil;
   log('The chain that was kept does not know the deployment that was kept, a new one is made.');
   await anvil.stop();
   return undefined;
 }
 
+interface NewChain {
+  statePath: string;
+  blockTime: number;
+  seed: boolean;
+  signal: AbortSignal | undefined;
+}
+
 /** A new chain in a state file: begun in the past, played forward to now. A block for each transaction is fastest. */
-async function createChain(
-  statePath: string,
-  blockTime: number,
-  seed: boolean,
-): Promise<{ deployment: Deployment; drafts: DemoDraft[]; pairs: DeployedPair[] }> {
+async function createChain({
+  statePath,
+  blockTime,
+  seed,
+  signal,
+}: NewChain): Promise<{ deployment: Deployment; drafts: DemoDraft[]; pairs: DeployedPair[] }> {
   const begin = nowSeconds() - (seed ? STORY_LENGTH : 0);
-  const anvil = await startAnvil({ statePath, timestamp: begin });
-  try {
+  const anvil = await startAnvil({ statePath, timestamp: begin, signal });
+  const giveUp = () => anvil.kill();
+  signal?.addEventListener('abort', giveUp);
+  const made = await orKill(anvil, async () => {
     const { url } = anvil;
     const dex = await deployDex(url);
     const tokens = await deployTokens(url);
@@ -187,9 +213,9 @@ async function createChain(
       demoAccounts: [...DEMO_ACCOUNTS],
     };
     return { deployment, drafts, pairs: Object.values(pairs) };
-  } finally {
-    await anvil.stop();
-  }
+  }).finally(() => signal?.removeEventListener('abort', giveUp));
+  await anvil.stop();
+  return made;
 }
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000);

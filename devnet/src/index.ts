@@ -1,6 +1,6 @@
 export { waitForReceipt, type ReceiptOptions } from '@kingspad/contracts/receipt';
 export { CONTRACT_OWNER, DEMO_ACCOUNTS, DEPLOYER, FEE_RECEIVER } from './accounts.ts';
-export { PortTakenError, startAnvil, type Anvil, type AnvilOptions } from './anvil.ts';
+export { PortTakenError, startAnvil, UnreadableStateError, type Anvil, type AnvilOptions } from './anvil.ts';
 export {
   headNumber,
   headTimestamp,
@@ -12,7 +12,16 @@ export {
   snapshot,
   type ReorgTransaction,
 } from './chain-control.ts';
-export { startChild, until, type Child, type ChildOptions } from './child.ts';
+export {
+  runningChildren,
+  startChild,
+  stopAll,
+  TEST_RUN,
+  until,
+  untilReady,
+  type Child,
+  type ChildOptions,
+} from './child.ts';
 export { answeredWithin, within } from './wait.ts';
 export { freePort, isPortTaken } from './ports.ts';
 export { rpc, RpcError } from './rpc.ts';

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { until } from './child.ts';
 
+/** How long it may take to save what it has, in milliseconds. */
+const STOP_TIMEOUT_MS = 20_000;
+
 /**
- * Stops a process that a killed run left behind, and waits until it has ended. Nothing is touched where the number
+ * Stops a process that a killed run left behind, and waits until it has ended; one that does not stop is killed. Nothing is touched where the number
  * belongs to another program by now.
  * @param pid as the killed run noted it
  * @param argument what only that process has on its command line
@@ -10,11 +13,15 @@ import { until } from './child.ts';
  */
 export async function stopLeftOver(pid: number, argument: string, signal: NodeJS.Signals): Promise<boolean> {
   if (!isRunningWith(pid, argument)) return false;
+  const ends = (words: string, timeoutMs: number) =>
+    until(() => !isRunningWith(pid, argument), `process ${pid}, left behind by a killed run, ${words}`, {
+      timeoutMs,
+    });
   process.kill(pid, signal);
-  await until(
-    () => !isRunningWith(pid, argument),
-    `process ${pid}, left behind by a killed run, does not stop`,
-  );
+  await ends('does not stop', STOP_TIMEOUT_MS).catch(() => {
+    process.kill(pid, 'SIGKILL');
+    return ends('cannot be killed', STOP_TIMEOUT_MS);
+  });
   return true;
 }
 

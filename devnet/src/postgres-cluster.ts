@@ -1,5 +1,5 @@
-import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { startChild } from './child.ts';
+import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { startChild, untilEnded } from './child.ts';
 import { postgresBinary } from './postgres-binary.ts';
 import { commandAs, type ServerIdentity } from './postgres-identity.ts';
 
@@ -8,49 +8,51 @@ export interface NewCluster {
   identity: ServerIdentity | undefined;
   user: string;
   password: string;
+  /** False does without flushing to the disk. */
+  persistent: boolean;
+  /** When it must be made, as `Date.now()` counts. */
+  deadline: number;
+  signal: AbortSignal | undefined;
 }
 
-/** Makes an empty cluster whose only user is `user`. What a run that was killed here left is made anew. */
-export async function createCluster({ clusterDir, identity, user, password }: NewCluster): Promise<void> {
-  rmSync(clusterDir, { recursive: true, force: true });
-  mkdirSync(clusterDir, { recursive: true, mode: 0o700 });
+/**
+ * Makes an empty cluster whose only user is `user`. It is made elsewhere and moved to its place when it is whole, as
+ * a part of one looks like a cluster too.
+ * @throws with one sentence; nothing is left then
+ */
+export async function createCluster(cluster: NewCluster): Promise<void> {
+  const { clusterDir, identity, user, password, persistent, deadline, signal } = cluster;
+  const newDir = `${clusterDir}.new`;
   const passwordFile = `${clusterDir}.password`;
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (identity) {
-    for (const path of [clusterDir, passwordFile]) chownSync(path, identity.uid, identity.gid);
-  }
+  for (const path of [clusterDir, newDir]) rmSync(path, { recursive: true, force: true });
+  mkdirSync(newDir, { recursive: true, mode: 0o700 });
   try {
-    const {
-      command,
-      args,
-      identity: startedAs,
-    } = commandAs(
-      identity,
-      postgresBinary('initdb'),
-      [
-        `--pgdata=${clusterDir}`,
-        `--username=${user}`,
-        `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        // The same order of texts on every machine, whatever locales it has.
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-      ],
-      clusterDir,
-    );
-    const initdb = await startChild(command, args, {
-      ...startedAs,
-      env: { PATH: process.env.PATH, LC_ALL: 'C' },
-      cwd: clusterDir,
-    });
-    const end = await initdb.ended;
-    if (end !== 'ended with code 0') {
-      rmSync(clusterDir, { recursive: true, force: true });
-      throw new Error(`The database could not be made: initdb ${end}. ${initdb.lastWords()}`);
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+    if (identity) {
+      for (const path of [newDir, passwordFile]) chownSync(path, identity.uid, identity.gid);
     }
+    const options = [
+      `--pgdata=${newDir}`,
+      `--username=${user}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // The same order of texts on every machine, whatever locales it has.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      ...(persistent ? [] : ['--no-sync']),
+    ];
+    const initdb = commandAs(identity, postgresBinary('initdb'), options, newDir);
+    const child = await startChild(initdb.command, initdb.args, {
+      ...initdb.identity,
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      cwd: newDir,
+    });
+    await untilEnded(child, 'The database', { deadline, signal });
+    renameSync(newDir, clusterDir);
   } finally {
+    rmSync(newDir, { recursive: true, force: true });
     rmSync(passwordFile, { force: true });
   }
 }

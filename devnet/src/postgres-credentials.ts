@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Login {
@@ -23,7 +23,9 @@ export function readCredentials(dataDir: string): Credentials {
     indexer: newLogin('kingspad_indexer'),
     api: newLogin('kingspad_api'),
   };
-  writeFileSync(path, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  // A part of it, left by a run that was killed here, could not be read.
+  writeFileSync(`${path}.new`, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
   return credentials;
 }
 

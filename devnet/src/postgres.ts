@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { startChild, until, type Child } from './child.ts';
+import { START_TIMEOUT_MS, startChild, untilReady, type Child, type ReadyOptions } from './child.ts';
 import { readPid, stopLeftOver } from './left-over.ts';
 import { freePort } from './ports.ts';
 import { postgresBinary } from './postgres-binary.ts';
@@ -19,6 +19,8 @@ export interface PostgresOptions {
   persistent: boolean;
   /** 100 unless given. */
   maxConnections?: number;
+  /** Gives the start up. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface Postgres {
@@ -46,23 +48,46 @@ const FAST_SHUTDOWN = 'SIGINT';
 
 /**
  * Starts a Postgres server of our own on `dataDir`, which it makes where there is none, and waits until it answers.
- * Whoever was left behind on `dataDir` by a killed run is stopped first.
- * @throws where it does not come up; the message holds its last words
+ * Whoever was left behind on `dataDir` by a killed run is stopped first. Where it does not come up, it runs no more
+ * when this throws, and a `dataDir` that is not persistent is gone.
+ * @throws where it does not start within a minute; the sentence says why
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { persistent } = options;
   const dataDir = resolve(options.dataDir);
+  const forget = () => {
+    if (!persistent) rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const { child, ...urls } = await startIn(dataDir, options);
+    return {
+      ...urls,
+      pid: child.pid,
+      ended: child.ended,
+      stop: async () => {
+        await child.stop(STOP_TIMEOUT_MS);
+        forget();
+      },
+      kill: child.kill,
+    };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+/** How long a server may take to flush all, in milliseconds; one that is killed then loses nothing either. */
+const STOP_TIMEOUT_MS = 60_000;
+
+async function startIn(dataDir: string, options: PostgresOptions) {
+  const { persistent, port: wanted, signal } = options;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   const clusterDir = join(dataDir, 'cluster');
   const identity = serverIdentity();
   mkdirSync(dataDir, { recursive: true });
   const credentials = readCredentials(dataDir);
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
-    await createCluster({
-      clusterDir,
-      identity,
-      user: credentials.admin.user,
-      password: credentials.admin.password,
-    });
+    await createCluster({ clusterDir, identity, ...credentials.admin, persistent, deadline, signal });
   }
   const pidFile = join(clusterDir, 'postmaster.pid');
   // A server whose parent was killed goes on by itself. A file without its server would stop Postgres where another
@@ -70,7 +95,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   await stopLeftOver(readPid(pidFile), clusterDir, FAST_SHUTDOWN);
   rmSync(pidFile, { force: true });
 
-  const port = options.port ?? (await freePort(HOST));
+  const port = wanted ?? (await freePort(HOST));
   const {
     command,
     args,
@@ -83,13 +108,14 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       cwd: clusterDir,
       stopSignal: FAST_SHUTDOWN,
     });
-  const child = await startReady(start, clusterDir);
+  const child = await startReady(start, clusterDir, { deadline, signal });
   const url = (login: { user: string; password: string }, database = DATABASE) =>
     `postgres://${login.user}:${login.password}@${HOST}:${port}/${database}`;
   try {
     await createLogins(url(credentials.admin, 'postgres'), credentials);
   } catch (error) {
     child.kill();
+    await child.ended;
     throw error;
   }
   return {
@@ -97,13 +123,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     indexerUrl: url(credentials.indexer),
     apiUrl: url(credentials.api),
     port,
-    pid: child.pid,
-    ended: child.ended,
-    stop: async () => {
-      await child.stop();
-      if (!persistent) rmSync(dataDir, { recursive: true, force: true });
-    },
-    kill: child.kill,
+    child,
   };
 }
 
@@ -124,38 +144,31 @@ function serverArguments(
 
 /** What Postgres says while connections of a killed server still hold its memory; its words are in English (LC_ALL). */
 const STILL_HELD = 'pre-existing shared memory block';
-const HELD_AT_MOST_MS = 60_000;
 
 /**
  * Starts a server and waits until it answers. The connections of one that was killed on the same folder outlive it for
  * a moment, in which Postgres refuses to start; so it is tried again until they are gone.
  */
-async function startReady(start: () => Promise<Child>, clusterDir: string): Promise<Child> {
-  const deadline = Date.now() + HELD_AT_MOST_MS;
+async function startReady(
+  start: () => Promise<Child>,
+  clusterDir: string,
+  options: ReadyOptions & { deadline: number },
+): Promise<Child> {
   for (;;) {
     const child = await start();
     try {
-      await untilReady(child, clusterDir);
+      await untilReady(child, 'The database', () => isReady(child, clusterDir), options);
       return child;
     } catch (error) {
-      child.kill();
-      await child.ended;
-      if (!child.lastWords().includes(STILL_HELD) || Date.now() > deadline) throw error;
+      if (!child.lastWords().includes(STILL_HELD) || Date.now() > options.deadline) throw error;
       await setTimeout(100);
     }
   }
 }
 
-async function untilReady(child: Child, clusterDir: string): Promise<void> {
-  await until(
-    () => {
-      if (!child.isRunning()) throw new Error(`Postgres did not start: ${child.lastWords()}`);
-      const lines = pidFileLines(clusterDir);
-      return lines[0] === String(child.pid) && lines[7]?.trim() === 'ready';
-    },
-    `Postgres is not ready: ${child.lastWords()}`,
-    { timeoutMs: 60_000 },
-  );
+function isReady(child: Child, clusterDir: string): boolean {
+  const lines = pidFileLines(clusterDir);
+  return lines[0] === String(child.pid) && lines[7]?.trim() === 'ready';
 }
 
 /** The database and the two logins beside the administrator's, where they are missing; passwords as they are kept. */

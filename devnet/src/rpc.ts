@@ -21,6 +21,7 @@ let nextId = 0;
 
 /**
  * One JSON-RPC call.
+ * @param timeoutMs how long the answer may take; as long as it takes unless given
  * @throws {RpcError} where the node answers with an error
  * @throws where the node cannot be reached
  */
@@ -28,11 +29,13 @@ export async function rpc<Result = unknown>(
   url: string,
   method: string,
   params: readonly unknown[] = [],
+  timeoutMs?: number,
 ): Promise<Result> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: ++nextId, method, params }),
+    ...(timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
   });
   if (!response.ok) throw new RpcError(`${method}: the node answered ${response.status}`);
   const { result, error } = (await response.json()) as RpcResponse<Result>;

@@ -1,42 +1,45 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 
-/** Where the last state that was written whole is kept while the next one is being written. */
-const goodPath = (statePath: string) => `${statePath}.good`;
+/** Where the node writes its states: in place, so that a part of one is left where it is ended in the middle. */
+export const writtenPath = (statePath: string) => `${statePath}.written`;
+
+/** A written state that is out of the node's reach and may still be growing. */
+const movedPath = (statePath: string) => `${statePath}.moved`;
 
 /**
- * Puts the newest whole state at `statePath`: the node writes it in place, so a kill in the middle of that leaves a
- * part of one, which it would not load.
- * @returns whether there is one
+ * Puts the newest whole state at `statePath` and removes the others. No node may run on it.
+ * @returns whether that is what the node wrote last, an older one, or none
  */
-export function chooseState(statePath: string): boolean {
-  if (isWhole(statePath)) return true;
+export function settleState(statePath: string): 'last' | 'older' | 'none' {
+  const written = writtenPath(statePath);
+  const moved = movedPath(statePath);
+  // The newest first: the node writes, what it wrote is moved, what was moved is kept.
+  const newest = [written, moved, statePath].find(isWhole);
+  if (newest !== undefined && newest !== statePath) renameSync(newest, statePath);
+  for (const path of [written, moved]) rmSync(path, { force: true });
+  if (newest === written) return 'last';
+  if (newest !== undefined) return 'older';
   rmSync(statePath, { force: true });
-  if (!isWhole(goodPath(statePath))) return false;
-  renameSync(goodPath(statePath), statePath);
-  return true;
+  return 'none';
 }
 
 /**
- * Moves every state that was written whole aside, which costs nothing, so that the node writes the next one into a
- * new file.
+ * Keeps at `statePath` the last state that was written whole, while the node writes the next ones. What it wrote is
+ * moved first, so that it begins a new file, and takes the place of the state before it only when it is whole.
  * @returns stops it
  */
-export function keepGoodStates(statePath: string, intervalSeconds: number): () => void {
-  // The node writes within a fraction of a second; what has not changed for a while is not being written.
-  const quietMs = Math.min(1_000, intervalSeconds * 250);
+export function keepWrittenStates(statePath: string, intervalSeconds: number): () => void {
+  const written = writtenPath(statePath);
+  const moved = movedPath(statePath);
   const timer = setInterval(() => {
-    if (isSettled(statePath, quietMs) && isWhole(statePath)) renameSync(statePath, goodPath(statePath));
+    if (isWhole(moved)) renameSync(moved, statePath);
+    if (!existsSync(moved) && existsSync(written)) renameSync(written, moved);
   }, intervalSeconds * 500);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-function isSettled(path: string, quietMs: number): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  return stats !== undefined && Date.now() - stats.mtimeMs > quietMs;
-}
-
-/** Whether the JSON's last bytes are there. */
+/** Whether a state's last bytes are there: then all are, as the node writes from the first to the last. */
 function isWhole(path: string): boolean {
   if (!existsSync(path)) return false;
   const file = openSync(path, 'r');

@@ -1,8 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { numberToHex, type Hex } from 'viem';
+import { hexToBigInt, hexToNumber, numberToHex, type Hex } from 'viem';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   DEMO_ACCOUNTS,
@@ -15,10 +23,12 @@ import {
   reorg,
   revert,
   rpc,
+  runningChildren,
   send,
   setNextTimestamp,
   snapshot,
   startAnvil,
+  UnreadableStateError,
   until,
   type Anvil,
   type AnvilOptions,
@@ -99,27 +109,70 @@ describe('a chain that is kept', () => {
     expect(Math.abs((await headTimestamp(second.url)) - Date.now() / 1_000)).toBeLessThan(3_600);
   });
 
-  test('kill -9 loses nothing that an interval has saved', async () => {
+  test('kill -9 loses nothing that an interval has saved, also where it comes in the middle of saving', async () => {
     const first = await start({ statePath, stateIntervalSeconds: 1 });
     const payment = await pay(first.url);
-    await until(() => isSaved(payment), 'the state is not saved');
+    await until(() => isSaved(statePath, payment), 'the state is not saved');
     first.kill();
     await first.ended;
+    writeFileSync(`${statePath}.written`, '{"block":{"number":');
+    writeFileSync(`${statePath}.moved`, '{"block":');
 
+    const second = await start({ statePath });
+    expect(await isMined(second.url, payment)).toBe(true);
+    expect(readdirSync(folder).toSorted()).toEqual(['state.json', 'state.json.pid']);
+  });
+
+  test('a state that the node wrote last is taken, although no one could keep it', async () => {
+    const first = await start({ statePath });
+    const payment = await pay(first.url);
+    // As the node of a killed run does when the next run stops it.
+    process.kill(first.pid, 'SIGTERM');
+    await first.ended;
     const second = await start({ statePath });
     expect(await isMined(second.url, payment)).toBe(true);
   });
 
-  test('kill -9 in the middle of saving falls back to the state before', async () => {
-    const first = await start({ statePath, stateIntervalSeconds: 1 });
-    const payment = await pay(first.url);
-    await until(() => readable(`${statePath}.good`).includes(payment), 'no state was set aside');
-    first.kill();
-    await first.ended;
-    writeFileSync(statePath, '{"block":{"number":');
+  test('every transaction whose receipt was seen before a stop is there afterwards, however many are under way', async () => {
+    const first = await start({ statePath, stateIntervalSeconds: 1, blockTime: 1, mixedMining: true });
+    const seen: Hex[] = [];
+    const payUntilStopped = async () => {
+      // The node answers no more.
+      for (;;) seen.push(await pay(first.url));
+    };
+    const paying = Array.from({ length: 8 }, () => payUntilStopped().catch(() => {}));
+    await until(() => seen.length >= 30, 'no transactions are mined');
+    const before = seen.slice();
+    await first.stop();
+    await Promise.all(paying);
 
     const second = await start({ statePath });
-    expect(await isMined(second.url, payment)).toBe(true);
+    expect(await Promise.all(before.map((hash) => isMined(second.url, hash)))).toEqual(
+      before.map(() => true),
+    );
+    // What the accounts have is of the last block: nothing was mined while the state was written.
+    const balance = await rpc<Hex>(second.url, 'eth_getBalance', [receiver, 'latest']);
+    const nonce = await rpc<Hex>(second.url, 'eth_getTransactionCount', [DEPLOYER, 'latest']);
+    expect(hexToBigInt(balance) - 10n ** 22n).toBe(hexToBigInt(nonce));
+    const mined = await Promise.all(
+      Array.from({ length: await headNumber(second.url) }, (_, index) =>
+        rpc<{ transactions: Hex[] }>(second.url, 'eth_getBlockByNumber', [numberToHex(index + 1), false]),
+      ),
+    );
+    expect(mined.flatMap(({ transactions }) => transactions)).toHaveLength(hexToNumber(nonce));
+  });
+
+  test('a stop that cannot save the state says so, and the state before is kept', async () => {
+    const first = await start({ statePath });
+    const payment = await pay(first.url);
+    await first.stop();
+    const second = await start({ statePath });
+    // Nothing can be written there, as on a full disk.
+    symlinkSync(join(folder, 'missing', 'state.json'), `${statePath}.written`);
+    await expect(second.stop()).rejects.toThrow(`The chain's last blocks could not be saved to ${statePath}`);
+
+    const third = await start({ statePath });
+    expect(await isMined(third.url, payment)).toBe(true);
   });
 
   test('a node that a killed run left behind is stopped by the next one', async () => {
@@ -129,6 +182,24 @@ describe('a chain that is kept', () => {
     const next = await start({ statePath });
     expect(await left.ended).toBe('ended with code 0');
     expect(await isMined(next.url, payment)).toBe(true);
+  });
+});
+
+describe('a node that does not start', () => {
+  test('leaves no process and says why in one sentence', async () => {
+    writeFileSync(statePath, '{"block":1,"historical_states":null}');
+    await expect(startAnvil({ statePath })).rejects.toThrow(UnreadableStateError);
+    expect(runningChildren()).toEqual([]);
+    expect(readdirSync(folder)).toEqual(['state.json']);
+  });
+
+  test('leaves no process when it is given up', async () => {
+    const giveUp = new AbortController();
+    const starting = startAnvil({ statePath, signal: giveUp.signal });
+    await until(() => runningChildren().length > 0, 'no node is started');
+    giveUp.abort(new Error('enough'));
+    await expect(starting).rejects.toThrow('enough');
+    expect(runningChildren()).toEqual([]);
   });
 });
 
@@ -177,16 +248,7 @@ describe('what tests do to a chain', () => {
 });
 
 /** Whether a state that holds the transaction was written to its end. */
-const isSaved = (hash: Hex) =>
-  [statePath, `${statePath}.good`].some((path) => {
-    const text = readable(path);
-    return text.includes(hash) && text.endsWith('}');
-  });
-
-function readable(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
+function isSaved(path: string, hash: Hex): boolean {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return text.includes(hash) && text.endsWith('}');
 }

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deployment } from '@kingspad/abi';
@@ -33,16 +34,19 @@ import {
   dexAbis,
   draftPath,
   FEE_RECEIVER,
+  freePort,
   headNumber,
   headTimestamp,
   pairOf,
   presaleTail,
   read,
   rpc,
+  runningChildren,
   stakingTail,
   startAnvil,
   startDevnet,
   transfer,
+  until,
   write,
   type DeployedPair,
   type Devnet,
@@ -58,7 +62,18 @@ const lockCount = (url: string, deployment: Deployment, of = locker(deployment))
 const A_FEW_MINUTES = 300;
 const secondsFromNow = async (url: string) => Math.abs((await headTimestamp(url)) - Date.now() / 1_000);
 
+/** The demo's chain as it is kept, made once and copied. */
+let demo: string;
+
+beforeAll(async () => {
+  demo = mkdtempSync(join(tmpdir(), 'kingspad-devnet-'));
+  const devnet = await startDevnet({ dataDir: demo });
+  await devnet.stop();
+});
+afterAll(() => rmSync(demo, { recursive: true, force: true }));
+
 describe('the dev network', () => {
+  let folder: string;
   let devnet: Devnet;
   let url: string;
 
@@ -66,10 +81,15 @@ describe('the dev network', () => {
   const lockDrafts = () => devnet.drafts.flatMap((draft) => ('title' in draft ? [draft] : []));
 
   beforeAll(async () => {
-    devnet = await startDevnet();
+    folder = mkdtempSync(join(tmpdir(), 'kingspad-devnet-'));
+    cpSync(demo, folder, { recursive: true });
+    devnet = await startDevnet({ dataDir: folder });
     url = devnet.rpcUrl;
   });
-  afterAll(() => devnet.stop());
+  afterAll(async () => {
+    await devnet.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   test('its head stands at the wall clock’s time', async () => {
     expect(await secondsFromNow(url)).toBeLessThan(A_FEW_MINUTES);
@@ -367,13 +387,18 @@ describe('a dev network that is kept', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  const kept = () => JSON.parse(readFileSync(join(dataDir, 'deployment.json'), 'utf8')) as Deployment;
+  const keepDemo = () => cpSync(demo, dataDir, { recursive: true });
+
+  /** Without the demo, where nothing of it is kept. */
   async function start(options: DevnetOptions = {}): Promise<Devnet> {
-    const devnet = await startDevnet({ dataDir, log: (line) => log.push(line), ...options });
+    const devnet = await startDevnet({ seed: false, dataDir, log: (line) => log.push(line), ...options });
     started.push(devnet);
     return devnet;
   }
 
   test('goes on where it was, at the wall clock’s time', async () => {
+    keepDemo();
     const first = await start();
     const [owner] = DEMO_ACCOUNTS;
     const token = first.deployment.coins[0]?.address ?? '0x';
@@ -398,41 +423,39 @@ describe('a dev network that is kept', () => {
   });
 
   test('says so and starts over when its chain is gone', async () => {
-    const first = await start();
-    await first.stop();
+    keepDemo();
+    const { anchor } = kept();
     rmSync(join(dataDir, 'chain'), { recursive: true });
 
     const second = await start();
     expect(log.join('\n')).toContain('a new one is made');
-    expect(second.deployment.anchor).not.toEqual(first.deployment.anchor);
+    expect(second.deployment.anchor).not.toEqual(anchor);
     expect(await rpc(second.rpcUrl, 'eth_getCode', [locker(second.deployment), 'latest'])).not.toBe('0x');
   });
 
   test('says so and starts over when its chain is of a version without staking', async () => {
-    const first = await start({ seed: false });
-    await first.stop();
-    const { stakingFactory: _, ...contracts } = first.deployment.contracts;
-    writeFileSync(join(dataDir, 'deployment.json'), JSON.stringify({ ...first.deployment, contracts }));
+    keepDemo();
+    const { stakingFactory: _, ...contracts } = kept().contracts;
+    writeFileSync(join(dataDir, 'deployment.json'), JSON.stringify({ ...kept(), contracts }));
 
-    const second = await start({ seed: false });
+    const second = await start();
     expect(log.join('\n')).toContain('of an older version, a new one is made');
     const { stakingFactory } = second.deployment.contracts;
     expect(await rpc(second.rpcUrl, 'eth_getCode', [stakingFactory, 'latest'])).not.toBe('0x');
   });
 
   test('says so and starts over when its chain cannot be read', async () => {
-    const first = await start();
-    await first.stop();
+    keepDemo();
     const state = join(dataDir, 'chain/state.json');
     writeFileSync(state, `nonsense ${readFileSync(state, 'utf8')}`);
 
     const second = await start();
     expect(log.join('\n')).toContain('cannot be loaded');
-    expect(await lockCount(second.rpcUrl, second.deployment)).toBeGreaterThan(0n);
+    expect(await rpc(second.rpcUrl, 'eth_getCode', [locker(second.deployment), 'latest'])).not.toBe('0x');
   });
 
   test('without a seed it has contracts, tokens and markets, and nobody has locked anything', async () => {
-    const { rpcUrl, deployment, drafts } = await start({ seed: false });
+    const { rpcUrl, deployment, drafts } = await start();
     expect(drafts).toEqual([]);
     expect(await lockCount(rpcUrl, deployment)).toBe(0n);
     expect(await lockCount(rpcUrl, deployment, lpLocker(deployment))).toBe(0n);
@@ -440,10 +463,39 @@ describe('a dev network that is kept', () => {
     expect(await balanceOf(rpcUrl, deployment.coins[0]?.address ?? '0x', DEPLOYER)).toBeGreaterThan(0n);
   });
 
-  test('one that nobody keeps leaves nothing behind', async () => {
-    const { stop, deployment } = await startDevnet({ seed: false });
-    await stop();
-    expect(deployment.chainId).toBe(97);
-    expect(existsSync(join(dataDir, 'chain'))).toBe(false);
+  test('keeps its chain where the node does not start for another reason', async () => {
+    keepDemo();
+    const other = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    await expect(start({ port })).rejects.toThrow(`Port ${port} is taken`);
+    await expect(start({ signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
+    other.close();
+    expect(kept()).toEqual((await start()).deployment);
+    expect(log).toEqual([]);
+  });
+
+  test('leaves no process and no temporary folder where it is not kept, or is given up while it is made', async () => {
+    const usual = process.env.TMPDIR;
+    process.env.TMPDIR = dataDir;
+    try {
+      await (await startDevnet({ seed: false })).stop();
+      expect(readdirSync(dataDir)).toEqual([]);
+
+      const giveUp = new AbortController();
+      const starting = startDevnet({ signal: giveUp.signal });
+      const deploying = () => {
+        const [folder = ''] = readdirSync(dataDir);
+        return existsSync(join(dataDir, folder, 'chain/state.json.pid'));
+      };
+      await until(deploying, 'no chain is made');
+      giveUp.abort(new Error('enough'));
+      await expect(starting).rejects.toThrow(/fetch failed|enough/);
+      expect(readdirSync(dataDir)).toEqual([]);
+      expect(runningChildren()).toEqual([]);
+    } finally {
+      if (usual === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = usual;
+    }
   });
 });

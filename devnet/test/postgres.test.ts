@@ -1,15 +1,28 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startPostgres, type Postgres } from '../src/index.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runningChildren, startPostgres, until, type Postgres } from '../src/index.ts';
 
+/** An empty cluster with its passwords, which is made once and copied. */
+let template: string;
 let dataDir: string;
 const started: Postgres[] = [];
 
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'kingspad-postgres-'));
+  // Its files are flushed to the disk nowhere: no test takes the power away.
+  const forgotten = await startPostgres({ dataDir: join(template, 'made'), persistent: false });
+  forgotten.kill('SIGINT');
+  await forgotten.ended;
+});
+afterAll(() => rmSync(template, { recursive: true, force: true }));
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'kingspad-postgres-'));
+  copy('credentials.json');
+  copy('cluster');
 });
 afterEach(async () => {
   for (const postgres of started.splice(0)) await postgres.stop();
@@ -20,6 +33,11 @@ async function start({ persistent = true } = {}): Promise<Postgres> {
   const postgres = await startPostgres({ dataDir, persistent });
   started.push(postgres);
   return postgres;
+}
+
+/** Copies a part of the template with its owner, who may be another account than ours. */
+function copy(part: string): void {
+  execFileSync('cp', ['-a', join(template, 'made', part), join(dataDir, part)]);
 }
 
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
@@ -101,13 +119,42 @@ test('a process id that belongs to another program by now is in nobody’s way',
   expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a cluster whose making was cut short is made anew', async () => {
-  const first = await start();
-  await first.stop();
-  rmSync(join(dataDir, 'cluster/PG_VERSION'));
+test('a cluster whose making was cut short by kill -9 is made anew', async () => {
+  renameSync(join(dataDir, 'cluster'), join(dataDir, 'cluster.new'));
+  rmSync(join(dataDir, 'cluster.new/global'), { recursive: true });
+  writeFileSync(join(dataDir, 'cluster.password'), 'left behind');
 
-  const second = await start();
-  expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  const { url } = await start({ persistent: false });
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(readdirSync(dataDir).toSorted()).toEqual(['cluster', 'credentials.json']);
+});
+
+describe('a database that does not start', () => {
+  test('leaves no process and nothing half made when it is given up while it is made', async () => {
+    rmSync(join(dataDir, 'cluster'), { recursive: true });
+    const giveUp = new AbortController();
+    const starting = startPostgres({ dataDir, persistent: true, signal: giveUp.signal });
+    await until(() => existsSync(join(dataDir, 'cluster.new/PG_VERSION')), 'no cluster is made');
+    giveUp.abort(new Error('enough'));
+    await expect(starting).rejects.toThrow('enough');
+    expect(runningChildren()).toEqual([]);
+    expect(readdirSync(dataDir)).toEqual(['credentials.json']);
+  });
+
+  test('says why in one sentence, and leaves no process', async () => {
+    writeFileSync(join(dataDir, 'cluster/postgresql.conf'), 'max_connections = several\n');
+    await expect(startPostgres({ dataDir, persistent: true })).rejects.toThrow(
+      /^The database did not start: it ended with code 1, and its last words are: .*FATAL: .*$/,
+    );
+    expect(runningChildren()).toEqual([]);
+  });
+
+  test('leaves neither a process nor its folder where the logins cannot be made', async () => {
+    writeFileSync(join(dataDir, 'cluster/pg_hba.conf'), 'host all all all reject\n');
+    await expect(startPostgres({ dataDir, persistent: false })).rejects.toThrow('pg_hba.conf rejects');
+    expect(runningChildren()).toEqual([]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
 });
 
 test('one that is not persistent leaves nothing behind', async () => {

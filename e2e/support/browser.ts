@@ -11,6 +11,9 @@ const QUIET_ARGS = [
   '--no-first-run',
 ];
 
+/** How long the browser may take to start. */
+const START_TIMEOUT_MS = 60_000;
+
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -24,8 +27,16 @@ function isExecutable(path: string): boolean {
 async function packagedBrowser(): Promise<string> {
   // The package brings its libraries only where it believes to run on a bare machine, and asks once, as it loads.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath();
+  // Its fonts are configured for this folder, whatever folder a run of tests has; what stands there is used again.
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = '/tmp';
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    return await packaged.executablePath();
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
 }
 
 /**
@@ -43,5 +54,10 @@ async function browserPath(): Promise<string> {
 
 /** Playwright's launch options for {@link browserPath}. */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
-  return { executablePath: await browserPath(), chromiumSandbox: false, args: QUIET_ARGS };
+  return {
+    executablePath: await browserPath(),
+    chromiumSandbox: false,
+    args: QUIET_ARGS,
+    timeout: START_TIMEOUT_MS,
+  };
 }

@@ -11,7 +11,8 @@ import {
   startChild,
   startDevnet,
   startPostgres,
-  until,
+  stopAll,
+  untilReady,
   type Child,
   type DatabaseUrls,
   type Devnet,
@@ -61,22 +62,23 @@ export class Stack {
    */
   static async start(template?: StackTemplate): Promise<Stack> {
     const dataDir = mkdtempSync(join(tmpdir(), 'kingspad-e2e-'));
-    const started: (() => Promise<void>)[] = [];
+    const started: { stop(): Promise<void> }[] = [];
     try {
       // A copy, so that a build that somebody makes meanwhile changes nothing here.
       cpSync(WEB_DIST, join(dataDir, 'web'), { recursive: true });
       const devnetDir = join(dataDir, 'devnet');
       if (template) cpSync(template.devnetDir, devnetDir, { recursive: true });
       const devnet = await startDevnet({ dataDir: devnetDir, stateIntervalSeconds: NEVER_SECONDS });
-      started.push(() => devnet.stop());
+      started.push(devnet);
       const database = await openDatabase(dataDir, template);
-      started.push(() => database.close());
+      started.push({ stop: () => database.close() });
       const stack = new Stack(dataDir, devnet, database, await freePort());
-      started.push(() => stack.stopServer());
+      started.push({ stop: () => stack.stopServer() });
       await stack.startServer();
       return stack;
     } catch (error) {
-      for (const stop of started.toReversed()) await stop();
+      // What did not start is the reason, whatever cannot be stopped besides.
+      await stopAll(started).catch(() => {});
       rmSync(dataDir, { recursive: true, force: true });
       throw error;
     }
@@ -99,14 +101,7 @@ export class Stack {
     });
     closeSync(log);
     this.#server = server;
-    await until(
-      async () => {
-        if (!server.isRunning()) throw new Error(`The server did not start: ${server.lastWords()}`);
-        return this.#isReady();
-      },
-      'the server is not ready',
-      { timeoutMs: 180_000, everyMs: 50 },
-    );
+    await untilReady(server, 'The server', () => this.#isReady(), { everyMs: 50 });
   }
 
   /** Posts what the demo's owners say of their locks, as the start of a demo does. */
@@ -137,17 +132,26 @@ export class Stack {
 
   /** Stops everything in order and forgets its data. */
   async stop(): Promise<void> {
-    await this.stopServer();
-    await this.#database.close();
     // Not in order, which would write the state of a chain that is forgotten.
-    this.#devnet.kill();
-    await this.#devnet.ended;
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    const chain = {
+      stop: () => {
+        this.#devnet.kill();
+        return this.#devnet.ended;
+      },
+    };
+    const database = { stop: () => this.#database.close() };
+    try {
+      await stopAll([chain, database, { stop: () => this.stopServer() }]);
+    } finally {
+      rmSync(this.#dataDir, { recursive: true, force: true });
+    }
   }
 
   async #isReady(): Promise<boolean> {
     try {
-      return (await fetch(`http://127.0.0.1:${this.#serverPort}/readyz`)).ok;
+      return (
+        await fetch(`http://127.0.0.1:${this.#serverPort}/readyz`, { signal: AbortSignal.timeout(5_000) })
+      ).ok;
     } catch {
       return false;
     }

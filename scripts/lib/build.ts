@@ -43,6 +43,8 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
     dirname(createRequire(inRoot('web/package.json')).resolve('vite/package.json')),
     'bin/vite.js',
   );
+  // A build that is cut short leaves a part of one.
+  stamp.remove();
   await runQuietly('The web app does not build', process.execPath, [vite, 'build'], {
     cwd: inRoot('web'),
     // Whoever builds it, a test runner too: what is served is the product and not its development build.

@@ -21,12 +21,18 @@ export interface Chain {
 
 /**
  * Starts the built-in chain, or finds our contracts on the one that is configured.
+ * @param signal gives the start up
  * @throws {SettingsError} where there is no deployment for it
  */
-export async function openChain({ chain, dataDir }: Settings, log: (line: string) => void): Promise<Chain> {
+export async function openChain(
+  { chain, dataDir }: Settings,
+  log: (line: string) => void,
+  signal: AbortSignal,
+): Promise<Chain> {
   if (chain.kind === 'other') return otherChain(chain);
   const { port, seed, publicRpcUrl } = chain;
-  const { rpcUrl, deployment, drafts, pairs, ended, stop } = await startDevnet({ dataDir, port, seed, log });
+  const started = await startDevnet({ dataDir, port, seed, log, signal });
+  const { rpcUrl, deployment, drafts, pairs, ended, stop } = started;
   const deploymentFile = join(dataDir, 'deployment.json');
   return { rpcUrl, publicRpcUrl, deployment, deploymentFile, drafts, pairs, ended, stop };
 }

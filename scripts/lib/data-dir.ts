@@ -22,7 +22,13 @@ export function takeDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, MARK), MARK_TEXT);
   writeFileSync(join(dataDir, LOCK), String(process.pid));
-  return () => rmSync(join(dataDir, LOCK), { force: true });
+  const giveBack = () => rmSync(join(dataDir, LOCK), { force: true });
+  // Also where this process ends at once.
+  process.once('exit', giveBack);
+  return () => {
+    process.off('exit', giveBack);
+    giveBack();
+  };
 }
 
 /**

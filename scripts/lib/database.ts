@@ -16,10 +16,10 @@ export interface Database extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
-/** Starts the built-in database, or says how to reach the one that is configured. */
-export async function openDatabase({ database, dataDir }: Settings): Promise<Database> {
+/** Starts the built-in database, or says how to reach the one that is configured. @param signal gives the start up */
+export async function openDatabase({ database, dataDir }: Settings, signal: AbortSignal): Promise<Database> {
   const folder = join(dataDir, 'postgres');
-  if (database.kind === 'built-in') return startPostgres({ dataDir: folder, persistent: true });
+  if (database.kind === 'built-in') return startPostgres({ dataDir: folder, persistent: true, signal });
   return { ...otherDatabase(database, folder), stop: async () => {} };
 }
 

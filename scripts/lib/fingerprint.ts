@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inRoot } from './paths.ts';
 
@@ -41,6 +41,10 @@ export class BuildStamp {
   /** Whether the last build was made of the sources as they are now. */
   isCurrent(): boolean {
     return existsSync(this.#path) && readFileSync(this.#path, 'utf8') === this.#value;
+  }
+
+  remove(): void {
+    rmSync(this.#path, { force: true });
   }
 
   write(): void {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CONTRACT_OWNER, draftPath, startChild, until, type DemoDraft } from '@kingspad/devnet';
+import { CONTRACT_OWNER, draftPath, startChild, untilReady, type DemoDraft } from '@kingspad/devnet';
 import { WEB_DIST } from './build.ts';
 import type { Chain } from './chain.ts';
 import type { DatabaseUrls } from './database.ts';
@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 export interface Server {
   /** Settles when it has ended, with a sentence about how. */
   ended: Promise<string>;
-  /** Settles when it answers that it is ready. @throws where it ends before, or takes too long */
+  /** Settles when it answers that it is ready. @throws where it ends before, or takes longer than a minute; it has ended then */
   ready(signal: AbortSignal): Promise<void>;
   /** Posts drafts as a page does; those that are there already change nothing. @returns how many it took */
   post(drafts: readonly DemoDraft[]): Promise<number>;
@@ -50,15 +50,7 @@ export async function startServer(settings: Settings, chain: Chain, database: Da
   return {
     ended: child.ended,
     ready: (signal) =>
-      until(
-        async () => {
-          signal.throwIfAborted();
-          if (!child.isRunning()) throw new Error('The server ended before it was ready.');
-          return isReady(`${reachable}/readyz`);
-        },
-        'the server is not ready; LOG_LEVEL=info says what it does',
-        { timeoutMs: 120_000, everyMs: 50 },
-      ),
+      untilReady(child, 'The server', () => isReady(`${reachable}/readyz`), { everyMs: 50, signal }),
     post: async (drafts) => {
       const taken = await Promise.all(
         drafts.map((draft) => isTaken(`${reachable}${draftPath(draft)}`, draft)),
@@ -82,7 +74,7 @@ async function isTaken(url: string, draft: DemoDraft): Promise<boolean> {
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(url)).ok;
+    return (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok;
   } catch {
     return false;
   }

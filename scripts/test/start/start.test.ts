@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deployment } from '@kingspad/abi';
-import { freePort, isPortTaken, startChild, until, type Child } from '@kingspad/devnet';
+import { freePort, isPortTaken, startChild, TEST_RUN, until, type Child } from '@kingspad/devnet';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { processesOf } from '../../lib/left-overs.ts';
 import { inRoot, ROOT } from '../../lib/paths.ts';
 import { run } from '../../lib/run.ts';
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
   dataDir = join(folder, '.data');
   const [port, chainPort] = [await freePort(), await freePort()];
   settings = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
-  settings = { ...settings, PORT: String(port), CHAIN_PORT: String(chainPort) };
+  settings = { ...settings, PORT: String(port), CHAIN_PORT: String(chainPort), [TEST_RUN]: folder };
   url = `http://127.0.0.1:${port}`;
 });
 
@@ -153,20 +154,48 @@ describe('npm start', () => {
     expect(await isPortTaken(Number(settings.PORT))).toBe(false);
   });
 
-  test('after kill -9 the next one stops what was left behind and goes on', async () => {
+  test('after kill -9 all that it had started ends, and the next one goes on', async () => {
     const killed = await startReady();
     const before = deployment();
-    const left = [chainPid(), postgresPid()];
+    const pids = [chainPid(), postgresPid()];
     killed.child.kill('SIGKILL');
     await killed.child.ended;
+    await until(() => !pids.some(isAlive), 'chain and database go on without their parent');
     await until(
       async () => !(await isPortTaken(Number(settings.PORT))),
       'the server goes on without its parent',
     );
 
-    const next = await startReady();
-    expect(next.said()).toContain('a killed run had left behind');
-    expect(left.filter(isAlive)).toEqual([]);
+    await startReady();
     expect(deployment()).toEqual(before);
+  });
+
+  /** What the folder of the data holds when a start has come so far. */
+  const MOMENTS = [
+    ['takes the folder', 'running.pid'],
+    ['makes the database', 'postgres/cluster.new'],
+    ['makes the chain', 'chain/state.json.pid'],
+    ['starts the database', 'postgres/cluster/postmaster.pid'],
+    ['has made the chain', 'deployment.json'],
+    ['starts the server', 'uploads'],
+  ] as const;
+
+  test('Ctrl-C leaves nothing behind, however far the start has come, and the next one works', async () => {
+    settings.SEED = '0';
+    for (const [moment, file] of MOMENTS) {
+      rmSync(dataDir, { recursive: true, force: true });
+      const { child, said } = await start();
+      await until(() => existsSync(join(dataDir, file)) || !child.isRunning(), `it never ${moment}`, {
+        everyMs: 1,
+      });
+      child.kill('SIGINT');
+      expect(await child.ended, `it ${moment}: ${said()}`).toBe('ended with code 0');
+      expect(processesOf(folder), `it ${moment}`).toEqual([]);
+      const left = readdirSync(dataDir, { recursive: true }).filter((name) =>
+        /\.(pid|new|password|moved|written)$/.test(String(name)),
+      );
+      expect(left, `it ${moment}`).toEqual([]);
+    }
+    await startReady();
   });
 });

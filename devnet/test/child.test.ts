@@ -1,0 +1,95 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runningChildren, startChild, until, untilReady, type Child } from '../src/index.ts';
+
+const CHILD = new URL('../src/child.ts', import.meta.url).href;
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'kingspad-child-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const node = (script: string) => startChild(process.execPath, ['--import', 'tsx', '-e', script]);
+
+/** Notes its number in a file, and in another one that it was asked to stop. */
+const NOTES = (at: string) => `
+  const { writeFileSync } = require('node:fs');
+  process.on('SIGTERM', () => { writeFileSync('${at}/asked', ''); process.exit(0); });
+  writeFileSync('${at}/pid', String(process.pid));
+  setInterval(() => {}, 1_000);`;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // Whoever should have waited for it has ended before it.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+const read = (name: string): string => {
+  try {
+    return readFileSync(join(folder, name), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** A process that starts another one by {@link startChild} and goes on. */
+async function startParent(): Promise<{ parent: Child; pid: number }> {
+  const parent = await node(
+    `import(${JSON.stringify(CHILD)}).then(({ startChild }) =>
+       startChild(process.execPath, ['-e', ${JSON.stringify(NOTES(folder))}]));
+     setInterval(() => {}, 1_000);`,
+  );
+  await until(() => read('pid') !== '', 'the child does not run');
+  return { parent, pid: Number(read('pid')) };
+}
+
+describe('a child', () => {
+  test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+    'is asked to stop where its parent is ended by %s',
+    async (signal) => {
+      const { parent, pid } = await startParent();
+      parent.process.kill(signal);
+      await parent.ended;
+      await until(() => !isAlive(pid), 'the child goes on');
+      expect(existsSync(join(folder, 'asked'))).toBe(true);
+      expect(runningChildren()).toEqual([]);
+    },
+  );
+
+  test('that does not stop in time is killed, with what it started', async () => {
+    const child = await startChild('/bin/sh', [
+      '-c',
+      `trap '' TERM; sleep 1000 & echo $! > ${folder}/pid; while :; do sleep 0.01; done`,
+    ]);
+    await until(() => read('pid') !== '', 'the child does not run');
+    expect(await child.stop(50)).toBe(false);
+    await until(() => !isAlive(Number(read('pid'))), 'what it started goes on');
+  });
+});
+
+describe('what does not become ready', () => {
+  const never = () => false;
+
+  test('is named with its last words, where it ends', async () => {
+    const child = await startChild('/bin/sh', [
+      '-c',
+      'echo "error: no such thing" >&2; echo bye >&2; exit 3',
+    ]);
+    await expect(untilReady(child, 'The chain', never)).rejects.toThrow(
+      'The chain did not start: it ended with code 3, and its last words are: error: no such thing',
+    );
+  });
+
+  test('is named and ended, where it takes too long', async () => {
+    const child = await startChild('/bin/sh', ['-c', 'sleep 1000']);
+    await expect(untilReady(child, 'The database', never, { deadline: Date.now() })).rejects.toThrow(
+      'The database did not start within 0 s.',
+    );
+    expect(child.isRunning()).toBe(false);
+  });
+});

@@ -1,0 +1,12 @@
+/**
+ * Vitest loads this before each file of tests that start chains, databases or servers: a file that does not stop what
+ * it started fails, and the failure names it.
+ */
+import { runningChildren } from '@kingspad/devnet';
+import { afterAll } from 'vitest';
+
+afterAll(() => {
+  const left = runningChildren();
+  if (left.length > 0)
+    throw new Error(`These processes were started here and not stopped: ${left.join('; ')}`);
+});
