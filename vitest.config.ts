@@ -6,6 +6,7 @@ import { commands } from './web/test/browser/commands.ts';
 import { ourBrowser } from './web/test/browser/provider.ts';
 import { serveApp } from './web/test/browser/serve-app.ts';
 import { FailureReporter, VITEST_REPORT } from './scripts/lib/vitest-reporter.ts';
+import { WORKERS } from './scripts/lib/workers.ts';
 
 const report = process.env[VITEST_REPORT];
 
@@ -28,8 +29,7 @@ const withServices = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   teardownTimeout: 60_000,
-  maxWorkers: 2,
-  sequence: { groupOrder: 1 },
+  sequence: { groupOrder: 3 },
 };
 
 /**
@@ -41,13 +41,14 @@ const ofServer = {
   globalSetup: [inRoot('server/test/global-setup.ts')],
   isolate: false,
   maxWorkers: 2 * availableParallelism(),
-  sequence: { groupOrder: 2 },
+  sequence: { groupOrder: 4 },
 };
 
 export default defineConfig({
   test: {
     // One that was left behind would hide all others.
     allowOnly: false,
+    maxWorkers: WORKERS,
     ...(report === undefined ? {} : { reporters: ['default', new FailureReporter(report)] }),
     projects: [
       {
@@ -66,11 +67,19 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.browser.test.ts', ...pure],
           ...withPage,
+          sequence: { groupOrder: 2 },
         },
       },
       {
         extends: './web/vite.config.ts',
-        test: { name: 'model', include: pure, isolate: false, ...withPage },
+        test: {
+          name: 'model',
+          include: pure,
+          ...withPage,
+          isolate: false,
+          // In a group of their own, as a worker is handed on only between neighbours in the queue.
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         plugins: [serveApp()],
@@ -95,9 +104,8 @@ export default defineConfig({
           // Each test opens a page of its own; only what the tests themselves are made of is shared.
           isolate: false,
           expect: { poll: { timeout: 30_000, interval: 20 } },
-          maxWorkers: 2,
           testTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
         },
       },
       { test: { name: 'devnet', include: ['devnet/test/**/*.test.ts'], ...withServices } },
@@ -128,7 +136,7 @@ export default defineConfig({
           ...ofServer,
           testTimeout: 600_000,
           maxWorkers: 1,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { WORKERS } from '../scripts/lib/workers.ts';
 import { browserLaunchOptions } from './support/browser.ts';
 
-/** Each worker runs a chain, a database and a server of its own, so two are what two cores carry. */
-const workers = Number(process.env.E2E_WORKERS ?? 2);
+/** Each worker runs a chain, a database and a server of its own. */
+const workers = Number(process.env.E2E_WORKERS ?? WORKERS);
 
 export default defineConfig({
   testDir: './specs',

@@ -28,6 +28,11 @@ function soliditySources(): Sources {
   return new Map(paths.map((path) => [path, readFileSync(inRoot(path), 'utf8')]));
 }
 
+const browserTests = () =>
+  readdirSync(inRoot('web/src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.browser.test.ts'))
+    .map((path) => `web/src/${path.replaceAll('\\', '/')}`);
+
 function partsOf({ related, projects, contracts, e2e }: ChangePlan, base: string): Part[] {
   const there = related.filter((path) => existsSync(inRoot(path)));
   const parts: (Part & { wanted: boolean })[] = [
@@ -71,7 +76,7 @@ function partsOf({ related, projects, contracts, e2e }: ChangePlan, base: string
 
 const began = performance.now();
 const { base, files } = changedFiles(ROOT, values.base);
-const plan = planFor(files, soliditySources(), values);
+const plan = planFor(files, { sources: soliditySources(), browserTests: browserTests() }, values);
 const parts = partsOf(plan, base);
 console.log(
   `${files.length} files differ from ${base.slice(0, 9)}; to run: ${parts.map(({ name }) => name).join(', ') || 'nothing'}.`,

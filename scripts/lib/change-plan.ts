@@ -1,5 +1,13 @@
 import { testsThatImport, type Sources } from './solidity-imports.ts';
 
+/** What the plan looks into, besides the change. */
+export interface Repository {
+  /** All Solidity files that there are. */
+  sources: Sources;
+  /** All tests in a browser. They open the built app and import none of its modules. */
+  browserTests: readonly string[];
+}
+
 /** What is run for a change. */
 export interface ChangePlan {
   /** Files of which Vitest runs the tests that import them. */
@@ -43,9 +51,12 @@ const SURROUNDINGS: readonly { changed: RegExp; projects: readonly string[] }[] 
     changed: /^(package-lock\.json|(.*\/)?package\.json|vitest\.config\.ts)$/,
     projects: ['domain', 'model', 'web', 'browser', 'devnet', 'scripts'],
   },
-  // Its tests open the built app.
-  { changed: /^(web\/|packages\/(abi|domain)\/src\/)/, projects: ['browser'] },
-  { changed: /^web\/(vite\.config\.ts$|test\/)/, projects: ['model', 'web'] },
+  { changed: /^web\/(vite\.config\.ts|test\/(patience|texts)\.ts)$/, projects: ['model', 'web'] },
+  // Its tests open the built app. Features do not import each other, so that a feature's change reaches its own pages.
+  {
+    changed: /^(web\/(?!src\/features\/|.*\.test\.tsx?$)|packages\/(abi|domain)\/src\/)/,
+    projects: ['browser'],
+  },
 ];
 
 const MODULE = /\.(tsx?|css)$/;
@@ -53,13 +64,19 @@ const MODULE = /\.(tsx?|css)$/;
 /** What makes the product that the specs run. */
 const PRODUCT = /^(contracts\/(src|script)|packages\/[^/]+\/src|server\/src|web|devnet\/src)\//;
 
+/** The folder of the feature that a file belongs to, if any. */
+const featureOf = (path: string): string | undefined => /^web\/src\/features\/[^/]+\//.exec(path)?.[0];
+
 /**
  * Decides what to run for a change.
  * @param changed paths from the repository's root, of files that are gone too
- * @param sources all Solidity files that there are
  * @param asked `e2e`: all specs, where the product changed
  */
-export function planFor(changed: readonly string[], sources: Sources, asked: { e2e: boolean }): ChangePlan {
+export function planFor(
+  changed: readonly string[],
+  { sources, browserTests }: Repository,
+  asked: { e2e: boolean },
+): ChangePlan {
   const any = (pattern: RegExp) => changed.some((path) => pattern.test(path));
   const whole = SURROUNDINGS.filter((one) => any(one.changed)).flatMap(({ projects }) => projects);
   const modules = changed.filter((path) => MODULE.test(path) && !path.startsWith('e2e/'));
@@ -70,6 +87,8 @@ export function planFor(changed: readonly string[], sources: Sources, asked: { e
         changed.filter((path) => path.endsWith('.sol')),
         sources,
       );
+  const features = changed.map(featureOf).filter((folder) => folder !== undefined);
+  const nearTests = browserTests.filter((path) => features.some((folder) => path.startsWith(folder)));
   const isProduct = any(PRODUCT);
   const left = [
     ...(any(/^(package-lock\.json|vitest\.config\.ts|e2e\/playwright\.config\.ts)$/)
@@ -81,7 +100,7 @@ export function planFor(changed: readonly string[], sources: Sources, asked: { e
     ...(isProduct && !asked.e2e ? ['The specs with the whole product behind them: `--e2e` runs them.'] : []),
   ];
   return {
-    related: [...new Set([...modules, ...readers])],
+    related: [...new Set([...modules, ...readers, ...nearTests])],
     projects: [...new Set(whole)],
     contracts,
     e2e: isProduct && asked.e2e ? 'all' : any(/^e2e\/.*\.ts$/) ? 'changed' : 'none',

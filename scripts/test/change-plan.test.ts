@@ -13,7 +13,13 @@ const SOURCES = new Map([
   ['contracts/test/unit/Pool.t.sol', 'import {Pool} from "../../src/Pool.sol";'],
 ]);
 
-const plan = (changed: string[], asked = { e2e: false }) => planFor(changed, SOURCES, asked);
+const BROWSER_TESTS = [
+  'web/src/app/shell/menu.browser.test.ts',
+  'web/src/features/locker/pages/lock-form.browser.test.ts',
+];
+
+const plan = (changed: string[], asked = { e2e: false }) =>
+  planFor(changed, { sources: SOURCES, browserTests: BROWSER_TESTS }, asked);
 
 const NOTHING: ChangePlan = { related: [], projects: [], contracts: [], e2e: 'none', left: [] };
 
@@ -32,6 +38,16 @@ describe('what is run for a change', () => {
       related: [component],
       e2e: 'all',
     });
+  });
+
+  test('of a feature are its own browser tests, which import nothing of it', () => {
+    const component = 'web/src/features/locker/components/Form.tsx';
+    expect(plan([component], { e2e: true })).toEqual({
+      ...NOTHING,
+      related: [component, 'web/src/features/locker/pages/lock-form.browser.test.ts'],
+      e2e: 'all',
+    });
+    expect(plan(['web/src/app/routes.test.tsx']).projects).toEqual([]);
   });
 
   test('of a contract are the Solidity tests that import it, and what else deploys it is named', () => {
@@ -53,7 +69,7 @@ describe('what is run for a change', () => {
   });
 
   test('of what tests run in are whole projects', () => {
-    expect(plan(['web/test/texts.ts'])).toMatchObject({ projects: ['browser', 'model', 'web'] });
+    expect(plan(['web/test/texts.ts'])).toMatchObject({ projects: ['model', 'web', 'browser'] });
     expect(plan(['package-lock.json', 'web/vite.config.ts'], { e2e: true })).toMatchObject({
       projects: ['domain', 'model', 'web', 'browser', 'devnet', 'scripts'],
       left: ['The change can reach every test: `npm test` runs them.'],
