@@ -5,7 +5,7 @@ import type { Indexer, RefusalReason } from '../../src/indexer/index.ts';
 import { BOB, startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
-import { startProxy, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
+import { startProxy, type JsonRpcAnswer, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
 import { expectTruth } from '../support/truth.ts';
 
 let server: TestPostgres;
@@ -14,6 +14,8 @@ let database: TestDatabase;
 let proxy: Proxy;
 let indexer: Indexer | undefined;
 let refusals: RefusalReason[];
+/** How often everything was read anew. */
+let rebuilds: number;
 
 beforeAll(async () => {
   server = await startTestPostgres();
@@ -31,10 +33,11 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 const start = (overrides: { rpcTimeoutMs?: number } = {}) => {
+  rebuilds = 0;
   indexer = startIndexer(chain, database, {
     ...overrides,
     rpcUrls: [proxy.url],
-    metrics: { refusal: (reason) => refusals.push(reason) },
+    metrics: { refusal: (reason) => refusals.push(reason), rebuild: () => (rebuilds += 1) },
   });
 };
 
@@ -51,6 +54,12 @@ function tamperLogs(change: (logs: Log[]) => unknown[]): void {
 
 /** What was in the way is forgotten a moment after the block is in the database. */
 const untilWell = () => until(() => indexer?.status().lastError === null, 'the indexer is still in trouble');
+
+/** The block of an answer, under the hash of another one. */
+const withHash = (answer: JsonRpcAnswer): JsonRpcAnswer => ({
+  ...answer,
+  result: { ...(answer.result as object), hash: `0x${'ab'.repeat(32)}` },
+});
 
 const cursorNumber = async () =>
   (await database.rows<{ number: number }>('SELECT block_number AS number FROM chain.cursor'))[0]?.number;
@@ -100,6 +109,38 @@ describe('near the head', () => {
     proxy.behave();
     await expectTruth(chain, database, server);
     await untilWell();
+  });
+
+  test('a head that another block has replaced meanwhile is not written', async () => {
+    start();
+    await untilIndexed(chain, database);
+    // The head is named by one hash, and its block read under another one.
+    proxy.tamper = ({ method, params }, answer) =>
+      method === 'eth_getBlockByNumber' && params[0] === 'latest' ? withHash(answer) : answer;
+    await mine(chain.url);
+    const replaced = await chain.head();
+    await until(() => indexer?.status().lastError !== null, 'nothing is in the way');
+    expect(indexer?.status().lastError?.message).toBe(`the head ${replaced} was replaced`);
+    expect(await cursorNumber()).toBe(replaced - 1);
+    proxy.behave();
+    await untilIndexed(chain, database);
+    await untilWell();
+  });
+
+  test.each([1, 2])('%i answers in a row of another chain are taken for a mistake', async (times) => {
+    await chain.lock({ token: await chain.newToken(), amount: 5n });
+    start();
+    await untilIndexed(chain, database);
+    let looks = 0;
+    proxy.tamper = ({ method, params }, answer) => {
+      if (method !== 'eth_getBlockByNumber') return answer;
+      if (params[0] === 'latest') looks += 1;
+      return looks <= times ? withHash(answer) : answer;
+    };
+    await until(() => looks > times + 2, 'the node is not asked any more');
+    await untilWell();
+    expect(rebuilds).toBe(0);
+    await expectTruth(chain, database, server);
   });
 
   test('logs of another branch are not believed', async () => {

@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import type { TokenPrice } from '@kingspad/domain/api';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFigures } from '../../src/pricing/figures.ts';
 import type { LockedToken, LockStats } from '../../src/store/queries/stats.ts';
 
@@ -149,6 +149,47 @@ describe('the figures of the first page', () => {
     await figures.refresh();
     expect(figures.current()).toMatchObject({ valueLockedUsd: '0', unvaluedTokens: 0 });
   });
+
+  it.each([
+    [1, 2],
+    [400, 6],
+    [2000, 15],
+  ])(
+    'of %i tokens are made every %i s while pages ask, and every minute while none does',
+    async (count, every) => {
+      vi.useFakeTimers();
+      let made = 0;
+      const tokens = Array.from({ length: count }, (_, index) =>
+        held(`0x${(index + 1).toString(16).padStart(40, '0')}`),
+      );
+      const { figures } = figuresOf({
+        stats: () => {
+          made += 1;
+          return statsOf(tokens);
+        },
+        price: (token) => priceOf(token, 'priced', 2n),
+      });
+      const stop = figures.start();
+      try {
+        await vi.advanceTimersByTimeAsync(59_999);
+        expect(made).toBe(1);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(made).toBe(2);
+        figures.current();
+        await vi.advanceTimersByTimeAsync(every * 1000 - 1);
+        expect(made).toBe(2);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(made).toBe(3);
+        await vi.advanceTimersByTimeAsync(60_000);
+        const before = made;
+        await vi.advanceTimersByTimeAsync(20_000);
+        expect(made).toBe(before);
+      } finally {
+        await stop();
+        vi.useRealTimers();
+      }
+    },
+  );
 
   it('stay as they were, with a line in the log, while the database is away', async () => {
     let isAway = false;

@@ -145,10 +145,18 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
       priceUsd: null,
       depthUsd: '0',
     });
-    // Of this pair the dollars count, and the coins beside them for nothing.
-    const { depthUsd, priceUsd } = await told(prices, withDollars);
-    expect(depthUsd).toBe(dollars(5000).toString());
-    expectAbout((BigInt(priceUsd ?? 0) * (await supplyOf(withDollars))) / USD, dollars(5000));
+    // Of the others the dollars count, or what dollars elsewhere say of the token, and the coins for nothing.
+    const other = await newToken();
+    await market.pair([other, parseEther('1000'), market.busd, parseEther('5000')]);
+    const withPriced = await market.pair([other, parseEther('400'), coin, parseEther('50')]);
+    for (const [pair, worth] of [
+      [withDollars, 5000],
+      [withPriced, 2000],
+    ] as const) {
+      const { depthUsd, priceUsd } = await told(prices, pair);
+      expect(depthUsd).toBe(dollars(worth).toString());
+      expectAbout((BigInt(priceUsd ?? 0) * (await supplyOf(pair))) / USD, dollars(worth));
+    }
   });
 
   it('is priced with its first block where its address was asked for before there was a pair', async () => {

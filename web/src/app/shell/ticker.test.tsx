@@ -30,6 +30,20 @@ test('SH-06 (part): trending presales pass by, each a link to its presale, and c
   expect(screen.getByRole('button', { name: 'Stop the ticker' })).toBeDefined();
 });
 
+test('trending presales are asked for again every five minutes', async () => {
+  const fetched = answer({ payload: [CROWN] });
+  vi.useFakeTimers();
+  try {
+    const { client } = renderAt('/', <Trending />);
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    const begun = fetched.mock.calls.length;
+    await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+    expect(fetched).toHaveBeenCalledTimes(begun + 1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test.each([
   ['none', { payload: [] }, 200],
   ['a failure', { error: { code: 'not_found', message: 'no' } }, 404],

@@ -63,6 +63,17 @@ test('staking states what a pool costs and guarantees, and leads to the pools an
   expect(costs.textContent).toContain('Staking, harvesting, leavingfree');
 });
 
+test.each(['/launchpad', '/kingstaking', '/kings-locker'])(
+  '%s refers to the contract where a fee could not be read',
+  async (path) => {
+    const fees = { lock: null, liquidityLock: null, presale: null, staking: null };
+    open(path, { config: { ...CONFIG, fees } });
+    const costs = await screen.findByRole('region', { name: 'What it costs' });
+    expect(costs.textContent).toContain('see the contract');
+    expect(costs.textContent).not.toMatch(/null|tBNB/);
+  },
+);
+
 test('the locker’s page counts what is locked and leads to both forms and both lists', async () => {
   open('/kings-locker', {
     answers: {

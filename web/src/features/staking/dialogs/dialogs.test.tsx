@@ -231,6 +231,24 @@ describe('the unstake dialog', () => {
     });
   });
 
+  it('asks the chain once more what is staked, and refuses more than that', async () => {
+    const { press, sent } = await open('Unstake', stakingPool({ stake: stakeOf() }));
+    press('MAX');
+    press('Unstake');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    const prepare = (staked: bigint) =>
+      sent[0]?.prepare({
+        account: CONNECTED.account,
+        publicClient: { readContract: async () => [staked, 0n, 0n] },
+      } as never);
+    // A part was taken out elsewhere since the dialog was opened.
+    await expect(prepare(500n * UNIT - 1n)).rejects.toMatchObject({
+      title: 'Invalid data',
+      message: 'Staking limit reached, review and try again.',
+    });
+    expect(await prepare(500n * UNIT)).toMatchObject({ functionName: 'withdraw', args: [500n * UNIT] });
+  });
+
   it('where the reward token refuses, the stake alone can leave, with the facts', async () => {
     const { box, web3, sent } = await card(stakingPool({ stake: stakeOf() }));
     // The harvest reverts, the emergency exit does not.

@@ -1,0 +1,20 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { sendFailure } from '../../src/http/failures.ts';
+import { registerRateLimits } from '../../src/http/rate-limits.ts';
+import type { App } from '../../src/http/typebox-provider.ts';
+
+it('whoever calls too often is asked to come back when the minute is over', async () => {
+  const app: App = Fastify();
+  app.setErrorHandler(sendFailure);
+  await registerRateLimits(app, { reads: 1, writes: 1, simulations: 1 });
+  await app.register(async (scope: App) => {
+    scope.get('/', async () => 'here');
+  });
+  expect((await app.inject('/')).statusCode).toBe(200);
+  const refused = await app.inject('/');
+  expect(refused.statusCode).toBe(429);
+  const seconds = Number(refused.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(30);
+  expect(seconds).toBeLessThanOrEqual(60);
+});

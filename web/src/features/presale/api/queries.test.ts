@@ -1,0 +1,79 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, ok, OWNER, pageOf, serve, STRANGER } from '../../../../test/site.tsx';
+import { presaleItem } from '../test-support.ts';
+import { presaleLists } from './queries.ts';
+
+const PAGE = { page: 1, limit: 9 };
+let client: QueryClient;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+afterEach(() => {
+  stop?.();
+  client.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe.each([
+  ['that a wallet created', presaleLists.ofOwner],
+  ['that a wallet contributed to', presaleLists.contributed],
+] as const)('the presales %s', (_what, list) => {
+  const observe = async () => {
+    const observer = new QueryObserver(client, list(OWNER, PAGE) as never);
+    stop = observer.subscribe(() => {});
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+    return observer;
+  };
+
+  it('are not there while those of another wallet stand in the list', async () => {
+    serve(() => ok(pageOf([presaleItem()])));
+    const observer = await observe();
+    observer.setOptions(list(STRANGER, PAGE) as never);
+    expect(observer.getCurrentResult()).toMatchObject({ data: undefined, isFetching: true });
+  });
+
+  it('stay while another page of the same wallet loads', async () => {
+    serve(() => ok(pageOf([presaleItem()])));
+    const observer = await observe();
+    observer.setOptions(list(OWNER, { ...PAGE, page: 2 }) as never);
+    expect(observer.getCurrentResult()).toMatchObject({
+      data: { items: [{ presaleName: presaleItem().presaleName }] },
+      isPlaceholderData: true,
+    });
+  });
+});
+
+describe('a list without a push', () => {
+  const observe = () => {
+    const observer = new QueryObserver(client, presaleLists.all(PAGE));
+    stop = observer.subscribe(() => {});
+    return vi.advanceTimersByTimeAsync(0);
+  };
+
+  it('is read again every 20 s', async () => {
+    const calls = serve(() => ok(pageOf([presaleItem()])));
+    await observe();
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    const begun = calls.length;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(calls).toHaveLength(begun + 1);
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(calls).toHaveLength(begun + 2);
+  });
+
+  it('is read again every 5 s while it fails', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const calls = serve(() => failure(500, 'internal', 'No.'));
+    await observe();
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    const begun = calls.length;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(calls).toHaveLength(begun + 1);
+  });
+});
