@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deployment } from '@kingspad/abi';
 import { freePort, isPortTaken, startChild, TEST_RUN, until, type Child } from '@kingspad/devnet';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { processesOf } from '../../lib/left-overs.ts';
 import { inRoot, ROOT } from '../../lib/paths.ts';
 import { run } from '../../lib/run.ts';
@@ -28,6 +29,26 @@ afterEach(async () => {
   for (const { child } of started.splice(0)) await child.stop(200_000);
   rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => {
+  if (kept !== undefined) rmSync(kept, { recursive: true, force: true });
+});
+
+/** The data of a start that was stopped in order, once a test has made it: a start with it need not make the demo. */
+let kept: string | undefined;
+
+/** Copied as it is: root's Postgres runs as another user, to whom its files belong. */
+const copy = (from: string, to: string) => void execFileSync('cp', ['-a', from, to]);
+
+function keepData(): void {
+  kept = mkdtempSync(join(tmpdir(), 'kingspad-start-kept-'));
+  copy(dataDir, join(kept, '.data'));
+}
+
+/** Starts on kept data where there is some; what is tested is the same without. */
+async function startOnKept(): Promise<Runner> {
+  if (kept !== undefined) copy(join(kept, '.data'), dataDir);
+  return startReady();
+}
 
 interface Runner {
   child: Child;
@@ -112,6 +133,7 @@ describe('npm start', () => {
     expect(first.said()).toContain('Stopped; everything is kept.');
     expect(pids.filter(isAlive)).toEqual([]);
     expect(await isPortTaken(Number(settings.PORT))).toBe(false);
+    keepData();
 
     await startReady();
     expect(deployment()).toEqual(before);
@@ -120,7 +142,7 @@ describe('npm start', () => {
   });
 
   test('a second one on the same folder, and a reset, are refused while it runs', async () => {
-    await startReady();
+    await startOnKept();
     const second = await start();
     expect(await second.child.ended).toBe('ended with code 1');
     expect(second.said()).toContain('runs on');
@@ -145,7 +167,7 @@ describe('npm start', () => {
   });
 
   test('when a part dies, it says which and stops the rest', async () => {
-    const runner = await startReady();
+    const runner = await startOnKept();
     const [chain, postgres] = [chainPid(), postgresPid()];
     process.kill(chain, 'SIGKILL');
     expect(await runner.child.ended).toBe('ended with code 1');
@@ -155,7 +177,7 @@ describe('npm start', () => {
   });
 
   test('after kill -9 all that it had started ends, and the next one goes on', async () => {
-    const killed = await startReady();
+    const killed = await startOnKept();
     const before = deployment();
     const pids = [chainPid(), postgresPid()];
     killed.child.kill('SIGKILL');
