@@ -47,6 +47,8 @@ export function commandAs(
     `--reuid=${identity.uid}`,
     `--regid=${identity.gid}`,
     '--clear-groups',
+    // Otherwise the kernel leaves the capability out of account where a program asks whether it may, as initdb does.
+    '--securebits=+no_setuid_fixup',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
   ];
