@@ -6,13 +6,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { planFor, type ChangePlan } from './lib/change-plan.ts';
 import { changedFiles } from './lib/changed-files.ts';
+import { beginTestRun, leftOverPart } from './lib/left-overs.ts';
 import { inRoot, ROOT } from './lib/paths.ts';
 import type { Sources } from './lib/solidity-imports.ts';
 import { PREPARE } from './lib/test-parts.ts';
 import { closingLines, runParts, summaryOf, type Part } from './lib/test-run.ts';
 import { forgeTests, playwright, vitest } from './lib/test-runners.ts';
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 const { values } = parseArgs({
   options: { e2e: { type: 'boolean', default: false }, base: { type: 'string' } },
@@ -74,6 +73,10 @@ function partsOf({ related, projects, contracts, e2e }: ChangePlan, base: string
   return parts.filter(({ wanted }) => wanted);
 }
 
+const run = await beginTestRun();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void run.end(0).finally(() => process.exit(130)));
+}
 const began = performance.now();
 const { base, files } = changedFiles(ROOT, values.base);
 const plan = planFor(files, { sources: soliditySources(), browserTests: browserTests() }, values);
@@ -82,6 +85,7 @@ console.log(
   `${files.length} files differ from ${base.slice(0, 9)}; to run: ${parts.map(({ name }) => name).join(', ') || 'nothing'}.`,
 );
 const results = parts.length > 0 ? await runParts(PREPARE, parts) : [];
+results.push(...(await leftOverPart(run)));
 const summary = summaryOf(results, Math.round((performance.now() - began) / 1_000));
 const notes = plan.left.map((sentence) => `Not run: ${sentence}`);
 for (const line of closingLines(results, summary, notes)) console.log(line);

@@ -99,14 +99,13 @@ async function startOn(port: number, host: string, options: AnvilOptions): Promi
       ? keepWrittenStates(statePath, options.stateIntervalSeconds)
       : () => {};
   try {
-    if (statePath !== undefined) writeFileSync(pidFile(statePath), String(child.pid));
+    if (statePath !== undefined) notePid(child, pidFile(statePath));
     await untilReady(child, 'The chain', () => answers(url), { deadline, signal });
     await (hasState ? keepTimeRising(url) : makeDistinct(url));
   } catch (error) {
     stopKeeping();
     child.kill();
     await child.ended;
-    if (statePath !== undefined) rmSync(pidFile(statePath), { force: true });
     if (child.lastWords().includes('Address already in use')) throw new PortTakenError(port);
     if (/invalid value .* for '--load-state|failed to load init state/.test(child.lastWords())) {
       throw new UnreadableStateError(`The chain's state cannot be read: ${child.lastWords()}`);
@@ -139,7 +138,6 @@ async function save(child: Child, url: string, statePath: string): Promise<void>
   // Blocks that are made while the node writes would be in one part of the state and not in the other.
   await stopMining(url).catch(() => {});
   await child.stop(STOP_TIMEOUT_MS);
-  rmSync(pidFile(statePath), { force: true });
   if (settleState(statePath) === 'last') return;
   const { bavail } = statfsSync(dirname(statePath));
   throw new Error(
@@ -168,6 +166,15 @@ async function stopMining(url: string): Promise<void> {
 }
 
 const pidFile = (statePath: string) => `${statePath}.pid`;
+
+/** Notes the node's number in a file for as long as it runs. */
+function notePid(child: Child, file: string): void {
+  writeFileSync(file, String(child.pid));
+  void child.ended.then(() => {
+    // Another node may have been started on the same state by now.
+    if (readPid(file) === child.pid) rmSync(file, { force: true });
+  });
+}
 
 /** Stops the node that a killed run left behind on `statePath`; its state is saved. */
 export async function stopLeftOverNode(statePath: string): Promise<boolean> {

@@ -31,7 +31,7 @@ export const TEST_RUN = 'KINGSPAD_TEST_RUN';
 /** What {@link Child.ended} says of a program that did its work. */
 const DONE = 'ended with code 0';
 
-const MAX_LAST_WORDS = 4_000;
+const MAX_LAST_WORDS = 100_000;
 
 /** What runs, with its command. */
 const running = new Map<ChildProcess, string>();
@@ -131,7 +131,7 @@ export interface ReadyOptions {
 }
 
 /**
- * Waits until what was started is ready. Where it does not become ready it is killed, and has ended when this throws.
+ * Waits until what was started is ready. Where it does not become ready it is stopped, and has ended when this throws.
  * @param name begins the sentence of the error, as `The chain`
  * @throws with one sentence: what did not start, and why
  */
@@ -155,11 +155,13 @@ export async function untilReady(
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
   } catch (error) {
-    child.kill();
-    await child.ended;
+    await child.stop(GIVE_UP_MS);
     throw error;
   }
 }
+
+/** How long what is given up may take to tidy up: a database that is killed leaves its lock and its memory. */
+const GIVE_UP_MS = 5_000;
 
 /**
  * Waits until a program has done its work. Where it does not, it has ended when this throws.
@@ -178,7 +180,11 @@ function because(child: Child): string {
     .lastWords()
     .split('\n')
     .map((line) => line.trim());
-  const reason = lines.findLast((line) => /error|fatal|panic|no space/i.test(line)) ?? lines.at(-1);
+  // A disk that is full is followed by errors that it causes.
+  const reason =
+    lines.find((line) => /no space left/i.test(line)) ??
+    lines.findLast((line) => /error|fatal|panic/i.test(line)) ??
+    lines.at(-1);
   return reason ? `, and its last words are: ${reason}` : '.';
 }
 

@@ -85,6 +85,14 @@ describe('what does not become ready', () => {
     );
   });
 
+  test('is named with the full disk, whatever errors came of that', async () => {
+    const words = 'FATAL: could not write: No space left on device\\nPANIC: cannot abort';
+    const child = await startChild('/bin/sh', ['-c', `printf '${words}\\n' >&2; exit 1`]);
+    await expect(untilReady(child, 'The database', never)).rejects.toThrow(
+      'The database did not start: it ended with code 1, and its last words are: FATAL: could not write: No space left on device',
+    );
+  });
+
   test('is named and ended, where it takes too long', async () => {
     const child = await startChild('/bin/sh', ['-c', 'sleep 1000']);
     await expect(untilReady(child, 'The database', never, { deadline: Date.now() })).rejects.toThrow(

@@ -194,11 +194,9 @@ describe('npm start', () => {
 
   /** What the folder of the data holds when a start has come so far. */
   const MOMENTS = [
-    ['takes the folder', 'running.pid'],
     ['makes the database', 'postgres/cluster.new'],
     ['makes the chain', 'chain/state.json.pid'],
     ['starts the database', 'postgres/cluster/postmaster.pid'],
-    ['has made the chain', 'deployment.json'],
     ['starts the server', 'uploads'],
   ] as const;
 
@@ -214,7 +212,7 @@ describe('npm start', () => {
       expect(await child.ended, `it ${moment}: ${said()}`).toBe('ended with code 0');
       expect(processesOf(folder), `it ${moment}`).toEqual([]);
       const left = readdirSync(dataDir, { recursive: true }).filter((name) =>
-        /\.(pid|new|password|moved|written)$/.test(String(name)),
+        /\.(pid|new|password)$/.test(String(name)),
       );
       expect(left, `it ${moment}`).toEqual([]);
     }
