@@ -1,6 +1,6 @@
 import { toUtcText } from '@kingspad/domain';
 import { parseUnits } from 'viem';
-import { expectAccessibleAndFits, settle, tabTo } from '../support/accessibility.ts';
+import { expectAccessibleAndFits, pressEnter, settle, tabTo } from '../support/accessibility.ts';
 import { LockFormPage } from '../support/pages/lock-form.ts';
 import { LockRecordPage } from '../support/pages/lock-record.ts';
 import { LockUpdatePage } from '../support/pages/lock-update.ts';
@@ -169,9 +169,9 @@ test('liquidity is locked by a signature, with the keyboard alone', async ({
 
   await test.step('connects', async () => {
     await tabTo(page, /^Connect wallet$/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await tabTo(page, /Test Wallet/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(new Shell(page).walletButton).toBeVisible();
   });
   await test.step('fills in pair, amount and date, and asks what the mark means', async () => {
@@ -179,7 +179,7 @@ test('liquidity is locked by a signature, with the keyboard alone', async ({
     await keyboard.type(pair.address);
     await expect(form.fact('Pair name')).toContainText('KEYS');
     await tabTo(page, /^What this mark means$/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(page.getByRole('tooltip')).toBeVisible();
     await keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toBeHidden();
@@ -190,10 +190,10 @@ test('liquidity is locked by a signature, with the keyboard alone', async ({
   });
   await test.step('signs, locks, and lands on the record', async () => {
     await tabTo(page, /^Sign instead of approving/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(form.review).toBeVisible();
     await tabTo(page, /^Lock tokens$/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(page).toHaveURL(/\/liquidity-lock\/record\//);
     expect(wallet.sent).toHaveLength(1);
   });
@@ -223,9 +223,9 @@ test('a vesting lock is made and its first release claimed with the keyboard alo
 
   await test.step('connects', async () => {
     await tabTo(page, /^Connect wallet$/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await tabTo(page, /Test Wallet/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(new Shell(page).walletButton).toBeVisible();
   });
   await test.step('fills in token, amount and vesting', async () => {
@@ -249,22 +249,22 @@ test('a vesting lock is made and its first release claimed with the keyboard alo
   });
   await test.step('approves, locks, and lands on the record', async () => {
     await tabTo(page, /^Approve$/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(form.action('Lock')).toBeFocused();
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(form.review).toBeVisible();
     await tabTo(page, /^Lock tokens$/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(page).toHaveURL(/\/token-lock\/record\//);
   });
   await test.step('looks at the steps, and claims the first', async () => {
     await tabTo(page, /^All steps: 4$/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(record.step(4)).toBeVisible();
     await chain.mineAt(first);
     await expect(page.getByText('2 KEYV can be paid out now.')).toBeVisible();
     await tabTo(page, /^Unlock$/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(record.fact('Unlocked Amount')).toHaveText('2 KEYV');
     await expect(record.step(1)).toContainText('claimed');
     expect(wallet.sent).toHaveLength(3);

@@ -7,6 +7,7 @@ import {
   focusedName,
   settle,
   tabTo,
+  pressEnter,
 } from '../support/accessibility.ts';
 import { LockFormPage } from '../support/pages/lock-form.ts';
 import { LockListPage } from '../support/pages/lock-list.ts';
@@ -175,16 +176,16 @@ test('a lock is made, found and unlocked with the keyboard alone', async ({
   await keyboard.press('Tab');
   expect(await focusedName(page)).toMatch(/Skip to the content/);
   await tabTo(page, /^Locker: pages$/);
-  await keyboard.press('Enter');
+  await pressEnter(page);
   await tabTo(page, /^Create token lock$/);
-  await keyboard.press('Enter');
+  await pressEnter(page);
   await expect(page).toHaveURL(/\/token-locker$/);
 
   await test.step('connects; the dialog keeps the focus and gives it back', async () => {
     await tabTo(page, /^Connect wallet$/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await tabTo(page, /Test Wallet/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(new Shell(page).walletButton).toBeVisible();
   });
 
@@ -200,31 +201,31 @@ test('a lock is made, found and unlocked with the keyboard alone', async ({
 
   await test.step('approves and locks; the focus is never lost', async () => {
     await tabTo(page, /^Approve$/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(form.action('Lock')).toBeVisible();
     await expect(form.action('Lock')).toBeFocused();
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(form.review).toBeVisible();
     await tabTo(page, /^Lock tokens$/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(page).toHaveURL(/\/token-lock\/record\//);
   });
 
   await test.step('finds it in the list', async () => {
     await tabTo(page, /^Token Lock List$/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(page).toHaveURL(/\/token-list$/);
     await tabTo(page, /^All$/);
     await keyboard.press('ArrowRight');
     await expect(new LockListPage(page).row('KEYS')).toBeVisible();
     await tabTo(page, /^View lock \d+ of KEYS$/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
   });
 
   await test.step('unlocks it after its time', async () => {
     await chain.advance(3_700);
     await tabTo(page, /^Unlock$/);
-    await keyboard.press('Enter');
+    await pressEnter(page);
     await expect(new LockRecordPage(page).claimedTag).toBeVisible();
     expect(wallet.sent).toHaveLength(3);
   });

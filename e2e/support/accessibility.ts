@@ -88,6 +88,12 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}; the focus is on ${await focusedName(page)}`);
 }
 
+/** Presses Enter on what has the focus, once it can be used: a busy or disabled button ignores it. */
+export async function pressEnter(page: Page): Promise<void> {
+  await expect(page.locator(':focus')).toBeEnabled();
+  await page.keyboard.press('Enter');
+}
+
 /** What can be pressed or filled in, and is to be seen. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
