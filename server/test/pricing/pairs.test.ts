@@ -153,7 +153,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
       [withDollars, 5000],
       [withPriced, 2000],
     ] as const) {
-      const { depthUsd, priceUsd } = await told(prices, pair);
+      const { depthUsd, priceUsd } = await told(prices, pair, await headNumber(url));
       expect(depthUsd).toBe(dollars(worth).toString());
       expectAbout((BigInt(priceUsd ?? 0) * (await supplyOf(pair))) / USD, dollars(worth));
     }
