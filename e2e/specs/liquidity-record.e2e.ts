@@ -55,52 +55,6 @@ test('[LR-08] an LP lock’s page: its way back, the countdown, the pair with it
   });
 });
 
-test('[LR-10] before the time the token page says until when as Unlock is pressed, the LP page disables it', async ({
-  page,
-  stack,
-  holder,
-  wallet,
-}) => {
-  const { chain } = stack;
-  const token = await chain.token(holder.address);
-  const pair = await chain.pair(holder.address);
-  const plain = await chain.locker.lock(holder, token.address, parseEther('1'), DAY);
-  const liquidity = await chain.liquidityLocker.lock(holder, pair.address, parseEther('1'), 2 * DAY);
-  const shell = new Shell(page);
-
-  await test.step('a token lock', async () => {
-    const record = new LockRecordPage(page);
-    await record.open(plain.hash);
-    await shell.connect();
-    await expect(record.unlock).toBeEnabled();
-    await record.unlock.click();
-    await expect(shell.notice('Transaction Error', toUtcDisplay(plain.unlockTime))).toBeVisible();
-    await shell.dismissNotices();
-  });
-  await test.step('an LP lock', async () => {
-    const record = new LockRecordPage(page, 'liquidity');
-    await record.open(liquidity.hash);
-    await expect(record.unlock).toBeDisabled();
-    await expect(record.unlock).toHaveAccessibleDescription(
-      `Possible from ${toUtcDisplay(liquidity.unlockTime)}`,
-    );
-    // Playwright would wait for it to be enabled.
-    await record.unlock.click({ force: true });
-    await expect(shell.anyNotice()).toHaveCount(0);
-    expect(wallet.count('eth_sendTransaction')).toBe(0);
-  });
-  await test.step('in the second of its time it can be pressed, and pays out', async () => {
-    const record = new LockRecordPage(page, 'liquidity');
-    const before = await chain.balanceOf(pair.address, holder.address);
-    await chain.mineAt(liquidity.unlockTime);
-    await expect(record.unlock).toBeEnabled();
-    await record.unlock.click();
-    await expect(shell.notice('Token has been unlocked')).toBeVisible();
-    await expect(record.claimedTag).toBeVisible();
-    expect(await chain.balanceOf(pair.address, holder.address)).toBe(before + parseEther('1'));
-  });
-});
-
 test('LR-06 (part): a vesting LP lock can be unlocked whenever something vested is unpaid', async ({
   page,
   stack,

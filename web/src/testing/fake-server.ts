@@ -89,7 +89,9 @@ export class FakeServer {
     );
     this.on('GET', '/price/*', () => ok(NO_PRICE));
     this.on('GET', '/*/probe/*', ({ path, query }) => ok(notProbed(path, query)));
-    this.on('GET', /\/(get|lock-record)\//, () => failure(404, 'not-found', 'There is no such thing.'));
+    this.on('GET', /\/(get|lock-record|unlock-forecast)\//, () =>
+      failure(404, 'not-found', 'There is no such thing.'),
+    );
   }
 
   /** Answers calls from now on; what was set last comes first. @returns the function that takes it back */

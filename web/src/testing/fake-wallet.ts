@@ -35,6 +35,8 @@ export class FakeWallet {
   #accounts: Address[];
   #connected = false;
   #keepsOwnRpcs = false;
+  /** Whether it looks what a transaction would do before it sends it; not where its user fixes the gas. */
+  estimates = true;
   /** What becomes of the next prompts; approved where nothing stands here. */
   readonly #decisions: (() => Promise<void>)[] = [];
   /** The chains that it knows and the node it asks of each; without one it answers no reads. */
@@ -85,6 +87,13 @@ export class FakeWallet {
     const announce = () => page.dispatchEvent(new page.CustomEvent('eip6963:announceProvider', { detail }));
     page.addEventListener('eip6963:requestProvider', announce);
     announce();
+  }
+
+  /** The transaction it sent last. @throws where it sent none */
+  lastSent(): Hex {
+    const hash = this.sent.at(-1);
+    if (!hash) throw new Error('The wallet has sent nothing.');
+    return hash;
   }
 
   count(method: string): number {
@@ -186,6 +195,7 @@ export class FakeWallet {
       return this.#switch(id);
     },
     eth_sendTransaction: async (params) => {
+      if (this.estimates) await this.#node().request({ method: 'eth_call', params });
       const hash = (await this.#node().request({ method: 'eth_sendTransaction', params })) as Hex;
       this.sent.push(hash);
       return hash;

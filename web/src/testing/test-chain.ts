@@ -1,13 +1,44 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { sameAddress, type Address, type Hex } from '@kingspad/domain';
-import { decodeFunctionData, encodeFunctionResult, getAddress, pad, toHex, type Abi } from 'viem';
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionResult,
+  getAddress,
+  numberToHex,
+  pad,
+  toHex,
+  type Abi,
+  type AbiEvent,
+} from 'viem';
 import { ALICE, FakeChain, rpcError, testConfig } from '../web3/testing/fake-chain.ts';
 import { erc20Abi } from '../web3/token-abi.ts';
 
 /** What a contract answers by function; a function is asked with the arguments and the caller. Throw to revert. */
 type Answers = Record<string, unknown>;
-type Call = { to?: Address; data?: Hex; from?: Address };
+type Call = { to?: Address; data?: Hex; from?: Address; value?: Hex };
 type Answer = (args: readonly unknown[], from: Address) => unknown;
+/** What a transaction does to a contract, by function. Throw to revert; what is returned happens in the block. */
+type Writes = Record<string, (args: readonly unknown[], from: Address) => Effect>;
+
+/** What a transaction that does not revert comes to. */
+export interface Effect {
+  returns?: unknown;
+  /** Changes the contract in the transaction's block. @returns the events it emits, in order */
+  apply: (transaction: Hex) => TestEvent[];
+}
+
+export interface TestEvent {
+  name: string;
+  args: Record<string, unknown>;
+}
+
+interface TestContract {
+  call: (call: Required<Omit<Call, 'value'>>) => Hex;
+  /** Does what a transaction does. @returns its logs */
+  execute: (call: Required<Omit<Call, 'value'>>, transaction: Hex) => object[];
+}
 
 const tokenAbi = [
   ...erc20Abi,
@@ -26,11 +57,14 @@ const tokenAbi = [
 /** A token that a test made. */
 export interface TestToken {
   address: Address;
+  name: string;
   symbol: string;
+  decimals: number;
   /** Base units by holder. */
   balances: Map<Address, bigint>;
   /** Lets a spender take so much from an owner. */
   approve(owner: Address, spender: Address, amount: bigint): void;
+  allowance(owner: Address, spender: Address): bigint;
 }
 
 /** The locker's fee unless a test sets another, wei. */
@@ -38,14 +72,47 @@ export const LOCK_FEE = 10n ** 16n;
 
 const REVERTED = () => rpcError(3, 'execution reverted', '0x');
 
-/** {@link FakeChain} with contracts that answer by name. */
+function decoded(abi: Abi, data: Hex): { functionName: string; args: readonly unknown[] } {
+  try {
+    const { functionName, args = [] } = decodeFunctionData({ abi, data });
+    return { functionName, args };
+  } catch {
+    throw REVERTED();
+  }
+}
+
+/** An event as it stands in a receipt. */
+function encodedEvent(abi: Abi, { name, args }: TestEvent): { topics: unknown; data: Hex } {
+  const event = abi.find((item): item is AbiEvent => item.type === 'event' && item.name === name);
+  if (!event) throw new Error(`There is no event ${name}.`);
+  const plain = event.inputs.filter(({ indexed }) => !indexed);
+  const values = plain.map((input) => args[input.name ?? '']);
+  return {
+    topics: encodeEventTopics({ abi: [event], args }),
+    data: encodeAbiParameters(plain, values),
+  };
+}
+
+/** How long a block takes, seconds. */
+const BLOCK_SECONDS = 3;
+
+/** {@link FakeChain} with contracts that answer by name, and that transactions change. */
 export class TestChain extends FakeChain {
-  readonly #contracts = new Map<string, (call: Required<Call>) => Hex>();
+  /** Whether what is sent is in a block at once; else the test mines it. */
+  minesAtOnce = true;
+  readonly #tokens: TestToken[] = [];
+  readonly #contracts = new Map<string, TestContract>();
   #count = 0;
 
   constructor() {
     super();
     this.call = ([call]) => this.#answer(call as Call);
+    const { request } = this;
+    this.request = async (asked) => {
+      const answer = await request(asked);
+      if (asked.method === 'eth_sendTransaction' && this.minesAtOnce) this.#mineWrite(answer as Hex);
+      return answer;
+    };
     const { tokenLocker, liquidityLocker } = testConfig().contracts;
     for (const locker of [tokenLocker, liquidityLocker]) {
       if (locker) this.contract(locker as Address, tokenLockerAbi, { fee: LOCK_FEE, feesExcluded: false });
@@ -54,7 +121,33 @@ export class TestChain extends FakeChain {
 
   /** Chain time of the newest block, seconds. */
   now(): number {
-    return 1_800_000_000 + this.head * 3;
+    return 1_800_000_000 + this.head * BLOCK_SECONDS;
+  }
+
+  /** Lets time pass; the newest block is the first one at or after it. */
+  advance(seconds: number): void {
+    this.head += Math.ceil(seconds / BLOCK_SECONDS);
+  }
+
+  /** Puts a transaction into a block, with what it does to the contract it calls. */
+  override mine(hash: Hex, wanted: 'success' | 'reverted' = 'success'): void {
+    const { to, input: data, from } = this.pool.get(hash) ?? {};
+    const contract = to && this.#contracts.get(to.toLowerCase());
+    let status = wanted;
+    let logs: object[] = [];
+    if (contract && data && from && status === 'success') {
+      try {
+        logs = contract.execute({ to, data, from }, hash);
+      } catch {
+        status = 'reverted';
+      }
+    }
+    super.mine(hash, status);
+    const receipt = this.receipts.get(hash);
+    const { blockNumber, blockHash } = receipt ?? {};
+    const where = { blockNumber, blockHash, transactionHash: hash, transactionIndex: '0x0', removed: false };
+    const placed = logs.map((log, index) => ({ ...log, ...where, logIndex: numberToHex(index) }));
+    this.receipts.set(hash, { ...receipt, logs: placed });
   }
 
   /** An address where nothing is yet. */
@@ -64,25 +157,44 @@ export class TestChain extends FakeChain {
   }
 
   /** Puts a contract at an address. */
-  contract(address: Address, abi: Abi, answers: Answers): void {
-    this.#contracts.set(address.toLowerCase(), ({ data, from }) => {
-      let called;
-      try {
-        called = decodeFunctionData({ abi, data });
-      } catch {
-        throw REVERTED();
-      }
-      const { functionName, args = [] } = called;
-      if (!(functionName in answers)) throw REVERTED();
-      const answer = answers[functionName];
-      const result = typeof answer === 'function' ? (answer as Answer)(args, from) : answer;
-      return encodeFunctionResult({ abi, functionName, result });
+  contract(address: Address, abi: Abi, answers: Answers, writes: Writes = {}): void {
+    const answerOf = (name: string, args: readonly unknown[], from: Address): unknown => {
+      if (name in writes) return writes[name]?.(args, from).returns;
+      if (!(name in answers)) throw REVERTED();
+      const answer = answers[name];
+      return typeof answer === 'function' ? (answer as Answer)(args, from) : answer;
+    };
+    this.#contracts.set(address.toLowerCase(), {
+      call({ data, from }) {
+        const { functionName, args } = decoded(abi, data);
+        const result = answerOf(functionName, args, from);
+        return result === undefined ? '0x' : encodeFunctionResult({ abi, functionName, result });
+      },
+      execute({ data, from }, transaction) {
+        const { functionName, args } = decoded(abi, data);
+        const events = writes[functionName]?.(args, from).apply(transaction) ?? [];
+        return events.map((event) => ({ address, ...encodedEvent(abi, event) }));
+      },
     });
   }
 
   /** Puts a contract at an address that answers every call alike. @throws what `answer` throws, as a revert */
   code(address: Address, answer: () => Hex): void {
-    this.#contracts.set(address.toLowerCase(), answer);
+    this.#contracts.set(address.toLowerCase(), {
+      call: answer,
+      execute() {
+        answer();
+        return [];
+      },
+    });
+  }
+
+  /** Another contract stands at an address for a while. @returns puts back the one that stood there */
+  replaceCode(address: Address, answer: () => Hex): () => void {
+    const key = address.toLowerCase();
+    const before = this.#contracts.get(key);
+    this.code(address, answer);
+    return () => void (before && this.#contracts.set(key, before));
   }
 
   /** A token whose supply is its holder's; with the values of the tests' own token on a real chain unless given. */
@@ -105,21 +217,49 @@ export class TestChain extends FakeChain {
     const pair = (owner: unknown, spender: unknown) => `${String(owner)} ${String(spender)}`.toLowerCase();
     const approve = (owner: Address, spender: Address, amount: bigint) =>
       void allowances.set(pair(owner, spender), amount);
-    this.contract(address, tokenAbi, {
-      name,
-      symbol,
-      decimals,
-      totalSupply: supply,
-      balanceOf: ([account]: [Address]) =>
-        [...balances].find(([known]) => sameAddress(known, account))?.[1] ?? 0n,
-      allowance: ([owner, spender]: [Address, Address]) => allowances.get(pair(owner, spender)) ?? 0n,
-      approve: true,
-    });
-    return { address, symbol, balances, approve };
+    const allowance = (owner: Address, spender: Address) => allowances.get(pair(owner, spender)) ?? 0n;
+    this.contract(
+      address,
+      tokenAbi,
+      {
+        name,
+        symbol,
+        decimals,
+        totalSupply: supply,
+        balanceOf: ([account]: [Address]) =>
+          [...balances].find(([known]) => sameAddress(known, account))?.[1] ?? 0n,
+        allowance: ([owner, spender]: [Address, Address]) => allowance(owner, spender),
+      },
+      {
+        approve: ([spender, amount], from) => ({
+          returns: true,
+          apply() {
+            approve(from, spender as Address, amount as bigint);
+            return [];
+          },
+        }),
+      },
+    );
+    const token = { address, name, symbol, decimals, balances, approve, allowance };
+    this.#tokens.push(token);
+    return token;
+  }
+
+  /** @throws as a revert where the test made no such token */
+  tokenAt(address: Address): TestToken {
+    const token = this.#tokens.find((one) => sameAddress(one.address, address));
+    if (!token) throw REVERTED();
+    return token;
   }
 
   #answer({ to, data, from = ALICE }: Call): Hex {
     const contract = to && this.#contracts.get(to.toLowerCase());
-    return contract && data ? contract({ to, data, from }) : '0x';
+    return contract && data ? contract.call({ to, data, from }) : '0x';
+  }
+
+  /** What calls nothing that a test made stays in the node's pool. */
+  #mineWrite(hash: Hex): void {
+    const { to } = this.pool.get(hash) ?? {};
+    if (to && this.#contracts.has(to.toLowerCase())) this.mine(hash);
   }
 }

@@ -1,6 +1,7 @@
 import { page as inside, type Locator } from 'vitest/browser';
 import type { AppPage } from '../app-page.ts';
 import { expect } from '../expect.ts';
+import { LOCKERS, type LockerName } from '../locker-places.ts';
 import { tableCells } from '../locators.ts';
 
 /** How a vesting lock releases, as typed: percents, and a cycle in days for tokens, in minutes for LP tokens. */
@@ -9,11 +10,6 @@ export interface VestingValues {
   cycle: string;
   cyclePercent: string;
 }
-
-const LOCKERS = {
-  token: { path: '/token-locker', address: 'Token address', cycle: 'Release cycle (days)' },
-  liquidity: { path: '/liquidity-locker', address: 'LP token address', cycle: 'Release cycle (minutes)' },
-} as const;
 
 type Fact = 'Name' | 'Symbol' | 'Balance' | 'Decimals' | 'Pair name' | 'Dex platform';
 
@@ -40,9 +36,9 @@ export class LockFormPage {
 
   constructor(
     readonly page: AppPage,
-    readonly locker: keyof typeof LOCKERS = 'token',
+    readonly locker: LockerName = 'token',
   ) {
-    const { address, cycle } = LOCKERS[locker];
+    const { address, cycle } = LOCKERS[locker].labels;
     this.tokenAddress = page.getByRole('textbox', { name: address, exact: true });
     this.form = page.css('form').filter({ has: inside.getByRole('textbox', { name: address, exact: true }) });
     this.title = this.form.getByRole('textbox', { name: 'Title' });
@@ -61,7 +57,7 @@ export class LockFormPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto(LOCKERS[this.locker].path);
+    await this.page.goto(LOCKERS[this.locker].paths.create);
     await expect(this.tokenAddress).toBeVisible();
   }
 
@@ -78,8 +74,9 @@ export class LockFormPage {
       .css('dd');
   }
 
-  async fill(values: { token: string; amount: string; until: string }): Promise<void> {
+  async fill(values: { token: string; amount: string; until: string; title?: string }): Promise<void> {
     await this.tokenAddress.fill(values.token);
+    if (values.title !== undefined) await this.title.fill(values.title);
     await this.amount.fill(values.amount);
     await this.lockUntil.fill(values.until);
     await this.lockUntil.blur();
@@ -94,6 +91,12 @@ export class LockFormPage {
     await this.cycle.fill(values.cycle);
     await this.cyclePercent.fill(values.cyclePercent);
     await this.cyclePercent.blur();
+  }
+
+  /** Presses Lock and agrees to what the review says; the wallet is next. */
+  async lock(): Promise<void> {
+    await this.action('Lock').click();
+    await this.review.getByRole('button', { name: /^Lock (LP )?tokens$/ }).click();
   }
 
   /** The cells of the preview, row by row. */

@@ -53,6 +53,11 @@ export class Shell {
   /** Connects the wallet that announced itself. */
   async connect(): Promise<void> {
     await this.connectButton.click();
+    await this.pickTestWallet();
+  }
+
+  /** Chooses the wallet that announced itself in the dialog, which is open. */
+  async pickTestWallet(): Promise<void> {
     await this.walletDialog.getByRole('button', { name: TEST_WALLET_NAME }).click();
     await expect(this.walletDialog).toBeHidden();
   }
@@ -60,6 +65,17 @@ export class Shell {
   /** All notices there are. */
   anyNotice(): Locator {
     return this.page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  }
+
+  async dismissNotices(): Promise<void> {
+    const dismiss = this.page
+      .getByRole('region', { name: 'Notices' })
+      .getByRole('button', { name: /^Dismiss/ });
+    while (dismiss.elements().length > 0) {
+      const count = dismiss.elements().length;
+      await dismiss.first().click();
+      await expect.poll(() => dismiss.elements().length).toBeLessThan(count);
+    }
   }
 
   /** A notice with this title, and this text where given. */

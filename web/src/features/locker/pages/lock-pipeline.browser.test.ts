@@ -1,0 +1,191 @@
+import { toUtcText } from '@kingspad/domain';
+import type { AppPage } from '../../../testing/app-page.ts';
+import { failure, type FakeServer } from '../../../testing/fake-server.ts';
+import { indexLocks } from '../../../testing/lock-api.ts';
+import { LockFormPage } from '../../../testing/pages/lock-form.ts';
+import { Shell } from '../../../testing/pages/shell.ts';
+import type { TestChain, TestToken } from '../../../testing/test-chain.ts';
+import { TestLocker } from '../../../testing/test-locker.ts';
+import { expect, test } from '../../../testing/test.ts';
+import { ALICE, BOB } from '../../../web3/testing/fake-chain.ts';
+
+const DAY = 86_400;
+const HUNDRED = 100n * 10n ** 18n;
+const RECORD_ADDRESS = /^\/token-lock\/record\/0x[0-9a-f]{64}$/;
+
+interface World {
+  page: AppPage;
+  chain: TestChain;
+  server: FakeServer;
+}
+
+interface Ready {
+  locker: TestLocker;
+  token: TestToken;
+  form: LockFormPage;
+  shell: Shell;
+}
+
+/** The form filled in and approved: one press before the review. */
+async function readyToLock({ page, chain, server }: World, title?: string): Promise<Ready> {
+  const locker = new TestLocker(chain);
+  indexLocks(server, locker);
+  const token = chain.token();
+  token.approve(ALICE, locker.address, HUNDRED);
+  const form = new LockFormPage(page);
+  const shell = new Shell(page);
+  await form.open();
+  await shell.connect();
+  await form.fill({ token: token.address, amount: '100', until: toUtcText(chain.now() + DAY), title });
+  await expect(form.action('Lock')).toBeVisible();
+  return { locker, token, form, shell };
+}
+
+const expectRecord = (page: AppPage) => expect.poll(() => page.address).toMatch(RECORD_ADDRESS);
+
+test('the wallet opens once, however often the button is pressed', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  const { form } = await readyToLock({ page, chain, server });
+  await form.action('Lock').click();
+  const approve = wallet.holdNext();
+  await form.review.getByRole('button', { name: 'Lock tokens' }).dblClick();
+  await expect.poll(() => wallet.count('eth_sendTransaction')).toBe(1);
+  await expect(form.action('Lock')).toHaveAttribute('aria-disabled', 'true');
+  await form.action('Lock').dblClick({ force: true });
+  approve();
+  await expectRecord(page);
+  expect(wallet.count('eth_sendTransaction')).toBe(1);
+});
+
+test('two presses of Approve ask the wallet once', async ({ page, chain, wallet }) => {
+  const token = chain.token();
+  const form = new LockFormPage(page);
+  await form.open();
+  await new Shell(page).connect();
+  await form.fill({ token: token.address, amount: '1', until: toUtcText(chain.now() + DAY) });
+  await form.action('Approve').dblClick();
+  await expect(form.action('Lock')).toBeVisible();
+  expect(wallet.count('eth_sendTransaction')).toBe(1);
+});
+
+test('a transaction that is pending while the page is reloaded is followed to its end', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  const { form, shell, locker } = await readyToLock({ page, chain, server }, 'Over the reload');
+  chain.minesAtOnce = false;
+  await form.lock();
+  await expect(shell.notice('Transaction submitted')).toBeVisible();
+
+  await page.reload();
+  await expect(shell.header.getByTitle('1 pending')).toBeVisible();
+  chain.mine(wallet.lastSent());
+  await expect(shell.notice('Successfully locked Tokens.')).toBeVisible();
+  await expect.poll(() => locker.get(1).title).toBe('Over the reload');
+  expect(wallet.count('eth_sendTransaction')).toBe(1);
+});
+
+test('[LT-16] the API fails after the chain: the text of the catalogue, and it heals by itself', async ({
+  page,
+  chain,
+  server,
+  wallet: _wallet,
+}) => {
+  const { form, shell } = await readyToLock({ page, chain, server }, 'Healed');
+  let heal = () => {};
+  // The draft from before the transaction is kept.
+  chain.onSend = () => {
+    heal = server.on('POST', '/token-locker/create', () => failure(500));
+  };
+  await form.lock();
+  await expect(
+    shell.notice('Something went wrong while trying to save token lock details in our servers'),
+  ).toBeVisible();
+  heal();
+  await expectRecord(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Healed' })).toBeVisible();
+  await expect(shell.notice('Successfully locked Tokens.')).toBeVisible();
+});
+
+test('[LT-16] the same for the record update', async ({ page, chain, server, wallet: _wallet }) => {
+  const { form, shell } = await readyToLock({ page, chain, server });
+  const heal = server.on('PATCH', '/token-locker/update-lock-record/*', () => failure(503));
+  await form.lock();
+  await expect(
+    shell.notice('Something went wrong while trying to updating token transaction data'),
+  ).toBeVisible();
+  heal();
+  await expectRecord(page);
+  await expect(shell.notice('Successfully locked Tokens.')).toBeVisible();
+});
+
+test('a title that cannot be kept stops the lock before the wallet, and the lock can go on without it', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  const { form, locker } = await readyToLock({ page, chain, server }, 'Never kept');
+  const heal = server.on('POST', '/token-locker/create', () => failure(500));
+  await form.lock();
+  await expect(page.getByText('The title is not saved')).toBeVisible();
+  expect(wallet.count('eth_sendTransaction')).toBe(0);
+  await expect(form.title).toHaveValue('Never kept');
+
+  heal();
+  await page.getByRole('button', { name: 'Lock without a title' }).click();
+  await form.review.getByRole('button', { name: 'Lock tokens' }).click();
+  await expectRecord(page);
+  expect(locker.get(1).amount).toBe(HUNDRED);
+});
+
+test('an account that changes under the review locks nothing for the wrong owner', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  const { form, shell, token } = await readyToLock({ page, chain, server });
+  await form.action('Lock').click();
+  await expect(form.review).toBeVisible();
+  wallet.setAccounts([BOB, ALICE]);
+  await form.review.getByRole('button', { name: 'Lock tokens' }).click();
+  await expect(shell.notice('Validation Error', /account changed/)).toBeVisible();
+  expect(wallet.count('eth_sendTransaction')).toBe(0);
+  await expect(form.tokenAddress).toHaveValue(token.address);
+  await expect(form.amount).toHaveValue('100');
+});
+
+test('a chain that changes under the review sends nothing', async ({ page, chain, server, wallet }) => {
+  const { form, shell } = await readyToLock({ page, chain, server });
+  await form.action('Lock').click();
+  await expect(form.review).toBeVisible();
+  wallet.setChain(56);
+  await form.review.getByRole('button', { name: 'Lock tokens' }).click();
+  await expect(shell.notice('Transaction failed, review and try again.')).toBeVisible();
+  expect(wallet.count('eth_sendTransaction')).toBe(0);
+  await expect(form.action(/^Switch to/)).toBeVisible();
+  await expect(form.amount).toHaveValue('100');
+});
+
+test('the balance is spent elsewhere in the meantime: a sentence, no wallet', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  const { form, shell, token } = await readyToLock({ page, chain, server });
+  await form.action('Lock').click();
+  token.balances.set(ALICE, 50n * 10n ** 18n);
+  await form.review.getByRole('button', { name: 'Lock tokens' }).click();
+  await expect(
+    shell.notice('Input Validation Error', 'Lock amount may not exceed Token Balance.'),
+  ).toBeVisible();
+  expect(wallet.count('eth_sendTransaction')).toBe(0);
+});

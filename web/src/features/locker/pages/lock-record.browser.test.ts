@@ -1,0 +1,194 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import { sameAddress, shortAddress, toUtcDisplay } from '@kingspad/domain';
+import { encodeFunctionData, numberToHex, padHex, parseUnits } from 'viem';
+import { commands } from 'vitest/browser';
+import { ok } from '../../../testing/fake-server.ts';
+import { indexLocks, recordOf } from '../../../testing/lock-api.ts';
+import { LockRecordPage } from '../../../testing/pages/lock-record.ts';
+import { Shell } from '../../../testing/pages/shell.ts';
+import { TestLocker } from '../../../testing/test-locker.ts';
+import { expect, test } from '../../../testing/test.ts';
+import { ALICE } from '../../../web3/testing/fake-chain.ts';
+
+const DAY = 86_400;
+
+test('[LR-01] a record has its way back, a countdown that runs, the token, and the lock with its dates', async ({
+  page,
+  chain,
+  server,
+}) => {
+  const locker = new TestLocker(chain);
+  indexLocks(server, locker);
+  const token = chain.token({ name: 'Silver Fern', symbol: 'FERN', decimals: 6 });
+  const lock = locker.lock(token, parseUnits('1500.25', 6), { inSeconds: 3 * DAY + 4 * 3_600 });
+  const record = new LockRecordPage(page);
+  await record.open(lock.hash);
+
+  // Breadcrumbs.
+  await expect(record.breadcrumbs.getByRole('listitem')).toHaveText([
+    'Token Lock List',
+    'Token Lock List Detail',
+    'Token Lock List Record Detail',
+  ]);
+  await expect(
+    record.breadcrumbs.getByRole('link', { name: 'Token Lock List', exact: true }),
+  ).toHaveAttribute('href', '/token-list');
+  await expect(record.breadcrumbs.getByRole('link', { name: 'Token Lock List Detail' })).toHaveAttribute(
+    'href',
+    `/token-list/view/${token.address}`,
+  );
+
+  // The countdown.
+  await expect(record.countdown).toHaveText(/^03\s*days\s*03\s*hours\s*59\s*minutes\s*\d\d\s*seconds$/);
+  const before = record.countdown.element().textContent;
+  await expect(record.countdown).not.toHaveText(before ?? '');
+
+  // The token.
+  await expect(record.fact('Token Address')).toContainText(shortAddress(token.address));
+  await expect(record.fact('Token Name')).toHaveText('Silver Fern');
+  await expect(record.fact('Token Symbol')).toHaveText('FERN');
+  await expect(record.fact('Token Decimals')).toHaveText('6');
+
+  // The lock.
+  await expect(record.fact('Total Amount Locked')).toHaveText('1,500.25 FERN');
+  await expect(record.fact('Total Values Locked')).toContainText('$0');
+  await expect(record.fact('Owner')).toContainText(shortAddress(ALICE));
+  await expect(record.fact('Lock Date')).toHaveText(toUtcDisplay(lock.lockedAt));
+
+  // Claimed, the tag stands in place of the amount.
+  chain.advance(4 * DAY);
+  locker.do('unlockTokens', lock.id);
+  await page.reload();
+  await expect(record.claimedTag).toBeVisible();
+  await expect(record.fact('Total Amount Locked')).toHaveText('claimed');
+});
+
+test('[LR-03] a plain record has its unlock date; times are yyyy.LL.dd HH:mm:ss UTC in every time zone', async ({
+  page,
+  chain,
+  server,
+}) => {
+  const locker = new TestLocker(chain);
+  indexLocks(server, locker);
+  const lock = locker.lock(chain.token(), 1n, { inSeconds: 40 * DAY });
+  const format = /^\d{4}\.\d{2}\.\d{2} \d{2}:\d{2}:\d{2} UTC$/;
+  const record = new LockRecordPage(page);
+  for (const timezoneId of ['America/New_York', 'Pacific/Kiritimati']) {
+    await commands.setTimezone(timezoneId);
+    await record.open(lock.hash);
+    await expect(record.fact('Unlock Date')).toHaveText(format);
+    await expect(record.fact('Unlock Date')).toHaveText(toUtcDisplay(lock.unlockTime));
+    await expect(record.fact('Lock Date')).toHaveText(toUtcDisplay(lock.lockedAt));
+    expect(new page.window.Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timezoneId);
+  }
+});
+
+test('[LR-06] too early opens no wallet and says until when; at the unlock time it succeeds', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  const locker = new TestLocker(chain);
+  indexLocks(server, locker);
+  const lock = locker.lock(chain.token(), parseUnits('9', 18), { inSeconds: DAY });
+  const shell = new Shell(page);
+  const record = new LockRecordPage(page);
+  await record.open(lock.hash);
+  await shell.connect();
+
+  // The button is enabled, and early it only says until when.
+  await expect(record.unlock).toBeEnabled();
+  await record.unlock.click();
+  await expect(shell.notice('Transaction Error', toUtcDisplay(lock.unlockTime))).toBeVisible();
+  expect(wallet.count('eth_sendTransaction')).toBe(0);
+
+  // In the very second of the unlock time.
+  chain.advance(lock.unlockTime - chain.now());
+  expect(chain.now()).toBe(lock.unlockTime);
+  await page.reload();
+  await expect(page.getByText('Open since')).toBeVisible();
+  await record.unlock.click();
+  await expect(shell.notice('Token has been unlocked')).toBeVisible();
+  await expect(record.claimedTag).toBeVisible();
+  await expect(record.unlock).toBeHidden();
+});
+
+test('[LR-06] it calls the plain unlock of its own id, and a failure is a Transaction Error with the reason', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  const locker = new TestLocker(chain);
+  indexLocks(server, locker);
+  locker.lock(chain.token(), 1n);
+  const lock = locker.lock(chain.token(), 5n, { inSeconds: 60 });
+  chain.advance(120);
+  const shell = new Shell(page);
+  const record = new LockRecordPage(page);
+  await record.open(lock.hash);
+  await shell.connect();
+  await expect(record.unlock).toBeVisible();
+
+  const approve = wallet.holdNext();
+  await record.unlock.click();
+  await expect.poll(() => wallet.count('eth_sendTransaction')).toBe(1);
+  const request = wallet.requests.find(({ method }) => method === 'eth_sendTransaction');
+  const [call] = (request?.params ?? []) as { to: string; data: string }[];
+  expect(sameAddress(call?.to, locker.address)).toBe(true);
+  expect(call?.data).toBe(
+    encodeFunctionData({ abi: tokenLockerAbi, functionName: 'unlockTokens', args: [BigInt(lock.id)] }),
+  );
+
+  // Unlocked elsewhere while the prompt is open: the wallet's estimate fails with the contract's reason.
+  locker.do('unlockTokens', lock.id);
+  approve();
+  await expect(
+    shell.notice('Transaction Error', 'The tokens of this lock were paid out already.'),
+  ).toBeVisible();
+  await page.reload();
+  await expect(record.claimedTag).toBeVisible();
+});
+
+test('[LR-06] a lock without an id cannot be unlocked, and the wallet is not asked', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  const locker = new TestLocker(chain);
+  indexLocks(server, locker);
+  const lock = locker.lock(chain.token(), 5n, { inSeconds: 60 });
+  server.on('GET', '/token-locker/lock-record/*', () => ok({ ...recordOf(locker, lock), tokenLockId: 0 }));
+  const shell = new Shell(page);
+  const record = new LockRecordPage(page);
+  await record.open(lock.hash);
+  await shell.connect();
+  await record.unlock.click();
+  await expect(shell.notice('Input Validation Error', 'Invalid token lock ID')).toBeVisible();
+  expect(wallet.count('eth_sendTransaction')).toBe(0);
+});
+
+for (const [what, path, says] of [
+  ['a hash of no transaction', `/token-lock/record/0x${'ab'.repeat(32)}`, 'No lock under this link'],
+  ['no hash at all', '/token-lock/record/hello', 'This link leads to no lock'],
+  ['a hash that is too short', '/token-lock/record/0x1234', 'This link leads to no lock'],
+  ['an id that is too large', '/token-lock/record/4000000000', 'No lock under this link'],
+  ['a token without locks', `/token-list/view/0x${'12'.repeat(20)}`, 'No locks of this token'],
+  ['no token address', '/token-list/view/nonsense', 'This is not a token address'],
+] as const) {
+  test(`a link with ${what} gets its sentence and a way back`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText(says)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: /list/i }).last().click();
+    await expect.poll(() => page.address).toBe('/token-list');
+  });
+}
+
+test('a transaction that made no lock is told from an unknown one', async ({ page, chain }) => {
+  const hash = padHex(numberToHex(0xdead), { size: 32 });
+  chain.mine(hash);
+  await page.goto(`/token-lock/record/${hash}`);
+  await expect(page.getByText('This transaction made no lock')).toBeVisible();
+});

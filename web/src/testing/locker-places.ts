@@ -1,0 +1,27 @@
+/** Where a locker's pages and calls stand, and what its pages call things. */
+export const LOCKERS = {
+  token: {
+    contract: 'tokenLocker',
+    api: '/token-locker',
+    paths: {
+      create: '/token-locker',
+      list: '/token-list',
+      record: (key: string | number) => `/token-lock/record/${key}`,
+      update: (key: string | number) => `/token-lock/record/update/${key}`,
+    },
+    labels: { address: 'Token address', cycle: 'Release cycle (days)', info: 'Token Info' },
+  },
+  liquidity: {
+    contract: 'liquidityLocker',
+    api: '/liquidity-locker',
+    paths: {
+      create: '/liquidity-locker',
+      list: '/liquidity-list',
+      record: (key: string | number) => `/liquidity-lock/record/${key}`,
+      update: (key: string | number) => `/liquidity-lock/record/update/${key}`,
+    },
+    labels: { address: 'LP token address', cycle: 'Release cycle (minutes)', info: 'Pair Info' },
+  },
+} as const;
+
+export type LockerName = keyof typeof LOCKERS;

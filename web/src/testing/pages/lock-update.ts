@@ -1,0 +1,38 @@
+import type { Locator } from 'vitest/browser';
+import type { AppPage } from '../app-page.ts';
+import { LOCKERS, type LockerName } from '../locker-places.ts';
+
+/** The page that moves a lock's time, by its labels. */
+export class LockUpdatePage {
+  readonly newTime: Locator;
+  readonly review: Locator;
+  readonly breadcrumbs: Locator;
+  readonly #next: Locator;
+
+  constructor(
+    readonly page: AppPage,
+    readonly locker: LockerName = 'token',
+  ) {
+    this.newTime = page.getByRole('textbox', { name: /^New (unlock time|time of the next release) \(UTC\)/ });
+    this.#next = page.getByRole('button', { name: 'Review the change' });
+    this.review = page.getByRole('dialog', { name: 'Move the time of this lock?' });
+    this.breadcrumbs = page.getByRole('navigation', { name: 'Where this page is' });
+  }
+
+  async open(key: string): Promise<void> {
+    await this.page.goto(LOCKERS[this.locker].paths.update(key));
+  }
+
+  /** Types a time and asks for its review. @param text `yyyy-MM-dd HH:mm:ss`, UTC */
+  async choose(text: string): Promise<void> {
+    await this.newTime.fill(text);
+    await this.newTime.blur();
+    await this.#next.click();
+  }
+
+  /** The same, agreed to; the wallet is next. */
+  async extend(text: string): Promise<void> {
+    await this.choose(text);
+    await this.review.getByRole('button', { name: 'Update lock' }).click();
+  }
+}

@@ -1,0 +1,275 @@
+import { tokenLockerAbi } from '@kingspad/abi';
+import {
+  extendedSchedule,
+  newSchedule,
+  sameAddress,
+  scheduleEnd,
+  stepsBy,
+  stepTime,
+  totalSteps,
+  vestedAt,
+  zeroAddress,
+  type Address,
+  type Hex,
+  type VestingSchedule,
+} from '@kingspad/domain';
+import { encodeErrorResult, numberToHex, pad, padHex, type Abi } from 'viem';
+import { ALICE, rpcError, testConfig } from '../web3/testing/fake-chain.ts';
+import { LOCKERS, type LockerName } from './locker-places.ts';
+import { LOCK_FEE, type Effect, type TestChain, type TestEvent, type TestToken } from './test-chain.ts';
+
+const HOUR = 3_600;
+
+/** A lock of {@link TestLocker}; times in seconds, amounts in base units. */
+export interface TestLock {
+  id: number;
+  hash: Hex;
+  token: TestToken;
+  owner: Address;
+  payer: Address;
+  amount: bigint;
+  lockedAt: number;
+  /** Of a vesting lock its last step. */
+  unlockTime: number;
+  claimedAt: number | null;
+  pendingOwner: Address | null;
+  isOpenUnlock: boolean;
+  /** Null for a plain lock. */
+  schedule: VestingSchedule | null;
+  released: bigint;
+  lastClaim: number | null;
+  title: string | null;
+}
+
+/** What a lock is made with besides its token and amount. */
+interface LockTerms {
+  /** From now on; an hour unless given. */
+  inSeconds?: number;
+  owner?: Address;
+  title?: string;
+}
+
+/** Basis points and seconds. */
+interface VestingTerms extends LockTerms {
+  initialPercent: number;
+  cycle: number;
+  cyclePercent: number;
+}
+
+/** Where errors are named by any text. */
+const ANY_ERROR: Abi = tokenLockerAbi;
+
+/** A revert with one of the locker's errors */
+const refusal = (errorName: string, args: readonly unknown[]) =>
+  rpcError(3, 'execution reverted', encodeErrorResult({ abi: ANY_ERROR, errorName, args }));
+
+function scheduleOf({ schedule, id }: TestLock): VestingSchedule {
+  if (!schedule) throw refusal('Locker_WrongKind', [BigInt(id)]);
+  return schedule;
+}
+
+/** When the first step comes that has not come yet; 0 where all have. */
+function nextStepOf(lock: TestLock, now: number): number {
+  const schedule = scheduleOf(lock);
+  const next = stepsBy(schedule, now) + 1;
+  return next > totalSteps(schedule) ? 0 : stepTime(schedule, next);
+}
+
+/** One of the lockers on a test's chain: its locks, and what transactions do to them. */
+export class TestLocker {
+  readonly address: Address;
+  readonly locks: TestLock[] = [];
+
+  constructor(
+    readonly chain: TestChain,
+    readonly name: LockerName = 'token',
+  ) {
+    this.address = testConfig().contracts[LOCKERS[name].contract] as Address;
+    chain.contract(this.address, tokenLockerAbi, this.#answers, this.#writes);
+  }
+
+  /** A plain lock that is there already. */
+  lock(
+    token: TestToken,
+    amount: bigint,
+    { inSeconds = HOUR, owner = ALICE, title }: LockTerms = {},
+  ): TestLock {
+    return this.#add(token, amount, owner, this.chain.now() + inSeconds, { title });
+  }
+
+  /** A vesting lock that is there already. */
+  vest(
+    token: TestToken,
+    amount: bigint,
+    { inSeconds = HOUR, owner = ALICE, title, ...terms }: VestingTerms,
+  ): TestLock {
+    const schedule = newSchedule(terms, this.chain.now() + inSeconds);
+    return this.#add(token, amount, owner, scheduleEnd(schedule), { title, schedule });
+  }
+
+  /** @throws where there is no such lock */
+  get(id: number | bigint): TestLock {
+    const lock = this.locks[Number(id) - 1];
+    if (!lock) throw refusal('Locker_UnknownLock', [BigInt(id)]);
+    return lock;
+  }
+
+  /** What a call of the owner's does, made elsewhere. */
+  do(
+    functionName: 'extendLockerExpireTime' | 'transferLockerOwnerShip' | 'unlockTokens',
+    ...args: unknown[]
+  ): void {
+    const [id] = args as [number];
+    const numbers = args.map((value) => (typeof value === 'number' ? BigInt(value) : value));
+    this.#writes[functionName](numbers, this.get(id).owner).apply('0x');
+    this.chain.head += 1;
+  }
+
+  readonly #answers = {
+    fee: LOCK_FEE,
+    feesExcluded: false,
+    lockerDetails: ([id]: [bigint]) => {
+      const lock = this.locks[Number(id) - 1];
+      if (!lock) return [zeroAddress, zeroAddress, 0n, 0n, 0n, 0n, false];
+      const { token, owner, amount, lockedAt, unlockTime, claimedAt } = lock;
+      const times = [lockedAt, unlockTime, claimedAt ?? 0].map(BigInt);
+      return [token.address, owner, amount, ...times, claimedAt !== null];
+    },
+    vestingLockerDetails: ([id]: [bigint]) => {
+      const lock = this.locks[Number(id) - 1];
+      const schedule = lock?.schedule;
+      if (!lock || !schedule) return [zeroAddress, zeroAddress, ...Array<bigint>(8).fill(0n), false, false];
+      const { token, owner, amount, lockedAt, lastClaim, released, claimedAt } = lock;
+      const { initialPercent, cycle, cyclePercent } = schedule;
+      const numbers = [lockedAt, initialPercent, cycle, cyclePercent, lastClaim ?? 0, 0].map(BigInt);
+      const tail = [amount - released, claimedAt !== null, released > 0n];
+      return [token.address, owner, amount, ...numbers, ...tail];
+    },
+    scheduleOf: ([id]: [bigint]) => {
+      const newest = this.locks[Number(id) - 1]?.schedule?.segments.at(-1);
+      return [BigInt(newest?.passed ?? 0), BigInt(newest?.next ?? 0)];
+    },
+    pendingOwner: ([id]: [bigint]) => this.locks[Number(id) - 1]?.pendingOwner ?? zeroAddress,
+    isOpenUnlock: ([id]: [bigint]) => this.locks[Number(id) - 1]?.isOpenUnlock ?? false,
+  };
+
+  readonly #writes = {
+    lockTokens: ([address, amount, unlockTime]: readonly unknown[], from: Address): Effect => {
+      const token = this.#takes(address, amount, from);
+      return {
+        returns: BigInt(this.locks.length + 1),
+        apply: (hash) => {
+          const lock = this.#add(token, amount as bigint, from, Number(unlockTime), { hash });
+          token.approve(from, this.address, token.allowance(from, this.address) - lock.amount);
+          token.balances.set(from, (token.balances.get(from) ?? 0n) - lock.amount);
+          const { id, owner, payer } = lock;
+          const args = { id: BigInt(id), token: address, owner, payer, amount, unlockTime };
+          return [{ name: 'TokensLocked', args: { ...args, metadataDigest: pad('0x') } }];
+        },
+      };
+    },
+    unlockTokens: ([id]: readonly unknown[], from: Address): Effect => {
+      const lock = this.#payable(id, from);
+      if (this.chain.now() < lock.unlockTime) {
+        throw refusal('Locker_StillLocked', [id, BigInt(lock.unlockTime)]);
+      }
+      return { apply: () => this.#pay(lock, lock.amount, 'TokensUnlocked') };
+    },
+    unlockVesting: ([id]: readonly unknown[], from: Address): Effect => {
+      const lock = this.#payable(id, from);
+      const due = vestedAt(lock.amount, scheduleOf(lock), this.chain.now()) - lock.released;
+      if (due === 0n) throw refusal('Locker_NothingVested', [id, BigInt(nextStepOf(lock, this.chain.now()))]);
+      return { apply: () => this.#pay(lock, due, 'VestingUnlocked') };
+    },
+    extendLockerExpireTime: ([id, newTime]: readonly unknown[], from: Address): Effect => {
+      const lock = this.#owned(id, from);
+      const now = this.chain.now();
+      const present = lock.schedule ? nextStepOf(lock, now) : lock.unlockTime;
+      if (Number(newTime) <= present) throw refusal('Locker_NotLater', [newTime, BigInt(present)]);
+      return {
+        apply: () => {
+          lock.schedule &&= extendedSchedule(lock.schedule, Number(newTime), now);
+          lock.unlockTime = lock.schedule ? scheduleEnd(lock.schedule) : Number(newTime);
+          return [];
+        },
+      };
+    },
+    transferLockerOwnerShip: ([id, to]: readonly unknown[], from: Address): Effect => {
+      const lock = this.#owned(id, from);
+      const isRenounced = to === zeroAddress;
+      return {
+        apply: () => {
+          if (isRenounced) lock.owner = zeroAddress;
+          lock.pendingOwner = isRenounced || to === lock.owner ? null : (to as Address);
+          return [];
+        },
+      };
+    },
+  };
+
+  /** @throws as a revert where it cannot take so much from an account */
+  #takes(address: unknown, amount: unknown, from: Address): TestToken {
+    const token = this.chain.tokenAt(address as Address);
+    const held = token.balances.get(from) ?? 0n;
+    const allowed = token.allowance(from, this.address);
+    if ((amount as bigint) > held || (amount as bigint) > allowed)
+      throw rpcError(3, 'execution reverted', '0x');
+    return token;
+  }
+
+  #owned(id: unknown, from: Address): TestLock {
+    const lock = this.get(id as bigint);
+    if (lock.owner === zeroAddress) throw refusal('Locker_Renounced', [id]);
+    if (!sameAddress(lock.owner, from)) throw refusal('Locker_NotOwner', [id, from]);
+    return lock;
+  }
+
+  #payable(id: unknown, from: Address): TestLock {
+    const lock = this.#owned(id, from);
+    if (lock.claimedAt !== null) throw refusal('Locker_AlreadyUnlocked', [id]);
+    return lock;
+  }
+
+  #pay(lock: TestLock, amount: bigint, name: string): TestEvent[] {
+    const { balances } = lock.token;
+    lock.released += amount;
+    lock.lastClaim = this.chain.now();
+    if (lock.released === lock.amount) lock.claimedAt = lock.lastClaim;
+    balances.set(lock.owner, (balances.get(lock.owner) ?? 0n) + amount);
+    const args = { id: BigInt(lock.id), token: lock.token.address, owner: lock.owner, amount, paid: amount };
+    return [{ name, args }];
+  }
+
+  #add(
+    token: TestToken,
+    amount: bigint,
+    owner: Address,
+    unlockTime: number,
+    {
+      title = null,
+      schedule = null,
+      hash,
+    }: { title?: string | null; schedule?: VestingSchedule | null; hash?: Hex },
+  ): TestLock {
+    const id = this.locks.length + 1;
+    const lock: TestLock = {
+      id,
+      hash: hash ?? padHex(numberToHex((this.name === 'token' ? 0xa0_0000 : 0xb0_0000) + id), { size: 32 }),
+      token,
+      owner,
+      payer: ALICE,
+      amount,
+      lockedAt: this.chain.now(),
+      unlockTime,
+      claimedAt: null,
+      pendingOwner: null,
+      isOpenUnlock: false,
+      schedule,
+      released: 0n,
+      lastClaim: null,
+      title,
+    };
+    this.locks.push(lock);
+    return lock;
+  }
+}
