@@ -116,6 +116,9 @@ describe('the socket', () => {
     await connected(own);
     const partner = listen(second.url, { origin: 'https://partner.example' });
     await connected(partner);
+    // The limit of sockets must not be what refuses the others.
+    for (const { socket } of [own, partner]) socket.disconnect();
+    await until(async () => (await openSockets(second.url)) === '0', 'sockets are not counted out');
     for (const origin of ['https://evil.example', 'null', 'https://partner.example.evil.org']) {
       await refused(listen(second.url, { origin }));
     }
