@@ -84,7 +84,7 @@ test('PD-12 (part): cancelling asks first, opens refunds, and gives the tokens b
   expect(await chain.balanceOf(sale.token.address, sale.address)).toBe(0n);
 });
 
-test('[PD-13] [PD-15] the whitelist: judged as typed, 15 a confirmation', async ({
+test('[PD-15] the whitelist, PD-13 (part): judged as typed, 15 a confirmation', async ({
   page,
   stack,
   holder,

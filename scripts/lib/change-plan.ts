@@ -39,7 +39,10 @@ export const READERS: readonly { changed: RegExp; by: readonly string[] }[] = [
   },
   { changed: /^web\/(index\.html$|public\/)/, by: ['server/test/http/documents.test.ts'] },
   { changed: /^docs\/[^/]+\.md$/, by: ['server/test/http/openapi.test.ts'] },
-  { changed: /^(\.oxlintrc\.json$|scripts\/lint\/)/, by: ['scripts/test/import-direction.test.ts'] },
+  {
+    changed: /^(\.oxlintrc\.json$|scripts\/lint\/)/,
+    by: ['scripts/test/import-direction.test.ts', 'scripts/test/lint-rules.test.ts'],
+  },
   { changed: /^scripts\/(start|reset)\.ts$/, by: ['scripts/test/start/start.test.ts'] },
   { changed: /^server\/src\/main\.ts$/, by: ['server/test/http/operations.test.ts'] },
   { changed: /^contracts\/script\/deploy-cli\.ts$/, by: ['scripts/test/deploy.test.ts'] },

@@ -81,6 +81,12 @@ describe('what is run for a change', () => {
       'server/src/store/migrate.ts',
     );
     expect(plan(['docs/api-errors.md']).related).toEqual(['server/test/http/openapi.test.ts']);
+    for (const changed of ['scripts/lint/jsx-text.js', '.oxlintrc.json']) {
+      expect(plan([changed]).related).toEqual([
+        'scripts/test/import-direction.test.ts',
+        'scripts/test/lint-rules.test.ts',
+      ]);
+    }
   });
 
   test('of pages that no test reads is nothing', () => {

@@ -45,9 +45,12 @@ describe('networks', () => {
       explorer: 'https://testnet.bscscan.com',
     });
     expect(networkOf(1)).toBeUndefined();
-    expect(explorerLink(networkOf(97)?.explorer, 'address', CHECKSUMMED)).toBe(
+    expect([137, 56, 97].map((id) => explorerLink(networkOf(id)?.explorer, 'address', CHECKSUMMED))).toEqual([
+      `https://polygonscan.com/address/${CHECKSUMMED}`,
+      `https://bscscan.com/address/${CHECKSUMMED}`,
       `https://testnet.bscscan.com/address/${CHECKSUMMED}`,
-    );
+    ]);
+    expect(explorerLink(networkOf(97)?.explorer, 'tx', '0x00')).toBe('https://testnet.bscscan.com/tx/0x00');
     expect(explorerLink(null, 'tx', '0x00')).toBeUndefined();
   });
 });

@@ -91,7 +91,37 @@ const get = async <T>(path: string): Promise<T> => payload<T>(await world.get(AP
 const list = (query: string) => get<PageOf<PresaleItem>>(`/all?${query}`);
 const pools = ({ items }: PageOf<PresaleItem>) => items.map((item) => item.poolContractAddress);
 
+/** A presale's payload at its creation, as the specification has it (B.3). */
+const FIELDS_B3 = [
+  ...['poolContractAddress', 'presaleName', 'tokenAddress', 'tokenName', 'tokenSymbol', 'tokenDecimals'],
+  ...['tokensPerBNB', 'totalTokenAmount', 'minimumBuy', 'maximumBuy', 'softCap', 'hardCap', 'launchRate'],
+  ...['liquidityUnlockTimestamp', 'routerAddress', 'startTime', 'endTime', 'startTimeTimestamp'],
+  ...['endTimeTimestamp', 'liquidityTokenName', 'liquidityTokenAddress', 'liquidityPercentage'],
+  ...['isInvestorVestingEnable', 'initialTokenReleasePercentage', 'vestingPeriodInDays'],
+  ...[
+    'cycleTokenReleasePercentage',
+    'logoURL',
+    'coverImageUrl',
+    'websiteLink',
+    'facebookLink',
+    'twitterLink',
+  ],
+  ...['githubLink', 'telegramLink', 'instagramLink', 'discordLink', 'redditLink', 'description', 'poolOwner'],
+  ...['isWhiteListingEnabled', 'publicSaleStartTimestamp', 'youTubeLink', 'kycLink', 'auditedLink'],
+  ...['safuLink', 'pooCoinLink'],
+];
+
 describe('[PA-01] POST create', () => {
+  it('takes the fields of the specification and gives them back', async () => {
+    const { metadataSalt, ...said } = presaleDraft(world, CAROL, live.token, {
+      logoURL: 'https://example.com/logo.png',
+      description: 'Words',
+    });
+    expect(Object.keys(said).toSorted()).toEqual(FIELDS_B3.toSorted());
+    const answer = await world.send('POST', `${API}/create`, { ...said, metadataSalt });
+    expect(payload<PresaleDraftResult>(answer)).toMatchObject(said);
+  });
+
   it('keeps a draft before the transaction, whose digest proves it, and the same once more after it', async () => {
     const draft = presaleDraft(world, CAROL, live.token, { presaleName: 'Before' });
     const first = payload<PresaleDraftResult>(await world.send('POST', `${API}/create`, draft));

@@ -57,6 +57,12 @@ test('[SH-07] the menu is 240 wide, folds and stays folded, opens one group at a
       if (other === name) await expect(list).toBeVisible();
       else await expect(list).toBeHidden();
     }
+    await expect(shell.entry(name)).toHaveAttribute('href', GROUPS[name].path);
+    const links = shell.menu.getByRole('list', { name }).getByRole('link');
+    await expect(links).toHaveText(Object.keys(GROUPS[name].entries));
+    for (const [entry, to] of Object.entries(GROUPS[name].entries)) {
+      await expect(shell.entry(entry)).toHaveAttribute('href', to);
+    }
   }
   await shell.group('Staking').click();
   await expect(shell.group('Staking')).toHaveAttribute('aria-expanded', 'false');

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { encodeAbiParameters, encodeEventTopics, type TransactionReceipt } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { afterLock } from './after-receipt.ts';
+import { afterRenounce } from './after-renounce.ts';
 import { draftOf } from './model/lock-draft.ts';
 import { lockMadeBy } from './model/receipt.ts';
 import { HASH, LOCKER, OWNER, TOKEN, failure, ok, serve } from './test-support.tsx';
@@ -102,7 +103,7 @@ describe('after a lock’s receipt', () => {
     expect(looks).toBe(3);
   });
 
-  it('a server that is away is named in the specification’s words (LT-16, part)', async () => {
+  it('[LT-16] a server that is away is named in the specification’s words: of a title, a record and an owner', async () => {
     serve(() => failure(503, 'unavailable', 'Away.'));
     await expect(run([locked(4n)])).rejects.toMatchObject({
       text: 'Something went wrong while trying to save token lock details in our servers',
@@ -114,6 +115,14 @@ describe('after a lock’s receipt', () => {
     );
     await expect(run([locked(4n)])).rejects.toMatchObject({
       text: 'Something went wrong while trying to updating token transaction data',
+    });
+    serve(() => failure(503, 'unavailable', 'Away.'));
+    const renounced = { locker: 'token', record: HASH };
+    await expect(
+      afterRenounce({ receipt: receipt(), data: renounced, queryClient: new QueryClient() }),
+    ).rejects.toMatchObject({
+      title: 'Transaction Error',
+      text: 'Something went wrong while trying to renouncing token lock ownership',
     });
   });
 

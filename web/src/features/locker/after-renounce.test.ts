@@ -2,7 +2,7 @@ import { zeroAddress } from '@kingspad/domain';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { afterRenounce } from './after-renounce.ts';
-import { failure, HASH, ok, serve } from './test-support.tsx';
+import { HASH, ok, serve } from './test-support.tsx';
 
 const tell = () =>
   afterRenounce({
@@ -31,13 +31,5 @@ it('the server hears that the lock belongs to nobody, until its index knows', as
     method: 'PATCH',
     path: `/token-locker/update-ownership/${HASH}`,
     body: { tokenOwner: zeroAddress },
-  });
-});
-
-it('a server that is away is named in the specification’s words (LT-16, part)', async () => {
-  serve(() => failure(503, 'unavailable', 'Away.'));
-  await expect(tell()).rejects.toMatchObject({
-    title: 'Transaction Error',
-    text: 'Something went wrong while trying to renouncing token lock ownership',
   });
 });

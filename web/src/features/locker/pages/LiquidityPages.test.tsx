@@ -105,7 +105,7 @@ describe('the LP lock list', () => {
 });
 
 describe('a pair’s page', () => {
-  it('tells amount, value, address, name, DEX and share [LD-03]', async () => {
+  it('tells amount, value, address, name, DEX and share (LD-03, part)', async () => {
     const summary = lpSummary({ totalTokensLocked: '1234567891234567891' });
     const lock = lpRecord();
     serveLp(lock, { summary });

@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('a token’s page', () => {
-  it('tells what is locked of it and which token it is, below its breadcrumb [LD-01]', async () => {
+  it('tells what is locked of it and which token it is, below its breadcrumb (LD-01, part)', async () => {
     open();
     const crumbs = await screen.findByRole('navigation', { name: 'Where this page is' });
     expect(crumbs.textContent).toBe('Token Lock ListToken Lock List Detail');

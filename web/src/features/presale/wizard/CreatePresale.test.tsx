@@ -36,6 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -166,9 +167,16 @@ describe('step Project Info', () => {
   });
 
   it('lets the end be chosen after the start alone, and no day before today (PW-11, part)', async () => {
+    // On the first of a month the calendar has no page with yesterday on it.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 4, 15, 12) });
     serve(() => ok({}));
     keep({ tokenAddress: TOKEN });
     open('project');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Choose a date' })[0] as HTMLElement);
+    const day = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(day('Tuesday, May 14, 2030').disabled).toBe(true);
+    expect(day('Wednesday, May 15, 2030').disabled).toBe(false);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(field('End time (UTC)').disabled).toBe(true);
     expect(screen.getByText('Choose the start time first.')).toBeTruthy();
     type('Start time', project().startTime);

@@ -86,6 +86,10 @@ describe('the portal', () => {
     await vi.waitFor(() =>
       expect(lists(calls).at(-1)).toBe('/staking/all?page=1&limit=9&status=live&search=gold'),
     );
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'finished' } });
+    await vi.waitFor(() =>
+      expect(lists(calls).at(-1)).toBe('/staking/all?page=1&limit=9&status=finished&search=gold'),
+    );
     fireEvent.click(await screen.findByRole('button', { name: /^APR 1,051\.20%: open the ROI calculator/ }));
     expect(await screen.findByRole('dialog')).toBeDefined();
     cleanup();

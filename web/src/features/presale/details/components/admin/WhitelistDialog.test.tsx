@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CONNECTED, HASH, visit } from '../../../../../../test/site.tsx';
 import { loadTexts } from '../../../../../lib/i18n/index.ts';
+import { toasts } from '../../../../../lib/toast.ts';
 import type { WriteRequest } from '../../../../../web3/index.ts';
 import type { Shown } from '../../model/shown.ts';
 import { WhitelistDialog } from './WhitelistDialog.tsx';
@@ -11,10 +12,11 @@ const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const WALLETS = Array.from({ length: 33 }, (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`);
 
 await loadTexts('presale');
+beforeEach(() => toasts.set([]));
 afterEach(cleanup);
 
 /** The dialog of a presale, where the transaction of that number fails. */
-function open(failing: number) {
+function show(failing = 0) {
   const onClose = vi.fn<() => void>();
   const sent: WriteRequest[] = [];
   const shown = { sale: { pool: POOL, record: {} } } as unknown as Shown;
@@ -31,10 +33,44 @@ function open(failing: number) {
     },
   );
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
-  fireEvent.change(field, { target: { value: WALLETS.join(',') } });
-  fireEvent.click(screen.getByRole('button', { name: /33/ }));
-  return { onClose, sent, field };
+  return { onClose, sent, field, type: (value: string) => fireEvent.change(field, { target: { value } }) };
 }
+
+/** The same, with all wallets typed and sent. */
+function open(failing: number) {
+  const shown = show(failing);
+  shown.type(WALLETS.join(','));
+  fireEvent.click(screen.getByRole('button', { name: /33/ }));
+  return shown;
+}
+
+it('[PD-13] takes wallets with commas between, names what is wrong with them, and says how many confirmations open', async () => {
+  const { sent, field, type } = show();
+  const submit = () => screen.getByRole('button', { name: /^Whitelist/ });
+  const isDisabled = () => submit().getAttribute('aria-disabled') === 'true';
+  const press = () => fireEvent.submit(field.form as HTMLFormElement);
+  expect(isDisabled()).toBe(true);
+  press();
+  expect(toasts.get()).toMatchObject([
+    { title: 'Input Error', text: 'No wallet address found, please review.' },
+  ]);
+
+  type(`${WALLETS[0]}, ${WALLETS[0]} ,0x12, nonsense`);
+  expect(screen.getByText('Found 1 duplicate addresses. Found 2 invalid addresses')).toBeDefined();
+  expect(isDisabled()).toBe(true);
+  press();
+
+  type(` ${WALLETS.slice(0, 15).join(' ,\n')} `);
+  expect(isDisabled()).toBe(false);
+  expect(screen.queryByText(/^Wallet confirmations that will open/)).toBeNull();
+  type(WALLETS.slice(0, 31).join(', '));
+  expect(screen.getByText('Wallet confirmations that will open: 3')).toBeDefined();
+  expect(sent).toEqual([]);
+  fireEvent.click(submit());
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const batches = await Promise.all(sent.map((request) => request.prepare({} as never)));
+  expect(batches.map(({ args = [] }) => (args[0] as string[]).length)).toEqual([15, 15, 1]);
+});
 
 it('keeps in the field what was not whitelisted where a later transaction fails', async () => {
   const { onClose, sent, field } = open(2);
