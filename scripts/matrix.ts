@@ -28,6 +28,7 @@ for (const combination of isShort ? SHORT : COMBINATIONS) {
       folder,
       tests,
       seed: !isShort,
+      isCompiled: isShort,
       signal,
     });
     console.log(name + [install, unit, start].map(seconds).join(''));

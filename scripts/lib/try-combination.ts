@@ -20,8 +20,13 @@ export interface TryOptions {
   tests: string[];
   /** Whether the chain gets the demo's past. */
   seed: boolean;
+  /** Whether contracts that are compiled here need not be compiled again. */
+  isCompiled: boolean;
   signal: AbortSignal;
 }
+
+/** Where forge keeps what it compiled; it compiles again what does not match its source. */
+const COMPILED = ['contracts/out', 'contracts/cache'];
 
 /**
  * Does what a person does on a fresh machine: installs a copy of the repository as it is now, runs unit tests, starts
@@ -29,10 +34,13 @@ export interface TryOptions {
  * @throws with a sentence about the step that failed
  */
 export async function tryCombination(combination: Combination, options: TryOptions): Promise<Tried> {
-  const { folder, tests, seed, signal } = options;
+  const { folder, tests, seed, isCompiled, signal } = options;
   const bin = await installTools(combination, join(folder, 'tools'), signal);
   const cwd = join(folder, 'kingspad');
   copyRepository(cwd);
+  for (const path of isCompiled ? COMPILED.filter((one) => existsSync(join(ROOT, one))) : []) {
+    cpSync(join(ROOT, path), join(cwd, path), { recursive: true, preserveTimestamps: true });
+  }
   const env = { ...shellEnvironment(process.env), PATH: `${bin}:${process.env.PATH}` };
 
   const installed = await run(join(bin, 'npm'), ['ci', '--no-audit', '--no-fund'], { cwd, env, signal });
