@@ -8,6 +8,8 @@ import type { PartResult } from './test-run.ts';
 
 /** A run of tests whose processes and temporary folders can be told from all others. */
 export interface TestRun {
+  /** The folder of its temporary files. */
+  folder: string;
   /**
    * Ends what the tests left running, deletes what they left in the temporary folder, and the folder itself.
    * @param graceMs how long what has just been asked to end may take; a few seconds unless given
@@ -35,6 +37,7 @@ export async function beginTestRun(): Promise<TestRun> {
   process.env[TEST_RUN] = folder;
   process.env.TMPDIR = folder;
   return {
+    folder,
     end: async (graceMs = GRACE_MS) => {
       const processes = await stopProcesses(folder, graceMs);
       const files = readdirSync(folder).filter((name) => !cacheNames().includes(name));

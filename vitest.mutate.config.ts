@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+import config from './vitest.config.ts';
+import { MUTATED_PROJECTS } from './scripts/lib/mutation-plan.ts';
+
+const names = process.env[MUTATED_PROJECTS]?.split(',') ?? [];
+
+/** What `npm run mutate:ts` runs: the projects of one part. */
+export default defineConfig({
+  test: {
+    ...config.test,
+    reporters: ['default'],
+    projects: (config.test?.projects ?? []).filter(
+      (project) =>
+        typeof project === 'object' && 'test' in project && names.some((name) => project.test?.name === name),
+    ),
+  },
+});
