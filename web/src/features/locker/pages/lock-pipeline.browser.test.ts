@@ -91,7 +91,7 @@ test('a transaction that is pending while the page is reloaded is followed to it
   expect(wallet.count('eth_sendTransaction')).toBe(1);
 });
 
-test('[LT-16] the API fails after the chain: the text of the catalogue, and it heals by itself', async ({
+test('LT-16 (part): the API fails after the chain: the text of the catalogue, and it heals by itself', async ({
   page,
   chain,
   server,
@@ -113,7 +113,7 @@ test('[LT-16] the API fails after the chain: the text of the catalogue, and it h
   await expect(shell.notice('Successfully locked Tokens.')).toBeVisible();
 });
 
-test('[LT-16] the same for the record update', async ({ page, chain, server, wallet: _wallet }) => {
+test('LT-16 (part): the same for the record update', async ({ page, chain, server, wallet: _wallet }) => {
   const { form, shell } = await readyToLock({ page, chain, server });
   const heal = server.on('PATCH', '/token-locker/update-lock-record/*', () => failure(503));
   await form.lock();

@@ -1,6 +1,7 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { sameAddress, shortAddress, toUtcDisplay } from '@kingspad/domain';
 import { encodeFunctionData, numberToHex, padHex, parseUnits } from 'viem';
+import { describe } from 'vitest';
 import { commands } from 'vitest/browser';
 import { ok } from '../../../testing/fake-server.ts';
 import { indexLocks, recordOf } from '../../../testing/lock-api.ts';
@@ -83,91 +84,153 @@ test('[LR-03] a plain record has its unlock date; times are yyyy.LL.dd HH:mm:ss 
   }
 });
 
-test('[LR-06] too early opens no wallet and says until when; at the unlock time it succeeds', async ({
-  page,
-  chain,
-  server,
-  wallet,
-}) => {
-  const locker = new TestLocker(chain);
-  indexLocks(server, locker);
-  const lock = locker.lock(chain.token(), parseUnits('9', 18), { inSeconds: DAY });
-  const shell = new Shell(page);
-  const record = new LockRecordPage(page);
-  await record.open(lock.hash);
-  await shell.connect();
+describe('[LR-06] unlocking', () => {
+  test('too early opens no wallet and says until when; at the unlock time it succeeds', async ({
+    page,
+    chain,
+    server,
+    wallet,
+  }) => {
+    const locker = new TestLocker(chain);
+    indexLocks(server, locker);
+    const lock = locker.lock(chain.token(), parseUnits('9', 18), { inSeconds: DAY });
+    const shell = new Shell(page);
+    const record = new LockRecordPage(page);
+    await record.open(lock.hash);
+    await shell.connect();
 
-  // The button is enabled, and early it only says until when.
-  await expect(record.unlock).toBeEnabled();
-  await record.unlock.click();
-  await expect(shell.notice('Transaction Error', toUtcDisplay(lock.unlockTime))).toBeVisible();
-  expect(wallet.count('eth_sendTransaction')).toBe(0);
+    // The button is enabled, and early it only says until when.
+    await expect(record.unlock).toBeEnabled();
+    await record.unlock.click();
+    await expect(shell.notice('Transaction Error', toUtcDisplay(lock.unlockTime))).toBeVisible();
+    expect(wallet.count('eth_sendTransaction')).toBe(0);
 
-  // In the very second of the unlock time.
-  chain.advance(lock.unlockTime - chain.now());
-  expect(chain.now()).toBe(lock.unlockTime);
-  await page.reload();
-  await expect(page.getByText('Open since')).toBeVisible();
-  await record.unlock.click();
-  await expect(shell.notice('Token has been unlocked')).toBeVisible();
-  await expect(record.claimedTag).toBeVisible();
-  await expect(record.unlock).toBeHidden();
-});
+    // In the very second of the unlock time.
+    chain.advance(lock.unlockTime - chain.now());
+    expect(chain.now()).toBe(lock.unlockTime);
+    await page.reload();
+    await expect(page.getByText('Open since')).toBeVisible();
+    await record.unlock.click();
+    await expect(shell.notice('Token has been unlocked')).toBeVisible();
+    await expect(record.claimedTag).toBeVisible();
+    await expect(record.unlock).toBeHidden();
+  });
 
-test('[LR-06] it calls the plain unlock of its own id, and a failure is a Transaction Error with the reason', async ({
-  page,
-  chain,
-  server,
-  wallet,
-}) => {
-  const locker = new TestLocker(chain);
-  indexLocks(server, locker);
-  locker.lock(chain.token(), 1n);
-  const lock = locker.lock(chain.token(), 5n, { inSeconds: 60 });
-  chain.advance(120);
-  const shell = new Shell(page);
-  const record = new LockRecordPage(page);
-  await record.open(lock.hash);
-  await shell.connect();
-  await expect(record.unlock).toBeVisible();
+  test('it calls the plain unlock of its own id, and a failure is a Transaction Error with the reason', async ({
+    page,
+    chain,
+    server,
+    wallet,
+  }) => {
+    const locker = new TestLocker(chain);
+    indexLocks(server, locker);
+    locker.lock(chain.token(), 1n);
+    const lock = locker.lock(chain.token(), 5n, { inSeconds: 60 });
+    chain.advance(120);
+    const shell = new Shell(page);
+    const record = new LockRecordPage(page);
+    await record.open(lock.hash);
+    await shell.connect();
+    await expect(record.unlock).toBeVisible();
 
-  const approve = wallet.holdNext();
-  await record.unlock.click();
-  await expect.poll(() => wallet.count('eth_sendTransaction')).toBe(1);
-  const request = wallet.requests.find(({ method }) => method === 'eth_sendTransaction');
-  const [call] = (request?.params ?? []) as { to: string; data: string }[];
-  expect(sameAddress(call?.to, locker.address)).toBe(true);
-  expect(call?.data).toBe(
-    encodeFunctionData({ abi: tokenLockerAbi, functionName: 'unlockTokens', args: [BigInt(lock.id)] }),
-  );
+    const approve = wallet.holdNext();
+    await record.unlock.click();
+    await expect.poll(() => wallet.count('eth_sendTransaction')).toBe(1);
+    const request = wallet.requests.find(({ method }) => method === 'eth_sendTransaction');
+    const [call] = (request?.params ?? []) as { to: string; data: string }[];
+    expect(sameAddress(call?.to, locker.address)).toBe(true);
+    expect(call?.data).toBe(
+      encodeFunctionData({ abi: tokenLockerAbi, functionName: 'unlockTokens', args: [BigInt(lock.id)] }),
+    );
 
-  // Unlocked elsewhere while the prompt is open: the wallet's estimate fails with the contract's reason.
-  locker.do('unlockTokens', lock.id);
-  approve();
-  await expect(
-    shell.notice('Transaction Error', 'The tokens of this lock were paid out already.'),
-  ).toBeVisible();
-  await page.reload();
-  await expect(record.claimedTag).toBeVisible();
-});
+    // Unlocked elsewhere while the prompt is open: the wallet's estimate fails with the contract's reason.
+    locker.do('unlockTokens', lock.id);
+    approve();
+    await expect(
+      shell.notice('Transaction Error', 'The tokens of this lock were paid out already.'),
+    ).toBeVisible();
+    await page.reload();
+    await expect(record.claimedTag).toBeVisible();
+  });
 
-test('[LR-06] a lock without an id cannot be unlocked, and the wallet is not asked', async ({
-  page,
-  chain,
-  server,
-  wallet,
-}) => {
-  const locker = new TestLocker(chain);
-  indexLocks(server, locker);
-  const lock = locker.lock(chain.token(), 5n, { inSeconds: 60 });
-  server.on('GET', '/token-locker/lock-record/*', () => ok({ ...recordOf(locker, lock), tokenLockId: 0 }));
-  const shell = new Shell(page);
-  const record = new LockRecordPage(page);
-  await record.open(lock.hash);
-  await shell.connect();
-  await record.unlock.click();
-  await expect(shell.notice('Input Validation Error', 'Invalid token lock ID')).toBeVisible();
-  expect(wallet.count('eth_sendTransaction')).toBe(0);
+  test('a lock without an id cannot be unlocked, and the wallet is not asked', async ({
+    page,
+    chain,
+    server,
+    wallet,
+  }) => {
+    const locker = new TestLocker(chain);
+    indexLocks(server, locker);
+    const lock = locker.lock(chain.token(), 5n, { inSeconds: 60 });
+    server.on('GET', '/token-locker/lock-record/*', () => ok({ ...recordOf(locker, lock), tokenLockId: 0 }));
+    const shell = new Shell(page);
+    const record = new LockRecordPage(page);
+    await record.open(lock.hash);
+    await shell.connect();
+    await record.unlock.click();
+    await expect(shell.notice('Input Validation Error', 'Invalid token lock ID')).toBeVisible();
+    expect(wallet.count('eth_sendTransaction')).toBe(0);
+  });
+
+  test('a vesting lock is unlocked by the vesting call, whenever something vested is unpaid', async ({
+    page,
+    chain,
+    server,
+    wallet,
+  }) => {
+    const locker = new TestLocker(chain);
+    indexLocks(server, locker);
+    const terms = { inSeconds: DAY, initialPercent: 2_500, cycle: DAY, cyclePercent: 2_500 };
+    const lock = locker.vest(chain.token(), parseUnits('8', 18), terms);
+    chain.advance(DAY);
+    const shell = new Shell(page);
+    const record = new LockRecordPage(page);
+    await record.open(lock.hash);
+    await shell.connect();
+    for (const step of [1, 2]) {
+      await record.unlock.click();
+      await expect(shell.notice('Token has been unlocked')).toBeVisible();
+      await shell.dismissNotices();
+      expect(lock.released).toBe(parseUnits(String(2 * step), 18));
+      const request = wallet.requests.findLast(({ method }) => method === 'eth_sendTransaction');
+      expect(request?.params).toMatchObject([
+        {
+          data: encodeFunctionData({
+            abi: tokenLockerAbi,
+            functionName: 'unlockVesting',
+            args: [BigInt(lock.id)],
+          }),
+        },
+      ]);
+      // Paid, it releases nothing before its next step.
+      await record.unlock.click();
+      await expect(shell.notice('Transaction Error', /UTC/)).toBeVisible();
+      await shell.dismissNotices();
+      chain.advance(DAY);
+      await page.reload();
+    }
+    expect(wallet.count('eth_sendTransaction')).toBe(2);
+  });
+
+  test('the LP page disables it before the time alone', async ({ page, chain, server, wallet }) => {
+    const locker = new TestLocker(chain, 'liquidity');
+    indexLocks(server, locker);
+    const lock = locker.lock(chain.token({ symbol: 'Cake-LP' }), 10n ** 18n, { inSeconds: DAY });
+    const shell = new Shell(page);
+    const record = new LockRecordPage(page, 'liquidity');
+    await record.open(lock.hash);
+    await shell.connect();
+    await expect(record.unlock).toBeDisabled();
+    await expect(record.unlock).toHaveAccessibleDescription(`Possible from ${toUtcDisplay(lock.unlockTime)}`);
+
+    chain.advance(lock.unlockTime - chain.now());
+    await page.reload();
+    await expect(record.unlock).toBeEnabled();
+    await record.unlock.click();
+    await expect(shell.notice('Token has been unlocked')).toBeVisible();
+    await expect(record.claimedTag).toBeVisible();
+    expect(wallet.count('eth_sendTransaction')).toBe(1);
+  });
 });
 
 for (const [what, path, says] of [
