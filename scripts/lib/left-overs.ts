@@ -18,6 +18,9 @@ export interface TestRun {
   end(graceMs?: number): Promise<Failure[]>;
 }
 
+/** A browser that had to be killed leaves the folder of its lock; it goes with the run's folder. */
+const BROWSERS = /^\.org\.chromium\./;
+
 /** How long a process that was asked to stop may take, in milliseconds. */
 const STOP_MS = 10_000;
 
@@ -40,7 +43,9 @@ export async function beginTestRun(): Promise<TestRun> {
     folder,
     end: async (graceMs = GRACE_MS) => {
       const processes = await stopProcesses(folder, graceMs);
-      const files = readdirSync(folder).filter((name) => !cacheNames().includes(name));
+      const files = readdirSync(folder).filter(
+        (name) => !cacheNames().includes(name) && !BROWSERS.test(name),
+      );
       rmSync(folder, { recursive: true, force: true });
       delete process.env[TEST_RUN];
       if (TMPDIR === undefined) delete process.env.TMPDIR;
