@@ -11,8 +11,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const services = (await tsImport('./support/run-services.ts', import.meta.url)) as {
     startRunServices: typeof startRunServices;
   };
-  const { postgres, chains, stop } = await services.startRunServices();
+  const { postgres, chains, indexerProgram, stop } = await services.startRunServices();
   project.provide('postgres', postgres);
   project.provide('chains', chains);
+  project.provide('indexerProgram', indexerProgram);
   return stop;
 }

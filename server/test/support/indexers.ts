@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { rpc, startChild, until, type Child } from '@kingspad/devnet';
 import {
   createIndexer,
@@ -7,8 +6,10 @@ import {
   type IndexerOptions,
   type Log,
 } from '../../src/indexer/index.ts';
+import { inject } from 'vitest';
 import type { TestChain } from './chain.ts';
 import type { TestDatabase } from './database.ts';
+import './services.ts';
 
 export const silentLog: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
@@ -58,8 +59,7 @@ export function startIndexerProcess(
   database: TestDatabase,
   dies?: { at: keyof IndexerHooks; on: number },
 ): Promise<Child> {
-  const main = fileURLToPath(new URL('indexer-main.ts', import.meta.url));
-  return startChild(process.execPath, ['--import', 'tsx', main], {
+  return startChild(process.execPath, [inject('indexerProgram')], {
     env: {
       PATH: process.env.PATH,
       INDEXER_URL: database.indexerUrl,

@@ -5,6 +5,7 @@ import { startPostgres, type DatabaseUrls, type Postgres } from '@kingspad/devne
 import { migrate } from '../../src/store/index.ts';
 import { databaseAt, once } from './databases.ts';
 import { inTime } from './in-time.ts';
+import { bundleIndexer } from './indexer-program.ts';
 import { saveChain, type SavedChains } from './saved-chains.ts';
 import { TEMPLATE } from './services.ts';
 
@@ -17,6 +18,8 @@ export interface RunServices {
   postgres: DatabaseUrls;
   /** Chains that tests' nodes go on from. */
   chains: SavedChains;
+  /** The file to start as an indexer in a process of its own. */
+  indexerProgram: string;
   stop: () => Promise<void>;
 }
 
@@ -29,8 +32,9 @@ export async function startRunServices(): Promise<RunServices> {
   };
   const database = startDatabase(join(folder, 'postgres'));
   try {
-    const [postgres, bare, exchange, market] = await Promise.all([
+    const [postgres, indexerProgram, bare, exchange, market] = await Promise.all([
       database,
+      bundleIndexer(folder),
       saveChain(folder, 'bare'),
       saveChain(folder, 'exchange'),
       saveChain(folder, 'market'),
@@ -39,6 +43,7 @@ export async function startRunServices(): Promise<RunServices> {
     return {
       postgres: { url, indexerUrl, apiUrl },
       chains: { bare, exchange, market },
+      indexerProgram,
       stop: () => end(postgres),
     };
   } catch (error) {

@@ -6,6 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgres: DatabaseUrls;
     chains: SavedChains;
+    indexerProgram: string;
   }
 }
 
