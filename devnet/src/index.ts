@@ -24,7 +24,7 @@ export {
 } from './child.ts';
 export { answeredWithin, within } from './wait.ts';
 export { freePort, isPortTaken } from './ports.ts';
-export { rpc, RpcError } from './rpc.ts';
+export { rpc, rpcBatch, RpcError } from './rpc.ts';
 export {
   deployArtifact,
   deployBytecode,

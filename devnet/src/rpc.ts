@@ -13,6 +13,7 @@ export class RpcError extends Error {
 }
 
 interface RpcResponse<Result> {
+  id: number;
   result?: Result;
   error?: { code: number; message: string; data?: unknown };
 }
@@ -31,14 +32,44 @@ export async function rpc<Result = unknown>(
   params: readonly unknown[] = [],
   timeoutMs?: number,
 ): Promise<Result> {
+  const body = { jsonrpc: '2.0', id: ++nextId, method, params };
+  return resultOf((await post(url, method, body, timeoutMs)) as RpcResponse<Result>, method);
+}
+
+/** A call of a batch. */
+export interface RpcCall {
+  method: string;
+  params: readonly unknown[];
+}
+
+/**
+ * Several JSON-RPC calls in one request; answers in the same order.
+ * @throws {RpcError} where the node answers one of them with an error
+ * @throws where the node cannot be reached
+ */
+export async function rpcBatch<Result = unknown>(url: string, calls: readonly RpcCall[]): Promise<Result[]> {
+  const body = calls.map((call) => ({ jsonrpc: '2.0', id: ++nextId, ...call }));
+  const answers = (await post(url, 'A batch', body)) as RpcResponse<Result>[];
+  const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  return body.map(({ id, method }) => {
+    const answer = byId.get(id);
+    if (answer === undefined) throw new RpcError(`${method}: the node left the answer out`);
+    return resultOf(answer, method);
+  });
+}
+
+async function post(url: string, what: string, body: unknown, timeoutMs?: number): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: ++nextId, method, params }),
+    body: JSON.stringify(body),
     ...(timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
   });
-  if (!response.ok) throw new RpcError(`${method}: the node answered ${response.status}`);
-  const { result, error } = (await response.json()) as RpcResponse<Result>;
+  if (!response.ok) throw new RpcError(`${what}: the node answered ${response.status}`);
+  return response.json();
+}
+
+function resultOf<Result>({ result, error }: RpcResponse<Result>, method: string): Result {
   if (error) throw new RpcError(`${method}: ${error.message}`, error.code, error.data);
   return result as Result;
 }

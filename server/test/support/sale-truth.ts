@@ -1,10 +1,10 @@
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
-import { rpc } from '@kingspad/devnet';
-import type { Address, Hex } from '@kingspad/domain';
-import { decodeFunctionResult, encodeFunctionData, getAddress, numberToHex, type Abi } from 'viem';
+import type { Address } from '@kingspad/domain';
+import { getAddress } from 'viem';
 import { expect } from 'vitest';
 import type { TestChain } from './chain.ts';
 import type { TestDatabase } from './database.ts';
+import { allOf, viewsAt } from './views.ts';
 
 interface StoredSale {
   pool: Buffer;
@@ -43,17 +43,7 @@ interface StoredSale {
 /** Expects the contracts' own views, at the indexed block, to say of every sale what the index says. */
 export async function expectSalesAgree(chain: TestChain, database: TestDatabase): Promise<void> {
   const [cursor] = await database.rows<{ number: number }>('SELECT block_number AS number FROM chain.cursor');
-  const block = numberToHex(cursor?.number ?? 0);
-  const readAt = async <Result>(
-    to: Address,
-    abi: Abi,
-    functionName: string,
-    args: readonly unknown[] = [],
-  ) => {
-    const data = encodeFunctionData({ abi, functionName, args });
-    const answer = await rpc<Hex>(chain.url, 'eth_call', [{ to, data }, block]);
-    return decodeFunctionResult({ abi, functionName, data: answer }) as Result;
-  };
+  const readAt = viewsAt(chain.url, cursor?.number ?? 0);
   const sales = await database.rows<StoredSale>(
     `SELECT p.*, chain.pool_status(p, c.block_timestamp) AS status,
             (SELECT array_agg(w.wallet ORDER BY w.position) FROM chain.presale_whitelist w WHERE w.pool = p.pool) AS whitelist
@@ -61,28 +51,31 @@ export async function expectSalesAgree(chain: TestChain, database: TestDatabase)
   );
   const factory = chain.deployment.contracts.presaleFactory;
   expect(BigInt(sales.length)).toBe(await readAt<bigint>(factory, presaleFactoryAbi, 'poolCount'));
-  for (const sale of sales) {
+  const expectSaleAgrees = async (sale: StoredSale) => {
     const pool = addressOf(sale.pool);
     const of = <Result>(functionName: string, args: readonly unknown[] = []) =>
       readAt<Result>(pool, presalePoolAbi, functionName, args);
-    expect(saidBy(sale), `pool ${pool}`).toEqual({
-      status: Number(await of<bigint>('status')),
-      owner: await of('poolOwner'),
-      factory: await of('factory'),
-      token: await of('tokenAddress'),
-      coin: await of('coinAddress'),
-      unit: await of('coinUnit'),
-      tokensForSale: await of('totalTokenAmount'),
-      raised: await of('raised'),
-      refunded: await of('refunded'),
-      contributorCount: await of('contributorCount'),
-      filledAt: await of('filledAt'),
-      finalizedAt: await of('finalizedAt'),
-      terms: await of('terms'),
-      whitelist: await of('getWhiteListedUsers'),
-    });
+    expect(saidBy(sale), `pool ${pool}`).toEqual(
+      await allOf({
+        status: of<bigint>('status').then(Number),
+        owner: of('poolOwner'),
+        factory: of('factory'),
+        token: of('tokenAddress'),
+        coin: of('coinAddress'),
+        unit: of('coinUnit'),
+        tokensForSale: of('totalTokenAmount'),
+        raised: of('raised'),
+        refunded: of('refunded'),
+        contributorCount: of('contributorCount'),
+        filledAt: of('filledAt'),
+        finalizedAt: of('finalizedAt'),
+        terms: of('terms'),
+        whitelist: of('getWhiteListedUsers'),
+      }),
+    );
     await expectWalletsAgree(database, sale, of);
-  }
+  };
+  await Promise.all(sales.map(expectSaleAgrees));
 }
 
 const saidBy = (sale: StoredSale) => ({
@@ -123,24 +116,26 @@ const saidBy = (sale: StoredSale) => ({
 type ReadPool = <Result>(functionName: string, args?: readonly unknown[]) => Promise<Result>;
 type Shares = readonly [bigint, bigint, bigint, boolean, bigint, bigint, bigint, bigint, bigint];
 
+interface StoredWallet {
+  wallet: Buffer;
+  contributed: string;
+  refunded_at: number | null;
+  claimed: string;
+  last_claim: string | null;
+  last_claim_at: number | null;
+  first_at: number;
+  moved: string;
+}
+
 async function expectWalletsAgree(database: TestDatabase, sale: StoredSale, of: ReadPool): Promise<void> {
-  const wallets = await database.rows<{
-    wallet: Buffer;
-    contributed: string;
-    refunded_at: number | null;
-    claimed: string;
-    last_claim: string | null;
-    last_claim_at: number | null;
-    first_at: number;
-    moved: string;
-  }>(
+  const wallets = await database.rows<StoredWallet>(
     `SELECT w.*, (SELECT coalesce(sum(a.amount), 0) FROM chain.presale_contribution a
                    WHERE a.pool = w.pool AND a.wallet = w.wallet AND a.kind = 'contribution') AS moved
        FROM chain.presale_wallet w WHERE w.pool = $1`,
     [sale.pool],
   );
   expect(wallets).toHaveLength(sale.contributor_count);
-  for (const row of wallets) {
+  const expectWalletAgrees = async (row: StoredWallet) => {
     const [contribution, , enrolledAt, , lastClaim, lastClaimAt, , claimed] = await of<Shares>('shares', [
       addressOf(row.wallet),
     ]);
@@ -152,7 +147,8 @@ async function expectWalletsAgree(database: TestDatabase, sale: StoredSale, of: 
       lastClaim: BigInt(row.last_claim ?? 0),
       lastClaimAt: BigInt(row.last_claim_at ?? 0),
     }).toEqual({ contribution, enrolledAt, claimed, lastClaim, lastClaimAt });
-  }
+  };
+  await Promise.all(wallets.map(expectWalletAgrees));
   const credits = await database.rows<{ account: Buffer; asset: Buffer; amount: string }>(
     'SELECT * FROM chain.presale_credit WHERE pool = $1',
     [sale.pool],

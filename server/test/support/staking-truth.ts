@@ -1,18 +1,11 @@
 import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
-import { rpc } from '@kingspad/devnet';
-import {
-  booksAt,
-  pendingReward,
-  type Address,
-  type Hex,
-  type PoolBooks,
-  type PoolTerms,
-} from '@kingspad/domain';
-import { decodeFunctionResult, encodeFunctionData, getAddress, numberToHex, type Abi } from 'viem';
+import { booksAt, pendingReward, type Address, type PoolBooks, type PoolTerms } from '@kingspad/domain';
+import { getAddress } from 'viem';
 import { expect } from 'vitest';
 import type { TestChain } from './chain.ts';
 import type { TestDatabase } from './database.ts';
 import { untilIndexed } from './indexers.ts';
+import { allOf, viewsAt } from './views.ts';
 
 interface StoredPool {
   pool: Buffer;
@@ -59,16 +52,7 @@ export async function expectStakingAgrees(chain: TestChain, database: TestDataba
   await untilIndexed(chain, database);
   const [cursor] = await database.rows<{ number: number }>('SELECT block_number AS number FROM chain.cursor');
   const block = cursor?.number ?? 0;
-  const readAt = async <Result>(
-    to: Address,
-    abi: Abi,
-    functionName: string,
-    args: readonly unknown[] = [],
-  ) => {
-    const data = encodeFunctionData({ abi, functionName, args });
-    const answer = await rpc<Hex>(chain.url, 'eth_call', [{ to, data }, numberToHex(block)]);
-    return decodeFunctionResult({ abi, functionName, data: answer }) as Result;
-  };
+  const readAt = viewsAt(chain.url, block);
   const pools = await database.rows<StoredPool>(
     `SELECT p.*, s.*, chain.staking_accumulator(p, $1) AS now
        FROM chain.staking_pool p,
@@ -79,12 +63,13 @@ export async function expectStakingAgrees(chain: TestChain, database: TestDataba
   );
   const factory = chain.deployment.contracts.stakingFactory;
   expect(BigInt(pools.length)).toBe(await readAt<bigint>(factory, stakingFactoryAbi, 'poolCount'));
-  for (const pool of pools) {
-    const address = addressOf(pool.pool);
-    const of: ReadPool = (functionName, args = []) => readAt(address, stakingPoolAbi, functionName, args);
-    await expectPoolAgrees(pool, of, block);
-    await expectStakesAgree(database, pool, of, block);
-  }
+  await Promise.all(
+    pools.flatMap((pool) => {
+      const address = addressOf(pool.pool);
+      const of: ReadPool = (functionName, args = []) => readAt(address, stakingPoolAbi, functionName, args);
+      return [expectPoolAgrees(pool, of, block), expectStakesAgree(database, pool, of, block)];
+    }),
+  );
 }
 
 const termsOf = (pool: StoredPool): PoolTerms => ({
@@ -105,6 +90,7 @@ const booksOf = (pool: StoredPool): PoolBooks => ({
 
 async function expectPoolAgrees(pool: StoredPool, of: ReadPool, block: number): Promise<void> {
   const [terms, books] = [termsOf(pool), booksOf(pool)];
+  const all = (...names: string[]) => Promise.all(names.map((name) => of(name)));
   expect({
     creator: addressOf(pool.creator),
     tokens: [addressOf(pool.staked_token), addressOf(pool.reward_token)],
@@ -114,16 +100,18 @@ async function expectPoolAgrees(pool: StoredPool, of: ReadPool, block: number): 
     books: [books.accumulator, BigInt(books.lastRewardBlock), books.rewardsPaid, books.rewardsReturned],
     idle: booksAt(terms, books, block).idle,
     totalStaked: books.totalStaked,
-  }).toEqual({
-    creator: await of('creator'),
-    tokens: [await of('stakedToken'), await of('rewardToken')],
-    terms: [await of('rewardsSupply'), await of('startBlock'), await of('endBlock'), await of('lockTime')],
-    limit: await of('poolLimitPerUser'),
-    ends: [await of('stopBlock'), await of('bonusEndBlock')],
-    books: await of('books'),
-    idle: await of('idleRewards'),
-    totalStaked: await of('totalStaked'),
-  });
+  }).toEqual(
+    await allOf({
+      creator: of('creator'),
+      tokens: all('stakedToken', 'rewardToken'),
+      terms: all('rewardsSupply', 'startBlock', 'endBlock', 'lockTime'),
+      limit: of('poolLimitPerUser'),
+      ends: all('stopBlock', 'bonusEndBlock'),
+      books: of('books'),
+      idle: of('idleRewards'),
+      totalStaked: of('totalStaked'),
+    }),
+  );
   expect({ staked: pool.staked, stakers: pool.stakers, paid: pool.paid, now: BigInt(pool.now) }).toEqual({
     staked: pool.total_staked,
     stakers: pool.staker_count,
@@ -143,7 +131,7 @@ async function expectStakesAgree(
        FROM chain.stake s JOIN chain.staking_pool p USING (pool) WHERE s.pool = $1`,
     [pool.pool, [block, block + 1, pool.end_block]],
   );
-  for (const row of stakes) {
+  const expectStakeAgrees = async (row: StoredStake) => {
     const wallet = [addressOf(row.wallet)];
     const stake = {
       amount: BigInt(row.amount),
@@ -159,12 +147,15 @@ async function expectStakesAgree(
       info: [stake.amount, stake.debt, BigInt(stake.stakedTime)],
       kept: stake.kept,
       pending: pending[0],
-    }).toEqual({
-      info: await of('userInfo', wallet),
-      kept: await of('keptRewards', wallet),
-      pending: await of('pendingReward', wallet),
-    });
-  }
+    }).toEqual(
+      await allOf({
+        info: of('userInfo', wallet),
+        kept: of('keptRewards', wallet),
+        pending: of('pendingReward', wallet),
+      }),
+    );
+  };
+  await Promise.all(stakes.map(expectStakeAgrees));
 }
 
 const addressOf = (bytes: Buffer): Address => getAddress(`0x${bytes.toString('hex')}`);

@@ -1,13 +1,12 @@
 import { liquidityLockerAbi } from '@kingspad/abi';
-import { read } from '@kingspad/devnet';
 import { getAddress, zeroAddress, type Address } from 'viem';
 import { expect } from 'vitest';
 import type { TestChain } from './chain.ts';
 import type { TestDatabase, TestPostgres } from './database.ts';
 import { startIndexer, untilIndexed } from './indexers.ts';
-import { readLocker } from './locker.ts';
 import { expectSalesAgree } from './sale-truth.ts';
 import { expectStakingAgrees } from './staking-truth.ts';
+import { allOf, viewsAt } from './views.ts';
 
 /** What the index says, table by table. How much of the journal and of the old hashes is kept is its own business. */
 export async function contentsOf(database: TestDatabase): Promise<Record<string, unknown[]>> {
@@ -94,23 +93,24 @@ export async function expectContractAgrees(chain: TestChain, database: TestDatab
                        FROM chain.cursor c, generate_series(0, 4) i) AS t(at)) AS vested
        FROM chain.lock l ORDER BY l.lock_id`,
   );
-  expect(BigInt(locks.length)).toBe(await readLocker<bigint>(chain, 'lockCount'));
-  for (const lock of locks) await expectLockAgrees(chain, lock);
-  await expectOwnersAgree(chain, locks);
-  await expectSummariesAgree(chain, database);
-  if (chain.dex) await expectPairsAgree(chain, locks);
+  const views = viewsAt(chain.url);
+  // The LP locker has the same views, and one more.
+  const of: ReadLocker = (functionName, args) => views(chain.locker, liquidityLockerAbi, functionName, args);
+  expect(BigInt(locks.length)).toBe(await of<bigint>('lockCount'));
+  await Promise.all([
+    ...locks.map((lock) => expectLockAgrees(of, lock)),
+    expectOwnersAgree(of, locks),
+    expectSummariesAgree(of, database),
+    ...(chain.dex ? locks.map((lock) => expectFactoryAgrees(of, lock)) : []),
+  ]);
 }
 
-/** Of every lock the factory that the LP locker remembers. */
-async function expectPairsAgree(chain: TestChain, locks: readonly StoredLock[]): Promise<void> {
-  for (const { lock_id, factory } of locks) {
-    const remembered = await read<Address>(chain.url, chain.locker, {
-      abi: liquidityLockerAbi,
-      functionName: 'factoryOfLock',
-      args: [BigInt(lock_id)],
-    });
-    expect(factory === null ? zeroAddress : addressOf(factory), `lock ${lock_id}`).toBe(remembered);
-  }
+type ReadLocker = <Result>(functionName: string, args?: readonly unknown[]) => Promise<Result>;
+
+/** The factory that the LP locker remembers. */
+async function expectFactoryAgrees(of: ReadLocker, { lock_id, factory }: StoredLock): Promise<void> {
+  const remembered = await of<Address>('factoryOfLock', [BigInt(lock_id)]);
+  expect(factory === null ? zeroAddress : addressOf(factory), `lock ${lock_id}`).toBe(remembered);
 }
 
 type Details = readonly [Address, Address, bigint, bigint, bigint, bigint, boolean];
@@ -129,13 +129,21 @@ type VestingDetails = readonly [
   boolean,
 ];
 
-async function expectLockAgrees(chain: TestChain, lock: StoredLock): Promise<void> {
+async function expectLockAgrees(of: ReadLocker, lock: StoredLock): Promise<void> {
   const id = [BigInt(lock.lock_id)];
-  const [token, owner, amount, lockedDate, expireDate, claimedAt, isClaimed] = await readLocker<Details>(
-    chain,
-    'lockerDetails',
-    id,
-  );
+  const isVesting = lock.kind === 'vesting';
+  const [details, views, terms, vested] = await Promise.all([
+    of<Details>('lockerDetails', id),
+    allOf({
+      pendingOwner: of('pendingOwner', id),
+      isOpenUnlock: of('isOpenUnlock', id),
+      isVesting: of('isVesting', id),
+      schedule: of('scheduleOf', id),
+    }),
+    isVesting ? of<VestingDetails>('vestingLockerDetails', id) : undefined,
+    Promise.all(lock.vested.map(({ at }) => of<bigint>('vestedAt', [...id, BigInt(at)]))),
+  ]);
+  const [token, owner, amount, lockedDate, expireDate, claimedAt, isClaimed] = details;
   expect({
     token: addressOf(lock.token),
     owner: addressOf(lock.owner),
@@ -147,7 +155,7 @@ async function expectLockAgrees(chain: TestChain, lock: StoredLock): Promise<voi
     isClaimed: lock.released === lock.amount,
     pendingOwner: lock.pending_owner === null ? zeroAddress : addressOf(lock.pending_owner),
     isOpenUnlock: lock.is_open_unlock,
-    isVesting: lock.kind === 'vesting',
+    isVesting,
     schedule: [BigInt(lock.passed ?? 0), BigInt(lock.next ?? 0)],
   }).toEqual({
     token,
@@ -158,17 +166,10 @@ async function expectLockAgrees(chain: TestChain, lock: StoredLock): Promise<voi
     expireDate,
     claimedAt,
     isClaimed,
-    pendingOwner: await readLocker(chain, 'pendingOwner', id),
-    isOpenUnlock: await readLocker(chain, 'isOpenUnlock', id),
-    isVesting: await readLocker(chain, 'isVesting', id),
-    schedule: await readLocker(chain, 'scheduleOf', id),
+    ...views,
   });
-  if (lock.kind === 'vesting') {
-    const [, , , , initial, cycle, percent, lastClaim, , remaining] = await readLocker<VestingDetails>(
-      chain,
-      'vestingLockerDetails',
-      id,
-    );
+  if (terms !== undefined) {
+    const [, , , , initial, cycle, percent, lastClaim, , remaining] = terms;
     expect({
       terms: [lock.initial_bps, lock.cycle, lock.cycle_bps],
       lastClaim: lock.last_claim_at ?? 0,
@@ -179,14 +180,13 @@ async function expectLockAgrees(chain: TestChain, lock: StoredLock): Promise<voi
       remaining,
     });
   }
-  for (const { at, amount: vested } of lock.vested) {
-    expect(BigInt(vested), `lock ${lock.lock_id} at ${at}`).toBe(
-      await readLocker<bigint>(chain, 'vestedAt', [...id, BigInt(at)]),
-    );
-  }
+  expect(
+    lock.vested.map(({ amount: due }) => BigInt(due)),
+    `lock ${lock.lock_id} at ${lock.vested.map(({ at }) => at).join(', ')}`,
+  ).toEqual(vested);
 }
 
-async function expectOwnersAgree(chain: TestChain, locks: readonly StoredLock[]): Promise<void> {
+async function expectOwnersAgree(of: ReadLocker, locks: readonly StoredLock[]): Promise<void> {
   const byOwner = new Map<Address, bigint[]>();
   for (const { owner, lock_id } of locks) {
     const ids = byOwner.get(addressOf(owner)) ?? [];
@@ -194,32 +194,39 @@ async function expectOwnersAgree(chain: TestChain, locks: readonly StoredLock[])
   }
   // What is renounced is in nobody's list.
   byOwner.set(zeroAddress, []);
-  for (const [owner, ids] of byOwner) {
-    const listed = await readLocker<readonly bigint[]>(chain, 'lockersOf', [owner, 0n, 10_000n]);
+  const expectListAgrees = async ([owner, ids]: [Address, bigint[]]) => {
+    const listed = await of<readonly bigint[]>('lockersOf', [owner, 0n, 10_000n]);
     expect([...listed].toSorted((a, b) => Number(a - b))).toEqual(ids);
-  }
+  };
+  await Promise.all([...byOwner].map(expectListAgrees));
 }
 
-async function expectSummariesAgree(chain: TestChain, database: TestDatabase): Promise<void> {
-  const summaries = await database.rows<{
-    token: Buffer;
-    total_locked: string;
-    renounced_locked: string;
-    lock_count: number;
-    remaining: string;
-    nobodys: string;
-  }>(
+interface StoredSummary {
+  token: Buffer;
+  total_locked: string;
+  renounced_locked: string;
+  lock_count: number;
+  remaining: string;
+  nobodys: string;
+}
+
+async function expectSummariesAgree(of: ReadLocker, database: TestDatabase): Promise<void> {
+  const summaries = await database.rows<StoredSummary>(
     `SELECT s.*, r.* FROM chain.token_summary s,
             LATERAL (SELECT sum(l.amount - l.released) AS remaining,
                             coalesce(sum(l.amount - l.released) FILTER (WHERE l.renounced_at IS NOT NULL), 0) AS nobodys
                        FROM chain.lock l WHERE l.locker = s.locker AND l.token = s.token) AS r`,
   );
-  for (const summary of summaries) {
+  const expectSummaryAgrees = async (summary: StoredSummary) => {
     const token = [addressOf(summary.token)];
     expect([summary.remaining, summary.nobodys]).toEqual([summary.total_locked, summary.renounced_locked]);
-    expect(BigInt(summary.total_locked)).toBe(await readLocker<bigint>(chain, 'totalLocked', token));
-    expect(BigInt(summary.lock_count)).toBe(await readLocker<bigint>(chain, 'lockersCountOfToken', token));
-  }
+    const [locked, count] = await Promise.all([
+      of<bigint>('totalLocked', token),
+      of<bigint>('lockersCountOfToken', token),
+    ]);
+    expect([BigInt(summary.total_locked), BigInt(summary.lock_count)]).toEqual([locked, count]);
+  };
+  await Promise.all(summaries.map(expectSummaryAgrees));
 }
 
 const addressOf = (bytes: Buffer): Address => getAddress(`0x${bytes.toString('hex')}`);
