@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { WORKERS } from '../scripts/lib/workers.ts';
 import { browserLaunchOptions } from './support/browser.ts';
 
-/** Each worker runs a chain, a database and a server of its own. */
-const workers = Number(process.env.E2E_WORKERS ?? WORKERS);
+/** Each worker runs a chain, a database and a server of its own. One more than cores, as stories wait for blocks. */
+const workers = Number(process.env.E2E_WORKERS ?? WORKERS + 1);
 
 export default defineConfig({
   testDir: './specs',
