@@ -127,36 +127,6 @@ test('[PP-07] lists by status and of a wallet’s own; names are cut at 25 chara
   });
 });
 
-test('[PP-06] a wallet likes presales, on this device; without one it is asked to connect', async ({
-  page,
-  stack,
-  holder,
-  wallet: _wallet,
-}) => {
-  await stack.chain.presale(holder, { symbol: 'LIKED', lasts: DAY });
-  const list = new PresaleListsPage(page);
-  const shell = new Shell(page);
-  await list.open('?search=liked');
-  await list.like('LIKED Token').click();
-  await expect(shell.notice('Authentication Error', 'Please connect your wallet')).toBeVisible();
-  await shell.dismissNotices();
-  await list.tab('All Liked').click();
-  await expect(list.connectFirst).toBeVisible();
-
-  await shell.connect();
-  await expect(list.none).toBeVisible();
-  await list.tab('All Presales').click();
-  await list.like('LIKED Token').click();
-  await expect(list.like('LIKED Token')).toHaveAttribute('aria-pressed', 'true');
-  await page.reload();
-  await expect(list.tab('All Liked')).toHaveText('All Liked (1)');
-  await list.tab('All Liked').click();
-  await expect(list.card('LIKED Token')).toBeVisible();
-  await list.like('LIKED Token').click();
-  await expect(list.none).toBeVisible();
-  await expect(list.tab('All Liked')).toHaveText('All Liked');
-});
-
 test('[PP-05] My Contributions has what the wallet put in; without one it is asked to connect', async ({
   page,
   stack,
@@ -214,28 +184,6 @@ test('PP-04 (part): the progress bar stands for the status of a presale on the c
   }
   await expect(list.row('BARUP Token')).toContainText('Upcoming');
   await expect(bar('BARUP')).toHaveCount(0);
-});
-
-test('PP-10 (part): a list that cannot be read is logged and empty, without a word', async ({
-  page,
-  health,
-}) => {
-  health.expectFailedRequests();
-  await page.route(LIST_CALL, (route) =>
-    route.fulfill({ status: 400, json: { error: { code: 'no', message: 'No.', details: [] } } }),
-  );
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().startsWith('A list of presales could not be read.'),
-  );
-  const list = new PresaleListsPage(page);
-  for (const path of ['/presale-portal', '/presale-portal?tab=overview', '/live-presales']) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByText('0–0 of 0')).toBeVisible();
-    await expect(list.none).toHaveCount(0);
-    await expect(list.cards).toHaveCount(0);
-    await expect(new Shell(page).anyNotice()).toHaveCount(0);
-  }
-  await logged;
 });
 
 for (const path of ['/presale-portal?search=axe', '/presale-portal?tab=overview&search=axe', '/launchpad']) {

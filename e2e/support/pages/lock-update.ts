@@ -5,8 +5,6 @@ import { LOCKERS, type LockerName } from '../lockers.ts';
 export class LockUpdatePage {
   readonly newTime: Locator;
   readonly review: Locator;
-  /** What changes, before and after. */
-  readonly changes: Locator;
   readonly breadcrumbs: Locator;
   readonly #next: Locator;
 
@@ -17,7 +15,6 @@ export class LockUpdatePage {
     this.newTime = page.getByRole('textbox', { name: /^New (unlock time|time of the next release) \(UTC\)/ });
     this.#next = page.getByRole('button', { name: 'Review the change' });
     this.review = page.getByRole('dialog', { name: 'Move the time of this lock?' });
-    this.changes = page.getByRole('region', { name: 'What changes' });
     this.breadcrumbs = page.getByRole('navigation', { name: 'Where this page is' });
   }
 

@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-type Tab = 'All Presales' | 'Overview' | 'My Contributions' | 'All Liked';
-
 /** The presale portal and the lists of presales, by their labels. */
 export class PresaleListsPage {
   readonly search: Locator;
@@ -27,10 +25,6 @@ export class PresaleListsPage {
     await this.page.goto(`/presale-portal${query}`);
   }
 
-  tab(name: Tab): Locator {
-    return this.page.getByRole('tab', { name });
-  }
-
   /** The card of a presale, by what it is called. */
   card(name: string): Locator {
     return this.cards.filter({ has: this.page.getByRole('link', { name, exact: true }) });
@@ -39,9 +33,5 @@ export class PresaleListsPage {
   /** Overview's row of a presale. */
   row(name: string): Locator {
     return this.page.getByRole('row').filter({ has: this.page.getByRole('link', { name: `View ${name}` }) });
-  }
-
-  like(name: string): Locator {
-    return this.page.getByRole('button', { name: `Like ${name}`, exact: true });
   }
 }

@@ -41,30 +41,20 @@ export const TOKENS_NEEDED = 7_400n * 10n ** 18n;
 
 /** The page that creates presales, by its labels. */
 export class PresaleWizardPage {
-  readonly steps: Locator;
   readonly next: Locator;
-  readonly back: Locator;
   readonly tokenAddress: Locator;
-  readonly coin: Locator;
-  readonly router: Locator;
   readonly approve: Locator;
   readonly create: Locator;
   /** Whether the creation would work, tried without sending anything. */
   readonly trial: Locator;
-  readonly needed: Locator;
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main');
-    this.steps = page.getByRole('navigation', { name: 'Steps of the presale' });
     this.next = main.getByRole('button', { name: 'Next', exact: true });
-    this.back = main.getByRole('button', { name: 'Back', exact: true });
     this.tokenAddress = this.field('Token address');
-    this.coin = page.getByRole('combobox', { name: 'Liquidity token' });
-    this.router = page.getByRole('combobox', { name: 'Router' });
     this.approve = main.getByRole('button', { name: 'Approve Tokens' });
     this.create = main.getByRole('button', { name: 'Create Presale' });
     this.trial = main.getByRole('status').filter({ hasText: 'Trial run' });
-    this.needed = page.getByRole('region', { name: 'Tokens needed' });
   }
 
   async open(): Promise<void> {

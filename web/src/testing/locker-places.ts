@@ -5,22 +5,20 @@ export const LOCKERS = {
     api: '/token-locker',
     paths: {
       create: '/token-locker',
-      list: '/token-list',
       record: (key: string | number) => `/token-lock/record/${key}`,
       update: (key: string | number) => `/token-lock/record/update/${key}`,
     },
-    labels: { address: 'Token address', cycle: 'Release cycle (days)', info: 'Token Info' },
+    labels: { address: 'Token address', cycle: 'Release cycle (days)' },
   },
   liquidity: {
     contract: 'liquidityLocker',
     api: '/liquidity-locker',
     paths: {
       create: '/liquidity-locker',
-      list: '/liquidity-list',
       record: (key: string | number) => `/liquidity-lock/record/${key}`,
       update: (key: string | number) => `/liquidity-lock/record/update/${key}`,
     },
-    labels: { address: 'LP token address', cycle: 'Release cycle (minutes)', info: 'Pair Info' },
+    labels: { address: 'LP token address', cycle: 'Release cycle (minutes)' },
   },
 } as const;
 

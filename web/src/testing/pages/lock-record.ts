@@ -2,8 +2,6 @@ import { page as inside, type Locator } from 'vitest/browser';
 import type { AppPage } from '../app-page.ts';
 import { LOCKERS, type LockerName } from '../locker-places.ts';
 
-type ManageAction = 'Renounce Lock Ownership' | 'Edit title';
-
 /** The page of one lock of one of the lockers, by its labels. */
 export class LockRecordPage {
   readonly unlock: Locator;
@@ -12,18 +10,11 @@ export class LockRecordPage {
   readonly claimedTag: Locator;
   /** The digits; they are hidden from screen readers, which get a sentence instead. */
   readonly countdown: Locator;
-  /** The card that says what is locked: the token, or the pair. */
-  readonly tokenInfo: Locator;
-  readonly lockInfo: Locator;
   readonly breadcrumbs: Locator;
   /** What its owner can do with it besides unlocking and updating. */
   readonly manage: Locator;
   /** The offer of a lock to this wallet. */
   readonly offer: Locator;
-  readonly schedule: Locator;
-  /** Unfolds the steps of the schedule. */
-  readonly allSteps: Locator;
-  readonly steps: Locator;
 
   constructor(
     readonly page: AppPage,
@@ -31,8 +22,6 @@ export class LockRecordPage {
   ) {
     this.unlock = page.getByRole('button', { name: 'Unlock', exact: true });
     this.update = page.getByRole('main').getByRole('link', { name: 'Update', exact: true });
-    this.tokenInfo = page.getByRole('region', { name: LOCKERS[locker].labels.info });
-    this.lockInfo = page.getByRole('region', { name: 'Lock Info' });
     this.claimedTag = this.fact('Total Amount Locked').getByText('claimed', { exact: true });
     this.countdown = page
       .css('section')
@@ -41,9 +30,6 @@ export class LockRecordPage {
     this.breadcrumbs = page.getByRole('navigation', { name: 'Where this page is' });
     this.manage = page.getByRole('region', { name: 'Manage this lock' });
     this.offer = page.getByRole('region', { name: 'This lock is offered to you' });
-    this.schedule = page.getByRole('region', { name: 'Vesting schedule' });
-    this.allSteps = this.schedule.getByText(/^All steps: \d+$/);
-    this.steps = this.schedule.getByRole('table', { name: 'Steps of the vesting schedule' });
   }
 
   async open(key: string | number): Promise<void> {
@@ -60,17 +46,12 @@ export class LockRecordPage {
   }
 
   /** A button of {@link manage}. */
-  action(name: ManageAction): Locator {
+  action(name: 'Renounce Lock Ownership'): Locator {
     return this.manage.getByRole('button', { name, exact: true });
   }
 
   /** What stands in a dialog and can be done there. */
   dialog(title: string): Locator {
     return this.page.getByRole('dialog', { name: title });
-  }
-
-  /** The row of a step, from 1 on. */
-  step(number: number): Locator {
-    return this.steps.getByRole('row').nth(number);
   }
 }

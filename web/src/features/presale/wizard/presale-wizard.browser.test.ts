@@ -1,54 +1,72 @@
+import { presaleFactoryAbi } from '@kingspad/abi';
 import { toUtcText } from '@kingspad/domain';
-import { PresaleWizardPage, projectValues } from '../support/pages/presale-wizard.ts';
-import { Shell } from '../support/pages/shell.ts';
-import { expect, test } from '../support/test.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { PresaleWizardPage, projectValues } from '../../../testing/pages/presale-wizard.ts';
+import { Shell } from '../../../testing/pages/shell.ts';
+import type { TestChain } from '../../../testing/test-chain.ts';
+import { expect, test } from '../../../testing/test.ts';
 
 const DAY = 86_400;
 
+/** A chain with sales, two coins besides its own, and one DEX. */
+function withSales(chain: TestChain, server: FakeServer): void {
+  const factory = chain.newAddress();
+  chain.contract(factory, presaleFactoryAbi, {
+    feeAmount: 10n ** 17n,
+    nextPoolOf: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  });
+  const { config } = server;
+  server.config = {
+    ...config,
+    contracts: { ...config.contracts, presaleFactory: factory },
+    coins: ['BUSD', 'USDT'].map((symbol) => ({ symbol, address: chain.newAddress(), decimals: 18 })),
+    routers: [{ name: 'Pancakeswap', address: chain.newAddress(), factory: chain.newAddress() }],
+  };
+}
+
 test('[PW-01] [PW-02] four steps: the token is verified first, what was typed survives going back, the browser’s Back and a reload', async ({
   page,
-  stack,
-  holder,
+  chain,
+  server,
   wallet: _wallet,
 }) => {
-  const token = await stack.chain.token(holder.address, {
+  const token = chain.token({
     name: 'Northern Star',
     symbol: 'NSTAR',
     decimals: 9,
     supply: 1_000_000n * 10n ** 9n,
   });
   const wizard = new PresaleWizardPage(page);
+  withSales(chain, server);
   await wizard.open();
   await expect(wizard.steps.getByRole('listitem')).toHaveCount(4);
 
-  await test.step('Next waits for name and balance', async () => {
-    await expect(page.getByText('Do not send BNB directly to the Token Address!')).toBeVisible();
-    await wizard.tokenAddress.fill(token.address);
-    await expect(wizard.fact('Name')).toHaveText('Northern Star');
-    await expect(wizard.next).toBeHidden();
-    await new Shell(page).connect();
-    await expect(wizard.fact('Your balance')).toHaveText('1,000,000 NSTAR');
-    await expect(wizard.fact('Symbol')).toHaveText('NSTAR');
-    await expect(wizard.fact('Total supply')).toHaveText('1,000,000 NSTAR');
-    await expect(wizard.fact('Decimals')).toHaveText('9');
-    await wizard.tokenAddress.fill('0x1234');
-    await expect(wizard.next).toHaveAttribute('aria-disabled', 'true');
-  });
+  // Next waits for name and balance.
+  await expect(page.getByText('Do not send BNB directly to the Token Address!')).toBeVisible();
+  await wizard.tokenAddress.fill(token.address);
+  await expect(wizard.fact('Name')).toHaveText('Northern Star');
+  await expect(wizard.next).toBeHidden();
+  await new Shell(page).connect();
+  await expect(wizard.fact('Your balance')).toHaveText('1,000,000 NSTAR');
+  await expect(wizard.fact('Symbol')).toHaveText('NSTAR');
+  await expect(wizard.fact('Total supply')).toHaveText('1,000,000 NSTAR');
+  await expect(wizard.fact('Decimals')).toHaveText('9');
+  await wizard.tokenAddress.fill('0x1234');
+  await expect(wizard.next).toHaveAttribute('aria-disabled', 'true');
 
-  await test.step('five coins, the native one chosen; what this chain has not cannot be', async () => {
-    await expect(wizard.coin.getByRole('option')).toHaveText([
-      'BNB',
-      'BUSD',
-      'USDT',
-      'ETH (not on this chain)',
-      'DAI (not on this chain)',
-    ]);
-    await expect(wizard.coin.locator('option:checked')).toHaveText('BNB');
-    await expect(wizard.coin.locator('option:disabled')).toHaveCount(2);
-  });
+  // Five coins, the native one chosen; what this chain has not cannot be.
+  await expect(wizard.coin.getByRole('option')).toHaveText([
+    'BNB',
+    'BUSD',
+    'USDT',
+    'ETH (not on this chain)',
+    'DAI (not on this chain)',
+  ]);
+  await expect(wizard.coin.css('option:checked')).toHaveText('BNB');
+  await expect(wizard.coin.css('option:disabled')).toHaveCount(2);
 
   await wizard.verify(token.address);
-  const values = projectValues(await stack.chain.now(), { projectName: 'Kept' });
+  const values = projectValues(chain.now(), { projectName: 'Kept' });
   await wizard.toAdditional(values);
   await wizard.back.click();
   await expect(wizard.field('Project name')).toHaveValue('Kept');
@@ -69,24 +87,24 @@ test('[PW-01] [PW-02] four steps: the token is verified first, what was typed su
 
 test('[PW-03] [PW-12] every field of a sale; the tokens needed follow as they are typed, and a wallet that has too few cannot go on', async ({
   page,
-  stack,
-  holder,
+  chain,
+  server,
   wallet,
 }) => {
-  const { chain } = stack;
-  const token = await chain.token(holder.address, { symbol: 'FEW', supply: 7_399n * 10n ** 18n });
+  const token = chain.token({ symbol: 'FEW', supply: 7_399n * 10n ** 18n });
   const wizard = new PresaleWizardPage(page);
+  withSales(chain, server);
   await wizard.open();
   await new Shell(page).connect();
   await wizard.verify(token.address);
-  await wizard.fillProject(projectValues(await chain.now(), { hardCap: '5.000000000000000001' }));
+  await wizard.fillProject(projectValues(chain.now(), { hardCap: '5.000000000000000001' }));
   await expect(wizard.needed).toContainText('7,400.0000000000000018');
   await wizard.field('Hard cap').fill('5');
   await expect(wizard.needed).toContainText('5,000 FEW');
   await expect(wizard.needed).toContainText('2,400 FEW');
   await expect(wizard.needed).toContainText('Insufficient token balance');
 
-  await expect(wizard.router.locator('option:checked')).toHaveText('Pancakeswap');
+  await expect(wizard.router.css('option:checked')).toHaveText('Pancakeswap');
   await wizard.checkbox('Enable Whitelisting').check();
   await expect(wizard.field('Public sale start time (UTC)')).toBeVisible();
   await wizard.checkbox('Enable Whitelisting').uncheck();
@@ -109,32 +127,29 @@ test('[PW-03] [PW-12] every field of a sale; the tokens needed follow as they ar
 
 test('[PW-11] the end waits for the start, no day before today can be picked, and each date stays on its side of the others', async ({
   page,
-  stack,
-  holder,
+  chain,
+  server,
   wallet: _wallet,
 }) => {
-  const { chain } = stack;
-  const token = await chain.token(holder.address);
-  // On the first of a month the calendar has no page with yesterday on it.
-  if (new Date((await chain.now()) * 1000).getUTCDate() === 1) await chain.advance(DAY);
+  const token = chain.token();
   const wizard = new PresaleWizardPage(page);
+  withSales(chain, server);
   await wizard.open();
   await new Shell(page).connect();
   await wizard.verify(token.address);
-  const now = await chain.now();
+  const now = chain.now();
   const [start, end] = [wizard.field('Start time (UTC)'), wizard.field('End time (UTC)')];
   await expect(end).toBeDisabled();
 
-  await test.step('the calendar of the start begins today', async () => {
-    await page.getByRole('button', { name: 'Choose a date' }).first().click();
-    const calendar = page.getByRole('dialog', { name: 'Choose a date and time in UTC' });
-    await expect(calendar.getByRole('table')).toBeVisible();
-    const dayOf = (time: number) =>
-      new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(time * 1000);
-    await expect(calendar.getByRole('button', { name: dayOf(now - DAY) })).toBeDisabled();
-    await expect(calendar.getByRole('button', { name: dayOf(now) })).toBeEnabled();
-    await page.keyboard.press('Escape');
-  });
+  // The calendar of the start begins today.
+  await page.getByRole('button', { name: 'Choose a date' }).first().click();
+  const calendar = page.getByRole('dialog', { name: 'Choose a date and time in UTC' });
+  await expect(calendar.getByRole('table')).toBeVisible();
+  const dayOf = (time: number) =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(time * 1000);
+  await expect(calendar.getByRole('button', { name: dayOf(now - DAY) })).toBeDisabled();
+  await expect(calendar.getByRole('button', { name: dayOf(now) })).toBeEnabled();
+  await page.press('Escape');
 
   await start.fill(toUtcText(now + 60));
   await start.blur();
@@ -163,21 +178,21 @@ test('[PW-11] the end waits for the start, no day before today can be picked, an
 
 test('[PW-15] each missing field is named under it and the first gets the cursor; nothing takes a negative number; a failed read of the token says which', async ({
   page,
-  stack,
-  holder,
+  chain,
+  server,
   wallet: _wallet,
 }) => {
-  const { chain } = stack;
   const wizard = new PresaleWizardPage(page);
+  withSales(chain, server);
   await wizard.open();
   await new Shell(page).connect();
   await wizard.tokenAddress.focus();
   await wizard.tokenAddress.blur();
   await expect(wizard.tokenAddress).toHaveAccessibleDescription(/Please enter the token address!/);
-  await wizard.tokenAddress.fill((await chain.account()).address);
+  await wizard.tokenAddress.fill(chain.newAddress());
   await expect(wizard.tokenAddress).toHaveAccessibleDescription(/Error while fetching token decimals amount/);
   await expect(wizard.next).toHaveAttribute('aria-disabled', 'true');
-  await wizard.verify((await chain.token(holder.address)).address);
+  await wizard.verify(chain.token().address);
 
   const missing: Record<string, string> = {
     'Project name': 'Please enter the project name',

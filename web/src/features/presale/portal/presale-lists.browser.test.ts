@@ -1,0 +1,53 @@
+import { failure, ok, pageOf } from '../../../testing/fake-server.ts';
+import { PresaleListsPage } from '../../../testing/pages/presale-lists.ts';
+import { Shell } from '../../../testing/pages/shell.ts';
+import { presaleItem } from '../../../testing/presales.ts';
+import { expect, test } from '../../../testing/test.ts';
+
+test('[PP-06] a wallet likes presales, on this device; without one it is asked to connect', async ({
+  page,
+  server,
+  wallet: _wallet,
+}) => {
+  const liked = presaleItem({ presaleName: 'LIKED Token' });
+  server.on('GET', '/presale/all', ({ query }) => ok(pageOf([liked], query)));
+  server.on('GET', /^\/presale\/get\//, () => ok(liked));
+  const list = new PresaleListsPage(page);
+  const shell = new Shell(page);
+  await list.open('?search=liked');
+  await list.like('LIKED Token').click();
+  await expect(shell.notice('Authentication Error', 'Please connect your wallet')).toBeVisible();
+  await shell.dismissNotices();
+  await list.tab('All Liked').click();
+  await expect(list.connectFirst).toBeVisible();
+
+  await shell.connect();
+  await expect(list.none).toBeVisible();
+  await list.tab('All Presales').click();
+  await list.like('LIKED Token').click();
+  await expect(list.like('LIKED Token')).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(list.tab('All Liked')).toHaveText('All Liked (1)');
+  await list.tab('All Liked').click();
+  await expect(list.card('LIKED Token')).toBeVisible();
+  await list.like('LIKED Token').click();
+  await expect(list.none).toBeVisible();
+  await expect(list.tab('All Liked')).toHaveText('All Liked');
+});
+
+test('a list that cannot be read is logged and empty, without a word', async ({ page, server }) => {
+  const logged: string[] = [];
+  page.beforeLoad(({ console }) => {
+    console.warn = (text: unknown) => void logged.push(String(text));
+  });
+  server.on('GET', '/presale/all', () => failure(400, 'no', 'No.'));
+  const list = new PresaleListsPage(page);
+  for (const path of ['/presale-portal', '/presale-portal?tab=overview', '/live-presales']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText('0–0 of 0')).toBeVisible();
+    await expect(list.none).toHaveCount(0);
+    await expect(list.cards).toHaveCount(0);
+    await expect(new Shell(page).anyNotice()).toHaveCount(0);
+  }
+  expect(logged).toContain('A list of presales could not be read.');
+});
