@@ -135,7 +135,8 @@ describe('near the head', () => {
     proxy.tamper = ({ method, params }, answer) => {
       if (method !== 'eth_getBlockByNumber') return answer;
       if (params[0] === 'latest') looks += 1;
-      return looks <= times ? withHash(answer) : answer;
+      // What is left of a look that had begun before is honest, so that it does not count as one more.
+      return looks > 0 && looks <= times ? withHash(answer) : answer;
     };
     await until(() => looks > times + 2, 'the node is not asked any more');
     await untilWell();
