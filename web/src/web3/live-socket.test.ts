@@ -31,19 +31,21 @@ afterEach(() => {
   for (const leave of ends.splice(0)) leave();
 });
 
-it('reads again what a block changed, and all of it once the connection is back', () => {
+it('reads again with each connection and each block that changed a lock', () => {
   const asked = vi.spyOn(client, 'invalidateQueries');
   const keys = () => asked.mock.calls.map(([filter]) => filter?.queryKey);
   join();
+  expect(keys()).toEqual([]);
   line.connect();
+  expect(keys()).toEqual([['api'], ['chain']]);
   line.push('head', { blockNumber: 7, timestamp: 1_800_000_000 });
   expect(chainHead.get()).toMatchObject({ blockNumber: 7 });
-  expect(keys()).toEqual([]);
+  expect(keys()).toHaveLength(2);
   line.push('locksChanged', { blockNumber: 7, all: false, locks: [] });
-  expect(keys()).toEqual([['api'], ['chain']]);
+  expect(keys()).toHaveLength(4);
   line.disconnect();
   line.connect();
-  expect(keys()).toHaveLength(4);
+  expect(keys()).toHaveLength(6);
 });
 
 it('is one connection for all parts of a page, closed with the last one', () => {

@@ -11,17 +11,13 @@ let members = 0;
 
 function open(queryClient: QueryClient): Socket<LocksServerEvents> {
   const opened: Socket<LocksServerEvents> = io(`${apiHost()}${LOCKS_CHANNEL}`, { transports: ['websocket'] });
-  let before = false;
   opened.on('head', (head) => {
     reportHead(head);
     reportHealth({ chain: 'moving' });
   });
   opened.on('locksChanged', () => void refreshLiveQueries(queryClient));
-  opened.on('connect', () => {
-    // What happened while the line was down was not told.
-    if (before) void refreshLiveQueries(queryClient);
-    before = true;
-  });
+  // A block that came between a page's first answers and its connection, or while that was down, was not pushed.
+  opened.on('connect', () => void refreshLiveQueries(queryClient));
   return opened;
 }
 
