@@ -8,7 +8,7 @@ export interface DatabaseUrls {
 }
 
 /**
- * Makes a database on the same server with all that another one has; nobody may be connected to that one.
+ * Makes a database on the same server with all that another one has, to which there must be no connection.
  * @param name of the copy: letters, digits and underscores
  */
 export async function copyDatabase(from: DatabaseUrls, name: string): Promise<DatabaseUrls> {
@@ -16,10 +16,15 @@ export async function copyDatabase(from: DatabaseUrls, name: string): Promise<Da
     const template = client.escapeIdentifier(databaseOf(from.url));
     return client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${template}`);
   });
+  return databaseAt(from, name);
+}
+
+/** Where another database of the same server is. */
+export function databaseAt(server: DatabaseUrls, name: string): DatabaseUrls {
   return {
-    url: withDatabase(from.url, name),
-    indexerUrl: withDatabase(from.indexerUrl, name),
-    apiUrl: withDatabase(from.apiUrl, name),
+    url: withDatabase(server.url, name),
+    indexerUrl: withDatabase(server.indexerUrl, name),
+    apiUrl: withDatabase(server.apiUrl, name),
   };
 }
 

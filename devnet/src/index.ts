@@ -37,7 +37,7 @@ export {
   type TransactionRequest,
 } from './send.ts';
 export { deployDevToken, type DevTokenOptions } from './tokens.ts';
-export { copyDatabase, dropDatabase, type DatabaseUrls } from './databases.ts';
+export { copyDatabase, databaseAt, dropDatabase, type DatabaseUrls } from './databases.ts';
 export { startPostgres, type Postgres, type PostgresOptions } from './postgres.ts';
 export {
   addLiquidityAt,

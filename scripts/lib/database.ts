@@ -1,14 +1,7 @@
-import { readCredentials, startPostgres, type Login } from '@kingspad/devnet';
+import { readCredentials, startPostgres, type DatabaseUrls, type Login } from '@kingspad/devnet';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OtherDatabase, Settings } from './settings.ts';
-
-/** The three logins that the server is given. */
-export interface DatabaseUrls {
-  url: string;
-  indexerUrl: string;
-  apiUrl: string;
-}
 
 export interface Database extends DatabaseUrls {
   /** Settles, with a sentence about how, when a server of ours has ended. */

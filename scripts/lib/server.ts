@@ -1,8 +1,14 @@
 import { join } from 'node:path';
-import { CONTRACT_OWNER, draftPath, startChild, untilReady, type DemoDraft } from '@kingspad/devnet';
+import {
+  CONTRACT_OWNER,
+  draftPath,
+  startChild,
+  untilReady,
+  type DatabaseUrls,
+  type DemoDraft,
+} from '@kingspad/devnet';
 import { WEB_DIST } from './build.ts';
 import type { Chain } from './chain.ts';
-import type { DatabaseUrls } from './database.ts';
 import { inRoot, ROOT } from './paths.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { startAnvil, startPostgres, until } from '@kingspad/devnet';
+import { databaseAt, startAnvil, startPostgres, until } from '@kingspad/devnet';
 import { LOCKS_CHANNEL } from '@kingspad/domain/api';
 import { io } from 'socket.io-client';
 import pg from 'pg';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseAt, once } from '../support/databases.ts';
+import { once } from '../support/databases.ts';
 import { ALICE, ask, draftOf, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
 
 const API = '/api/v1/token-locker';

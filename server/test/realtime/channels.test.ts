@@ -154,6 +154,7 @@ describe('the presales channel', () => {
     };
     return { connect: () => connect(PRESALES_CHANNEL), watch, block, database, logged };
   }
+  const sales = (heard: unknown[][]) => heard.filter(([name]) => name !== 'head');
   const contributors = (heard: unknown[][]) =>
     heard.filter(([name]) => name === 'presaleContributorStatus').map(([, answer]) => answer);
 
@@ -170,6 +171,17 @@ describe('the presales channel', () => {
     expect(contributors(client.heard)).toEqual([{ presaleAddress: POOL, contributorCount: 1 }]);
   });
 
+  it('pushes the newest block to everybody on connecting, and each one after it', () => {
+    const { connect, block } = open();
+    block();
+    const client = connect();
+    block();
+    expect(client.heard).toEqual([
+      ['head', { blockNumber: 1, timestamp: 3 }],
+      ['head', { blockNumber: 2, timestamp: 6 }],
+    ]);
+  });
+
   it('pushes what a block changed in a watched presale without a wait, and nothing of others', async () => {
     const { watch, block, database } = open();
     const [client, other] = [await watch(POOL), await watch(OTHER)];
@@ -178,7 +190,7 @@ describe('the presales channel', () => {
     await settled();
     expect(contributors(client.heard)).toEqual([{ presaleAddress: POOL, contributorCount: 2 }]);
     expect(client.heard.at(-1)).toEqual(['presaleChanged', { presaleAddress: POOL, blockNumber: 1 }]);
-    expect(other.heard).toEqual([]);
+    expect(sales(other.heard)).toEqual([]);
   });
 
   it('pushes with the next block what it could not read while the database was away, once', async () => {
@@ -190,7 +202,7 @@ describe('the presales channel', () => {
     await settled();
     block();
     await settled();
-    expect(client.heard).toEqual([]);
+    expect(sales(client.heard)).toEqual([]);
     expect(logged).toHaveLength(2);
     database.isAway = false;
     block();

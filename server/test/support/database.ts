@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { databaseAt } from '@kingspad/devnet';
 import { inject } from 'vitest';
 import type pg from 'pg';
-import { databaseAt, openDatabase, patientPool, type TestDatabase, type TestPostgres } from './databases.ts';
+import { openDatabase, patientPool, type TestDatabase, type TestPostgres } from './databases.ts';
 import { emptied, shapeOf } from './emptied.ts';
 import { TEMPLATE } from './services.ts';
 

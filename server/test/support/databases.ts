@@ -18,21 +18,6 @@ export interface TestPostgres {
   stop: () => Promise<void>;
 }
 
-/** Where another database of the same server is. */
-export function databaseAt(server: DatabaseUrls, name: string): DatabaseUrls {
-  return {
-    url: at(server.url, name),
-    indexerUrl: at(server.indexerUrl, name),
-    apiUrl: at(server.apiUrl, name),
-  };
-}
-
-function at(url: string, database: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${database}`;
-  return changed.href;
-}
-
 /**
  * A pool like the product's, but for its patience: on a machine under load a connection may take longer than a visitor
  * would wait.

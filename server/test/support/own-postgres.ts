@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, type Postgres } from '@kingspad/devnet';
+import { databaseAt, startPostgres, type Postgres } from '@kingspad/devnet';
 import { migrate } from '../../src/store/index.ts';
-import { databaseAt, once, openDatabase, type TestDatabase, type TestPostgres } from './databases.ts';
+import { once, openDatabase, type TestDatabase, type TestPostgres } from './databases.ts';
 
 /** A Postgres server of its own. */
 export interface OwnPostgres extends TestPostgres {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, type DatabaseUrls, type Postgres } from '@kingspad/devnet';
+import { databaseAt, startPostgres, type DatabaseUrls, type Postgres } from '@kingspad/devnet';
 import { migrate } from '../../src/store/index.ts';
-import { databaseAt, once } from './databases.ts';
+import { once } from './databases.ts';
 import { inTime } from './in-time.ts';
 import { bundleIndexer } from './indexer-program.ts';
 import { saveChain, type SavedChains } from './saved-chains.ts';
