@@ -31,6 +31,9 @@ export interface StackTemplate {
   database: DatabaseUrls;
 }
 
+/** Stories mine hundreds of blocks in an instant: a server that is reading those is ready all the same. */
+const MAX_INDEX_LAG = '100000';
+
 /** No state is written while a stack runs: it is forgotten in the end, and writing it takes a tenth of a processor. */
 const NEVER_SECONDS = 86_400;
 
@@ -147,11 +150,13 @@ export class Stack {
     }
   }
 
+  /** Whether the server can serve and has indexed all there is: others may begin with its database. */
   async #isReady(): Promise<boolean> {
     try {
-      return (
-        await fetch(`http://127.0.0.1:${this.#serverPort}/readyz`, { signal: AbortSignal.timeout(5_000) })
-      ).ok;
+      const url = `http://127.0.0.1:${this.#serverPort}/readyz`;
+      const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+      const { lagBlocks } = (await response.json()) as { lagBlocks: number | null };
+      return response.ok && lagBlocks === 0;
     } catch {
       return false;
     }
@@ -174,6 +179,7 @@ export class Stack {
       WEB_DIST: join(this.#dataDir, 'web'),
       OPERATORS: this.operator.address,
       UPLOADS_DIR: join(this.#dataDir, 'uploads'),
+      MAX_INDEX_LAG,
       // One machine asks for many people here.
       RATE_LIMIT_READS: '1000000',
       RATE_LIMIT_WRITES: '1000000',
