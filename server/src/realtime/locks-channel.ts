@@ -1,31 +1,20 @@
-import {
-  LOCKS_CHANNEL,
-  type HeadMessage,
-  type LocksChangedMessage,
-  type LocksServerEvents,
-} from '@kingspad/domain/api';
+import { LOCKS_CHANNEL, type LocksChangedMessage, type LocksServerEvents } from '@kingspad/domain/api';
 import type { Namespace, Server } from 'socket.io';
 import { getAddress } from 'viem';
 import type { HeadNotice } from '../store/index.ts';
 import type { HeadFeed } from '../store/queries/head-feed.ts';
+import { headMessage, sendHead } from './heads.ts';
 
 type NoEvents = Record<string, never>;
 
 /** Pushes every block, and the locks that it changed, to whoever listens. @returns how to end it */
 export function attachLocks(io: Server, feed: HeadFeed): () => void {
   const locks: Namespace<NoEvents, LocksServerEvents> = io.of(LOCKS_CHANNEL);
-  locks.on('connection', (socket) => {
-    const head = feed.current();
-    if (head) socket.emit('head', headMessage(head));
-  });
+  locks.on('connection', (socket) => sendHead(socket, feed));
   return feed.subscribe((notice) => {
     locks.emit('head', headMessage(notice));
     if (notice.all || notice.changed.length > 0) locks.emit('locksChanged', changedMessage(notice));
   });
-}
-
-function headMessage(notice: HeadNotice): HeadMessage {
-  return { blockNumber: notice.blockNumber, timestamp: notice.timestamp };
 }
 
 function changedMessage(notice: HeadNotice): LocksChangedMessage {

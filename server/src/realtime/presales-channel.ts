@@ -7,6 +7,7 @@ import { oncePer } from '../once-per.ts';
 import type { HeadNotice } from '../store/index.ts';
 import type { HeadFeed } from '../store/queries/head-feed.ts';
 import type { PresaleSnapshot } from '../store/queries/presales.ts';
+import { headMessage, sendHead } from './heads.ts';
 import { readQuestion, refusal, type Refusal } from './questions.ts';
 import { answersOf, type SaleAnswers } from './sale-answers.ts';
 
@@ -45,10 +46,12 @@ export function attachPresales(io: Server, { feed, readSale, log }: PresalesChan
   const push = createPusher(channel, answersNow, log);
   const unsubscribe = feed.subscribe((notice) => {
     moment += 1;
+    channel.emit('head', headMessage(notice));
     push(notice);
   });
 
   channel.on('connection', (socket) => {
+    sendHead(socket, feed);
     for (const event of QUESTIONS) {
       socket.on(event, (...sent) => {
         const { pool, acknowledge } = readQuestion(sent, 'presaleAddress');

@@ -6,6 +6,7 @@ const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const line = await vi.hoisted(async () => (await import('./testing/fake-line.ts')).createFakeLine());
 vi.mock('socket.io-client', () => ({ io: () => line.socket }));
 
+const { chainHead } = await import('./chain-clock.ts');
 const { followPresale } = await import('./live-presale-socket.ts');
 const { poolKey, presaleRecordKey } = await import('./presale-pool.ts');
 
@@ -93,6 +94,12 @@ describe('the questions of a presale’s page', () => {
       presaleContributorStatus: 1,
     });
   });
+});
+
+it('sets the page’s chain clock by each block', () => {
+  line.connect();
+  line.push('head', { blockNumber: 12, timestamp: 1_800_000_012 });
+  expect(chainHead.get()).toMatchObject({ blockNumber: 12, timestamp: 1_800_000_012 });
 });
 
 describe('watching a presale', () => {

@@ -11,6 +11,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { apiHost } from '../lib/api-client.ts';
+import { reportHead } from './chain-clock.ts';
 import { poolKey, presaleRecordKey, type PoolAnswer } from './presale-pool.ts';
 
 /** How often a sale is asked for (spec B.9). */
@@ -90,6 +91,7 @@ export function followPresale(queryClient: QueryClient, followed: Followed): () 
   /** Counts connections: what was asked on an earlier one has no answer any more. */
   let connection = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
+  line.on('head', reportHead);
   line.on('presaleProgressStatus', apply.progress);
   line.on('presaleStatus', apply.status);
   line.on('presaleContributorStatus', apply.contributors);

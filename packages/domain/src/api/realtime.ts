@@ -1,13 +1,13 @@
 import type { PresaleStatus } from './presale.ts';
 
-/** Socket.IO, channel `/locks`: what the server pushes after each block that it indexed. */
+/** Channels `/locks` and `/presales`: the newest indexed block, pushed on connecting and with each block. */
 export interface HeadMessage {
   blockNumber: number;
   /** Chain time of that block, seconds. */
   timestamp: number;
 }
 
-/** Locks that a block (or an undone one) changed. `all` where there are too many to name. */
+/** Socket.IO, channel `/locks`: locks that a block (or an undone one) changed. `all` where there are too many to name. */
 export interface LocksChangedMessage {
   blockNumber: number;
   all: boolean;
@@ -83,6 +83,7 @@ export interface PresalesClientEvents {
 }
 
 export interface PresalesServerEvents {
+  head: (message: HeadMessage) => void;
   presaleProgressStatus: (answer: PresaleProgress) => void;
   presaleStatus: (answer: PresaleStatusAnswer) => void;
   presaleContributorStatus: (answer: PresaleContributors) => void;

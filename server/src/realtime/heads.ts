@@ -1,0 +1,16 @@
+import type { HeadMessage } from '@kingspad/domain/api';
+import type { HeadNotice } from '../store/index.ts';
+import type { HeadFeed } from '../store/queries/head-feed.ts';
+
+export function headMessage({ blockNumber, timestamp }: HeadNotice): HeadMessage {
+  return { blockNumber, timestamp };
+}
+
+/** Sends the newest indexed block, if there is one, to a connection that has just been made. */
+export function sendHead(
+  socket: { emit(event: 'head', message: HeadMessage): unknown },
+  feed: Pick<HeadFeed, 'current'>,
+): void {
+  const head = feed.current();
+  if (head) socket.emit('head', headMessage(head));
+}
