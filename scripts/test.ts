@@ -4,17 +4,15 @@
  */
 import { beginTestRun, leftOverPart } from './lib/left-overs.ts';
 import { writeRecord } from './lib/record.ts';
-import { PART_NAMES, PREPARE, runPart, USUAL_PARTS, type PartName } from './lib/test-parts.ts';
+import { PARTS, PREPARE, USUAL_PARTS } from './lib/test-parts.ts';
 import { closingLines, runParts, summaryOf } from './lib/test-run.ts';
 
-const isPart = (name: string): name is PartName => PART_NAMES.some((part) => part === name);
-
 const [asked] = process.argv.slice(2);
-if (asked !== undefined && !isPart(asked)) {
-  console.error(`There is no part "${asked}"; there are ${PART_NAMES.join(', ')}.`);
+const parts = asked === undefined ? USUAL_PARTS : PARTS.filter(({ name }) => name === asked);
+if (parts.length === 0) {
+  console.error(`There is no part "${asked}"; there are ${PARTS.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
-const parts = asked === undefined ? USUAL_PARTS : [asked];
 
 const run = await beginTestRun();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -22,10 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const began = performance.now();
-const results = await runParts(
-  PREPARE,
-  parts.map((name) => ({ name, work: () => runPart(name) })),
-);
+const results = await runParts(PREPARE, parts);
 results.push(...(await leftOverPart(run)));
 const summary = summaryOf(results, Math.round((performance.now() - began) / 1_000));
 if (asked === undefined && results.length > 1) {

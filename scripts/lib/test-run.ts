@@ -7,6 +7,8 @@ import { judged, type Report } from './reports.ts';
 export interface Part {
   name: string;
   work: () => Promise<Report>;
+  /** Needs nothing of what is done first, and runs beside it. */
+  needsNothing?: boolean;
 }
 
 export interface PartResult extends Report {
@@ -17,13 +19,22 @@ export interface PartResult extends Report {
 
 /**
  * Does the parts one after the other, each under its name.
- * @param first what the others need: where it fails, they are not run
+ * @param first what the others need: where it fails, only those that need nothing of it are run, and where all need
+ * nothing, it is not done
+ * @returns the results, that of `first` before the others'
  */
 export async function runParts(first: Part, others: readonly Part[]): Promise<PartResult[]> {
-  const prepared = await resultOf(first);
-  if (prepared.counts.failed > 0) return [prepared];
-  const results = [prepared];
-  for (const part of others) {
+  const waiting = others.filter(({ needsNothing }) => !needsNothing);
+  const preparing = waiting.length > 0 ? resultOf(first) : undefined;
+  const beside = await oneByOne(others.filter(({ needsNothing }) => needsNothing));
+  const prepared = await preparing;
+  if (!prepared) return beside;
+  return [prepared, ...beside, ...(prepared.counts.failed > 0 ? [] : await oneByOne(waiting))];
+}
+
+async function oneByOne(parts: readonly Part[]): Promise<PartResult[]> {
+  const results: PartResult[] = [];
+  for (const part of parts) {
     console.log(`\n── ${part.name}`);
     results.push(await resultOf(part));
   }

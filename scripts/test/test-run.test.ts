@@ -96,6 +96,36 @@ describe('the parts of a run', () => {
     expect(results[1]?.failures[0]?.error).toContain('no compiler');
   });
 
+  test('that need nothing run beside what is done first, the others after it', async () => {
+    quiet();
+    const begun: string[] = [];
+    const part = (name: string, needsNothing: boolean, until?: Promise<void>) => ({
+      name,
+      needsNothing,
+      work: async () => {
+        begun.push(name);
+        await until;
+        return report();
+      },
+    });
+    let compiled = () => {};
+    const compiling = new Promise<void>((resolve) => (compiled = resolve));
+    const unit = part('unit', true);
+    const run = runParts(part('prepare', false, compiling), [part('server', false), unit]);
+    await vi.waitFor(() => expect(begun).toEqual(['prepare', 'unit']));
+    compiled();
+    expect((await run).map(({ name }) => name)).toEqual(['prepare', 'unit', 'server']);
+    expect(begun).toEqual(['prepare', 'unit', 'server']);
+  });
+
+  test('that need nothing run alone', async () => {
+    quiet();
+    const prepare = vi.fn<() => Promise<Report>>(() => Promise.resolve(report()));
+    const results = await runParts(named('prepare', prepare), [{ ...named('unit'), needsNothing: true }]);
+    expect(results.map(({ name }) => name)).toEqual(['unit']);
+    expect(prepare).not.toHaveBeenCalled();
+  });
+
   test('are not run where what they need failed', async () => {
     quiet();
     const work = vi.fn<() => Promise<Report>>(() => Promise.resolve(report()));

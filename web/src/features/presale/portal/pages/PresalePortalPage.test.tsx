@@ -11,6 +11,12 @@ import { PresalePortalPage } from './PresalePortalPage.tsx';
 vi.mock('../../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
 const route = { path: '/presale-portal', element: <PresalePortalPage /> };
+const contributed = {
+  presale: presaleItem(),
+  contributedAmountInWei: `15${'0'.repeat(17)}`,
+  isRefunded: false,
+  lastContributionTimestamp: 1,
+};
 const where = () => screen.getByTestId('where').textContent;
 const card = async (name: string) => (await screen.findByRole('link', { name })).closest('article');
 
@@ -44,7 +50,7 @@ describe('the portal', () => {
       if (path.startsWith('/presale/get/')) {
         return ok(presaleItem({ poolContractAddress: pools.find((pool) => path.endsWith(pool)) ?? POOL }));
       }
-      const item = path.includes('contributed') ? { presale: presaleItem() } : presaleItem();
+      const item = path.includes('contributed') ? contributed : presaleItem();
       return ok(pageOf([item], 134));
     });
     const sizes = async () =>
@@ -251,18 +257,7 @@ describe('Overview', () => {
 
 describe('My Contributions', () => {
   it('[PP-05] asks for a wallet without one, and lists the presales that it contributed to', async () => {
-    const calls = serve(() =>
-      ok(
-        pageOf([
-          {
-            presale: presaleItem(),
-            contributedAmountInWei: `15${'0'.repeat(17)}`,
-            isRefunded: false,
-            lastContributionTimestamp: 1,
-          },
-        ]),
-      ),
-    );
+    const calls = serve(() => ok(pageOf([contributed])));
     visit('/presale-portal?tab=contributions', route);
     expect(screen.getByText('Please connect your wallet')).toBeDefined();
     expect(calls).toEqual([]);
