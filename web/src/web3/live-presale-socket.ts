@@ -39,6 +39,8 @@ export function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: chain });
     void queryClient.invalidateQueries({ queryKey: ['api', 'presale'] });
+    // Finalizing locks the pair's tokens in the same transaction.
+    void queryClient.invalidateQueries({ queryKey: ['api', 'liquidity-locker'] });
   };
 
   return {

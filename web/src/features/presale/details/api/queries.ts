@@ -14,6 +14,8 @@ import { api, ApiError } from '../../../../lib/api-client.ts';
 import { presaleRecordKey } from '../../../../web3/index.ts';
 
 const RETRY_MS = 5_000;
+/** How often is read again what changes without a word of the sale's: the pair's price, locks of its token. */
+const OTHERS_MS = 15_000;
 const untilItAnswers = (query: Pick<Query, 'state'>) => (query.state.status === 'error' ? RETRY_MS : false);
 
 /** A sale of this moment is there in an instant; one that never comes is asked for less and less. */
@@ -71,8 +73,7 @@ export const saleQueries = {
       queryFn: isDue
         ? ({ signal }) => api.get<FinalizationCheck>(`/presale/${pool}/finalization`, { signal })
         : skipToken,
-      // The pair's price moves without a word of the sale's.
-      refetchInterval: 15_000,
+      refetchInterval: OTHERS_MS,
     }),
 
   comments: (pool: Address, { page, limit }: PageParams, reader: string | null) =>
@@ -93,7 +94,7 @@ export const saleQueries = {
         ? ({ signal }) =>
             api.get<PageOf<LockRecord>>(`/${locker}/get-token-lock-records/${token}`, { signal })
         : skipToken,
-      refetchInterval: untilItAnswers,
+      refetchInterval: OTHERS_MS,
     }),
 };
 
