@@ -1,33 +1,6 @@
 import type { Deployment } from '@kingspad/abi';
-import {
-  deployArtifact,
-  DEPLOYER,
-  dexAbis,
-  headTimestamp,
-  increaseTime,
-  mine,
-  rpc,
-  setNextTimestamp,
-  waitForReceipt,
-  withGasMargin,
-  write,
-} from '@kingspad/devnet';
-import {
-  createPublicClient,
-  createWalletClient,
-  defineChain,
-  erc20Abi,
-  http,
-  numberToHex,
-  parseAbi,
-  parseEther,
-  type Abi,
-  type Address,
-  type Hex,
-  type LocalAccount,
-  type TransactionReceipt,
-} from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import type { Address, LocalAccount } from 'viem';
+import { ChainClient } from './chain-client.ts';
 import { Locker } from './locker.ts';
 import {
   makeFakePair,
@@ -39,122 +12,16 @@ import {
 import { makeSale, type Sale, type SaleOptions } from './presale.ts';
 import { makePool, type PoolOptions, type StakingPool } from './staking.ts';
 
-export interface TestToken {
-  address: Address;
-  name: string;
-  symbol: string;
-  decimals: number;
-}
-
-export interface TestTokenOptions {
-  name?: string;
-  symbol?: string;
-  decimals?: number;
-  /** Base units; all of it goes to the holder. */
-  supply?: bigint;
-}
-
-/** The chain as a stranger's script sees it: fresh people, fresh tokens, bare transactions. */
-export class Chain {
-  readonly rpcUrl: string;
-  readonly deployment: Deployment;
-  readonly client;
+/** The chain with the product's contracts and the DEX on it. */
+export class Chain extends ChainClient {
   readonly locker: Locker;
   /** The LP locker. */
   readonly liquidityLocker: Locker;
-  readonly #chain;
 
   constructor(rpcUrl: string, deployment: Deployment) {
-    this.rpcUrl = rpcUrl;
-    this.deployment = deployment;
-    this.#chain = defineChain({
-      id: deployment.chainId,
-      name: deployment.chainName,
-      nativeCurrency: { name: 'tBNB', symbol: 'tBNB', decimals: 18 },
-      rpcUrls: { default: { http: [rpcUrl] } },
-    });
-    this.client = createPublicClient({ chain: this.#chain, transport: http(rpcUrl), pollingInterval: 20 });
+    super(rpcUrl, deployment);
     this.locker = new Locker(this, 'token');
     this.liquidityLocker = new Locker(this, 'liquidity');
-  }
-
-  /** The head's time, seconds. */
-  now(): Promise<number> {
-    return headTimestamp(this.rpcUrl);
-  }
-
-  /** Moves the chain's clock forward and mines a block there. */
-  advance(seconds: number): Promise<void> {
-    return increaseTime(this.rpcUrl, seconds);
-  }
-
-  /** Mines blocks, three seconds apart. */
-  mineBlocks(count: number): Promise<void> {
-    return mine(this.rpcUrl, count, 3);
-  }
-
-  /** Mines a block at exactly this time, seconds. */
-  async mineAt(timestamp: number): Promise<void> {
-    await setNextTimestamp(this.rpcUrl, timestamp);
-    await mine(this.rpcUrl);
-  }
-
-  /** Somebody new with some coin, whose key only the test has. */
-  async account(coin = parseEther('10')): Promise<LocalAccount> {
-    const account = privateKeyToAccount(generatePrivateKey());
-    await rpc(this.rpcUrl, 'anvil_setBalance', [account.address, numberToHex(coin)]);
-    return account;
-  }
-
-  /** A new token that `holder` has all of. */
-  async token(holder: Address, options: TestTokenOptions = {}): Promise<TestToken> {
-    const { name = 'Aurora Gold', symbol = 'AUR', decimals = 18 } = options;
-    const supply = options.supply ?? 1_000_000n * 10n ** BigInt(decimals);
-    const address = await deployArtifact(
-      this.rpcUrl,
-      'DevToken',
-      [name, symbol, decimals, supply, holder],
-      DEPLOYER,
-    );
-    return { address, name, symbol, decimals };
-  }
-
-  /**
-   * A new token that keeps a part of every transfer; unlike the others it may be called anything, however long.
-   * @param taxBps basis points
-   */
-  async taxedToken(
-    holder: Address,
-    { name = 'Toll Token', symbol = 'TOLL', taxBps = 0n },
-  ): Promise<TestToken> {
-    const args = [name, symbol, 10n ** 24n, holder, DEPLOYER, taxBps];
-    const address = await deployArtifact(this.rpcUrl, 'DevTaxToken', args, DEPLOYER);
-    return { address, name, symbol, decimals: 18 };
-  }
-
-  /**
-   * A token of the contracts' own tests, with its tricks; anybody may mint it and set its switches.
-   * @param name of one in contracts/test/mocks
-   * @param mint base units for the holder
-   */
-  async zooToken(
-    holder: Address,
-    name: 'PolicyToken' | 'HostileToken' | 'NoReturnToken',
-    mint = 10n ** 24n,
-  ): Promise<Address> {
-    const address = await deployArtifact(this.rpcUrl, name, [], DEPLOYER);
-    await this.setSwitch(address, 'mint(address,uint256)', holder, mint);
-    return address;
-  }
-
-  /** Calls a function that only test tokens have, as `setPaused(bool)`. */
-  async setSwitch(address: Address, signature: string, ...args: unknown[]): Promise<void> {
-    const abi = parseAbi([`function ${signature}`] as readonly string[]);
-    await write(this.rpcUrl, DEPLOYER, address, {
-      abi,
-      functionName: signature.slice(0, signature.indexOf('(')),
-      args,
-    });
   }
 
   /** A new V2 pair with liquidity, whose LP tokens the holder has. */
@@ -175,122 +42,5 @@ export class Chain {
   /** A staking pool, made by bare transactions. */
   stakingPool(creator: LocalAccount, options: PoolOptions = {}): Promise<StakingPool> {
     return makePool(this, creator, options);
-  }
-
-  /** Gives a token a price: a pair with the coin, of the first router's. @param coin wei */
-  async addLiquidity(account: LocalAccount, token: Address, amount: bigint, coin: bigint): Promise<void> {
-    const [router] = this.deployment.routers;
-    if (!router) throw new Error('the dev chain has no router');
-    await this.write(account, {
-      address: token,
-      abi: erc20Abi,
-      functionName: 'approve',
-      args: [router.address, amount],
-    });
-    const deadline = BigInt(await this.now()) + 3_600n;
-    await this.write(account, {
-      address: router.address,
-      abi: dexAbis.router(),
-      functionName: 'addLiquidityETH',
-      args: [token, amount, amount, coin, account.address, deadline],
-      value: coin,
-    });
-  }
-
-  /** Puts code at an address, whatever was there before. */
-  async setCode(address: Address, code: Hex): Promise<void> {
-    await rpc(this.rpcUrl, 'anvil_setCode', [address, code]);
-  }
-
-  getCode(address: Address): Promise<Hex> {
-    return rpc<Hex>(this.rpcUrl, 'eth_getCode', [address, 'latest']);
-  }
-
-  balanceOf(token: Address, holder: Address): Promise<bigint> {
-    return this.client.readContract({
-      address: token,
-      abi: erc20Abi,
-      functionName: 'balanceOf',
-      args: [holder],
-    });
-  }
-
-  /** @param spender the token locker unless given */
-  allowance(
-    token: Address,
-    owner: Address,
-    spender = this.deployment.contracts.tokenLocker,
-  ): Promise<bigint> {
-    return this.client.readContract({
-      address: token,
-      abi: erc20Abi,
-      functionName: 'allowance',
-      args: [owner, spender],
-    });
-  }
-
-  /** A transaction of `account`, signed here, waited for. @throws where it reverts */
-  async write(
-    account: LocalAccount,
-    call: {
-      address: Address;
-      abi: Abi;
-      functionName: string;
-      args: readonly unknown[];
-      value?: bigint;
-      dataSuffix?: Hex;
-    },
-  ): Promise<TransactionReceipt> {
-    const gas = withGasMargin(await this.client.estimateContractGas({ ...call, account }));
-    const hash = await this.walletOf(account).writeContract({ ...call, gas });
-    const receipt = await this.receiptOf(hash);
-    if (receipt.status !== 'success') throw new Error(`${call.functionName} reverted in ${hash}`);
-    return receipt;
-  }
-
-  /** Waits for a transaction to be mined. @returns its receipt, also where it reverted */
-  receiptOf(hash: Hex): Promise<TransactionReceipt> {
-    return waitForReceipt(this.client, hash, { pollingIntervalMs: 20, timeoutMs: 60_000 });
-  }
-
-  /** Sends nothing to oneself: takes the next nonce, so that a later transaction that waits for it goes on. */
-  async sendNothing(account: LocalAccount): Promise<Hex> {
-    const nonce = await this.client.getTransactionCount({ address: account.address });
-    const hash = await this.walletOf(account).sendTransaction({ to: account.address, nonce });
-    await this.receiptOf(hash);
-    return hash;
-  }
-
-  /** @param spender the token locker unless given */
-  async approve(
-    account: LocalAccount,
-    token: Address,
-    amount: bigint,
-    spender = this.deployment.contracts.tokenLocker,
-  ): Promise<void> {
-    await this.write(account, {
-      address: token,
-      abi: erc20Abi,
-      functionName: 'approve',
-      args: [spender, amount],
-    });
-  }
-
-  async transfer(account: LocalAccount, token: Address, to: Address, amount: bigint): Promise<void> {
-    await this.write(account, {
-      address: token,
-      abi: erc20Abi,
-      functionName: 'transfer',
-      args: [to, amount],
-    });
-  }
-
-  async sendRaw(raw: Hex): Promise<void> {
-    await this.client.request({ method: 'eth_sendRawTransaction', params: [raw] });
-  }
-
-  /** Signs with a key that the node does not have. */
-  walletOf(account: LocalAccount) {
-    return createWalletClient({ account, chain: this.#chain, transport: http(this.rpcUrl) });
   }
 }

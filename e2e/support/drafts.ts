@@ -8,7 +8,7 @@ import {
 } from '@kingspad/domain';
 import type { LiquidityLockDraft, TokenLockDraft } from '@kingspad/domain/api';
 import type { Address } from 'viem';
-import type { Chain, TestToken } from './chain.ts';
+import type { ChainClient, TestToken } from './chain-client.ts';
 import { LOCKERS } from './lockers.ts';
 import type { TestPair } from './pairs.ts';
 
@@ -21,7 +21,7 @@ export class TitleDraft {
   readonly digest: Hex;
 
   constructor(
-    { deployment }: Chain,
+    { deployment }: ChainClient,
     readonly title: string,
     readonly owner: Address,
     readonly token: TestToken | TestPair,

@@ -1,14 +1,14 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { parseEventLogs, type Address, type Hex, type TransactionReceipt } from 'viem';
-import type { Chain } from './chain.ts';
+import type { ChainClient } from './chain-client.ts';
 import { LOCKERS, type LockerName } from './lockers.ts';
 
 /** What one of the lockers' contracts itself says, asked without the product. */
 export class LockerReads {
-  protected readonly chain: Chain;
+  protected readonly chain: ChainClient;
 
   constructor(
-    chain: Chain,
+    chain: ChainClient,
     readonly name: LockerName,
   ) {
     this.chain = chain;

@@ -10,7 +10,7 @@ import {
   type PairSide,
 } from '@kingspad/devnet';
 import { parseAbi, parseEther, type Address } from 'viem';
-import type { Chain, TestToken } from './chain.ts';
+import type { ChainClient, TestToken } from './chain-client.ts';
 
 /** An LP token and what it says of itself. */
 export interface TestPair extends TestToken {
@@ -41,7 +41,7 @@ export interface FakePairOptions {
 
 /** @see Chain.pair */
 export async function makePair(
-  chain: Chain,
+  chain: ChainClient,
   holder: Address,
   { symbol = 'AUR', quoteSymbol, amount, quoteAmount, isListed = true }: TestPairOptions,
 ): Promise<TestPair> {
@@ -63,7 +63,7 @@ export async function makePair(
 
 /** @see Chain.fakePair */
 export async function makeFakePair(
-  chain: Chain,
+  chain: ChainClient,
   holder: Address,
   { symbol = LP_NAMES.pancake.symbol, names = 'listed' }: FakePairOptions,
 ): Promise<TestPair> {
@@ -83,13 +83,13 @@ export async function makeFakePair(
   return { name: LP_NAMES.pancake.name, symbol, address, decimals: 18, factory, one, two };
 }
 
-function listedFactory({ deployment }: Chain): Address {
+function listedFactory({ deployment }: ChainClient): Address {
   const [router] = deployment.routers;
   if (!router) throw new Error('the dev chain has no exchange');
   return router.factory;
 }
 
-const coinToken = ({ deployment }: Chain): TestToken => ({
+const coinToken = ({ deployment }: ChainClient): TestToken => ({
   address: deployment.wrappedNative,
   name: 'Wrapped BNB',
   symbol: 'WBNB',

@@ -3,7 +3,7 @@ import { newSalt, toUtcText, zeroAddress, presaleMetaOf, type Hex, type PresaleM
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { DEPLOYER, presaleTail, transfer } from '@kingspad/devnet';
 import { parseEventLogs, parseUnits, type Address, type LocalAccount } from 'viem';
-import type { Chain, TestToken } from './chain.ts';
+import type { ChainClient, TestToken } from './chain-client.ts';
 
 export interface SaleCoin {
   /** The zero address is the native coin. */
@@ -42,7 +42,7 @@ export interface SaleOptions {
 export type SaleTerms = ReturnType<typeof termsOf>;
 
 /** The coin that a sale collects, by its symbol on the dev chain. */
-function coinOf(chain: Chain, symbol: 'BNB' | 'USDT' | 'BUSD'): SaleCoin {
+function coinOf(chain: ChainClient, symbol: 'BNB' | 'USDT' | 'BUSD'): SaleCoin {
   if (symbol === 'BNB') return { address: zeroAddress, symbol, decimals: 18 };
   const coin = chain.deployment.coins.find((candidate) => candidate.symbol === symbol);
   if (!coin) throw new Error(`the dev chain has no ${symbol}`);
@@ -50,7 +50,11 @@ function coinOf(chain: Chain, symbol: 'BNB' | 'USDT' | 'BUSD'): SaleCoin {
 }
 
 /** A sale made by bare transactions, as a script makes it that never heard of the web app. @see Chain.presale */
-export async function makeSale(chain: Chain, owner: LocalAccount, options: SaleOptions = {}): Promise<Sale> {
+export async function makeSale(
+  chain: ChainClient,
+  owner: LocalAccount,
+  options: SaleOptions = {},
+): Promise<Sale> {
   const symbol = options.symbol ?? 'SALE';
   const token = options.token ?? (await chain.token(owner.address, { name: `${symbol} Token`, symbol }));
   const coin = coinOf(chain, options.coin ?? 'BNB');
@@ -97,7 +101,7 @@ export async function makeSale(chain: Chain, owner: LocalAccount, options: SaleO
 }
 
 /** A sale that a page made in the native coin; only what a contributor does with it can be done. */
-export function saleAt(chain: Chain, address: string): Pick<Sale, 'contribute'> {
+export function saleAt(chain: ChainClient, address: string): Pick<Sale, 'contribute'> {
   const contribute: Sale['contribute'] = async (account, amount) => {
     await chain.write(account, {
       address: address as Address,
@@ -131,9 +135,9 @@ export class Sale {
   readonly hash: Hex;
   /** What the owner says, to be posted to `/api/v1/presale/create`. */
   readonly draft: PresaleDraft | undefined;
-  readonly #chain: Chain;
+  readonly #chain: ChainClient;
 
-  constructor(chain: Chain, made: MadeSale) {
+  constructor(chain: ChainClient, made: MadeSale) {
     this.#chain = chain;
     this.address = made.address;
     this.owner = made.owner;

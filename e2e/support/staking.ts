@@ -3,7 +3,7 @@ import { newSalt, stakingMetaOf, toUtcText, type StakingMeta } from '@kingspad/d
 import type { StakingDraft } from '@kingspad/domain/api';
 import { headNumber, mine, stakingTail } from '@kingspad/devnet';
 import { parseEventLogs, parseUnits, type Address, type LocalAccount } from 'viem';
-import type { Chain, TestToken } from './chain.ts';
+import type { ChainClient, TestToken } from './chain-client.ts';
 
 /** Amounts in whole tokens, periods in blocks, times in seconds. */
 export interface PoolOptions {
@@ -24,7 +24,7 @@ export interface PoolOptions {
 
 /** A pool made by bare transactions, as a script makes it that never heard of the web app. @see Chain.stakingPool */
 export async function makePool(
-  chain: Chain,
+  chain: ChainClient,
   creator: LocalAccount,
   options: PoolOptions = {},
 ): Promise<StakingPool> {
@@ -71,7 +71,7 @@ export async function makePool(
 
 /** The pool that a page made last with this wallet, of tokens that the test knows. @throws where it made none */
 export async function newestPoolOf(
-  chain: Chain,
+  chain: ChainClient,
   creator: LocalAccount,
   tokens: Pick<MadePool, 'stakes' | 'pays'>,
 ): Promise<StakingPool> {
@@ -114,9 +114,9 @@ export class StakingPool {
   readonly pays: TestToken;
   /** What the creator says, to be posted to `/api/v1/staking/create`. */
   readonly draft: StakingDraft | undefined;
-  readonly #chain: Chain;
+  readonly #chain: ChainClient;
 
-  constructor(chain: Chain, made: MadePool) {
+  constructor(chain: ChainClient, made: MadePool) {
     this.#chain = chain;
     this.address = made.address;
     this.creator = made.creator;
@@ -212,7 +212,7 @@ interface DraftSubject {
 }
 
 async function draftOf(
-  chain: Chain,
+  chain: ChainClient,
   words: Partial<StakingMeta>,
   { stakes, pays, creator, terms }: DraftSubject,
 ): Promise<StakingDraft> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lintRows } from './support/lint.ts';
+import { lint, lintRows } from './support/lint.ts';
 
 describe('English in JSX', () => {
   const judged = (codes: readonly string[], file = 'web/src/ui/A.tsx') =>
@@ -104,5 +104,55 @@ describe('a test of the browser', () => {
     ]),
   )('that expects something is fine: %s', (_, said) => {
     expect(said).toBe('');
+  });
+});
+
+describe('an import cycle', () => {
+  /** What the rule says about each of two files that stand in one folder. */
+  const judged = (rule: string, first: string, second: string) =>
+    lint(
+      [
+        ['packages/domain/src/a.ts', first],
+        ['packages/domain/src/b.ts', second],
+      ],
+      rule,
+    );
+
+  test('is refused, also of types alone', () => {
+    const [values, types] = [
+      judged(
+        'import/no-cycle',
+        "import { b } from './case1-b.ts';\nexport const a = () => b;",
+        "import { a } from './case0-a.ts';\nexport const b = () => a;",
+      ),
+      judged(
+        'import/no-cycle',
+        "import type { B } from './case1-b.ts';\nexport type A = B[];",
+        "import type { A } from './case0-a.ts';\nexport type B = A | 1;",
+      ),
+    ];
+    for (const [first, second] of [values, types]) {
+      expect(first).toEqual(['Dependency cycle detected']);
+      expect(second).toEqual(['Dependency cycle detected']);
+    }
+  });
+
+  test('is refused through a module that is fetched when it is wanted', () => {
+    const [first, second] = judged(
+      'kingspad/lazy-cycle',
+      "export const a = () => import('./case1-b.ts');",
+      "import type { a } from './case0-a.ts';\nexport const b = (one: typeof a) => one;",
+    );
+    expect(first).toEqual(['Dependency cycle: packages/domain/src/case1-b.ts imports this file.']);
+    expect(second).toEqual([]);
+  });
+
+  test('is not seen where the fetched module does not lead back', () => {
+    const said = judged(
+      'kingspad/lazy-cycle',
+      "export const a = () => import('./case1-b.ts');",
+      'export const b = 1;',
+    );
+    expect(said).toEqual([[], []]);
   });
 });

@@ -1,14 +1,7 @@
-import { formatAmount } from './amounts.ts';
+import { bnb, date, type ErrorSentence } from './error-sentence.ts';
 import { FEE_ERROR_SENTENCES } from './fee-errors.ts';
 import { PRESALE_ERROR_SENTENCES } from './presale/errors.ts';
 import { STAKING_ERROR_SENTENCES } from './staking/errors.ts';
-import { toUtcDisplay } from './time.ts';
-
-/** @param args the error's values, in order */
-export type ErrorSentence = (args: readonly unknown[]) => string;
-
-const bnb = (value: unknown) => `${formatAmount(BigInt(value as bigint), 18)} BNB`;
-const date = (value: unknown) => toUtcDisplay(Number(value));
 
 /** What each of our contracts' errors means to the person who caused it, and what to do. */
 const SENTENCES: Record<string, ErrorSentence> = {

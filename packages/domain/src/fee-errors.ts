@@ -1,7 +1,4 @@
-import { formatAmount } from './amounts.ts';
-import type { ErrorSentence } from './contract-errors.ts';
-
-const bnb = (value: unknown) => `${formatAmount(BigInt(value as bigint), 18)} BNB`;
+import { bnb, type ErrorSentence } from './error-sentence.ts';
 
 /** What the errors mean that all factories of pools share: their fee's. */
 export const FEE_ERROR_SENTENCES: Record<string, ErrorSentence> = {

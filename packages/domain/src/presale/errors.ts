@@ -1,8 +1,5 @@
-import type { ErrorSentence } from '../contract-errors.ts';
-import { toUtcDisplay } from '../time.ts';
+import { date, type ErrorSentence } from '../error-sentence.ts';
 import { PRESALE_BOUNDS } from './bounds.ts';
-
-const date = (value: unknown) => toUtcDisplay(Number(value));
 
 const STATUS_SENTENCES = [
   'The sale has not started yet. Come back when it has.',

@@ -1,5 +1,4 @@
-import type { ErrorSentence } from '../contract-errors.ts';
-import { toUtcDisplay } from '../time.ts';
+import { date, type ErrorSentence } from '../error-sentence.ts';
 
 const blockNumber = (value: unknown) => `block ${Number(value)}`;
 
@@ -28,8 +27,7 @@ export const STAKING_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Staking_AboveLimit: () =>
     'This wallet would stake more than one wallet may in this pool. Enter a lower amount.',
   Staking_AboveStake: () => 'This wallet has not that much staked in this pool. Enter a lower amount.',
-  Staking_Locked: ([time]) =>
-    `The stake is locked until ${toUtcDisplay(Number(time))}. Rewards can be harvested meanwhile.`,
+  Staking_Locked: ([time]) => `The stake is locked until ${date(time)}. Rewards can be harvested meanwhile.`,
   Staking_NothingIdle: () =>
     'There is nothing to take back: somebody staked in every block that paid, or it was taken back already.',
   // The library that clones pools has these; none of them can come of what a page sends.

@@ -1,7 +1,9 @@
 import type { TrendingPresale } from '@kingspad/domain/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
-import { lateTicker } from './late-parts.ts';
+import { late } from '../../ui/late.tsx';
+
+const lateTicker = late(() => import('./Ticker.tsx').then((m) => m.Ticker));
 
 const POLL_MS = 5 * 60_000;
 /** More than anybody reads in passing. */

@@ -3,4 +3,3 @@ import { late } from '../../ui/late.tsx';
 /** Parts of the shell that few visits need: each is a chunk of its own. */
 export const lateDrawer = late(() => import('./Drawer.tsx').then((m) => m.Drawer));
 export const lateDisclaimer = late(() => import('./DisclaimerDialog.tsx').then((m) => m.DisclaimerDialog));
-export const lateTicker = late(() => import('./Ticker.tsx').then((m) => m.Ticker));

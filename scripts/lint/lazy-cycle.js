@@ -1,0 +1,51 @@
+/**
+ * A module that is fetched when it is wanted does not import the one that fetches it, directly or through others. The
+ * linter's own rule (`import/no-cycle`) follows all imports but `import()`.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** `from '…'`, `import '…'` and `import('…')` of a path. */
+const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g;
+
+/** What each module imports, by its path: read once a run. */
+const imports = new Map();
+
+function importsOf(file) {
+  let found = imports.get(file);
+  if (!found) {
+    const code = /\.[jt]sx?$/.test(file) && existsSync(file) ? readFileSync(file, 'utf8') : '';
+    found = Array.from(code.matchAll(IMPORTED), ([, path]) => join(dirname(file), path));
+    imports.set(file, found);
+  }
+  return found;
+}
+
+/** The shortest way of imports from one module to another, or undefined. */
+function wayBetween(from, to) {
+  const ways = [[from]];
+  const seen = new Set([from]);
+  for (const way of ways) {
+    for (const next of importsOf(way.at(-1))) {
+      if (next === to) return way;
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  }
+  return undefined;
+}
+
+export const lazyCycle = {
+  create(context) {
+    return {
+      ImportExpression(node) {
+        const path = node.source.value;
+        if (typeof path !== 'string' || !path.startsWith('.')) return;
+        const way = wayBetween(join(dirname(context.filename), path), context.filename);
+        if (!way) return;
+        const names = way.map((file) => relative(context.cwd, file)).join(' → ');
+        context.report({ node, message: `Dependency cycle: ${names} imports this file.` });
+      },
+    };
+  },
+};
