@@ -58,7 +58,7 @@ describe('a test', () => {
   test.each(
     judged('vitest/expect-expect', [
       "test('a', () => { expect(act()).toBe(1); });",
-      "test('a', async () => { await expectTruth(); });",
+      "test('a', async () => { await assertIndexMatchesChain(); });",
       "test('a', async () => { await until(() => act(), 'nothing happens'); });",
     ]),
   )('that expects something is fine: %s', (_, said) => {

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { createBlockTime } from './chain/block-time.ts';
 import { createChainView } from './chain/chain-view.ts';
 import { createNodeClient } from './chain/node-client.ts';
-import { createOwnerWitness } from './chain/owner-witness.ts';
+import { createOwnerVerifier } from './chain/owner-verifier.ts';
 import { createApp } from './http/app.ts';
 import { presentApr } from './http/staking/present.ts';
 import { openPictures } from './images/pictures.ts';
@@ -25,7 +25,7 @@ import { createStakingFigureStore, createStakingStats } from './store/queries/st
 import { readStakingSnapshot } from './store/queries/staking.ts';
 import { createLockStats } from './store/queries/stats.ts';
 import { findDecimals } from './store/queries/tokens.ts';
-import { startTidying } from './tidying.ts';
+import { startCleanup } from './cleanup.ts';
 
 /** A running server. */
 export interface Program {
@@ -87,7 +87,7 @@ export async function startProgram(config: Config): Promise<Program> {
     if (config.runsApi) {
       feed.start();
       stops.push(() => feed.stop());
-      stops.push(startTidying({ pool, log, removed: metrics.draftsRemoved, uploads: pictures?.uploads }));
+      stops.push(startCleanup({ pool, log, removed: metrics.draftsRemoved, uploads: pictures?.uploads }));
     }
 
     if (config.keeperKey) {
@@ -169,7 +169,7 @@ export async function startProgram(config: Config): Promise<Program> {
             lockStats,
             probes: createProbes({ node, chain, log: log.child({ part: 'probes' }) }),
             finalizations: createFinalizationChecks({ node, chain, log: log.child({ part: 'probes' }) }),
-            owners: createOwnerWitness(node),
+            owners: createOwnerVerifier(node),
             limits: config.limits,
             blockNumber: () => feed.current()?.blockNumber ?? 0,
           }

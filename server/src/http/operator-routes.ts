@@ -15,7 +15,7 @@ import {
 import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
 import { hashTypedData } from 'viem';
-import type { OwnerWitness } from '../chain/owner-witness.ts';
+import type { OwnerVerifier } from '../chain/owner-verifier.ts';
 import { findSaleIdentity } from '../store/queries/sales.ts';
 import { findVerification, saveVerification } from '../store/queries/verifications.ts';
 import { ApiError } from './errors.ts';
@@ -26,7 +26,7 @@ import type { App } from './typebox-provider.ts';
 
 export interface OperatorOptions {
   chainId: number;
-  owners: OwnerWitness;
+  owners: OwnerVerifier;
   operators: readonly Address[];
 }
 

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
-import type { OwnerWitness } from '../chain/owner-witness.ts';
+import type { OwnerVerifier } from '../chain/owner-verifier.ts';
 import type { Pictures } from '../images/pictures.ts';
 import { registerComments } from './comments-routes.ts';
 import { registerOperators } from './operator-routes.ts';
@@ -14,7 +14,7 @@ import { registerUploads } from './upload-routes.ts';
 
 export interface PeopleOptions {
   pool: pg.Pool;
-  owners: OwnerWitness;
+  owners: OwnerVerifier;
   deployment: Deployment;
   publicUrl: string | undefined;
   operators: readonly Address[];

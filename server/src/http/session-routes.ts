@@ -4,7 +4,7 @@ import { Payload, SessionNonceSchema, SessionSchema, SignInSchema } from '@kings
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { hashMessage } from 'viem';
-import type { OwnerWitness } from '../chain/owner-witness.ts';
+import type { OwnerVerifier } from '../chain/owner-verifier.ts';
 import { readSignIn, type SignIn } from '../sessions/sign-in.ts';
 import { hashToken, newNonce, newToken } from '../sessions/token.ts';
 import { addNonce, endSession, isNonceOpen, openSession } from '../store/queries/sessions.ts';
@@ -23,7 +23,7 @@ import type { App } from './typebox-provider.ts';
 
 export interface SessionOptions {
   chainId: number;
-  owners: OwnerWitness;
+  owners: OwnerVerifier;
   operators: readonly Address[];
   publicUrl: string | undefined;
 }

@@ -7,7 +7,7 @@ import {
   type PoolMetadataEditTerms,
 } from '@kingspad/domain';
 import type pg from 'pg';
-import type { OwnerWitness } from '../chain/owner-witness.ts';
+import type { OwnerVerifier } from '../chain/owner-verifier.ts';
 import { readIndexState } from '../store/queries/index-state.ts';
 import type { SavedMetadata, SignedMetadata } from '../store/queries/signed-metadata.ts';
 import { ApiError, invalidField } from './errors.ts';
@@ -28,7 +28,7 @@ export async function refuseDeadline(pool: pg.Pool, deadline: number): Promise<v
 
 /** @throws ApiError where the account did not sign the hash, or nobody can tell */
 export async function refuseForgery(
-  owners: OwnerWitness,
+  owners: OwnerVerifier,
   account: Address,
   hash: Hex,
   signature: Hex,
@@ -58,7 +58,7 @@ export interface EditedPool<Meta extends Record<string, unknown>> extends Pick<
 export interface PoolEditOptions {
   chainId: number;
   factory: Address;
-  owners: OwnerWitness;
+  owners: OwnerVerifier;
 }
 
 /**

@@ -32,7 +32,7 @@ export interface Uploads {
   /** Checks what arrived and makes it public. Once: what is posted later under the same form changes nothing. */
   complete: (key: string, origin: string) => Promise<Completion>;
   /** Empties what nobody may post to any more, and removes what nothing names after a day. @returns how many files */
-  tidy: () => Promise<number>;
+  cleanUp: () => Promise<number>;
 }
 
 /** A form that was sent at its last moment has arrived by then. */
@@ -108,7 +108,7 @@ export function createUploads(pool: pg.Pool, store: ObjectStore, limits: UploadL
         }
       });
     },
-    tidy: async () => {
+    cleanUp: async () => {
       const stale = await findUnswept(pool, SWEEP_AFTER_SECONDS, TIDIED_AT_ONCE);
       for (const key of stale) await store.removeIncoming(key);
       await markSwept(pool, stale);

@@ -24,7 +24,7 @@ import {
 } from '../store/chain-state.ts';
 import { tokensIn } from '../store/projection/project.ts';
 import { unknownTokens } from '../store/projection/token-rows.ts';
-import { withoutStrangers } from '../store/strangers.ts';
+import { withoutUnknownEmitters } from '../store/unknown-emitters.ts';
 import type { IndexerOptions } from './types.ts';
 
 /** What one look at the chain came to. */
@@ -195,7 +195,7 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
     const given = isFar
       ? await farRange(from, farEnd, cursor.hash)
       : await nearRange(from, head.number, cursor.hash);
-    const range = { ...given, logs: await withoutStrangers(client, given.logs) };
+    const range = { ...given, logs: await withoutUnknownEmitters(client, given.logs) };
     const last = range.headers.at(-1);
     if (range.to === head.number && last?.hash !== head.hash) {
       throw new ChainMovedError(`the head ${head.number} was replaced`);
@@ -309,7 +309,7 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
         farBlocks = Math.max(1, (to - from + 1) >> 1);
       }
     }
-    const facts = await readFacts(await withoutStrangers(client, logs), 'latest');
+    const facts = await readFacts(await withoutUnknownEmitters(client, logs), 'latest');
     const missed = await addMissedLogs(client, { from: first, to: cursor.number }, logs, facts, cursor);
     log.warn({ gap: gap.message, missed, from: first, to: cursor.number }, 'the node had left logs out');
   }

@@ -12,7 +12,7 @@ import {
   type MarketReader,
   type Pair,
 } from './market.ts';
-import { createNatures } from './nature.ts';
+import { createTokenKinds } from './token-kind.ts';
 import { valueOfPair, type Side } from './pair-value.ts';
 import { createQuotes, deepest, type CoinPrice, type Quote, type Quotes } from './quotes.ts';
 import { ONE_DOLLAR, readablePrice, spotValue, type Usd } from './spot.ts';
@@ -50,7 +50,7 @@ export function createPrices(options: PricesOptions): Prices {
   if (!exchange) return { priceOf: async (token) => without(token, 'unavailable', null) };
   const market = createMarketReader(options, exchange, options.deployment.contracts.liquidityLocker);
   const quotes = createQuotes(market, exchange, MAX_TOKENS);
-  const natureOf = createNatures(market, MAX_TOKENS);
+  const tokenKindOf = createTokenKinds(market, MAX_TOKENS);
   const tokens = new NewestUsed<Remembered>(MAX_TOKENS);
   let reported: string | undefined;
 
@@ -70,14 +70,11 @@ export function createPrices(options: PricesOptions): Prices {
     if (exchange.dollars.some(({ address }) => sameAddress(address, token))) {
       return answer(token, blockNumber, await quotes.quotesOf(token, blockNumber), () => ONE_DOLLAR);
     }
-    const nature = await natureOf(token, blockNumber);
-    if (nature.is === 'unrecognised') return without(token, 'unrecognised', blockNumber);
+    const kind = await tokenKindOf(token, blockNumber);
+    if (kind.is === 'unrecognised') return without(token, 'unrecognised', blockNumber);
     const decimals = () => decimalsOf(token, BigInt(blockNumber));
-    if (nature.is === 'pair') {
-      const [held, unit] = await Promise.all([
-        readPair(market, quotes, nature.pair, blockNumber),
-        decimals(),
-      ]);
+    if (kind.is === 'pair') {
+      const [held, unit] = await Promise.all([readPair(market, quotes, kind.pair, blockNumber), decimals()]);
       return pairAnswer(token, blockNumber, held, unit);
     }
     const found = await quotes.quotesOf(token, blockNumber);

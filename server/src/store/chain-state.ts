@@ -11,7 +11,7 @@ import { poolsThatCameOn, stakingPoolsThatEnded } from './pool-stages.ts';
 import { lastPoolNumber } from './pools.ts';
 import { projectLogs, projectLogsUndoably, projectStoredLogs } from './projection/project.ts';
 import { copyRawLogs, readRawLogs } from './raw-logs.ts';
-import { withoutStrangers } from './strangers.ts';
+import { withoutUnknownEmitters } from './unknown-emitters.ts';
 
 /** How many blocks below the head can be undone. Reorganisations of up to 64 are promised; the rest is margin. */
 export const UNDOABLE_BLOCKS = 128;
@@ -198,7 +198,7 @@ export async function addMissedLogs(
   for await (const stored of readRawLogs(client, range)) {
     for (const log of stored) known.add(`${log.blockNumber}/${log.logIndex}`);
   }
-  const ours = await withoutStrangers(client, logs);
+  const ours = await withoutUnknownEmitters(client, logs);
   const missed = ours.filter((log) => !known.has(`${log.blockNumber}/${log.logIndex}`));
   if (missed.length === 0) return 0;
   await inTransaction(client, async () => {

@@ -4,7 +4,7 @@ import type { Address, Hex } from '@kingspad/domain';
 export const HEAD_CHANNEL = 'kingspad_head';
 
 /** Anybody may say here that there is something to look at now; the payload is ignored. */
-export const HINT_CHANNEL = 'kingspad_hint';
+export const REFRESH_CHANNEL = 'kingspad_refresh';
 
 /** An API process says here which sale's comments changed: the payload is the pool's address in lower case. */
 export const COMMENTS_CHANNEL = 'kingspad_comments';

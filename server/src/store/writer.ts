@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CHAIN_SCHEMA_VERSION, chainSchemaVersion } from './chain-schema.ts';
 import { ADVISORY_LOCKS } from './locks.ts';
-import { HINT_CHANNEL } from './notices.ts';
+import { REFRESH_CHANNEL } from './notices.ts';
 import { columnTypes } from './pool.ts';
 
 /** The connection that writes schema chain. Its leadership is a lock of the connection itself, and ends with it. */
@@ -43,7 +43,7 @@ export async function connectWriter(
   await client.query(
     'SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3',
   );
-  await client.query(`LISTEN ${HINT_CHANNEL}`);
+  await client.query(`LISTEN ${REFRESH_CHANNEL}`);
   return {
     client,
     isLost: () => lost,

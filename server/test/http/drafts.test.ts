@@ -3,8 +3,8 @@ import type { Address, Hex } from '@kingspad/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../src/store/index.ts';
-import { HINT_CHANNEL } from '../../src/store/notices.ts';
-import { tidyDrafts } from '../../src/store/queries/drafts.ts';
+import { REFRESH_CHANNEL } from '../../src/store/notices.ts';
+import { cleanUpDrafts } from '../../src/store/queries/drafts.ts';
 import {
   ALICE,
   ask,
@@ -66,13 +66,13 @@ describe('a draft’s life', () => {
     await untilIndexed(world);
 
     // The index has read what happened since: the claimed one is marked, the left one goes.
-    expect(await tidyDrafts(apiPool, 30)).toEqual({ claimed: 1, removed: 1 });
+    expect(await cleanUpDrafts(apiPool, 30)).toEqual({ claimed: 1, removed: 1 });
     expect(await drafts()).toEqual(['claimed', 'young']);
 
     // While everything is read anew, nothing is known to be claimed.
     await admin.query('CREATE TABLE public.kept AS SELECT * FROM chain.lock');
     await admin.query('DELETE FROM chain.lock');
-    expect(await tidyDrafts(apiPool, 30)).toEqual({ claimed: 0, removed: 0 });
+    expect(await cleanUpDrafts(apiPool, 30)).toEqual({ claimed: 0, removed: 0 });
     await admin.query('INSERT INTO chain.lock SELECT * FROM public.kept');
     const lock = await world.get(`${API}/lock-record/${transactionHash}`);
     expect(lock.body.payload.title).toBe('claimed');
@@ -85,9 +85,9 @@ describe('a draft’s life', () => {
     await stopBlocks();
     const before = await admin.query('SELECT block_timestamp FROM chain.cursor');
     await admin.query('UPDATE chain.cursor SET block_timestamp = block_timestamp - $1', [2 * DAY]);
-    expect(await tidyDrafts(apiPool, 30)).toEqual({ claimed: 0, removed: 0 });
+    expect(await cleanUpDrafts(apiPool, 30)).toEqual({ claimed: 0, removed: 0 });
     await admin.query('UPDATE chain.cursor SET block_timestamp = $1', [before.rows[0].block_timestamp]);
-    expect((await tidyDrafts(apiPool, 30)).removed).toBe(1);
+    expect((await cleanUpDrafts(apiPool, 30)).removed).toBe(1);
     await rpc(world.anvil.url, 'evm_setIntervalMining', [1]);
   });
 
@@ -95,12 +95,12 @@ describe('a draft’s life', () => {
     await post('today');
     await increaseTime(world.anvil.url, 90 * DAY);
     await untilIndexed(world);
-    expect((await tidyDrafts(apiPool, 30)).removed).toBe(0);
+    expect((await cleanUpDrafts(apiPool, 30)).removed).toBe(0);
     expect(await drafts()).toEqual(['today']);
   });
 });
 
-describe('a hint', () => {
+describe('a refresh request', () => {
   it('makes the indexer look at once, and a thousand of them cost what a few do', async () => {
     // An indexer that looks by itself only once a minute.
     await world.program.stop();
@@ -114,7 +114,7 @@ describe('a hint', () => {
     const head = await headNumber(world.anvil.url);
 
     let heard = 0;
-    await admin.query(`LISTEN ${HINT_CHANNEL}`);
+    await admin.query(`LISTEN ${REFRESH_CHANNEL}`);
     admin.on('notification', () => (heard += 1));
     const update = (hash: string, lockId: number) =>
       ask(slow.url, 'PATCH', `${API}/update-lock-record/${id}`, {

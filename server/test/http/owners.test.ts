@@ -4,7 +4,7 @@ import { LockRecordSchema, Page, Payload, type LockRecord } from '@kingspad/doma
 import { Value } from '@sinclair/typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../src/store/index.ts';
-import { tidyDrafts } from '../../src/store/queries/drafts.ts';
+import { cleanUpDrafts } from '../../src/store/queries/drafts.ts';
 import { callLocker } from '../support/locker.ts';
 import {
   about,
@@ -194,7 +194,7 @@ describe.each(KINDS)('$api', (kind) => {
       await untilIndexed(world);
       const pool = createPool(String(world.env.DATABASE_URL_API), { max: 1 });
       try {
-        await tidyDrafts(pool, 30);
+        await cleanUpDrafts(pool, 30);
         const found = await pool.query('SELECT claimed_at FROM meta.draft WHERE digest = $1', [
           Buffer.from(digest.slice(2), 'hex'),
         ]);

@@ -437,25 +437,25 @@ describe('[PA-06] GET get-contributed-pools/{wallet}', () => {
 });
 
 describe('[PA-05] [PA-10] POST and DELETE contribute', () => {
-  const hint = (method: string, body: unknown) => world.send(method, `${API}/contribute`, body);
+  const report = (method: string, body: unknown) => world.send(method, `${API}/contribute`, body);
 
   it('answer what the chain says, whatever is claimed', async () => {
     const claim = { poolContractAddress: live.pool, walletAddress: BOB };
-    const known = await hint('POST', { ...claim, contributedAmountInWei: live.units('1.25').toString() });
+    const known = await report('POST', { ...claim, contributedAmountInWei: live.units('1.25').toString() });
     expect(payload(known)).toEqual({
       status: 'confirmed',
       contributedAmountInWei: live.units('1.25').toString(),
     });
-    const lie = await hint('POST', { ...claim, contributedAmountInWei: live.units('5').toString() });
+    const lie = await report('POST', { ...claim, contributedAmountInWei: live.units('5').toString() });
     expect(payload(lie)).toEqual({
       status: 'pending',
       contributedAmountInWei: live.units('1.25').toString(),
     });
-    const stranger = await hint('POST', { ...claim, walletAddress: CAROL, contributedAmountInWei: '1' });
+    const stranger = await report('POST', { ...claim, walletAddress: CAROL, contributedAmountInWei: '1' });
     expect(payload(stranger)).toEqual({ status: 'pending', contributedAmountInWei: '0' });
-    expect(payload(await hint('DELETE', claim))).toMatchObject({ status: 'pending' });
+    expect(payload(await report('DELETE', claim))).toMatchObject({ status: 'pending' });
     const refunded = { poolContractAddress: cancelled.pool, walletAddress: BOB };
-    expect(payload(await hint('DELETE', refunded))).toEqual({
+    expect(payload(await report('DELETE', refunded))).toEqual({
       status: 'confirmed',
       contributedAmountInWei: '0',
     });
@@ -467,8 +467,8 @@ describe('[PA-05] [PA-10] POST and DELETE contribute', () => {
   it('refuse what is no such body', async () => {
     const good = { poolContractAddress: live.pool, walletAddress: BOB, contributedAmountInWei: '1' };
     for (const body of [{}, { ...good, more: 1 }, { ...good, contributedAmountInWei: '-1' }]) {
-      expect((await hint('POST', body)).status).toBe(400);
-      expect((await hint('DELETE', body)).status).toBe(400);
+      expect((await report('POST', body)).status).toBe(400);
+      expect((await report('DELETE', body)).status).toBe(400);
     }
   });
 });

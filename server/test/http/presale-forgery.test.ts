@@ -143,7 +143,7 @@ const create = (owner: Address, token: Address, more: Record<string, unknown> = 
     ...presaleDraft(world, owner, token, { presaleName: 'forged' }),
     ...more,
   });
-const hint = (method: string, body: unknown) => world.send(method, `${API}/contribute`, body);
+const report = (method: string, body: unknown) => world.send(method, `${API}/contribute`, body);
 
 type Attempt = [name: string, attempt: () => Promise<unknown>];
 const FORGERIES: Attempt[] = [
@@ -180,12 +180,13 @@ const FORGERIES: Attempt[] = [
   ['a link that acts', () => create(ALICE, alices.token, { websiteLink: 'javascript:alert(1)' })],
   [
     'a contribution that was not made',
-    () => hint('POST', { poolContractAddress: bobs.pool, walletAddress: CAROL, contributedAmountInWei: '1' }),
+    () =>
+      report('POST', { poolContractAddress: bobs.pool, walletAddress: CAROL, contributedAmountInWei: '1' }),
   ],
   [
     'a larger contribution',
     () =>
-      hint('POST', {
+      report('POST', {
         poolContractAddress: alices.pool,
         walletAddress: CAROL,
         contributedAmountInWei: '9'.repeat(78),
@@ -193,12 +194,12 @@ const FORGERIES: Attempt[] = [
   ],
   [
     'a contribution to what is no pool',
-    () => hint('POST', { poolContractAddress: ALICE, walletAddress: CAROL, contributedAmountInWei: '1' }),
+    () => report('POST', { poolContractAddress: ALICE, walletAddress: CAROL, contributedAmountInWei: '1' }),
   ],
-  ['a refund', () => hint('DELETE', { poolContractAddress: alices.pool, walletAddress: CAROL })],
+  ['a refund', () => report('DELETE', { poolContractAddress: alices.pool, walletAddress: CAROL })],
   [
     'a refund of everybody',
-    () => hint('DELETE', { poolContractAddress: alices.pool, walletAddress: zeroAddress }),
+    () => report('DELETE', { poolContractAddress: alices.pool, walletAddress: zeroAddress }),
   ],
   [
     'other words without a signature',

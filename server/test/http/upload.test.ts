@@ -280,14 +280,14 @@ describe('how many', () => {
   });
 });
 
-describe('tidying', () => {
+describe('cleaning up', () => {
   const age = (key: string, hours: number) =>
     site.database.rows(
       `UPDATE meta.upload SET created_at = created_at - make_interval(hours => $2),
               looked_at = looked_at - make_interval(hours => $2) WHERE key = $1`,
       [key, hours],
     );
-  const tidy = async () => site.options.pictures?.uploads.tidy();
+  const cleanUp = async () => site.options.pictures?.uploads.cleanUp();
   const isThere = async (url: string) => (await fetch(url)).status === 200;
 
   it('empties what nobody may post to any more', async () => {
@@ -296,10 +296,10 @@ describe('tidying', () => {
     await post({ key, ...ticket }, file);
     const incoming = () => site.options.pictures?.disk?.readIncoming(key, MAX);
     expect(await incoming()).toBeDefined();
-    await tidy();
+    await cleanUp();
     expect(await incoming()).toBeDefined();
     await age(key, 1);
-    await tidy();
+    await cleanUp();
     expect(await incoming()).toBeUndefined();
     expect(await isThere(ticket.publicUrl)).toBe(true);
   });
@@ -321,8 +321,8 @@ describe('tidying', () => {
       [JSON.stringify({ logoURL: ofDraft.publicUrl, tokenName: `a${'\u0000'}b` })],
     );
     for (const { key } of [named, ofDraft, unnamed]) await age(key, 25);
-    await tidy();
-    await tidy();
+    await cleanUp();
+    await cleanUp();
     const left = await Promise.all(
       [named, ofDraft, unnamed, young].map(({ publicUrl }) => isThere(publicUrl)),
     );
@@ -331,7 +331,7 @@ describe('tidying', () => {
     // Once nothing names it any more, it goes too, a day later.
     await site.database.rows("DELETE FROM meta.draft WHERE kind = 'presale'");
     await age(ofDraft.key, 25);
-    await tidy();
+    await cleanUp();
     expect(await isThere(ofDraft.publicUrl)).toBe(false);
     expect(await isThere(named.publicUrl)).toBe(true);
   });
@@ -350,7 +350,7 @@ describe('tidying', () => {
       [JSON.stringify({ logoURL: named.publicUrl })],
     );
     for (const { key } of [ofDraft, named]) await age(key, 25);
-    await tidy();
+    await cleanUp();
     expect(await isThere(ofDraft.publicUrl)).toBe(true);
     expect(await isThere(named.publicUrl)).toBe(true);
   });
@@ -367,13 +367,13 @@ describe('tidying', () => {
       if (isAway && key === kept.key) throw new Error('The store is away.');
       await removePublic(key);
     });
-    await expect(tidy()).rejects.toThrow('The store is away.');
+    await expect(cleanUp()).rejects.toThrow('The store is away.');
     expect(await isThere(kept.publicUrl)).toBe(true);
     expect(await isThere(other.publicUrl)).toBe(false);
     // What is on its way out is no upload any more.
     expect((await complete(kept.key)).status).toBe(404);
     isAway = false;
-    await tidy();
+    await cleanUp();
     remove.mockRestore();
     expect(await isThere(kept.publicUrl)).toBe(false);
     expect(await isThere(other.publicUrl)).toBe(false);

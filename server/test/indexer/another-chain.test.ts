@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -50,7 +50,7 @@ test("the node's state is deleted while an indexer follows it: chain facts are r
     await replaceChain();
     await chain.lock({ token: await chain.newToken({ symbol: 'ANEW' }), amount: 3n });
     await until(() => rebuilds > 0, 'nothing is read anew');
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
     expect(rebuilds).toBe(1);
     expect(errors).toHaveLength(1);
     expect(await database.rows('SELECT amount FROM chain.lock')).toEqual([{ amount: '3' }]);
@@ -74,7 +74,7 @@ test('the state was deleted while nobody indexed, and the new chain is shorter',
   await chain.lock({ token: await chain.newToken(), amount: 4n });
   const second = startIndexer(chain, database);
   try {
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
     await until(() => second.status().lastError === null, 'the indexer is still in trouble');
   } finally {
     await second.stop();

@@ -4,7 +4,7 @@ import type { Indexer } from '../../src/indexer/index.ts';
 import { ALICE, BOB, soon, startTestChain, type TestChain } from '../support/chain.ts';
 import { once, startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, startIndexerProcess, untilIndexed } from '../support/indexers.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -53,7 +53,7 @@ describe.each(['afterLogs', 'beforeCursor', 'beforeCommit', 'afterCommit'] as co
       const doomed = await startIndexerProcess(chain, database, { at, on });
       expect(await doomed.ended).toBe('ended by SIGKILL');
       start(chain, database);
-      await expectTruth(chain, database, server);
+      await assertIndexMatchesChain(chain, database, server);
     });
   },
 );
@@ -68,7 +68,7 @@ test('kill -9 while a reorganisation is being undone', async () => {
   const doomed = await startIndexerProcess(chain, database, { at: 'beforeCommit', on: 1 });
   expect(await doomed.ended).toBe('ended by SIGKILL');
   start(chain, database);
-  await expectTruth(chain, database, server);
+  await assertIndexMatchesChain(chain, database, server);
 });
 
 test('of two indexers one works and one waits, and takes over when the other is killed', async () => {
@@ -83,7 +83,7 @@ test('of two indexers one works and one waits, and takes over when the other is 
   working.kill();
   await until(() => waiting.status().leader, 'nobody takes over');
   await chain.lock({ token, amount: 2n });
-  await expectTruth(chain, database, server);
+  await assertIndexMatchesChain(chain, database, server);
 });
 
 test('an indexer whose connection is cut leads no more, until it has the lock again', async () => {
@@ -106,6 +106,6 @@ test('an indexer whose connection is cut leads no more, until it has the lock ag
     await untilIndexed(chain, database);
     await until(() => leaders.length >= changes + 2, 'nobody takes over');
   }
-  await expectTruth(chain, database, server);
+  await assertIndexMatchesChain(chain, database, server);
   await until(() => one.status().lastError === null, 'the first one is still in trouble');
 });

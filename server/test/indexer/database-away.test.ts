@@ -4,7 +4,7 @@ import { startTestChain, type TestChain } from '../support/chain.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startOwnPostgres, type OwnPostgres } from '../support/own-postgres.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 // A server with few databases: Postgres flushes each file of all of them when it stops and when it recovers.
 let server: OwnPostgres;
@@ -28,7 +28,7 @@ test.each(['stopped', 'killed'] as const)('the database is %s and comes back', a
     await untilIndexed(chain, database);
     await server.restart(how);
     await chain.lock({ token, amount: 3n });
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
     // The status follows a moment after the block is in the database.
     await until(() => indexer.status().lastError === null, 'the indexer is still in trouble');
     expect(indexer.status().leader).toBe(true);

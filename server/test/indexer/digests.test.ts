@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 import type { Indexer } from '../../src/indexer/index.ts';
 
 let server: TestPostgres;
@@ -55,7 +55,7 @@ test('a digest belongs to the first lock of its owner, and a copy by somebody el
   await chain.lock({ token, owner: ALICE });
   await untilIndexed(chain, database);
   expect(await digests()).toEqual([digest, digest, null, null]);
-  await expectTruth(chain, database, server);
+  await assertIndexMatchesChain(chain, database, server);
 });
 
 test('a digest in the one locker takes nothing away in the other', async () => {
@@ -93,7 +93,7 @@ test('a digest is free again when the lock that carried it is undone', async () 
   await chain.lock({ token, owner: ALICE, digest });
   await untilIndexed(chain, database);
   expect(await digests()).toEqual([digest, digest]);
-  await expectTruth(chain, database, server);
+  await assertIndexMatchesChain(chain, database, server);
 });
 
 test('a digest that somebody else paid for is not the word of the owner', async () => {
@@ -112,5 +112,5 @@ test('a digest that somebody else paid for is not the word of the owner', async 
   await chain.lock({ token, owner: ALICE, digest });
   await untilIndexed(chain, database);
   expect(await digests()).toEqual([null, digest]);
-  await expectTruth(chain, database, server);
+  await assertIndexMatchesChain(chain, database, server);
 });

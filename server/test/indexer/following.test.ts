@@ -9,12 +9,12 @@ import { tokenLockerAbi } from '@kingspad/abi';
 import pg from 'pg';
 import {
   HEAD_CHANNEL,
-  HINT_CHANNEL,
+  REFRESH_CHANNEL,
   readHeadNotice,
   writeHeadNotice,
   type HeadNotice,
 } from '../../src/store/notices.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -62,7 +62,7 @@ test('locks and payouts of several people appear as they happen, and a second li
   await chain.lock({ token, amount: 13n });
   await mine(chain.url, 300);
   const next = startIndexer(chain, database);
-  await expectTruth(chain, database, server);
+  await assertIndexMatchesChain(chain, database, server);
   await until(() => next.status().lastError === null, 'the indexer is in trouble');
   expect(next.status()).toMatchObject({ leader: true, rebuildingSince: null });
   await next.stop();
@@ -104,7 +104,7 @@ test('a lock that a stranger sends by a bare script, of a token nobody has seen,
   }
 });
 
-test('each block is told with what it changed, and a hint spares the wait for the next look', async () => {
+test('each block is reported with what it changed, and a refresh request spares the wait for the next look', async () => {
   const token = await chain.newToken();
   const listener = new pg.Client({ connectionString: database.apiUrl });
   await listener.connect();
@@ -119,7 +119,7 @@ test('each block is told with what it changed, and a hint spares the wait for th
     await until(() => notices.at(-1)?.blockNumber === head, 'nobody tells of the head');
     notices.length = 0;
     const receipt = await chain.lock({ token, amount: 5n });
-    await once(database.apiUrl, `NOTIFY ${HINT_CHANNEL}`);
+    await once(database.apiUrl, `NOTIFY ${REFRESH_CHANNEL}`);
     await until(() => notices.length > 0, 'nobody tells of the lock');
     const lockId = Number(receipt.logs.at(-1)?.topics[1]);
     expect(notices).toEqual([

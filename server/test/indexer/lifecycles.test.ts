@@ -9,7 +9,7 @@ import { startTestPostgres, type TestDatabase, type TestPostgres } from '../supp
 import { startIndexer, startIndexerProcess, untilIndexed } from '../support/indexers.ts';
 import { callLocker, doEverything, lockerTransaction, newestLock } from '../support/locker.ts';
 import { startProxy } from '../support/proxy.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -82,7 +82,7 @@ describe.each(LOCKERS)('the %s', (about) => {
   test('everything that can happen to a lock is followed block by block, and read in one go comes to the same', async () => {
     indexer = startIndexer(chain, database);
     await doEverything(chain, token, () => untilIndexed(chain, database));
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
     const kinds = await database.rows<{ kind: string }>('SELECT DISTINCT kind FROM chain.lock_event');
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
       'claimed',
@@ -114,7 +114,7 @@ describe.each(LOCKERS)('the %s', (about) => {
         expect(await doomed.ended).toBe('ended by SIGKILL');
       }
       indexer = startIndexer(chain, database);
-      await expectTruth(chain, database, server);
+      await assertIndexMatchesChain(chain, database, server);
     },
   );
 
@@ -128,7 +128,7 @@ describe.each(LOCKERS)('the %s', (about) => {
     // Where it goes on from depth to depth, the blocks of the depth before are empty ones by then.
     for (const depth of depths) {
       await reorg(chain.url, depth);
-      await expectTruth(chain, database, server);
+      await assertIndexMatchesChain(chain, database, server);
     }
   });
 
@@ -153,7 +153,7 @@ describe.each(LOCKERS)('the %s', (about) => {
       { ...lockerTransaction(chain, BOB, 'acceptLockerOwnerShip', [1n]), block: 0 },
       { ...lockerTransaction(chain, ALICE, 'lockTokens', [token, 7n, start, false]), block: 1 },
     ]);
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
     expect(
       await database.rows(
         `SELECT lock_id, amount, encode(owner, 'hex') AS owner, parent_lock_id, renounced_at FROM chain.lock ORDER BY 1`,
@@ -189,7 +189,7 @@ describe.each(LOCKERS)('the %s', (about) => {
           rpcUrls: [proxy.url],
           metrics: { refusal: (reason) => refusals.push(reason) },
         });
-        await expectTruth(chain, database, server);
+        await assertIndexMatchesChain(chain, database, server);
         expect(hidden).toBe(1);
         expect(refusals).toEqual([refusal]);
       } finally {

@@ -6,7 +6,7 @@ import { BOB, startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startProxy, type JsonRpcAnswer, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -107,7 +107,7 @@ describe('near the head', () => {
     expect(await cursorNumber()).toBeLessThan(Number(receipt.blockNumber));
     expect(indexer?.status().lastError?.message).toBeTruthy();
     proxy.behave();
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
     await untilWell();
   });
 
@@ -141,7 +141,7 @@ describe('near the head', () => {
     await until(() => looks > times + 2, 'the node is not asked any more');
     await untilWell();
     expect(rebuilds).toBe(0);
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
   });
 
   test('logs of another branch are not believed', async () => {
@@ -153,7 +153,7 @@ describe('near the head', () => {
     await until(() => (indexer?.status().lastError ?? null) !== null, 'nobody minds');
     expect(await cursorNumber()).toBeLessThan(Number(receipt.blockNumber));
     proxy.behave();
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
   });
 
   test('logs that are given twice count once', async () => {
@@ -161,7 +161,7 @@ describe('near the head', () => {
     tamperLogs((logs) => [...logs, ...logs]);
     start();
     await chain.lock({ token, amount: 5n });
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
   });
 
   test('a node without receipts is asked for the logs of the block itself', async () => {
@@ -183,7 +183,7 @@ describe('near the head', () => {
       request.method === 'eth_getBlockReceipts'
         ? { id: answer.id, error: { code: -32601, message: 'the method does not exist' } }
         : answer;
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
   });
 });
 
@@ -197,7 +197,7 @@ describe('far from the head', () => {
     let hidden = 0;
     tamperLogs((logs) => (hidden++ === 0 ? [] : logs));
     start();
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
     expect(refusals).toEqual(['id-gap']);
   });
 
@@ -212,7 +212,7 @@ describe('far from the head', () => {
     await until(() => refusals.filter((reason) => reason === 'id-gap').length >= 2, 'nobody misses the lock');
     expect(await database.rows('SELECT 1 FROM chain.lock')).toEqual([]);
     proxy.behave();
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
   });
 });
 
@@ -240,7 +240,7 @@ describe('a node in trouble', () => {
     expect(indexer?.status()).toMatchObject({ rebuildingSince: null });
     proxy.behave();
     await chain.lock({ token, amount: 2n });
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
   });
 
   test.each<{ trouble: string; answer: (response: ServerResponse) => void; rpcTimeoutMs?: number }>([
@@ -280,7 +280,7 @@ describe('a node in trouble', () => {
     await chain.lock({ token, amount: 1n });
     await until(() => failed >= 3, 'the node is not asked again');
     proxy.behave();
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
     await untilWell();
   });
 
@@ -292,7 +292,7 @@ describe('a node in trouble', () => {
       return true;
     };
     indexer = startIndexer(chain, database, { rpcUrls: [proxy.url, chain.url] });
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
   });
 
   const wide = 300;
@@ -342,7 +342,7 @@ describe('a node in trouble', () => {
       return true;
     };
     start();
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
   });
 });
 

@@ -22,7 +22,7 @@ import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { callLocker, doEverything } from '../support/locker.ts';
 import { EXCHANGE, newFakePair, newPair } from '../support/pairs.ts';
 import { startProxy } from '../support/proxy.ts';
-import { contentsOf, expectTruth } from '../support/truth.ts';
+import { contentsOf, assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -169,7 +169,7 @@ describe('what pairs are', () => {
       Buffer.from(BOB.slice(2), 'hex'),
     ]);
     expect(silent).toEqual([{ name: '', symbol: '', decimals: null }]);
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
   });
 
   test('a token that is called Cake-LP and is no pair cannot be locked', async () => {
@@ -209,7 +209,7 @@ describe('what pairs are', () => {
     await untilIndexed(chain, database);
     expect(await pairRow(pair)).toEqual(first);
     expect(await searchTextOf(pair)).toContain('wrapped bnb');
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
   });
 
   test('from when a new factory counts its pairs are recognised; a lock of before stays what it was, its parts too', async () => {
@@ -232,7 +232,7 @@ describe('what pairs are', () => {
       { name: EXCHANGE },
       { name: 'Other Exchange' },
     ]);
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
   });
 });
 
@@ -257,7 +257,7 @@ describe('what the index keeps of pairs', () => {
     const { cursor: _now, ...after } = await contentsOf(database);
     const { cursor: _then, ...then } = before;
     expect(after).toEqual(then);
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
   });
 
   test('is made again from the raw logs by a new version, without the chain', async () => {
@@ -334,7 +334,7 @@ describe('a node that lies about pairs', () => {
         rpcUrls: [proxy.url],
         metrics: { refusal: (reason) => refusals.push(reason) },
       });
-      await expectTruth(chain, database, server);
+      await assertIndexMatchesChain(chain, database, server);
       expect([lies, refusals]).toEqual([1, [refusal]]);
     } finally {
       await indexer?.stop();

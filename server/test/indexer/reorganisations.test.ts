@@ -5,7 +5,7 @@ import { ALICE, BOB, soon, startTestChain, type TestChain } from '../support/cha
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startProxy } from '../support/proxy.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -57,7 +57,7 @@ test.each([1, 10, 64])(
       { ...chain.lockTransaction({ token, owner: BOB, amount: 9n }), block: 0 },
     ]);
 
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
     expect(depths).toEqual([depth]);
     expect(await database.rows('SELECT lock_id, amount, claimed_at FROM chain.lock ORDER BY 1')).toEqual([
       { lock_id: 1, amount: '5', claimed_at: null },
@@ -73,7 +73,7 @@ test('a lock is gone for good and its id belongs to somebody else', async () => 
   await chain.lock({ token, owner: ALICE, amount: 21n });
   await untilIndexed(chain, database);
   await reorg(chain.url, 1, [{ ...chain.lockTransaction({ token, owner: BOB, amount: 22n }), block: 0 }]);
-  await expectTruth(chain, database, server);
+  await assertIndexMatchesChain(chain, database, server);
   expect(
     await database.rows(`SELECT encode(owner, 'hex') AS owner, amount FROM chain.lock WHERE lock_id = 2`),
   ).toEqual([{ owner: BOB.slice(2).toLowerCase(), amount: '22' }]);
@@ -99,7 +99,7 @@ test('two reorganisations back to back, the second while the first is being undo
   first = reorg(chain.url, 5, [{ ...chain.lockTransaction({ token, amount: 32n }), block: 1 }]);
   await until(() => second !== undefined, 'the first reorganisation is not noticed');
   await second;
-  await expectTruth(chain, database, server);
+  await assertIndexMatchesChain(chain, database, server);
   expect(await database.rows('SELECT amount FROM chain.lock ORDER BY lock_id')).toEqual([
     { amount: '5' },
     { amount: '33' },
@@ -129,7 +129,7 @@ test('a reorganisation between the logs and the headers of one fetch', async () 
     await chain.lock({ token, amount: 41n });
     await until(() => replaced !== undefined, 'the lock is never fetched');
     await replaced;
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
     expect(await database.rows('SELECT amount FROM chain.lock WHERE lock_id = 2')).toEqual([
       { amount: '42' },
     ]);
@@ -155,7 +155,7 @@ test('a reorganisation between the fetch and the commit', async () => {
   armed = true;
   await chain.lock({ token, amount: 51n });
   await until(() => !armed, 'the lock is never fetched');
-  await expectTruth(chain, database, server);
+  await assertIndexMatchesChain(chain, database, server);
   expect(await database.rows('SELECT amount FROM chain.lock WHERE lock_id = 2')).toEqual([{ amount: '52' }]);
 });
 
@@ -168,7 +168,7 @@ test.each([1, 64])('%i blocks are reorganised while nobody indexes', async (dept
   await reorg(chain.url, depth, [{ ...chain.lockTransaction({ token, owner: BOB, amount: 62n }), block: 0 }]);
   await mine(chain.url, 5);
   indexer = startIndexer(chain, database);
-  await expectTruth(chain, database, server);
+  await assertIndexMatchesChain(chain, database, server);
 });
 
 test('a reorganisation right after a long catch-up, into blocks that were read together', async () => {
@@ -181,5 +181,5 @@ test('a reorganisation right after a long catch-up, into blocks that were read t
   indexer = startIndexer(chain, database);
   await untilIndexed(chain, database);
   await reorg(chain.url, 100, [{ ...chain.lockTransaction({ token, owner: BOB, amount: 70n }), block: 4 }]);
-  await expectTruth(chain, database, server);
+  await assertIndexMatchesChain(chain, database, server);
 });

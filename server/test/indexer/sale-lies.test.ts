@@ -8,7 +8,7 @@ import { startTestPostgres, type TestDatabase, type TestPostgres } from '../supp
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startProxy, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
 import { CAROL, callPool, contribute, makeSale, startSaleChain } from '../support/sales.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const truth = () => expectTruth(chain, database, server);
+const truth = () => assertIndexMatchesChain(chain, database, server);
 const start = () => {
   indexer = startIndexer(chain, database, {
     rpcUrls: [proxy.url],

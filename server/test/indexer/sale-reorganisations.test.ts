@@ -13,7 +13,7 @@ import {
   planSale,
   startSaleChain,
 } from '../support/sales.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const truth = () => expectTruth(chain, database, server);
+const truth = () => assertIndexMatchesChain(chain, database, server);
 
 test.each([3, 10, 64])(
   '%i blocks with a contribution, a cancellation and a refund are undone',

@@ -18,7 +18,7 @@ import {
   poolTransaction,
   startSaleChain,
 } from '../support/sales.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -39,7 +39,7 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 const DAY = 86_400;
-const truth = () => expectTruth(chain, database, server);
+const truth = () => assertIndexMatchesChain(chain, database, server);
 const goTo = async (at: number) => {
   await setNextTimestamp(chain.url, at);
   await mine(chain.url);

@@ -9,7 +9,7 @@ import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
 import { CAROL } from '../support/sales.ts';
 import { callStaking, makePool } from '../support/staking.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const truth = () => expectTruth(chain, database, server);
+const truth = () => assertIndexMatchesChain(chain, database, server);
 const start = () => {
   indexer = startIndexer(chain, database, {
     rpcUrls: [proxy.url],

@@ -6,7 +6,7 @@ import { startTestPostgres, type TestDatabase, type TestPostgres } from '../supp
 import { startIndexer, startIndexerProcess, untilIndexed } from '../support/indexers.ts';
 import { CAROL } from '../support/sales.ts';
 import { callStaking, makePool, planPool, stakingTransaction } from '../support/staking.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const truth = () => expectTruth(chain, database, server);
+const truth = () => assertIndexMatchesChain(chain, database, server);
 const booksNow = () =>
   database.rows(
     'SELECT total_staked AS staked, stop_block AS stopped, staker_count AS stakers FROM chain.staking_pool',

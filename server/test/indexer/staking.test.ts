@@ -25,8 +25,8 @@ import {
   stakingTransaction,
   type StakingOptions,
 } from '../support/staking.ts';
-import { expectStakingAgrees } from '../support/staking-truth.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertStakingMatchesChain } from '../support/assert-staking.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -46,8 +46,8 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const truth = () => expectTruth(chain, database, server);
-const agrees = () => expectStakingAgrees(chain, database);
+const truth = () => assertIndexMatchesChain(chain, database, server);
+const agrees = () => assertStakingMatchesChain(chain, database);
 const start = () => {
   indexer = startIndexer(chain, database);
 };

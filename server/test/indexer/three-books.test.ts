@@ -7,8 +7,8 @@ import { startTestPostgres, type TestDatabase, type TestPostgres } from '../supp
 import { startIndexer } from '../support/indexers.ts';
 import { randomOf, type Random } from '../support/random-history.ts';
 import { callStaking, makePool, STAKERS, type PlannedPool, type StakingOptions } from '../support/staking.ts';
-import { expectStakingAgrees } from '../support/staking-truth.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertStakingMatchesChain } from '../support/assert-staking.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 // Three implementations that share no line speak of the same books: the contract, the domain package from the events alone, and what
 // is pending in SQL. They have to agree in every block, whatever was done.
@@ -69,9 +69,9 @@ test.each<[seed: number, options: StakingOptions]>([
     if (random.chance(25)) await mine(chain.url, 1 + random.below(6));
     if (random.chance(20)) await increaseTime(chain.url, 1 + random.below(60));
     await attempt(pool, random);
-    await expectStakingAgrees(chain, database);
+    await assertStakingMatchesChain(chain, database);
   }
-  await expectTruth(chain, database, server);
+  await assertIndexMatchesChain(chain, database, server);
   const [row] = await database.rows<{ logs: number }>('SELECT count(*)::int AS logs FROM chain.raw_log');
   expect(row?.logs, 'too little has happened').toBeGreaterThan(20);
 });

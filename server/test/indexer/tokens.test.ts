@@ -7,7 +7,7 @@ import { ALICE, startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startProxy, type JsonRpcRequest } from '../support/proxy.ts';
-import { expectTruth } from '../support/truth.ts';
+import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -132,7 +132,7 @@ test('a contract whose metadata calls revert, on a real node', async () => {
   await write(chain.url, ALICE, token, { abi, functionName: 'approve', args: [chain.locker, 1000n] });
   indexer = startIndexer(chain, database);
   await chain.lock({ token, amount: 9n });
-  await expectTruth(chain, database, server);
+  await assertIndexMatchesChain(chain, database, server);
   expect(await tokenRows()).toEqual([{ name: '', symbol: '', decimals: null }]);
 });
 

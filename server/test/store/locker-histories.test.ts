@@ -16,7 +16,7 @@ import { columnTypes, createPool } from '../../src/store/pool.ts';
 import { projectLogs } from '../../src/store/projection/project.ts';
 import { findLock } from '../../src/store/queries/locks.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
-import { contentsOf } from '../support/truth.ts';
+import { contentsOf } from '../support/assert-index.ts';
 
 /** packages/domain/test/vectors/README.md says what each field means: all of it is the contract's own word. */
 interface History {

@@ -5,7 +5,7 @@ import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startProxy } from '../support/proxy.ts';
-import { contentsOf, expectTruth } from '../support/truth.ts';
+import { contentsOf, assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -63,7 +63,7 @@ test('a new version makes its rows of the raw logs, without the chain, and can s
   try {
     await untilIndexed(chain, database);
     await reorg(chain.url, 4);
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
   } finally {
     await indexer.stop();
   }
@@ -76,7 +76,7 @@ test('where raw logs had another shape, everything is read from the node', async
   expect(await database.rows('SELECT 1 FROM chain.cursor')).toEqual([]);
   const indexer = startIndexer(chain, database);
   try {
-    await expectTruth(chain, database, server);
+    await assertIndexMatchesChain(chain, database, server);
   } finally {
     await indexer.stop();
   }

@@ -6,7 +6,7 @@ import { projectStoredLogs } from '../../src/store/projection/project.ts';
 import { copyRawLogs } from '../../src/store/raw-logs.ts';
 import { startTestPostgres, type TestPostgres } from '../support/database.ts';
 import { addressOf, factsOf, loggedSale, SaleLogs, writerOf } from '../support/sale-logs.ts';
-import { contentsOf } from '../support/truth.ts';
+import { contentsOf } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 

@@ -7,7 +7,7 @@ import { copyRawLogs } from '../../src/store/raw-logs.ts';
 import { startTestPostgres, type TestPostgres } from '../support/database.ts';
 import { addressOf, factsOf, writerOf } from '../support/sale-logs.ts';
 import { loggedPool, StakingLogs, type LoggedPool } from '../support/staking-logs.ts';
-import { contentsOf } from '../support/truth.ts';
+import { contentsOf } from '../support/assert-index.ts';
 
 let server: TestPostgres;
 

@@ -6,9 +6,9 @@ import type { Address, Hex } from '@kingspad/domain';
 import type { ApiErrorBody } from '@kingspad/domain/api';
 import Fastify from 'fastify';
 import type pg from 'pg';
-import type { OwnerWitness } from '../../src/chain/owner-witness.ts';
+import type { OwnerVerifier } from '../../src/chain/owner-verifier.ts';
 import { createNodeClient } from '../../src/chain/node-client.ts';
-import { createOwnerWitness } from '../../src/chain/owner-witness.ts';
+import { createOwnerVerifier } from '../../src/chain/owner-verifier.ts';
 import { sendFailure } from '../../src/http/failures.ts';
 import { registerPeople, type PeopleOptions } from '../../src/http/people-routes.ts';
 import { registerRateLimits } from '../../src/http/rate-limits.ts';
@@ -41,7 +41,7 @@ export interface SiteOptions {
   publicUrl?: string;
   /** Asked for contract wallets; without one nobody answers. */
   rpcUrl?: string;
-  owners?: OwnerWitness;
+  owners?: OwnerVerifier;
   /** A minute and address. */
   simulations?: number;
   uploads?: number;
@@ -96,7 +96,7 @@ function peopleOptions(pool: pg.Pool, folder: string, more: SiteOptions): People
   const limits = { uploads: more.uploads ?? 1000, uploadsPerAddress: more.uploadsPerAddress ?? 1000 };
   return {
     pool,
-    owners: more.owners ?? createOwnerWitness(node),
+    owners: more.owners ?? createOwnerVerifier(node),
     deployment: { chainId: CHAIN_ID } as Deployment,
     publicUrl: more.publicUrl,
     operators: more.operators ?? [],

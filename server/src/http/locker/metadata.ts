@@ -14,7 +14,7 @@ import {
 } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { hashTypedData } from 'viem';
-import type { OwnerWitness } from '../../chain/owner-witness.ts';
+import type { OwnerVerifier } from '../../chain/owner-verifier.ts';
 import type { StoredLock } from '../../store/queries/lock-columns.ts';
 import { findLock } from '../../store/queries/locks.ts';
 import { saveTitle } from '../../store/queries/titles.ts';
@@ -29,7 +29,7 @@ import { LockIdParamsSchema, readReference } from './records.ts';
 
 export interface MetadataOptions {
   chainId: number;
-  owners: OwnerWitness;
+  owners: OwnerVerifier;
 }
 
 /** What an owner says of his lock after it was made: signed, as there is no transaction that would carry it. */
@@ -87,7 +87,7 @@ async function lockOf(kind: LockerKind, pool: pg.Pool, id: string): Promise<Stor
 }
 
 /** Whose signature counts. Not by the index: it may not have heard yet that the lock was handed over. */
-async function ownerAtHead(kind: LockerKind, lock: StoredLock, owners: OwnerWitness): Promise<Address> {
+async function ownerAtHead(kind: LockerKind, lock: StoredLock, owners: OwnerVerifier): Promise<Address> {
   const owner = await orUnavailable(owners.ownerOf(kind.locker, lock.lockId));
   if (owner === undefined) throw new ApiError('lock_not_found');
   if (sameAddress(owner, zeroAddress)) throw new ApiError('lock_renounced');

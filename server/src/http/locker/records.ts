@@ -16,10 +16,10 @@ import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
 import { findDraft } from '../../store/queries/drafts.ts';
 import { historyOf } from '../../store/queries/history.ts';
-import { findLock, isRenounced, witnessLocks, type LockWitness } from '../../store/queries/locks.ts';
+import { findLock, isRenounced, locksNamedBy, type LockEvidence } from '../../store/queries/locks.ts';
 import { scheduleOf } from '../../store/queries/schedule.ts';
 import { ApiError, invalidField } from '../errors.ts';
-import type { Hints } from '../hints.ts';
+import type { RefreshRequests } from '../refresh-requests.ts';
 import { presentMeta } from '../pages.ts';
 import { PageQuerySchema, readPage } from '../query.ts';
 import { responses } from '../schemas.ts';
@@ -47,9 +47,9 @@ export function readReference(id: string): LockReference {
 }
 
 /** One lock, its schedule and its history, and the client's word that a transaction has changed something. */
-export function registerRecords(app: App, kind: LockerKind, pool: pg.Pool, hints: Hints): void {
+export function registerRecords(app: App, kind: LockerKind, pool: pg.Pool, refresh: RefreshRequests): void {
   registerReads(app, kind, pool);
-  registerUpdates(app, kind, pool, hints);
+  registerUpdates(app, kind, pool, refresh);
 }
 
 function registerReads(app: App, kind: LockerKind, pool: pg.Pool): void {
@@ -111,7 +111,7 @@ function registerReads(app: App, kind: LockerKind, pool: pg.Pool): void {
   );
 }
 
-function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, hints: Hints): void {
+function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, refresh: RefreshRequests): void {
   app.patch(
     `${kind.prefix}/update-lock-record/:id`,
     {
@@ -127,12 +127,12 @@ function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, hints: Hints
     async ({ params, body }) => {
       const draft = await findDraft(pool, kind.locker, params.id);
       if (!draft) throw new ApiError('draft_not_found');
-      const witnesses = await witnessLocks(pool, kind.locker, body.transactionHash, body.tokenLockId);
-      if (witnesses.length === 0) {
-        await hints.lookNow();
+      const named = await locksNamedBy(pool, kind.locker, body.transactionHash, body.tokenLockId);
+      if (named.length === 0) {
+        await refresh.request();
         return { payload: { id: params.id, status: 'pending' as const } };
       }
-      refuseContradiction(body, draft, witnesses);
+      refuseContradiction(body, draft, named);
       return { payload: { id: params.id, status: 'confirmed' as const } };
     },
   );
@@ -157,7 +157,7 @@ function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, hints: Hints
     async ({ params }) => {
       const reference = readReference(params.transactionHash);
       const status = (await isRenounced(pool, kind.locker, reference)) ? 'confirmed' : 'pending';
-      if (status === 'pending') await hints.lookNow();
+      if (status === 'pending') await refresh.request();
       return { payload: { status } } as const;
     },
   );
@@ -167,12 +167,12 @@ function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, hints: Hints
 function refuseContradiction(
   said: LockRecordUpdate,
   draft: { owner: string; token: string },
-  witnesses: readonly LockWitness[],
+  named: readonly LockEvidence[],
 ): void {
   const hash = said.transactionHash.toLowerCase();
-  const lock = witnesses.find((one) => one.lockId === said.tokenLockId && one.transactionHash === hash);
+  const lock = named.find((one) => one.lockId === said.tokenLockId && one.transactionHash === hash);
   if (!lock) {
-    const path = witnesses.some((one) => one.transactionHash === hash) ? 'tokenLockId' : 'transactionHash';
+    const path = named.some((one) => one.transactionHash === hash) ? 'tokenLockId' : 'transactionHash';
     throw new ApiError('lock_mismatch', [{ path, message: 'This transaction did not make this lock.' }]);
   }
   // By now it may belong to somebody else, or to nobody.

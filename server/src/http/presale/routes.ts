@@ -1,15 +1,15 @@
 import type { Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
-import type { OwnerWitness } from '../../chain/owner-witness.ts';
+import type { OwnerVerifier } from '../../chain/owner-verifier.ts';
 import type { FinalizationChecks } from '../../probe/finalization.ts';
 import type { DraftOptions } from '../drafts.ts';
-import type { Hints } from '../hints.ts';
+import type { RefreshRequests } from '../refresh-requests.ts';
 import type { App } from '../typebox-provider.ts';
 import { registerPresaleActivity } from './activity.ts';
 import { registerPresaleDrafts } from './drafts.ts';
 import { registerFinalization } from './finalization.ts';
-import { registerPresaleHints } from './hints.ts';
+import { registerPresaleRefresh } from './refresh-routes.ts';
 import { registerPresaleLists } from './lists.ts';
 import { registerPresaleMetadata } from './metadata.ts';
 import { registerPresaleRecord } from './records.ts';
@@ -19,15 +19,15 @@ export interface PresaleRouteOptions {
   pool: pg.Pool;
   deployment: Deployment;
   operators: readonly Address[];
-  owners: OwnerWitness;
+  owners: OwnerVerifier;
   finalizations: FinalizationChecks;
-  hints: Hints;
+  refresh: RefreshRequests;
   drafts: DraftOptions;
 }
 
 /** Every call about sales. */
 export function registerPresales(app: App, options: PresaleRouteOptions): void {
-  const { pool, deployment, operators, owners, hints } = options;
+  const { pool, deployment, operators, owners, refresh } = options;
   const factory = deployment.contracts.presaleFactory;
   const reading = { operators, market: deployment };
   registerPresaleDrafts(app, pool, { ...options.drafts, factory });
@@ -35,7 +35,7 @@ export function registerPresales(app: App, options: PresaleRouteOptions): void {
   registerPresaleRecord(app, pool, reading);
   registerPresaleMetadata(app, pool, { ...reading, factory, owners, chainId: deployment.chainId });
   registerPresaleActivity(app, pool, deployment);
-  registerPresaleHints(app, pool, hints);
+  registerPresaleRefresh(app, pool, refresh);
   registerFinalization(app, pool, options.finalizations);
   registerTrending(app, pool);
 }

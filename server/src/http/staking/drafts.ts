@@ -17,7 +17,7 @@ import type pg from 'pg';
 import type { BlockTime } from '../../chain/block-time.ts';
 import { bodyAddress, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
 import { ApiError, type ErrorDetail } from '../errors.ts';
-import type { Hints } from '../hints.ts';
+import type { RefreshRequests } from '../refresh-requests.ts';
 import { responses } from '../schemas.ts';
 import type { App } from '../typebox-provider.ts';
 import { presentExpiry, readClock } from './clock.ts';
@@ -27,14 +27,14 @@ import { STAKING_TAG } from './params.ts';
 export interface StakingDraftOptions extends DraftOptions {
   factory: Address;
   blockTime: Pick<BlockTime, 'current'>;
-  hints: Hints;
+  refresh: RefreshRequests;
 }
 
 /** What a creator says of a pool, kept until the transaction that makes it carries its digest (SA-01, SA-02). */
 export function registerStakingDrafts(
   app: App,
   pool: pg.Pool,
-  { factory, blockTime, hints, ...options }: StakingDraftOptions,
+  { factory, blockTime, refresh, ...options }: StakingDraftOptions,
 ): void {
   app.post(
     '/api/v1/staking/create',
@@ -57,7 +57,7 @@ export function registerStakingDrafts(
       const words = { createdByAddress: owner, stakingTokenAddress: token, ...meta, metadataSalt };
       const draft = { kind: 'staking' as const, contract: factory, digest, owner, token, body: words };
       const kept = await keepDraft(pool, { ...draft, title: null }, options);
-      if (body.transactionHash !== null) await hints.lookNow();
+      if (body.transactionHash !== null) await refresh.request();
       return {
         payload: {
           ...said,

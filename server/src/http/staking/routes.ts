@@ -1,10 +1,10 @@
 import type { Deployment } from '@kingspad/abi';
 import type pg from 'pg';
 import type { BlockTime } from '../../chain/block-time.ts';
-import type { OwnerWitness } from '../../chain/owner-witness.ts';
+import type { OwnerVerifier } from '../../chain/owner-verifier.ts';
 import { createStakingPools } from '../../store/queries/staking.ts';
 import type { DraftOptions } from '../drafts.ts';
-import type { Hints } from '../hints.ts';
+import type { RefreshRequests } from '../refresh-requests.ts';
 import type { App } from '../typebox-provider.ts';
 import { registerStakingDrafts } from './drafts.ts';
 import { registerStakingList } from './lists.ts';
@@ -14,18 +14,18 @@ import { registerStakingRecord } from './records.ts';
 export interface StakingRouteOptions {
   pool: pg.Pool;
   deployment: Deployment;
-  owners: OwnerWitness;
+  owners: OwnerVerifier;
   blockTime: Pick<BlockTime, 'current'>;
-  hints: Hints;
+  refresh: RefreshRequests;
   drafts: DraftOptions;
 }
 
 /** Every call about staking pools. */
 export function registerStaking(app: App, options: StakingRouteOptions): void {
-  const { pool, deployment, owners, blockTime, hints, drafts } = options;
+  const { pool, deployment, owners, blockTime, refresh, drafts } = options;
   const factory = deployment.contracts.stakingFactory;
   const reading = { pools: createStakingPools(pool), blockTime };
-  registerStakingDrafts(app, pool, { ...drafts, factory, blockTime, hints });
+  registerStakingDrafts(app, pool, { ...drafts, factory, blockTime, refresh });
   registerStakingList(app, reading);
   registerStakingRecord(app, reading);
   registerStakingMetadata(app, pool, { ...reading, factory, owners, chainId: deployment.chainId });

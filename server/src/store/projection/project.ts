@@ -57,25 +57,25 @@ export async function projectLogs(
 ): Promise<Changes> {
   const events = logs.map(decodeLog).filter((event) => event !== undefined);
   // Sales first: a lock has to know whether its payer is a pool.
-  const pools = await projectSales(client, bornFirst(events.filter(isOfSale)), facts);
-  const stakingPools = await projectStaking(client, bornFirst(events.filter(isOfStaking)), facts);
+  const pools = await projectSales(client, creationsFirst(events.filter(isOfSale)), facts);
+  const stakingPools = await projectStaking(client, creationsFirst(events.filter(isOfStaking)), facts);
   const locks = await projectLocks(client, events.filter(isOfLocker), facts);
   return { locks, pools, stakingPools };
 }
 
-const BIRTHS: ReadonlySet<string> = new Set<ChainEvent['name']>(['PoolCreated', 'StakingPoolCreated']);
+const CREATIONS: ReadonlySet<string> = new Set<ChainEvent['name']>(['PoolCreated', 'StakingPoolCreated']);
 
 /**
  * Events in order, but with a pool's making before what it did in the same transaction: the log of the making is the
  * transaction's last, and the pool's own token may have called it by then.
  */
-function bornFirst<Event extends PresaleEvent | StakingEvent>(events: readonly Event[]): Event[] {
-  const isBirth = ({ name }: Event) => (BIRTHS.has(name) ? 0 : 1);
+function creationsFirst<Event extends PresaleEvent | StakingEvent>(events: readonly Event[]): Event[] {
+  const creationRank = ({ name }: Event) => (CREATIONS.has(name) ? 0 : 1);
   return events.toSorted(
     (a, b) =>
       a.log.blockNumber - b.log.blockNumber ||
       a.log.txIndex - b.log.txIndex ||
-      isBirth(a) - isBirth(b) ||
+      creationRank(a) - creationRank(b) ||
       a.log.logIndex - b.log.logIndex,
   );
 }

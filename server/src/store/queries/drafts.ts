@@ -134,7 +134,10 @@ export async function findDraft(
  * Marks the drafts that events have claimed and removes the unclaimed ones of more than `days` days, but only those
  * whose whole term the index has read: while it is behind or being rebuilt nobody knows yet what was claimed.
  */
-export async function tidyDrafts(pool: pg.Pool, days: number): Promise<{ claimed: number; removed: number }> {
+export async function cleanUpDrafts(
+  pool: pg.Pool,
+  days: number,
+): Promise<{ claimed: number; removed: number }> {
   const claimed = await pool.query(
     `UPDATE meta.draft d SET claimed_at = now() WHERE d.claimed_at IS NULL AND ${DRAFT_IS_PROVEN}`,
   );

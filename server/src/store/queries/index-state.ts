@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { HINT_CHANNEL } from '../notices.ts';
+import { REFRESH_CHANNEL } from '../notices.ts';
 
 /** How far the index reaches. */
 export interface IndexState {
@@ -37,6 +37,6 @@ export async function readIndexedBlock(pool: pg.Pool): Promise<number> {
 }
 
 /** Asks the indexer to look at the chain's head now. */
-export async function hintIndexer(pool: pg.Pool): Promise<void> {
-  await pool.query('SELECT pg_notify($1, $2)', [HINT_CHANNEL, '']);
+export async function requestRefresh(pool: pg.Pool): Promise<void> {
+  await pool.query('SELECT pg_notify($1, $2)', [REFRESH_CHANNEL, '']);
 }

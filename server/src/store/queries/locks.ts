@@ -141,7 +141,7 @@ export async function isRenounced(
 }
 
 /** What the chain says of a transaction and of a lock id, to compare a client's words with. */
-export interface LockWitness {
+export interface LockEvidence {
   lockId: number;
   transactionHash: Hex;
   token: Address;
@@ -150,12 +150,12 @@ export interface LockWitness {
 }
 
 /** The locks that this transaction made, and the lock of this id: both, since a client may be wrong in either. */
-export async function witnessLocks(
+export async function locksNamedBy(
   pool: pg.Pool,
   locker: Address,
   transactionHash: string,
   lockId: number,
-): Promise<LockWitness[]> {
+): Promise<LockEvidence[]> {
   const found = await pool.query<Pick<LockRow, 'lock_id' | 'tx_hash' | 'token' | 'owner' | 'payer'>>(
     `SELECT lock_id, tx_hash, token, owner, payer FROM chain.lock WHERE locker = $1 AND tx_hash = $2
      UNION

@@ -72,7 +72,7 @@ export async function endSession(pool: pg.Pool, tokenHash: Buffer): Promise<void
 }
 
 /** Removes what has ended. @returns how many sessions */
-export async function tidySessions(pool: pg.Pool): Promise<number> {
+export async function cleanUpSessions(pool: pg.Pool): Promise<number> {
   await pool.query('DELETE FROM meta.session_nonce WHERE expires_at < now()');
   const ended = await pool.query('DELETE FROM meta.session WHERE expires_at < now()');
   return ended.rowCount ?? 0;

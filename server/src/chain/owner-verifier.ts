@@ -4,7 +4,7 @@ import { encodeDeployData, hexToBigInt, recoverAddress, size, slice } from 'viem
 import type { NodeClient } from './node-client.ts';
 
 /** What the chain's head says of a lock's owner and of his signature. Everything rejects where the node is away. */
-export interface OwnerWitness {
+export interface OwnerVerifier {
   /** The zero address once renounced; undefined where the head knows no such lock. */
   ownerOf: (locker: Address, lockId: number) => Promise<Address | undefined>;
   /** Whether `account` signed `hash`: by its key, or by what its contract says (ERC-1271). */
@@ -17,7 +17,7 @@ const GAS = 1_000_000n;
 /** Half of the curve's order: of a signature's two forms only the one with the lower `s` counts. */
 const MAX_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
-export function createOwnerWitness(node: NodeClient): OwnerWitness {
+export function createOwnerVerifier(node: NodeClient): OwnerVerifier {
   const doesContractAccept = async (account: Address, hash: Hex, signature: Hex): Promise<boolean> => {
     const args = [account, hash, signature] as const;
     const data = encodeDeployData({ abi: signatureProbeAbi, bytecode: signatureProbeCode, args });

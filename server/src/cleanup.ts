@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import type { Uploads } from './images/uploads.ts';
-import { tidyDrafts } from './store/queries/drafts.ts';
-import { tidySessions } from './store/queries/sessions.ts';
+import { cleanUpDrafts } from './store/queries/drafts.ts';
+import { cleanUpSessions } from './store/queries/sessions.ts';
 
 /** A Safe can take days to sign; after these a draft that nobody claimed is gone. */
 const DRAFT_DAYS = 30;
@@ -13,7 +13,7 @@ const INTERVAL_MS = 10 * 60 * 1000;
  * Marks claimed drafts and removes old unclaimed ones, ended sessions and files that nothing names, now and then. Several processes may do it at once.
  * @returns how to end it
  */
-export function startTidying(options: {
+export function startCleanup(options: {
   pool: pg.Pool;
   log: Logger;
   removed: Counter;
@@ -24,23 +24,23 @@ export function startTidying(options: {
   const attempt = async (what: string, work: () => Promise<Record<string, number>>) => {
     try {
       const done = await work();
-      if (Object.values(done).some((count) => count > 0)) options.log.info(done, `tidied ${what}`);
+      if (Object.values(done).some((count) => count > 0)) options.log.info(done, `cleaned up ${what}`);
     } catch (error) {
-      options.log.warn({ err: error }, `could not tidy ${what}; trying again later`);
+      options.log.warn({ err: error }, `could not clean up ${what}; trying again later`);
     }
   };
-  const tidy = async () => {
+  const cleanUp = async () => {
     await attempt('drafts', async () => {
-      const { claimed, removed } = await tidyDrafts(options.pool, DRAFT_DAYS);
+      const { claimed, removed } = await cleanUpDrafts(options.pool, DRAFT_DAYS);
       options.removed.inc(removed);
       return { claimed, removed };
     });
-    await attempt('sessions', async () => ({ removed: await tidySessions(options.pool) }));
-    await attempt('uploads', async () => ({ removed: (await options.uploads?.tidy()) ?? 0 }));
+    await attempt('sessions', async () => ({ removed: await cleanUpSessions(options.pool) }));
+    await attempt('uploads', async () => ({ removed: (await options.uploads?.cleanUp()) ?? 0 }));
   };
-  running = tidy();
+  running = cleanUp();
   const timer = setInterval(() => {
-    running = running.then(tidy);
+    running = running.then(cleanUp);
   }, INTERVAL_MS);
   return async () => {
     clearInterval(timer);

@@ -48,7 +48,7 @@ type ReadPool = <Result>(functionName: string, args?: readonly unknown[]) => Pro
  * Waits for the head, and expects the contracts' own views at that block to say of every pool and stake what the index says; and
  * the domain to say the same of what is pending, now and later.
  */
-export async function expectStakingAgrees(chain: TestChain, database: TestDatabase): Promise<void> {
+export async function assertStakingMatchesChain(chain: TestChain, database: TestDatabase): Promise<void> {
   await untilIndexed(chain, database);
   const [cursor] = await database.rows<{ number: number }>('SELECT block_number AS number FROM chain.cursor');
   const block = cursor?.number ?? 0;

@@ -8,7 +8,10 @@ import { poolsAmong } from './pools.ts';
  * anybody may emit them; a pool is what our factory of its kind made, in an earlier block or among these. No pool's address can
  * emit before it is a pool: the factory derives it from the pool's code.
  */
-export async function withoutStrangers(client: pg.ClientBase, logs: readonly RawLog[]): Promise<RawLog[]> {
+export async function withoutUnknownEmitters(
+  client: pg.ClientBase,
+  logs: readonly RawLog[],
+): Promise<RawLog[]> {
   const strange = new Set<RawLog>();
   const makings = logs.flatMap((log) => poolMadeBy(log) ?? []);
   for (const kind of POOL_KIND_NAMES) {

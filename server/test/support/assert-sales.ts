@@ -41,7 +41,7 @@ interface StoredSale {
 }
 
 /** Expects the contracts' own views, at the indexed block, to say of every sale what the index says. */
-export async function expectSalesAgree(chain: TestChain, database: TestDatabase): Promise<void> {
+export async function assertSalesMatchChain(chain: TestChain, database: TestDatabase): Promise<void> {
   const [cursor] = await database.rows<{ number: number }>('SELECT block_number AS number FROM chain.cursor');
   const readAt = viewsAt(chain.url, cursor?.number ?? 0);
   const sales = await database.rows<StoredSale>(

@@ -3,7 +3,7 @@ import { NewestUsed } from '../newest-used.ts';
 import type { MarketReader, Pair } from './market.ts';
 
 /** What stands at an address, as far as prices go. */
-export type Nature =
+export type TokenKind =
   | { is: 'token' }
   /** An LP token whose pair a listed factory knows. */
   | { is: 'pair'; pair: Pair }
@@ -17,24 +17,24 @@ const LOOK_AGAIN_BLOCKS = 20;
  * Tells pairs from other tokens. A pair that a listed factory knows stays one. A pair may be made at an address that was
  * looked at before, and a factory may be listed later: the locker is asked about all others at every block.
  */
-export function createNatures(market: MarketReader, limit: number) {
-  const kept = new NewestUsed<{ nature?: Nature; blockNumber?: number }>(limit);
-  return async (token: Address, blockNumber: number): Promise<Nature> => {
+export function createTokenKinds(market: MarketReader, limit: number) {
+  const kept = new NewestUsed<{ kind?: TokenKind; blockNumber?: number }>(limit);
+  return async (token: Address, blockNumber: number): Promise<TokenKind> => {
     const known = kept.get(token, () => ({}));
-    const { nature } = known;
-    if (nature?.is === 'pair') return nature;
+    const { kind } = known;
+    if (kind?.is === 'pair') return kind;
     const at = BigInt(blockNumber);
     const isRecognised = market.isRecognised(token, at);
     const age = blockNumber - (known.blockNumber ?? 0);
-    if (nature && age >= 0 && age < LOOK_AGAIN_BLOCKS && !(await isRecognised)) return nature;
+    if (kind && age >= 0 && age < LOOK_AGAIN_BLOCKS && !(await isRecognised)) return kind;
     const [isPairs, pair] = await Promise.all([isRecognised, market.speaksAsPair(token, at)]);
-    const found = natureOf(isPairs, pair);
-    Object.assign(known, { nature: found, blockNumber });
+    const found = tokenKindOf(isPairs, pair);
+    Object.assign(known, { kind: found, blockNumber });
     return found;
   };
 }
 
-function natureOf(isRecognised: boolean, pair: Pair | undefined): Nature {
+function tokenKindOf(isRecognised: boolean, pair: Pair | undefined): TokenKind {
   if (!pair) return { is: 'token' };
   return isRecognised ? { is: 'pair', pair } : { is: 'unrecognised' };
 }

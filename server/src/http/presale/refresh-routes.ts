@@ -8,7 +8,7 @@ import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
 import { readIndexState } from '../../store/queries/index-state.ts';
 import { walletInPool } from '../../store/queries/presale-activity.ts';
-import type { Hints } from '../hints.ts';
+import type { RefreshRequests } from '../refresh-requests.ts';
 import { readAddress } from '../query.ts';
 import { responses } from '../schemas.ts';
 import type { App } from '../typebox-provider.ts';
@@ -22,7 +22,7 @@ const IndexPositionSchema = Type.Object({
 });
 
 /** A client's word that something has happened: it makes the indexer look, and is never believed (PA-05, PA-08, PA-10). */
-export function registerPresaleHints(app: App, pool: pg.Pool, hints: Hints): void {
+export function registerPresaleRefresh(app: App, pool: pg.Pool, refresh: RefreshRequests): void {
   app.post(
     '/api/v1/presale/contribute',
     {
@@ -39,7 +39,7 @@ export function registerPresaleHints(app: App, pool: pg.Pool, hints: Hints): voi
       const contributed = wallet && !wallet.isRefunded ? wallet.contributed : '0';
       const isThere =
         wallet !== undefined && BigInt(wallet.contributed) >= BigInt(body.contributedAmountInWei);
-      if (!isThere) await hints.lookNow();
+      if (!isThere) await refresh.request();
       const status = isThere ? ('confirmed' as const) : ('pending' as const);
       return { payload: { status, contributedAmountInWei: contributed } };
     },
@@ -60,7 +60,7 @@ export function registerPresaleHints(app: App, pool: pg.Pool, hints: Hints): voi
       const wallet = await walletInPool(pool, sale, readAddress('walletAddress', body.walletAddress));
       if (wallet?.isRefunded)
         return { payload: { status: 'confirmed' as const, contributedAmountInWei: '0' } };
-      await hints.lookNow();
+      await refresh.request();
       const contributedAmountInWei = wallet?.contributed ?? '0';
       return { payload: { status: 'pending' as const, contributedAmountInWei } };
     },
@@ -76,7 +76,7 @@ export function registerPresaleHints(app: App, pool: pg.Pool, hints: Hints): voi
       },
     },
     async () => {
-      await hints.lookNow();
+      await refresh.request();
       const state = await readIndexState(pool);
       return { payload: { blockNumber: state?.blockNumber ?? null, headNumber: state?.headNumber ?? null } };
     },

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import type { TestChain } from './chain.ts';
 import type { TestDatabase, TestPostgres } from './database.ts';
 import { startIndexer, untilIndexed } from './indexers.ts';
-import { expectSalesAgree } from './sale-truth.ts';
-import { expectStakingAgrees } from './staking-truth.ts';
+import { assertSalesMatchChain } from './assert-sales.ts';
+import { assertStakingMatchesChain } from './assert-staking.ts';
 import { allOf, viewsAt } from './views.ts';
 
 /** What the index says, table by table. How much of the journal and of the old hashes is kept is its own business. */
@@ -39,7 +39,7 @@ export async function contentsOf(database: TestDatabase): Promise<Record<string,
  * Expects the index to be what a new indexer makes of the canonical chain from nothing, table by table, and the
  * contracts' own views to say the same.
  */
-export async function expectTruth(
+export async function assertIndexMatchesChain(
   chain: TestChain,
   database: TestDatabase,
   server: TestPostgres,
@@ -54,9 +54,9 @@ export async function expectTruth(
   }
   expect(await contentsOf(database)).toEqual(await contentsOf(fresh));
   await fresh.close();
-  await expectContractAgrees(chain, database);
-  await expectSalesAgree(chain, database);
-  await expectStakingAgrees(chain, database);
+  await assertLocksMatchChain(chain, database);
+  await assertSalesMatchChain(chain, database);
+  await assertStakingMatchesChain(chain, database);
 }
 
 interface StoredLock {
@@ -83,7 +83,7 @@ interface StoredLock {
 }
 
 /** Expects the contract's own views to say of every lock, owner and token what the index says. */
-export async function expectContractAgrees(chain: TestChain, database: TestDatabase): Promise<void> {
+export async function assertLocksMatchChain(chain: TestChain, database: TestDatabase): Promise<void> {
   const locks = await database.rows<StoredLock>(
     // From the head on the contract knows the whole schedule; of the past it keeps only where it stands.
     `SELECT l.*, l.segment_passed[cardinality(l.segment_passed)] AS passed,
