@@ -61,3 +61,15 @@ export async function browserLaunchOptions(): Promise<LaunchOptions> {
     timeout: START_TIMEOUT_MS,
   };
 }
+
+/** @throws with a sentence that says why where a browser does not start */
+export async function assertBrowserStarts(options: LaunchOptions): Promise<void> {
+  const { chromium } = await import('@playwright/test');
+  try {
+    const browser = await chromium.launch(options);
+    await browser.close();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
+    throw new Error(`The browser of the tests did not start: ${reason}`, { cause });
+  }
+}
