@@ -1,63 +1,36 @@
-import { BlockList, isIP } from 'node:net';
-
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-
-/** An IPv4 address that a dual-stack socket writes as IPv6, in its own form. */
-function plain(address: string): string {
-  return MAPPED.exec(address)?.[1] ?? address;
-}
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+import ipaddr from 'ipaddr.js';
 
 /** Whether an address is one of our own proxies, the only ones whose X-Forwarded-For is believed. */
-export type IsTrusted = (address: string) => boolean;
+export type IsTrusted = (address: string, hop: number) => boolean;
 
 /**
- * @param proxies addresses and CIDR blocks
- * @throws TypeError where one is neither
+ * The rule that Fastify's `request.ip` and the socket server follow.
+ * @param proxies addresses, CIDR blocks, or `loopback`, `linklocal` and `uniquelocal`
+ * @throws TypeError where one is none of these
  */
-export function trustedProxies(proxies: readonly string[]): IsTrusted {
-  const blocks = new BlockList();
-  for (const proxy of proxies) {
-    const [address = '', bits] = proxy.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (isIP(address) === 0) throw new TypeError(`${proxy} is no address`);
-    if (bits === undefined) blocks.addAddress(address, family);
-    else blocks.addSubnet(address, Number(bits), family);
-  }
-  return (address) => {
-    const version = isIP(plain(address));
-    return version !== 0 && blocks.check(plain(address), version === 6 ? 'ipv6' : 'ipv4');
-  };
+export function trustedProxies(proxies: string[]): IsTrusted {
+  return proxyAddr.compile(proxies);
 }
 
 /**
- * Who a connection comes from: the peer, or where that is a proxy of ours, the last address in X-Forwarded-For that
- * is not. What stands further left was written by the client and means nothing.
+ * Who a connection comes from, for what is no request of Fastify's: the peer, or where that is a proxy of ours, the
+ * last address in X-Forwarded-For that is not. What stands further left was written by the client and means nothing.
  */
-export function clientAddress(
-  peer: string | undefined,
-  forwardedFor: string | string[] | undefined,
-  isTrusted: IsTrusted,
-): string {
-  let address = plain(peer ?? '');
-  const hops = String(forwardedFor ?? '').split(',');
-  while (hops.length > 0 && isTrusted(address)) {
-    const next = plain((hops.pop() ?? '').trim());
-    if (isIP(next) === 0) break;
-    address = next;
-  }
-  return address;
+export function clientAddress(request: IncomingMessage, isTrusted: IsTrusted): string {
+  const address = proxyAddr(request, isTrusted);
+  return isIP(address) === 0 ? (request.socket.remoteAddress ?? '') : address;
 }
 
 /** What limits count by: an IPv6 customer has a whole /64, so that is one. */
 export function limitKey(address: string): string {
-  if (isIP(plain(address)) !== 6) return plain(address);
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right]
+  if (!ipaddr.isValid(address)) return address;
+  const plain = ipaddr.process(address);
+  if (!(plain instanceof ipaddr.IPv6)) return plain.toString();
+  return plain.parts
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .map((part) => part.toString(16))
     .join(':');
 }

@@ -1,4 +1,4 @@
-import { NewestUsed } from './newest-used.ts';
+import { LRUCache } from 'lru-cache';
 
 /**
  * Reads once for each key and moment (a block, a minute), however many ask at the same time; a failure is forgotten at
@@ -9,9 +9,12 @@ export function oncePer<Key extends string, Moment extends string | number, Valu
   limit: number,
   read: (key: Key, moment: Moment) => Promise<Value>,
 ): (key: Key, moment: Moment) => Promise<Value> {
-  const kept = new NewestUsed<{ moment?: Moment; value?: Promise<Value> }>(limit);
+  const kept = new LRUCache<Key, { moment?: Moment; value?: Promise<Value> }>({
+    max: limit,
+    memoMethod: () => ({}),
+  });
   return async (key, moment) => {
-    const known = kept.get(key, () => ({}));
+    const known = kept.memo(key);
     if (known.moment !== moment || known.value === undefined) {
       known.moment = moment;
       known.value = read(key, moment);

@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ajv: AJV,
     bodyLimit: DRAFT_BYTES,
     routerOptions: { maxParamLength: 200 },
-    trustProxy: (address: string) => options.isTrustedProxy(address),
+    trustProxy: options.isTrustedProxy,
     requestIdHeader: false,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import type pg from 'pg';
 import {
   addUpload,
@@ -46,7 +47,8 @@ const MAX_WAITING = 20;
 export class TooBusyError extends Error {}
 
 export function createUploads(pool: pg.Pool, store: ObjectStore, limits: UploadLimits): Uploads {
-  const oneAtATime = createQueue(MAX_WAITING);
+  /** One at a time. */
+  const checks = pLimit(1);
 
   /** The checked picture; a reason where it is none; undefined where nothing arrived. */
   const check = async (
@@ -95,7 +97,8 @@ export function createUploads(pool: pg.Pool, store: ObjectStore, limits: UploadL
     complete: async (key, origin) => {
       const type = typeOfKey(key);
       if (type === undefined) return { state: 'unknown' };
-      return oneAtATime(async () => {
+      if (checks.activeCount + checks.pendingCount >= MAX_WAITING) throw new TooBusyError();
+      return checks(async (): Promise<Completion> => {
         const taken = await takeUpload(pool, key);
         if (taken.state === 'published') return { state: 'published', url: store.urlOf(key, origin) };
         if (taken.state !== 'mine') return { state: taken.state };
@@ -129,20 +132,5 @@ export function createUploads(pool: pg.Pool, store: ObjectStore, limits: UploadL
       if (failure) throw failure.error;
       return gone.length;
     },
-  };
-}
-
-/** Runs one after another. @throws TooBusyError where too many wait */
-function createQueue(maxWaiting: number) {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (waiting >= maxWaiting) throw new TooBusyError();
-    waiting += 1;
-    const mine = last.then(work).finally(() => {
-      waiting -= 1;
-    });
-    last = mine.catch(() => undefined);
-    return mine;
   };
 }

@@ -2,9 +2,9 @@ import type { Deployment } from '@kingspad/abi';
 import { MIN_DEPTH_USD, sameAddress, type Address } from '@kingspad/domain';
 import type { TokenPrice } from '@kingspad/domain/api';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ChainView } from '../chain/chain-view.ts';
 import { NODE_TIMEOUT_MS } from '../chain/node-client.ts';
-import { NewestUsed } from '../newest-used.ts';
 import {
   createMarketReader,
   findExchange,
@@ -51,11 +51,11 @@ export function createPrices(options: PricesOptions): Prices {
   const market = createMarketReader(options, exchange, options.deployment.contracts.liquidityLocker);
   const quotes = createQuotes(market, exchange, MAX_TOKENS);
   const tokenKindOf = createTokenKinds(market, MAX_TOKENS);
-  const tokens = new NewestUsed<Remembered>(MAX_TOKENS);
+  const tokens = new LRUCache<Address, Remembered>({ max: MAX_TOKENS, memoMethod: () => ({}) });
   let reported: string | undefined;
 
   const decimalsOf = async (token: Address, at: bigint): Promise<number | null> => {
-    const known = tokens.get(token, () => ({}));
+    const known = tokens.memo(token);
     if (known.decimals === undefined) {
       const indexed = await options.knownDecimals(token);
       known.decimals = indexed === undefined ? await market.decimalsOf(token, at) : indexed;
@@ -96,7 +96,7 @@ export function createPrices(options: PricesOptions): Prices {
       });
       if (head) reported = undefined;
       if (!head) return without(token, 'unavailable', null);
-      const known = tokens.get(token, () => ({}));
+      const known = tokens.memo(token);
       const last = known.read;
       const isCurrent = last?.blockNumber === head.number;
       const mayTryAgain = last?.failedAt !== undefined && Date.now() - last.failedAt > FAILURE_KEPT_MS;

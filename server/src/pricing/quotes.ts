@@ -1,5 +1,5 @@
 import { MIN_DEPTH_USD, sameAddress, type Address } from '@kingspad/domain';
-import { NewestUsed } from '../newest-used.ts';
+import { LRUCache } from 'lru-cache';
 import { oncePer } from '../once-per.ts';
 import type { Exchange, MarketReader, Pair, Reserves } from './market.ts';
 import { depthOf, ONE_DOLLAR, worth, type Holding, type Money, type Usd } from './spot.ts';
@@ -45,10 +45,13 @@ const COIN_DECIMALS = 18;
 export function createQuotes(market: MarketReader, exchange: Exchange, limit: number): Quotes {
   const monies = [exchange.coin, ...exchange.dollars.map(({ address }) => address)];
   /** By token, then by money. A V2 factory never takes a pair back. */
-  const known = new NewestUsed<Map<Address, Promise<Pair | undefined>>>(limit);
+  const known = new LRUCache<Address, Map<Address, Promise<Pair | undefined>>>({
+    max: limit,
+    memoMethod: () => new Map(),
+  });
 
   const pairOf = async (token: Address, money: Address, blockNumber: number): Promise<Pair | undefined> => {
-    const pairs = known.get(token, () => new Map());
+    const pairs = known.memo(token);
     const asked = pairs.get(money) ?? market.pairOf(token, money, BigInt(blockNumber));
     pairs.set(money, asked);
     const pair = await asked.catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import { NewestUsed } from '../newest-used.ts';
+import { LRUCache } from 'lru-cache';
 import type { MarketReader, Pair } from './market.ts';
 
 /** What stands at an address, as far as prices go. */
@@ -18,9 +18,12 @@ const LOOK_AGAIN_BLOCKS = 20;
  * looked at before, and a factory may be listed later: the locker is asked about all others at every block.
  */
 export function createTokenKinds(market: MarketReader, limit: number) {
-  const kept = new NewestUsed<{ kind?: TokenKind; blockNumber?: number }>(limit);
+  const kept = new LRUCache<Address, { kind?: TokenKind; blockNumber?: number }>({
+    max: limit,
+    memoMethod: () => ({}),
+  });
   return async (token: Address, blockNumber: number): Promise<TokenKind> => {
-    const known = kept.get(token, () => ({}));
+    const known = kept.memo(token);
     const { kind } = known;
     if (kind?.is === 'pair') return kind;
     const at = BigInt(blockNumber);

@@ -2,10 +2,11 @@ import { liquidityLockerAbi, presalePoolAbi } from '@kingspad/abi';
 import { contractErrorSentence, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import type { FinalizationCheck } from '@kingspad/domain/api';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { BaseError, ContractFunctionRevertedError, parseAbi } from 'viem';
 import type { ChainView } from '../chain/chain-view.ts';
 import type { NodeClient } from '../chain/node-client.ts';
-import { NewestUsed } from '../newest-used.ts';
 import { revertReason } from './reason.ts';
 
 /** A sale whose finalization is tried. */
@@ -62,26 +63,25 @@ type Verdict = Pick<FinalizationCheck, 'wouldSucceed' | 'reason' | 'errorName'>;
 const NO_PAIR: Reserves = { pairAddress: null, tokenReserve: null, coinReserve: null };
 
 export function createFinalizationChecks({ node, chain, log }: FinalizationOptions): FinalizationChecks {
-  const routers = new NewestUsed<Promise<{ factory: Address; wrapped: Address }>>(MAX_ROUTERS);
-  const kept = new NewestUsed<Promise<FinalizationCheck>>(MAX_KEPT);
-  let underWay = 0;
-
-  const routerOf = (address: Address) =>
-    routers.get(address, () =>
-      Promise.all([
+  // A read that fails is not kept.
+  const routers = new LRUCache<Address, { factory: Address; wrapped: Address }>({
+    max: MAX_ROUTERS,
+    // Whoever waits for one gets it, though it is pushed out meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: async (address) => {
+      const [factory, wrapped] = await Promise.all([
         node.readContract({ address, abi: ROUTER_ABI, functionName: 'factory' }),
         node.readContract({ address, abi: ROUTER_ABI, functionName: 'WETH' }),
-      ])
-        .then(([factory, wrapped]) => ({ factory, wrapped }))
-        .catch((error: unknown) => {
-          routers.delete(address);
-          throw error;
-        }),
-    );
+      ]);
+      return { factory, wrapped };
+    },
+  });
+  const kept = new LRUCache<string, Promise<FinalizationCheck>>({ max: MAX_KEPT });
+  const simulations = pLimit(MAX_UNDER_WAY);
 
   const reservesOf = async (question: FinalizationQuestion, blockNumber: bigint): Promise<Reserves> => {
     const { token } = question;
-    const { factory, wrapped } = await routerOf(question.router);
+    const { factory, wrapped } = await routers.forceFetch(question.router);
     const coin = sameAddress(question.coin, zeroAddress) ? wrapped : question.coin;
     const at = { abi: DEX_ABI, blockNumber } as const;
     const address = await node.readContract({
@@ -138,21 +138,18 @@ export function createFinalizationChecks({ node, chain, log }: FinalizationOptio
       const head = await chain.head(since).catch(() => undefined);
       if (!head) return unchecked('The node did not answer.');
       const key = `${head.number} ${question.pool}`;
-      if (!kept.has(key) && underWay >= MAX_UNDER_WAY) {
+      const known = kept.get(key);
+      if (known) return known;
+      if (simulations.activeCount >= MAX_UNDER_WAY) {
         return unchecked('Too much is being tried at the moment. Ask again.');
       }
-      return kept.get(key, () => {
-        underWay += 1;
-        return simulate(question, head.number)
-          .then((check) => {
-            // Not known is not worth keeping.
-            if (check.wouldSucceed === null) kept.delete(key);
-            return check;
-          })
-          .finally(() => {
-            underWay -= 1;
-          });
+      const checking = simulations(() => simulate(question, head.number)).then((check) => {
+        // Not known is not worth keeping.
+        if (check.wouldSucceed === null) kept.delete(key);
+        return check;
       });
+      kept.set(key, checking);
+      return checking;
     },
   };
 }

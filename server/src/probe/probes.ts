@@ -2,6 +2,8 @@ import { holderProbeCode, lockerProbeAbi, lockerProbeCode } from '@kingspad/abi'
 import { sameAddress, type Address } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import {
   BaseError,
   decodeFunctionResult,
@@ -12,7 +14,6 @@ import {
 } from 'viem';
 import type { ChainView, Head } from '../chain/chain-view.ts';
 import type { NodeClient } from '../chain/node-client.ts';
-import { NewestUsed } from '../newest-used.ts';
 import { revertReason } from './reason.ts';
 
 export interface ProbeQuestion {
@@ -60,8 +61,8 @@ const STOPS = [
 ] as const;
 
 export function createProbes({ node, chain, log }: ProbesOptions): Probes {
-  const kept = new NewestUsed<Promise<TokenProbe>>(MAX_KEPT);
-  let underWay = 0;
+  const kept = new LRUCache<string, Promise<TokenProbe>>({ max: MAX_KEPT });
+  const simulations = pLimit(MAX_UNDER_WAY);
 
   const simulate = async (question: ProbeQuestion, head: Head): Promise<TokenProbe> => {
     const { locker, token, holder, amount } = question;
@@ -89,21 +90,18 @@ export function createProbes({ node, chain, log }: ProbesOptions): Probes {
       const head = await chain.head(since).catch(() => undefined);
       if (!head) return unchecked(question, null, 'The node did not answer.');
       const key = [head.number, locker, token, holder, amount].join(' ');
-      if (!kept.has(key) && underWay >= MAX_UNDER_WAY) {
+      const known = kept.get(key);
+      if (known) return known;
+      if (simulations.activeCount >= MAX_UNDER_WAY) {
         return unchecked(question, head, 'Too much is being tried at the moment. Ask again.');
       }
-      return kept.get(key, () => {
-        underWay += 1;
-        return simulate(question, head)
-          .catch((error: unknown) => {
-            kept.delete(key);
-            log.warn({ err: error, token, blockNumber: head.number }, 'a token could not be probed');
-            return unchecked(question, head, failureOf(error));
-          })
-          .finally(() => {
-            underWay -= 1;
-          });
+      const probing = simulations(() => simulate(question, head)).catch((error: unknown) => {
+        kept.delete(key);
+        log.warn({ err: error, token, blockNumber: head.number }, 'a token could not be probed');
+        return unchecked(question, head, failureOf(error));
       });
+      kept.set(key, probing);
+      return probing;
     },
   };
 }

@@ -27,10 +27,7 @@ const MAX_PACKETS_PER_SECOND = 20;
 /** Pushes what the indexer commits to whoever listens, on the same port as everything else; websocket only. */
 export function attachSockets(httpServer: HttpServer, options: SocketOptions): Sockets {
   const perAddress = new Map<string, number>();
-  const addressOf = (request: IncomingMessage) =>
-    limitKey(
-      clientAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'], options.isTrustedProxy),
-    );
+  const addressOf = (request: IncomingMessage) => limitKey(clientAddress(request, options.isTrustedProxy));
 
   const io = new Server(httpServer, {
     transports: ['websocket'],

@@ -1,4 +1,6 @@
 import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -11,14 +13,20 @@ import { containsPattern } from '../../src/store/queries/encoding.ts';
 
 describe('who a request comes from', () => {
   const isTrusted = trustedProxies(['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);
+  const addressOf = (remoteAddress: string, forwardedFor?: string) => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+    const request = new IncomingMessage(socket);
+    if (forwardedFor !== undefined) request.headers['x-forwarded-for'] = forwardedFor;
+    return clientAddress(request, isTrusted);
+  };
 
   it('is the peer, or who our own proxies say it is', () => {
-    expect(clientAddress('203.0.113.5', '198.51.100.1', isTrusted)).toBe('203.0.113.5');
-    expect(clientAddress('10.1.2.3', '198.51.100.1', isTrusted)).toBe('198.51.100.1');
-    expect(clientAddress('::ffff:10.1.2.3', '198.51.100.1', isTrusted)).toBe('198.51.100.1');
-    expect(clientAddress('fd00::1', '1.1.1.1, 198.51.100.1, 192.0.2.1', isTrusted)).toBe('198.51.100.1');
-    expect(clientAddress('10.1.2.3', undefined, isTrusted)).toBe('10.1.2.3');
-    expect(clientAddress('10.1.2.3', 'nonsense', isTrusted)).toBe('10.1.2.3');
+    expect(addressOf('203.0.113.5', '198.51.100.1')).toBe('203.0.113.5');
+    expect(addressOf('10.1.2.3', '198.51.100.1')).toBe('198.51.100.1');
+    expect(addressOf('::ffff:10.1.2.3', '198.51.100.1')).toBe('198.51.100.1');
+    expect(addressOf('fd00::1', '1.1.1.1, 198.51.100.1, 192.0.2.1')).toBe('198.51.100.1');
+    expect(addressOf('10.1.2.3')).toBe('10.1.2.3');
+    expect(addressOf('10.1.2.3', 'nonsense')).toBe('10.1.2.3');
     expect(() => trustedProxies(['everybody'])).toThrow('everybody');
   });
 
