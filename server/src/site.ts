@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@kingspad/domain/api';
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { Type, type Static } from '@sinclair/typebox';
+import { placeProblem, placesRefused } from './config-report.ts';
 
 /** What the operator says of the site and its people: nothing of it is invented here. */
 export type Site = Pick<PublicConfig, 'links' | 'partners' | 'influencers' | 'credit'>;
@@ -12,32 +12,32 @@ const MAX_LINKS = 30;
 const MAX_PEOPLE = 50;
 const MAX_URL = 500;
 
-// The description of each part says what is expected there; a refused one is answered with it.
+// `expected` of each part is the form that a refused one is answered with.
 
 const NAME_PATTERN = '^[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]{0,39}$';
 const HttpsSchema = Type.String({
   pattern: '^https://[^\\s]+$',
   maxLength: MAX_URL,
-  description: `an https address of at most ${MAX_URL} characters`,
+  expected: `an https address of at most ${MAX_URL} characters`,
 });
 const OptionalHttps = Type.Optional(
-  Type.Union([HttpsSchema, Type.Null()], { description: `${String(HttpsSchema.description)}, or null` }),
+  Type.Union([HttpsSchema, Type.Null()], { expected: `${String(HttpsSchema['expected'])}, or null` }),
 );
 const TextSchema = (maxLength: number) =>
   Type.String({
     pattern: '^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$',
     maxLength,
-    description: `a text of 1 to ${maxLength} characters in one line`,
+    expected: `a text of 1 to ${maxLength} characters in one line`,
   });
 const closed = { additionalProperties: false };
 
 const PromoterSchema = Type.Object(
   { name: TextSchema(80), description: TextSchema(500), url: OptionalHttps },
-  { ...closed, description: 'an object of name, description and url' },
+  { ...closed, expected: 'an object of name, description and url' },
 );
 const PromotersSchema = Type.Array(PromoterSchema, {
   maxItems: MAX_PEOPLE,
-  description: `a list of at most ${MAX_PEOPLE}`,
+  expected: `a list of at most ${MAX_PEOPLE}`,
 });
 const SiteFileSchema = Type.Object(
   {
@@ -45,18 +45,18 @@ const SiteFileSchema = Type.Object(
       Type.Record(Type.String({ pattern: NAME_PATTERN }), HttpsSchema, {
         ...closed,
         maxProperties: MAX_LINKS,
-        description: `an object of at most ${MAX_LINKS} names of 1 to 40 characters and https addresses`,
+        expected: `an object of at most ${MAX_LINKS} names of 1 to 40 characters and https addresses`,
       }),
     ),
     partners: Type.Optional(PromotersSchema),
     influencers: Type.Optional(PromotersSchema),
     credit: Type.Optional(
       Type.Union([Type.Object({ name: TextSchema(80), url: OptionalHttps }, closed), Type.Null()], {
-        description: 'an object of name (1 to 80 characters) and url (https or null), or null',
+        expected: 'an object of name (1 to 80 characters) and url (https or null), or null',
       }),
     ),
   },
-  { ...closed, description: 'an object of links, partners, influencers and credit, each optional' },
+  { ...closed, expected: 'an object of links, partners, influencers and credit, each optional' },
 );
 type SiteFile = Static<typeof SiteFileSchema>;
 
@@ -65,15 +65,12 @@ type SiteFile = Static<typeof SiteFileSchema>;
  * @returns the site, or what is wrong with it: one sentence for each place, which begins with its path
  */
 export function readSite(value: unknown): { site: Site } | { problems: string[] } {
-  const problems = new Map<string, string>();
-  for (const { path, schema } of Value.Errors(SiteFileSchema, value)) {
-    if (!problems.has(path)) problems.set(path, describe(path, schema));
-  }
-  if (problems.size > 0) return { problems: [...problems.values()] };
+  const problems = placesRefused(SiteFileSchema, value);
+  if (problems.length > 0) return { problems };
   const file = value as SiteFile;
   const wrong = addressesOf(file)
     .filter(([, url]) => !isPlainHttps(url))
-    .map(([path]) => describe(path, HttpsSchema));
+    .map(([path, url]) => placeProblem(path, url, HttpsSchema));
   if (wrong.length > 0) return { problems: wrong };
   const promoters = (list: SiteFile['partners'] = []) =>
     list.map((one) => ({ ...one, url: one.url ?? null }));
@@ -85,10 +82,6 @@ export function readSite(value: unknown): { site: Site } | { problems: string[] 
       credit: file.credit ? { name: file.credit.name, url: file.credit.url ?? null } : null,
     },
   };
-}
-
-function describe(path: string, { description }: TSchema): string {
-  return `${path || 'the file'}: ${description === undefined ? 'is not known' : `expected ${description}`}`;
 }
 
 /** Every address with its path. */

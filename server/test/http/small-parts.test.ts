@@ -105,7 +105,8 @@ describe('the configuration', () => {
     // A letter of it in the other case: the checksum is wrong.
     const mistyped = operator.replace('C5', 'c5');
     expect(problemsOf({ ...good, OPERATORS: mistyped })).toEqual([
-      `OPERATORS: ${mistyped} is no address, or its checksum is wrong`,
+      `OPERATORS: received "${mistyped}", expected addresses with a right checksum or all in lower case, with commas ` +
+        `between them (${mistyped} is no address, or its checksum is wrong)`,
     ]);
     const problems = problemsOf({ ...good, KEEPER_KEY: 'secret-key' });
     expect(problems).toHaveLength(1);
@@ -113,20 +114,64 @@ describe('the configuration', () => {
     expect(problems.join()).not.toContain('secret-key');
   });
 
-  it('names every variable that is wrong, and shows no value', () => {
+  it('reports every wrong variable at once, with the value received and the form expected, and no secret', () => {
+    const missing = join(folder, 'none.json');
+    const problems = problemsOf({
+      RPC_URL: 'secret-node',
+      DATABASE_URL_API: 'mysql://api:secret-word@db/kingspad',
+      DEPLOYMENT_FILE: file('some.json', '{"chainId":"97"}'),
+      SITE_FILE: missing,
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: 'loopback,everybody',
+      CORS_ORIGINS: 'https://a.example/,https://b.example/app',
+      PUBLIC_URL: 'https://me:secret-word@kingspad.example',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'B',
+    });
+    expect(problems.map((problem) => problem.replace(/ \(.*\)$/, ''))).toEqual([
+      'PORT: received "70000", expected a whole number from 0 to 65535',
+      'RPC_URL: received 11 characters, which are not shown, expected http or https URLs, with commas between them',
+      'DATABASE_URL_API: received 35 characters, which are not shown, expected postgres://login:password@host:port/database',
+      'LOG_LEVEL: received "loud", expected fatal, error, warn, info, debug, trace or silent',
+      'S3_BUCKET: received "B", expected 3 to 63 lower-case letters, digits, dots and hyphens',
+      'PUBLIC_RPC_URL: is not set, expected an http or https URL, such as https://host.example',
+      'DATABASE_URL_INDEXER: is not set, expected postgres://login:password@host:port/database',
+      'S3_ACCESS_KEY: is not set, expected a text',
+      'S3_SECRET_KEY: is not set, expected a text',
+      ...Array.from(
+        { length: 11 },
+        () =>
+          `DEPLOYMENT_FILE: received "${join(folder, 'some.json')}", expected the path of a JSON file that a deployment wrote`,
+      ),
+      'TRUST_PROXY: received "loopback,everybody", expected IP addresses, CIDR blocks, loopback, linklocal or uniquelocal, with commas between them',
+      ...Array.from(
+        { length: 2 },
+        () =>
+          'CORS_ORIGINS: received "https://a.example/,https://b.example/app", expected origins such as https://app.example, without a path or a slash at the end, with commas between them',
+      ),
+      `SITE_FILE: received "${missing}", expected the path of a JSON file as docs/operators.md shows it`,
+      'PUBLIC_URL: received "https://…@kingspad.example", expected an http or https origin without a path, such as https://kingspad.example',
+    ]);
+    expect(problems.find((problem) => problem.includes('/chainId'))).toContain(
+      '(/chainId: received "97", expected a whole number from 1 on)',
+    );
+    expect(problems.join()).not.toMatch(/secret/);
+  });
+
+  it('names every variable that is wrong', () => {
     const problems = problemsOf({
       ...good,
       PORT: '70000',
       ROLE: 'king',
-      RPC_URL: 'secret-node',
+      RPC_URL: 'node',
       POLL_MS: 'often',
     });
     const names = new Set(problems.map((problem) => problem.split(':')[0]));
     expect(names).toEqual(new Set(['POLL_MS', 'PORT', 'ROLE', 'RPC_URL']));
-    expect(problems.join()).not.toContain('secret-node');
     expect(problemsOf({ ...good, PUBLIC_RPC_URL: '', ROLE: 'indexer' })).toEqual([]);
     expect(problemsOf({ ...good, DATABASE_URL_INDEXER: '' })).toEqual([
-      'DATABASE_URL_INDEXER: needed where the indexer runs',
+      'DATABASE_URL_INDEXER: is not set, expected postgres://login:password@host:port/database (needed where the indexer runs)',
     ]);
     expect(problemsOf({ ...good, CORS_ORIGINS: 'https://a.example/' })[0]).toContain('CORS_ORIGINS');
     expect(problemsOf({ ...good, TRUST_PROXY: '10.0.0.0/8,everybody' })[0]).toContain('TRUST_PROXY');
@@ -169,7 +214,9 @@ describe('the configuration', () => {
       problemsOf({ ...good, SITE_FILE: file('site.json', JSON.stringify(site)) });
     const person = { name: 'Partner', description: 'They audit.' };
     expect(wrong([])).toEqual([
-      'SITE_FILE: the file: expected an object of links, partners, influencers and credit, each optional',
+      expect.stringContaining(
+        '(the file: received [], expected an object of links, partners, influencers and credit, each optional)',
+      ),
     ]);
     for (const url of [
       'javascript:alert(1)',
@@ -180,12 +227,12 @@ describe('the configuration', () => {
       `https://example.org/${'x'.repeat(500)}`,
     ]) {
       expect(wrong({ links: { telegram: url } })[0], url).toMatch(
-        /^SITE_FILE: \/links\/telegram: expected an https/,
+        /^SITE_FILE: .* \(\/links\/telegram: received ".*, expected an https/,
       );
       expect(wrong({ partners: [person, { ...person, url }] })[0], url).toMatch(
-        /^SITE_FILE: \/partners\/1\/url: expected an https/,
+        /^SITE_FILE: .* \(\/partners\/1\/url: received ".*, expected an https/,
       );
-      expect(wrong({ credit: { name: 'Makers', url } })[0], url).toMatch(/^SITE_FILE: \/credit/);
+      expect(wrong({ credit: { name: 'Makers', url } })[0], url).toMatch(/^SITE_FILE: .* \(\/credit/);
     }
     const places = wrong({
       partners: [{ ...person, name: '' }, { name: 'No words' }],
@@ -194,7 +241,7 @@ describe('the configuration', () => {
         { ...person, description: 'two\nlines' },
       ],
       partner: [],
-    }).map((problem) => problem.split(': ')[1]);
+    }).map((problem) => / \((\/[^:]*): /.exec(problem)?.[1]);
     expect(new Set(places)).toEqual(
       new Set([
         '/partners/0/name',
@@ -209,7 +256,7 @@ describe('the configuration', () => {
     const links = Object.fromEntries(
       Array.from({ length: 31 }, (_, n) => [`link ${n}`, 'https://example.org']),
     );
-    expect(wrong({ links })[0]).toContain('/links: expected an object of at most 30');
+    expect(wrong({ links })[0]).toMatch(/\/links: received .*expected an object of at most 30/);
     expect(problemsOf({ ...good, SITE_FILE: file('site.json', '{') })[0]).toContain('SITE_FILE: ');
   });
 });

@@ -1,0 +1,133 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+// `expected` says the form of a value where the schema's kind and bounds do not; `secret` keeps the received value out
+// of every message.
+const Url = (schemes: string, description: string, more: { expected: string; secret?: boolean }) =>
+  Type.Optional(Type.String({ pattern: `^(${schemes})://[^\\s]+$`, description, ...more }));
+const HttpUrl = (description: string) =>
+  Url('https?', description, { expected: 'an http or https URL, such as https://host.example' });
+const DatabaseUrl = (description: string) =>
+  Url('postgres(ql)?', description, {
+    expected: 'postgres://login:password@host:port/database',
+    secret: true,
+  });
+const Count = (standard: number, minimum: number, description: string) =>
+  Type.Integer({ minimum, default: standard, description });
+const OneOf = (values: readonly string[], standard: string, description: string) =>
+  Type.Union(
+    values.map((value) => Type.Literal(value)),
+    { default: standard, description },
+  );
+
+/** Every environment variable that the server reads; docs/operators.md lists them, and a test compares the two. */
+export const EnvironmentSchema = Type.Object({
+  ROLE: OneOf(['all', 'api', 'indexer'], 'all', 'What this process does'),
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65535,
+    default: 3000,
+    description: 'Port of the web app, the API and the socket; of health and metrics in the indexer role',
+  }),
+  HOST: Type.String({ default: '127.0.0.1', minLength: 1, description: 'Address to listen on' }),
+  RPC_URL: Type.String({
+    pattern: '^https?://[^\\s,]+(,https?://[^\\s,]+)*$',
+    description: 'JSON-RPC of the chain, more than one with commas; never shown to anybody',
+    expected: 'http or https URLs, with commas between them',
+    secret: true,
+  }),
+  PUBLIC_RPC_URL: HttpUrl('JSON-RPC that browsers are told of; needed where the API runs'),
+  DATABASE_URL: DatabaseUrl('Login that migrates and makes the two others; without it nothing is migrated'),
+  DATABASE_URL_INDEXER: DatabaseUrl('Login that writes what the chain says; needed where the indexer runs'),
+  DATABASE_URL_API: DatabaseUrl('Login that reads it and writes drafts; needed where the API runs'),
+  DEPLOYMENT_FILE: Type.String({
+    minLength: 1,
+    description: 'JSON with the addresses of the contracts',
+    expected: 'the path of a JSON file that a deployment wrote',
+  }),
+  WEB_DIST: Type.Optional(
+    Type.String({ description: 'Folder of the built web app; without it only the API is served' }),
+  ),
+  LOG_LEVEL: OneOf(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'info',
+    'Least level that is logged',
+  ),
+  TRUST_PROXY: Type.String({
+    default: '',
+    description: 'Addresses or CIDR blocks of proxies whose X-Forwarded-For is believed, with commas',
+    expected: 'IP addresses, CIDR blocks, loopback, linklocal or uniquelocal, with commas between them',
+  }),
+  CORS_ORIGINS: Type.String({
+    default: '',
+    description: 'Other origins that may call the API, exactly, with commas',
+    expected:
+      'origins such as https://app.example, without a path or a slash at the end, with commas between them',
+  }),
+  POLL_MS: Count(250, 10, 'How often the indexer looks for a new block, in milliseconds'),
+  SITE_FILE: Type.Optional(
+    Type.String({
+      description: 'JSON of links, partners, influencers and credit; see below',
+      expected: 'the path of a JSON file as docs/operators.md shows it',
+    }),
+  ),
+  PUBLIC_URL: Type.Optional(
+    Type.String({
+      description: 'Origin under which people reach the site; without it the Host of each request',
+      expected: 'an http or https origin without a path, such as https://kingspad.example',
+    }),
+  ),
+  WALLETCONNECT_PROJECT_ID: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-f]{32}$',
+      description: 'Shows WalletConnect',
+      expected: '32 hexadecimal digits in lower case',
+    }),
+  ),
+  OPERATORS: Type.String({
+    default: '',
+    description: 'Wallets that verify pools and hide comments, with commas; public in /api/v1/config',
+    expected: 'addresses with a right checksum or all in lower case, with commas between them',
+  }),
+  KEEPER_KEY: Type.Optional(
+    Type.String({
+      pattern: '^0x[0-9a-fA-F]{64}$',
+      description: 'Private key of a wallet that finalizes sales which their owners left for three days',
+      expected: '0x and 64 hexadecimal digits',
+      secret: true,
+    }),
+  ),
+  UPLOADS_DIR: Type.Optional(
+    Type.String({ minLength: 1, description: 'Folder where uploaded pictures are kept; not used with S3' }),
+  ),
+  S3_ENDPOINT: HttpUrl('Object store that takes POST policies; without it UPLOADS_DIR is used'),
+  S3_REGION: Type.String({ default: 'us-east-1', minLength: 1, description: 'Region of the bucket' }),
+  S3_BUCKET: Type.Optional(
+    Type.String({
+      pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$',
+      description: 'Bucket, addressed by path',
+      expected: '3 to 63 lower-case letters, digits, dots and hyphens',
+    }),
+  ),
+  S3_ACCESS_KEY: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'May list the bucket, and get, put and delete its objects',
+      secret: true,
+    }),
+  ),
+  S3_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its secret', secret: true })),
+  S3_PUBLIC_URL: HttpUrl('Where everybody reads the bucket; its own address unless given'),
+  RATE_LIMIT_READS: Count(1200, 1, 'Reads a minute and address'),
+  RATE_LIMIT_WRITES: Count(60, 1, 'Writes a minute and address'),
+  RATE_LIMIT_SIMULATIONS: Count(60, 1, 'Simulations and exports a minute and address'),
+  MAX_SOCKETS_PER_ADDRESS: Count(100, 1, 'Open sockets of one address'),
+  MAX_DRAFTS: Count(100_000, 1, 'Drafts that no transaction has claimed, all together'),
+  MAX_DRAFTS_PER_OWNER: Count(50, 1, 'Drafts that no transaction has claimed, of one owner'),
+  MAX_UPLOADS: Count(20_000, 1, 'Pictures that are kept, all together'),
+  MAX_UPLOADS_PER_ADDRESS: Count(50, 1, 'Pictures that one address may upload within a day'),
+  MAX_HEAD_AGE: Count(120, 1, 'Seconds: an older head of the chain makes the server not ready'),
+  MAX_INDEX_LAG: Count(20, 1, 'Blocks: an index further behind the head makes the server not ready'),
+});
+
+export type Environment = Static<typeof EnvironmentSchema>;
+export type Variable = keyof Environment;
