@@ -13,19 +13,19 @@ test('[SH-16] without a wallet everything can be looked at, and every action ask
 }) => {
   test.slow();
   const { chain } = stack;
-  const token = await chain.token(holder.address, { symbol: 'OPEN' });
+  const token = await chain.token(holder.address, { symbol: 'VISITOR' });
   const lock = await chain.locker.lock(holder, token.address, 5n * 10n ** 18n);
   const shell = new Shell(page);
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/token-list');
-  await expect(page.getByRole('row').filter({ hasText: 'OPEN' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'VISITOR' })).toBeVisible();
   await page.goto(`/token-list/view/${token.address}`);
-  await expect(page.getByRole('region', { name: 'Lock Info' })).toContainText('5 OPEN');
+  await expect(page.getByRole('region', { name: 'Lock Info' })).toContainText('5 VISITOR');
   const record = new LockRecordPage(page);
   await record.open(lock.hash);
-  await expect(record.fact('Total Amount Locked')).toContainText('5 OPEN');
+  await expect(record.fact('Total Amount Locked')).toContainText('5 VISITOR');
   await expect(record.unlock).toBeHidden();
 
   await test.step('every page can be looked at', async () => {
@@ -42,7 +42,7 @@ test('[SH-16] without a wallet everything can be looked at, and every action ask
     await test.step(`approving and locking on the ${locker} page`, async () => {
       const { address, says } =
         locker === 'token'
-          ? { address: token.address, says: 'OPEN' }
+          ? { address: token.address, says: 'VISITOR' }
           : { address: (await chain.pair(holder.address)).address, says: 'Cake-LP' };
       const form = new LockFormPage(page, locker);
       await form.open();

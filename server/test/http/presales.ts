@@ -103,13 +103,15 @@ export async function makeSale(world: World, owner: Address, options: SaleOption
     data: options.digest ? concatHex([data, metadataTail(options.digest)]) : data,
     value: fee,
   });
+  const madeAt = BigInt(await headTimestamp(url));
   return {
     pool: poolOf(receipt),
     owner,
     token,
     coin,
     hash: receipt.transactionHash,
-    terms,
+    // A start that is over by then means now.
+    terms: { ...terms, startTime: terms.startTime < madeAt ? madeAt : terms.startTime },
     units: (amount) => parseUnits(amount, decimals),
   };
 }
