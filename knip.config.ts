@@ -48,6 +48,7 @@ const config: KnipConfig = {
     web: {
       entry: [
         '{src,test}/**/*.test.{ts,tsx}',
+        'src/**/*.test-d.ts',
         'test/{patience,patience.browser,texts}.ts',
         'test/browser/*.ts',
       ],

@@ -84,12 +84,17 @@ const RULES = [
   },
   {
     in: /^web\/src\/lib\//,
-    not: [/^web\/src\/(ui|web3|features|app)\//],
+    not: [/^web\/src\/(ui|contracts|web3|features|app)\//],
     why: 'lib stands below all other parts of the web app',
   },
   {
+    in: /^web\/src\/contracts\//,
+    not: [/^web\/src\/(ui|web3|features|app)\//, /^react($|-)/, /^@tanstack\//],
+    why: 'contracts describes calls and reads; who sends, keeps or shows them stands above it',
+  },
+  {
     in: /^web\/src\/ui\//,
-    not: [/^web\/src\/(web3|features|app)\//],
+    not: [/^web\/src\/(contracts|web3|features|app)\//],
     why: 'ui draws what it is given',
   },
   {

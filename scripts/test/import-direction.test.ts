@@ -18,6 +18,9 @@ describe('the linter refuses an import that points up', () => {
     ['server/src/store/a.ts', "import '../http/app.ts';"],
     ['server/src/chain/a.ts', "import '../store/pool.ts';"],
     ['web/src/lib/a.ts', "import '../ui/Button.tsx';"],
+    ['web/src/contracts/a.ts', "import '../web3/types.ts';"],
+    ['web/src/contracts/a.ts', "import { useQuery } from '@tanstack/react-query'; useQuery();"],
+    ['web/src/ui/a.ts', "import '../contracts/token.ts';"],
     ['web/src/features/locker/a.ts', "import { Table } from 'antd'; Table();"],
     ['web/src/features/locker/a.ts', "import { useAccount } from 'wagmi'; useAccount();"],
     ['web/src/features/locker/a.ts', "import { createPublicClient } from 'viem'; createPublicClient();"],
@@ -42,6 +45,8 @@ describe('the linter lets an import that points down pass', () => {
     ['web/src/features/locker/pages/a.ts', "import '../components/LockTable.tsx';"],
     ['web/src/features/locker/a.ts', "import { formatUnits } from 'viem'; formatUnits();"],
     ['web/src/ui/a.ts', "import { Table } from 'antd'; Table();"],
+    ['web/src/features/locker/a.ts', "import '../../contracts/locker.ts';"],
+    ['web/src/web3/a.ts', "import '../contracts/call.ts';"],
     ['web/src/web3/a.ts', "import { useAccount } from 'wagmi'; useAccount();"],
   ] as const;
 

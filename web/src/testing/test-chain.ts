@@ -13,7 +13,7 @@ import {
   type AbiEvent,
 } from 'viem';
 import { ALICE, FakeChain, rpcError, testConfig } from '../web3/testing/fake-chain.ts';
-import { erc20Abi } from '../web3/token-abi.ts';
+import { erc20Abi } from '../contracts/token.ts';
 
 /** What a contract answers by function; a function is asked with the arguments and the caller. Throw to revert. */
 type Answers = Record<string, unknown>;

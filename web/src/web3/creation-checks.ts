@@ -1,7 +1,7 @@
 import { sameAddress, TITLES, type Address, type Hex } from '@kingspad/domain';
 import { UserError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';
-import { erc20Abi } from './token-abi.ts';
+import { erc20Abi } from '../contracts/token.ts';
 import type { PrepareContext } from './types.ts';
 
 /** @throws UserError where the wallet has changed since the form was filled in */

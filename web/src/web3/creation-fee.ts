@@ -2,7 +2,7 @@ import type { Address } from '@kingspad/domain';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { chainKey, reach, retryAway } from './reads.ts';
 import { useWeb3 } from './session.ts';
-import type { ReadClient } from './types.ts';
+import type { ReadClient } from '../contracts/read-client.ts';
 
 /** Both factories take their fee alike. */
 const creationFeesAbi = [

@@ -7,7 +7,7 @@ import {
 } from '@kingspad/abi';
 import type { Hex } from '@kingspad/domain';
 import { decodeFunctionData, type Abi, type AbiFunction } from 'viem';
-import { erc20Abi } from './token-abi.ts';
+import { erc20Abi } from '../contracts/token.ts';
 
 const KNOWN: Abi = [
   ...tokenLockerAbi,

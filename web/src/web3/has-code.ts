@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useWeb3 } from './session.ts';
-import type { ReadClient } from './types.ts';
+import type { ReadClient } from '../contracts/read-client.ts';
 
 /** An account with a key that lets a contract act for it (EIP-7702) is still an account. */
 const DELEGATED = /^0xef0100[0-9a-f]{40}$/i;

@@ -1,4 +1,5 @@
 /** What pages may use of chain and wallet. */
+export { approvalRequest } from './approval.ts';
 export { registerAfterReceipt } from './after-receipt.ts';
 export { chainNow, useChainNow } from './chain-clock.ts';
 export { refuseBalance, refuseOtherAccount, storeDraft } from './creation-checks.ts';
@@ -36,10 +37,8 @@ export {
   type PoolShares,
 } from './presale-pool.ts';
 export { useWeb3 } from './session.ts';
-export { erc20Abi } from './token-abi.ts';
 export type {
   AfterReceipt,
-  ContractCall,
   PairInfo,
   PrepareContext,
   TokenInfo,
@@ -51,7 +50,6 @@ export type {
 export { requireWallet, useWallet } from './use-wallet.ts';
 export { useRehearsal } from './use-rehearsal.ts';
 export { useCreatorBooks, type CreatorBooks } from './staking-creator.ts';
-export { deployPoolCall } from './staking-factory.ts';
 export { useSentTransactions } from './use-sent.ts';
 export { useSign } from './use-sign.ts';
 export { useSignedEdit, type SignedEdit } from './use-signed-edit.ts';

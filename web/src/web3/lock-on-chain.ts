@@ -1,6 +1,6 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { parseAddress, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
-import type { ReadClient } from './types.ts';
+import type { ReadClient } from '../contracts/read-client.ts';
 
 /** The terms and the state of a vesting lock as the locker's `vestingLockerDetails` and `scheduleOf` tell them. */
 export interface VestingOnChain {

@@ -4,7 +4,8 @@ import { orNothing } from './read-errors.ts';
 import { chainKey, reach, readText, retryAway } from './reads.ts';
 import { useWeb3, type Web3 } from './session.ts';
 import { NAME_CALL, SYMBOL_CALL } from './token-text.ts';
-import type { PairInfo, PairToken, ReadClient } from './types.ts';
+import type { ReadClient } from '../contracts/read-client.ts';
+import type { PairInfo, PairToken } from './types.ts';
 
 const tokenOf = (name: 'token0' | 'token1') =>
   ({ type: 'function', name, stateMutability: 'view', inputs: [], outputs: [{ type: 'address' }] }) as const;

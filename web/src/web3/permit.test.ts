@@ -2,7 +2,8 @@ import { domainSeparator, keccak256, toBytes, type Hex } from 'viem';
 import { expect, test } from 'vitest';
 import { ALICE, LOCKER } from './testing/fake-chain.ts';
 import { readPermitDomain, signPermit } from './permit.ts';
-import type { PrepareContext, ReadClient } from './types.ts';
+import type { ReadClient } from '../contracts/read-client.ts';
+import type { PrepareContext } from './types.ts';
 
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as const;
 const token = { address: TOKEN, name: 'Crown Token' };

@@ -3,7 +3,8 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { domainSeparator, keccak256, size, slice, toBytes, type TypedDataDomain } from 'viem';
 import { orNothing } from './read-errors.ts';
 import { useWeb3 } from './session.ts';
-import type { PrepareContext, ReadClient, TokenInfo } from './types.ts';
+import type { ReadClient } from '../contracts/read-client.ts';
+import type { PrepareContext, TokenInfo } from './types.ts';
 
 const PERMIT = 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)';
 const PERMIT_TYPES = {

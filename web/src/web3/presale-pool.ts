@@ -4,8 +4,8 @@ import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { isUnreachable, orNothing } from './read-errors.ts';
 import { chainKey, reach, readBalance, retryAway } from './reads.ts';
 import { useWeb3, type Web3 } from './session.ts';
-import { erc20Abi } from './token-abi.ts';
-import type { ReadClient } from './types.ts';
+import { erc20Abi } from '../contracts/token.ts';
+import type { ReadClient } from '../contracts/read-client.ts';
 
 /** A sale as its contract tells it. Times in seconds, amounts in base units, percents in basis points. */
 export interface PoolOnChain {

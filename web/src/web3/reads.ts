@@ -10,10 +10,11 @@ import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstac
 import { AppError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';
 import { useWeb3, type Web3 } from './session.ts';
-import { erc20Abi } from './token-abi.ts';
+import { erc20Abi } from '../contracts/token.ts';
 import { decodeTokenText, NAME_CALL, SYMBOL_CALL } from './token-text.ts';
 import { readLock, type LockOnChain } from './lock-on-chain.ts';
-import type { ReadClient, TokenInfo } from './types.ts';
+import type { ReadClient } from '../contracts/read-client.ts';
+import type { TokenInfo } from './types.ts';
 import { isUnreachable } from './read-errors.ts';
 
 type Reader = Pick<Web3, 'client' | 'config'>;

@@ -1,9 +1,10 @@
 import type { Address, Hex } from '@kingspad/domain';
-import { concatHex, encodeFunctionData, numberToHex, pad, size } from 'viem';
+import { concatHex, numberToHex, pad, size } from 'viem';
+import { callData, type ContractCall, type ViewCall } from '../contracts/call.ts';
 import { AppError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';
 import { causesOf } from './read-errors.ts';
-import type { ContractCall, ReadClient } from './types.ts';
+import type { ReadClient } from '../contracts/read-client.ts';
 
 /** What would become of calls that nobody sends. */
 export type Rehearsal =
@@ -41,8 +42,8 @@ const ANSWER = [OP.returnDataSize, ...OP.zero, ...OP.zero, OP.returnDataCopy];
  * Code that makes some calls in a row, answers what the last one did, and reverts with the first revert's words. Put over an account for the time of
  * one simulation it makes them in that account's name, so that a later one sees what an earlier one did.
  */
-function callsCode(calls: readonly ContractCall[]): Hex {
-  const data = calls.map(dataOf);
+function callsCode(calls: readonly (ContractCall | ViewCall)[]): Hex {
+  const data = calls.map(callData);
   const parts = (fail: number, dataAt: readonly number[]): Hex =>
     concatHex([
       // A contract that calls the account back must not start it all over.
@@ -84,11 +85,6 @@ function callsCode(calls: readonly ContractCall[]): Hex {
   return concatHex([parts(fail, dataAt), ...data]);
 }
 
-function dataOf({ abi, functionName, args, dataSuffix }: ContractCall): Hex {
-  const data = encodeFunctionData({ abi, functionName, args });
-  return dataSuffix ? concatHex([data, dataSuffix]) : data;
-}
-
 /**
  * Tries calls of one account in a row without sending anything: an approval, say, and what needs it. What the last
  * one needs of the first one is seen, which trying each by itself could not.
@@ -98,7 +94,7 @@ function dataOf({ abi, functionName, args, dataSuffix }: ContractCall): Hex {
 export async function rehearse(
   client: ReadClient,
   account: Address,
-  calls: readonly ContractCall[],
+  calls: readonly (ContractCall | ViewCall)[],
   failure: { title: string; fallback: string },
 ): Promise<Rehearsal> {
   const { chainError } = await import('./engine/chain-errors.ts');
@@ -129,7 +125,7 @@ function isVerdict(thrown: unknown, { code }: AppError): boolean {
 async function refusePoor(
   client: ReadClient,
   address: Address,
-  calls: readonly ContractCall[],
+  calls: readonly (ContractCall | ViewCall)[],
   { title }: { title: string },
 ): Promise<void> {
   const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n);

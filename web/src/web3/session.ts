@@ -3,8 +3,8 @@ import type { PublicConfig } from '@kingspad/domain/api';
 import { createContext, use, useEffect } from 'react';
 import type { Store } from '../lib/store.ts';
 import { wantEngine } from './engine-wanted.ts';
+import type { ReadClient } from '../contracts/read-client.ts';
 import type {
-  ReadClient,
   SignOutcome,
   SignRequest,
   WalletStatus,

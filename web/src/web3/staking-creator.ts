@@ -3,7 +3,7 @@ import type { Address } from '@kingspad/domain';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { chainKey, reach, readBalance, retryAway } from './reads.ts';
 import { useWeb3 } from './session.ts';
-import type { ReadClient } from './types.ts';
+import type { ReadClient } from '../contracts/read-client.ts';
 
 /** How often figures that move with each block are read while somebody looks at them. */
 const REFRESH_MS = 6_000;

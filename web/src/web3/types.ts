@@ -1,44 +1,9 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type { QueryClient } from '@tanstack/react-query';
-import type {
-  Abi,
-  Account,
-  Chain,
-  Client,
-  PublicActions,
-  TransactionReceipt,
-  Transport,
-  TypedDataDomain,
-} from 'viem';
+import type { TransactionReceipt, TypedDataDomain } from 'viem';
+import type { ContractCall } from '../contracts/call.ts';
+import type { ReadClient } from '../contracts/read-client.ts';
 import type { AppError } from '../lib/errors.ts';
-
-/** The chain as a page may read it: only what is listed, so that only that is loaded. */
-export type ReadClient = Client<Transport, Chain, Account | undefined> &
-  Pick<
-    PublicActions<Transport, Chain>,
-    | 'call'
-    | 'getBalance'
-    | 'getBlock'
-    | 'getTransaction'
-    | 'getTransactionCount'
-    | 'getTransactionReceipt'
-    | 'readContract'
-    | 'simulateContract'
-  >;
-
-/** One call of a contract, as it will be signed. */
-export interface ContractCall {
-  address: Address;
-  abi: Abi | readonly unknown[];
-  functionName: string;
-  args: readonly unknown[];
-  /** Native coin sent along, wei. */
-  value?: bigint;
-  /** Bytes after the call's data; the metadata tail of a creating call. */
-  dataSuffix?: Hex;
-  /** The limit it is sent with (spec B.9); the wallet's own estimate where left out. */
-  gas?: bigint;
-}
 
 /** What a wallet shows and signs (EIP-712). */
 export interface TypedData {
@@ -56,10 +21,18 @@ export interface PrepareContext {
 }
 
 /** What survives a reload beside a pending transaction; the server step gets it back. */
-export type WriteData = Record<string, string | number | boolean | null>;
+export type WriteData = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One transaction from the button to the refreshed page. */
-export interface WriteRequest {
+export interface PreparedWrite {
+  call: ContractCall;
+  /** What was only known now, beside the request's own data. */
+  data?: WriteData;
+}
+
+/** One transaction from the button to the refreshed page. It does not change once it was handed over. */
+export type WriteRequest = Readonly<WriteTerms>;
+
+interface WriteTerms {
   /** What sort of transaction it is, `approve` or `lock`; finds the server step again after a reload. */
   kind: string;
   /**
@@ -73,7 +46,7 @@ export interface WriteRequest {
    * Runs right before the simulation, with fresh reads; throws a `UserError` to refuse. Saving the draft belongs
    * here: nothing is asked of the wallet before it resolves.
    */
-  prepare(context: PrepareContext): Promise<ContractCall>;
+  prepare(context: PrepareContext): Promise<PreparedWrite>;
   /** Title of every failure of it, and what it says where the error carries no words (spec A.8). */
   failure: { title: string; fallback: string };
   success: { title: string; text: string };

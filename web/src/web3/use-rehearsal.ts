@@ -1,10 +1,10 @@
 import type { Address } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ContractCall } from '../contracts/call.ts';
 import type { AppError } from '../lib/errors.ts';
 import { rehearse } from './rehearse.ts';
 import { chainKey } from './reads.ts';
 import { useWeb3 } from './session.ts';
-import type { ContractCall } from './types.ts';
 
 /** What is known of calls before anybody pays. */
 export type RehearsalState =

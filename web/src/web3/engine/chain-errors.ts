@@ -11,7 +11,7 @@ import { AppError } from '../../lib/errors.ts';
 import { translate } from '../../lib/i18n/index.ts';
 import { pairLockerErrors } from '../pair-errors.ts';
 import { causesOf, isUnreachable } from '../read-errors.ts';
-import { erc20Abi } from '../token-abi.ts';
+import { erc20Abi } from '../../contracts/token.ts';
 
 /** Errors that our contracts and the usual tokens throw, wherever in a call they come from. */
 const KNOWN_ERRORS: Abi = [

@@ -1,6 +1,6 @@
 import { networkOf } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { createClient, defineChain, http, type Chain, type Transport } from 'viem';
+import { createClient, defineChain, http, type Chain, type Client, type Transport } from 'viem';
 import {
   call,
   getBalance,
@@ -11,7 +11,7 @@ import {
   readContract,
   simulateContract,
 } from 'viem/actions';
-import type { ReadClient } from '../types.ts';
+import type { ReadActions, ReadClient } from '../../contracts/read-client.ts';
 
 const BNB = { name: 'BNB', symbol: 'BNB', decimals: 18 };
 
@@ -48,21 +48,21 @@ export function knownChain(chainId: number): Chain | undefined {
 const toRpc = (url: string): Transport =>
   http(url, { batch: true, retryCount: 2, retryDelay: 300, timeout: 10_000 });
 
+/** Written out rather than `publicActions`, which would bring every action there is. */
+const readActions = (client: Client<Transport, Chain>): ReadActions => ({
+  call: (args) => call(client, args),
+  getBalance: (args) => getBalance(client, args),
+  getBlock: (args) => getBlock(client, args),
+  getTransaction: (args) => getTransaction(client, args),
+  getTransactionCount: (args) => getTransactionCount(client, args),
+  getTransactionReceipt: (args) => getTransactionReceipt(client, args),
+  readContract: (args) => readContract(client, args),
+  simulateContract: (args) => simulateContract(client, args),
+});
+
 /** The read side of the chain. @param transport instead of the configured RPC, for tests */
 export function createReadClient(config: PublicConfig, transport = toRpc(config.rpcUrl)): ReadClient {
   // A token must not make the page fetch an address of its choice (EIP-3668).
   const client = createClient({ chain: chainOf(config), transport, ccipRead: false });
-  // Written out rather than `publicActions`, which would bring every action there is.
-  const actions = {
-    call: call.bind(undefined, client),
-    getBalance: getBalance.bind(undefined, client),
-    getBlock: getBlock.bind(undefined, client),
-    getTransaction: getTransaction.bind(undefined, client),
-    getTransactionCount: getTransactionCount.bind(undefined, client),
-    getTransactionReceipt: getTransactionReceipt.bind(undefined, client),
-    readContract: readContract.bind(undefined, client as never),
-    simulateContract: simulateContract.bind(undefined, client as never),
-  };
-  // Binding loses the generics that ReadClient's signatures have; they are viem's own.
-  return Object.assign(client, actions) as unknown as ReadClient;
+  return Object.assign(client, readActions(client));
 }

@@ -48,7 +48,7 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
   const demo = config.demoAccounts.length > 0 ? demoProvider(config, rpcOf(client)) : undefined;
   const wagmi = createConfig({
     chains: [chain],
-    client: () => client as never,
+    client: () => client,
     connectors: [
       injected(),
       ...(demo ? [demoConnector(config, demo)] : []),
@@ -133,9 +133,17 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
   return web3;
 }
 
+/** A request that is handed on as it is. */
+interface AnyRpc {
+  Method: string;
+  Parameters: unknown;
+  ReturnType: unknown;
+}
+
 /** Requests that are sent once: the transport's own retries are off. */
 function rpcOf(client: ReturnType<typeof createReadClient>) {
-  return (args: { method: string; params?: unknown }) => client.request(args as never, { retryCount: 0 });
+  return ({ method, params }: { method: string; params?: unknown }) =>
+    client.request<AnyRpc>({ method, params }, { retryCount: 0 });
 }
 
 /** Elsewhere the build leaves it out. */

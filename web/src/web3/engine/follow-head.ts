@@ -1,6 +1,6 @@
 import { reportHealth, type Health } from '../../lib/health.ts';
 import { chainHead, reportHead } from '../chain-clock.ts';
-import type { ReadClient } from '../types.ts';
+import type { ReadClient } from '../../contracts/read-client.ts';
 
 const CALM_MS = 15_000;
 const TROUBLED_MS = 4_000;

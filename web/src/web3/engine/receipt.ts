@@ -1,7 +1,7 @@
 import { sameAddress, type Address, type Hex } from '@kingspad/domain';
 import type { Transaction, TransactionReceipt } from 'viem';
 import { causesOf } from '../read-errors.ts';
-import type { ReadClient } from '../types.ts';
+import type { ReadClient } from '../../contracts/read-client.ts';
 import { wait } from '../../lib/wait.ts';
 
 /** What became of a transaction. */

@@ -1,7 +1,7 @@
-import { tokenLockerAbi } from '@kingspad/abi';
 import { QueryClient } from '@tanstack/react-query';
 import { custom } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { lockerCall } from '../../contracts/locker.ts';
 import { transactions } from '../transactions.ts';
 import { ALICE, FakeChain, LOCKER, testConfig } from '../testing/fake-chain.ts';
 import { EthereumProvider } from '../testing/wallet-connect-stand-in.ts';
@@ -42,14 +42,7 @@ test('SH-10 (part): it connects with the project’s id, sends through the sessi
   expect(made?.options).toMatchObject({ projectId: 'project', optionalChains: [97], showQrModal: true });
 
   void web3.write(
-    unlockRequest({
-      prepare: async () => ({
-        address: LOCKER,
-        abi: tokenLockerAbi,
-        functionName: 'unlockTokens',
-        args: [1n],
-      }),
-    }),
+    unlockRequest({ prepare: async () => ({ call: lockerCall(LOCKER, 'unlockTokens', [1n]) }) }),
     () => undefined,
   );
   await vi.waitFor(() => expect(made?.provider.phone.count('eth_sendTransaction')).toBe(1), { interval: 1 });

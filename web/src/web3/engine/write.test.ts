@@ -1,6 +1,7 @@
 import { tokenLockerAbi } from '@kingspad/abi';
-import { encodeErrorResult, type Hex } from 'viem';
+import { encodeErrorResult, padHex, type Hex } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { lockerCall } from '../../contracts/locker.ts';
 import { UserError } from '../../lib/errors.ts';
 import { toasts } from '../../lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
@@ -59,8 +60,8 @@ describe('a write that succeeds', () => {
         return request(args);
       };
       const intent = `unlock:${String(gas)}`;
-      const call = { address: LOCKER, abi: tokenLockerAbi, functionName: 'unlockTokens', args: [17n] };
-      void run(unlockRequest({ intent, prepare: async () => ({ ...call, gas }) }));
+      const call = lockerCall(LOCKER, 'unlockTokens', [17n], { gas });
+      void run(unlockRequest({ intent, prepare: async () => ({ call }) }));
       await sent();
     }
     expect(asked.map(({ gas }) => gas)).toEqual(['0x4c4b40', undefined]);
@@ -71,20 +72,11 @@ describe('a write that succeeds', () => {
     const simulated: unknown[] = [];
     chain.call = ([call]) => {
       simulated.push(call);
-      return '0x';
+      return padHex('0x12', { size: 32 });
     };
-    void run(
-      unlockRequest({
-        prepare: async () => ({
-          address: LOCKER,
-          abi: tokenLockerAbi,
-          functionName: 'unlockTokens',
-          args: [17n],
-          value: 5n,
-          dataSuffix: '0xfeedbeef',
-        }),
-      }),
-    );
+    const options = { value: 5n, dataSuffix: '0xfeedbeef' } as const;
+    const call = lockerCall(LOCKER, 'splitLock', [17n, 1n], options);
+    void run(unlockRequest({ prepare: async () => ({ call }) }));
     const transaction = chain.pool.get(await sent());
     expect(simulated).toMatchObject([{ from: ALICE, to: LOCKER, data: transaction?.input, value: '0x5' }]);
     expect(transaction?.input.endsWith('feedbeef')).toBe(true);

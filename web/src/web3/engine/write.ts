@@ -1,6 +1,6 @@
-import { type Address, type Hex } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { concatHex, encodeFunctionData } from 'viem';
+import { callData, type ContractCall } from '../../contracts/call.ts';
 import { AppError, walletMissing } from '../../lib/errors.ts';
 import { translate } from '../../lib/i18n/index.ts';
 import { dismissToast, showToast } from '../../lib/toast.ts';
@@ -12,7 +12,8 @@ import {
   transactionsOf,
   type TxRecord,
 } from '../transactions.ts';
-import type { ContractCall, ReadClient, WriteOutcome, WriteRequest } from '../types.ts';
+import type { ReadClient } from '../../contracts/read-client.ts';
+import type { PreparedWrite, WriteOutcome, WriteRequest } from '../types.ts';
 import { chainError, isRejection } from './chain-errors.ts';
 import { ifFree } from './exclusive.ts';
 import { followTransaction, showPending } from './follow.ts';
@@ -86,7 +87,7 @@ async function send(
   const { config, client } = context;
   const signer = await checkedSigner(context, request);
   const { account } = signer;
-  const call = await request.prepare({
+  const prepared = await request.prepare({
     account,
     publicClient: client,
     async sign(typedData) {
@@ -97,6 +98,7 @@ async function send(
     },
   });
 
+  const { call } = prepared;
   onProgress({ phase: 'simulating' });
   await simulate(client, call, account, request.failure);
   // Minutes may have passed in `prepare`, and wallets are switched in a second.
@@ -119,7 +121,7 @@ async function send(
       gas: call.gas,
       chainId: config.chainId,
     });
-    const record = recordOf(request, hash, account, chainKey(config));
+    const record = recordOf(request, prepared, { hash, account, chain: chainKey(config) });
     addTransaction(record);
     showPending(record, config);
     onProgress({ phase: 'submitted', hash });
@@ -142,33 +144,24 @@ async function simulate(
     if (balance <= (value ?? 0n)) {
       throw new AppError(failure.title, translate('wallet.notEnoughCoin'), { code: 'poor' });
     }
-    const simulated = { account, address, abi, functionName, args, value, dataSuffix, gas };
-    await client.simulateContract(simulated as never);
+    await client.simulateContract({ account, address, abi, functionName, args, value, dataSuffix, gas });
   } catch (error) {
     throw chainError(error, failure);
   }
 }
 
-function callData({ abi, functionName, args, dataSuffix }: ContractCall): Hex {
-  const data = encodeFunctionData({ abi, functionName, args });
-  return dataSuffix ? concatHex([data, dataSuffix]) : data;
-}
-
 function recordOf(
   { kind, intent, label, data, success, failure, page }: WriteRequest & { intent: string },
-  hash: Hex,
-  account: Address,
-  chain: string,
+  prepared: PreparedWrite,
+  sent: Pick<TxRecord, 'hash' | 'account' | 'chain'>,
 ): TxRecord {
   const submittedAt = Math.floor(Date.now() / 1000);
   return {
-    hash,
-    account,
-    chain,
+    ...sent,
     kind,
     intent,
     label,
-    data,
+    data: { ...data, ...prepared.data },
     success,
     failure,
     ...(page && { page }),

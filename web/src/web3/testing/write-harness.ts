@@ -1,7 +1,7 @@
-import { tokenLockerAbi } from '@kingspad/abi';
 import { QueryClient } from '@tanstack/react-query';
 import { custom } from 'viem';
 import { expect, vi } from 'vitest';
+import { lockerCall } from '../../contracts/locker.ts';
 import { toasts } from '../../lib/toast.ts';
 import { createReadClient } from '../engine/chain.ts';
 import { runWrite, type WriteContext } from '../engine/write.ts';
@@ -14,12 +14,7 @@ export function unlockRequest(change: Partial<WriteRequest> = {}): WriteRequest 
     kind: 'unlock',
     intent: 'unlock:17',
     label: 'Unlock 5 KGT',
-    prepare: async () => ({
-      address: LOCKER,
-      abi: tokenLockerAbi,
-      functionName: 'unlockTokens',
-      args: [17n],
-    }),
+    prepare: async () => ({ call: lockerCall(LOCKER, 'unlockTokens', [17n]) }),
     failure: { title: 'Transaction Error', fallback: 'Something went wrong.' },
     success: { title: 'Token has been unlocked', text: '' },
     data: {},

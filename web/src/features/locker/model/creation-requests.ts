@@ -10,11 +10,12 @@ import {
   type Hex,
 } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
+import { readTokenBalance } from '../../../contracts/token.ts';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import {
+  approvalRequest,
   chainNow,
-  erc20Abi,
   readLockFee,
   signPermit,
   type PrepareContext,
@@ -58,24 +59,17 @@ function amountLabel({ amount, token }: Payment): string {
 
 /** Allows the locker exactly the amount. */
 export function approveRequest({ locker }: Pick<LockPlace, 'locker'>, payment: Payment): WriteRequest {
-  return {
-    kind: 'approve',
+  return approvalRequest({
     intent: `approve:${payment.token.address}`,
     label: translate('locker.write.approve', { amount: amountLabel(payment) }),
-    prepare: async (context) => {
+    async approvalOf(context) {
       refuseOtherAccount(context, payment);
       await refuseAboveBalance(context, payment);
-      return {
-        address: payment.token.address,
-        abi: erc20Abi,
-        functionName: 'approve',
-        args: [locker, payment.amount],
-      };
+      return { token: payment.token.address, spender: locker, amount: payment.amount };
     },
     failure: { title: TITLES.transactionFailed, fallback: CHAIN_DEFAULTS.approve },
     success: SUCCESSES.approved,
-    data: {},
-  };
+  });
 }
 
 /**
@@ -89,7 +83,6 @@ export function lockRequest(place: LockPlace, intent: LockIntent): WriteRequest 
     ? saltedDraft(intent, { chainId: config.chainId, contract: locker })
     : undefined;
   const request = creation(place, translate('locker.write.lock', { amount: amountLabel(intent) }));
-  const data = { ...request.data, draft: own ? JSON.stringify(own.draft) : null };
   return {
     ...request,
     async prepare(context) {
@@ -97,15 +90,13 @@ export function lockRequest(place: LockPlace, intent: LockIntent): WriteRequest 
       await refuseAboveBalance(context, intent);
       const value = await feeNow(context, place);
       const stored = own && (await storeDraft(kind, own.draft, own.digest, intent));
-      if (own && !stored) data.draft = JSON.stringify(draftOf(intent, undefined));
       const permit = await permitOf(context, locker, intent);
+      const dataSuffix = stored ? metadataTail(own.digest) : undefined;
       return {
-        ...lockCall(locker, intent, permit),
-        value,
-        ...(stored && { dataSuffix: metadataTail(own.digest) }),
+        call: lockCall(locker, intent, { permit, value, dataSuffix }),
+        data: own && { draft: JSON.stringify(stored ? own.draft : draftOf(intent, undefined)) },
       };
     },
-    data,
   };
 }
 
@@ -120,7 +111,7 @@ export function lockManyRequest(place: LockPlace, intent: ManyIntent): WriteRequ
       refuseOtherAccount(context, payment);
       await refuseAboveBalance(context, payment);
       const fee = await feeNow(context, place);
-      return { ...manyCall(place.locker, intent), value: fee * BigInt(rows.length) };
+      return { call: manyCall(place.locker, intent, { value: fee * BigInt(rows.length) }) };
     },
   };
 }
@@ -143,12 +134,7 @@ function refuseOtherAccount({ account }: PrepareContext, { payer }: Pick<Payment
 }
 
 async function refuseAboveBalance({ publicClient }: PrepareContext, payment: Payment): Promise<void> {
-  const balance = await publicClient.readContract({
-    address: payment.token.address,
-    abi: erc20Abi,
-    functionName: 'balanceOf',
-    args: [payment.payer],
-  });
+  const balance = await readTokenBalance(publicClient, payment.token.address, payment.payer);
   if (payment.amount <= balance) return;
   throw new UserError(TITLES.inputValidation, MESSAGES.amountAboveBalance, 'above-balance');
 }

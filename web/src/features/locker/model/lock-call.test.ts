@@ -1,8 +1,8 @@
 import { tokenLockerAbi } from '@kingspad/abi';
 import { newSchedule } from '@kingspad/domain';
-import { decodeFunctionData, encodeFunctionData } from 'viem';
+import { decodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
-import type { ContractCall } from '../../../web3/index.ts';
+import { callData, type ContractCall } from '../../../contracts/call.ts';
 import { LOCKER, OWNER, STRANGER, TOKEN } from '../test-support.tsx';
 import { lockCall, manyCall } from './lock-call.ts';
 import { draftOf, type LockIntent } from './lock-draft.ts';
@@ -22,10 +22,7 @@ const permit = { deadline: 9n, v: 27, r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repe
 const steps = [1_900_000_000n, 1_050n, 2_592_000n, 1_525n];
 
 /** As the contract would read the call. */
-function read({ abi, functionName, args }: ContractCall) {
-  const data = encodeFunctionData({ abi, functionName, args });
-  return decodeFunctionData({ abi: tokenLockerAbi, data });
-}
+const read = (call: ContractCall) => decodeFunctionData({ abi: tokenLockerAbi, data: callData(call) });
 
 test.each([
   ['plain', plain, undefined, 'lockTokens', [TOKEN, 5n, 1_900_000_000n, false]],
@@ -47,7 +44,7 @@ test.each([
   ],
   ['vesting, permitted', vesting, permit, 'lockAndVestingWithPermit', [TOKEN, 5n, ...steps, permit]],
 ] as const)('the call of a lock that is %s', (_, intent, signed, functionName, args) => {
-  expect(read(lockCall(LOCKER, intent, signed))).toEqual({ functionName, args });
+  expect(read(lockCall(LOCKER, intent, { permit: signed }))).toEqual({ functionName, args });
 });
 
 test('the call of many locks: each with its owner and its terms', () => {

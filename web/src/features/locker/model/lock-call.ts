@@ -1,58 +1,60 @@
-import { tokenLockerAbi } from '@kingspad/abi';
 import { sameAddress, type Address } from '@kingspad/domain';
-import type { ContractCall, SignedPermit } from '../../../web3/index.ts';
+import type { CallOptions, ContractCall } from '../../../contracts/call.ts';
+import { lockerCall } from '../../../contracts/locker.ts';
+import type { SignedPermit } from '../../../web3/index.ts';
 import { releaseStart, type LockIntent, type Release } from './lock-draft.ts';
 import type { ManyIntent } from './many-rows.ts';
 
-/**
- * The contract's call for a lock: plain or vesting; for the payer, for another owner, or with a permit.
- * @param permit for locks of the payer alone: the contract knows no other
- */
+export interface LockCallOptions extends CallOptions {
+  /** For locks of the payer alone: the contract knows no other. */
+  permit?: SignedPermit;
+}
+
+/** The contract's call for a lock: plain or vesting; for the payer, for another owner, or with a permit. */
 export function lockCall(
   locker: Address,
   { payer, owner, token, amount, release }: LockIntent,
-  permit?: SignedPermit,
+  { permit, ...options }: LockCallOptions = {},
 ): ContractCall {
-  const call = { address: locker, abi: tokenLockerAbi };
-  const terms = [token.address, amount, ...releaseArgs(release)];
-  const isVesting = release.kind === 'vesting';
-  if (!sameAddress(payer, owner)) {
-    return {
-      ...call,
-      functionName: isVesting ? 'lockAndVestingFor' : 'lockTokensFor',
-      args: [owner, ...terms],
-    };
+  const isOwn = sameAddress(payer, owner);
+  const what = [token.address, amount] as const;
+  if (release.kind === 'at-once') {
+    const terms = [...what, timeOf(release)] as const;
+    if (!isOwn) return lockerCall(locker, 'lockTokensFor', [owner, ...terms], options);
+    return permit
+      ? lockerCall(locker, 'lockTokensWithPermit', [...terms, permit], options)
+      : lockerCall(locker, 'lockTokens', [...terms, false], options);
   }
-  if (permit) {
-    const functionName = isVesting ? 'lockAndVestingWithPermit' : 'lockTokensWithPermit';
-    return { ...call, functionName, args: [...terms, permit] };
-  }
-  return isVesting
-    ? { ...call, functionName: 'lockAndVesting', args: terms }
-    : { ...call, functionName: 'lockTokens', args: [...terms, false] };
+  const { initialPercent, cycle, cyclePercent } = release.schedule;
+  const terms = [
+    ...what,
+    timeOf(release),
+    BigInt(initialPercent),
+    BigInt(cycle),
+    BigInt(cyclePercent),
+  ] as const;
+  if (!isOwn) return lockerCall(locker, 'lockAndVestingFor', [owner, ...terms], options);
+  return permit
+    ? lockerCall(locker, 'lockAndVestingWithPermit', [...terms, permit], options)
+    : lockerCall(locker, 'lockAndVesting', terms, options);
 }
 
 /** The contract's call for many locks of one token. */
-export function manyCall(locker: Address, { token, rows }: ManyIntent): ContractCall {
+export function manyCall(locker: Address, { token, rows }: ManyIntent, options?: CallOptions): ContractCall {
   const terms = rows.map(({ owner, amount, release }) => {
-    const [time = 0n, initialPercent = 0n, cycle = 0n, cyclePercent = 0n] = releaseArgs(release);
+    const schedule = release.kind === 'vesting' ? release.schedule : undefined;
     return {
       owner,
       amount,
-      isVesting: release.kind === 'vesting',
-      time,
-      initialPercent,
-      cycle,
-      cyclePercent,
+      isVesting: schedule !== undefined,
+      time: timeOf(release),
+      initialPercent: BigInt(schedule?.initialPercent ?? 0),
+      cycle: BigInt(schedule?.cycle ?? 0),
+      cyclePercent: BigInt(schedule?.cyclePercent ?? 0),
     };
   });
-  return { address: locker, abi: tokenLockerAbi, functionName: 'lockMany', args: [token.address, terms] };
+  return lockerCall(locker, 'lockMany', [token.address, terms], options);
 }
 
-/** A release in the contract's units: seconds and basis points. */
-function releaseArgs(release: Release): bigint[] {
-  const time = BigInt(releaseStart(release));
-  if (release.kind === 'at-once') return [time];
-  const { initialPercent, cycle, cyclePercent } = release.schedule;
-  return [time, BigInt(initialPercent), BigInt(cycle), BigInt(cyclePercent)];
-}
+/** When it opens, or its first step comes, in the contract's seconds. */
+const timeOf = (release: Release): bigint => BigInt(releaseStart(release));

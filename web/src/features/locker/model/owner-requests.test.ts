@@ -17,7 +17,7 @@ import {
 const target = { locker: LOCKER, lockId: 17 };
 const nowhere = { locker: LOCKER, lockId: 0 };
 const callOf = async (request: WriteRequest) => {
-  const { functionName, args } = await request.prepare({} as never);
+  const { functionName, args } = (await request.prepare({} as never)).call;
   return [functionName, ...args];
 };
 

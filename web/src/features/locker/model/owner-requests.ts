@@ -1,4 +1,3 @@
-import { tokenLockerAbi } from '@kingspad/abi';
 import {
   CHAIN_DEFAULTS,
   MISSING_LOCK_ID,
@@ -7,9 +6,11 @@ import {
   zeroAddress,
   type Address,
 } from '@kingspad/domain';
+import type { ContractCall } from '../../../contracts/call.ts';
+import { lockerCall } from '../../../contracts/locker.ts';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
-import type { ContractCall, WriteRequest } from '../../../web3/index.ts';
+import type { WriteRequest } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 
 /** The lock that something is done with, and the contract that holds it. */
@@ -21,19 +22,17 @@ export interface LockTarget {
 /** Where nothing of the catalogue fits: the failures of what the specification does not know. */
 const changeFailure = (fallback: string) => ({ title: TITLES.transaction, fallback });
 
-type Call = Pick<ContractCall, 'functionName' | 'args'>;
-
 /** A request about one lock; while one of its sort is under way a second is refused. */
 function request(
   { locker, lockId }: LockTarget,
   kind: string,
-  call: Call,
+  call: ContractCall,
   rest: Pick<WriteRequest, 'label' | 'failure' | 'success'> & Partial<WriteRequest>,
 ): WriteRequest {
   return {
     kind,
     intent: `${kind}:${locker}:${lockId}`,
-    prepare: async () => ({ address: locker, abi: tokenLockerAbi, ...call }),
+    prepare: async () => ({ call }),
     data: {},
     ...rest,
   };
@@ -54,7 +53,7 @@ const id = ({ lockId }: LockTarget) => BigInt(lockId || 0);
 
 /** Pays out what is due, to the lock's owner: all of a plain lock, what is vested and unpaid of a vesting one. */
 export function unlockRequest(target: LockTarget, isVesting: boolean): WriteRequest {
-  const call = { functionName: isVesting ? 'unlockVesting' : 'unlockTokens', args: [id(target)] };
+  const call = lockerCall(target.locker, isVesting ? 'unlockVesting' : 'unlockTokens', [id(target)]);
   const made = request(target, 'unlock', call, {
     label: translate('locker.write.unlock', { id: target.lockId }),
     failure: { title: TITLES.transaction, fallback: CHAIN_DEFAULTS.unlock },
@@ -65,7 +64,7 @@ export function unlockRequest(target: LockTarget, isVesting: boolean): WriteRequ
 
 /** Gives the lock to nobody, for ever; then the server is told. @param recordKey the lock's key in routes */
 export function renounceRequest(target: LockTarget, kind: LockerKind, recordKey: string): WriteRequest {
-  const call = { functionName: 'transferLockerOwnerShip', args: [id(target), zeroAddress] };
+  const call = lockerCall(target.locker, 'transferLockerOwnerShip', [id(target), zeroAddress]);
   const made = request(target, 'renounce', call, {
     label: translate('locker.write.renounce', { id: target.lockId }),
     failure: { title: TITLES.transaction, fallback: CHAIN_DEFAULTS.renounce },
@@ -77,7 +76,7 @@ export function renounceRequest(target: LockTarget, kind: LockerKind, recordKey:
 
 /** Lets the lock open later, or its next step come later. @param newTime seconds */
 export function extendRequest(target: LockTarget, newTime: number): WriteRequest {
-  const call = { functionName: 'extendLockerExpireTime', args: [id(target), BigInt(newTime)] };
+  const call = lockerCall(target.locker, 'extendLockerExpireTime', [id(target), BigInt(newTime)]);
   const made = request(target, 'extend', call, {
     label: translate('locker.write.extend', { id: target.lockId }),
     failure: { title: TITLES.execution, fallback: CHAIN_DEFAULTS.extend },
@@ -91,7 +90,7 @@ export function offerRequest(target: LockTarget, receiver: Address): WriteReques
   return request(
     target,
     'offer',
-    { functionName: 'transferLockerOwnerShip', args: [id(target), receiver] },
+    lockerCall(target.locker, 'transferLockerOwnerShip', [id(target), receiver]),
     {
       label: translate('locker.write.offer', { id: target.lockId }),
       failure: changeFailure(translate('locker.failed.offer')),
@@ -105,7 +104,7 @@ export function withdrawOfferRequest(target: LockTarget, owner: Address): WriteR
   return request(
     target,
     'withdraw-offer',
-    { functionName: 'transferLockerOwnerShip', args: [id(target), owner] },
+    lockerCall(target.locker, 'transferLockerOwnerShip', [id(target), owner]),
     {
       label: translate('locker.write.withdrawOffer', { id: target.lockId }),
       failure: changeFailure(translate('locker.failed.withdrawOffer')),
@@ -116,44 +115,29 @@ export function withdrawOfferRequest(target: LockTarget, owner: Address): WriteR
 
 /** Takes over a lock that is offered to this wallet. */
 export function acceptRequest(target: LockTarget): WriteRequest {
-  return request(
-    target,
-    'accept',
-    { functionName: 'acceptLockerOwnerShip', args: [id(target)] },
-    {
-      label: translate('locker.write.accept', { id: target.lockId }),
-      failure: changeFailure(translate('locker.failed.accept')),
-      success: { title: translate('locker.done.accept'), text: translate('locker.done.acceptText') },
-    },
-  );
+  return request(target, 'accept', lockerCall(target.locker, 'acceptLockerOwnerShip', [id(target)]), {
+    label: translate('locker.write.accept', { id: target.lockId }),
+    failure: changeFailure(translate('locker.failed.accept')),
+    success: { title: translate('locker.done.accept'), text: translate('locker.done.acceptText') },
+  });
 }
 
 /** Lets others trigger payouts to the owner, or nobody else. */
 export function openUnlockRequest(target: LockTarget, isOpen: boolean): WriteRequest {
-  return request(
-    target,
-    'open-unlock',
-    { functionName: 'setOpenUnlock', args: [id(target), isOpen] },
-    {
-      label: translate(isOpen ? 'locker.write.openUnlock' : 'locker.write.closeUnlock', {
-        id: target.lockId,
-      }),
-      failure: changeFailure(translate('locker.failed.openUnlock')),
-      success: { title: translate(isOpen ? 'locker.done.openUnlock' : 'locker.done.closeUnlock'), text: '' },
-    },
-  );
+  return request(target, 'open-unlock', lockerCall(target.locker, 'setOpenUnlock', [id(target), isOpen]), {
+    label: translate(isOpen ? 'locker.write.openUnlock' : 'locker.write.closeUnlock', {
+      id: target.lockId,
+    }),
+    failure: changeFailure(translate('locker.failed.openUnlock')),
+    success: { title: translate(isOpen ? 'locker.done.openUnlock' : 'locker.done.closeUnlock'), text: '' },
+  });
 }
 
 /** Adds tokens to the lock, on its terms. @param amount base units */
 export function increaseRequest(target: LockTarget, amount: bigint, amountText: string): WriteRequest {
-  return request(
-    target,
-    'increase',
-    { functionName: 'increaseLock', args: [id(target), amount] },
-    {
-      label: translate('locker.write.increase', { id: target.lockId, amount: amountText }),
-      failure: changeFailure(translate('locker.failed.increase')),
-      success: { title: translate('locker.done.increase'), text: '' },
-    },
-  );
+  return request(target, 'increase', lockerCall(target.locker, 'increaseLock', [id(target), amount]), {
+    label: translate('locker.write.increase', { id: target.lockId, amount: amountText }),
+    failure: changeFailure(translate('locker.failed.increase')),
+    success: { title: translate('locker.done.increase'), text: '' },
+  });
 }

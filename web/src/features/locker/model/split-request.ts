@@ -1,6 +1,6 @@
-import { tokenLockerAbi } from '@kingspad/abi';
 import { TITLES, metadataTail, parseAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
+import { lockerCall } from '../../../contracts/locker.ts';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import type { WriteRequest } from '../../../web3/index.ts';
@@ -33,14 +33,9 @@ export function splitRequest(owned: OwnedLock, terms: SplitTerms, config: Public
     async prepare(context) {
       const value = await feeNow(context, { locker });
       if (titled) await storeDraft(kind, titled.draft, titled.digest, terms);
-      return {
-        address: locker,
-        abi: tokenLockerAbi,
-        functionName: 'splitLock',
-        args: [BigInt(lockId), terms.amount],
-        value,
-        ...(titled && { dataSuffix: metadataTail(titled.digest) }),
-      };
+      const dataSuffix = titled && metadataTail(titled.digest);
+      const args = [BigInt(lockId), terms.amount] as const;
+      return { call: lockerCall(locker, 'splitLock', args, { value, dataSuffix }) };
     },
     failure: { title: TITLES.transaction, fallback: translate('locker.failed.split') },
     success: { title: translate('locker.done.split'), text: translate('locker.done.splitText') },

@@ -2,8 +2,9 @@ import { metadataTail, type Hex } from '@kingspad/domain';
 import type { TokenLockDraft } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ContractCall } from '../../../contracts/call.ts';
 import { toasts } from '../../../lib/toast.ts';
-import type { ContractCall, WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import {
   CONNECTED,
   HASH,
@@ -164,12 +165,11 @@ describe('approving', () => {
     serve(() => ok({}));
     const calls: ContractCall[] = [];
     const write = async (request: WriteRequest) => {
-      calls.push(
-        await request.prepare({
-          account: OWNER,
-          publicClient: { readContract: async () => 9n ** 30n },
-        } as never),
-      );
+      const { call } = await request.prepare({
+        account: OWNER,
+        publicClient: { readContract: async () => 9n ** 30n },
+      } as never);
+      calls.push(call);
       return success;
     };
     await fill({ write });

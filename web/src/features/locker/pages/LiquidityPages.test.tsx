@@ -205,8 +205,8 @@ describe('an LP lock’s page', () => {
     expect(unlock.getAttribute('aria-disabled')).toBeNull();
     fireEvent.click(unlock);
     await waitFor(() => expect(write).toHaveBeenCalled());
-    const call = await write.mock.calls[0]?.[0].prepare({} as never);
-    expect(call).toMatchObject({ address: LP_LOCKER, functionName: 'unlockTokens', args: [17n] });
+    const prepared = await write.mock.calls[0]?.[0].prepare({} as never);
+    expect(prepared?.call).toMatchObject({ address: LP_LOCKER, functionName: 'unlockTokens', args: [17n] });
   });
 
   it('says of a fake what it is', async () => {

@@ -164,7 +164,9 @@ describe('Unlock', () => {
       success: SUCCESSES.unlocked,
       failure: { title: 'Transaction Error' },
     });
-    expect(await request?.prepare({} as never)).toMatchObject({ functionName: 'unlockTokens', args: [17n] });
+    expect(await request?.prepare({} as never)).toMatchObject({
+      call: { functionName: 'unlockTokens', args: [17n] },
+    });
   });
 });
 
@@ -293,7 +295,9 @@ describe('a vesting lock’s page', () => {
     openVesting(vestingRecord({ ...terms, firstRelease: 1_750_000_000 }), {}, { wallet: CONNECTED, write });
     fireEvent.click(await unlock());
     await vi.waitFor(() => expect(requests).toHaveLength(1));
-    expect(await requests[0]?.prepare({} as never)).toMatchObject({ functionName: 'unlockVesting' });
+    expect(await requests[0]?.prepare({} as never)).toMatchObject({
+      call: { functionName: 'unlockVesting' },
+    });
   });
 
   it('says when its next release comes where a wallet on another network presses early (LR-10, part)', async () => {

@@ -74,8 +74,7 @@ describe('the update page', () => {
       { kind: 'extend', success: SUCCESSES.extended, failure: { title: 'Execution Error' } },
     ]);
     expect(await requests[0]?.prepare({} as never)).toMatchObject({
-      functionName: 'extendLockerExpireTime',
-      args: [17n, BigInt(OPENS + 30 * DAY)],
+      call: { functionName: 'extendLockerExpireTime', args: [17n, BigInt(OPENS + 30 * DAY)] },
     });
   });
 

@@ -2,7 +2,8 @@ import { metadataDigest, toUtcText, type Address, type Hex } from '@kingspad/dom
 import type { TokenLockDraft, TokenProbe } from '@kingspad/domain/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toasts } from '../../../lib/toast.ts';
-import type { ContractCall, WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import type { ContractCall } from '../../../contracts/call.ts';
+import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import { TOKEN_LOCKS } from '../kinds.ts';
 import {
   CONFIG,
@@ -126,7 +127,8 @@ export function recorder() {
   const sign: World['sign'] = async () => `0x${'1'.repeat(128)}1b`;
   const context = { account: OWNER, publicClient: client, sign };
   const write = async (request: WriteRequest) => {
-    asked.push({ request, call: await request.prepare(context as never) });
+    const { call, data } = await request.prepare(context as never);
+    asked.push({ request: { ...request, data: { ...request.data, ...data } }, call });
     return success;
   };
   return { asked, write, sign };

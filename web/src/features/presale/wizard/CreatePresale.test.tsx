@@ -4,7 +4,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONNECTED, HASH, OWNER, STRANGER, TOKEN, failure, now, ok, serve } from '../../../../test/site.tsx';
 import { toasts } from '../../../lib/toast.ts';
-import type { ContractCall, WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import type { ContractCall } from '../../../contracts/call.ts';
+import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import {
   APPROVED,
   CHAIN,
@@ -50,8 +51,8 @@ function recorder() {
     readContract: async ({ functionName }: { functionName: string }) => answers[functionName],
   };
   const write = async (request: WriteRequest) => {
-    const call = await request.prepare({ account: OWNER, publicClient } as never);
-    asked.push({ request, call });
+    const { call, data } = await request.prepare({ account: OWNER, publicClient } as never);
+    asked.push({ request: { ...request, data: { ...request.data, ...data } }, call });
     return success;
   };
   return { asked, write };

@@ -26,7 +26,8 @@ import {
 import { refreshLiveQueries } from '../../../lib/query-client.ts';
 import { toasts } from '../../../lib/toast.ts';
 import { reportHead } from '../../../web3/chain-clock.ts';
-import type { ContractCall, WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import type { ContractCall } from '../../../contracts/call.ts';
+import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import { CreatePoolPage } from './pages/CreatePoolPage.tsx';
 
 /** The page that creates pools in a made-up world, and what a person does on it. */
@@ -133,8 +134,8 @@ function wallet() {
     getBlock: async () => CHAIN.getBlock,
   };
   const write = async (request: WriteRequest): Promise<WriteOutcome> => {
-    const call = await request.prepare({ account: OWNER, publicClient } as never);
-    asked.push({ request, call });
+    const { call, data } = await request.prepare({ account: OWNER, publicClient } as never);
+    asked.push({ request: { ...request, data: { ...request.data, ...data } }, call });
     if (call.functionName === 'approve') allowed = call.args[1] as bigint;
     return { status: 'success', receipt: { transactionHash: HASH } } as WriteOutcome;
   };

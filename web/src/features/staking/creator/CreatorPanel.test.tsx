@@ -14,8 +14,9 @@ import {
   visit,
   type World,
 } from '../../../../test/site.tsx';
+import type { ContractCall } from '../../../contracts/call.ts';
 import { toasts } from '../../../lib/toast.ts';
-import type { ContractCall, TypedData, WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import type { TypedData, WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import { POOL, REWARD, stakingPool } from '../test-support.ts';
 import { CreatorPanel } from './CreatorPanel.tsx';
 
@@ -62,7 +63,8 @@ function open(world: World = {}, changes: Partial<StakingPoolItem> = {}) {
 function recorder() {
   const asked: { request: WriteRequest; call: ContractCall }[] = [];
   const write = async (request: WriteRequest): Promise<WriteOutcome> => {
-    asked.push({ request, call: await request.prepare({ account: OWNER } as never) });
+    const { call } = await request.prepare({ account: OWNER } as never);
+    asked.push({ request, call });
     return { status: 'success', receipt: { transactionHash: HASH } } as WriteOutcome;
   };
   return { asked, write };

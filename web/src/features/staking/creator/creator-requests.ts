@@ -1,7 +1,7 @@
-import { stakingPoolAbi } from '@kingspad/abi';
 import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, type Address } from '@kingspad/domain';
+import { stakingPoolCall } from '../../../contracts/staking-pool.ts';
 import { translate } from '../../../lib/i18n/index.ts';
-import type { ContractCall, WriteRequest } from '../../../web3/index.ts';
+import type { WriteRequest } from '../../../web3/index.ts';
 
 /** What a creator alone can do with a pool. */
 export type CreatorAct = 'stop' | 'reclaim';
@@ -15,12 +15,7 @@ export const FAILURES = {
 
 const SAID = { stop: SUCCESSES.poolStopped, reclaim: SUCCESSES.rewardsReclaimed } as const;
 
-export const creatorCall = (act: CreatorAct, pool: Address): ContractCall => ({
-  address: pool,
-  abi: stakingPoolAbi,
-  functionName: CALLS[act],
-  args: [],
-});
+export const creatorCall = (act: CreatorAct, pool: Address) => stakingPoolCall(pool, CALLS[act], []);
 
 /**
  * Stops a pool, or takes its idle rewards back.
@@ -35,7 +30,7 @@ export function creatorRequest(
     kind: `${act}-pool`,
     intent: `${act}:${pool}`,
     label: translate(`staking.creator.write.${act}`, { token }),
-    prepare: async () => creatorCall(act, pool),
+    prepare: async () => ({ call: creatorCall(act, pool) }),
     failure: FAILURES[act],
     success: SAID[act],
     data: { pool, returned },

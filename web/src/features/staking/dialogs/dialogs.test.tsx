@@ -5,10 +5,11 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { encodeFunctionResult } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONFIG, CONNECTED, HASH, ok, pageOf, serve, visit, type World } from '../../../../test/site.tsx';
+import type { ContractCall } from '../../../contracts/call.ts';
 import { toasts } from '../../../lib/toast.ts';
 import { chainHead, reportHead } from '../../../web3/chain-clock.ts';
 import { chainKey, transactions } from '../../../web3/transactions.ts';
-import type { ContractCall, WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import { harvestRequest } from '../model/requests.ts';
 import { PoolPortalPage } from '../portal/pages/PoolPortalPage.tsx';
 import { stakeOf, stakingPool, UNIT } from '../test-support.ts';
@@ -68,11 +69,14 @@ async function open(name: 'Stake' | 'Unstake', item: StakingPoolItem, world: Wor
   };
 }
 
-const call = (request: WriteRequest | undefined): Promise<ContractCall> =>
-  request?.prepare({
+async function call(request: WriteRequest | undefined): Promise<ContractCall> {
+  const prepared = await request?.prepare({
     account: CONNECTED.account,
     publicClient: { readContract: async () => [MAX_AMOUNT, 0n, 0n] },
-  } as never) ?? Promise.reject(new Error('Nothing was sent.'));
+  } as never);
+  if (!prepared) throw new Error('Nothing was sent.');
+  return prepared.call;
+}
 
 beforeEach(() => {
   toasts.set([]);
@@ -246,7 +250,9 @@ describe('the unstake dialog', () => {
       title: 'Invalid data',
       message: 'Staking limit reached, review and try again.',
     });
-    expect(await prepare(500n * UNIT)).toMatchObject({ functionName: 'withdraw', args: [500n * UNIT] });
+    expect(await prepare(500n * UNIT)).toMatchObject({
+      call: { functionName: 'withdraw', args: [500n * UNIT] },
+    });
   });
 
   it('where the reward token refuses, the stake alone can leave, with the facts', async () => {

@@ -1,4 +1,3 @@
-import { stakingPoolAbi } from '@kingspad/abi';
 import {
   MESSAGES,
   parseAddress,
@@ -7,9 +6,11 @@ import {
   TITLES,
   type Address,
 } from '@kingspad/domain';
+import { readStake, stakingPoolCall } from '../../../contracts/staking-pool.ts';
+import type { Approval } from '../../../contracts/token.ts';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
-import { erc20Abi, type ContractCall, type WriteRequest } from '../../../web3/index.ts';
+import { approvalRequest, type WriteRequest } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { amountText, rewardToken, stakedToken } from './pool.ts';
 
@@ -28,29 +29,21 @@ function addressOf(text: string): Address {
   return address;
 }
 
-type Call = Pick<ContractCall, 'functionName' | 'args'>;
+/** Where a pool's contract stands. @throws UserError where the list does not say */
+export const contractOf = ({ stakingPoolAddress }: ListedPool): Address => addressOf(stakingPoolAddress);
 
-/** A call of a pool's contract, as it is sent and as it is rehearsed. */
-export const poolCall = ({ stakingPoolAddress }: ListedPool, call: Call): ContractCall => ({
-  address: addressOf(stakingPoolAddress),
-  abi: stakingPoolAbi,
-  ...call,
-});
-
-/** Lets the pool take exactly the amount of the staked token. */
-export const approveCall = (pool: ListedPool, amount: bigint): ContractCall => ({
-  address: addressOf(pool.stakingTokenAddress),
-  abi: erc20Abi,
-  functionName: 'approve',
-  args: [addressOf(pool.stakingPoolAddress), amount],
+/** Exactly the amount of the staked token, for the pool to take. */
+export const approvalOf = (pool: ListedPool, amount: bigint): Approval => ({
+  token: addressOf(pool.stakingTokenAddress),
+  spender: contractOf(pool),
+  amount,
 });
 
 export const depositCall = (pool: ListedPool, amount: bigint) =>
-  poolCall(pool, { functionName: 'deposit', args: [amount] });
+  stakingPoolCall(contractOf(pool), 'deposit', [amount]);
 export const withdrawCall = (pool: ListedPool, amount: bigint) =>
-  poolCall(pool, { functionName: 'withdraw', args: [amount] });
-export const emergencyCall = (pool: ListedPool) =>
-  poolCall(pool, { functionName: 'emergencyWithdraw', args: [] });
+  stakingPoolCall(contractOf(pool), 'withdraw', [amount]);
+export const emergencyCall = (pool: ListedPool) => stakingPoolCall(contractOf(pool), 'emergencyWithdraw', []);
 
 const failed = (fallback: string) => ({ title: TITLES.transactionFailed, fallback });
 
@@ -71,15 +64,15 @@ const intentOf = (kind: string, { stakingPoolAddress }: ListedPool) => `${kind}:
 
 /** Approves before a stake (spec B.2). */
 export function approveRequest(pool: ListedPool, amount: bigint): WriteRequest {
-  return {
+  return approvalRequest({
     kind: 'approve-stake',
     intent: intentOf('approve-stake', pool),
     label: translate('staking.write.approve', { amount: amountText(stakedToken(pool), amount) }),
-    prepare: async () => approveCall(pool, amount),
+    approvalOf: async () => approvalOf(pool, amount),
     failure: failed(SALE_CHAIN_DEFAULTS.approveStaking),
     success: SUCCESSES.proceedWithStaking,
     data: { pool: pool.stakingPoolAddress },
-  };
+  });
 }
 
 export function stakeRequest(pool: ListedPool, wallet: Address, amount: bigint): WriteRequest {
@@ -87,7 +80,7 @@ export function stakeRequest(pool: ListedPool, wallet: Address, amount: bigint):
     kind: 'stake',
     intent: intentOf('stake', pool),
     label: translate('staking.write.stake', { amount: amountText(stakedToken(pool), amount) }),
-    prepare: async () => depositCall(pool, amount),
+    prepare: async () => ({ call: depositCall(pool, amount) }),
     failure: failed(SALE_CHAIN_DEFAULTS.stake),
     success: SUCCESSES.staked,
     data: dataOf(pool, wallet),
@@ -101,14 +94,9 @@ export function unstakeRequest(pool: ListedPool, wallet: Address, amount: bigint
     intent: intentOf('unstake', pool),
     label: translate('staking.write.unstake', { amount: amountText(stakedToken(pool), amount) }),
     async prepare({ account, publicClient }) {
-      const [staked] = await publicClient.readContract({
-        address: addressOf(pool.stakingPoolAddress),
-        abi: stakingPoolAbi,
-        functionName: 'userInfo',
-        args: [account],
-      });
+      const staked = await readStake(publicClient, contractOf(pool), account);
       if (amount > staked) throw unstakeRefusal();
-      return withdrawCall(pool, amount);
+      return { call: withdrawCall(pool, amount) };
     },
     failure: failed(SALE_CHAIN_DEFAULTS.unstake),
     success: SUCCESSES.unstaked,
@@ -128,7 +116,7 @@ export function harvestRequest(pool: ListedPool, wallet: Address, earned: bigint
     async prepare() {
       addressOf(pool.rewardsTokenAddress);
       if (earned === undefined) throw dataMissing();
-      return withdrawCall(pool, 0n);
+      return { call: withdrawCall(pool, 0n) };
     },
     failure: failed(SALE_CHAIN_DEFAULTS.harvest),
     success: SUCCESSES.harvested,
@@ -142,7 +130,7 @@ export function emergencyRequest(pool: ListedPool, wallet: Address): WriteReques
     kind: 'emergency-unstake',
     intent: intentOf('unstake', pool),
     label: translate('staking.write.emergency', { token: stakedToken(pool).label }),
-    prepare: async () => emergencyCall(pool),
+    prepare: async () => ({ call: emergencyCall(pool) }),
     failure: failed(SALE_CHAIN_DEFAULTS.unstake),
     success: SUCCESSES.unstaked,
     data: dataOf(pool, wallet),

@@ -1,13 +1,13 @@
-import { stakingPoolAbi } from '@kingspad/abi';
 import { SALE_CHAIN_DEFAULTS, TITLES } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { decodeFunctionResult } from 'viem';
+import { decodeStake, stakeView } from '../../../contracts/staking-pool.ts';
+import { approveCall } from '../../../contracts/token.ts';
 import type { AppError } from '../../../lib/errors.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { rehearse, useWallet, useWeb3 } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { stakedOf } from './pool.ts';
-import { approveCall, depositCall, poolCall } from './requests.ts';
+import { approvalOf, contractOf, depositCall } from './requests.ts';
 
 /** How long an amount stands still before it is tried out. */
 const TRY_AFTER_MS = 400;
@@ -39,11 +39,10 @@ export function useBooked(
     ],
     queryFn: isDue
       ? () => {
-          const after = poolCall(pool, { functionName: 'userInfo', args: [account] });
           const calls = [
-            ...(needsApproval ? [approveCall(pool, settled)] : []),
+            ...(needsApproval ? [approveCall(approvalOf(pool, settled))] : []),
             depositCall(pool, settled),
-            after,
+            stakeView(contractOf(pool), account),
           ];
           const failure = { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.stake };
           return rehearse(web3.client, account, calls, failure);
@@ -53,17 +52,8 @@ export function useBooked(
   });
   if (!isDue || !data || data.result === 'unknown') return undefined;
   if (data.result === 'reverts') return data;
-  const total = amountOf(data.answer);
+  const total = decodeStake(data.answer);
   return total === undefined || staked === undefined
     ? undefined
     : { result: 'works', booked: total - staked };
-}
-
-/** What `userInfo` says is staked. */
-function amountOf(answer: `0x${string}`): bigint | undefined {
-  try {
-    return decodeFunctionResult({ abi: stakingPoolAbi, functionName: 'userInfo', data: answer })[0];
-  } catch {
-    return undefined;
-  }
 }

@@ -59,7 +59,7 @@ const asked = async (requests: WriteRequest[]) => {
   return request;
 };
 const callOf = async (request: WriteRequest, context: unknown = {}) => {
-  const { functionName, args } = await request.prepare(context as never);
+  const { functionName, args } = (await request.prepare(context as never)).call;
   return [functionName, ...args];
 };
 const isIdle = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
@@ -136,11 +136,8 @@ describe('Split this lock', () => {
       readContract: async ({ functionName }: { functionName: string }) =>
         functionName === 'fee' ? 7n : false,
     };
-    expect(await request.prepare({ account: OWNER, publicClient } as never)).toMatchObject({
-      functionName: 'splitLock',
-      args: [17n, E18 / 2n],
-      value: 7n,
-    });
+    const { call } = await request.prepare({ account: OWNER, publicClient } as never);
+    expect(call).toMatchObject({ functionName: 'splitLock', args: [17n, E18 / 2n], value: 7n });
     expect(request.data).toEqual({});
   });
 

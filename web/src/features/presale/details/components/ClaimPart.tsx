@@ -1,7 +1,7 @@
 import { isVestingSale, toUtcDisplay } from '@kingspad/domain';
 import { inWords, useText } from '../../../../lib/i18n/index.ts';
 import { useWallet, type PoolShares } from '../../../../web3/index.ts';
-import { claimFunction, claimRequest, poolCall, tokenText } from '../model/requests.ts';
+import { claimCall, claimRequest, tokenText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import { useGas } from '../model/use-gas.ts';
 import { useAction } from '../../../../web3/use-action.ts';
@@ -20,7 +20,7 @@ export function ClaimPart({ shown, shares }: { shown: Shown; shares: PoolShares 
   const isVesting = isVestingSale(sale.vesting);
   const isAllPaid = shares?.isClaimed === true;
   const reason = claimReason();
-  const gas = useGas(poolCall(sale, { functionName: claimFunction(sale) }), reason === undefined);
+  const gas = useGas(claimCall(sale), reason === undefined);
   return (
     <div className={styles.part}>
       {isVesting && <VestingPart shown={shown} shares={shares} />}

@@ -1,7 +1,7 @@
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useWallet, type PoolShares } from '../../../../web3/index.ts';
-import { coinText, poolCall, refundRequest } from '../model/requests.ts';
+import { coinText, refundCall, refundRequest } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import { useGas } from '../model/use-gas.ts';
 import { useAction } from '../../../../web3/use-action.ts';
@@ -21,7 +21,7 @@ export function RefundPart({
   const action = useAction();
   const { account } = useWallet();
   const amount = shares?.contribution ?? 0n;
-  const gas = useGas(poolCall(sale, { functionName: 'claimBnb' }), amount > 0n);
+  const gas = useGas(refundCall(sale), amount > 0n);
   return (
     <div className={styles.part}>
       <Notice tone="warning" title={t('details.refund.title')}>

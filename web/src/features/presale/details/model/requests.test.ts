@@ -25,7 +25,8 @@ const intent = { owner: WALLET, token: TOKEN, coin: COIN, tokensNeeded: 2n } as 
   typeof wizard.approveRequest
 >[1];
 
-const call = (request: WriteRequest) => request.prepare({ account: WALLET } as unknown as PrepareContext);
+const call = async (request: WriteRequest) =>
+  (await request.prepare({ account: WALLET } as unknown as PrepareContext)).call;
 
 it('[PD-16] each action’s failures have their title, and a default of their own', () => {
   const failures = [

@@ -1,4 +1,3 @@
-import { presalePoolAbi } from '@kingspad/abi';
 import {
   MESSAGES,
   PRESALE_BOUNDS,
@@ -10,29 +9,25 @@ import {
   type Address,
 } from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
+import type { CallOptions, ContractCall } from '../../../../contracts/call.ts';
+import { presalePoolCall } from '../../../../contracts/presale-pool.ts';
+import type { Approval } from '../../../../contracts/token.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
-import { erc20Abi, type ContractCall, type WriteRequest } from '../../../../web3/index.ts';
+import { approvalRequest, type WriteRequest } from '../../../../web3/index.ts';
 import type { Sale } from './sale.ts';
-
-type Call = Pick<ContractCall, 'functionName'> & Partial<ContractCall>;
-
-/** A call of a sale's contract, as it is sent and as it is rehearsed. */
-export function poolCall({ pool }: Pick<Sale, 'pool'>, call: Call): ContractCall {
-  return { address: pool, abi: presalePoolAbi, args: [], ...call };
-}
 
 /** A request about one sale; while one of its sort is under way a second is refused. */
 function request(
   sale: Sale,
   kind: string,
-  call: Call,
+  call: ContractCall,
   rest: Pick<WriteRequest, 'label' | 'failure' | 'success'> & Partial<WriteRequest>,
 ): WriteRequest {
   return {
     kind,
     intent: `${kind}:${sale.pool}`,
-    prepare: async () => poolCall(sale, call),
+    prepare: async () => ({ call }),
     data: { pool: sale.pool },
     ...rest,
   };
@@ -51,130 +46,93 @@ export function receiptAmount(sale: Sale, { kind, amount }: Contribution): strin
   return kind === 'claim' ? tokenText(sale, BigInt(amount)) : coinText(sale, BigInt(amount));
 }
 
-/** Lets the sale take exactly the amount of its coin. */
-export function approveCoinRequest(sale: Sale, amount: bigint): WriteRequest {
-  return {
-    ...request(
-      sale,
-      'approve',
-      { functionName: 'approve' },
-      {
-        label: translate('details.write.approve', { amount: coinText(sale, amount) }),
-        failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.approve },
-        success: SUCCESSES.approvedContribution,
-      },
-    ),
-    prepare: async () => approveCall(sale, amount),
-  };
-}
-
-export const approveCall = ({ coin, pool }: Pick<Sale, 'coin' | 'pool'>, amount: bigint): ContractCall => ({
-  address: coin.address,
-  abi: erc20Abi,
-  functionName: 'approve',
-  args: [pool, amount],
+/** Exactly the amount of the coin, for the sale to take. */
+export const approvalOf = ({ coin, pool }: Pick<Sale, 'coin' | 'pool'>, amount: bigint): Approval => ({
+  token: coin.address,
+  spender: pool,
+  amount,
 });
 
-export const contributeCall = (sale: Sale, amount: bigint): ContractCall =>
-  sale.coin.isNative
-    ? poolCall(sale, { functionName: 'participateToSale', value: amount })
-    : poolCall(sale, { functionName: 'participateToSale', args: [amount] });
+export const approveCoinRequest = (sale: Sale, amount: bigint): WriteRequest =>
+  approvalRequest({
+    intent: `approve:${sale.pool}`,
+    label: translate('details.write.approve', { amount: coinText(sale, amount) }),
+    approvalOf: async () => approvalOf(sale, amount),
+    failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.approve },
+    success: SUCCESSES.approvedContribution,
+    data: { pool: sale.pool },
+  });
+
+export const contributeCall = ({ coin, pool }: Sale, amount: bigint): ContractCall =>
+  coin.isNative
+    ? presalePoolCall(pool, 'participateToSale', [], { value: amount })
+    : presalePoolCall(pool, 'participateToSale', [amount]);
 
 /** Puts in an amount of the coin; the server is told afterwards (spec B.7). */
 export function contributeRequest(sale: Sale, account: Address, amount: bigint): WriteRequest {
-  return {
-    ...request(
-      sale,
-      'contribute',
-      { functionName: 'participateToSale' },
-      {
-        label: translate('details.write.contribute', { amount: coinText(sale, amount) }),
-        failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.contribute },
-        success: SUCCESSES.contributed,
-        data: { pool: sale.pool, wallet: account, amount: amount.toString() },
-      },
-    ),
-    prepare: async () => contributeCall(sale, amount),
-  };
+  return request(sale, 'contribute', contributeCall(sale, amount), {
+    label: translate('details.write.contribute', { amount: coinText(sale, amount) }),
+    failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.contribute },
+    success: SUCCESSES.contributed,
+    data: { pool: sale.pool, wallet: account, amount: amount.toString() },
+  });
 }
 
 const CLAIM_GAS = BigInt(PRESALE_BOUNDS.claimGas);
+type ClaimOptions = Pick<CallOptions, 'gas'>;
 
-export const claimFunction = ({ vesting }: Pick<Sale, 'vesting'>) =>
-  isVestingSale(vesting) ? 'claimVesting' : 'claimTokens';
+export const claimCall = ({ pool, vesting }: Pick<Sale, 'pool' | 'vesting'>, options?: ClaimOptions) =>
+  presalePoolCall(pool, isVestingSale(vesting) ? 'claimVesting' : 'claimTokens', [], options);
+
+export const refundCall = ({ pool }: Pick<Sale, 'pool'>, options?: ClaimOptions) =>
+  presalePoolCall(pool, 'claimBnb', [], options);
 
 /** Pays out what the wallet may take of its tokens (spec B.9: with its gas limit). */
 export function claimRequest(sale: Sale): WriteRequest {
-  const functionName = claimFunction(sale);
-  const isVesting = functionName === 'claimVesting';
-  return request(
-    sale,
-    'claim',
-    { functionName, gas: CLAIM_GAS },
-    {
-      label: translate('details.write.claim', { token: sale.token.label }),
-      failure: isVesting
-        ? { title: TITLES.error, fallback: SALE_CHAIN_DEFAULTS.claimVesting }
-        : { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.claimTokens },
-      success: isVesting ? SUCCESSES.claimingStarted : SUCCESSES.claimed,
-    },
-  );
+  const isVesting = isVestingSale(sale.vesting);
+  return request(sale, 'claim', claimCall(sale, { gas: CLAIM_GAS }), {
+    label: translate('details.write.claim', { token: sale.token.label }),
+    failure: isVesting
+      ? { title: TITLES.error, fallback: SALE_CHAIN_DEFAULTS.claimVesting }
+      : { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.claimTokens },
+    success: isVesting ? SUCCESSES.claimingStarted : SUCCESSES.claimed,
+  });
 }
 
 /** Takes the contribution back, whole; the server is told afterwards (spec B.7). */
 export function refundRequest(sale: Sale, account: Address): WriteRequest {
-  return request(
-    sale,
-    'refund',
-    { functionName: 'claimBnb', gas: CLAIM_GAS },
-    {
-      label: translate('details.write.refund', { coin: sale.coin.symbol }),
-      failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.claimBnb },
-      success: SUCCESSES.refunded,
-      data: { pool: sale.pool, wallet: account },
-    },
-  );
+  return request(sale, 'refund', refundCall(sale, { gas: CLAIM_GAS }), {
+    label: translate('details.write.refund', { coin: sale.coin.symbol }),
+    failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.claimBnb },
+    success: SUCCESSES.refunded,
+    data: { pool: sale.pool, wallet: account },
+  });
 }
 
 /** Lists the token and pays everybody; the server then looks for the new lock (spec B.4). */
 export function finalizeRequest(sale: Sale): WriteRequest {
-  return request(
-    sale,
-    'finalize',
-    { functionName: 'finalizePool' },
-    {
-      label: translate('details.write.finalize', { token: sale.token.label }),
-      failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.finalize },
-      success: SUCCESSES.finalized,
-    },
-  );
+  return request(sale, 'finalize', presalePoolCall(sale.pool, 'finalizePool', []), {
+    label: translate('details.write.finalize', { token: sale.token.label }),
+    failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.finalize },
+    success: SUCCESSES.finalized,
+  });
 }
 
 export function cancelRequest(sale: Sale): WriteRequest {
-  return request(
-    sale,
-    'cancel',
-    { functionName: 'cancelPool' },
-    {
-      label: translate('details.write.cancel', { token: sale.token.label }),
-      failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.cancel },
-      success: SUCCESSES.cancelled,
-    },
-  );
+  return request(sale, 'cancel', presalePoolCall(sale.pool, 'cancelPool', []), {
+    label: translate('details.write.cancel', { token: sale.token.label }),
+    failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.cancel },
+    success: SUCCESSES.cancelled,
+  });
 }
 
 /** Whitelists one batch. @param users 1 to 15 wallets */
 export function whitelistRequest(sale: Sale, users: readonly Address[]): WriteRequest {
-  const made = request(
-    sale,
-    'whitelist',
-    { functionName: 'whiteListUsers', args: [users] },
-    {
-      label: translate('details.write.whitelist', { count: users.length }),
-      failure: { title: TITLES.transactionExecution, fallback: SALE_CHAIN_DEFAULTS.whitelist },
-      success: SUCCESSES.whitelisted,
-    },
-  );
+  const made = request(sale, 'whitelist', presalePoolCall(sale.pool, 'whiteListUsers', [users]), {
+    label: translate('details.write.whitelist', { count: users.length }),
+    failure: { title: TITLES.transactionExecution, fallback: SALE_CHAIN_DEFAULTS.whitelist },
+    success: SUCCESSES.whitelisted,
+  });
   return {
     ...made,
     async prepare(context) {
@@ -186,31 +144,21 @@ export function whitelistRequest(sale: Sale, users: readonly Address[]): WriteRe
 
 /** Sends the tokens of a failed sale to its owner. */
 export function reclaimRequest(sale: Sale, to: Address): WriteRequest {
-  return request(
-    sale,
-    'reclaim-tokens',
-    { functionName: 'reclaimTokens', args: [to] },
-    {
-      label: translate('details.write.reclaim', { token: sale.token.label }),
-      failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.reclaimTokens },
-      success: { title: translate('details.done.reclaim'), text: '' },
-    },
-  );
+  return request(sale, 'reclaim-tokens', presalePoolCall(sale.pool, 'reclaimTokens', [to]), {
+    label: translate('details.write.reclaim', { token: sale.token.label }),
+    failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.reclaimTokens },
+    success: { title: translate('details.done.reclaim'), text: '' },
+  });
 }
 
 /** Pays out what was kept for the wallet. @param asset the coin or the token */
 export function withdrawCreditRequest(sale: Sale, asset: Address, to: Address): WriteRequest {
   return {
-    ...request(
-      sale,
-      'withdraw-credit',
-      { functionName: 'withdrawCredit', args: [asset, to] },
-      {
-        label: translate('details.write.credit'),
-        failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.withdrawCredit },
-        success: { title: translate('details.done.credit'), text: '' },
-      },
-    ),
+    ...request(sale, 'withdraw-credit', presalePoolCall(sale.pool, 'withdrawCredit', [asset, to]), {
+      label: translate('details.write.credit'),
+      failure: { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.withdrawCredit },
+      success: { title: translate('details.done.credit'), text: '' },
+    }),
     intent: `withdraw-credit:${sale.pool}:${asset}`,
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery, skipToken } from '@tanstack/react-query';
 import { MESSAGES, TITLES, SALE_CHAIN_DEFAULTS, amountToInput } from '@kingspad/domain';
 import { useState } from 'react';
+import { approveCall } from '../../../../contracts/token.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
@@ -22,7 +23,7 @@ import {
   walletReason,
   type ContributionFacts,
 } from './contribution.ts';
-import { approveCall, approveCoinRequest, coinText, contributeCall, contributeRequest } from './requests.ts';
+import { approvalOf, approveCoinRequest, coinText, contributeCall, contributeRequest } from './requests.ts';
 import type { Shown } from './shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 
@@ -120,7 +121,7 @@ function useTrial(
     queryFn: isDue
       ? () => {
           const call = contributeCall(sale, settled);
-          const calls = needsApproval ? [approveCall(sale, settled), call] : [call];
+          const calls = needsApproval ? [approveCall(approvalOf(sale, settled)), call] : [call];
           const failure = { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.contribute };
           return rehearse(web3.client, account, calls, failure);
         }

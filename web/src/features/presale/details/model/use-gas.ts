@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { encodeFunctionData } from 'viem';
-import { estimateGas, useWallet, useWeb3, type ContractCall } from '../../../../web3/index.ts';
+import { callData, type ContractCall } from '../../../../contracts/call.ts';
+import { estimateGas, useWallet, useWeb3 } from '../../../../web3/index.ts';
 
 /** What gas a call would really take; undefined while it could not be sent, or nobody says. */
 export function useGas(call: ContractCall, isDue: boolean): bigint | undefined {
@@ -12,9 +12,9 @@ export function useGas(call: ContractCall, isDue: boolean): bigint | undefined {
     queryFn:
       web3 && account && isDue
         ? async () => {
-            const data = encodeFunctionData({ abi: call.abi, functionName, args: call.args });
+            const asked = { from: account, to: address, data: callData(call) };
             // A query may not answer undefined.
-            return (await estimateGas(web3, { from: account, to: address, data })) ?? null;
+            return (await estimateGas(web3, asked)) ?? null;
           }
         : skipToken,
     retry: false,

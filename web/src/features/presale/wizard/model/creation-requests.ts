@@ -9,10 +9,11 @@ import {
   type Address,
 } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
+import type { Approval } from '../../../../contracts/token.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
 import {
-  erc20Abi,
+  approvalRequest,
   refuseBalance,
   refuseOtherAccount,
   storeDraft,
@@ -41,27 +42,26 @@ const symbolOf = ({ token }: SaleIntent) => token.symbol || token.name || token.
 const amountLabel = (intent: SaleIntent) =>
   `${formatAmount(intent.tokensNeeded, intent.token.decimals)} ${symbolOf(intent)}`;
 
-/** Allows the factory exactly what the sale needs. */
+/** Exactly what the sale needs, for the factory to take. */
+export const approvalOf = (factory: Address, { token, tokensNeeded }: SaleIntent): Approval => ({
+  token: token.address,
+  spender: factory,
+  amount: tokensNeeded,
+});
+
 export function approveRequest({ factory }: Pick<SalePlace, 'factory'>, intent: SaleIntent): WriteRequest {
-  return {
-    kind: 'approve',
+  return approvalRequest({
     intent: `approve:${intent.token.address}`,
     label: translate('presale.wizard.write.approve', { amount: amountLabel(intent) }),
-    async prepare(context) {
+    async approvalOf(context) {
       refuseOtherAccount(context, intent.owner);
       await refuseOtherFigure(context, factory, intent);
       await refuseShortBalance(context, intent);
-      return {
-        address: intent.token.address,
-        abi: erc20Abi,
-        functionName: 'approve',
-        args: [factory, intent.tokensNeeded],
-      };
+      return approvalOf(factory, intent);
     },
     failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.approve },
     success: SUCCESSES.approvedForPresale,
-    data: {},
-  };
+  });
 }
 
 /**
@@ -69,7 +69,6 @@ export function approveRequest({ factory }: Pick<SalePlace, 'factory'>, intent: 
  * loses nothing; the transaction carries its digest.
  */
 export function createRequest({ factory, config, form }: SalePlace, intent: SaleIntent): WriteRequest {
-  const data: WriteRequest['data'] = { draft: null, factory, form: form.id, visit: form.visitId };
   return {
     kind: 'create-presale',
     label: translate('presale.wizard.write.create', { token: symbolOf(intent) }),
@@ -85,16 +84,16 @@ export function createRequest({ factory, config, form }: SalePlace, intent: Sale
       ]);
       const sale = saltedSale(intent, { chainId: config.chainId, factory, pool });
       await storeDraft(sale, createPresaleDraft);
-      data.draft = JSON.stringify(sale?.draft);
+      const dataSuffix = sale && metadataTail(sale.digest);
       return {
-        ...creationCall(factory, intent, fee),
-        ...(sale && { dataSuffix: metadataTail(sale.digest) }),
+        call: creationCall(factory, intent, { value: fee, dataSuffix }),
+        data: sale && { draft: JSON.stringify(sale.draft) },
       };
     },
     failure: CREATION_FAILURE,
     success: SUCCESSES.presaleCreated,
     page: { path: MY_PRESALES, label: translate('presale.wizard.viewMine') },
-    data,
+    data: { draft: null, factory, form: form.id, visit: form.visitId },
   };
 }
 

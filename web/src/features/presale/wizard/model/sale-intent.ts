@@ -9,9 +9,10 @@ import {
   type Hex,
   type SaleTerms,
 } from '@kingspad/domain';
-import { presaleFactoryAbi } from '@kingspad/abi';
 import type { PresaleDraft } from '@kingspad/domain/api';
-import type { ContractCall, TokenInfo } from '../../../../web3/index.ts';
+import type { CallOptions } from '../../../../contracts/call.ts';
+import { presaleFactoryCall } from '../../../../contracts/presale-factory.ts';
+import type { TokenInfo } from '../../../../web3/index.ts';
 import type { Wizard } from './use-wizard.ts';
 import type { WizardValues } from './wizard-values.ts';
 
@@ -45,17 +46,12 @@ export function intentOf({ values, wallet, token, coin, context, figures }: Wiza
   };
 }
 
-/** The factory's call: the native variant, or that of a collected token. @param fee wei */
-export function creationCall(factory: Address, intent: SaleIntent, fee: bigint): ContractCall {
+/** The factory's call: the native variant, or that of a collected token. */
+export function creationCall(factory: Address, intent: SaleIntent, options: CallOptions) {
   const { token, coin, router, terms } = intent;
-  const isNative = BigInt(coin.address) === 0n;
-  return {
-    address: factory,
-    abi: presaleFactoryAbi,
-    functionName: 'createNewPool',
-    args: isNative ? [token.address, router, terms] : [token.address, coin.address, router, terms],
-    value: fee,
-  };
+  return BigInt(coin.address) === 0n
+    ? presaleFactoryCall(factory, 'createNewPool', [token.address, router, terms], options)
+    : presaleFactoryCall(factory, 'createNewPool', [token.address, coin.address, router, terms], options);
 }
 
 /** A draft and the digest by which the transaction will claim it. */

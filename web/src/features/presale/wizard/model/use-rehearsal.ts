@@ -1,5 +1,7 @@
-import { erc20Abi, useRehearsal, type ContractCall } from '../../../../web3/index.ts';
-import { CREATION_FAILURE } from './creation-requests.ts';
+import type { Address } from '@kingspad/domain';
+import { approveCall } from '../../../../contracts/token.ts';
+import { useRehearsal } from '../../../../web3/index.ts';
+import { approvalOf, CREATION_FAILURE } from './creation-requests.ts';
 import { creationCall, type SaleIntent } from './sale-intent.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -16,16 +18,9 @@ export function useSaleRehearsal(wizard: Wizard, intent: SaleIntent | undefined,
       : undefined,
   );
 
-  function callsOf(spender: typeof factory & string, sale: SaleIntent, value: bigint): ContractCall[] {
-    const create = creationCall(spender, sale, value);
-    if (isApproved) return [create];
-    const approve = {
-      address: sale.token.address,
-      abi: erc20Abi,
-      functionName: 'approve',
-      args: [spender, sale.tokensNeeded],
-    };
-    return [approve, create];
+  function callsOf(spender: Address, sale: SaleIntent, value: bigint) {
+    const create = creationCall(spender, sale, { value });
+    return isApproved ? [create] : [approveCall(approvalOf(spender, sale)), create];
   }
 }
 

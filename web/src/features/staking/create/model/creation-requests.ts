@@ -8,12 +8,13 @@ import {
   type Address,
 } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
+import { deployPoolCall } from '../../../../contracts/staking-factory.ts';
+import type { Approval } from '../../../../contracts/token.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
 import {
+  approvalRequest,
   chainNow,
-  deployPoolCall,
-  erc20Abi,
   readCreationFee,
   refuseBalance,
   refuseOtherAccount,
@@ -41,28 +42,27 @@ export const CREATION_FAILURE = {
 
 const symbolOf = ({ symbol, name, address }: PoolIntent['reward']) => symbol || name || address;
 
-/** Allows the factory exactly the rewards. */
+/** Exactly the rewards, for the factory to take. */
+export const approvalOf = (factory: Address, { reward, terms }: PoolIntent): Approval => ({
+  token: reward.address,
+  spender: factory,
+  amount: terms.rewardsSupply,
+});
+
 export function approveRequest(factory: Address, intent: PoolIntent): WriteRequest {
   const { reward, terms } = intent;
   const amount = `${formatAmount(terms.rewardsSupply, reward.decimals)} ${symbolOf(reward)}`;
-  return {
-    kind: 'approve',
+  return approvalRequest({
     intent: `approve:${reward.address}`,
     label: translate('staking.create.write.approve', { amount }),
-    async prepare(context) {
+    async approvalOf(context) {
       refuseOtherAccount(context, intent.creator);
       await refuseShortBalance(context, intent);
-      return {
-        address: reward.address,
-        abi: erc20Abi,
-        functionName: 'approve',
-        args: [factory, terms.rewardsSupply],
-      };
+      return approvalOf(factory, intent);
     },
     failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.approveStaking },
     success: SUCCESSES.approvedForStaking,
-    data: {},
-  };
+  });
 }
 
 /**
@@ -70,7 +70,6 @@ export function approveRequest(factory: Address, intent: PoolIntent): WriteReque
  * loses nothing; the transaction carries its digest.
  */
 export function createRequest({ factory, config, form }: PoolPlace, intent: PoolIntent): WriteRequest {
-  const data: WriteRequest['data'] = { draft: null, factory, form: form.id, visit: form.visitId };
   return {
     kind: 'create-pool',
     label: translate('staking.create.write.create', {
@@ -90,13 +89,16 @@ export function createRequest({ factory, config, form }: PoolPlace, intent: Pool
       const salted = pool && saltedPool(pool, { chainId: config.chainId, factory });
       if (!pool || !salted) throw overMeanwhile();
       await storeDraft(salted, createStakingDraft);
-      data.draft = JSON.stringify(salted.draft);
-      return { ...deployPoolCall(factory, pool.terms, fee), dataSuffix: metadataTail(salted.digest) };
+      const dataSuffix = metadataTail(salted.digest);
+      return {
+        call: deployPoolCall(factory, pool.terms, { value: fee, dataSuffix }),
+        data: { draft: JSON.stringify(salted.draft) },
+      };
     },
     failure: CREATION_FAILURE,
     success: SUCCESSES.poolCreated,
     page: { path: POOL_PORTAL, label: translate('staking.create.viewPools') },
-    data,
+    data: { draft: null, factory, form: form.id, visit: form.visitId },
   };
 }
 

@@ -1,5 +1,8 @@
-import { deployPoolCall, erc20Abi, useRehearsal, type ContractCall } from '../../../../web3/index.ts';
-import { CREATION_FAILURE } from './creation-requests.ts';
+import type { Address } from '@kingspad/domain';
+import { deployPoolCall } from '../../../../contracts/staking-factory.ts';
+import { approveCall } from '../../../../contracts/token.ts';
+import { useRehearsal } from '../../../../web3/index.ts';
+import { approvalOf, CREATION_FAILURE } from './creation-requests.ts';
 import type { PoolIntent } from './pool-intent.ts';
 import type { PoolForm } from './use-pool-form.ts';
 
@@ -17,15 +20,8 @@ export function usePoolRehearsal(form: PoolForm, intent: PoolIntent | undefined,
       : undefined,
   );
 
-  function callsOf(spender: `0x${string}`, { reward, terms }: PoolIntent, value: bigint): ContractCall[] {
-    const create = deployPoolCall(spender, terms, value);
-    if (isApproved) return [create];
-    const approve = {
-      address: reward.address,
-      abi: erc20Abi,
-      functionName: 'approve',
-      args: [spender, terms.rewardsSupply],
-    };
-    return [approve, create];
+  function callsOf(spender: Address, pool: PoolIntent, value: bigint) {
+    const create = deployPoolCall(spender, pool.terms, { value });
+    return isApproved ? [create] : [approveCall(approvalOf(spender, pool)), create];
   }
 }

@@ -69,7 +69,7 @@ it('[PD-13] takes wallets with commas between, names what is wrong with them, an
   fireEvent.click(submit());
   await waitFor(() => expect(sent).toHaveLength(3));
   const batches = await Promise.all(sent.map((request) => request.prepare({} as never)));
-  expect(batches.map(({ args }) => (args[0] as string[]).length)).toEqual([15, 15, 1]);
+  expect(batches.map(({ call: { args } }) => (args[0] as string[]).length)).toEqual([15, 15, 1]);
 });
 
 it('keeps in the field what was not whitelisted where a later transaction fails', async () => {

@@ -1,3 +1,7 @@
+import type { Address } from '@kingspad/domain';
+import type { ReadClient } from './read-client.ts';
+import { callsOf, type ContractCall } from './call.ts';
+
 /** What we ask of any token. */
 export const erc20Abi = [
   {
@@ -61,3 +65,21 @@ export const erc20Abi = [
     ],
   },
 ] as const;
+
+/** What an account holds of a token, base units. */
+export const readTokenBalance = (client: ReadClient, token: Address, account: Address): Promise<bigint> =>
+  client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] });
+
+const tokenCall = /* @__PURE__ */ callsOf(erc20Abi);
+
+/** What a contract is allowed to take of a token. */
+export interface Approval {
+  token: Address;
+  spender: Address;
+  /** Base units: exactly as much. */
+  amount: bigint;
+}
+
+/** The call that gives an {@link Approval}. */
+export const approveCall = ({ token, spender, amount }: Approval): ContractCall =>
+  tokenCall(token, 'approve', [spender, amount]);
