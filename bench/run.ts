@@ -1,12 +1,13 @@
 import { writeRecord } from '../scripts/lib/record.ts';
 import { api } from './benchmarks/api.ts';
+import { decoding } from './benchmarks/decoding.ts';
 import { gas } from './benchmarks/gas.ts';
 import { realtime } from './benchmarks/realtime.ts';
 import { web } from './benchmarks/web.ts';
 import type { Benchmark } from './lib/result.ts';
 import { table } from './lib/table.ts';
 
-const BENCHMARKS: Record<string, Benchmark> = { api, gas, realtime, web };
+const BENCHMARKS: Record<string, Benchmark> = { api, decoding, gas, realtime, web };
 
 async function main(name: string | undefined): Promise<number> {
   const benchmark = name === undefined ? undefined : BENCHMARKS[name];

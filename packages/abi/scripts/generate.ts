@@ -5,6 +5,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Abi } from 'viem';
+import { eventsModule } from './events.ts';
 
 /** The contracts that clients speak to. */
 const CONTRACTS = [
@@ -60,6 +62,7 @@ for (const [name, code] of Object.entries(SIMULATED)) {
   files.set(`${name}.ts`, `${header}${text}`);
   exported.push(`export { ${abiName}, ${codeName} } from './${name}.ts';`);
 }
+files.set('events.ts', `${header}${eventsModule((contract) => artifactOf(contract).abi as Abi)}`);
 files.set('index.ts', `${header}${exported.join('\n')}\n`);
 
 mkdirSync(target, { recursive: true });

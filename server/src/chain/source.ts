@@ -5,7 +5,7 @@ import { bloomBits, mayHold, type BloomBits } from './bloom.ts';
 import { ChainMovedError, RefusedError, RpcError, TooMuchError } from './errors.ts';
 import { EVENT_TOPICS, POOL_TOPICS } from './events/index.ts';
 import { POOL_KIND_NAMES, POOL_KINDS, type PoolKind } from './events/pools.ts';
-import { lockWithoutPair } from './events/locker.ts';
+import { lockWithoutPair } from './events/pairs.ts';
 import { parseHeader, parseLog, UNKNOWN_TIME } from './parse.ts';
 import { resultOf, type RpcAnswer, type RpcClient, type RpcRequest } from './rpc.ts';
 import type { Header, RawLog } from './types.ts';

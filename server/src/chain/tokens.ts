@@ -116,12 +116,15 @@ export function smallWord(bytes: Uint8Array, at: number): number | undefined {
 }
 
 /**
- * A stranger's text, of `limit` characters at most, without what no name needs and what would deceive a reader:
+ * A text of a third party, of `limit` characters at most, without what no name needs and what would deceive a reader:
  * controls, invisible and direction-turning characters.
  */
-export function cleanText(bytes: Uint8Array, limit = MAX_TEXT_LENGTH): string {
+export function cleanText(written: Uint8Array | string, limit = MAX_TEXT_LENGTH): string {
   // Four bytes a character at most; a longer text is cut anyway, twice as much leaves room for what is dropped.
-  const text = new TextDecoder().decode(bytes.subarray(0, limit * 8));
+  const text =
+    typeof written === 'string'
+      ? written.slice(0, limit * 8)
+      : new TextDecoder().decode(written.subarray(0, limit * 8));
   const clean = text.replace(/[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, '');
   return [...clean].slice(0, limit).join('').trim();
 }

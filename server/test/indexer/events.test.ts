@@ -3,7 +3,8 @@ import { zeroAddress, type Hex } from '@kingspad/domain';
 import { encodeAbiParameters, encodeEventTopics, zeroHash, type AbiEvent, type AbiParameter } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { RefusedError } from '../../src/chain/errors.ts';
-import { decodeLockerLog, lockWithoutPair } from '../../src/chain/events/locker.ts';
+import { decodeLog } from '../../src/chain/events/index.ts';
+import { lockWithoutPair } from '../../src/chain/events/pairs.ts';
 import type { RawLog } from '../../src/chain/types.ts';
 
 const ADDRESS = `0x${'ab'.repeat(20)}` as const;
@@ -40,7 +41,7 @@ function logOf(event: AbiEvent, args: Record<string, unknown> = {}): RawLog {
 
 /** The LP locker emits all that the token locker emits, and more. */
 const EVENTS: readonly AbiEvent[] = liquidityLockerAbi.filter((item) => item.type === 'event');
-const read = EVENTS.filter((event) => decodeLockerLog(logOf(event)) !== undefined);
+const read = EVENTS.filter((event) => decodeLog(logOf(event)) !== undefined);
 const eventNamed = (name: string) => {
   const event = EVENTS.find((one) => one.name === name);
   if (!event) throw new Error(`no event ${name}`);
@@ -69,7 +70,7 @@ describe('logs of the locker', () => {
         { ...log, topics: [...log.topics, zeroHash] },
         { ...log, topics: log.topics.with(1, `0x${'ff'.repeat(32)}`) },
       ]) {
-        expect(() => decodeLockerLog(wrong)).toThrow(RefusedError);
+        expect(() => decodeLog(wrong)).toThrow(RefusedError);
       }
     },
   );
@@ -82,17 +83,17 @@ describe('logs of the locker', () => {
     ['steps that come at once', 'VestingLocked', { cycle: 0n }],
     ['more steps than can be counted', 'LockExtended', { passed: 2n ** 60n }],
   ])('%s are not believed', (_what, name, args) => {
-    expect(() => decodeLockerLog(logOf(eventNamed(name), args))).toThrow(RefusedError);
+    expect(() => decodeLog(logOf(eventNamed(name), args))).toThrow(RefusedError);
   });
 
   test('a first release that is the whole needs no cycle', () => {
     const log = logOf(eventNamed('VestingLocked'), { initialPercent: 10_000n, cycle: 0n, cyclePercent: 0n });
-    expect(decodeLockerLog(log)).toMatchObject({ initialBps: 10_000, cycle: 0, cycleBps: 0, amount: 7n });
+    expect(decodeLog(log)).toMatchObject({ initialBps: 10_000, cycle: 0, cycleBps: 0, amount: 7n });
   });
 
   test('a listing tells whom, how it is called and from when on', () => {
     const listing = eventNamed('FactoryListed');
-    expect(decodeLockerLog(logOf(listing))).toMatchObject({
+    expect(decodeLog(logOf(listing))).toMatchObject({
       factory: ADDRESS,
       exchange: 'Some Exchange',
       activeFrom: 7,
@@ -105,7 +106,7 @@ describe('logs of the locker', () => {
       logOf(listing, { activeFrom: 2n ** 200n }),
       logOf(listing, { name: 'more than thirty-two bytes of a name' }),
     ]) {
-      expect(() => decodeLockerLog(wrong)).toThrow(RefusedError);
+      expect(() => decodeLog(wrong)).toThrow(RefusedError);
     }
   });
 

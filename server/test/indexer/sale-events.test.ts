@@ -55,7 +55,7 @@ describe('logs of sales', () => {
         hardCap: 14n,
         minimumBuy: 15n,
         maximumBuy: 16n,
-        rate: 17n,
+        tokensPerCoin: 17n,
         launchRate: 18n,
         liquidityBps: 19,
         lockSeconds: 20,

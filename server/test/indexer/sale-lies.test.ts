@@ -1,7 +1,7 @@
+import { EVENT_TOPIC } from '@kingspad/abi/events';
 import { mine, until } from '@kingspad/devnet';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { POOL_TOPICS } from '../../src/chain/events/index.ts';
-import { POOL_CREATED } from '../../src/chain/events/presale-factory.ts';
 import type { Indexer, RefusalReason } from '../../src/indexer/index.ts';
 import { ALICE, BOB, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
@@ -54,7 +54,7 @@ function hide(isHidden: (log: Log) => boolean): void {
 }
 
 const isOfPool = ({ topics: [topic] }: Log) => POOL_TOPICS.some((one) => one === topic);
-const isMaking = ({ topics: [topic] }: Log) => topic === POOL_CREATED;
+const isMaking = ({ topics: [topic] }: Log) => topic === EVENT_TOPIC.PoolCreated;
 
 describe('near the head', () => {
   test.each([

@@ -1,7 +1,7 @@
+import { EVENT_TOPIC } from '@kingspad/abi/events';
 import { mine, until } from '@kingspad/devnet';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { POOL_KINDS } from '../../src/chain/events/pools.ts';
-import { STAKING_POOL_CREATED } from '../../src/chain/events/staking-factory.ts';
 import type { Indexer, RefusalReason } from '../../src/indexer/index.ts';
 import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
@@ -56,7 +56,7 @@ function tamper(change: (logs: Log[]) => Log[]): void {
 const hide = (isHidden: (log: Log) => boolean) => tamper((logs) => logs.filter((log) => !isHidden(log)));
 
 const isOfPool = ({ topics: [topic] }: Log) => POOL_KINDS.staking.topics.some((one) => one === topic);
-const isMaking = ({ topics: [topic] }: Log) => topic === STAKING_POOL_CREATED;
+const isMaking = ({ topics: [topic] }: Log) => topic === EVENT_TOPIC.StakingPoolCreated;
 
 describe('near the head', () => {
   test.each<[what: string, lie: () => void]>([

@@ -5,20 +5,31 @@ import {
   tokenLockerAbi,
   type Deployment,
 } from '@kingspad/abi';
+import {
+  decodeEvent,
+  type ContractEvent,
+  type FactoryListed,
+  type LiquidityLockerEvent,
+  type PairLocked,
+  type PresaleFactoryEvent,
+  type PresalePoolEvent,
+  type StakingFactoryEvent,
+  type StakingPoolEvent,
+} from '@kingspad/abi/events';
 import type { Hex } from '@kingspad/domain';
+import { RefusedError } from '../errors.ts';
 import type { RawLog } from '../types.ts';
-import { decodeLockerLog, type LockerEvent } from './locker.ts';
-import { decodePresaleFactoryLog, type PresaleFactoryEvent } from './presale-factory.ts';
-import { decodePresalePoolLog, type PresalePoolEvent } from './presale-pool.ts';
-import { decodeStakingFactoryLog, type StakingFactoryEvent } from './staking-factory.ts';
-import { decodeStakingPoolLog, type StakingPoolEvent } from './staking-pool.ts';
-import { topicsIn } from './words.ts';
+import { topicsIn } from './topics.ts';
+import { validated } from './validate.ts';
 
 export { POOL_TOPICS } from './pools.ts';
 
+/** Of both lockers. */
+export type LockerEvent = LiquidityLockerEvent;
+/** What happens to locks. */
+export type LockEvent = Exclude<LockerEvent, PairLocked | FactoryListed>;
 export type PresaleEvent = PresaleFactoryEvent | PresalePoolEvent;
 export type StakingEvent = StakingFactoryEvent | StakingPoolEvent;
-export type ChainEvent = LockerEvent | PresaleEvent | StakingEvent;
 
 /** First topics of everything that each of our contracts emits. */
 export const EVENT_TOPICS: Readonly<Record<keyof Deployment['contracts'], readonly Hex[]>> = {
@@ -31,16 +42,16 @@ export const EVENT_TOPICS: Readonly<Record<keyof Deployment['contracts'], readon
 /**
  * Reads a log of ours; undefined for events that no table is made of. Whose event it is its topic says: what a contract of ours
  * emits under another's topic is refused before.
- *
- * By hand, since this runs for every log of a chain: viem's decoder took three quarters of a whole backfill's time.
- * @throws {RefusedError} where the log has an event's topic and not its shape.
+ * @throws {RefusedError} where the log has an event's topic and not its shape, or says what cannot be.
  */
-export function decodeLog(log: RawLog): ChainEvent | undefined {
-  return (
-    decodeLockerLog(log) ??
-    decodePresaleFactoryLog(log) ??
-    decodePresalePoolLog(log) ??
-    decodeStakingFactoryLog(log) ??
-    decodeStakingPoolLog(log)
-  );
+export function decodeLog(log: RawLog): ContractEvent | undefined {
+  try {
+    const event = decodeEvent(log);
+    return event && validated(event);
+  } catch (error) {
+    throw new RefusedError(
+      'log-malformed',
+      `log ${log.blockNumber}/${log.logIndex} is not shaped as its event: ${String(error)}`,
+    );
+  }
 }

@@ -1,9 +1,8 @@
 import { presalePoolAbi, stakingPoolAbi, type Deployment } from '@kingspad/abi';
+import { EVENT_TOPIC } from '@kingspad/abi/events';
 import type { Address, Hex } from '@kingspad/domain';
 import type { RawLog } from '../types.ts';
-import { decodePresaleFactoryLog } from './presale-factory.ts';
-import { decodeStakingFactoryLog } from './staking-factory.ts';
-import { topicsIn } from './words.ts';
+import { topicsIn } from './topics.ts';
 
 /** Contracts that a factory of ours makes: their addresses are known only once they are made. */
 export type PoolKind = 'presale' | 'staking';
@@ -31,10 +30,13 @@ const KIND_BY_TOPIC: ReadonlyMap<Hex | undefined, PoolKind> = new Map(
 /** Of what kind of pool the log looks like one; undefined where of none. Anybody may emit such a log. */
 export const kindOfLog = ({ topics: [topic] }: RawLog): PoolKind | undefined => KIND_BY_TOPIC.get(topic);
 
-/** The pool that a factory says it made with this log; undefined where the log is another one. */
-export function poolMadeBy(log: RawLog): { kind: PoolKind; pool: Address } | undefined {
-  const sale = decodePresaleFactoryLog(log);
-  if (sale?.name === 'PoolCreated') return { kind: 'presale', pool: sale.pool };
-  const made = decodeStakingFactoryLog(log);
-  return made && { kind: 'staking', pool: made.pool };
+const CREATIONS: ReadonlyMap<Hex | undefined, PoolKind> = new Map([
+  [EVENT_TOPIC.PoolCreated, 'presale'],
+  [EVENT_TOPIC.StakingPoolCreated, 'staking'],
+]);
+
+/** The pool that a factory says it made with this log, as its first argument; undefined where the log is another one. */
+export function poolMadeBy({ topics: [topic, pool] }: RawLog): { kind: PoolKind; pool: Address } | undefined {
+  const kind = CREATIONS.get(topic);
+  return kind && pool !== undefined ? { kind, pool: `0x${pool.slice(-40)}` } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import type { LockEventKind } from '@kingspad/domain/api';
-import type { LockEvent } from '../../chain/events/locker.ts';
+import type { LockEvent } from '../../chain/events/index.ts';
 import type pg from 'pg';
 import { copyRows, copyValue } from '../copy.ts';
 

@@ -1,13 +1,14 @@
 import { WHOLE, zeroAddress, type Address, type Hex } from '@kingspad/domain';
 import type {
-  LockEvent,
   LockExtended,
-  LockHandOver,
   LockSplit,
-  Payout,
+  LockTransferred,
   TokensLocked,
+  TokensUnlocked,
   VestingLocked,
-} from '../../chain/events/locker.ts';
+  VestingUnlocked,
+} from '@kingspad/abi/events';
+import type { LockerEvent, LockEvent } from '../../chain/events/index.ts';
 
 /** When a vesting lock releases what, as chain-schema.sql says it. */
 export interface Schedule {
@@ -53,6 +54,9 @@ export interface LockRow {
 export type Creation = TokensLocked | VestingLocked;
 /** What changes one lock and makes none. */
 export type Change = Exclude<LockEvent, Creation | LockSplit>;
+
+export const isCreation = (event: LockerEvent): event is Creation =>
+  event.name === 'TokensLocked' || event.name === 'VestingLocked';
 
 /**
  * A lock as its first event makes it; its digest is still to be looked at.
@@ -164,7 +168,7 @@ export function lockAfter(lock: LockRow, event: Change): LockRow {
   }
 }
 
-function lockPaid(lock: LockRow, { amount, paid, log }: Payout): LockRow {
+function lockPaid(lock: LockRow, { amount, paid, log }: TokensUnlocked | VestingUnlocked): LockRow {
   return {
     ...lock,
     released: lock.released + amount,
@@ -184,7 +188,7 @@ function scheduleAfter(schedule: Schedule | null, { next, passed }: LockExtended
   };
 }
 
-function lockAccepted(lock: LockRow, { to }: LockHandOver): LockRow {
+function lockAccepted(lock: LockRow, { to }: LockTransferred): LockRow {
   return {
     ...lock,
     owner: to,

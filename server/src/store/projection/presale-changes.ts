@@ -2,11 +2,12 @@ import { PRESALE_BOUNDS, WHOLE, type Address, type Hex } from '@kingspad/domain'
 import { RefusedError } from '../../chain/errors.ts';
 import type {
   PoolContributed,
+  PoolCreated,
+  PoolCreatedTerms,
   PoolFinalized,
   PoolRefunded,
   PoolTokensClaimed,
-} from '../../chain/events/presale-pool.ts';
-import type { PoolCreated, SaleTerms } from '../../chain/events/presale-factory.ts';
+} from '@kingspad/abi/events';
 
 /** What listing came to. */
 export interface SaleListing {
@@ -34,7 +35,7 @@ export interface PresaleRow {
   unit: bigint;
   tokensForSale: bigint;
   tokensDeposited: bigint;
-  terms: SaleTerms;
+  terms: PoolCreatedTerms;
   metadataDigest: Hex | null;
   txHash: Hex;
   blockNumber: number;

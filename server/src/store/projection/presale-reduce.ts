@@ -1,7 +1,12 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type { PresaleEvent } from '../../chain/events/index.ts';
-import type { PoolCreated } from '../../chain/events/presale-factory.ts';
-import type { PoolCredit, PoolWhitelisted, PresalePoolEvent } from '../../chain/events/presale-pool.ts';
+import type {
+  PoolCreated,
+  PoolCreditBooked,
+  PoolCreditWithdrawn,
+  PoolWhitelisted,
+  PresalePoolEvent,
+} from '@kingspad/abi/events';
 import type { TokenFacts } from '../../chain/types.ts';
 import {
   contradiction,
@@ -182,7 +187,10 @@ function withWhitelisted(rows: SaleRows, sale: PresaleRow, { wallets }: PoolWhit
   return { ...sale, whitelistCount: sale.whitelistCount + wallets.length };
 }
 
-function addCredit(rows: SaleRows, { name, pool, account, asset, amount }: PoolCredit): void {
+function addCredit(
+  rows: SaleRows,
+  { name, pool, account, asset, amount }: PoolCreditBooked | PoolCreditWithdrawn,
+): void {
   const key = creditKeyOf(pool, account, asset);
   const before = rows.credits.get(key)?.amount ?? 0n;
   const after = name === 'PoolCreditBooked' ? before + amount : before - amount;

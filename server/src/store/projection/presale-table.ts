@@ -1,6 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
-import type { SaleTerms } from '../../chain/events/presale-factory.ts';
+import type { PoolCreatedTerms } from '@kingspad/abi/events';
 import { bytea, hexOf } from '../hex.ts';
 import type { ListingColumns, SaleColumns, TermsColumns } from '../sale-columns.ts';
 import type { PresaleRow, SaleListing } from './presale-changes.ts';
@@ -28,7 +28,7 @@ export const saleTable = describeTable<PresaleRow>('presale', ['pool'], (fixed, 
   fixed('hard_cap', 'numeric', (sale) => sale.terms.hardCap),
   fixed('minimum_buy', 'numeric', (sale) => sale.terms.minimumBuy),
   fixed('maximum_buy', 'numeric', (sale) => sale.terms.maximumBuy),
-  fixed('rate', 'numeric', (sale) => sale.terms.rate),
+  fixed('rate', 'numeric', (sale) => sale.terms.tokensPerCoin),
   fixed('launch_rate', 'numeric', (sale) => sale.terms.launchRate),
   fixed('liquidity_bps', 'integer', (sale) => sale.terms.liquidityBps),
   fixed('lock_seconds', 'bigint', (sale) => sale.terms.lockSeconds),
@@ -109,7 +109,7 @@ export async function loadSales(client: pg.ClientBase, pools: readonly Address[]
   }));
 }
 
-function readTerms(row: TermsColumns): SaleTerms {
+function readTerms(row: TermsColumns): PoolCreatedTerms {
   return {
     startAt: row.start_at,
     endAt: row.end_at,
@@ -118,7 +118,7 @@ function readTerms(row: TermsColumns): SaleTerms {
     hardCap: BigInt(row.hard_cap),
     minimumBuy: BigInt(row.minimum_buy),
     maximumBuy: BigInt(row.maximum_buy),
-    rate: BigInt(row.rate),
+    tokensPerCoin: BigInt(row.rate),
     launchRate: BigInt(row.launch_rate),
     liquidityBps: row.liquidity_bps,
     lockSeconds: row.lock_seconds,

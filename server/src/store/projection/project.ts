@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import type { Address } from '@kingspad/domain';
+import type { ContractEvent } from '@kingspad/abi/events';
 import {
   decodeLog,
-  type ChainEvent,
+  type LockEvent,
+  type LockerEvent,
   type PresaleEvent,
   type StakingEvent,
 } from '../../chain/events/index.ts';
-import type { LockEvent, LockerEvent } from '../../chain/events/locker.ts';
 import type { RawLog, TokenFacts } from '../../chain/types.ts';
 import { WATCHED, journalBlock } from '../journal.ts';
 import type { Changes, ChangedLock } from '../notices.ts';
@@ -21,9 +22,9 @@ import { loadStakingRows, saveStakingRows, stakingKnownIn, tokensOfStaking } fro
 import { takeTokens } from './token-rows.ts';
 
 // Of our three kinds of events only those of pools name one, and those of sales begin with the word.
-const isOfSale = (event: ChainEvent): event is PresaleEvent => event.name.startsWith('Pool');
-const isOfStaking = (event: ChainEvent): event is StakingEvent => 'pool' in event && !isOfSale(event);
-const isOfLocker = (event: ChainEvent): event is LockerEvent => !('pool' in event);
+const isOfSale = (event: ContractEvent): event is PresaleEvent => event.name.startsWith('Pool');
+const isOfStaking = (event: ContractEvent): event is StakingEvent => 'pool' in event && !isOfSale(event);
+const isOfLocker = (event: ContractEvent): event is LockerEvent => !('pool' in event);
 const isOfLock = (event: LockerEvent): event is LockEvent =>
   event.name !== 'PairLocked' && event.name !== 'FactoryListed';
 
@@ -39,7 +40,7 @@ export function tokensIn(logs: readonly RawLog[]): Address[] {
   return [...tokens];
 }
 
-function namedBy(event: ChainEvent): Address[] {
+function namedBy(event: ContractEvent): Address[] {
   if (isOfSale(event)) return tokensOfSale(event);
   return isOfStaking(event) ? tokensOfStaking(event) : tokensOf(event);
 }
@@ -63,7 +64,7 @@ export async function projectLogs(
   return { locks, pools, stakingPools };
 }
 
-const CREATIONS: ReadonlySet<string> = new Set<ChainEvent['name']>(['PoolCreated', 'StakingPoolCreated']);
+const CREATIONS: ReadonlySet<string> = new Set<ContractEvent['name']>(['PoolCreated', 'StakingPoolCreated']);
 
 /**
  * Events in order, but with a pool's making before what it did in the same transaction: the log of the making is the

@@ -1,8 +1,10 @@
+import type { FactoryListed, LockSplit, PairLocked } from '@kingspad/abi/events';
 import type { Address, Hex } from '@kingspad/domain';
 import { RefusedError } from '../../chain/errors.ts';
-import type { FactoryListed, LockerEvent, LockSplit, PairLocked } from '../../chain/events/locker.ts';
+import type { LockerEvent } from '../../chain/events/index.ts';
 import type { TokenFacts } from '../../chain/types.ts';
 import {
+  isCreation,
   lockAfter,
   lockAfterSplit,
   lockMade,
@@ -69,8 +71,7 @@ export const digestKeyOf = (locker: Address, payer: Address, digest: Hex): strin
 /** The lock that an event makes; undefined for events that make none. */
 export function madeBy(event: LockerEvent): { locker: Address; lockId: number } | undefined {
   const locker = event.log.address;
-  if (event.name === 'TokensLocked' || event.name === 'VestingLocked')
-    return { locker, lockId: event.lockId };
+  if (isCreation(event)) return { locker, lockId: event.lockId };
   return event.name === 'LockSplit' ? { locker, lockId: event.childId } : undefined;
 }
 
@@ -83,7 +84,7 @@ export function applyEvent(rows: Rows, event: LockerEvent): void {
     addFactory(rows, event);
   } else if (event.name === 'PairLocked') {
     addPair(rows, event);
-  } else if (event.name === 'TokensLocked' || event.name === 'VestingLocked') {
+  } else if (isCreation(event)) {
     const factory = rows.recognised.get(lockKeyOf(event.log.address, event.lockId)) ?? null;
     addLock(rows, lockMade(event, factory, rows.pools.has(event.payer)));
   } else if (event.name === 'LockSplit') {

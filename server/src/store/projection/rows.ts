@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Address, Hex } from '@kingspad/domain';
-import type { LockerEvent } from '../../chain/events/locker.ts';
+import type { LockerEvent } from '../../chain/events/index.ts';
 import type { TokenFacts } from '../../chain/types.ts';
 import { bytea, hexOf } from '../hex.ts';
 import { loadDigests, loadLastLockIds, loadLocks, lockTable } from './lock-rows.ts';
-import type { LockRow } from './lock-changes.ts';
+import { isCreation, type LockRow } from './lock-changes.ts';
 import { poolsAmong } from '../pools.ts';
 import { loadTokens } from './token-rows.ts';
 import {
@@ -48,17 +48,17 @@ export async function loadRows(
 }
 
 function heldBy(event: LockerEvent): TokenAtLocker[] {
-  return 'token' in event ? [{ locker: event.log.address, token: event.token }] : [];
+  return isCreation(event) ? [{ locker: event.log.address, token: event.token }] : [];
 }
 
 /** The tokens that an event names. */
 export function tokensOf(event: LockerEvent): Address[] {
   if (event.name === 'PairLocked') return [event.tokenOne, event.tokenTwo];
-  return 'token' in event ? [event.token] : [];
+  return isCreation(event) ? [event.token] : [];
 }
 
 function payerForOthers(event: LockerEvent): Address[] {
-  return 'payer' in event && event.payer !== event.owner ? [event.payer] : [];
+  return isCreation(event) && event.payer !== event.owner ? [event.payer] : [];
 }
 
 function digestOf(event: LockerEvent): Hex[] {

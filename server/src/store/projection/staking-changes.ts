@@ -13,8 +13,7 @@ import {
   type PoolState,
   type PoolTerms,
 } from '@kingspad/domain';
-import type { StakingPoolCreated } from '../../chain/events/staking-factory.ts';
-import type { StakingPoolEvent } from '../../chain/events/staking-pool.ts';
+import type { StakingPoolCreated, StakingPoolEvent } from '@kingspad/abi/events';
 
 /** A row of chain.staking_pool. Amounts in base units, times in seconds, hex in lower case. */
 export interface StakingPoolRow {

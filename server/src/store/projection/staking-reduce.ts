@@ -1,7 +1,6 @@
 import { NO_STAKE, type Address, type Hex } from '@kingspad/domain';
 import type { StakingEvent } from '../../chain/events/index.ts';
-import type { StakingPoolCreated } from '../../chain/events/staking-factory.ts';
-import type { StakingPoolEvent } from '../../chain/events/staking-pool.ts';
+import type { StakingPoolCreated, StakingPoolEvent } from '@kingspad/abi/events';
 import type { TokenFacts } from '../../chain/types.ts';
 import { contradiction } from './presale-changes.ts';
 import { saleDigestKeyOf, walletKeyOf } from './presale-reduce.ts';

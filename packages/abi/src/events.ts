@@ -1,0 +1,2 @@
+export * from './generated/events.ts';
+export type { RawLog } from './log.ts';

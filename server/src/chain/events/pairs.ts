@@ -1,0 +1,21 @@
+import { EVENT_TOPIC } from '@kingspad/abi/events';
+import type { Hex } from '@kingspad/domain';
+import type { RawLog } from '../types.ts';
+
+const LOCK_MADE: ReadonlySet<Hex | undefined> = new Set([
+  EVENT_TOPIC.TokensLocked,
+  EVENT_TOPIC.VestingLocked,
+]);
+
+/**
+ * Of the LP locker's logs, in order, the first one that makes a lock and has no pair's log before it; undefined where there is
+ * none. The pair's log was left out then.
+ */
+export function lockWithoutPair(logs: readonly RawLog[]): RawLog | undefined {
+  return logs.find((log, index) => {
+    if (!LOCK_MADE.has(log.topics[0])) return false;
+    const before = logs[index - 1];
+    const isItsPair = before?.topics[0] === EVENT_TOPIC.PairLocked && before.topics[1] === log.topics[1];
+    return !isItsPair || before.txHash !== log.txHash;
+  });
+}

@@ -1,0 +1,53 @@
+import type { ContractEvent, FactoryListed, PoolCreated, VestingLocked } from '@kingspad/abi/events';
+import { WHOLE } from '@kingspad/domain';
+import { cleanText } from '../tokens.ts';
+
+/**
+ * The event with its texts cleaned, where it says what can be: what an ABI cannot promise and later code builds on.
+ * @throws {RangeError}
+ */
+export function validated(event: ContractEvent): ContractEvent {
+  switch (event.name) {
+    case 'VestingLocked':
+      checkSteps(event);
+      return event;
+    case 'FactoryListed':
+      checkName(event);
+      return { ...event, exchange: cleanText(event.exchange) };
+    case 'PoolCreated':
+      checkTerms(event);
+      return event;
+    case 'PoolForceFailed':
+      return { ...event, reason: cleanText(event.reason) };
+    case 'StakingPoolCreated':
+      // Later code divides by what is between them.
+      if (event.endBlock <= event.startBlock) {
+        throw new RangeError(`a pool of blocks ${event.startBlock} to ${event.endBlock}`);
+      }
+      return event;
+    default:
+      return event;
+  }
+}
+
+/** What later code may divide by is never zero. */
+function checkSteps({ initialBps, cycle, cycleBps }: VestingLocked): void {
+  const laterStepsAreWrong = initialBps < WHOLE && (cycle === 0 || cycleBps === 0);
+  if (initialBps > WHOLE || cycleBps > WHOLE || laterStepsAreWrong) {
+    throw new RangeError(`no lock vests ${initialBps} and ${cycleBps} basis points every ${cycle} s`);
+  }
+}
+
+/** A name of 1 to 32 bytes fills one word, after where it begins, the time and its length. */
+function checkName({ log }: FactoryListed): void {
+  if (log.data.length !== 2 + 4 * 64) throw new RangeError('an exchange has a name of 1 to 32 bytes');
+}
+
+/** Later code divides by one whole coin and by the hard cap. */
+function checkTerms({ unit, terms }: PoolCreated): void {
+  if (unit === 0n) throw new RangeError('one whole coin is nothing');
+  if (terms.hardCap === 0n) throw new RangeError('the hard cap is nothing');
+  for (const bps of [terms.liquidityBps, terms.initialBps, terms.cycleBps]) {
+    if (bps > WHOLE) throw new RangeError(`${bps} basis points are more than the whole`);
+  }
+}
