@@ -116,6 +116,12 @@ export class AppPage {
     return commands.type(text);
   }
 
+  /** Moves the pointer, by pixels from the corner of the page. */
+  async moveMouse(x: number, y: number): Promise<void> {
+    const { left = 0, top = 0 } = window.frameElement?.getBoundingClientRect() ?? {};
+    await commands.moveMouse(left + x, top + y);
+  }
+
   async setWidth(width: number, height = width > 600 ? FULL.height : 740): Promise<void> {
     await tester.viewport(width, height);
   }

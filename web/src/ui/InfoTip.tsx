@@ -1,20 +1,22 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './InfoTip.module.css';
+import { useEscape } from './use-escape.ts';
 
 /**
- * An explanation beside a figure: shown while pointed at, and for keyboard and touch by pressing its mark. Escape
- * and going elsewhere close it.
+ * An explanation beside a figure: shown while its mark or itself is pointed at, while the mark has the focus, and by
+ * touching it. Escape closes it, whichever opened it.
  */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
-  const [isPinned, setPinned] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [isHovered, setHovered] = useState(false);
-  const isOpen = isPinned || isHovered;
+  const isOpen = isFocused || isHovered;
   const close = () => {
-    setPinned(false);
+    setFocused(false);
     setHovered(false);
   };
+  useEscape(isOpen, close);
   return (
     <span
       className={styles.tip}
@@ -25,11 +27,11 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
         type="button"
         className={styles.mark}
         aria-label={label}
-        aria-expanded={isOpen}
         aria-describedby={isOpen ? id : undefined}
-        onClick={() => setPinned(!isPinned)}
+        onFocus={() => setFocused(true)}
+        // Not every browser focuses a button that is pressed.
+        onClick={() => setFocused(true)}
         onBlur={close}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
       >
         <Icon name="info" />
       </button>

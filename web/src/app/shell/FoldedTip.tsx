@@ -1,4 +1,5 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEscape } from '../../ui/use-escape.ts';
 import styles from './SideMenu.module.css';
 
 interface Tip {
@@ -17,27 +18,30 @@ function tipOf(target: EventTarget | null): Tip | undefined {
 
 /**
  * The name of the entry that is pointed at or has the focus, beside a menu that shows icons alone. For the eye: the
- * entries carry their names themselves. Escape takes it away.
+ * entries carry their names themselves. It stays while it is pointed at itself; Escape takes it away.
  */
 export function FoldedTip({ menu }: { menu: RefObject<HTMLElement | null> }) {
   const [tip, setTip] = useState<Tip>();
+  const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const nav = menu.current;
     if (!nav) return;
     const ending = new AbortController();
     const { signal } = ending;
-    const show = ({ target }: Event) => setTip(tipOf(target));
+    const show = ({ target }: Event) => {
+      if (target !== element.current) setTip(tipOf(target));
+    };
     const hide = () => setTip(undefined);
     nav.addEventListener('pointerover', show, { signal });
     nav.addEventListener('focusin', show, { signal });
     nav.addEventListener('pointerleave', hide, { signal });
     nav.addEventListener('focusout', hide, { signal });
-    nav.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), { signal });
     return () => ending.abort();
   }, [menu]);
+  useEscape(tip !== undefined, () => setTip(undefined));
   if (!tip) return null;
   return (
-    <span className={styles.tip} style={{ insetBlockStart: tip.top }} aria-hidden="true">
+    <span ref={element} className={styles.tip} style={{ insetBlockStart: tip.top }} aria-hidden="true">
       {tip.text}
     </span>
   );

@@ -4,6 +4,7 @@ import { inWords, useLocale, useText } from '../../lib/i18n/index.ts';
 import type { FieldControl } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { TextInput } from '../TextInput.tsx';
+import { useEscape } from '../use-escape.ts';
 import { CalendarPopover } from './CalendarPopover.tsx';
 import { completeUtcText, localTimeText, withDay } from './calendar.ts';
 import styles from './picker.module.css';
@@ -36,16 +37,14 @@ export function UtcDateTimePicker(props: UtcDateTimePickerProps) {
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
-    const closeByKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeByKey);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeByKey);
     };
   }, [open]);
+  useEscape(open, close);
 
   function close() {
     setOpen(false);

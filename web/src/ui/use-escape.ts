@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What is open over the page and no dialog, the topmost last. */
+const layers: (() => void)[] = [];
+
+/** In the capturing phase and kept from its default, as a dialog below stays open. */
+function closeTopmost(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopPropagation();
+  layers.at(-1)?.();
+}
+
+/** While it is open Escape closes it, wherever the focus is; of several the one that opened last. */
+export function useEscape(isOpen: boolean, close: () => void): void {
+  const onEscape = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen) return;
+    const layer = () => onEscape();
+    if (layers.push(layer) === 1) document.addEventListener('keydown', closeTopmost, true);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      if (layers.length === 0) document.removeEventListener('keydown', closeTopmost, true);
+    };
+  }, [isOpen]);
+}
