@@ -2,6 +2,8 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { openModal } from './modal-layer.ts';
 
+const CONTROL = ':is(a[href], button, input, select, textarea, [contenteditable=true]):not(:disabled)';
+
 export interface DialogProps {
   title: string;
   onClose: () => void;
@@ -18,7 +20,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 
   // A layout effect ends while the dialog is still in the page: only then can it give the focus back.
   useLayoutEffect(() => {
-    if (dialog.current) return openModal(dialog.current);
+    const element = dialog.current;
+    if (!element) return;
+    const close = openModal(element);
+    // Where the content scrolls Chromium focuses the scroll container before the first control.
+    if (!document.activeElement?.matches(CONTROL)) element.querySelector<HTMLElement>(CONTROL)?.focus();
+    return close;
   }, []);
 
   return (

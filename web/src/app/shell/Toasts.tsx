@@ -1,104 +1,74 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router';
-import { useMessage, useText } from '../../lib/i18n/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
 import { useStore } from '../../lib/store.ts';
-import { dismissToast, toasts, type Toast, type ToastTone } from '../../lib/toast.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { dismissToast, toasts } from '../../lib/toast.ts';
 import { openModals } from '../../ui/modal-layer.ts';
+import { STAY_MS, ToastItem } from './ToastItem.tsx';
 import styles from './Toasts.module.css';
-
-const ICONS: Record<Exclude<ToastTone, 'pending'>, IconName> = {
-  success: 'check',
-  error: 'warning',
-  info: 'info',
-};
-
-/** How long a notice stays; one that tells of a failure or of something under way stays until it is dismissed. */
-const STAY_MS: Partial<Record<ToastTone, number>> = { success: 8_000, info: 8_000 };
+import { NOTICES_KEY, useToastFocus } from './use-toast-focus.ts';
 
 /**
- * The notices, over the page, so that nothing moves. Read out politely. While a dialog is open they are in it: all
- * that lies outside of a modal dialog is dimmed, cannot be pressed and is not read out.
+ * The notices, over the page, so that nothing moves. While a dialog is open they are in it: all that lies outside of a
+ * modal dialog is dimmed, cannot be pressed and is not read out.
  */
 export function Toasts() {
-  const t = useText();
-  const shown = useStore(toasts);
   const dialog = useStore(openModals).at(-1);
+  const [announced, setAnnounced] = useState<Announced>({ revision: 0 });
   useEffect(() => {
     if (dialog) dismissPassing();
   }, [dialog]);
-  const notices = (
-    <section
-      aria-label={t('shell.notices')}
-      aria-live="polite"
-      aria-relevant="additions text"
-      className={styles.place}
-    >
-      <ol className={styles.list}>
-        {shown.map((toast) => (
-          <ToastItem key={toast.key} toast={toast} />
-        ))}
-      </ol>
-    </section>
-  );
-  return dialog ? createPortal(notices, dialog) : notices;
+  const region = <ToastRegion dialog={dialog} announced={announced} onAnnounced={setAnnounced} />;
+  return dialog ? createPortal(region, dialog) : region;
 }
 
-/** Whoever opens a dialog has gone on: what would leave by itself must not cover its buttons until then. */
+/** Whoever opens a dialog has gone on: what would leave by itself must not stand in its way until then. */
 function dismissPassing(): void {
   for (const { key, tone } of toasts.get()) if (STAY_MS[tone] !== undefined) dismissToast(key);
 }
 
-/** A page of ours opens here, anything else beside this one. */
-function ToastLink({ href, label }: NonNullable<Toast['link']>) {
-  if (href.startsWith('/')) {
-    return (
-      <Link to={href} className={styles.link}>
-        {label}
-      </Link>
-    );
-  }
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      {label}
-    </a>
-  );
+/** How far notices were announced, and where: null is the page. */
+interface Announced {
+  revision: number;
+  place?: HTMLElement | null;
 }
 
-function ToastItem({ toast }: { toast: Toast }) {
+interface ToastRegionProps {
+  dialog: HTMLElement | undefined;
+  announced: Announced;
+  onAnnounced: (announced: Announced) => void;
+}
+
+/**
+ * Where notices are announced, politely: those of failures stay, so nothing is lost by waiting. A live region announces
+ * what changes in it and not what it begins with, so that in a new region new notices come a moment after it.
+ */
+function ToastRegion({ dialog, announced, onAnnounced }: ToastRegionProps) {
   const t = useText();
-  const message = useMessage();
-  const { key, tone, link, revision } = toast;
-  const [title, text] = [message(toast.title), message(toast.text)];
-  useEffect(() => {
-    const stay = STAY_MS[tone];
-    if (!stay) return;
-    const timer = setTimeout(() => dismissToast(key), stay);
-    return () => clearTimeout(timer);
-  }, [key, tone, revision]);
+  const all = useStore(toasts);
+  const place = dialog ?? null;
+  const shown =
+    announced.place === place ? all : all.filter(({ revision }) => revision <= announced.revision);
+  const newest = Math.max(announced.revision, ...shown.map(({ revision }) => revision));
+  const region = useRef<HTMLElement>(null);
+  const { isPaused, listeners } = useToastFocus(region, shown.length);
+  useEffect(() => onAnnounced({ revision: newest, place }), [newest, place, onAnnounced]);
   return (
-    <li className={styles.toast} data-tone={tone}>
-      <span className={styles.icon}>
-        {tone === 'pending' ? (
-          <span className={styles.spinner} aria-hidden="true" />
-        ) : (
-          <Icon name={ICONS[tone]} />
-        )}
-      </span>
-      <div className={styles.body}>
-        <p className={styles.title}>{title}</p>
-        {text && <p className={styles.text}>{text}</p>}
-        {link && <ToastLink {...link} />}
-      </div>
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={t('shell.dismiss', { title })}
-        onClick={() => dismissToast(key)}
-      >
-        <Icon name="close" />
-      </button>
-    </li>
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={t('shell.notices')}
+      aria-live="polite"
+      aria-relevant="additions text"
+      aria-keyshortcuts={NOTICES_KEY}
+      className={styles.place}
+      {...listeners}
+    >
+      <ol className={styles.list}>
+        {shown.map((toast) => (
+          <ToastItem key={toast.key} toast={toast} isPaused={isPaused} />
+        ))}
+      </ol>
+    </section>
   );
 }

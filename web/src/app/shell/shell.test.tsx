@@ -1,10 +1,12 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notify, showToast, toasts } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { openModals } from '../../ui/modal-layer.ts';
 import { Banners, bannerOf } from './Banners.tsx';
 import { Toasts } from './Toasts.tsx';
 import { health, reportHealth } from '../../lib/health.ts';
+import { expectNotices } from '../../testing/patterns/notices.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -87,9 +89,47 @@ describe('notices', () => {
     expect(screen.getByText('Rejected')).toBeDefined();
   });
 
-  test('are read out politely', () => {
+  test('are announced, wait for whoever reads them, and are reached and dismissed by keyboard', () => {
+    render(
+      <>
+        <button type="button">Before</button>
+        <Toasts />
+      </>,
+    );
+    expectNotices(notify.info, screen.getByRole('button', { name: 'Before' }));
+  });
+
+  test('dismissed by the pointer do not keep the focus, so that the others leave', () => {
     render(<Toasts />);
-    expect(screen.getByRole('region', { name: 'Notices' }).getAttribute('aria-live')).toBe('polite');
+    act(() => {
+      notify.info('One');
+      notify.info('Two');
+    });
+    const dismiss = screen.getByRole('button', { name: 'Dismiss: One' });
+    act(() => dismiss.focus());
+    fireEvent.click(dismiss, { detail: 1 });
+    expect(document.activeElement).toBe(document.body);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.queryByText('Two')).toBeNull();
+  });
+
+  test('of the moment in which a dialog opens are added to its live region, which announces no first content', () => {
+    render(<Toasts />);
+    const dialog = document.createElement('dialog');
+    document.body.append(dialog);
+    const append = vi.spyOn(dialog, 'appendChild').mockImplementation((region) => {
+      expect(region.textContent).toBe('');
+      dialog.insertBefore(region, null);
+      return region;
+    });
+    act(() => {
+      openModals.set([dialog]);
+      notify.error('It failed');
+    });
+    expect(append).toHaveBeenCalledOnce();
+    expect(dialog.textContent).toContain('It failed');
+    act(() => openModals.set([]));
+    dialog.remove();
   });
 });
 

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useMessage, useText } from '../../lib/i18n/index.ts';
+import { dismissToast, type Toast, type ToastTone } from '../../lib/toast.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import styles from './Toasts.module.css';
+
+const ICONS: Record<Exclude<ToastTone, 'pending'>, IconName> = {
+  success: 'check',
+  error: 'warning',
+  info: 'info',
+};
+
+/** How long a notice stays; one of a failure or of something under way stays until it is dismissed. */
+export const STAY_MS: Partial<Record<ToastTone, number>> = { success: 8_000, info: 8_000 };
+
+export interface ToastItemProps {
+  toast: Toast;
+  /** While the notices are pointed at or have the focus none leaves; afterwards each stays as long as a new one. */
+  isPaused: boolean;
+}
+
+/** One notice, with what dismisses it. */
+export function ToastItem({ toast, isPaused }: ToastItemProps) {
+  const t = useText();
+  const message = useMessage();
+  const { key, tone, link, revision } = toast;
+  const [title, text] = [message(toast.title), message(toast.text)];
+  useEffect(() => {
+    const stay = STAY_MS[tone];
+    if (!stay || isPaused) return;
+    const timer = setTimeout(() => dismissToast(key), stay);
+    return () => clearTimeout(timer);
+  }, [key, tone, revision, isPaused]);
+  return (
+    <li className={styles.toast} data-tone={tone}>
+      <span className={styles.icon}>
+        {tone === 'pending' ? (
+          <span className={styles.spinner} aria-hidden="true" />
+        ) : (
+          <Icon name={ICONS[tone]} />
+        )}
+      </span>
+      {/* A notice that takes another's place is read as a whole. */}
+      <div className={styles.body} aria-atomic="true">
+        <p className={styles.title}>{title}</p>
+        {text && <p className={styles.text}>{text}</p>}
+        {link && <ToastLink {...link} />}
+      </div>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={t('shell.dismiss', { title })}
+        data-key={key}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+/** A page of ours opens here, anything else beside this one. */
+function ToastLink({ href, label }: NonNullable<Toast['link']>) {
+  if (href.startsWith('/')) {
+    return (
+      <Link to={href} className={styles.link}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>
+      {label}
+    </a>
+  );
+}
