@@ -25,7 +25,9 @@ export function CalendarPopover({ value, now, onDay, onTime, onClose }: Calendar
   const titleId = useId();
   const selected = fromUtcText(value);
   const firstDay = startOfUtcDay(now);
-  const [focused, setFocused] = useState(() => startOfUtcDay(Math.max(selected ?? now, now)));
+  const [walkedTo, setFocused] = useState(() => startOfUtcDay(Math.max(selected ?? now, now)));
+  // A day that passes while the calendar is open can have the focus no more.
+  const focused = Math.max(walkedTo, firstDay);
   const month = monthOf(focused);
 
   useEffect(() => popover.current?.scrollIntoView({ block: 'nearest' }), []);

@@ -10,7 +10,7 @@ export interface MonthGridProps {
   /** The day that has the grid's focus; first second of a UTC day. */
   focused: number;
   selected: number | undefined;
-  /** Days before this one cannot be chosen. */
+  /** Today, as the chain has it: days before it cannot be chosen. */
   firstDay: number;
   onFocusDay: (day: number) => void;
   onSelect: (day: number) => void;
@@ -19,11 +19,15 @@ export interface MonthGridProps {
 const dayName = (locale: string, style: 'short' | 'long', day: number) =>
   new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(new Date(day * 1000));
 
-/** The days of a UTC month; arrow keys, Home, End, PageUp and PageDown walk through them. */
+/**
+ * The days of a UTC month, a grid with one tab stop: arrow keys, Home and End move by days and weeks, PageUp and
+ * PageDown by months, with Shift by years.
+ */
 export function MonthGrid(props: MonthGridProps) {
   const { month, locale, labelledBy, focused, selected, firstDay, onFocusDay, onSelect } = props;
   const weeks = monthWeeks(month);
   const focusedButton = useRef<HTMLButtonElement>(null);
+  const selectedDay = selected === undefined ? undefined : startOfUtcDay(selected);
   const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
 
   useEffect(() => focusedButton.current?.focus({ preventScroll: true }), [focused]);
@@ -36,7 +40,7 @@ export function MonthGrid(props: MonthGridProps) {
   }
 
   return (
-    <table aria-labelledby={labelledBy} className={styles.grid}>
+    <table role="grid" aria-labelledby={labelledBy} className={styles.grid}>
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
@@ -50,18 +54,22 @@ export function MonthGrid(props: MonthGridProps) {
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <td key={day}>
+              <td key={day} role="gridcell" aria-selected={day === selectedDay}>
                 <button
                   type="button"
                   ref={day === focused ? focusedButton : undefined}
                   className={styles.day}
                   tabIndex={day === focused ? 0 : -1}
                   aria-label={full.format(new Date(day * 1000))}
-                  aria-pressed={selected !== undefined && startOfUtcDay(selected) === day}
+                  aria-current={day === firstDay ? 'date' : undefined}
+                  aria-pressed={day === selectedDay}
                   disabled={day < firstDay}
                   data-outside={monthOf(day).month !== month.month || undefined}
                   onKeyDown={walk}
-                  onClick={() => onSelect(day)}
+                  onClick={() => {
+                    onFocusDay(day);
+                    onSelect(day);
+                  }}
                 >
                   {new Date(day * 1000).getUTCDate()}
                 </button>
