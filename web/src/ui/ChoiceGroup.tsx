@@ -15,7 +15,7 @@ export function ChoiceGroup<Id extends string>(props: ChoiceGroupProps<Id>) {
   const { label, options, selected, onSelect, compact } = props;
   const name = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset role="radiogroup" className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.options} data-compact={compact || undefined}>
         {options.map((option) => (

@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
+import { useHasTabStop } from './use-has-tab-stop.ts';
 
 export interface Tab<Id extends string> {
   id: Id;
@@ -16,10 +17,14 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Tabs with their panel; arrow keys, Home and End move between them. */
+/**
+ * Tabs with their panel; arrow keys, Home and End move between them. The panel is a tab stop where nothing in it is one.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const hasStop = useHasTabStop(panel);
 
   function move(event: KeyboardEvent) {
     const current = tabs.findIndex((tab) => tab.id === selected);
@@ -41,14 +46,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        tabIndex={-1}
-        className={styles.list}
-        onKeyDown={move}
-      >
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -57,7 +55,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             id={`${baseId}-${tab.id}`}
             className={styles.tab}
             aria-selected={tab.id === selected}
-            aria-controls={`${baseId}-panel`}
+            // The panels of the others are not there.
+            aria-controls={tab.id === selected ? `${baseId}-panel` : undefined}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
           >
@@ -65,7 +64,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${baseId}-panel`} aria-labelledby={`${baseId}-${selected}`}>
+      <div
+        ref={panel}
+        role="tabpanel"
+        id={`${baseId}-panel`}
+        aria-labelledby={`${baseId}-${selected}`}
+        tabIndex={hasStop ? undefined : 0}
+      >
         {children}
       </div>
     </>

@@ -24,7 +24,7 @@ test('a choice is a group of radio buttons under one name', () => {
     { id: 'another', label: 'Another wallet' },
   ];
   render(<ChoiceGroup label="Owner" options={options} selected="mine" onSelect={onSelect} />);
-  expect(screen.getByRole('group', { name: 'Owner' })).toBeTruthy();
+  expect(screen.getByRole('radiogroup', { name: 'Owner' })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'My wallet' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: 'Another wallet' }));
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('another');

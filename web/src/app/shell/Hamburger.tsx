@@ -16,6 +16,7 @@ export function Hamburger() {
         type="button"
         className={`${styles.icon} ${styles.narrow}`}
         aria-label={t('shell.openMenu')}
+        aria-haspopup="dialog"
         aria-expanded={open}
         // Who comes near it is about to press it.
         onPointerEnter={lateDrawer.preload}

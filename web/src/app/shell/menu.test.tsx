@@ -5,6 +5,7 @@ import { MENU } from './menu-entries.ts';
 import { menuFolded } from './menu-state.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { renderAt } from './testing.tsx';
+import { expectDisclosure } from '../../testing/patterns/disclosure.ts';
 
 afterEach(cleanup);
 
@@ -50,6 +51,11 @@ test('one group at most is open: that of the page, until another is opened by ha
   expect(openGroups()).toEqual(['Launchpad: pages']);
   press(screen.getByRole('link', { name: 'Home' }));
   expect(screen.queryAllByRole('button', { expanded: true })).toEqual([]);
+});
+
+test('each group is a disclosure', () => {
+  renderAt('/', <SideMenu />);
+  for (const name of ['Launchpad', 'Locker', 'Staking']) expectDisclosure(() => toggle(name));
 });
 
 test('a group’s own page opens it, also where it was closed there', () => {

@@ -28,6 +28,7 @@ export function WalletButton() {
       icon="wallet"
       busy={isConnecting}
       aria-label={name}
+      aria-haspopup="dialog"
       onClick={openWalletDialog}
       // Who comes near it is about to press it.
       onPointerEnter={wantEngine}

@@ -39,6 +39,7 @@ import {
   vest,
   where,
 } from './create-lock-support.tsx';
+import { expectTabs } from '../../../testing/patterns/tabs.ts';
 
 vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
@@ -79,6 +80,12 @@ describe('many locks at once', () => {
     cleanup();
     visit('/token-locker?mode=many', route, { wallet: CONNECTED, chain: CHAIN });
     expect(field('Locks, one a line').value).toBe(ROWS);
+  });
+
+  it('are a tab beside the form of one lock', async () => {
+    serve(() => ok({}));
+    visit('/token-locker', route, { wallet: CONNECTED, chain: CHAIN });
+    await expectTabs(screen.getByRole('tablist'));
   });
 
   it('are read back before anything is signed, with their sum and the fee of each (LT-08, part)', async () => {

@@ -17,6 +17,8 @@ import {
   visit,
 } from '../test-support.tsx';
 import { LockListPage } from './LockListPage.tsx';
+import { expectPagination } from '../../../testing/patterns/navigation.ts';
+import { expectTabs } from '../../../testing/patterns/tabs.ts';
 
 vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
@@ -56,6 +58,14 @@ describe('the token lock list', () => {
     expect(where()).toBe('/token-list?size=90&search=0x5f');
     fireEvent.click(screen.getByRole('tab', { name: 'My lock' }));
     expect(where()).toBe('/token-list?size=90&search=0x5f&tab=mine');
+  });
+
+  it('has tabs and pages with the roles and keys of their patterns', async () => {
+    serve(() => ok(pageOf([tokenSummary()], 134)));
+    visit('/token-list', route);
+    await screen.findByRole('link', { name: /View the locks/ });
+    await expectPagination(() => screen.getByRole('navigation', { name: 'Pages' }));
+    await expectTabs(screen.getByRole('tablist'));
   });
 
   it('says nothing at all while its first answer fails, and asks again (LS-04, part)', async () => {

@@ -25,6 +25,7 @@ import {
   type World,
 } from '../test-support.tsx';
 import { LockRecordPage } from './LockRecordPage.tsx';
+import { expectBreadcrumbs } from '../../../testing/patterns/navigation.ts';
 
 vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
@@ -65,6 +66,7 @@ describe('a lock’s page', () => {
     expect(await fact('Total Values Locked')).toBe('$0 (no price)');
     expect(screen.getByText('Unlock In')).toBeTruthy();
     const crumbs = screen.getByRole('navigation', { name: 'Where this page is' });
+    expectBreadcrumbs(crumbs);
     expect([...crumbs.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       '/token-list',
       `/token-list/view/${TOKEN}`,

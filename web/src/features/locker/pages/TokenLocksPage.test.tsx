@@ -17,6 +17,7 @@ import {
   visit,
 } from '../test-support.tsx';
 import { TokenLocksPage } from './TokenLocksPage.tsx';
+import { expectBreadcrumbs } from '../../../testing/patterns/navigation.ts';
 
 vi.mock('../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
@@ -78,6 +79,7 @@ describe('a token’s page', () => {
     open();
     const crumbs = await screen.findByRole('navigation', { name: 'Where this page is' });
     expect(crumbs.textContent).toBe('Token Lock ListToken Lock List Detail');
+    expectBreadcrumbs(crumbs);
     const card = screen.getByRole('region', { name: 'Lock Info' });
     await within(card).findByText('Current Locked Amount');
     await vi.waitFor(() => expect(card.textContent).toContain('1.5 KGT'));

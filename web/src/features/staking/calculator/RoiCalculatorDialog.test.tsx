@@ -5,6 +5,7 @@ import { now, showSite, TOKEN } from '../../../../test/site.tsx';
 import { loadTexts } from '../../../lib/i18n/index.ts';
 import { stakingPool, UNIT } from '../test-support.ts';
 import { RoiCalculatorDialog } from './RoiCalculatorDialog.tsx';
+import { expectSwitch } from '../../../testing/patterns/switch.ts';
 
 await loadTexts('staking');
 afterEach(cleanup);
@@ -48,7 +49,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
 const press = (name: string) => fireEvent.click(button(name));
 const choose = (group: string, name: string) =>
-  fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
+  fireEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
 const result = () => screen.getByRole('region', { name: 'ROI at current rates' });
 const figures = () =>
   within(result()).getByText(/%$/, { selector: 'span' }).closest('output')?.textContent ?? '';
@@ -59,7 +60,7 @@ const described = (control: HTMLElement) =>
     .join(' ');
 
 describe('the ROI calculator', () => {
-  it('[SP-04] counts from dollars or tokens, quick amounts and the balance to the ROI of each period, and back', () => {
+  it('[SP-04] counts from dollars or tokens, quick amounts and the balance to the ROI of each period, and back', async () => {
     show({ balance: 125n * 10n ** 17n });
 
     press('$1000');
@@ -78,6 +79,7 @@ describe('the ROI calculator', () => {
         return /~([\d,.]+) KGT/.exec(figures())?.[1];
       });
     expect(earned()).toEqual(['0.205', '1.438', '6.164', '75', '375']);
+    await expectSwitch(() => screen.getByRole('switch', { name: 'Compounding Every' }));
     fireEvent.click(screen.getByRole('switch', { name: 'Compounding Every' }));
     expect(earned()).toEqual(['0.205', '1.453', '6.467', '144.599', '24,904.871']);
     choose('Interval', '7D');

@@ -7,6 +7,7 @@ import { likes } from '../../liked/liked.ts';
 import { POOL, presaleItem } from '../../test-support.ts';
 import { MyPresalesPage } from './MyPresalesPage.tsx';
 import { PresalePortalPage } from './PresalePortalPage.tsx';
+import { expectTabs } from '../../../../testing/patterns/tabs.ts';
 
 vi.mock('../../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
 
@@ -41,6 +42,8 @@ describe('the portal', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Overview' }));
     expect(where()).toBe('/presale-portal?tab=overview');
     await screen.findByText('No pools found');
+    fireEvent.click(screen.getByRole('tab', { name: 'All Presales' }));
+    await expectTabs(screen.getByRole('tablist'));
   });
 
   it('[PP-08] gives each list its own page size, and offers the same sizes beside it', async () => {

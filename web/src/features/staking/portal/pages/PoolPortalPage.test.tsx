@@ -7,6 +7,8 @@ import { toasts } from '../../../../lib/toast.ts';
 import { chainHead, reportHead } from '../../../../web3/chain-clock.ts';
 import { POOL, stakeOf, stakingPool } from '../../test-support.ts';
 import { PoolPortalPage } from './PoolPortalPage.tsx';
+import { expectDisclosure } from '../../../../testing/patterns/disclosure.ts';
+import { expectSwitch } from '../../../../testing/patterns/switch.ts';
 
 const follow = vi.hoisted(() => vi.fn<() => () => void>(() => () => {}));
 vi.mock('../../../../web3/live-staking-socket.ts', () => ({ followStaking: follow }));
@@ -64,6 +66,7 @@ describe('the portal', () => {
     await vi.waitFor(() =>
       expect(lists(calls).at(-1)).toContain('page=1&limit=9&status=finished&search=kgt'),
     );
+    await expectSwitch(() => screen.getByRole('switch', { name: 'Staked only' }));
     fireEvent.click(screen.getByRole('switch', { name: 'Staked only' }));
     await vi.waitFor(() => expect(lists(calls).at(-1)).toContain(`stakedBy=${OWNER}`));
     expect(where()).toBe('/pool-portal?sort=latest&status=finished&search=KGT&mine=yes');
@@ -240,6 +243,7 @@ describe('a card', () => {
     show(item);
     const box = within(await card());
     const toggle = box.getByRole('button', { name: 'Details' });
+    expectDisclosure(() => toggle);
     expect(box.queryByText('Total staked')).toBeNull();
     fireEvent.click(toggle);
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
