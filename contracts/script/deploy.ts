@@ -67,7 +67,8 @@ export interface DeployedContracts {
  * Deploys the product's contracts.
  *
  * The LP locker and the presale factory name each other for good, so the factory's address is computed before it is
- * there: from the deployer and the number of its transaction. Nobody else may send with that account meanwhile.
+ * there: from the deployer and the number of its transaction. No other transaction may be sent from that account
+ * meanwhile.
  * @throws where the node refuses, a deployment reverts or is not mined in time, or the deployer sent something else in
  * between
  */
@@ -111,8 +112,9 @@ export async function deployContracts(rpcUrl: string, options: DeployOptions): P
   ]);
   if (presale.address !== expected) {
     throw new Error(
-      `The presale factory stands at ${presale.address}, but the LP locker was told ${expected}: ${from} sent another ` +
-        'transaction meanwhile. These contracts cannot be used. Deploy again with an account that sends nothing else.',
+      `The presale factory stands at ${presale.address}, but the LP locker was deployed with ${expected}: ` +
+        `${from} sent another transaction meanwhile. These contracts cannot be used. ` +
+        'Deploy again with an account that sends nothing else.',
     );
   }
   const staking = await deploy('StakingFactory', [owner, feeReceiver, stakingFee]);

@@ -138,7 +138,7 @@ test('contracts that name each other wrongly, as the deployer sent something in 
   await node.stop();
   expect(ok).toBe(false);
   expect(output).toMatch(
-    /The presale factory stands at 0x\w{40}, but the LP locker was told 0x\w{40}: 0x\w{40} sent another transaction meanwhile\. These contracts cannot be used\. Deploy again with an account that sends nothing else\./,
+    /The presale factory stands at 0x\w{40}, but the LP locker was deployed with 0x\w{40}: 0x\w{40} sent another transaction meanwhile\. These contracts cannot be used\. Deploy again with an account that sends nothing else\./,
   );
   expect(output).toContain(from);
   expect(existsSync(file)).toBe(false);

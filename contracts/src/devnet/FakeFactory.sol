@@ -2,11 +2,11 @@
 pragma solidity ^0.8.37;
 
 /// @title FakeFactory
-/// @notice A factory that calls one address the pair of whatever it is asked for: for the development network only.
+/// @notice A factory that calls one address the pair of any two tokens: for the development network only.
 contract FakeFactory {
     address private _pair;
 
-    /// @notice Chooses the pair; anybody may.
+    /// @notice Chooses the pair; any account may.
     function setPair(address pair) external {
         _pair = pair;
     }

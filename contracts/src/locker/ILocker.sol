@@ -2,7 +2,7 @@
 pragma solidity ^0.8.37;
 
 /// @title ILocker
-/// @notice Holds tokens until a date for their owner. Nobody but the owner of a lock can move it, and not before
+/// @notice Holds tokens until a date for their owner. Only the owner of a lock can move it, and not before
 /// its time; no key of the platform can take, shorten, freeze or reprice a lock.
 /// @dev The token locker and the LP locker speak this same interface.
 ///
@@ -18,7 +18,7 @@ pragma solidity ^0.8.37;
 /// stays vested.
 ///
 /// Ownership: only the owner moves a lock. It is handed over in two steps, an offer and its acceptance, and the id
-/// stays the same. Whatever changes what the offer is about withdraws it. A renounced lock belongs to nobody: what
+/// stays the same. Any change of what is offered withdraws the offer. A renounced lock has no owner: what
 /// is left in it stays for ever.
 ///
 /// Metadata: a creating call may carry 36 bytes after its arguments, the tag `METADATA_TAG` and a digest of the
@@ -61,7 +61,7 @@ interface ILocker {
     /// @param id The new lock's id; ids start at 1 and are consecutive.
     /// @param token The locked token.
     /// @param owner Who may unlock.
-    /// @param payer Who called and paid; the metadata digest is the payer's word, nobody else's.
+    /// @param payer Who called and paid; the metadata digest is the payer's claim, not the owner's.
     /// @param amount What arrived, at most what was asked for, in base units of `token`.
     /// @param unlockTime The first second at which {unlockTokens} succeeds.
     /// @param metadataDigest The digest of the call data's tail, zero without one.
@@ -76,7 +76,7 @@ interface ILocker {
     );
 
     /// @notice Emitted when a plain lock is paid out to its owner.
-    /// @param amount What was booked and is settled by this, in base units.
+    /// @param amount What was credited and is settled by this, in base units.
     /// @param paid What was sent; below `amount` only where the token lowered the locker's balance by itself.
     event TokensUnlocked(
         uint256 indexed id, address indexed token, address indexed owner, uint256 amount, uint256 paid
@@ -157,10 +157,10 @@ interface ILocker {
     /// @notice Emitted when an offered lock is accepted; it ends the offer and the leave of others to trigger payouts.
     event LockTransferred(uint256 indexed id, address indexed previousOwner, address indexed newOwner);
 
-    /// @notice Emitted when a lock is renounced: from now on it belongs to nobody. A payout of what was due comes before it.
+    /// @notice Emitted when a lock is renounced: from now on it has no owner. A payout of what was due comes before it.
     event LockRenounced(uint256 indexed id, address indexed token, address indexed previousOwner);
 
-    /// @notice Emitted when an owner lets others trigger the payout to him, or no longer.
+    /// @notice Emitted when an owner lets others trigger the payout to them, or no longer.
     event OpenUnlockChanged(uint256 indexed id, address indexed owner, bool isOpen);
 
     /// @notice Emitted when the fee for future locks changes.
@@ -172,7 +172,7 @@ interface ILocker {
     /// @notice Emitted when the receiver of fees changes.
     event FeeReceiverChanged(address indexed feeReceiver);
 
-    /// @notice Emitted when booked fees are paid to the fee receiver.
+    /// @notice Emitted when accrued fees are paid to the fee receiver.
     event FeesWithdrawn(address indexed feeReceiver, uint256 amount);
 
     /// @notice Emitted when a native payment could not be delivered and is kept for `account` to withdraw.
@@ -198,7 +198,7 @@ interface ILocker {
     error Locker_VestingFlagSet();
     /// @notice The call carries less than the fee.
     error Locker_FeeTooLow(uint256 sent, uint256 fee);
-    /// @notice The token lowered the locker's balance below what is booked; new locks of it would pay for others.
+    /// @notice The token lowered the locker's balance below what is locked; new locks of it would pay for others.
     error Locker_Undercollateralized(address token, uint256 balance, uint256 booked);
     /// @notice No lock has this id.
     error Locker_UnknownLock(uint256 id);
@@ -216,7 +216,7 @@ interface ILocker {
     error Locker_PermitFailed();
     /// @notice This call is for the other kind of lock.
     error Locker_WrongKind(uint256 id);
-    /// @notice The lock was renounced and belongs to nobody.
+    /// @notice The lock was renounced and has no owner.
     error Locker_Renounced(uint256 id);
     /// @notice Nothing is vested and unpaid; the next step comes at `nextClaim`.
     error Locker_NothingVested(uint256 id, uint256 nextClaim);
@@ -226,7 +226,7 @@ interface ILocker {
     error Locker_AllVested(uint256 id);
     /// @notice The lock has begun to release, so nothing can be added any more.
     error Locker_AlreadyReleasing(uint256 id);
-    /// @notice The lock is not offered to the caller, or to nobody.
+    /// @notice The lock is not offered, or not to the caller.
     error Locker_NotOffered(uint256 id, address caller);
     /// @notice The lock opens later.
     error Locker_StillLocked(uint256 id, uint256 unlockTime);
@@ -245,15 +245,15 @@ interface ILocker {
     /// @notice The caller is neither the contract's owner nor the fee receiver.
     error Locker_NotAllowed(address caller);
 
-    // ----------------------------------------------------------------------------------------- for everybody
+    // --------------------------------------------------------------------------------------- for any account
 
     /// @notice Locks `amount` of `token` for the caller until `unlockTime`.
     ///
     /// @dev Emits {TokensLocked} as the last log.
     ///
     /// Notes:
-    /// - What arrives is booked, so a token that taxes transfers is locked at what is left. Never more than `amount`
-    ///   is booked: what a token pays out on a transfer (dividends, reflections) belongs to no single lock.
+    /// - What arrives is credited, so a token that taxes transfers is locked at what is left. Never more than `amount`
+    ///   is credited: what a token pays out on a transfer (dividends, reflections) belongs to no single lock.
     /// - What is sent above the fee comes back in the same transaction, or as a credit where the caller refuses it.
     ///
     /// Requirements:
@@ -261,7 +261,7 @@ interface ILocker {
     /// - `token` has code and answers `allowance`; `0 < amount < 2^128`; something arrives.
     /// - `now < unlockTime < 1e10`.
     /// - `msg.value` is at least {fee}, unless the caller is excluded from fees.
-    /// - The locker's balance of `token` covers what is booked already.
+    /// - The locker's balance of `token` covers what is locked already.
     ///
     /// @return id The new lock's id.
     function lockTokens(address token, uint256 amount, uint256 unlockTime, bool isVesting)
@@ -278,8 +278,8 @@ interface ILocker {
         returns (uint256 id);
 
     /// @notice As {lockTokens}, with the token's permit instead of an approval.
-    /// @dev The permit is the caller's for `amount`. One that fails is ignored where the allowance suffices: somebody else may
-    /// have used it first.
+    /// @dev The permit is the caller's for `amount`. One that fails is ignored where the allowance suffices: another
+    /// account may have used it first.
     function lockTokensWithPermit(address token, uint256 amount, uint256 unlockTime, Permit calldata permit)
         external
         payable
@@ -332,7 +332,7 @@ interface ILocker {
 
     /// @notice Makes many locks of one token, each with its own owner and terms, from one approval.
     /// @dev Emits {TokensLocked} or {VestingLocked} for each, without a digest; the last log is the last lock's. Each
-    /// lock is pulled by itself, so each is booked at what arrived for it.
+    /// lock is pulled by itself, so each is credited what arrived for it.
     ///
     /// Requirements: there is at least one; each meets those of {lockTokensFor} or {lockAndVestingFor}, else none is made;
     /// `msg.value` is at least {fee} for each.
@@ -342,9 +342,9 @@ interface ILocker {
 
     /// @notice Pays a plain lock out to its owner.
     ///
-    /// @dev Emits {TokensUnlocked}. Where the token lowered the locker's balance below what is booked, every lock
-    /// of it is paid the same fraction, `amount * balance / booked`. A fraction that rounds to nothing is refused, so
-    /// that the lock stays open should the balance come back.
+    /// @dev Emits {TokensUnlocked}. Where the token lowered the locker's balance below what is locked, every lock
+    /// of it is paid the same fraction, `amount * balance / totalLocked`. A fraction that rounds to nothing is refused,
+    /// so that the lock stays open should the balance come back.
     ///
     /// Requirements:
     /// - The lock exists, is plain and not paid out.
@@ -362,8 +362,8 @@ interface ILocker {
     /// - Something is vested and unpaid.
     function unlockVesting(uint256 id) external;
 
-    /// @notice Lets anybody trigger payouts of this lock to its owner, or nobody else. Off until the owner switches it
-    /// on; an acceptance switches it off; a lock that is split off has it as the old one has it then.
+    /// @notice Lets any account trigger payouts of this lock to its owner, or the owner only. Off until the owner
+    /// switches it on; an acceptance switches it off; a lock that is split off has it as the old one has it then.
     /// @dev Emits {OpenUnlockChanged}. Only the owner, while something is left in the lock. Who opens a lock leaves the moment
     /// of its payouts to others.
     function setOpenUnlock(uint256 id, bool isOpen) external;
@@ -381,15 +381,15 @@ interface ILocker {
     /// - `newTime` is later than the present one, in the future, and every step stays below 1e10.
     function extendLockerExpireTime(uint256 id, uint256 newTime) external;
 
-    /// @notice Adds up to `amount` tokens of the caller to his lock, on its terms.
+    /// @notice Adds up to `amount` tokens of the caller to their lock, on its terms.
     ///
-    /// @dev Emits {LockIncreased}. A pending offer is withdrawn. What arrives is booked.
+    /// @dev Emits {LockIncreased}. A pending offer is withdrawn. What arrives is credited.
     ///
     /// Requirements:
     /// - The caller owns the lock.
     /// - It has not opened, or its first release has not come: what is added would else be free at once.
     /// - `0 < amount < 2^128`, and so is the sum; something arrives.
-    /// - The locker's balance of the token covers what is booked already.
+    /// - The locker's balance of the token covers what is locked already.
     function increaseLock(uint256 id, uint256 amount) external;
 
     /// @notice Moves `amount` of the lock's amount into a new lock of the same owner and schedule.
@@ -417,8 +417,8 @@ interface ILocker {
     function transferLockerOwnerShip(uint256 id, address newOwner) external;
 
     /// @notice Takes over a lock that was offered to the caller, with all that is vested and unpaid.
-    /// @dev Emits {LockTransferred}. Whatever changed the lock withdrew the offer, but its owner may have offered it again:
-    /// who pays for a lock reads it in the same transaction.
+    /// @dev Emits {LockTransferred}. Any change of the lock withdrew the offer, but its owner may have offered it
+    /// again: who pays for a lock reads it in the same transaction.
     function acceptLockerOwnerShip(uint256 id) external;
 
     /// @notice Pays the caller's credit to `to`.
@@ -481,8 +481,8 @@ interface ILocker {
         );
 
     /// @notice What of a lock is vested at `time`, paid out or not, in base units: all or nothing for a plain lock.
-    /// @dev For the future it says what will be, if nobody changes the lock. For a time before the last extension it says
-    /// what was vested at the extension.
+    /// @dev For the future it says what will be, if the lock is not changed. For a time before the last extension it
+    /// says what was vested at the extension.
     function vestedAt(uint256 id, uint256 time) external view returns (uint256);
 
     /// @notice What its owner would be paid now, in base units, where the token lowered no balance. 0 for a renounced
@@ -524,7 +524,7 @@ interface ILocker {
     /// @notice How many locks of `token` were ever made.
     function lockersCountOfToken(address token) external view returns (uint256);
 
-    /// @notice What is booked for the open locks of `token`, in base units.
+    /// @notice What is locked in the open locks of `token`, in base units.
     function totalLocked(address token) external view returns (uint256);
 
     /// @notice How many locks were ever made; also the newest id.
@@ -565,7 +565,7 @@ interface ILocker {
     /// @dev Only the contract's owner.
     function setFeeReceiver(address newFeeReceiver) external;
 
-    /// @notice Pays booked fees to the fee receiver: never credits, never coin that was forced in.
+    /// @notice Pays accrued fees to the fee receiver: never credits, never coin that was forced in.
     /// @dev The contract's owner or the fee receiver.
     function withdrawBnb() external;
 

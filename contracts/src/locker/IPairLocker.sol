@@ -7,7 +7,7 @@ pragma solidity ^0.8.37;
 /// counts for nothing. A pair of an unlisted factory may be locked all the same, and no lock of it is recognised.
 ///
 /// The list of factories only grows. Names never change, and an addition counts after {FACTORY_NOTICE}: a stolen key
-/// cannot make fake pairs look real before anybody had time to see it.
+/// cannot make fake pairs look real before users had time to see it.
 interface IPairLocker {
     // ------------------------------------------------------------------------------------------------- types
 
@@ -30,7 +30,7 @@ interface IPairLocker {
     /// @notice Emitted for every lock that is made from tokens that were pulled, right before its own event. A lock that is
     /// split off has no event of this kind: its pair and factory are those of the lock that it was split from.
     /// @param factory The listed factory whose pair this is; zero where no listed factory knows it.
-    /// @param token0 The pair's tokens. Where `factory` is zero they are the pair's own word.
+    /// @param token0 The pair's tokens. Where `factory` is zero they are what the pair itself reports.
     event PairLocked(
         uint256 indexed id, address indexed pair, address indexed factory, address token0, address token1
     );

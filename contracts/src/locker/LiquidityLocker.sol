@@ -27,7 +27,7 @@ contract LiquidityLocker is LockerBase, PairFactories {
     /// @param initialFee The flat fee for one lock, in wei.
     /// @param factories The first factories of the list; their pairs are recognised at once.
     /// @param names What their exchanges are called, in the same order.
-    /// @param presaleFactory_ Whose pools lock for nothing; it may not stand there yet. Zero: nobody's.
+    /// @param presaleFactory_ Whose pools lock for nothing; it may not stand there yet. Zero: none.
     constructor(
         address initialOwner,
         address initialFeeReceiver,

@@ -42,7 +42,7 @@ abstract contract LockerChanges is LockerClaims {
         address token = lock.token;
         uint256 received = _pull(token, amount);
 
-        // Check: the sum can be booked.
+        // Check: the sum fits.
         uint256 total = lock.schedule.amount + received;
         _checkAmount(total);
 
@@ -72,7 +72,8 @@ abstract contract LockerChanges is LockerClaims {
         Lock memory child = lock;
         child.ownerIndex = _list(newId, child.token, child.owner);
 
-        // Effect: both share amount and released; what is booked for the token stays the same. All numbers are below `whole`.
+        // Effect: both share amount and released; what is locked of the token stays the same. All numbers are below
+        // `whole`.
         uint256 whatIsReleased = _releasedOf(lock);
         uint256 released = whatIsReleased * amount / whole;
         // forge-lint: disable-start(unsafe-typecast)
@@ -122,7 +123,7 @@ abstract contract LockerChanges is LockerClaims {
     function acceptLockerOwnerShip(uint256 id) external nonReentrant {
         Lock storage lock = _locks[id];
 
-        // Check: the lock is offered to the caller. Whatever ends a lock withdraws its offer.
+        // Check: the lock is offered to the caller. Each end of a lock withdraws its offer.
         if (_pendingOwners[id] != msg.sender) revert Locker_NotOffered(id, msg.sender);
 
         // Effect: the lock and its id change hands; what the former owner allowed others is over.
@@ -165,7 +166,7 @@ abstract contract LockerChanges is LockerClaims {
         uint256 present = schedule.timeOf(steps + 1);
         if (newTime <= present) revert Locker_NotLater(newTime, present);
 
-        // Effect: keep what cannot be told any more once the steps have moved.
+        // Effect: keep what cannot be derived any more once the steps have moved.
         if (steps > schedule.passed) {
             uint256 unpaid = schedule.firstUnpaid(_releasedOf(lock, schedule), lock.unpaidSince);
             // forge-lint: disable-next-line(unsafe-typecast)
@@ -185,15 +186,15 @@ abstract contract LockerChanges is LockerClaims {
         emit LockExtended(id, lock.token, msg.sender, last, schedule.percentAfter(steps), newTime, steps);
     }
 
-    /// @dev What is due is paid out first; then nobody owns the lock.
+    /// @dev What is due is paid out first; then the lock has no owner.
     function _renounce(uint256 id, Lock storage lock) private {
-        // Effect: nobody can accept.
+        // Effect: withdraw the offer.
         _withdrawOffer(id, lock);
 
         // Effect and interaction: pay what is due; the guard stands for the order.
         _payDue(id, lock);
 
-        // Effect: the lock belongs to nobody.
+        // Effect: the lock has no owner.
         _unlist(lock);
         lock.owner = address(0);
         if (lock.isOpenUnlock) lock.isOpenUnlock = false;

@@ -8,7 +8,7 @@ import {LockerCore} from "./LockerCore.sol";
 import {VestingSchedule} from "./VestingSchedule.sol";
 
 /// @title LockerClaims
-/// @notice How locks are paid out to their owners, and to nobody else. See {ILocker}.
+/// @notice How locks are paid out to their owners, and to no other account. See {ILocker}.
 abstract contract LockerClaims is LockerCore {
     using VestingSchedule for VestingSchedule.Schedule;
 
@@ -71,7 +71,7 @@ abstract contract LockerClaims is LockerCore {
         due = Math.saturatingSub(schedule.vestedAfter(steps), _releasedOf(lock, schedule));
     }
 
-    /// @dev The lock is of this kind and open, and the caller is its owner or anybody where that is allowed.
+    /// @dev The lock is of this kind and open, and the caller is its owner, or any account where the owner allows it.
     function _checkPayout(uint256 id, Lock storage lock, Kind kind) private view {
         _checkOpen(id, lock);
         if (lock.kind != kind) revert Locker_WrongKind(id);
@@ -82,12 +82,12 @@ abstract contract LockerClaims is LockerCore {
     function _payPlain(uint256 id, Lock storage lock) private {
         (address token, address owner_, uint256 amount) = (lock.token, lock.owner, lock.schedule.amount);
 
-        // Effect: the lock is paid out, and nobody can accept it any more.
+        // Effect: the lock is paid out, and its offer is withdrawn.
         lock.claimedAt = uint40(block.timestamp);
         lock.paidSteps = 1;
         _withdrawOffer(id, lock);
 
-        // Effect and interaction: settle what was booked.
+        // Effect and interaction: settle what was credited.
         uint256 paid = _settle(token, owner_, amount);
 
         // Log the payout.

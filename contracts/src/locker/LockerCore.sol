@@ -74,7 +74,7 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
     /// @dev No lock has as many steps.
     uint16 internal constant SHARED = type(uint16).max;
 
-    /// @dev Where tokens are sent to be burnt; nobody has its key.
+    /// @dev Where tokens are sent to be burnt; its key is unknown.
     address internal constant BURN_ADDRESS = 0x000000000000000000000000000000000000dEaD;
 
     // ----------------------------------------------------------------------------------------------- storage
@@ -133,17 +133,17 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
     function _checkFee(uint256 count) internal view returns (uint256 due) {
         due = feesExcluded[msg.sender] ? 0 : _config.fee * count;
         if (msg.value >= due) return due;
-        // Asked last, so that whoever pays does not pay for the question.
+        // Asked last, so that a caller who pays does not pay for this check.
         if (!_isFree(msg.sender)) revert Locker_FeeTooLow(msg.value, due);
         return 0;
     }
 
-    /// @dev Whether the account never owes a fee, whatever the platform sets.
+    /// @dev Whether the account never owes a fee, with any fee that the platform sets.
     function _isFree(address) internal view virtual returns (bool) {
         return false;
     }
 
-    /// @dev The lock exists, somebody owns it, and something of it is left.
+    /// @dev The lock exists, it has an owner, and something of it is left.
     function _checkOpen(uint256 id, Lock storage lock) internal view {
         if (lock.kind == Kind.None) revert Locker_UnknownLock(id);
         if (_isClaimed(lock)) revert Locker_AlreadyUnlocked(id);
@@ -181,15 +181,15 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
     /// @dev Pulls `amount` of `token` from the caller.
     ///
     /// Notes:
-    /// - Never more than `amount` is booked, whatever arrived: a token that pays out reflections or dividends on a
-    ///   transfer would otherwise book all lockers' income for the caller.
+    /// - Never more than `amount` is credited, even where more arrived: a token that pays out reflections or dividends
+    ///   on a transfer would otherwise credit all lock owners' income to the caller.
     ///
     /// @return received What arrived, at most `amount`.
     function _pull(address token, uint256 amount) internal returns (uint128 received) {
-        // Check: what is booked is covered; what arrives now would else pay for what others lost.
-        uint256 booked = totalLocked[token];
+        // Check: what is locked is covered; what arrives now would else pay for what others lost.
+        uint256 locked = totalLocked[token];
         uint256 balance = IERC20(token).balanceOf(address(this));
-        if (balance < booked) revert Locker_Undercollateralized(token, balance, booked);
+        if (balance < locked) revert Locker_Undercollateralized(token, balance, locked);
 
         // Interaction: pull.
         IERC20(token).safeTransferFrom(msg.sender, address(this), amount);
@@ -203,7 +203,7 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
         return uint128(Math.min(arrived, amount));
     }
 
-    /// @dev Counts one more lock and books its fee.
+    /// @dev Counts one more lock and records its fee.
     function _nextId(uint256 due) internal returns (uint32 id) {
         Config memory config = _config;
         id = ++config.lockCount;
@@ -236,7 +236,7 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
     function _withdrawOffer(uint256 id, Lock storage lock) internal {
         if (!lock.isOffered) return;
 
-        // Effect: nobody can accept.
+        // Effect: withdraw the offer.
         address pending = _pendingOwners[id];
         lock.isOffered = false;
         delete _pendingOwners[id];
@@ -245,23 +245,23 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
         emit LockOfferWithdrawn(id, lock.owner, pending);
     }
 
-    /// @dev Pays out `amount` of what is booked for `token`: all of it where the balance covers what is booked, and
-    /// the same fraction to everybody where the token lowered the balance by itself.
+    /// @dev Pays out `amount` of what is locked of `token`: all of it where the balance covers what is locked, and
+    /// the same fraction to each where the token lowered the balance by itself.
     ///
     /// Notes:
     /// - A payout that rounds to nothing is refused: the lock stays open, should the balance come back.
     ///
     /// @return paid What was sent.
     function _settle(address token, address to, uint256 amount) internal returns (uint256 paid) {
-        uint256 booked = totalLocked[token];
+        uint256 locked = totalLocked[token];
         uint256 balance = IERC20(token).balanceOf(address(this));
-        paid = balance < booked ? Math.mulDiv(amount, balance, booked) : amount;
+        paid = balance < locked ? Math.mulDiv(amount, balance, locked) : amount;
 
         // Check: there is something to pay.
         if (paid == 0) revert Locker_NothingToWithdraw();
 
         // Effect: nothing of it is owed any more.
-        totalLocked[token] = booked - amount;
+        totalLocked[token] = locked - amount;
 
         // Interaction: pay.
         IERC20(token).safeTransfer(to, paid);
@@ -294,7 +294,7 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
     }
 
     function _setFeeReceiver(address newFeeReceiver) internal {
-        // Check: somebody receives.
+        // Check: there is a receiver.
         if (newFeeReceiver == address(0)) revert Locker_ZeroAddress();
 
         // Effect: later withdrawals go there.

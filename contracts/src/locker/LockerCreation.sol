@@ -125,17 +125,17 @@ abstract contract LockerCreation is LockerCore {
 
     // ----------------------------------------------------------------------------------------------- the core
 
-    /// @dev Makes one lock: checks, pulls, books, gives back the surplus, and logs last of all.
+    /// @dev Makes one lock: checks, pulls, stores, gives back the surplus, and logs last of all.
     function _create(address token, Terms memory terms, bytes32 digest) private returns (uint256 id) {
         // Check: the token, the terms and the fee.
         _checkToken(token);
         _checkTerms(terms);
         uint256 due = _checkFee(1);
 
-        // Interaction: what is booked is known only after the pull; the guard stands for the order.
+        // Interaction: what is credited is known only after the pull; the guard makes up for the order.
         uint128 received = _pull(token, terms.amount);
 
-        // Effect: book the fee and the lock.
+        // Effect: record the fee and the lock.
         id = _book(due, token, terms, received);
 
         // Interaction: what was sent above the fee goes back.
@@ -146,8 +146,8 @@ abstract contract LockerCreation is LockerCore {
         _logCreated(id, token, terms, received, digest);
     }
 
-    /// @dev Lets the token take the caller's permit. One that fails is ignored where the allowance suffices: anybody can
-    /// use it up before this call.
+    /// @dev Lets the token take the caller's permit. One that fails is ignored where the allowance suffices: any
+    /// account can use it up before this call.
     function _usePermit(address token, uint256 amount, Permit calldata permit) private {
         _checkToken(token);
         // Interaction: the guard is held; a token that knows no permit but has a fallback accepts it silently, and the
@@ -160,7 +160,7 @@ abstract contract LockerCreation is LockerCore {
         }
     }
 
-    /// @dev Books the fee and a new lock.
+    /// @dev Records the fee and a new lock.
     ///
     /// Assumptions: the terms are checked; `amount` has arrived.
     function _book(uint256 due, address token, Terms memory terms, uint128 amount)
@@ -245,7 +245,7 @@ abstract contract LockerCreation is LockerCore {
         if (last >= DATE_LIMIT) revert Locker_InvalidDate(last);
     }
 
-    /// @dev A lock of nobody, or of the locker itself, could never be moved.
+    /// @dev A lock of the zero address, or of the locker itself, could never be moved.
     function _checkOwner(address owner_) private view {
         if (owner_ == address(0) || owner_ == BURN_ADDRESS || owner_ == address(this)) {
             revert Locker_InvalidOwner(owner_);

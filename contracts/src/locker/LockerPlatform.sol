@@ -23,7 +23,7 @@ abstract contract LockerPlatform is LockerCore {
     function withdrawCredit(address to) external nonReentrant {
         uint256 amount = creditOf[msg.sender];
 
-        // Check: there is a credit and somebody to receive it.
+        // Check: there is a credit and a receiver.
         if (to == address(0)) revert Locker_ZeroAddress();
         if (amount == 0) revert Locker_NothingToWithdraw();
 
@@ -77,8 +77,8 @@ abstract contract LockerPlatform is LockerCore {
     /// @inheritdoc ILocker
     function withdrawBep20Tokens(address token) external nonReentrant onlyOwnerOrFeeReceiver {
         // Check: nothing of the token is owed to a lock, and there is something of it.
-        uint256 booked = totalLocked[token];
-        if (booked != 0) revert Locker_LocksOpen(token, booked);
+        uint256 locked = totalLocked[token];
+        if (locked != 0) revert Locker_LocksOpen(token, locked);
         uint256 amount = IERC20(token).balanceOf(address(this));
         if (amount == 0) revert Locker_NothingToWithdraw();
 

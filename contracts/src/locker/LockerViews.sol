@@ -9,7 +9,7 @@ import {LockerCore} from "./LockerCore.sol";
 import {VestingSchedule} from "./VestingSchedule.sol";
 
 /// @title LockerViews
-/// @notice What a locker tells. See {ILocker}.
+/// @notice A locker's views. See {ILocker}.
 abstract contract LockerViews is LockerCore {
     using PackedIds for PackedIds.List;
     using VestingSchedule for VestingSchedule.Schedule;

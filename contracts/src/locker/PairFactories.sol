@@ -28,7 +28,7 @@ abstract contract PairFactories is LockerCore, IPairLocker {
     }
 
     function _listFactory(address factory, string memory name, uint256 activeFrom) internal {
-        // Check: it is a factory, it is new, it has a name, and there is room.
+        // Check: it is a factory, it is new, it has a name, and the list is not full.
         if (!PairReader.isFactory(factory)) revert Locker_NotAFactory(factory);
         if (_placeOf[factory] != 0) revert Locker_FactoryListed(factory);
         uint256 length = bytes(name).length;

@@ -30,7 +30,7 @@ interface IPresaleFactory is ICreationFees {
     // ------------------------------------------------------------------------------------------------ events
 
     /// @notice Emitted when a pool is made; the last log of {createNewPool}.
-    /// @param owner Who called and paid; the metadata digest is his word.
+    /// @param owner Who called and paid; the metadata digest is their claim.
     /// @param coin What is collected; the zero address is the native coin.
     /// @param unit One whole coin in base units.
     /// @param tokensForSale What is sold at the hard cap, in base units of the token.
@@ -68,7 +68,7 @@ interface IPresaleFactory is ICreationFees {
     /// @notice Emitted when a coin may not be chosen any more. Pools that chose it do not notice.
     event CoinUnlisted(address indexed coin);
 
-    /// @notice Emitted when somebody else may force pools to fail.
+    /// @notice Emitted when another account becomes the one that may force pools to fail.
     event OperatorChanged(address indexed operator);
 
     // ------------------------------------------------------------------------------------------------ errors
@@ -161,8 +161,8 @@ interface IPresaleFactory is ICreationFees {
         payable
         returns (address pool);
 
-    /// @notice Forces a pool to fail: everybody can take back what they put in. The contract's owner and the operator may,
-    /// while the pool is upcoming or live.
+    /// @notice Forces a pool to fail: contributors can take back what they put in. The contract's owner and the
+    /// operator may, while the pool is upcoming or live.
     /// @dev Emits {PoolForceFailed}.
     function forceFail(address pool, string calldata reason) external;
 
@@ -203,7 +203,7 @@ interface IPresaleFactory is ICreationFees {
         uint256 liquidityPercent
     ) external view returns (uint256);
 
-    /// @notice Where the wallet's next pool will stand, whatever its terms.
+    /// @notice Where the wallet's next pool will stand, with any terms.
     function nextPoolOf(address owner) external view returns (address);
 
     /// @notice Where the wallet's pool number `index` stands or will stand; the first is 0.

@@ -4,15 +4,15 @@ pragma solidity ^0.8.37;
 import {SaleTerms} from "./PresaleTypes.sol";
 
 /// @title IPresalePool
-/// @notice One sale: takes contributions, and either lists the token and pays it out, or refunds everybody. Nobody can stop
-/// it, take from it or change its terms.
+/// @notice One sale: takes contributions, and either lists the token and pays it out, or refunds all contributors. No
+/// account can stop it, take from it or change its terms.
 /// @dev Units: amounts of the coin and the token are base units; times are seconds since 1970-01-01 UTC; percents are
 /// basis points (10,000 is the whole).
 ///
 /// {status} follows from time, totals and two one-way flags, in this order:
 /// 4 finalized; 3 failed, where it was cancelled or forced to fail; 0 upcoming before the start; 1 live before the end and
 /// the hard cap; 3 below the soft cap; 2 to be finalized, up to the deadline; 3 after it. The deadline is seven days after
-/// the sale was filled or ended. In 3 refunds are open for ever and need nobody's permission.
+/// the sale was filled or ended. In 3 refunds are open for ever and need no permission.
 interface IPresalePool {
     // ------------------------------------------------------------------------------------------------ events
 
@@ -123,7 +123,7 @@ interface IPresalePool {
     /// @param wanted Base units of the token for one whole coin, as it should be.
     error Presale_PairPrice(address pair, uint256 tokenReserve, uint256 coinReserve, uint256 wanted);
 
-    /// @notice Somebody else would own too much of the pair.
+    /// @notice Another account would own too much of the pair.
     /// @param liquidity What the sale would get of LP tokens.
     /// @param totalLiquidity How many there would be.
     error Presale_PairShare(address pair, uint256 liquidity, uint256 totalLiquidity);
@@ -142,7 +142,7 @@ interface IPresalePool {
     /// @notice This is the code that pools share, and no pool.
     error Presale_NotAPool();
 
-    /// @notice Nothing can be sent to nobody or to the pool itself.
+    /// @notice Nothing can be sent to the zero address or to the pool itself.
     error Presale_InvalidRecipient(address to);
 
     /// @notice There is nothing to withdraw.
@@ -156,13 +156,13 @@ interface IPresalePool {
 
     // ------------------------------------------------------------------------------------- contributors' calls
 
-    /// @notice Contributes what is sent, in a sale that collects the native coin. What is above the room or the wallet's
-    /// maximum comes back in the same transaction.
+    /// @notice Contributes what is sent, in a sale that collects the native coin. What is above the remaining capacity
+    /// or the wallet's maximum comes back in the same transaction.
     /// @dev Emits {PoolContributed}.
     ///
     /// Requirements:
     /// - The sale is live, and public or the caller whitelisted.
-    /// - The caller's total reaches the minimum, unless the room before was below it.
+    /// - The caller's total reaches the minimum, unless the remaining capacity was below it.
     function participateToSale() external payable;
 
     /// @notice Contributes up to `amount` of the coin, in a sale that collects one. Pulls only what is taken. See the other
@@ -189,14 +189,14 @@ interface IPresalePool {
     /// @notice The same, paid to `to`.
     function claimVesting(address to) external;
 
-    /// @notice Pays out what was kept for the caller when he refused it.
+    /// @notice Pays out what was kept for the caller when they refused it.
     /// @param asset The zero address is the native coin.
     function withdrawCredit(address asset, address to) external;
 
     // ------------------------------------------------------------------------------------ owner's and others' calls
 
-    /// @notice Lists the token, locks or burns the liquidity, pays fee and owner. The owner may at once, anybody three days
-    /// after the sale was filled or ended.
+    /// @notice Lists the token, locks or burns the liquidity, pays fee and owner. The owner may at once, any account
+    /// three days after the sale was filled or ended.
     /// @dev Emits {PoolFinalized}, last of all.
     ///
     /// Requirements:
@@ -205,7 +205,8 @@ interface IPresalePool {
     ///   numbers. Where it cannot, refunds open at the deadline.
     function finalizePool() external;
 
-    /// @notice Cancels the sale: everybody can take back what they put in. The owner may, while it is upcoming or live.
+    /// @notice Cancels the sale: contributors can take back what they put in. The owner may, while it is upcoming or
+    /// live.
     /// @dev Emits {PoolCancelled}.
     function cancelPool() external;
 
@@ -241,7 +242,8 @@ interface IPresalePool {
     /// @notice When the sale was finalized; zero before.
     function finalizedAt() external view returns (uint256);
 
-    /// @notice From when on anybody may finalize, and until when it can be finalized; zeros while it is not filled or ended.
+    /// @notice From when on any account may finalize, and until when it can be finalized; zeros while it is not filled
+    /// or ended.
     function finalizationWindow() external view returns (uint256 openFrom, uint256 deadline);
 
     /// @notice A wallet's figures (spec B.3).
@@ -273,7 +275,8 @@ interface IPresalePool {
     /// @notice What the wallet could claim now, in base units of the token.
     function claimable(address user) external view returns (uint256);
 
-    /// @notice How much more the wallet could put in now: what is left of its maximum and of the room; zero where it may not.
+    /// @notice How much more the wallet could put in now: what is left of its maximum and of the remaining capacity;
+    /// zero where it may not.
     function allowanceOf(address user) external view returns (uint256);
 
     /// @notice Whether the wallet is on the whitelist.

@@ -10,12 +10,13 @@ import {IPresalePool} from "./IPresalePool.sol";
 import {PresaleMath} from "./PresaleMath.sol";
 
 /// @title PairListing
-/// @notice Lists a token at its launch rate, whatever somebody has done to the pair before.
-/// @dev Never through a router: it refuses a pair with an empty side that has been synced, which costs anybody one wei.
+/// @notice Lists a token at its launch rate, in any state that others may have left the pair in.
+/// @dev Never through a router: it refuses a pair with an empty side that has been synced, which costs an attacker one
+/// wei.
 ///
 /// The pair is brought to the rate by a trade inside it, and the liquidity added then. Into a pair where the token is too dear
-/// go tokens that nobody is owed; into one where it is too cheap at most a twentieth of the coin. The result is judged, not
-/// the path: a hook of the token may do with the pair what it likes in between.
+/// go tokens that are owed to no account; into one where it is too cheap at most a twentieth of the coin. The result is
+/// judged, not the path: a hook of the token may do with the pair what it likes in between.
 library PairListing {
     using SafeERC20 for IERC20;
 
@@ -159,8 +160,9 @@ library PairListing {
     /// @dev How much of both: all of the coin as far as the free tokens reach.
     ///
     /// Notes:
-    /// - A pair of somebody's gets amounts in its own ratio, so that nothing is given to its holders.
-    /// - A pair of nobody's, one that misses the rate by dust, or one that is next to nothing beside ours, gets amounts that
+    /// - A pair that others hold shares of gets amounts in its own ratio, so that nothing is given to its holders.
+    /// - A pair without holders, one that misses the rate by dust, or one that is next to nothing beside ours, gets
+    ///   amounts that
     /// bring the whole to the rate.
     function _amounts(address pair, Order memory order, uint256 coinThere)
         private
@@ -231,7 +233,7 @@ library PairListing {
         revert IPresalePool.Presale_PairPrice(pair, tokens, coins, order.rate);
     }
 
-    /// @dev What of the tokens that are here is nobody's.
+    /// @dev What of the tokens that are here is owed to no account.
     function _tokensFree(Order memory order) private view returns (uint256) {
         return Math.saturatingSub(_balanceOf(order.token), order.tokensOwed);
     }

@@ -55,13 +55,13 @@ abstract contract PoolClaims is PoolCore {
         if (amount == 0) revert Presale_NothingToWithdraw();
 
         // Effect: it is paid.
-        uint256 booked = _credits[asset];
-        if (asset == _config().token) booked += _outgoing.tokensOwed;
+        uint256 owed = _credits[asset];
+        if (asset == _config().token) owed += _outgoing.tokensOwed;
         creditOf[msg.sender][asset] = 0;
         _credits[asset] -= amount;
 
         // Interaction: pay.
-        _pay(asset, to, amount, booked);
+        _pay(asset, to, amount, owed);
 
         // Log the payout.
         emit PoolCreditWithdrawn(msg.sender, asset, to, amount);
@@ -99,13 +99,13 @@ abstract contract PoolClaims is PoolCore {
         }
 
         // Effect: nothing of it is owed any more. It is part of what was raised.
-        uint256 booked = state.raised - _outgoing.refunded;
+        uint256 owed = state.raised - _outgoing.refunded;
         share.contribution = 0;
         // forge-lint: disable-next-line(unsafe-typecast)
         _outgoing.refunded += uint112(amount);
 
         // Interaction: pay.
-        uint256 paid = _pay(config.coin, to, amount, booked);
+        uint256 paid = _pay(config.coin, to, amount, owed);
 
         // Log the refund.
         emit PoolRefunded(msg.sender, to, amount, paid);

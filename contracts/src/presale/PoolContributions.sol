@@ -20,7 +20,7 @@ abstract contract PoolContributions is PoolCore {
 
     /// @inheritdoc IPresalePool
     function participateToSale() external payable nonReentrant {
-        // Check and effect: what is taken is booked.
+        // Check and effect: what is taken is credited.
         PoolConfig memory config = _config();
         if (config.coin != address(0)) revert Presale_WrongCoin();
         uint256 accepted = _contribute(config, msg.value);
@@ -33,7 +33,7 @@ abstract contract PoolContributions is PoolCore {
 
     /// @inheritdoc IPresalePool
     function participateToSale(uint256 amount) external nonReentrant {
-        // Check and effect: what is taken is booked.
+        // Check and effect: what is taken is credited.
         PoolConfig memory config = _config();
         IERC20 coin = IERC20(config.coin);
         if (address(coin) == address(0)) revert Presale_WrongCoin();
@@ -87,7 +87,7 @@ abstract contract PoolContributions is PoolCore {
         return _roomOf(config, state, share);
     }
 
-    /// @dev Books what is taken of `offered`.
+    /// @dev Credits what is taken of `offered`.
     function _contribute(PoolConfig memory config, uint256 offered) private returns (uint256 accepted) {
         State memory state = _state;
         Share memory share = _shares[msg.sender];
@@ -98,7 +98,7 @@ abstract contract PoolContributions is PoolCore {
             revert Presale_NotWhitelisted(msg.sender, config.terms.publicStartTime);
         }
 
-        // Check: something is taken, and it suffices, unless the room is smaller than the minimum.
+        // Check: something is taken, and it suffices, unless the remaining capacity is smaller than the minimum.
         uint256 most = _roomOf(config, state, share);
         accepted = Math.min(offered, most);
         if (accepted == 0) revert Presale_NothingAccepted(most);
@@ -109,8 +109,8 @@ abstract contract PoolContributions is PoolCore {
             revert Presale_BelowMinimum(contribution, minimum);
         }
 
-        // Effect: book it. Totals stay below the hard cap, which is below 2^112; times below 2^40. Only what changes is
-        // written: each field is a write of its own.
+        // Effect: credit it. Totals stay below the hard cap, which is below 2^112; times below 2^40. Only what changes
+        // is written: each field is a write of its own.
         uint256 total = state.raised + accepted;
         // forge-lint: disable-start(unsafe-typecast)
         Share storage stored = _shares[msg.sender];
@@ -132,7 +132,7 @@ abstract contract PoolContributions is PoolCore {
         return share.isWhitelisted || block.timestamp >= config.terms.publicStartTime;
     }
 
-    /// @dev What is left of a wallet's maximum and of the sale's room.
+    /// @dev What is left of a wallet's maximum and of the sale's remaining capacity.
     function _roomOf(PoolConfig memory config, State memory state, Share memory share)
         private
         pure

@@ -29,7 +29,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         uint40 finalizedAt;
         uint32 contributorCount;
         bool isFailed;
-        /// @dev Whether anything was ever kept for anybody.
+        /// @dev Whether anything was ever kept for any account.
         bool hasCredits;
     }
 
@@ -59,7 +59,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     uint256 internal constant FAILED = 3;
     uint256 internal constant FINALIZED = 4;
 
-    /// @dev From the filling or the end on: when anybody may finalize, and until when it is possible.
+    /// @dev From the filling or the end on: when any account may finalize, and until when it is possible.
     uint256 internal constant OWNERS_TIME = 3 days;
     uint256 internal constant FINALIZATION_TIME = 7 days;
 
@@ -86,7 +86,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     /// @inheritdoc IPresalePool
     mapping(address account => mapping(address asset => uint256 amount)) public creditOf;
 
-    /// @dev What is kept of an asset for everybody together.
+    /// @dev What is kept of an asset for all accounts together.
     mapping(address asset => uint256 amount) internal _credits;
 
     // ------------------------------------------------------------------------------------------- configuration
@@ -141,31 +141,31 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         if (msg.sender != config.owner) revert Presale_NotOwner(msg.sender);
     }
 
-    /// @dev What is sent to nobody, or to the pool itself, would be lost.
+    /// @dev What is sent to the zero address, or to the pool itself, would be lost.
     function _checkRecipient(address to) internal view {
         if (to == address(0) || to == address(this)) revert Presale_InvalidRecipient(to);
     }
 
     // --------------------------------------------------------------------------------------------------- moves
 
-    /// @dev Sends `amount` of what is booked of an asset: all of it where the balance covers what is booked, and the
-    /// same fraction to everybody where the token lowered the balance by itself.
+    /// @dev Sends `amount` of what is owed of an asset: all of it where the balance covers what is owed, and the
+    /// same fraction to each where the token lowered the balance by itself.
     ///
     /// Notes:
-    /// - The native coin is never less than what is booked.
-    /// - A payout that rounds to nothing is refused: it stays booked, should the balance come back.
-    /// - Called with the effects done; `booked` is what was booked before them.
+    /// - The native coin is never less than what is owed.
+    /// - A payout that rounds to nothing is refused: it stays owed, should the balance come back.
+    /// - Called with the effects done; `owed` is what was owed before them.
     ///
     /// @param asset The zero address is the native coin.
     /// @return paid What was sent.
-    function _pay(address asset, address to, uint256 amount, uint256 booked) internal returns (uint256 paid) {
+    function _pay(address asset, address to, uint256 amount, uint256 owed) internal returns (uint256 paid) {
         if (asset == address(0)) {
             // Interaction: pay.
             if (!Payouts.trySendNative(to, amount)) revert Presale_PaymentRefused(to);
             return amount;
         }
         uint256 balance = IERC20(asset).balanceOf(address(this));
-        paid = balance < booked ? Math.mulDiv(amount, balance, booked) : amount;
+        paid = balance < owed ? Math.mulDiv(amount, balance, owed) : amount;
 
         // Check: there is something to pay.
         if (paid == 0) revert Presale_NothingToWithdraw();
@@ -174,7 +174,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
         IERC20(asset).safeTransfer(to, paid);
     }
 
-    /// @dev What is kept of an asset for everybody together; costs nothing where nothing ever was.
+    /// @dev What is kept of an asset for all accounts together; costs nothing where nothing ever was.
     function _creditsOf(State memory state, address asset) internal view returns (uint256) {
         return state.hasCredits ? _credits[asset] : 0;
     }

@@ -19,11 +19,11 @@ import {PoolConfig} from "./PresaleTypes.sol";
 abstract contract PoolFinalization is PoolCore {
     using SafeERC20 for IERC20;
 
-    /// @dev What a payment may cost: nobody can burn the gas of the listing.
+    /// @dev What a payment may cost: no receiver can burn the gas of the listing.
     uint256 private constant COIN_GAS = 100_000;
     uint256 private constant TOKEN_GAS = 300_000;
 
-    /// @dev Where tokens are sent to be burnt; nobody has its key.
+    /// @dev Where tokens are sent to be burnt; its key is unknown.
     address private constant BURN_ADDRESS = 0x000000000000000000000000000000000000dEaD;
 
     /// @dev What the event says.
@@ -123,7 +123,7 @@ abstract contract PoolFinalization is PoolCore {
         }
         (outcome.pair, outcome.coinListed, outcome.tokensListed) = PairListing.list(order);
 
-        // Check: contributors' tokens are all here, whatever the token took on the way.
+        // Check: contributors' tokens are all here, also after a tax on the way.
         uint256 balance = IERC20(config.token).balanceOf(address(this));
         if (balance < outcome.sold) revert Presale_TokensShort(balance, outcome.sold);
     }
@@ -166,7 +166,7 @@ abstract contract PoolFinalization is PoolCore {
         _send(config.token, config.terms.isUnsoldBurnt ? BURN_ADDRESS : config.owner, tokens);
     }
 
-    /// @dev Pays, or keeps it where it is refused. What cannot be burnt stays here for nobody.
+    /// @dev Pays, or keeps it where it is refused. What cannot be burnt stays here.
     function _send(address asset, address to, uint256 amount) private {
         if (amount == 0) return;
         bool paid = asset == address(0)

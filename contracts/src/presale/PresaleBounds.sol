@@ -6,8 +6,8 @@ import {PresaleMath} from "./PresaleMath.sol";
 import {SaleTerms} from "./PresaleTypes.sol";
 
 /// @title PresaleBounds
-/// @notice What terms a sale may have. Within them everybody gets his money or his tokens within a known time, and the pair
-/// can have the price that was promised.
+/// @notice What terms a sale may have. Within them contributors get their money or their tokens within a known time,
+/// and the pair can have the price that was promised.
 library PresaleBounds {
     uint256 internal constant MAX_LEAD = 365 days;
     uint256 internal constant MAX_DURATION = 90 days;
@@ -19,7 +19,7 @@ library PresaleBounds {
     uint256 internal constant MAX_CYCLE = 365 days;
     uint256 internal constant MAX_VESTING = 10 * 365 days;
 
-    /// @dev Below it a pair's price cannot be told within one percent.
+    /// @dev Below it a pair's price cannot be known within one percent.
     uint256 internal constant MIN_TOKENS_LISTED = 1_000;
 
     /// @dev The square of 100,000: a pair keeps 1,000 of its first LP tokens for ever.

@@ -53,7 +53,7 @@ contract PresaleFactory is PresalePlatform {
 
     /// @param initialOwner Who administers lists and the fee.
     /// @param initialFeeReceiver Who receives fees.
-    /// @param initialOperator Who beside the owner may force pools to fail; the zero address is nobody.
+    /// @param initialOperator Who beside the owner may force pools to fail; the zero address stands for none.
     /// @param initialFeeAmount The flat fee of a pool, in wei.
     /// @param locker_ The LP locker that pools lock in.
     /// @param routers_ The first routers of the list.
@@ -127,7 +127,7 @@ contract PresaleFactory is PresalePlatform {
             revert Presale_PoolOpen(pool);
         }
 
-        // Effect: book the fee, and enter the pool where it will stand.
+        // Effect: record the fee, and register the pool's address.
         uint256 due = _bookPool();
         uint256 index = poolCountOf[msg.sender]++;
         pool = poolOf(msg.sender, index);
@@ -140,8 +140,8 @@ contract PresaleFactory is PresalePlatform {
         // Interaction: what was sent above the fee goes back.
         _returnSurplus(due);
 
-        // Effect: make the pool, once foreign code has run: nobody can call it before it is announced. The launcher is code of
-        // ours.
+        // Effect: make the pool, once foreign code has run: it cannot be called before it is announced. The launcher is
+        // code of ours.
         new PoolLauncher{salt: _saltOf(msg.sender, index)}().launch(implementation, abi.encode(config));
 
         // Log the pool, last of all.

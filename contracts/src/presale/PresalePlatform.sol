@@ -46,7 +46,7 @@ abstract contract PresalePlatform is IPresaleFactory, CreationFees {
         // Check: once is enough.
         if (_hasGivenUp) revert Presale_ForceFailGivenUp();
 
-        // Effect: nobody can, ever again.
+        // Effect: it cannot be done again.
         _hasGivenUp = true;
 
         // Log it.
@@ -137,7 +137,7 @@ abstract contract PresalePlatform is IPresaleFactory, CreationFees {
     }
 
     function _setOperator(address newOperator) internal {
-        // Effect: the zero address is nobody.
+        // Effect: the zero address stands for none.
         operator = newOperator;
 
         // Log the change.

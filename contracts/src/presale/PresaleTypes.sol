@@ -5,7 +5,7 @@ pragma solidity ^0.8.37;
 /// @param startTime From when on contributions are taken, seconds. One in the past means now.
 /// @param endTime The first second at which none are taken any more.
 /// @param publicStartTime Until then only whitelisted wallets may contribute; zero without whitelisting.
-/// @param softCap Below it everybody is refunded, in base units of the coin.
+/// @param softCap Below it contributors are refunded, in base units of the coin.
 /// @param hardCap What the sale takes at most, in base units of the coin.
 /// @param minimumBuy What a wallet's contribution must reach in total, in base units of the coin.
 /// @param maximumBuy What a wallet's contribution may reach in total, in base units of the coin.
@@ -39,7 +39,7 @@ struct SaleTerms {
     bool isUnsoldBurnt;
 }
 
-/// @notice All that a pool works with. It is part of the pool's code: nobody can change it, and after its creation a
+/// @notice All that a pool works with. It is part of the pool's code: it cannot be changed, and after its creation a
 /// pool reads nothing of the platform's.
 /// @param factory Who made the pool, and may force it to fail before it is filled or ended.
 /// @param owner The pool's owner.

@@ -5,7 +5,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Tries} from "./Tries.sol";
 
 /// @title HolderProbe
-/// @notice Stands in for a holder in a simulated call, so that the approval comes from him. Never deployed.
+/// @notice Stands in for a holder in a simulated call, so that the approval comes from that address. Never deployed.
 contract HolderProbe {
     /// @dev An account without code takes any call.
     fallback() external payable {}

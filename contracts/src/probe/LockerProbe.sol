@@ -32,7 +32,7 @@ contract LockerProbe is ReentrancyGuardTransient {
     }
 
     /// @param sent What the sender has less, in base units: at least what was to be sent, as a token may pay something
-    /// back to him.
+    /// back to them.
     /// @param received What the receiver has more.
     struct Leg {
         uint256 sent;
@@ -73,12 +73,12 @@ contract LockerProbe is ReentrancyGuardTransient {
             _move(token, holder, address(this), report.amount, call, report.deposit);
         if (report.stop != Stop.None) return report;
 
-        // A lock books what arrived, never more than was asked for, and pays that back.
+        // A lock is credited what arrived, never more than was asked for, and pays that back.
         report.stage = Stage.Withdrawal;
-        uint256 booked = report.deposit.received;
-        if (booked > report.amount) booked = report.amount;
-        call = abi.encodeCall(IERC20.transfer, (holder, booked));
-        (report.stop, report.reason) = _move(token, address(this), holder, booked, call, report.withdrawal);
+        uint256 credited = report.deposit.received;
+        if (credited > report.amount) credited = report.amount;
+        call = abi.encodeCall(IERC20.transfer, (holder, credited));
+        (report.stop, report.reason) = _move(token, address(this), holder, credited, call, report.withdrawal);
         // What comes back as nothing was paid out all the same.
         if (report.stop == Stop.NothingArrived) report.stop = Stop.None;
         if (report.stop == Stop.None) report.stage = Stage.Done;
@@ -126,7 +126,7 @@ contract LockerProbe is ReentrancyGuardTransient {
         return (leg.received == 0 ? Stop.NothingArrived : Stop.None, "");
     }
 
-    /// @return known Whether the token tells both.
+    /// @return known Whether the token reports both.
     /// @return balances The sender's and the receiver's.
     function _balances(address token, address from, address to)
         private

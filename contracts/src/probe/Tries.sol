@@ -4,7 +4,7 @@ pragma solidity ^0.8.37;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 /// @title Tries
-/// @notice Calls of strangers' tokens that can neither take all gas nor make their caller pay for memory.
+/// @notice Calls of unknown tokens that can neither take all gas nor make their caller pay for memory.
 library Tries {
     /// @dev Enough for a token that trades inside a transfer.
     uint256 private constant CALL_GAS = 1_000_000;
@@ -12,7 +12,7 @@ library Tries {
     /// @dev Enough for any balance that is computed.
     uint256 private constant VIEW_GAS = 150_000;
 
-    /// @dev Room for the selector, offset and length of a reason, and for 224 bytes of its text.
+    /// @dev Space for the selector, offset and length of a reason, and for 224 bytes of its text.
     uint256 private constant MAX_RETURNED = 292;
 
     /// @return success Whether the call did not revert.

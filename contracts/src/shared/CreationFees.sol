@@ -6,7 +6,7 @@ import {ICreationFees} from "./ICreationFees.sol";
 import {Payouts} from "./Payouts.sol";
 
 /// @title CreationFees
-/// @notice The flat fee of a pool: asked, booked and withdrawn. See {ICreationFees}.
+/// @notice The flat fee of a pool: charged, recorded and withdrawn. See {ICreationFees}.
 abstract contract CreationFees is ICreationFees, GuardedOwnable {
     /// @dev What every creation reads and writes, in one slot.
     struct Totals {
@@ -43,10 +43,10 @@ abstract contract CreationFees is ICreationFees, GuardedOwnable {
         uint256 amount = _totals.feesBooked;
         if (amount == 0) revert Fees_NothingToWithdraw();
 
-        // Effect: nothing is booked any more.
+        // Effect: nothing is due any more.
         _totals.feesBooked = 0;
 
-        // Interaction: pay what was booked, and no more.
+        // Interaction: pay what was recorded, and no more.
         if (!Payouts.trySendNative(receiver, amount)) revert Fees_PaymentRefused(receiver);
 
         // Log the payout.
@@ -67,7 +67,7 @@ abstract contract CreationFees is ICreationFees, GuardedOwnable {
 
     // ------------------------------------------------------------------------------------------------- moves
 
-    /// @dev Checks that the fee was sent, books it and counts one more pool.
+    /// @dev Checks that the fee was sent, records it and counts one more pool.
     /// @return due The fee; what was sent above it is to be given back by {_returnSurplus}.
     function _bookPool() internal returns (uint256 due) {
         Totals memory totals = _totals;
@@ -98,7 +98,7 @@ abstract contract CreationFees is ICreationFees, GuardedOwnable {
     }
 
     function _setFeeReceiver(address newFeeReceiver) internal {
-        // Check: somebody receives.
+        // Check: there is a receiver.
         if (newFeeReceiver == address(0)) revert Fees_ZeroReceiver();
 
         // Effect: fees are paid there.

@@ -2,16 +2,17 @@
 pragma solidity ^0.8.37;
 
 /// @title ICreationFees
-/// @notice What a factory asks for each pool that it makes: a flat fee in the native coin, booked and withdrawn to one receiver.
+/// @notice What a factory asks for each pool that it makes: a flat fee in the native coin, recorded and withdrawn to
+/// one receiver.
 /// @dev Amounts are wei.
 interface ICreationFees {
     /// @notice Emitted when later pools cost something else.
     event FeeAmountChanged(uint256 feeAmount);
 
-    /// @notice Emitted when fees are paid to somebody else from now on.
+    /// @notice Emitted when fees are paid to another account from now on.
     event FeeReceiverChanged(address feeReceiver);
 
-    /// @notice Emitted when booked fees were paid to their receiver.
+    /// @notice Emitted when accrued fees were paid to their receiver.
     event CreationFeesWithdrawn(address indexed to, uint256 amount);
 
     /// @notice The fee was not sent whole.
@@ -26,7 +27,7 @@ interface ICreationFees {
     /// @notice Only the owner and the receiver of the fees can do this.
     error Fees_NotAllowed(address account);
 
-    /// @notice No fees are booked.
+    /// @notice No fees have accrued.
     error Fees_NothingToWithdraw();
 
     /// @notice The receiver did not take the native coin.
@@ -51,6 +52,6 @@ interface ICreationFees {
     /// @notice Changes who receives fees. The owner only.
     function setFeeReceiver(address newFeeReceiver) external;
 
-    /// @notice Pays the booked fees to their receiver. The owner and the receiver.
+    /// @notice Pays the accrued fees to their receiver. The owner and the receiver.
     function withdrawBnb() external;
 }

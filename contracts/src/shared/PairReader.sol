@@ -4,8 +4,8 @@ pragma solidity ^0.8.37;
 import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 
 /// @title PairReader
-/// @notice Reads what a V2 pair and its factory say. None of it reverts, whatever stands at the address: a wrong answer
-/// is no answer.
+/// @notice Reads what a V2 pair and its factory say. None of it reverts, with any code or none at the address: a wrong
+/// answer is no answer.
 library PairReader {
     /// @dev What a pair says of itself; `isPair` is false where it does not speak as one.
     struct Pair {
@@ -25,7 +25,7 @@ library PairReader {
             && _answers(pair, abi.encodeWithSignature("getReserves()"), 2 * WORD);
     }
 
-    /// @dev Which factory a pair names; zero where it names none. Only a hint whom to ask.
+    /// @dev Which factory a pair names; zero where it names none. Unverified: that factory has to confirm it.
     function factoryNamedBy(address pair) internal view returns (address factory) {
         return addressFrom(pair, abi.encodeWithSignature("factory()"));
     }

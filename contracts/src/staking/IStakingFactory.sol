@@ -5,8 +5,8 @@ import {ICreationFees} from "../shared/ICreationFees.sol";
 
 /// @title IStakingFactory
 /// @notice Makes staking pools, each with its whole rewards inside from its first block on.
-/// @dev Units: amounts are base units of their token, times are seconds, periods are blocks. Anybody can make a pool; nobody,
-/// the platform neither, can change one or take from it.
+/// @dev Units: amounts are base units of their token, times are seconds, periods are blocks. Any account can make a
+/// pool; no account, the platform neither, can change one or take from it.
 interface IStakingFactory is ICreationFees {
     // ------------------------------------------------------------------------------------------------ events
 
@@ -36,10 +36,10 @@ interface IStakingFactory is ICreationFees {
     /// @notice Both tokens are the same: the form without a reward token is for that.
     error Staking_SameToken(address token);
 
-    /// @notice The rewards are zero, or more than a pool can book.
+    /// @notice The rewards are zero, or more than a pool can account for.
     error Staking_InvalidSupply(uint256 rewardsSupply, uint256 maximum);
 
-    /// @notice A limit of zero would let nobody stake, and no pool can book more than the maximum.
+    /// @notice A limit of zero would allow no stake, and no pool can account for more than the maximum.
     error Staking_InvalidLimit(uint256 poolLimitPerUser, uint256 maximum);
 
     /// @notice The end has to come after the start (and after the block of the transaction), and not too late.

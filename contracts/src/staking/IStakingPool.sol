@@ -2,24 +2,24 @@
 pragma solidity ^0.8.37;
 
 /// @title IStakingPool
-/// @notice One staking pool: its rewards were inside before anybody staked, and what a wallet put in or earned cannot be
-/// taken, frozen or repriced by anybody.
+/// @notice One staking pool: its rewards were inside before the first stake, and what a wallet put in or earned cannot
+/// be taken, frozen or repriced by any other account.
 /// @dev Units: amounts are base units of their token, times are seconds, periods are blocks.
 ///
 /// Rewards: `emitted(b) = rewardsSupply * (b - startBlock) / (endBlock - startBlock)`, rounded down, between start and end. What is
-/// emitted between two updates is shared by stake; what is emitted while nobody stakes is idle. `endBlock` is the end that
-/// the pool was made with, for ever: an early stop only caps `b`, and prices nothing anew.
+/// emitted between two updates is shared by stake; what is emitted while there is no stake is idle. `endBlock` is the
+/// end that the pool was made with, for ever: an early stop only caps `b`, and prices nothing anew.
 ///
-/// Accumulator (1e36 to one unit of stake), rounded down at each update. A wallet's debt: a harvest adds what was booked for
-/// it, a deposit adds the accumulated of the addition rounded up, a withdrawal takes off the accumulated of what leaves
-/// rounded down. It is never computed anew from the total.
+/// Accumulator (1e36 to one unit of stake), rounded down at each update. A wallet's debt: a harvest adds what was
+/// credited for it, a deposit adds the accumulated of the addition rounded up, a withdrawal takes off the accumulated
+/// of what leaves rounded down. It is never computed anew from the total.
 ///
 /// Every call that moves the accumulator emits an event: the events are the index.
 interface IStakingPool {
     // ------------------------------------------------------------------------------------------------ events
 
     /// @notice Emitted when stake came in.
-    /// @param amount What arrived, which is what is booked.
+    /// @param amount What arrived, which is what is credited.
     event StakeDeposited(address indexed user, uint256 amount);
 
     /// @notice Emitted when stake went out.
@@ -45,7 +45,7 @@ interface IStakingPool {
     /// @param paid What was sent of it.
     event RewardsStopped(uint256 stopBlock, uint256 amount, uint256 paid);
 
-    /// @notice Emitted when the creator took the rewards of blocks in which nobody staked.
+    /// @notice Emitted when the creator took the rewards of blocks without any stake.
     event IdleRewardsWithdrawn(uint256 amount, uint256 paid);
 
     // ------------------------------------------------------------------------------------------------ errors
@@ -82,8 +82,8 @@ interface IStakingPool {
     // --------------------------------------------------------------------------------------- calls of stakers
 
     /// @notice Stakes, and pays what was earned so far.
-    /// @dev What arrives is booked. A top-up starts the lock of the whole stake anew; `amount` zero is a harvest and leaves the
-    /// lock alone.
+    /// @dev What arrives is credited. A top-up starts the lock of the whole stake anew; `amount` zero is a harvest and
+    /// leaves the lock alone.
     ///
     /// Requirements:
     /// - With `amount` above zero: the pool has not ended, something arrives, and the wallet's stake stays within
@@ -116,7 +116,7 @@ interface IStakingPool {
     /// - The creator calls, before the end.
     function stopReward() external;
 
-    /// @notice Gives the creator the rewards of blocks in which nobody staked.
+    /// @notice Gives the creator the rewards of blocks without any stake.
     ///
     /// Requirements:
     /// - The creator calls, after the end; there are some.
@@ -145,7 +145,7 @@ interface IStakingPool {
     /// @notice The end that the pool was made with.
     function endBlock() external view returns (uint256);
 
-    /// @notice With which block the creator ended the pool; zero where he did not.
+    /// @notice With which block the creator ended the pool; zero where they did not.
     function stopBlock() external view returns (uint256);
 
     /// @notice `rewardsSupply / (endBlock - startBlock)`, rounded down: for show. Zero where a block pays less than one unit.
@@ -180,10 +180,10 @@ interface IStakingPool {
     /// @notice From when on the stake can be taken out, seconds; zero without a stake. The pool's end opens it earlier.
     function unlockTime(address user) external view returns (uint256);
 
-    /// @notice Rewards of blocks in which nobody staked, up to this block, less what was taken back.
+    /// @notice Rewards of blocks without any stake, up to this block, less what was taken back.
     function idleRewards() external view returns (uint256);
 
-    /// @notice The pool's books at its last update.
+    /// @notice The pool's accounting at its last update.
     /// @return accumulator Rewards to one unit of stake, times 1e36.
     /// @return lastRewardBlock Up to which block it is counted.
     /// @return rewardsPaid What was settled for stakers altogether.

@@ -122,14 +122,14 @@ contract StakingFactory is IStakingFactory, CreationFees {
         _checkToken(terms.rewardToken);
         terms.creator = msg.sender;
 
-        // Effect: book the fee, and take the place where the pool will stand.
+        // Effect: record the fee, and mark the pool's address as taken.
         uint256 due = _bookPool();
         bytes memory code = StakingTermsCode.encode(terms);
         bytes32 salt = _saltOf(msg.sender, _countOf[msg.sender]++);
         pool = Clones.predictDeterministicAddressWithImmutableArgs(implementation, code, salt);
 
-        // Interaction: pull the rewards there, all of which must arrive. There is no code yet: whoever is called in between
-        // finds no pool that would do something before it is announced.
+        // Interaction: pull the rewards there, all of which must arrive. There is no code yet: an account that is
+        // called in between finds no pool that would do something before it is announced.
         _pull(terms.rewardToken, pool, terms.rewardsSupply);
 
         // Interaction: what was sent above the fee goes back.

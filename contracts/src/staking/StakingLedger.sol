@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-/// @dev A pool's books as a call works on them. Amounts are base units.
-struct Books {
+/// @dev A pool's accounting as a call works on it. Amounts are base units.
+struct Ledger {
     uint256 totalStaked;
     /// @dev What was settled for stakers altogether.
     uint256 paid;
@@ -28,10 +28,10 @@ struct Stake {
 }
 
 /// @title StakingLedger
-/// @notice Where a pool's books stand, packed by hand: that is what a harvest costs.
-/// @dev A call that pays changes the total stake, the time and what was paid, so they share one word: the total stake (136
-/// bits), the low part of what was paid (88), blocks from the start to the last update (31), and whether there is more to
-/// read. A second word has what few pools have: more than 2^88 paid, a stop, a return.
+/// @notice Storage of a pool's accounting, packed by hand: it is most of what a harvest costs.
+/// @dev A call that pays changes the total stake, the time and what was paid, so they share one storage word: the total
+/// stake (136 bits), the low part of what was paid (88), blocks from the start to the last update (31), and whether
+/// there is more to read. A second word has what few pools have: more than 2^88 paid, a stop, a return.
 abstract contract StakingLedger {
     /// @dev `head` is the amount (128 bits), the time (40) and whether something was kept.
     struct PackedStake {
@@ -66,36 +66,36 @@ abstract contract StakingLedger {
     mapping(address user => PackedStake) internal _stakes;
 
     /// @param start The pool's first block.
-    function _readBooks(uint256 start) internal view returns (Books memory books) {
+    function _readLedger(uint256 start) internal view returns (Ledger memory ledger) {
         uint256 word = _word;
-        books.totalStaked = word & MAX_TOTAL_STAKED;
-        books.paid = (word >> PAID_SHIFT) & PAID_MASK;
+        ledger.totalStaked = word & MAX_TOTAL_STAKED;
+        ledger.paid = (word >> PAID_SHIFT) & PAID_MASK;
         unchecked {
-            books.lastRewardBlock = start + ((word >> BLOCKS_SHIFT) & BLOCKS_MASK);
+            ledger.lastRewardBlock = start + ((word >> BLOCKS_SHIFT) & BLOCKS_MASK);
         }
-        books.accumulator = _accumulator;
+        ledger.accumulator = _accumulator;
         if (word & HAS_MORE != 0) {
             More memory more = _more;
-            books.paid |= uint256(more.paidHigh) << PAID_BITS;
-            (books.returned, books.stopBlock) = (more.returned, more.stopBlock);
+            ledger.paid |= uint256(more.paidHigh) << PAID_BITS;
+            (ledger.returned, ledger.stopBlock) = (more.returned, more.stopBlock);
         }
     }
 
     /// @dev Assumptions: the total is at most {MAX_TOTAL_STAKED}, paid and returned are parts of the supply, and the last update is
     /// no later than the end.
-    function _writeBooks(uint256 start, Books memory books) internal {
-        uint256 word = books.totalStaked | ((books.paid & PAID_MASK) << PAID_SHIFT);
+    function _writeLedger(uint256 start, Ledger memory ledger) internal {
+        uint256 word = ledger.totalStaked | ((ledger.paid & PAID_MASK) << PAID_SHIFT);
         unchecked {
-            word |= (books.lastRewardBlock - start) << BLOCKS_SHIFT;
+            word |= (ledger.lastRewardBlock - start) << BLOCKS_SHIFT;
         }
-        uint256 paidHigh = books.paid >> PAID_BITS;
-        if (paidHigh | books.returned | books.stopBlock != 0) {
+        uint256 paidHigh = ledger.paid >> PAID_BITS;
+        if (paidHigh | ledger.returned | ledger.stopBlock != 0) {
             word |= HAS_MORE;
             // forge-lint: disable-next-line(unsafe-typecast)
-            _more = More(uint128(books.returned), uint40(paidHigh), uint40(books.stopBlock));
+            _more = More(uint128(ledger.returned), uint40(paidHigh), uint40(ledger.stopBlock));
         }
         _word = word;
-        _accumulator = books.accumulator;
+        _accumulator = ledger.accumulator;
     }
 
     /// @dev What all wallets have staked.

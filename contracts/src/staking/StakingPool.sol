@@ -4,7 +4,7 @@ pragma solidity ^0.8.37;
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {IStakingPool} from "./IStakingPool.sol";
-import {Books, Stake} from "./StakingLedger.sol";
+import {Ledger, Stake} from "./StakingLedger.sol";
 import {StakingMath} from "./StakingMath.sol";
 import {StakingTerms} from "./StakingTerms.sol";
 import {StakingViews} from "./StakingViews.sol";
@@ -18,33 +18,34 @@ contract StakingPool is StakingViews {
     function deposit(uint256 amount) external nonReentrant {
         if (amount == 0) return _leave(0);
         StakingTerms memory terms = _terms();
-        Books memory books = _readBooks(terms.startBlock);
+        Ledger memory ledger = _readLedger(terms.startBlock);
 
         // Check: there is still something to earn.
-        uint256 end = _endOf(terms, books.stopBlock);
+        uint256 end = _endOf(terms, ledger.stopBlock);
         if (block.number >= end) revert Staking_Ended(end);
 
-        // Interaction: pull the stake. What arrives is booked; until it is, nothing is, and the guard keeps everybody out.
+        // Interaction: pull the stake. What arrives is credited; until then nothing has changed, and the guard rejects
+        // every call.
         uint256 received = _pull(terms.stakedToken, amount);
 
         // Check: the limit holds for what arrived.
         PackedStake storage stored = _stakes[msg.sender];
         Stake memory stake = _readStake(stored);
-        _checkRoom(received, terms.poolLimitPerUser - stake.amount, books.totalStaked);
+        _checkCapacity(received, terms.poolLimitPerUser - stake.amount, ledger.totalStaked);
 
-        // Effect: bring the books up to date, settle what was earned, and book the stake.
-        _update(terms, books);
-        books.totalStaked += received;
-        uint256 booked = _bookedRewards(terms, books);
-        uint256 reward = _settle(books, stake);
+        // Effect: bring the ledger up to date, settle what was earned, and credit the stake.
+        _update(terms, ledger);
+        ledger.totalStaked += received;
+        uint256 owed = _owedRewards(terms, ledger);
+        uint256 reward = _settle(ledger, stake);
         stake.amount += received;
         stake.stakedTime = block.timestamp;
-        stake.debt += StakingMath.accumulatedUp(received, books.accumulator);
+        stake.debt += StakingMath.accumulatedUp(received, ledger.accumulator);
         _writeStake(stored, stake);
-        _writeBooks(terms.startBlock, books);
+        _writeLedger(terms.startBlock, ledger);
 
         // Interaction: pay what was earned.
-        if (reward != 0) _payReward(terms, reward, booked);
+        if (reward != 0) _payReward(terms, reward, owed);
 
         // Log the stake.
         emit StakeDeposited(msg.sender, received);
@@ -58,30 +59,30 @@ contract StakingPool is StakingViews {
     /// @inheritdoc IStakingPool
     function emergencyWithdraw() external nonReentrant {
         StakingTerms memory terms = _terms();
-        Books memory books = _readBooks(terms.startBlock);
+        Ledger memory ledger = _readLedger(terms.startBlock);
         PackedStake storage stored = _stakes[msg.sender];
         Stake memory stake = _readStake(stored);
         uint256 amount = stake.amount;
 
         // Check: it is there, and not locked.
         if (amount == 0) revert Staking_AboveStake(1, 0);
-        _checkUnlocked(terms, books, stake);
+        _checkUnlocked(terms, ledger, stake);
 
-        // Effect: bring the books up to date, keep what was earned, and book what leaves.
-        _update(terms, books);
-        uint256 booked = _bookedStakes(terms, books);
-        uint256 kept = StakingMath.owed(amount, books.accumulator, stake.debt);
+        // Effect: bring the ledger up to date, keep what was earned, and subtract what leaves.
+        _update(terms, ledger);
+        uint256 owed = _owedStakes(terms, ledger);
+        uint256 kept = StakingMath.owed(amount, ledger.accumulator, stake.debt);
         if (kept != 0) {
             stake.debt += kept;
             stake.hasKept = true;
             _kept[msg.sender] += kept;
         }
-        _takeOff(books, stake, amount);
+        _takeOff(ledger, stake, amount);
         _writeStake(stored, stake);
-        _writeBooks(terms.startBlock, books);
+        _writeLedger(terms.startBlock, ledger);
 
         // Interaction: pay the stake. The reward token is not asked for anything.
-        uint256 paid = _pay(terms.stakedToken, msg.sender, amount, booked);
+        uint256 paid = _pay(terms.stakedToken, msg.sender, amount, owed);
 
         // Log what left and what is kept.
         emit StakeEmergencyWithdrawn(msg.sender, amount, paid, kept);
@@ -92,21 +93,21 @@ contract StakingPool is StakingViews {
     /// @inheritdoc IStakingPool
     function stopReward() external nonReentrant {
         StakingTerms memory terms = _terms();
-        Books memory books = _readBooks(terms.startBlock);
+        Ledger memory ledger = _readLedger(terms.startBlock);
 
         // Check: who, and whether there is something to stop.
         if (msg.sender != terms.creator) revert Staking_NotCreator(msg.sender);
-        uint256 end = _endOf(terms, books.stopBlock);
+        uint256 end = _endOf(terms, ledger.stopBlock);
         if (block.number >= end) revert Staking_Ended(end);
 
         // Effect: this block is the last that is paid; the end that prices the blocks stays what it was.
-        _update(terms, books);
-        books.stopBlock = block.number;
+        _update(terms, ledger);
+        ledger.stopBlock = block.number;
         uint256 amount = terms.rewardsSupply
             - StakingMath.emitted(terms.rewardsSupply, terms.startBlock, terms.endBlock, block.number);
 
         // Interaction: give back what will never be emitted.
-        uint256 paid = _return(terms, books, amount);
+        uint256 paid = _return(terms, ledger, amount);
 
         // Log it.
         emit RewardsStopped(block.number, amount, paid);
@@ -115,21 +116,21 @@ contract StakingPool is StakingViews {
     /// @inheritdoc IStakingPool
     function withdrawIdleRewards() external nonReentrant {
         StakingTerms memory terms = _terms();
-        Books memory books = _readBooks(terms.startBlock);
+        Ledger memory ledger = _readLedger(terms.startBlock);
 
         // Check: who, and when.
         if (msg.sender != terms.creator) revert Staking_NotCreator(msg.sender);
-        uint256 end = _endOf(terms, books.stopBlock);
+        uint256 end = _endOf(terms, ledger.stopBlock);
         if (block.number < end) revert Staking_NotEnded(end);
 
-        // Effect: bring the books up to date, and book what leaves.
-        _update(terms, books);
+        // Effect: bring the ledger up to date, and record what leaves.
+        _update(terms, ledger);
         uint256 amount = _idle;
         if (amount == 0) revert Staking_NothingIdle();
         _idle = 0;
 
         // Interaction: give it back.
-        uint256 paid = _return(terms, books, amount);
+        uint256 paid = _return(terms, ledger, amount);
 
         // Log it.
         emit IdleRewardsWithdrawn(amount, paid);
@@ -140,79 +141,82 @@ contract StakingPool is StakingViews {
     /// @dev Pays the caller's rewards, and the stake that leaves; none of that is a harvest.
     function _leave(uint256 amount) private {
         StakingTerms memory terms = _terms();
-        Books memory books = _readBooks(terms.startBlock);
+        Ledger memory ledger = _readLedger(terms.startBlock);
         PackedStake storage stored = _stakes[msg.sender];
         Stake memory stake = _readStake(stored);
 
         // Check: it is there, and not locked. A harvest always goes through.
         if (amount > stake.amount) revert Staking_AboveStake(amount, stake.amount);
-        if (amount != 0) _checkUnlocked(terms, books, stake);
+        if (amount != 0) _checkUnlocked(terms, ledger, stake);
 
-        // Effect: bring the books up to date, settle what was earned, and book what leaves.
-        _update(terms, books);
-        uint256 bookedStakes = books.totalStaked;
-        uint256 bookedRewards = _bookedRewards(terms, books);
-        uint256 reward = _settle(books, stake);
-        if (amount != 0) _takeOff(books, stake, amount);
+        // Effect: bring the ledger up to date, settle what was earned, and subtract what leaves.
+        _update(terms, ledger);
+        uint256 owedStakes = ledger.totalStaked;
+        uint256 owedRewards = _owedRewards(terms, ledger);
+        uint256 reward = _settle(ledger, stake);
+        if (amount != 0) _takeOff(ledger, stake, amount);
         _writeStake(stored, stake);
-        _writeBooks(terms.startBlock, books);
+        _writeLedger(terms.startBlock, ledger);
 
         // Interaction: pay both, and log them.
-        if (amount == 0) _payReward(terms, reward, bookedRewards);
-        else _payBoth(terms, reward, bookedRewards, amount, bookedStakes);
+        if (amount == 0) _payReward(terms, reward, owedRewards);
+        else _payBoth(terms, reward, owedRewards, amount, owedStakes);
     }
 
     /// @dev Pays rewards and stake; one token is sent once.
     function _payBoth(
         StakingTerms memory terms,
         uint256 reward,
-        uint256 bookedRewards,
+        uint256 owedRewards,
         uint256 amount,
-        uint256 bookedStakes
+        uint256 owedStakes
     ) private {
         uint256 paid;
         if (_isSameToken(terms)) {
             uint256 balance = _balanceOf(terms.stakedToken);
-            uint256 rewardPaid = _payable(reward, balance, bookedRewards);
-            paid = _payable(amount, balance, bookedRewards);
+            uint256 rewardPaid = _payable(reward, balance, owedRewards);
+            paid = _payable(amount, balance, owedRewards);
             _send(terms.stakedToken, msg.sender, rewardPaid + paid);
             if (reward != 0) emit RewardPaid(msg.sender, reward, rewardPaid);
         } else {
-            if (reward != 0) _payReward(terms, reward, bookedRewards);
-            paid = _pay(terms.stakedToken, msg.sender, amount, bookedStakes);
+            if (reward != 0) _payReward(terms, reward, owedRewards);
+            paid = _pay(terms.stakedToken, msg.sender, amount, owedStakes);
         }
         emit StakeWithdrawn(msg.sender, amount, paid);
     }
 
-    function _payReward(StakingTerms memory terms, uint256 reward, uint256 booked) private {
-        uint256 paid = _pay(terms.rewardToken, msg.sender, reward, booked);
+    function _payReward(StakingTerms memory terms, uint256 reward, uint256 owed) private {
+        uint256 paid = _pay(terms.rewardToken, msg.sender, reward, owed);
         emit RewardPaid(msg.sender, reward, paid);
     }
 
-    /// @dev Books what the creator gets back, and pays it.
-    function _return(StakingTerms memory terms, Books memory books, uint256 amount)
+    /// @dev Records what the creator gets back, and pays it.
+    function _return(StakingTerms memory terms, Ledger memory ledger, uint256 amount)
         private
         returns (uint256 paid)
     {
-        uint256 booked = _bookedRewards(terms, books);
-        books.returned += amount;
-        _writeBooks(terms.startBlock, books);
-        paid = _pay(terms.rewardToken, terms.creator, amount, booked);
+        uint256 owed = _owedRewards(terms, ledger);
+        ledger.returned += amount;
+        _writeLedger(terms.startBlock, ledger);
+        paid = _pay(terms.rewardToken, terms.creator, amount, owed);
     }
 
     // ------------------------------------------------------------------------------------------------- checks
 
     /// @dev The lock is over, or the pool has ended: a lock does not outlive its rewards.
-    function _checkUnlocked(StakingTerms memory terms, Books memory books, Stake memory stake) private view {
+    function _checkUnlocked(StakingTerms memory terms, Ledger memory ledger, Stake memory stake)
+        private
+        view
+    {
         uint256 opens = stake.stakedTime + terms.lockTime;
-        if (block.timestamp < opens && block.number < _endOf(terms, books.stopBlock)) {
+        if (block.timestamp < opens && block.number < _endOf(terms, ledger.stopBlock)) {
             revert Staking_Locked(opens);
         }
     }
 
-    /// @param room What the wallet's own limit leaves; what all may stake together is far above it.
-    function _checkRoom(uint256 received, uint256 room, uint256 totalStaked_) private pure {
-        room = Math.min(room, MAX_TOTAL_STAKED - totalStaked_);
-        if (received > room) revert Staking_AboveLimit(received, room);
+    /// @param capacity What the wallet's own limit leaves; what all may stake together is far above it.
+    function _checkCapacity(uint256 received, uint256 capacity, uint256 totalStaked_) private pure {
+        capacity = Math.min(capacity, MAX_TOTAL_STAKED - totalStaked_);
+        if (received > capacity) revert Staking_AboveLimit(received, capacity);
     }
 }

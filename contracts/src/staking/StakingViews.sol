@@ -2,14 +2,14 @@
 pragma solidity ^0.8.37;
 
 import {IStakingPool} from "./IStakingPool.sol";
-import {StakingBooks} from "./StakingBooks.sol";
-import {Books, Stake} from "./StakingLedger.sol";
+import {StakingAccounting} from "./StakingAccounting.sol";
+import {Ledger, Stake} from "./StakingLedger.sol";
 import {StakingMath} from "./StakingMath.sol";
 import {StakingTerms} from "./StakingTerms.sol";
 
 /// @title StakingViews
 /// @notice What a pool answers. See {IStakingPool}.
-abstract contract StakingViews is StakingBooks {
+abstract contract StakingViews is StakingAccounting {
     // ------------------------------------------------------------------------------------------------- terms
 
     /// @inheritdoc IStakingPool
@@ -93,7 +93,7 @@ abstract contract StakingViews is StakingBooks {
     /// @inheritdoc IStakingPool
     function pendingReward(address user) external view returns (uint256) {
         StakingTerms memory terms = _terms();
-        Books memory current = _readBooks(terms.startBlock);
+        Ledger memory current = _readLedger(terms.startBlock);
         _advance(terms, current);
         Stake memory stake = _readStake(_stakes[user]);
         return StakingMath.owed(stake.amount, current.accumulator, stake.debt) + _kept[user];
@@ -108,7 +108,7 @@ abstract contract StakingViews is StakingBooks {
     /// @inheritdoc IStakingPool
     function idleRewards() external view returns (uint256) {
         StakingTerms memory terms = _terms();
-        return _idle + _advance(terms, _readBooks(terms.startBlock));
+        return _idle + _advance(terms, _readLedger(terms.startBlock));
     }
 
     /// @inheritdoc IStakingPool
@@ -117,7 +117,7 @@ abstract contract StakingViews is StakingBooks {
         view
         returns (uint256 accumulator, uint256 lastRewardBlock, uint256 rewardsPaid, uint256 rewardsReturned)
     {
-        Books memory stored = _readBooks(_terms().startBlock);
+        Ledger memory stored = _readLedger(_terms().startBlock);
         return (stored.accumulator, stored.lastRewardBlock, stored.paid, stored.returned);
     }
 }

@@ -69,7 +69,7 @@ contract LockerFuzzTest is LockerTest {
         assertEq(address(locker).balance, cost);
     }
 
-    /// @dev Any tax below the whole: what arrived is booked, and the balance covers it.
+    /// @dev Any tax below the whole: what arrived is credited, and the balance covers it.
     function testFuzz_Tax(uint256 amount, uint256 tax) external {
         amount = bound(amount, 1, Defaults.MAX_AMOUNT);
         tax = bound(tax, 0, 9_999);
@@ -80,15 +80,15 @@ contract LockerFuzzTest is LockerTest {
         assertEq(locker.totalLocked(address(taxed)), taxed.balanceOf(address(locker)));
     }
 
-    /// @dev Any three locks, any loss, any order of leaving: everybody is paid due * balance / booked, to within the
+    /// @dev Any three locks, any loss, any order of leaving: each is paid due * balance / totalLocked, to within the
     /// units that rounding left to those who leave later, and together no more than there is.
     function testFuzz_PayoutFraction(uint256[3] memory amounts, uint256 index, uint256 order) external {
         RebasingToken rebasing = new RebasingToken();
         address[3] memory owners = [alice, bob, eve];
-        uint256 booked = 0;
+        uint256 locked = 0;
         for (uint256 i = 0; i < 3; ++i) {
             amounts[i] = bound(amounts[i], 1, type(uint120).max);
-            booked += amounts[i];
+            locked += amounts[i];
             _fund(address(rebasing), owners[i], amounts[i]);
             _lock(owners[i], address(rebasing), amounts[i], Defaults.UNLOCK_TIME);
         }
@@ -99,7 +99,7 @@ contract LockerFuzzTest is LockerTest {
         uint256 sent = 0;
         for (uint256 n = 0; n < 3; ++n) {
             uint256 i = (order % 3 + n) % 3;
-            uint256 fair = amounts[i] * balance / booked;
+            uint256 fair = amounts[i] * balance / locked;
             uint256 held = rebasing.balanceOf(address(locker));
             vm.prank(owners[i]);
             try locker.unlockTokens(i + 1) {

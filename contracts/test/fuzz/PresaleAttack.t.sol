@@ -10,9 +10,9 @@ import {SaleWorld} from "../mocks/SaleWorld.sol";
 import {IV2Pair} from "../mocks/V2.sol";
 import {Random} from "../vectors/Random.sol";
 
-/// @notice Somebody works on the pair before a sale is finalized, and sells afterwards whatever he has. His means are tokens
-/// and coin of up to three times the sale's own liquidity; a token counts at the launch rate. The pair is PancakeSwap's,
-/// with fees of 0.2, 0.25, 0.3 and 1 %.
+/// @notice An attacker manipulates the pair before a sale is finalized, and sells everything afterwards. Their means
+/// are tokens and coin of up to three times the sale's own liquidity; a token counts at the launch rate. The pair is
+/// PancakeSwap's, with fees of 0.2, 0.25, 0.3 and 1 %.
 contract PresaleAttackTest is SaleWorld {
     using Random for Random.Source;
 
@@ -34,8 +34,9 @@ contract PresaleAttackTest is SaleWorld {
 
     // ------------------------------------------------------------------------------------------------ attacks
 
-    /// @notice PC-07 (part): with tokens and coin of his own he never has more afterwards, and what is listed is listed well.
-    function testFuzz_NobodyGainsByWorkingOnThePair(uint256 seed) external {
+    /// @notice PC-07 (part): with their own tokens and coin they never have more afterwards, and what is listed is
+    /// listed well.
+    function testFuzz_ManipulatingThePairNeverPays(uint256 seed) external {
         Random.Source memory random = Random.from(seed);
         _sell(random.next());
         token.mint(address(this), 3 * tokenLeg);
@@ -51,8 +52,9 @@ contract PresaleAttackTest is SaleWorld {
         assertLe(_worth(), before + _dust(), "the attacker gained");
     }
 
-    /// @notice PC-07 (part): who has no token of the sale can make it neither fail nor worse, whatever he pays.
-    function testFuzz_NobodyStopsAListingWithCoinAlone(uint256 seed) external {
+    /// @notice PC-07 (part): an attacker without tokens of the sale can make it neither fail nor worse, with any amount
+    /// of coin.
+    function testFuzz_CoinAloneStopsNoListing(uint256 seed) external {
         Random.Source memory random = Random.from(seed);
         _sell(random.next());
         _wrap(3 * coinLeg);
@@ -66,8 +68,8 @@ contract PresaleAttackTest is SaleWorld {
         assertLe(_worth(), before + _dust(), "the attacker gained");
     }
 
-    /// @notice A sale that is finalized while its pair lends somebody what it holds: the pair is locked, the finalization fails
-    /// whole, and the next one is as good as ever.
+    /// @notice A sale that is finalized while its pair lends out what it holds: the pair is locked, the finalization
+    /// fails whole, and the next one is as good as ever.
     function testFuzz_NothingIsFinalizedInsideAFlashLoan(uint256 seed) external {
         Random.Source memory random = Random.from(seed);
         _sell(random.next());
@@ -148,7 +150,7 @@ contract PresaleAttackTest is SaleWorld {
         _swapOut(pair, address(token), tokenOut, coinOut, address(this), "");
     }
 
-    /// @dev A pair of nobody's divides by zero, and takes all gas that it is given.
+    /// @dev A pair without holders divides by zero, and takes all gas that it is given.
     function _burn() private {
         assertTrue(pair.transfer(address(pair), pair.balanceOf(address(this))));
         try pair.burn{gas: 500_000}(address(this)) {} catch {}
@@ -171,7 +173,7 @@ contract PresaleAttackTest is SaleWorld {
 
     bytes4 private _refusal;
 
-    /// @dev Nothing but the pair's state stops it, and then everybody is whole after the deadline.
+    /// @dev Only the pair's state stops it, and then all contributors are refunded after the deadline.
     function _assertRefusedWithNumbersAndRefunded() private {
         assertTrue(
             _refusal == IPresalePool.Presale_PairPrice.selector
@@ -194,7 +196,7 @@ contract PresaleAttackTest is SaleWorld {
         vm.revertToState(snapshot);
     }
 
-    /// @dev Burns his liquidity, and trades one way or the other, or towards the launch rate, or not.
+    /// @dev Burns the attacker's liquidity, and trades one way or the other, or towards the launch rate, or not.
     function _unwind(Random.Source memory random) private {
         pair = _makePair(address(token), NATIVE);
         bool burnsFirst = random.chance(50);

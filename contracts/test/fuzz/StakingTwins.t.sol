@@ -6,8 +6,8 @@ import {MockToken} from "../mocks/MockToken.sol";
 import {StakingWorld} from "../mocks/StakingWorld.sol";
 import {Random} from "../vectors/Random.sol";
 
-/// @notice SK-03 (part): two pools of the same terms and the same stakes. In one everybody harvests in every block, in the other
-/// once: what they get is the same to within a unit, and what many blocks of huge stakes are rounded by.
+/// @notice SK-03 (part): two pools of the same terms and the same stakes. In one all stakers harvest in every block, in
+/// the other once: what they get is the same to within a unit, and what many blocks of huge stakes are rounded by.
 contract StakingTwinsFuzzTest is StakingWorld {
     using Random for Random.Source;
 
@@ -69,8 +69,8 @@ contract StakingTwinsFuzzTest is StakingWorld {
         _compareAfterTheEnd();
     }
 
-    /// @dev One who is alone with one unit gets the supply to the unit, however often he asks; the blocks before him are idle.
-    /// forge-config: default.fuzz.runs = 128
+    /// @dev A lone staker of one unit gets the supply to the unit, with any number of harvests; the blocks before are
+    /// idle. forge-config: default.fuzz.runs = 128
     function testFuzz_TheSupplyIsPaidToTheUnit(uint256 seed) external {
         Random.Source memory random = Random.from(seed);
         _makeTwins(random);

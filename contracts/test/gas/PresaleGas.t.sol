@@ -175,7 +175,7 @@ contract PresaleGasTest is SaleWorld {
         vm.snapshotGasLastCall(GROUP, "finalize, a donated pair is healed");
     }
 
-    /// @dev Somebody's liquidity, ten times too dear.
+    /// @dev Another account's liquidity, ten times too dear.
     function test_FinalizeASeededPair() external {
         _fill(pool);
         IV2Pair pair = _makePair(address(token), NATIVE);

@@ -64,7 +64,7 @@ contract StakingGasTest is Test {
         vm.prank(creator);
         factory.deployPool{value: FEE}(address(staked), SUPPLY, 0, block.number + BLOCKS, 1e24, 1 days);
         assertLe(vm.snapshotGasLastCall(GROUP, "deploy, same token"), DEPLOY_BAR);
-        // Who has made none before pays for his count, and for the fee's surplus that comes back.
+        // A creator's first pool pays for their count, and for the fee's surplus that comes back.
         vm.prank(alice);
         factory.deployPool{value: 2 * FEE}(
             address(staked), address(reward), SUPPLY, 0, block.number + BLOCKS, 1e24, 1 days

@@ -92,7 +92,7 @@ abstract contract LockerInvariants is StdInvariant, Test {
         address[] memory tokens = handler.tokens();
         for (uint256 i = 0; i < tokens.length; ++i) {
             uint256 total = locker.totalLocked(tokens[i]);
-            assertEq(total, handler.booked(tokens[i]), "Invariant violation: L1, the total");
+            assertEq(total, handler.locked(tokens[i]), "Invariant violation: L1, the total");
             if (zoo.lowersBalances(tokens[i])) continue;
             assertLe(
                 total, IZooToken(tokens[i]).balanceOf(address(locker)), "Invariant violation: L2, covered"

@@ -11,7 +11,7 @@ import {Random} from "../vectors/Random.sol";
 import {LockerModel} from "./LockerModel.sol";
 import {LockerOwners} from "./LockerOwners.sol";
 
-/// @notice Makes locks in every way, and lets everybody leave at the end. The letters are README.md's.
+/// @notice Makes locks in every way, and lets all owners leave at the end. The letters are README.md's.
 contract LockerHandler is LockerOwners {
     using Random for Random.Source;
     using StepModel for StepModel.Steps;
@@ -45,7 +45,7 @@ contract LockerHandler is LockerOwners {
         uint256 before = _held(token);
         bytes4 expected = value < due
             ? ILocker.Locker_FeeTooLow.selector
-            : before < booked[token] ? ILocker.Locker_Undercollateralized.selector : bytes4(0);
+            : before < locked[token] ? ILocker.Locker_Undercollateralized.selector : bytes4(0);
         (bool success, bytes memory returned) = _call(payer, value, _creation(token, payer, locks));
         if (!success && expected == 0 && _roundsToNothing(token, returned)) return;
         _assertOutcome(success, returned, expected, token, payer);
@@ -58,7 +58,8 @@ contract LockerHandler is LockerOwners {
         }
     }
 
-    /// @dev Alone, it is booked at what arrived, but not above what was asked for; one of several at what arrived for it.
+    /// @dev Alone, it is credited what arrived, but not above what was asked for; one of several at what arrived for
+    /// it.
     /// @return What arrived for the ones after it.
     function _made(uint256 id, address token, ILocker.Terms memory terms, uint256 arrived, uint256 count)
         private
@@ -85,7 +86,7 @@ contract LockerHandler is LockerOwners {
             _steps[id] = steps;
         }
         _enter(id, made);
-        booked[token] += amount;
+        locked[token] += amount;
         return arrived - amount;
     }
 
@@ -143,7 +144,7 @@ contract LockerHandler is LockerOwners {
 
     // ---------------------------------------------------------------------------------------- at the end of a run
 
-    /// @dev L10: each lock from the same state, so that nobody's leaving helps another.
+    /// @dev L10: each lock from the same state, so that no exit helps another.
     function exitAlone() external {
         _calm();
         for (uint256 id = 1; id <= _locks.length; ++id) {
@@ -162,7 +163,7 @@ contract LockerHandler is LockerOwners {
         }
     }
 
-    /// @dev L11: everybody leaves; what is renounced stays.
+    /// @dev L11: all owners leave; what is renounced stays.
     function exitAll() external {
         _calm();
         uint256 latest = block.timestamp;
@@ -180,7 +181,7 @@ contract LockerHandler is LockerOwners {
         for (uint256 i = 0; i < _tokens.length; ++i) {
             if (zoo.lowersBalances(_tokens[i])) continue;
             uint256 burnt = _renounced(_tokens[i]);
-            assertEq(locker.totalLocked(_tokens[i]), burnt, "Invariant violation: L11, still booked");
+            assertEq(locker.totalLocked(_tokens[i]), burnt, "Invariant violation: L11, still locked");
             _withdrawStray(_tokens[i], admin);
             if (burnt == 0) assertEq(_held(_tokens[i]), 0, "Invariant violation: L11, tokens are left");
         }

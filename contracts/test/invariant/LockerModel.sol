@@ -52,7 +52,7 @@ abstract contract LockerModel is PairWorld {
     mapping(uint256 id => StepModel.Steps) internal _steps;
     mapping(address owner => uint256[]) internal _idsOfOwner;
     mapping(address token => uint256[]) internal _idsOfToken;
-    mapping(address token => uint256) public booked;
+    mapping(address token => uint256) public locked;
     mapping(address wallet => uint256) public credit;
     uint256 public feesBooked;
     uint256 public forcedCoin;

@@ -9,7 +9,7 @@ import {IZooToken} from "../mocks/Zoo.sol";
 import {Defaults} from "../unit/Defaults.sol";
 import {LockerWorld} from "./LockerWorld.sol";
 
-/// @notice What owners do with their locks, and others try to: each outcome is foretold by the model.
+/// @notice What owners do with their locks, and others try to: each outcome is predicted by the model.
 abstract contract LockerOwners is LockerWorld {
     using StepModel for StepModel.Steps;
 
@@ -25,7 +25,7 @@ abstract contract LockerOwners is LockerWorld {
 
     // ------------------------------------------------------------------------------------------------- payouts
 
-    /// @dev By anybody, at any time, by either call.
+    /// @dev By any account, at any time, by either call.
     function unlock(uint256 lockSeed, uint256 walletSeed) external {
         if (_locks.length == 0) return;
         uint256 id = lockSeed % _locks.length + 1;
@@ -81,14 +81,14 @@ abstract contract LockerOwners is LockerWorld {
         uint256 left = before - _held(lock.token);
         if (!zoo.lowersBalances(lock.token)) assertEq(left, due, "Invariant violation: L5, not paid whole");
         if (lock.token == address(zoo.rebasing())) {
-            uint256 total = booked[lock.token];
+            uint256 total = locked[lock.token];
             uint256 fair = before < total ? Math.mulDiv(due, before, total) : due;
             assertApproxEqAbs(left, fair, 6, "Invariant violation: L5, another fraction");
         }
         lock.released += due;
         lock.lastClaim = block.timestamp;
         lock.pending = address(0);
-        booked[lock.token] -= due;
+        locked[lock.token] -= due;
     }
 
     // ------------------------------------------------------------------------------------------------- changes
@@ -148,7 +148,7 @@ abstract contract LockerOwners is LockerWorld {
         uint256 first = _locks[id - 1].isVesting ? _steps[id].times[0] : _locks[id - 1].unlockTime;
         if (expected == 0 && block.timestamp >= first) {
             expected = ILocker.Locker_AlreadyReleasing.selector;
-        } else if (expected == 0 && before < booked[token]) {
+        } else if (expected == 0 && before < locked[token]) {
             expected = ILocker.Locker_Undercollateralized.selector;
         }
         (bool success, bytes memory returned) =
@@ -159,7 +159,7 @@ abstract contract LockerOwners is LockerWorld {
 
         uint256 arrived = Math.min(_held(token) - before, amount);
         _locks[id - 1].amount += arrived;
-        booked[token] += arrived;
+        locked[token] += arrived;
         _locks[id - 1].pending = address(0);
     }
 
@@ -246,7 +246,7 @@ abstract contract LockerOwners is LockerWorld {
         if (success) lock.pending = to == caller ? address(0) : to;
     }
 
-    /// @dev By the one it is offered to, or by anybody.
+    /// @dev By the account it is offered to, or by another.
     function accept(uint256 lockSeed, uint256 walletSeed)
         external
         nothingLeaves(address(0))
@@ -279,12 +279,12 @@ abstract contract LockerOwners is LockerWorld {
         _renounce(id, caller, walletSeed % 2 == 0 ? address(0) : BURN);
     }
 
-    function _renounce(uint256 id, address caller, address nobody) private {
+    function _renounce(uint256 id, address caller, address zero) private {
         Model storage lock = _locks[id - 1];
         (uint256 before, uint256 due) = (_held(lock.token), claimable(id));
         bytes4 expected = _refusal(id, caller);
         (bool success, bytes memory returned) =
-            _call(caller, 0, abi.encodeCall(ILocker.transferLockerOwnerShip, (id, nobody)));
+            _call(caller, 0, abi.encodeCall(ILocker.transferLockerOwnerShip, (id, zero)));
         if (!success) {
             assertEq(_held(lock.token), before, "Invariant violation: L6, left by a refused call");
             if (expected == 0 && due != 0 && _isTooPoor(lock.token, _selector(success, returned))) return;
@@ -300,7 +300,7 @@ abstract contract LockerOwners is LockerWorld {
 
     // --------------------------------------------------------------------------------------------------- own
 
-    /// @dev Its owner three times of four, else anybody.
+    /// @dev Its owner three times of four, else any account.
     function _whom(uint256 lockSeed, uint256 walletSeed) private view returns (uint256 id, address caller) {
         id = lockSeed % _locks.length + 1;
         address owner = _locks[id - 1].owner;

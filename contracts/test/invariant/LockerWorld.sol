@@ -130,7 +130,7 @@ abstract contract LockerWorld is LockerModel {
         uint256 before = _held(token);
         (bool success, bytes memory returned) =
             _call(caller, 0, abi.encodeCall(ILocker.withdrawBep20Tokens, (token)));
-        bytes4 expected = booked[token] != 0
+        bytes4 expected = locked[token] != 0
             ? ILocker.Locker_LocksOpen.selector
             : before == 0 ? ILocker.Locker_NothingToWithdraw.selector : bytes4(0);
         _assertOutcome(success, returned, expected, token, locker.feeReceiver());

@@ -7,7 +7,7 @@ import {ICreationFees} from "../../src/shared/ICreationFees.sol";
 import {IV2Pair} from "../mocks/V2.sol";
 import {PresaleOwners} from "./PresaleOwners.sol";
 
-/// @notice What the platform, the tokens, the pairs and time do, and how everybody leaves at the end. The letters are
+/// @notice What the platform, the tokens, the pairs and time do, and how all leave at the end. The letters are
 /// README.md's.
 contract PresaleHandler is PresaleOwners {
     /// @dev Code that takes all gas it is given.
@@ -22,7 +22,7 @@ contract PresaleHandler is PresaleOwners {
 
     // --------------------------------------------------------------------------------------------- the platform
 
-    /// @dev S10: whatever the platform calls on its factory, nobody's figures change but the failure's.
+    /// @dev S10: with any call of the platform on its factory, no account's figures change but the failure's.
     function administer(uint256 seed, uint256 argument) external leavesOthers(type(uint256).max) {
         bytes[8] memory calls = [
             abi.encodeCall(ICreationFees.setFeeAmount, (_bound(argument, 0, 1 ether))),
@@ -63,7 +63,7 @@ contract PresaleHandler is PresaleOwners {
         (_gaveUp,) = _call(address(factory), admin, 0, abi.encodeCall(IPresaleFactory.giveUpForceFail, ()));
     }
 
-    /// @dev S10: the platform and a stranger make others' calls.
+    /// @dev S10: the platform and a third party make others' calls.
     function usurp(uint256 saleSeed, uint256 callSeed) external leavesOthers(type(uint256).max) {
         IPresalePool pool = _sales[_at(saleSeed)].pool;
         bytes[8] memory calls = [
@@ -114,7 +114,7 @@ contract PresaleHandler is PresaleOwners {
         sale.strayCoin += amount;
     }
 
-    /// @dev By a stranger: donations of one side or both, or liquidity at any price.
+    /// @dev By a third party: donations of one side or both, or liquidity at any price.
     function seedPair(uint256 saleSeed, uint256 tokens, uint256 coins, uint256 form) external {
         Sale storage sale = _sales[_at(saleSeed)];
         if (isWild(sale.token) || _refuses(sale.token, address(this), address(this))) return;
@@ -233,7 +233,7 @@ contract PresaleHandler is PresaleOwners {
         assertGt(pool.code.length, 0);
     }
 
-    /// @dev S13: everybody leaves, in the order that the seed of the run made of the sales.
+    /// @dev S13: all contributors leave, in the order that the seed of the run made of the sales.
     function exitAll() external {
         _calm();
         uint256 latest = block.timestamp;
@@ -263,7 +263,7 @@ contract PresaleHandler is PresaleOwners {
             else _refundAs(index, _investors[i], carol, false);
         }
         if (sale.finalizedAt == 0 && sale.refunded != sale.raised) {
-            revert("Invariant violation: S13, somebody was not refunded");
+            revert("Invariant violation: S13, a contributor was not refunded");
         }
         if (sale.finalizedAt == 0) _reclaimAs(index, sale.owner, carol);
         for (uint256 i = 0; i < _accounts.length; ++i) {

@@ -76,7 +76,7 @@ abstract contract PresaleModel is SaleWorld {
         for (uint256 i = 1; i < _coins.length; ++i) {
             _list(_coins[i]);
         }
-        // All of the zoo but the one whose decimals nobody knows.
+        // All of the zoo but the one whose decimals are unknown.
         address[] memory all = zoo.tokens();
         for (uint256 i = 0; i < all.length; ++i) {
             if (i != 7) _tokens.push(all[i]);
@@ -121,7 +121,7 @@ abstract contract PresaleModel is SaleWorld {
         return _credit[index][account][asset];
     }
 
-    /// @notice Whoever may have a credit, each once.
+    /// @notice All accounts that may have a credit, each once.
     function accounts() external view returns (address[] memory) {
         return _accounts;
     }
@@ -174,10 +174,10 @@ abstract contract PresaleModel is SaleWorld {
         if (terms.isWhitelisted && block.timestamp < terms.publicStartTime && !_listed[index][user]) {
             return 0;
         }
-        uint256 room = terms.hardCap - _sales[index].raised;
+        uint256 left = terms.hardCap - _sales[index].raised;
         uint256 mine = _contribution[index][user];
-        accepted = Math.min(Math.min(sent, room), terms.maximumBuy - mine);
-        if (mine + accepted < terms.minimumBuy && room >= terms.minimumBuy) return 0;
+        accepted = Math.min(Math.min(sent, left), terms.maximumBuy - mine);
+        if (mine + accepted < terms.minimumBuy && left >= terms.minimumBuy) return 0;
     }
 
     /// @dev Whether the asset refuses to be moved between the two now.
@@ -231,7 +231,7 @@ abstract contract PresaleModel is SaleWorld {
         );
     }
 
-    /// @dev Reads the credits that a call has booked in this sale.
+    /// @dev Reads the credits that a call has left in this sale.
     function _learnCredits(uint256 index) internal {
         Sale storage sale = _sales[index];
         for (uint256 i = 0; i < _accounts.length; ++i) {

@@ -8,7 +8,7 @@ import {IZooToken} from "../mocks/Zoo.sol";
 import {Random} from "../vectors/Random.sol";
 import {PresaleUsers} from "./PresaleUsers.sol";
 
-/// @notice What sales' owners do, and others try to: each outcome is foretold by the model.
+/// @notice What sales' owners do, and others try to: each outcome is predicted by the model.
 abstract contract PresaleOwners is PresaleUsers {
     using Random for Random.Source;
 
@@ -32,15 +32,15 @@ abstract contract PresaleOwners is PresaleUsers {
         IPresalePool before =
             IPresalePool(factory.lastPoolOf(sale.owner, sale.token, sale.coin, address(router)));
         bool isOpen = address(before) != address(0) && before.status() < 3;
-        address foretold = factory.nextPoolOf(sale.owner);
+        address predicted = factory.nextPoolOf(sale.owner);
         sale.feeReceiver = factory.feeReceiver();
         try this.createAs(sale.owner, sale.token, sale.coin, terms) returns (IPresalePool pool) {
             assertFalse(isOpen, "Invariant violation: S8, two open sales");
-            assertEq(address(pool), foretold, "Invariant violation: S8, another address");
+            assertEq(address(pool), predicted, "Invariant violation: S8, another address");
             sale.pool = pool;
             _enter(sale, terms);
         } catch {
-            bool isRefused = _refuses(sale.token, sale.owner, foretold) || isWild(sale.token);
+            bool isRefused = _refuses(sale.token, sale.owner, predicted) || isWild(sale.token);
             bool isUnlisted = !factory.isCoinListed(sale.coin) && sale.coin != NATIVE;
             (address known,,) = factory.routers(address(router));
             assertTrue(
@@ -50,7 +50,7 @@ abstract contract PresaleOwners is PresaleUsers {
         }
     }
 
-    /// @dev The platform changes its fee; whoever opens a sale pays what it is.
+    /// @dev The platform changes its fee; the owner of a sale pays the present one.
     function createAs(address owner, address token, address coin, SaleTerms calldata terms)
         external
         returns (IPresalePool)
@@ -126,7 +126,7 @@ abstract contract PresaleOwners is PresaleUsers {
         (bool success,) =
             _call(address(sale.pool), caller, 0, abi.encodeCall(IPresalePool.whiteListUsers, (users)));
         if (!success) return;
-        assertEq(caller, sale.owner, "Invariant violation: S8, somebody's whitelist");
+        assertEq(caller, sale.owner, "Invariant violation: S8, another owner's whitelist");
         for (uint256 i = 0; i < users.length; ++i) {
             _listed[index][users[i]] = true;
         }
@@ -182,7 +182,8 @@ abstract contract PresaleOwners is PresaleUsers {
         if (!isWild(sale.token)) _assertListed(sale.pool, coinListed);
     }
 
-    /// @dev Where the owner receives the fee as well; what he may get from a touched pair comes on top and is not foretold.
+    /// @dev Where the owner receives the fee as well; what they may get from a touched pair comes on top and is not
+    /// predicted.
     function _both(uint256 index) private view returns (uint256) {
         Sale storage sale = _sales[index];
         (uint256 fee,,, uint256 ownerCoin) = _listingOf(sale.raised, sale.unit, _terms[index]);

@@ -5,7 +5,7 @@ import {IPresalePool} from "../../src/presale/IPresalePool.sol";
 import {IZooToken} from "../mocks/Zoo.sol";
 import {PresaleModel} from "./PresaleModel.sol";
 
-/// @notice What contributors do, and others try to: each outcome is foretold by the model.
+/// @notice What contributors do, and others try to: each outcome is predicted by the model.
 abstract contract PresaleUsers is PresaleModel {
     bytes4 private constant CONTRIBUTE_COIN = bytes4(keccak256("participateToSale(uint256)"));
 
@@ -99,7 +99,7 @@ abstract contract PresaleUsers is PresaleModel {
         _claimAs(index, user, form % 2 == 0 ? user : _pick(_investors, form / 4), form % 4);
     }
 
-    /// @dev Everybody of a finalized sale who can.
+    /// @dev All contributors of a finalized sale who can.
     function claimAll(uint256 saleSeed, uint256 form) external {
         uint256 index = _at(saleSeed);
         for (uint256 i = 0; i < _investors.length; ++i) {
@@ -156,7 +156,7 @@ abstract contract PresaleUsers is PresaleModel {
             assertTrue(due == 0 || isRefused, "Invariant violation: S8, a credit refused");
             return;
         }
-        assertGt(due, 0, "Invariant violation: S8, a credit that nobody has");
+        assertGt(due, 0, "Invariant violation: S8, a credit without an account");
         if (!isWild(asset)) {
             assertEq(before - _held(index, asset), due, "Invariant violation: S11, a credit's amount");
             assertEq(_balance(asset, to) - had, due, "Invariant violation: S11, a credit arrives");

@@ -66,49 +66,49 @@ contract StakingInvariantTest is StdInvariant, Test {
     }
 
     function _pool(uint256 index) private view {
-        StakingModel.Book memory book = handler.bookAt(index);
-        _stakes(index, book);
-        _balances(book);
-        _emission(index, book);
-        _outgoing(index, book);
+        StakingModel.Record memory record = handler.recordAt(index);
+        _stakes(index, record);
+        _balances(record);
+        _emission(index, record);
+        _outgoing(index, record);
     }
 
     /// @dev K1.
-    function _stakes(uint256 index, StakingModel.Book memory book) private view {
+    function _stakes(uint256 index, StakingModel.Record memory record) private view {
         address[] memory users = handler.stakers();
         uint256 sum = 0;
         for (uint256 i = 0; i < users.length; ++i) {
-            (uint256 amount,, uint256 since) = book.pool.userInfo(users[i]);
+            (uint256 amount,, uint256 since) = record.pool.userInfo(users[i]);
             assertEq(amount, handler.amountOf(index, users[i]), "Invariant violation: K1, a stake");
             assertEq(since, handler.sinceOf(index, users[i]), "Invariant violation: K1, its time");
             sum += amount;
         }
-        assertEq(book.pool.totalStaked(), sum, "Invariant violation: K1, the sum");
+        assertEq(record.pool.totalStaked(), sum, "Invariant violation: K1, the sum");
     }
 
     /// @dev K2.
-    function _balances(StakingModel.Book memory book) private view {
-        uint256 stakes = book.pool.totalStaked() + book.strayStakes;
+    function _balances(StakingModel.Record memory record) private view {
+        uint256 stakes = record.pool.totalStaked() + record.strayStakes;
         uint256 rewards =
-            book.plan.rewardsSupply - book.paid - book.stopped - book.idleTaken + book.strayRewards;
-        if (book.plan.stakedToken == book.plan.rewardToken) {
+            record.plan.rewardsSupply - record.paid - record.stopped - record.idleTaken + record.strayRewards;
+        if (record.plan.stakedToken == record.plan.rewardToken) {
             assertEq(
-                _held(book.pool, book.plan.stakedToken),
+                _held(record.pool, record.plan.stakedToken),
                 stakes + rewards,
                 "Invariant violation: K2, one token"
             );
             return;
         }
-        assertEq(_held(book.pool, book.plan.stakedToken), stakes, "Invariant violation: K2, stakes");
-        assertEq(_held(book.pool, book.plan.rewardToken), rewards, "Invariant violation: K2, rewards");
+        assertEq(_held(record.pool, record.plan.stakedToken), stakes, "Invariant violation: K2, stakes");
+        assertEq(_held(record.pool, record.plan.rewardToken), rewards, "Invariant violation: K2, rewards");
     }
 
     /// @dev K3.
-    function _emission(uint256 index, StakingModel.Book memory book) private view {
-        uint256 accounted = book.paid + book.idleTaken + book.pool.idleRewards();
+    function _emission(uint256 index, StakingModel.Record memory record) private view {
+        uint256 accounted = record.paid + record.idleTaken + record.pool.idleRewards();
         address[] memory users = handler.stakers();
         for (uint256 i = 0; i < users.length; ++i) {
-            accounted += book.pool.pendingReward(users[i]);
+            accounted += record.pool.pendingReward(users[i]);
         }
         uint256 emitted = handler.emittedAt(index, block.number);
         assertLe(accounted, emitted, "Invariant violation: K3, more than was emitted");
@@ -116,16 +116,16 @@ contract StakingInvariantTest is StdInvariant, Test {
     }
 
     /// @dev K4.
-    function _outgoing(uint256 index, StakingModel.Book memory book) private view {
-        (,, uint256 paid, uint256 returned) = book.pool.books();
-        assertEq(paid, book.paid, "Invariant violation: K4, paid");
-        assertEq(returned, book.stopped + book.idleTaken, "Invariant violation: K4, returned");
-        assertEq(book.pool.stopBlock(), book.stopBlock, "Invariant violation: K4, the stop");
+    function _outgoing(uint256 index, StakingModel.Record memory record) private view {
+        (,, uint256 paid, uint256 returned) = record.pool.books();
+        assertEq(paid, record.paid, "Invariant violation: K4, paid");
+        assertEq(returned, record.stopped + record.idleTaken, "Invariant violation: K4, returned");
+        assertEq(record.pool.stopBlock(), record.stopBlock, "Invariant violation: K4, the stop");
         address[] memory users = handler.stakers();
         for (uint256 i = 0; i < users.length; ++i) {
             paid -= handler.gotOf(index, users[i]);
         }
-        assertEq(paid, 0, "Invariant violation: K4, paid to somebody else");
+        assertEq(paid, 0, "Invariant violation: K4, paid to another account");
     }
 
     function _held(IStakingPool pool, address token) private view returns (uint256) {

@@ -5,7 +5,7 @@ import {IStakingPool} from "../../src/staking/IStakingPool.sol";
 import {MockToken} from "../mocks/MockToken.sol";
 import {StakingModel} from "./StakingModel.sol";
 
-/// @notice What stakers, the creator, strangers and time do, and how everybody leaves at the end. The letters are README.md's.
+/// @notice What stakers, the creator, third parties and time do, and how all leave at the end. The letters are README.md's.
 contract StakingHandler is StakingModel {
     /// @dev Code that takes all gas it is given.
     bytes private constant BURNS_ALL = hex"fe";
@@ -41,7 +41,7 @@ contract StakingHandler is StakingModel {
         leavesOthers(poolSeed, userSeed)
     {
         uint256 most = [uint256(1), 3, 1e6, 1e20, 2 ** 120][userSeed / 4 % 5];
-        uint256 limit = _books[focus].plan.limit;
+        uint256 limit = _records[focus].plan.limit;
         amount = _bound(amount, 1, most > limit ? limit + 1 : most);
         _stakeAs(_stakers[userSeed % 4], amount);
     }
@@ -58,20 +58,20 @@ contract StakingHandler is StakingModel {
     }
 
     function _stakeAs(address user, uint256 amount) private {
-        Book storage book = _books[focus];
-        bool may = block.number < endOf(focus) && _amount[focus][user] + amount <= book.plan.limit
-            && !_isRefused(book, book.pool.pendingReward(user));
-        MockToken(book.plan.stakedToken).mint(user, amount);
-        _approve(book.plan.stakedToken, user, address(book.pool));
-        Before memory before = _before(book, user);
-        bool success = _call(book, user, abi.encodeCall(IStakingPool.deposit, (amount)));
+        Record storage record = _records[focus];
+        bool may = block.number < endOf(focus) && _amount[focus][user] + amount <= record.plan.limit
+            && !_isRefused(record, record.pool.pendingReward(user));
+        MockToken(record.plan.stakedToken).mint(user, amount);
+        _approve(record.plan.stakedToken, user, address(record.pool));
+        Before memory before = _before(record, user);
+        bool success = _call(record, user, abi.encodeCall(IStakingPool.deposit, (amount)));
         assertEq(success, may, "Invariant violation: K7, a stake");
         if (!success) return;
-        _booked(book, user, before.pending);
+        _recordPaid(record, user, before.pending);
         _amount[focus][user] += amount;
         _since[focus][user] = block.timestamp;
-        ++book.changes;
-        _assertGot(book, user, before, before.pending, amount, 0);
+        ++record.changes;
+        _assertGot(record, user, before, before.pending, amount, 0);
     }
 
     /// @dev Both forms of a harvest.
@@ -79,17 +79,17 @@ contract StakingHandler is StakingModel {
         external
         leavesOthers(poolSeed, userSeed)
     {
-        Book storage book = _books[focus];
+        Record storage record = _records[focus];
         address user = _stakers[userSeed % 4];
-        Before memory before = _before(book, user);
+        Before memory before = _before(record, user);
         bytes memory data = isDeposit
             ? abi.encodeCall(IStakingPool.deposit, (0))
             : abi.encodeCall(IStakingPool.withdraw, (0));
-        bool success = _call(book, user, data);
-        assertEq(success, !_isRefused(book, before.pending), "Invariant violation: K7, a harvest");
+        bool success = _call(record, user, data);
+        assertEq(success, !_isRefused(record, before.pending), "Invariant violation: K7, a harvest");
         if (!success) return;
-        _booked(book, user, before.pending);
-        _assertGot(book, user, before, before.pending, 0, 0);
+        _recordPaid(record, user, before.pending);
+        _assertGot(record, user, before, before.pending, 0, 0);
     }
 
     function withdraw(uint256 poolSeed, uint256 userSeed, uint256 amount, uint256 form)
@@ -105,52 +105,54 @@ contract StakingHandler is StakingModel {
     }
 
     function _withdrawAs(uint256 index, address user, uint256 amount) private {
-        Book storage book = _books[index];
+        Record storage record = _records[index];
         bool may = amount <= _amount[index][user] && (amount == 0 || _isOpen(index, user))
-            && !_isRefused(book, book.pool.pendingReward(user));
-        Before memory before = _before(book, user);
-        bool success = _call(book, user, abi.encodeCall(IStakingPool.withdraw, (amount)));
+            && !_isRefused(record, record.pool.pendingReward(user));
+        Before memory before = _before(record, user);
+        bool success = _call(record, user, abi.encodeCall(IStakingPool.withdraw, (amount)));
         assertEq(success, may, "Invariant violation: K7, a withdrawal");
         if (!success) return;
-        _booked(book, user, before.pending);
+        _recordPaid(record, user, before.pending);
         if (amount != 0) _take(index, user, amount);
-        _assertGot(book, user, before, before.pending, 0, amount);
+        _assertGot(record, user, before, before.pending, 0, amount);
     }
 
     function emergency(uint256 poolSeed, uint256 userSeed) external leavesOthers(poolSeed, userSeed) {
-        Book storage book = _books[focus];
+        Record storage record = _records[focus];
         address user = _stakers[userSeed % 4];
         uint256 has = _amount[focus][user];
-        Before memory before = _before(book, user);
-        bool success = _call(book, user, abi.encodeCall(IStakingPool.emergencyWithdraw, ()));
+        Before memory before = _before(record, user);
+        bool success = _call(record, user, abi.encodeCall(IStakingPool.emergencyWithdraw, ()));
         assertEq(success, has != 0 && _isOpen(focus, user), "Invariant violation: K7, an emergency");
         if (!success) return;
-        _touch(book);
+        _touch(record);
         _take(focus, user, has);
-        _assertGot(book, user, before, 0, 0, has);
-        assertEq(book.pool.pendingReward(user), before.pending, "Invariant violation: K6, rewards are lost");
-        assertEq(book.pool.keptRewards(user), before.pending, "Invariant violation: K6, rewards are kept");
+        _assertGot(record, user, before, 0, 0, has);
+        assertEq(record.pool.pendingReward(user), before.pending, "Invariant violation: K6, rewards are lost");
+        assertEq(record.pool.keptRewards(user), before.pending, "Invariant violation: K6, rewards are kept");
     }
 
     // ------------------------------------------------------------------------------------------------ creator
 
     function stop(uint256 poolSeed, uint256 callerSeed, uint256 chance) external leavesOthers(poolSeed, 0) {
         if (chance % 4 != 0) return;
-        Book storage book = _books[focus];
+        Record storage record = _records[focus];
         address caller = _callerOf(callerSeed);
-        uint256 pending = book.pool.pendingReward(alice);
-        uint256 had = _balance(book.plan.rewardToken, creator);
-        bool may = caller == creator && block.number < endOf(focus) && !_isRefused(book, 1);
-        bool success = _call(book, caller, abi.encodeCall(IStakingPool.stopReward, ()));
+        uint256 pending = record.pool.pendingReward(alice);
+        uint256 had = _balance(record.plan.rewardToken, creator);
+        bool may = caller == creator && block.number < endOf(focus) && !_isRefused(record, 1);
+        bool success = _call(record, caller, abi.encodeCall(IStakingPool.stopReward, ()));
         assertEq(success, may, "Invariant violation: K7, a stop");
         if (!success) return;
-        _touch(book);
-        book.stopped = book.plan.rewardsSupply - emittedAt(focus, block.number);
-        book.stopBlock = block.number;
+        _touch(record);
+        record.stopped = record.plan.rewardsSupply - emittedAt(focus, block.number);
+        record.stopBlock = block.number;
         assertEq(
-            _balance(book.plan.rewardToken, creator) - had, book.stopped, "Invariant violation: K4, refund"
+            _balance(record.plan.rewardToken, creator) - had,
+            record.stopped,
+            "Invariant violation: K4, refund"
         );
-        assertEq(book.pool.pendingReward(alice), pending, "Invariant violation: K5, a stop");
+        assertEq(record.pool.pendingReward(alice), pending, "Invariant violation: K5, a stop");
     }
 
     function takeIdle(uint256 poolSeed, uint256 callerSeed) external leavesOthers(poolSeed, 0) {
@@ -158,33 +160,34 @@ contract StakingHandler is StakingModel {
     }
 
     function _takeIdleAs(uint256 index, address caller) private {
-        Book storage book = _books[index];
-        uint256 idle = book.pool.idleRewards();
-        uint256 pending = book.pool.pendingReward(alice);
-        uint256 had = _balance(book.plan.rewardToken, creator);
-        bool may = caller == creator && block.number >= endOf(index) && idle != 0 && !_isRefused(book, 1);
-        bool success = _call(book, caller, abi.encodeCall(IStakingPool.withdrawIdleRewards, ()));
+        Record storage record = _records[index];
+        uint256 idle = record.pool.idleRewards();
+        uint256 pending = record.pool.pendingReward(alice);
+        uint256 had = _balance(record.plan.rewardToken, creator);
+        bool may = caller == creator && block.number >= endOf(index) && idle != 0 && !_isRefused(record, 1);
+        bool success = _call(record, caller, abi.encodeCall(IStakingPool.withdrawIdleRewards, ()));
         assertEq(success, may, "Invariant violation: K7, idle rewards");
         if (!success) return;
-        _touch(book);
-        book.idleTaken += idle;
+        _touch(record);
+        record.idleTaken += idle;
         assertEq(
-            _balance(book.plan.rewardToken, creator) - had, idle, "Invariant violation: K4, idle rewards"
+            _balance(record.plan.rewardToken, creator) - had, idle, "Invariant violation: K4, idle rewards"
         );
-        assertEq(book.pool.pendingReward(alice), pending, "Invariant violation: K5, idle rewards");
-        assertEq(book.pool.idleRewards(), 0, "Invariant violation: K4, idle rewards stay");
+        assertEq(record.pool.pendingReward(alice), pending, "Invariant violation: K5, idle rewards");
+        assertEq(record.pool.idleRewards(), 0, "Invariant violation: K4, idle rewards stay");
     }
 
     // ------------------------------------------------------------------------------------------------ the world
 
     function donate(uint256 poolSeed, uint256 amount, bool isReward) external leavesOthers(poolSeed, 0) {
-        Book storage book = _books[focus];
+        Record storage record = _records[focus];
         amount = _bound(amount, 1, 2 ** 90);
-        uint256 pending = book.pool.pendingReward(alice);
-        MockToken(isReward ? book.plan.rewardToken : book.plan.stakedToken).mint(address(book.pool), amount);
-        if (isReward) book.strayRewards += amount;
-        else book.strayStakes += amount;
-        assertEq(book.pool.pendingReward(alice), pending, "Invariant violation: K5, a donation");
+        uint256 pending = record.pool.pendingReward(alice);
+        MockToken(isReward ? record.plan.rewardToken : record.plan.stakedToken)
+            .mint(address(record.pool), amount);
+        if (isReward) record.strayRewards += amount;
+        else record.strayStakes += amount;
+        assertEq(record.pool.pendingReward(alice), pending, "Invariant violation: K5, a donation");
     }
 
     function setPaused(uint256 seed) external {
@@ -202,8 +205,8 @@ contract StakingHandler is StakingModel {
 
     /// @dev To right before, at or after an edge of a pool.
     function passToEdge(uint256 poolSeed, uint256 edge) external {
-        Book storage book = _books[poolSeed % POOLS];
-        uint256 to = (edge % 2 == 0 ? book.plan.startBlock : book.plan.endBlock) + edge / 2 % 3;
+        Record storage record = _records[poolSeed % POOLS];
+        uint256 to = (edge % 2 == 0 ? record.plan.startBlock : record.plan.endBlock) + edge / 2 % 3;
         if (to > block.number + 1 && to < block.number + 400) _passTo(to - 1);
     }
 
@@ -212,7 +215,7 @@ contract StakingHandler is StakingModel {
         uint256 index = poolSeed % POOLS;
         address user = _stakers[userSeed % 4];
         if (_amount[index][user] == 0) return;
-        uint256 opens = _since[index][user] + _books[index].plan.lockTime - off % 2;
+        uint256 opens = _since[index][user] + _records[index].plan.lockTime - off % 2;
         if (opens > block.timestamp) vm.warp(opens);
     }
 
@@ -232,16 +235,16 @@ contract StakingHandler is StakingModel {
     }
 
     function _leaveAlone(uint256 index, address user) private {
-        Book storage book = _books[index];
+        Record storage record = _records[index];
         address[8] memory others = [creator, admin, feeReceiver, address(factory), alice, bob, carol, dave];
         for (uint256 i = 0; i < others.length; ++i) {
             if (others[i] != user) vm.etch(others[i], BURNS_ALL);
         }
-        if (!_isOpen(index, user)) vm.warp(_since[index][user] + book.plan.lockTime);
-        Before memory before = _before(book, user);
-        bool success = _call(book, user, abi.encodeCall(IStakingPool.withdraw, (_amount[index][user])));
+        if (!_isOpen(index, user)) vm.warp(_since[index][user] + record.plan.lockTime);
+        Before memory before = _before(record, user);
+        bool success = _call(record, user, abi.encodeCall(IStakingPool.withdraw, (_amount[index][user])));
         assertTrue(success, "Invariant violation: K8, cannot leave alone");
-        _assertGot(book, user, before, before.pending, 0, _amount[index][user]);
+        _assertGot(record, user, before, before.pending, 0, _amount[index][user]);
     }
 
     /// @dev K9: the first to leave is another one from run to run, as it is who was called last.
@@ -257,28 +260,28 @@ contract StakingHandler is StakingModel {
                 address user = _stakers[(j + first) % 4];
                 _withdrawAs(i, user, _amount[i][user]);
             }
-            if (_books[i].pool.idleRewards() != 0) _takeIdleAs(i, creator);
+            if (_records[i].pool.idleRewards() != 0) _takeIdleAs(i, creator);
             _assertEmpty(i);
         }
     }
 
     function _assertEmpty(uint256 index) private view {
-        Book storage book = _books[index];
-        assertEq(book.pool.totalStaked(), 0, "Invariant violation: K9, a stake is left");
-        bool isSame = book.plan.stakedToken == book.plan.rewardToken;
-        uint256 strays = book.strayRewards + (isSame ? book.strayStakes : 0);
-        uint256 left = _balance(book.plan.rewardToken, address(book.pool)) - strays;
+        Record storage record = _records[index];
+        assertEq(record.pool.totalStaked(), 0, "Invariant violation: K9, a stake is left");
+        bool isSame = record.plan.stakedToken == record.plan.rewardToken;
+        uint256 strays = record.strayRewards + (isSame ? record.strayStakes : 0);
+        uint256 left = _balance(record.plan.rewardToken, address(record.pool)) - strays;
         assertLe(left, dustOf(index), "Invariant violation: K9, more than dust is left");
         if (isSame) return;
-        left = _balance(book.plan.stakedToken, address(book.pool));
-        assertEq(left, book.strayStakes, "Invariant violation: K9, stakes are left");
+        left = _balance(record.plan.stakedToken, address(record.pool));
+        assertEq(left, record.strayStakes, "Invariant violation: K9, stakes are left");
     }
 
     // ------------------------------------------------------------------------------------------------- helpers
 
-    function _call(Book storage book, address account, bytes memory data) private returns (bool success) {
+    function _call(Record storage record, address account, bytes memory data) private returns (bool success) {
         vm.prank(account);
-        (success,) = address(book.pool).call(data);
+        (success,) = address(record.pool).call(data);
     }
 
     /// @dev The creator mostly.
@@ -288,65 +291,64 @@ contract StakingHandler is StakingModel {
     }
 
     function _isOpen(uint256 index, address user) private view returns (bool) {
-        return
-            block.timestamp >= _since[index][user] + _books[index].plan.lockTime
-                || block.number >= endOf(index);
+        return block.timestamp >= _since[index][user] + _records[index].plan.lockTime
+            || block.number >= endOf(index);
     }
 
     /// @dev Whether the reward token refuses what is due.
-    function _isRefused(Book storage book, uint256 due) private view returns (bool) {
-        return due != 0 && book.plan.rewardToken == address(policy) && policy.paused();
+    function _isRefused(Record storage record, uint256 due) private view returns (bool) {
+        return due != 0 && record.plan.rewardToken == address(policy) && policy.paused();
     }
 
-    /// @dev The books were brought up to date.
-    function _touch(Book storage book) private {
+    /// @dev The accumulator was brought up to date.
+    function _touch(Record storage record) private {
         uint256 end = endOf(focus);
         uint256 to = block.number < end ? block.number : end;
-        if (to <= book.lastUpdate) return;
-        book.lastUpdate = to;
-        book.stakedAtUpdates += stakedIn(focus);
+        if (to <= record.lastUpdate) return;
+        record.lastUpdate = to;
+        record.stakedAtUpdates += stakedIn(focus);
     }
 
-    function _booked(Book storage book, address user, uint256 reward) private {
-        _touch(book);
-        book.paid += reward;
+    function _recordPaid(Record storage record, address user, uint256 reward) private {
+        _touch(record);
+        record.paid += reward;
         _got[focus][user] += reward;
     }
 
     function _take(uint256 index, address user, uint256 amount) private {
         _amount[index][user] -= amount;
         if (_amount[index][user] == 0) _since[index][user] = 0;
-        ++_books[index].changes;
+        ++_records[index].changes;
     }
 
-    function _before(Book storage book, address user) private view returns (Before memory before) {
-        before.stakes = _balance(book.plan.stakedToken, user);
-        before.rewards = _balance(book.plan.rewardToken, user);
-        before.pending = book.pool.pendingReward(user);
+    function _before(Record storage record, address user) private view returns (Before memory before) {
+        before.stakes = _balance(record.plan.stakedToken, user);
+        before.rewards = _balance(record.plan.rewardToken, user);
+        before.pending = record.pool.pendingReward(user);
     }
 
     /// @dev K6.
     function _assertGot(
-        Book storage book,
+        Record storage record,
         address user,
         Before memory before,
         uint256 reward,
         uint256 staked,
         uint256 withdrawn
     ) private view {
-        uint256 stakes = _balance(book.plan.stakedToken, user) + staked;
-        if (book.plan.stakedToken == book.plan.rewardToken) {
+        uint256 stakes = _balance(record.plan.stakedToken, user) + staked;
+        if (record.plan.stakedToken == record.plan.rewardToken) {
             assertEq(stakes, before.stakes + reward + withdrawn, "Invariant violation: K6, one token");
             return;
         }
         assertEq(stakes, before.stakes + withdrawn, "Invariant violation: K6, the stake");
-        uint256 rewards = _balance(book.plan.rewardToken, user);
+        uint256 rewards = _balance(record.plan.rewardToken, user);
         assertEq(rewards, before.rewards + reward, "Invariant violation: K6, rewards");
     }
 
-    /// @dev Of everybody but one.
+    /// @dev Of all stakers but one.
     function _figures(uint256 index, address but) private view returns (bytes32 figures) {
-        IStakingPool pool = _books[index].pool;
+        IStakingPool pool = _records[index].pool;
         for (uint256 i = 0; i < 4; ++i) {
             address user = _stakers[i];
             if (user == but) continue;

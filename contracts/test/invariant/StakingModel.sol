@@ -8,7 +8,7 @@ import {StakingWorld} from "../mocks/StakingWorld.sol";
 
 /// @notice The model that the pools are compared with. The letters are README.md's.
 abstract contract StakingModel is StakingWorld {
-    struct Book {
+    struct Record {
         IStakingPool pool;
         Plan plan;
         uint256 stopBlock;
@@ -20,7 +20,7 @@ abstract contract StakingModel is StakingWorld {
         uint256 strayRewards;
         /// @dev How often a stake was changed.
         uint256 changes;
-        /// @dev The sum of what was staked whenever the books were brought up to date.
+        /// @dev The sum of what was staked whenever the accumulator was brought up to date.
         uint256 stakedAtUpdates;
         uint256 lastUpdate;
     }
@@ -29,7 +29,7 @@ abstract contract StakingModel is StakingWorld {
 
     PolicyToken internal policy;
     address[] internal _stakers;
-    Book[] internal _books;
+    Record[] internal _records;
     mapping(uint256 pool => mapping(address user => uint256)) internal _amount;
     mapping(uint256 pool => mapping(address user => uint256)) internal _since;
     mapping(uint256 pool => mapping(address user => uint256)) internal _got;
@@ -44,8 +44,8 @@ abstract contract StakingModel is StakingWorld {
 
     // ------------------------------------------------------------------------------------------- what it knows
 
-    function bookAt(uint256 index) external view returns (Book memory) {
-        return _books[index];
+    function recordAt(uint256 index) external view returns (Record memory) {
+        return _records[index];
     }
 
     function stakers() external view returns (address[] memory) {
@@ -65,14 +65,15 @@ abstract contract StakingModel is StakingWorld {
     }
 
     function endOf(uint256 index) public view returns (uint256) {
-        Book storage book = _books[index];
-        return
-            book.stopBlock == 0 || book.stopBlock > book.plan.endBlock ? book.plan.endBlock : book.stopBlock;
+        Record storage record = _records[index];
+        return record.stopBlock == 0 || record.stopBlock > record.plan.endBlock
+            ? record.plan.endBlock
+            : record.stopBlock;
     }
 
     /// @notice The definition, from the model's own terms.
     function emittedAt(uint256 index, uint256 blockNumber) public view returns (uint256) {
-        Plan storage plan = _books[index].plan;
+        Plan storage plan = _records[index].plan;
         if (blockNumber > endOf(index)) blockNumber = endOf(index);
         if (blockNumber <= plan.startBlock) return 0;
         return plan.rewardsSupply * (blockNumber - plan.startBlock) / (plan.endBlock - plan.startBlock);
@@ -86,8 +87,8 @@ abstract contract StakingModel is StakingWorld {
 
     /// @notice What roundings may keep; with the update that a view imagines.
     function dustOf(uint256 index) public view returns (uint256) {
-        Book storage book = _books[index];
-        return _stakers.length + book.changes + (book.stakedAtUpdates + stakedIn(index)) / PRECISION + 1;
+        Record storage record = _records[index];
+        return _stakers.length + record.changes + (record.stakedAtUpdates + stakedIn(index)) / PRECISION + 1;
     }
 
     // ------------------------------------------------------------------------------------------------- making
@@ -109,10 +110,10 @@ abstract contract StakingModel is StakingWorld {
             // A few units in some, where every fraction counts.
             plan.limit = i % 4 == 0 ? 7 : i % 3 == 1 ? 10 ** 9 * (i + 1) : type(uint128).max;
             plan.lockTime = i % 3 == 0 ? 0 : 50 * i;
-            Book storage book = _books.push();
-            book.pool = _openPool(plan);
-            book.plan = plan;
-            book.lastUpdate = plan.startBlock;
+            Record storage record = _records.push();
+            record.pool = _openPool(plan);
+            record.plan = plan;
+            record.lastUpdate = plan.startBlock;
         }
     }
 }

@@ -3,8 +3,8 @@ pragma solidity ^0.8.37;
 
 import {MockToken} from "./MockToken.sol";
 
-/// @notice Calls whatever it was told to, before and after each transfer, and counts what succeeded. It asks its questions
-/// at the same moments and keeps the largest answers.
+/// @notice Calls what it was armed with, before and after each transfer, and counts what succeeded. It asks its
+/// questions at the same moments and keeps the largest answers.
 contract EverywhereToken is MockToken {
     struct Call {
         address target;
@@ -22,7 +22,7 @@ contract EverywhereToken is MockToken {
 
     constructor() MockToken("Everywhere", 18) {}
 
-    function tell(address target, bytes calldata data) external {
+    function arm(address target, bytes calldata data) external {
         _calls.push(Call(target, data));
     }
 

@@ -3,7 +3,7 @@ pragma solidity ^0.8.37;
 
 import {MockPair} from "./MockPair.sol";
 
-/// @notice Plays one trick on whoever asks what it is.
+/// @notice Plays one trick on a caller that asks what it is.
 contract HostilePair is MockPair {
     enum Trick {
         None,
@@ -29,7 +29,7 @@ contract HostilePair is MockPair {
     }
 
     Trick public trick;
-    /// @notice Whose balance tells that it was pulled.
+    /// @notice Whose balance shows that it was pulled.
     address public locker;
 
     error NoAnswer();

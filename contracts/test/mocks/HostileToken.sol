@@ -3,7 +3,7 @@ pragma solidity ^0.8.37;
 
 import {MockToken} from "./MockToken.sol";
 
-/// @notice Plays one trick on whoever moves it, or looks at it.
+/// @notice Plays one trick on a caller that moves it, or looks at it.
 contract HostileToken is MockToken {
     enum Trick {
         None,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-/// @notice A V2 factory that knows what it is told, and can answer as no honest one does.
+/// @notice A V2 factory that knows what is set, and can answer as no honest one does.
 contract MockFactory {
     enum Answer {
         Known,

@@ -3,8 +3,8 @@ pragma solidity ^0.8.37;
 
 import {MockToken} from "./MockToken.sol";
 
-/// @notice Says of itself that it is a V2 pair of any two tokens and any factory, and calls itself Cake-LP. Anybody can
-/// deploy one like it.
+/// @notice Says of itself that it is a V2 pair of any two tokens and any factory, and calls itself Cake-LP. Any account
+/// can deploy one like it.
 contract MockPair is MockToken {
     address internal _token0;
     address internal _token1;

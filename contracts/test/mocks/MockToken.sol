@@ -3,7 +3,7 @@ pragma solidity ^0.8.37;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// @notice A well-behaved token of any decimals that anybody may mint.
+/// @notice A well-behaved token of any decimals that any account may mint.
 contract MockToken is ERC20 {
     uint8 private immutable DECIMALS;
 

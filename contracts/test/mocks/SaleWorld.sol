@@ -16,7 +16,7 @@ import {IZooToken} from "./Zoo.sol";
 
 /// @notice What every test of sales from outside starts from: PancakeSwap as it was published, a router for it, the LP
 /// locker, the factory, and wallets. A sale's numbers are ten coins at the most, 1,000 tokens for a coin and 800 at the
-/// listing, 60 % liquidity; in whole coins and tokens whatever their decimals.
+/// listing, 60 % liquidity; in whole coins and tokens with any decimals.
 abstract contract SaleWorld is Test {
     address internal constant NATIVE = address(0);
     address internal constant BURN = 0x000000000000000000000000000000000000dEaD;
@@ -25,7 +25,7 @@ abstract contract SaleWorld is Test {
     uint256 internal constant CLAIM_GAS = 5_000_000;
     /// @dev A transaction of the largest size that the chain takes.
     uint256 internal constant BLOCK_GAS = 16_000_000;
-    /// @dev From filled or ended until anybody may finalize, and until nobody may.
+    /// @dev From filled or ended until any account may finalize, and until none may.
     uint256 internal constant OPEN_AFTER = 3 days;
     uint256 internal constant DEADLINE_AFTER = 7 days;
 
@@ -56,15 +56,16 @@ abstract contract SaleWorld is Test {
         vm.deal(seller, 100 ether);
     }
 
-    /// @dev By their artifacts, so that their code is compiled once. The locker is told where the factory will stand.
+    /// @dev By their artifacts, so that their code is compiled once. The locker is deployed with the factory's future
+    /// address.
     function _deployPlatform(uint256 dexFee) private {
         address[] memory factories = new address[](1);
         string[] memory names = new string[](1);
         (factories[0], names[0]) = (address(dex), "PancakeSwap");
-        address foretold = vm.computeCreateAddress(address(this), vm.getNonce(address(this)) + 1);
+        address predicted = vm.computeCreateAddress(address(this), vm.getNonce(address(this)) + 1);
         locker = vm.deployCode(
             "LiquidityLocker.sol:LiquidityLocker",
-            abi.encode(admin, feeReceiver, Defaults.FEE, factories, names, foretold)
+            abi.encode(admin, feeReceiver, Defaults.FEE, factories, names, predicted)
         );
         address[] memory routers = new address[](1);
         uint256[] memory fees = new uint256[](1);
@@ -77,7 +78,7 @@ abstract contract SaleWorld is Test {
                 )
             )
         );
-        assertEq(address(factory), foretold, "the factory stands where the locker was told");
+        assertEq(address(factory), predicted, "the factory has the address that the locker was deployed with");
     }
 
     function _list(address coin) internal {
@@ -156,7 +157,7 @@ abstract contract SaleWorld is Test {
         assertTrue(success, "approval");
     }
 
-    /// @dev The user is given what he sends.
+    /// @dev The user is given what they send.
     function _contribute(IPresalePool pool, address user, uint256 amount) internal {
         address coin = pool.coinAddress();
         if (coin == NATIVE) {

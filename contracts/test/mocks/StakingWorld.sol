@@ -133,7 +133,7 @@ abstract contract StakingWorld is Test {
         assertTrue(success, "approval");
     }
 
-    /// @dev The user is given what he stakes.
+    /// @dev The user is given what they stake.
     function _stake(IStakingPool pool, address user, uint256 amount) internal {
         address token = pool.stakedToken();
         IZooToken(token).mint(user, amount);

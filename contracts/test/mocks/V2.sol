@@ -84,7 +84,7 @@ library V2 {
     }
 
     function _create(string memory code) private returns (IV2Factory factory) {
-        // Nobody sets fees.
+        // The fees have no setter.
         bytes memory creation =
             abi.encodePacked(VM.parseBytes(string.concat("0x", code)), abi.encode(address(0)));
         assembly ("memory-safe") {

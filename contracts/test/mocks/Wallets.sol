@@ -3,7 +3,7 @@ pragma solidity ^0.8.37;
 
 import {Reentrant} from "./Reentrant.sol";
 
-/// @notice A contract that calls whatever it is told to.
+/// @notice A contract that makes any call it is asked for.
 contract Wallet {
     function execute(address target, uint256 value, bytes calldata data)
         external

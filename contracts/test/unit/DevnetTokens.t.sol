@@ -67,7 +67,7 @@ contract DevnetTokensTest is Test {
         assertEq(taxToken.balanceOf(other), 1000);
     }
 
-    function test_RevertWhen_AStrangerChangesTheTax() external {
+    function test_RevertWhen_AnotherAccountChangesTheTax() external {
         vm.startPrank(other);
         vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, other));
         taxToken.setTax(0);

@@ -41,12 +41,12 @@ contract IncreaseTest is LockerTest {
     function test_RevertWhen_TheSumIsOutOfBounds() external {
         token.mint(alice, 2 * Defaults.MAX_AMOUNT);
         uint256 id = _lock(alice);
-        uint256 room = Defaults.MAX_AMOUNT - Defaults.AMOUNT;
+        uint256 capacity = Defaults.MAX_AMOUNT - Defaults.AMOUNT;
         vm.expectRevert(
             abi.encodeWithSelector(ILocker.Locker_InvalidAmount.selector, Defaults.MAX_AMOUNT + 1)
         );
-        _increase(alice, id, room + 1);
-        _increase(alice, id, room);
+        _increase(alice, id, capacity + 1);
+        _increase(alice, id, capacity);
         assertEq(_details(id).amount, Defaults.MAX_AMOUNT);
     }
 
@@ -88,7 +88,7 @@ contract IncreaseTest is LockerTest {
         _increase(alice, id, 1);
     }
 
-    function test_RevertGiven_TheBalanceIsBelowWhatIsBooked() external {
+    function test_RevertGiven_TheBalanceIsBelowWhatIsLocked() external {
         RebasingToken rebasing = new RebasingToken();
         _fund(address(rebasing), alice, 10 * Defaults.AMOUNT);
         uint256 id = _lock(alice, address(rebasing), 1000, Defaults.UNLOCK_TIME);

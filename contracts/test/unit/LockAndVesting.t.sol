@@ -101,7 +101,7 @@ contract LockAndVestingTest is LockerTest {
         );
     }
 
-    function test_RevertGiven_TheBalanceIsBelowWhatIsBooked() external {
+    function test_RevertGiven_TheBalanceIsBelowWhatIsLocked() external {
         RebasingToken rebasing = new RebasingToken();
         _fund(address(rebasing), alice, 10 * Defaults.AMOUNT);
         _vest(alice, address(rebasing), Defaults.AMOUNT);

@@ -9,7 +9,7 @@ import {Defaults} from "./Defaults.sol";
 import {LockerTest} from "./LockerTest.sol";
 
 contract LockForTest is LockerTest {
-    function test_RevertWhen_NobodyCouldEverMoveTheLock() external {
+    function test_RevertWhen_TheLockCouldNeverBeMoved() external {
         address[3] memory owners = [address(0), 0x000000000000000000000000000000000000dEaD, address(locker)];
         for (uint256 i = 0; i < owners.length; ++i) {
             vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_InvalidOwner.selector, owners[i]));

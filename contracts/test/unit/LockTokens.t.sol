@@ -153,7 +153,7 @@ contract LockTokensTest is LockerTest {
         _lock(alice, address(vanishing), Defaults.AMOUNT, Defaults.UNLOCK_TIME);
     }
 
-    /// @dev Walks through the compiled ABI: whatever is added later is called here too.
+    /// @dev Walks through the compiled ABI: functions added later are called here too.
     function test_WhenTheCallReenters() external {
         (string[] memory signatures, bytes[] memory calls) = _stateChangingCalls();
         HookToken hook = new HookToken();
@@ -166,7 +166,7 @@ contract LockTokensTest is LockerTest {
         assertEq(locker.totalLocked(address(hook)), Defaults.AMOUNT);
     }
 
-    function test_RevertGiven_TheBalanceIsBelowWhatIsBooked() external {
+    function test_RevertGiven_TheBalanceIsBelowWhatIsLocked() external {
         RebasingToken rebasing = new RebasingToken();
         _fund(address(rebasing), alice, 10 * Defaults.AMOUNT);
         _lock(alice, address(rebasing), Defaults.AMOUNT, Defaults.UNLOCK_TIME);
@@ -298,7 +298,7 @@ contract LockTokensTest is LockerTest {
         assertEq(_details(id).amount, 1);
     }
 
-    /// @dev Else the income of everybody's tokens would be booked for whoever locks next.
+    /// @dev Else the income of all owners' tokens would be credited to the next locker.
     function test_WhenMoreArrivesThanWasAskedFor() external {
         DividendToken dividend = new DividendToken();
         _fund(address(dividend), alice, Defaults.AMOUNT);

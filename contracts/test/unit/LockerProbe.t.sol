@@ -56,9 +56,9 @@ contract LockerProbeTest is LockerTest {
             vm.revertToState(snapshot);
 
             uint256 id = _lock(alice, tokens[i], Defaults.AMOUNT, Defaults.UNLOCK_TIME);
-            uint256 booked = _details(id).amount;
+            uint256 locked = _details(id).amount;
             uint256 received = report.deposit.received;
-            assertEq(booked, received < Defaults.AMOUNT ? received : Defaults.AMOUNT, "as a lock books it");
+            assertEq(locked, received < Defaults.AMOUNT ? received : Defaults.AMOUNT, "as a lock is credited");
             vm.warp(Defaults.UNLOCK_TIME);
             uint256 before = IZooToken(tokens[i]).balanceOf(alice);
             _unlock(alice, id);

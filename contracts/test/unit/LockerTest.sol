@@ -35,7 +35,7 @@ abstract contract LockerTest is Test {
     LockerBase internal locker;
     MockToken internal token;
 
-    /// @dev For whoever runs the suite from outside; a test before may have left a prank.
+    /// @dev For a contract that runs the suite from outside; a test before may have left a prank.
     function overPairs() external {
         vm.stopPrank();
         ofPairs = true;
@@ -64,7 +64,7 @@ abstract contract LockerTest is Test {
 
     // ------------------------------------------------------------------------------------------------ actions
 
-    /// @dev Whatever is to be locked passes here first.
+    /// @dev Every amount to be locked passes here first.
     function _introduce(address token_) internal {
         if (ofPairs) PairVoice.introduce(token_);
     }

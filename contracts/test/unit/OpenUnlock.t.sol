@@ -21,7 +21,7 @@ contract OpenUnlockTest is LockerTest {
         _setOpen(alice, id, true);
     }
 
-    function test_GivenNobodyOpenedIt() external {
+    function test_GivenItIsNotOpened() external {
         uint256 plain = _lock(alice);
         uint256 vesting = _vest(alice);
         assertFalse(locker.isOpenUnlock(plain));

@@ -43,7 +43,7 @@ contract OwnershipTest is LockerTest {
         assertEq(locker.lockersCountOf(alice), 1);
         assertEq(locker.lockersCountOf(bob), 0);
 
-        // Until he accepts, he is nobody.
+        // Until they accept, they are a third party.
         vm.warp(Defaults.UNLOCK_TIME);
         vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_NotOwner.selector, id, bob));
         _unlock(bob, id);
@@ -180,7 +180,7 @@ contract OwnershipTest is LockerTest {
         assertEq(locker.lockersCountOf(alice), 0);
         assertEq(locker.lockersCountOf(address(0)), 0);
         assertEq(locker.lockersCountOfToken(address(token)), 1, "the token's list keeps it");
-        assertEq(locker.totalLocked(address(token)), Defaults.AMOUNT, "it stays booked");
+        assertEq(locker.totalLocked(address(token)), Defaults.AMOUNT, "it stays locked");
         vm.warp(Defaults.LAST_STEP);
         assertEq(locker.claimable(id), 0);
     }

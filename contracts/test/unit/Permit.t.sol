@@ -40,7 +40,7 @@ contract PermitTest is LockerTest {
     }
 
     /// @dev L8 of the attacks: a permit can be taken from the mempool and used up.
-    function test_WhenSomebodyElseUsedThePermitFirst() external {
+    function test_WhenAnotherAccountUsedThePermitFirst() external {
         ILocker.Permit memory permit = _permit(key, Defaults.AMOUNT);
         _useUp(permit);
         _plain(address(permitted), permit);

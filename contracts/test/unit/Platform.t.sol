@@ -45,7 +45,7 @@ contract PlatformTest is LockerTest {
 
     // ------------------------------------------------------------------------------------------------ access
 
-    function test_RevertWhen_AStrangerAdministers() external {
+    function test_RevertWhen_AnotherAccountAdministers() external {
         _assertCannotAdminister(eve);
     }
 
@@ -53,7 +53,7 @@ contract PlatformTest is LockerTest {
         _assertCannotAdminister(feeReceiver);
     }
 
-    function test_RevertWhen_AStrangerWithdraws() external {
+    function test_RevertWhen_AnotherAccountWithdraws() external {
         _lock(alice);
         vm.startPrank(eve);
         vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_NotAllowed.selector, eve));
@@ -82,7 +82,7 @@ contract PlatformTest is LockerTest {
         vm.prank(admin);
         locker.setFee(Defaults.MAX_FEE);
         assertEq(locker.fee(), Defaults.MAX_FEE);
-        assertEq(locker.feesBooked(), Defaults.FEE, "what is booked stays");
+        assertEq(locker.feesBooked(), Defaults.FEE, "what has accrued stays");
         assertEq(locker.lockCount(), 1, "the count beside it stays");
 
         vm.expectRevert(
@@ -150,7 +150,7 @@ contract PlatformTest is LockerTest {
         assertEq(locker.feesBooked(), Defaults.FEE);
         vm.stopPrank();
 
-        // Nobody else notices.
+        // No other account is affected.
         _lock(bob);
         vm.warp(Defaults.UNLOCK_TIME);
         _unlock(alice, 1);

@@ -9,8 +9,8 @@ import {ReentrantWallet} from "../mocks/Wallets.sol";
 import {Defaults} from "./Defaults.sol";
 import {LockerTest} from "./LockerTest.sol";
 
-/// @notice From within each call that runs foreign code, every function of the compiled interface is called: whatever is
-/// added later, too. {LockTokensTest}, {UnlockTokensTest}, {PlatformTest} and {WithdrawCreditTest} do it for theirs.
+/// @notice From within each call that runs foreign code, every function of the compiled interface is called: one that
+/// is added later, too. {LockTokensTest}, {UnlockTokensTest}, {PlatformTest} and {WithdrawCreditTest} do it for theirs.
 contract ReentryTest is LockerTest {
     HookToken private hook;
     string[] private signatures;

@@ -184,7 +184,7 @@ contract UnlockTokensTest is LockerTest {
         assertEq(policy.balanceOf(bob), Defaults.AMOUNT);
     }
 
-    function test_GivenTheBalanceIsBelowWhatIsBooked() external {
+    function test_GivenTheBalanceIsBelowWhatIsLocked() external {
         RebasingToken rebasing = new RebasingToken();
         _fund(address(rebasing), alice, 100);
         _fund(address(rebasing), bob, 100);
@@ -209,7 +209,7 @@ contract UnlockTokensTest is LockerTest {
         assertEq(_details(first).amount, 100, "what was locked stays readable");
     }
 
-    function test_GivenTheBalanceIsAboveWhatIsBooked() external {
+    function test_GivenTheBalanceIsAboveWhatIsLocked() external {
         RebasingToken rebasing = new RebasingToken();
         uint256 first = _lockOf(address(rebasing), alice);
         uint256 second = _lockOf(address(rebasing), bob);
@@ -250,7 +250,7 @@ contract UnlockTokensTest is LockerTest {
         emit ILocker.TokensUnlocked(second, address(taxed), bob, Defaults.AMOUNT, left / 2);
         _unlock(bob, second);
 
-        // The last payout needs the tax on top, which anybody may send.
+        // The last payout needs the tax on top, which any account may send.
         taxed.mint(address(locker), Defaults.AMOUNT / 5);
         _unlock(eve, third);
         assertEq(locker.totalLocked(address(taxed)), 0);

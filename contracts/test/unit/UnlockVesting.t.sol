@@ -202,7 +202,7 @@ contract UnlockVestingTest is LockerTest {
         assertEq(policy.balanceOf(eve), FIFTH);
     }
 
-    function test_GivenTheBalanceIsBelowWhatIsBooked() external {
+    function test_GivenTheBalanceIsBelowWhatIsLocked() external {
         RebasingToken rebasing = new RebasingToken();
         _fund(address(rebasing), alice, 100);
         _fund(address(rebasing), bob, 100);

@@ -75,7 +75,7 @@ contract ViewsTest is LockerTest {
     }
 
     /// @dev A word holds the count and seven ids, later ones eight.
-    function test_GivenListsAroundAWordsEnd() external {
+    function test_GivenListsAroundAStorageWordsEnd() external {
         for (uint256 count = 1; count <= 17; ++count) {
             _lock(alice, address(token), count, Defaults.UNLOCK_TIME);
             if (count > 1 && count < 7) continue;

@@ -43,12 +43,12 @@ contract WholeZooTest is LockerTest {
         for (uint256 i = 0; i < tokens.length; ++i) {
             uint256 id = _lock(alice, tokens[i], Defaults.AMOUNT, Defaults.UNLOCK_TIME);
             _lock(bob, tokens[i], Defaults.AMOUNT, Defaults.UNLOCK_TIME);
-            uint256 booked = _details(id).amount;
+            uint256 locked = _details(id).amount;
             uint256 held = IZooToken(tokens[i]).balanceOf(address(locker));
             vm.warp(Defaults.UNLOCK_TIME);
             _unlock(alice, id);
-            assertEq(IZooToken(tokens[i]).balanceOf(address(locker)), held - booked);
-            assertEq(locker.totalLocked(tokens[i]), booked, "the other lock");
+            assertEq(IZooToken(tokens[i]).balanceOf(address(locker)), held - locked);
+            assertEq(locker.totalLocked(tokens[i]), locked, "the other lock");
             vm.warp(Defaults.START);
         }
     }
@@ -99,15 +99,15 @@ contract WholeZooTest is LockerTest {
         for (uint256 i = 0; i < tokens.length; ++i) {
             uint256 id = _vest(alice, tokens[i], Defaults.AMOUNT);
             _lock(bob, tokens[i], Defaults.AMOUNT, Defaults.UNLOCK_TIME);
-            uint256 booked = _details(id).amount;
+            uint256 locked = _details(id).amount;
             vm.warp(Defaults.FIRST_RELEASE + 2 * Defaults.CYCLE);
             uint256 held = IZooToken(tokens[i]).balanceOf(address(locker));
             _claim(alice, id);
-            assertEq(IZooToken(tokens[i]).balanceOf(address(locker)), held - booked * 3 / 5);
+            assertEq(IZooToken(tokens[i]).balanceOf(address(locker)), held - locked * 3 / 5);
             vm.warp(Defaults.LAST_STEP);
             _claim(alice, id);
-            assertEq(IZooToken(tokens[i]).balanceOf(address(locker)), held - booked);
-            assertEq(locker.totalLocked(tokens[i]), held - booked, "the other lock");
+            assertEq(IZooToken(tokens[i]).balanceOf(address(locker)), held - locked);
+            assertEq(locker.totalLocked(tokens[i]), held - locked, "the other lock");
             vm.warp(Defaults.START);
         }
     }
@@ -135,7 +135,7 @@ contract WholeZooTest is LockerTest {
     }
 
     function _create(bytes memory data, address token_, bytes32 selector) private {
-        uint256 booked = locker.totalLocked(token_);
+        uint256 locked = locker.totalLocked(token_);
         uint256 before = IZooToken(token_).balanceOf(address(locker));
         vm.recordLogs();
         vm.prank(alice);
@@ -143,6 +143,6 @@ contract WholeZooTest is LockerTest {
         assertTrue(success);
         _assertLastLog(vm.getRecordedLogs(), selector, locker.lockCount());
         uint256 arrived = IZooToken(token_).balanceOf(address(locker)) - before;
-        assertEq(locker.totalLocked(token_), booked + arrived);
+        assertEq(locker.totalLocked(token_), locked + arrived);
     }
 }

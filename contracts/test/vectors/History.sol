@@ -106,7 +106,7 @@ contract History is Test {
         bytes memory data = _locker.isVesting(id)
             ? abi.encodeCall(ILocker.unlockVesting, (id))
             : abi.encodeCall(ILocker.unlockTokens, (id));
-        // A stranger's call does the same where the owner lets it.
+        // Another account's call does the same where the owner lets it.
         _call(_locker.isOpenUnlock(id) ? makeAddr("stranger") : owner, 0, data);
     }
 
@@ -148,7 +148,7 @@ contract History is Test {
         _call(owner, 0, abi.encodeCall(ILocker.transferLockerOwnerShip, (id, address(0))));
     }
 
-    /// @dev A lock that somebody owns and that is not paid out; 0 where there is none.
+    /// @dev A lock that has an owner and that is not paid out; 0 where there is none.
     function _openLock(Random.Source memory random) private view returns (uint256) {
         uint256 count = _locker.lockCount();
         uint256 first = random.next();

@@ -9,7 +9,7 @@ import {History} from "./History.sol";
 import {Random} from "./Random.sol";
 
 /// @notice The histories that the domain's reducer and the server's SQL are tested against: what the contract itself
-/// logged and said. packages/domain/test/vectors/README.md tells their shape, and how to write them anew.
+/// logged and said. packages/domain/test/vectors/README.md describes their shape, and how to write them anew.
 contract LockerHistoriesTest is Test {
     using Random for Random.Source;
 

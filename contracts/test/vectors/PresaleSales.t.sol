@@ -6,7 +6,7 @@ import {Test} from "forge-std/Test.sol";
 import {SaleStory} from "./SaleStory.sol";
 
 /// @notice The sales that the domain's arithmetic is tested against: what the contract itself did and said.
-/// packages/domain/test/vectors/README.md tells their shape, and how to write them anew.
+/// packages/domain/test/vectors/README.md describes their shape, and how to write them anew.
 contract PresaleSalesTest is Test {
     string private constant FILE = "packages/domain/test/vectors/presale.json";
     uint256 private constant SALES = 40;
@@ -16,7 +16,7 @@ contract PresaleSalesTest is Test {
         string[] memory lines = new string[](SALES);
         for (uint256 i = 0; i < SALES; ++i) {
             uint256 snapshot = vm.snapshotState();
-            lines[i] = string.concat(new SaleStory().tell(i), i + 1 == SALES ? "" : ",");
+            lines[i] = string.concat(new SaleStory().write(i), i + 1 == SALES ? "" : ",");
             vm.revertToState(snapshot);
         }
         if (vm.envOr("WRITE_VECTORS", false)) return _write(lines);

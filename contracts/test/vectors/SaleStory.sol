@@ -8,8 +8,8 @@ import {SaleWorld} from "../mocks/SaleWorld.sol";
 import {Json} from "./Json.sol";
 import {Random} from "./Random.sol";
 
-/// @notice One random sale from its creation to its last claim, told as JSON. packages/domain/test/vectors/README.md tells its
-/// shape.
+/// @notice One random sale from its creation to its last claim, written as JSON. packages/domain/test/vectors/README.md
+/// describes its shape.
 contract SaleStory is SaleWorld {
     using Json for string;
     using Random for Random.Source;
@@ -36,8 +36,8 @@ contract SaleStory is SaleWorld {
     string private finalized = "null";
     uint256 private cancelledAt;
 
-    /// @param seed The same seed tells the same story.
-    function tell(uint256 seed) external returns (string memory) {
+    /// @param seed The same seed gives the same story.
+    function write(uint256 seed) external returns (string memory) {
         random = Random.from(seed);
         ending = seed % 2 == 0 ? Ending.Finalized : Ending(seed / 2 % 4);
         _openWorld(20);
@@ -203,7 +203,7 @@ contract SaleStory is SaleWorld {
         claims = claims.item(Json.object(fields.number("nextClaimTime", nextClaimTime)));
     }
 
-    /// @dev One takes his coin back, where it can be taken back.
+    /// @dev A contributor takes their coin back, where it can be taken back.
     function _leaveByHalves() private {
         vm.warp(terms.endTime + 7 days + 1);
         _sampleAt(block.timestamp);

@@ -6,7 +6,7 @@ import {Vm} from "forge-std/Vm.sol";
 import {IStakingPool} from "../../src/staking/IStakingPool.sol";
 import {Json} from "./Json.sol";
 
-/// @notice A staking pool as JSON: its terms, its events, its books, and what it says in the block it is asked in.
+/// @notice A staking pool as JSON: its terms, its events, its accounting, and what its views return in that block.
 library StakingJson {
     using Json for string;
 
@@ -23,7 +23,7 @@ library StakingJson {
     }
 
     /// @dev What is stored.
-    function books(IStakingPool pool, address[] memory users) internal view returns (string memory) {
+    function accounting(IStakingPool pool, address[] memory users) internal view returns (string memory) {
         (uint256 accumulator, uint256 last, uint256 paid, uint256 returned) = pool.books();
         string memory fields = string("").units("accumulator", accumulator).number("lastRewardBlock", last);
         fields = fields.units("paid", paid).units("returned", returned).units("idle", pool.idleRewards());

@@ -16,7 +16,7 @@ contract StakingPoolsTest is Test {
         string[] memory lines = new string[](POOLS);
         for (uint256 i = 0; i < POOLS; ++i) {
             uint256 snapshot = vm.snapshotState();
-            lines[i] = string.concat(new StakingStory().tell(i), i + 1 == POOLS ? "" : ",");
+            lines[i] = string.concat(new StakingStory().write(i), i + 1 == POOLS ? "" : ",");
             vm.revertToState(snapshot);
         }
         string memory head = string.concat('{"about":"', _about(), '","cases":[');

@@ -10,7 +10,8 @@ import {Json} from "./Json.sol";
 import {Random} from "./Random.sol";
 import {StakingJson} from "./StakingJson.sol";
 
-/// @notice One random pool from its creation until everybody has left, told as JSON. The file itself tells its shape.
+/// @notice One random pool from its creation until all stakers have left, written as JSON. The file itself describes
+/// its shape.
 contract StakingStory is StakingWorld {
     using Json for string;
     using Random for Random.Source;
@@ -28,10 +29,10 @@ contract StakingStory is StakingWorld {
 
     string private calls;
     string private views;
-    uint256 private told;
+    uint256 private callCount;
 
-    /// @param seed The same seed tells the same story.
-    function tell(uint256 seed) external returns (string memory) {
+    /// @param seed The same seed gives the same story.
+    function write(uint256 seed) external returns (string memory) {
         random = Random.from(seed);
         _openStaking();
         for (uint256 i = 0; i < CREATOR; ++i) {
@@ -113,7 +114,7 @@ contract StakingStory is StakingWorld {
         else _tell(user, "emergencyWithdraw", 0);
     }
 
-    /// @dev Everybody leaves and the creator takes what is idle.
+    /// @dev All stakers leave and the creator takes what is idle.
     function _end() private {
         if (block.number < plan.endBlock) _passTo(plan.endBlock);
         _look();
@@ -125,7 +126,7 @@ contract StakingStory is StakingWorld {
         _look();
     }
 
-    // ------------------------------------------------------------------------------------------------- telling
+    // ------------------------------------------------------------------------------------------------- writing
 
     /// @dev What is refused is left out.
     function _tell(uint256 place, string memory name, uint256 amount) private {
@@ -140,8 +141,8 @@ contract StakingStory is StakingWorld {
         string memory fields = string("").number("block", block.number).number("timestamp", block.timestamp);
         fields = fields.text("call", name).number("by", place).units("asked", amount);
         fields = fields.raw("events", StakingJson.events(vm.getRecordedLogs(), address(pool)));
-        ++told;
-        calls = calls.item(Json.object(fields.raw("after", StakingJson.books(pool, _users()))));
+        ++callCount;
+        calls = calls.item(Json.object(fields.raw("after", StakingJson.accounting(pool, _users()))));
     }
 
     /// @dev What the pool says in this block, and in one to come without a call in between.
@@ -154,7 +155,7 @@ contract StakingStory is StakingWorld {
     }
 
     function _view() private {
-        string memory fields = string("").number("block", block.number).number("callsBefore", told);
+        string memory fields = string("").number("block", block.number).number("callsBefore", callCount);
         views = views.item(Json.object(fields.raw("says", StakingJson.says(pool, _users()))));
     }
 

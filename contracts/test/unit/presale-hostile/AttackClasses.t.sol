@@ -115,8 +115,8 @@ contract AttackClassesTest is SaleWorld {
 
     // -------------------------------------------------------------------------------------------------- refunds
 
-    /// @dev Nobody is paid in a loop: one that refuses is only his own problem, and he has a way out.
-    function test_OneWhoRefusesHisRefundBlocksNobody() external {
+    /// @dev Payments are not made in a loop: a receiver that refuses affects only itself, and has a way out.
+    function test_ARefusedRefundBlocksNoOtherRefund() external {
         address refusing = address(new RefusingWallet());
         _contribute(pool, alice, 1e18);
         _contribute(pool, refusing, 1e18);
@@ -190,7 +190,7 @@ contract AttackClassesTest is SaleWorld {
         vm.stopPrank();
     }
 
-    /// @dev A failed sale stays failed: after its end, after the deadline, after ten years, with everybody's refund.
+    /// @dev A failed sale stays failed: after its end, after the deadline, after ten years, with all refunds.
     function test_AFailureIsForEver() external {
         _contribute(pool, alice, 6e18);
         _contribute(pool, bob, 3e18);
@@ -266,7 +266,7 @@ contract AttackClassesTest is SaleWorld {
 
     // ------------------------------------------------------------------------------------------------ whitelists
 
-    /// @dev Fifteen a call; a contribution costs the same whoever else is on the list.
+    /// @dev Fifteen a call; a contribution costs the same with any others on the list.
     function test_AWhitelistHasNoLengthThatHurts() external {
         SaleTerms memory terms = _termsOf(1e18, 1e18);
         (terms.isWhitelisted, terms.publicStartTime) = (true, block.timestamp + 1 days);
@@ -315,7 +315,7 @@ contract AttackClassesTest is SaleWorld {
     // ---------------------------------------------------------------------------------------------- what is false
 
     /// @dev Nothing is set up after a clone was made: its terms are its code, and the code that all run has no sale.
-    function test_NobodyCanSetUpAPoolAgainOrUseTheCodeItRuns() external {
+    function test_APoolCannotBeSetUpAgainNorItsImplementationBeUsed() external {
         string memory json =
             vm.readFile(string.concat(vm.projectRoot(), "/contracts/out/IPresalePool.sol/IPresalePool.json"));
         string[] memory signatures = vm.parseJsonKeys(json, ".methodIdentifiers");
@@ -358,8 +358,9 @@ contract AttackClassesTest is SaleWorld {
         assertFalse(factory.isPool(falseCoin));
     }
 
-    /// @dev Two finalizations of one owner would race for one pair; a stranger's sale for the same token is no obstacle.
-    function test_AStrangersSaleForTheSameTokenLocksNobodyOut() external {
+    /// @dev Two finalizations of one owner would race for one pair; another owner's sale for the same token is no
+    /// obstacle.
+    function test_AnotherOwnersSaleForTheSameTokenIsNoObstacle() external {
         SaleTerms memory tiny = _termsOf(1e18, 1e18);
         tiny.startTime = block.timestamp + 300 days;
         tiny.endTime = tiny.startTime + 1 days;
@@ -378,7 +379,7 @@ contract AttackClassesTest is SaleWorld {
         _create(address(token), NATIVE);
     }
 
-    /// @dev The fee is raised while somebody signs: refused where he sent less, returned where he sent more.
+    /// @dev The fee is raised while an owner signs: refused where they sent less, returned where they sent more.
     function test_AChangedFeeTakesNothingUnasked() external {
         token = new MockToken("Token", 18);
         vm.prank(admin);

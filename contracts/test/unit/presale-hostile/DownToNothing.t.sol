@@ -34,7 +34,7 @@ contract DownToNothingTest is SaleWorld {
     }
 
     /// @notice [PC-06] Of 0 to 24 decimals, for coins of 6 and 18: what is asked for suffices exactly, the cap is met and never
-    /// passed, what is left below the minimum can be bought, and what everybody gets sums to what came in.
+    /// passed, what is left below the minimum can be bought, and what all get sums to what came in.
     function testFuzz_AFilledSale(uint256 seed) external {
         Random.Source memory random = Random.from(seed);
         _make(random);
@@ -48,7 +48,7 @@ contract DownToNothingTest is SaleWorld {
         uint256 ownerHad = _balance(coin, owner);
         _finalize(pool);
         _assertListed(pool, coinListed);
-        // What is given unasked afterwards stays; it is nobody's, and takes nothing from anybody.
+        // What is given unasked afterwards stays; it is owed to no account, and takes nothing from any.
         token.mint(address(pool), 12_345);
         assertEq(_balance(coin, feeReceiver), fee, "the fee");
         assertEq(_balance(coin, owner) + pool.creditOf(owner, coin) - ownerHad, ownerCoin, "the owner's coin");
@@ -152,14 +152,14 @@ contract DownToNothingTest is SaleWorld {
         terms = pool.terms();
     }
 
-    /// @dev To the last base unit: the room is sometimes below the minimum at the end.
+    /// @dev To the last base unit: the remaining capacity is sometimes below the minimum at the end.
     function _fillUp(Random.Source memory random) private {
         for (uint256 i = 0; i < 5; ++i) {
-            uint256 room = terms.hardCap - pool.raised();
-            if (room == 0) break;
-            uint256 most = room < terms.maximumBuy ? room : terms.maximumBuy;
-            uint256 amount = i == 1 && room < terms.maximumBuy ? room - 1 : random.between(most / 2 + 1, most);
-            if (amount < terms.minimumBuy && room >= terms.minimumBuy) amount = terms.minimumBuy;
+            uint256 left = terms.hardCap - pool.raised();
+            if (left == 0) break;
+            uint256 most = left < terms.maximumBuy ? left : terms.maximumBuy;
+            uint256 amount = i == 1 && left < terms.maximumBuy ? left - 1 : random.between(most / 2 + 1, most);
+            if (amount < terms.minimumBuy && left >= terms.minimumBuy) amount = terms.minimumBuy;
             _contribute(pool, users[i], amount);
             assertLe(pool.raised(), terms.hardCap, "above the cap");
         }
@@ -189,7 +189,7 @@ contract DownToNothingTest is SaleWorld {
         pool.claimTokens{gas: CLAIM_GAS}();
     }
 
-    /// @dev The owner may refuse coin; what is kept for him goes elsewhere.
+    /// @dev The owner may refuse coin; what is kept for them goes elsewhere.
     function _takeCredits() private {
         if (owner.code.length == 0 || pool.creditOf(owner, coin) == 0) return;
         Wallet(owner).execute(address(pool), 0, abi.encodeCall(IPresalePool.withdrawCredit, (coin, carol)));

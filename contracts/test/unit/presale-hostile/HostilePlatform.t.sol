@@ -71,7 +71,7 @@ contract HostilePlatformTest is SaleWorld {
         factory.forceFail(address(pools[1]), "");
     }
 
-    /// @notice The LP locker asks no fee of a pool, whatever it is set to, and whatever list of factories it has.
+    /// @notice The LP locker charges a pool no fee, with any fee set, and any list of factories.
     function test_TheLockersFeeCannotStopAListing() external {
         vm.startPrank(admin);
         ILocker(locker).setFee(0.1 ether);
@@ -83,7 +83,7 @@ contract HostilePlatformTest is SaleWorld {
         assertEq(_pairOf(address(token), NATIVE).balanceOf(address(pools[0])), 0, "locked, all of it");
     }
 
-    /// @dev A few of all calls that the platform has; none of them changes anybody's figures.
+    /// @dev A few of all calls that the platform has; none of them changes an account's figures.
     function _harass(Random.Source memory random) private {
         bytes32 before = _figures();
         for (uint256 i = 0; i < 4; ++i) {
@@ -99,7 +99,7 @@ contract HostilePlatformTest is SaleWorld {
             (bool success,) = address(pools[i]).call(_poolsCall(random));
             assertFalse(success, "the platform made an owner's call");
         }
-        assertEq(_figures(), before, "the platform changed somebody's figures");
+        assertEq(_figures(), before, "the platform changed an account's figures");
     }
 
     function _factorysCall(Random.Source memory random) private returns (bytes memory) {

@@ -8,8 +8,9 @@ import {PolicyToken} from "../../mocks/PolicyToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
 import {Random} from "../../vectors/Random.sol";
 
-/// @notice From every state a sale can be in, each of five contributors leaves with what is his, alone and in any order, while
-/// all others and all that the platform has deployed burn every gas they are given, and all others are frozen.
+/// @notice From every state a sale can be in, each of five contributors leaves with what is theirs, alone and in any
+/// order, while all others and all that the platform has deployed burn every gas they are given, and all others are
+/// frozen.
 contract LeavingAloneTest is SaleWorld {
     using Random for Random.Source;
 
@@ -32,9 +33,9 @@ contract LeavingAloneTest is SaleWorld {
         }
     }
 
-    /// @notice [PC-05] Below the soft cap, cancelled, forced to fail, never finalized, refused by the pair, or finalized: nobody's
-    /// failure or absence blocks another's refund or claim, and each is whole.
-    function test_FromEveryStateEverybodyLeavesWholeAndAlone() external {
+    /// @notice [PC-05] Below the soft cap, cancelled, forced to fail, never finalized, refused by the pair, or
+    /// finalized: no contributor's failure or absence blocks another's refund or claim, and each is whole.
+    function test_FromEveryStateEachContributorLeavesWholeAndAlone() external {
         for (uint256 state = 0; state < STATES; ++state) {
             for (uint256 i = 0; i < 2; ++i) {
                 _leaveFrom(state, i == 0 ? NATIVE : address(coin), state);
@@ -95,7 +96,7 @@ contract LeavingAloneTest is SaleWorld {
             vm.prank(operator);
             return factory.forceFail(address(pool), "a reason");
         }
-        // Filled or ended, and nobody comes.
+        // Filled or ended, and not finalized.
         vm.warp(block.timestamp + 5 days);
         if (state < 6) return vm.warp(block.timestamp + DEADLINE_AFTER + 1 + state * 1000 days);
         if (state == 6) return _blockTheListing();
@@ -104,7 +105,7 @@ contract LeavingAloneTest is SaleWorld {
         vm.warp(block.timestamp + 30 days);
     }
 
-    /// @dev More than the whole of our liquidity at the same price: the one seed that nobody can trade away.
+    /// @dev More than the whole of our liquidity at the same price: the one seed that cannot be traded away.
     function _blockTheListing() private {
         address asset = pool.coinAddress();
         address pair = address(_makePair(address(token), asset));
@@ -117,7 +118,7 @@ contract LeavingAloneTest is SaleWorld {
         vm.warp(block.timestamp + DEADLINE_AFTER + 1);
     }
 
-    /// @dev From a state in which everybody else is an enemy, and which nobody else's leaving has changed.
+    /// @dev From a state in which all others are hostile, and which no other exit has changed.
     function _leave(address user, address asset, uint256 put, bool isSold) private {
         if (put == 0) return;
         (address out, uint256 due) = isSold ? (address(token), put * 1000e18 / pool.coinUnit()) : (asset, put);

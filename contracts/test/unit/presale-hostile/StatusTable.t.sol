@@ -7,7 +7,7 @@ import {MockToken} from "../../mocks/MockToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
 
 /// @notice The status of a sale against a table of what it must be, a second before, at and after each moment that counts,
-/// with everybody leaving in between: it never goes back.
+/// with all contributors leaving in between: it never goes back.
 contract StatusTableTest is SaleWorld {
     struct Row {
         uint256 time;
@@ -28,7 +28,7 @@ contract StatusTableTest is SaleWorld {
         pool = _create(seller, address(token), NATIVE, terms);
     }
 
-    /// @dev Nobody came.
+    /// @dev No contribution came.
     function test_BelowTheSoftCapItFailsAtTheEnd() external {
         _walk(
             [
@@ -43,7 +43,7 @@ contract StatusTableTest is SaleWorld {
         vm.warp(start);
     }
 
-    /// @dev Enough came; then nobody finalizes.
+    /// @dev Enough came; then it is not finalized.
     function test_AtTheSoftCapItCanBeFinalizedForSevenDaysAfterTheEnd() external {
         vm.warp(start);
         _contribute(pool, alice, 5e18);
@@ -97,7 +97,7 @@ contract StatusTableTest is SaleWorld {
         pool.participateToSale{value: 1e18}();
     }
 
-    /// @dev The owner at once, anybody three days later, nobody after seven.
+    /// @dev The owner at once, any account three days later, none after seven.
     function test_WhoMayFinalizeWhen() external {
         vm.warp(start);
         _fill(pool);

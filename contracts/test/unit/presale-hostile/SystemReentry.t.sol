@@ -54,21 +54,21 @@ contract SystemReentryTest is SaleWorld {
         ];
         ofPool = calls.length;
         for (uint256 i = 0; i < calls.length; ++i) {
-            hook.tell(address(pool), calls[i]);
+            hook.arm(address(pool), calls[i]);
         }
         // What the views promise in the middle of it.
         hook.ask(address(pool), abi.encodeCall(IPresalePool.claimable, (alice)));
         hook.ask(address(pool), abi.encodeCall(IPresalePool.claimable, (address(hook))));
     }
 
-    /// @dev The others may succeed: they are nobody else's business.
+    /// @dev The others may succeed: they do not affect this pool.
     function _armOthers() private {
         SaleTerms memory terms = _termsOf(1e18, 1e18);
-        hook.tell(address(other), abi.encodeWithSignature("claimTokens()"));
-        hook.tell(address(other), abi.encodeWithSignature("claimBnb()"));
-        hook.tell(address(factory), abi.encodeCall(factory.withdrawBnb, ()));
-        hook.tell(address(factory), abi.encodeCall(factory.forceFail, (address(pool), "")));
-        hook.tell(
+        hook.arm(address(other), abi.encodeWithSignature("claimTokens()"));
+        hook.arm(address(other), abi.encodeWithSignature("claimBnb()"));
+        hook.arm(address(factory), abi.encodeCall(factory.withdrawBnb, ()));
+        hook.arm(address(factory), abi.encodeCall(factory.forceFail, (address(pool), "")));
+        hook.arm(
             address(factory),
             abi.encodeWithSelector(
                 bytes4(keccak256(bytes(string.concat("createNewPool(address,address,", _termsType(), ")")))),
@@ -77,11 +77,11 @@ contract SystemReentryTest is SaleWorld {
                 terms
             )
         );
-        hook.tell(
+        hook.arm(
             locker,
             abi.encodeCall(ILocker.lockTokens, (address(hook), 1e18, block.timestamp + 30 days, false))
         );
-        hook.tell(locker, abi.encodeCall(ILocker.withdrawBep20Tokens, (address(pair))));
+        hook.arm(locker, abi.encodeCall(ILocker.withdrawBep20Tokens, (address(pair))));
     }
 
     function _termsType() private pure returns (string memory) {
@@ -92,11 +92,11 @@ contract SystemReentryTest is SaleWorld {
     }
 
     function _armPair() private {
-        hook.tell(address(pair), abi.encodeCall(IV2Pair.skim, (eve)));
-        hook.tell(address(pair), abi.encodeCall(IV2Pair.sync, ()));
-        hook.tell(address(pair), abi.encodeCall(IV2Pair.mint, (eve)));
+        hook.arm(address(pair), abi.encodeCall(IV2Pair.skim, (eve)));
+        hook.arm(address(pair), abi.encodeCall(IV2Pair.sync, ()));
+        hook.arm(address(pair), abi.encodeCall(IV2Pair.mint, (eve)));
         bool isFirst = pair.token0() == address(hook);
-        hook.tell(
+        hook.arm(
             address(pair), abi.encodeCall(IV2Pair.swap, (isFirst ? 0 : 1, isFirst ? 1 : 0, eve, bytes("")))
         );
     }
@@ -150,7 +150,7 @@ contract SystemReentryTest is SaleWorld {
         }
     }
 
-    /// @notice A failed sale: refunds move no token, and taking tokens back pays nobody twice.
+    /// @notice A failed sale: refunds move no token, and taking tokens back pays no account twice.
     function test_NothingMoreComesOutOfAFailedSale() external {
         _contribute(pool, alice, 2e18);
         vm.warp(block.timestamp + 5 days);
@@ -174,7 +174,7 @@ contract SystemReentryTest is SaleWorld {
             abi.encodeCall(IV2Pair.mint, (eve)),
             abi.encodeCall(IV2Pair.swap, (isFirst ? 0 : 1, isFirst ? 1 : 0, eve, bytes("")))
         ];
-        hook.tell(address(pair), calls[which]);
+        hook.arm(address(pair), calls[which]);
     }
 
     function _fill5() private {

@@ -17,7 +17,7 @@ import {TaxToken} from "../../mocks/TaxToken.sol";
 import {Zoo} from "../../mocks/Zoo.sol";
 
 /// @notice Sales of tokens, and for coins, of every kind: either all is as with any other, or the creation is refused, or
-/// everybody gets his coin back.
+/// all contributors get their coin back.
 contract TokenZooTest is SaleWorld {
     Zoo private zoo;
 
@@ -103,7 +103,7 @@ contract TokenZooTest is SaleWorld {
 
     // ------------------------------------------------------------------------------------------------- taxes
 
-    /// @dev A token that takes a part opens no sale; one that excludes the pool's foretold address does.
+    /// @dev A token that takes a part opens no sale; one that excludes the pool's predicted address does.
     function test_ATaxedTokenIsRefusedAtTheCreation() external {
         TaxToken taxed = new TaxToken(500);
         SaleTerms memory terms = _termsOf(1e18, 1e18);
@@ -119,7 +119,7 @@ contract TokenZooTest is SaleWorld {
         _create(seller, token, NATIVE, terms);
     }
 
-    /// @dev PC-05 (part): a tax that is switched on between creation and listing: no listing, and everybody's coin is back.
+    /// @dev PC-05 (part): a tax that is switched on between creation and listing: no listing, and all coin is refunded.
     function test_ATaxThatIsSwitchedOnLaterEndsInRefunds() external {
         for (uint256 i = 0; i < 2; ++i) {
             TaxToken taxed = new TaxToken(0);
@@ -139,7 +139,7 @@ contract TokenZooTest is SaleWorld {
     }
 
     /// @dev After the listing it can only hurt its own holders: what the token takes, it takes; each is settled alike.
-    function test_ATaxAfterTheListingSettlesEverybodyAlike() external {
+    function test_ATaxAfterTheListingSettlesAllContributorsAlike() external {
         TaxToken taxed = new TaxToken(0);
         IPresalePool pool = _create(address(taxed), NATIVE);
         _fill(pool);
@@ -154,7 +154,7 @@ contract TokenZooTest is SaleWorld {
 
     // ------------------------------------------------------------------------------------------------ rebases
 
-    /// @dev Halved after the listing: everybody loses the same part, whoever comes first.
+    /// @dev Halved after the listing: all lose the same part, in any order.
     function test_ARebaseDownIsSharedByAll() external {
         RebasingToken rebasing = new RebasingToken();
         IPresalePool pool = _create(address(rebasing), NATIVE);
@@ -181,8 +181,8 @@ contract TokenZooTest is SaleWorld {
         _refund(pool, bob, 4e18);
     }
 
-    /// @dev Doubled: what is more than owed was the owner's before, and nobody gets less.
-    function test_ARebaseUpTakesFromNobody() external {
+    /// @dev Doubled: what is more than owed was the owner's before, and no account gets less.
+    function test_ARebaseUpLowersNoPayout() external {
         for (uint256 i = 0; i < 2; ++i) {
             RebasingToken rebasing = new RebasingToken();
             IPresalePool pool = _create(address(rebasing), NATIVE);
@@ -199,7 +199,7 @@ contract TokenZooTest is SaleWorld {
 
     // ------------------------------------------------------------------------------------- pauses and black lists
 
-    /// @dev The token pauses and freezes whom it likes: the coin comes back to everybody.
+    /// @dev The token pauses and freezes whom it likes: the coin comes back to all contributors.
     function test_AFrozenOrPausedSaleTokenEndsInRefunds() external {
         for (uint256 i = 0; i < 2; ++i) {
             PolicyToken policy = new PolicyToken();
@@ -214,7 +214,7 @@ contract TokenZooTest is SaleWorld {
             _refund(pool, alice, 6e18);
             _refund(pool, bob, 4e18);
 
-            // What the owner cannot take now he can take later.
+            // What the owner cannot take now they can take later.
             vm.prank(seller);
             vm.expectRevert();
             pool.reclaimTokens(seller);
@@ -226,8 +226,9 @@ contract TokenZooTest is SaleWorld {
         }
     }
 
-    /// @dev The token freezes its owner: his leftover waits, the sale goes on, and one who is frozen names another wallet.
-    function test_AFrozenOwnerOrBuyerBlocksNobodyElse() external {
+    /// @dev The token freezes its owner: their leftover waits, the sale goes on, and a frozen buyer names another
+    /// wallet.
+    function test_AFrozenOwnerOrBuyerBlocksNoOtherAccount() external {
         PolicyToken policy = new PolicyToken();
         IPresalePool pool = _create(address(policy), NATIVE);
         _fill(pool);
@@ -271,7 +272,7 @@ contract TokenZooTest is SaleWorld {
 
     // --------------------------------------------------------------------------------------------------- logs
 
-    /// @dev Clients read a receipt's last log: it is ours, whatever the token says before.
+    /// @dev Clients read a receipt's last log: it is ours, also where the token logs before.
     function test_TheLastLogOfACreationIsTheFactorysWhateverTheTokenSays() external {
         ChattyToken chatty = new ChattyToken();
         vm.recordLogs();

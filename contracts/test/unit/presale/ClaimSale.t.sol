@@ -61,7 +61,7 @@ contract ClaimSaleTest is SaleTest {
         _claim(alice);
     }
 
-    function test_RevertWhen_TheRecipientIsNobodyOrThePool() external {
+    function test_RevertWhen_TheRecipientIsZeroOrThePool() external {
         _openAndFinalize(_terms());
         vm.startPrank(alice);
         vm.expectRevert(_error(IPresalePool.Presale_InvalidRecipient.selector, address(0)));
@@ -200,7 +200,7 @@ contract ClaimSaleTest is SaleTest {
         _claim(alice);
         _claim(bob);
         assertEq(rebasing.balanceOf(alice), 1500 ether, "the same fraction");
-        assertEq(rebasing.balanceOf(bob), 1000 ether, "for everybody");
+        assertEq(rebasing.balanceOf(bob), 1000 ether, "for each");
     }
 
     // ------------------------------------------------------------------------------------------------- helpers

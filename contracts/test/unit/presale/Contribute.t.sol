@@ -97,7 +97,7 @@ contract ContributeTest is SaleTest {
         assertEq(_contributionOf(pool, alice), 6 ether);
     }
 
-    function test_WhenItIsAboveTheRoom() external {
+    function test_WhenItIsAboveTheCapacity() external {
         _contribute(pool, alice, 6 ether);
         vm.deal(bob, 100 ether);
         vm.warp(block.timestamp + 7);
@@ -109,7 +109,7 @@ contract ContributeTest is SaleTest {
         assertEq(pool.status(), 2);
     }
 
-    function test_WhenTheRoomIsBelowTheMinimum() external {
+    function test_WhenTheCapacityIsBelowTheMinimum() external {
         _contribute(pool, alice, 6 ether);
         _contribute(pool, bob, 4 ether - 1);
         assertEq(pool.allowanceOf(carol), 1);

@@ -299,16 +299,16 @@ contract CreatePoolTest is SaleTest {
         terms.isWhitelisted = true;
         terms.publicStartTime = terms.startTime + 1 days;
         terms.isUnsoldBurnt = true;
-        address foretold = factory.nextPoolOf(seller);
+        address predicted = factory.nextPoolOf(seller);
         uint256 before = token.balanceOf(seller);
         uint256 needed = 10_000 ether + 4_800 ether;
         assertEq(_neededOf(NATIVE, terms), needed, "tokens needed");
 
-        _expectCreated(foretold, NATIVE, 1 ether, needed, terms, bytes32(0));
+        _expectCreated(predicted, NATIVE, 1 ether, needed, terms, bytes32(0));
         IPresalePool pool = _open(terms);
 
-        assertEq(address(pool), foretold, "the address was known");
-        assertEq(factory.poolOf(seller, 0), foretold);
+        assertEq(address(pool), predicted, "the address was known");
+        assertEq(factory.poolOf(seller, 0), predicted);
         assertEq(before - token.balanceOf(seller), needed, "exactly what is needed");
         assertEq(token.balanceOf(address(pool)), needed);
         assertEq(address(factory).balance, CREATION_FEE);
@@ -338,12 +338,12 @@ contract CreatePoolTest is SaleTest {
 
     function test_WhenAListedCoinIsCollected() external {
         SaleTerms memory terms = _termsOf(1e6, 1 ether);
-        address foretold = factory.nextPoolOf(seller);
+        address predicted = factory.nextPoolOf(seller);
         uint256 needed = 10_000 ether + 4_800 ether;
         assertEq(_neededOf(address(coin), terms), needed, "tokens needed");
-        _expectCreated(foretold, address(coin), 1e6, needed, terms, bytes32(0));
+        _expectCreated(predicted, address(coin), 1e6, needed, terms, bytes32(0));
         IPresalePool pool = _openForCoin(terms);
-        assertEq(address(pool), foretold, "the address was known");
+        assertEq(address(pool), predicted, "the address was known");
         assertEq(pool.coinAddress(), address(coin));
         assertEq(pool.coinUnit(), 1e6);
         assertEq(pool.totalTokenAmount(), 10_000 ether);
@@ -402,17 +402,18 @@ contract CreatePoolTest is SaleTest {
     }
 
     function test_WhenTokensWereSentToTheAddressBefore() external {
-        address foretold = factory.nextPoolOf(seller);
-        token.mint(foretold, 5 ether);
+        address predicted = factory.nextPoolOf(seller);
+        token.mint(predicted, 5 ether);
         IPresalePool pool = _open(_terms());
         assertEq(token.balanceOf(address(pool)), _neededOf(NATIVE, _terms()) + 5 ether);
     }
 
-    function test_WhenSomebodyElseLaunches() external {
+    function test_WhenAnotherAccountLaunches() external {
         bytes32 salt = keccak256(abi.encode(seller, uint256(0)));
         PoolLauncher own = new PoolLauncher{salt: salt}();
         assertTrue(
-            own.launch(address(factory), "") != factory.nextPoolOf(seller), "nobody can take the place"
+            own.launch(address(factory), "") != factory.nextPoolOf(seller),
+            "another account cannot take the address"
         );
         vm.expectRevert(_error(PoolLauncher.PoolLauncher_NotFactory.selector, eve));
         vm.prank(eve);

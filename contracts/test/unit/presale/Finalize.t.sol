@@ -14,7 +14,7 @@ import {IV2Pair} from "../../mocks/V2.sol";
 import {BurningWallet, RefusingWallet, TakingWallet, Wallet} from "../../mocks/Wallets.sol";
 import {SaleTest} from "./SaleTest.sol";
 
-/// @notice [PC-04] The fee, the listing at the launch rate, the lock or the burning, and what everybody is paid.
+/// @notice [PC-04] The fee, the listing at the launch rate, the lock or the burning, and what each account is paid.
 contract FinalizeTest is SaleTest {
     uint256 private constant LISTED = 5.82 ether;
 
@@ -51,7 +51,7 @@ contract FinalizeTest is SaleTest {
         assertEq(pool.status(), 4);
     }
 
-    function test_RevertWhen_AStrangerComesWithinThreeDays() external {
+    function test_RevertWhen_AnotherAccountFinalizesWithinThreeDays() external {
         _openAndFill(_terms());
         uint256 openFrom = pool.filledAt() + OPEN_AFTER;
         vm.warp(openFrom - 1);
@@ -112,7 +112,7 @@ contract FinalizeTest is SaleTest {
         assertGt(ILocker(locker).fee(), 0, "though there is one");
     }
 
-    function test_RevertWhen_AStrangerLocksWithoutAFee() external {
+    function test_RevertWhen_AnotherAccountLocksWithoutAFee() external {
         assertEq(IPairLocker(locker).presaleFactory(), address(factory));
         _openAndFill(_terms());
         _finalize(pool);
@@ -198,7 +198,7 @@ contract FinalizeTest is SaleTest {
         assertEq(wbnb.balanceOf(address(pool)), 0);
     }
 
-    function test_GivenCoinAndTokensOfStrangers() external {
+    function test_GivenCoinAndTokensOfThirdParties() external {
         _openAndFill(_terms());
         _give(NATIVE, address(pool), 1 ether);
         vm.deal(address(pool), address(pool).balance + 1 ether);
@@ -276,7 +276,7 @@ contract FinalizeTest is SaleTest {
         pool = _create(seller, address(policy), NATIVE, terms);
         _fill(pool);
         _finalize(pool);
-        assertEq(pool.creditOf(BURN, address(policy)), 144e6, "it stays here for nobody");
+        assertEq(pool.creditOf(BURN, address(policy)), 144e6, "it stays here");
         assertEq(policy.balanceOf(seller), 0);
     }
 

@@ -8,8 +8,8 @@ import {MockToken} from "../../mocks/MockToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
 import {IV2Pair} from "../../mocks/V2.sol";
 
-/// @notice [PC-07] The tables of states in which somebody may have left the pair, on PancakeSwap's own code. A sale of ten coins lists
-/// 5.82 of them with 4,656 tokens at 800; 144 tokens more are free. Parts are of those amounts.
+/// @notice [PC-07] The tables of states in which others may have left the pair, on PancakeSwap's own code. A sale of
+/// ten coins lists 5.82 of them with 4,656 tokens at 800; 144 tokens more are free. Parts are of those amounts.
 ///
 /// The pair keeps 20 basis points of a swap and the router is listed with 25, as on the dev chain.
 abstract contract ListingTable is SaleWorld {
@@ -240,7 +240,7 @@ abstract contract ListingTable is SaleWorld {
         if (coins != 0) _give(NATIVE, address(pair), coins);
     }
 
-    /// @dev Counted, and nobody's.
+    /// @dev Counted, and owed to no account.
     function _sync(uint256 tokens, uint256 coins) private {
         _seed(tokens, coins);
         pair.sync();
@@ -291,7 +291,7 @@ abstract contract ListingTable is SaleWorld {
         assertEq(spent, COINS, "no more than planned, and no less");
     }
 
-    /// @dev With the pair's numbers, and nobody's money is stranded.
+    /// @dev With the pair's numbers, and no money is stranded.
     function _assertRefused(bytes4 selector) private {
         vm.prank(seller);
         try pool.finalizePool() {

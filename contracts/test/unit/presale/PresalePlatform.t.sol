@@ -119,7 +119,7 @@ contract PresalePlatformTest is SaleTest {
         assertEq(factory.MAX_FEE_AMOUNT(), 1 ether);
     }
 
-    function test_RevertWhen_TheFeeReceiverIsNobody() external {
+    function test_RevertWhen_TheFeeReceiverIsZero() external {
         vm.expectRevert(_error(ICreationFees.Fees_ZeroReceiver.selector));
         vm.prank(admin);
         factory.setFeeReceiver(address(0));
@@ -171,7 +171,7 @@ contract PresalePlatformTest is SaleTest {
         emit ICreationFees.CreationFeesWithdrawn(feeReceiver, 2 * CREATION_FEE);
         vm.prank(feeReceiver);
         factory.withdrawBnb();
-        assertEq(feeReceiver.balance, 2 * CREATION_FEE, "what was booked, and no more");
+        assertEq(feeReceiver.balance, 2 * CREATION_FEE, "what was recorded, and no more");
     }
 
     // --------------------------------------------------------------------------------------------- forced to fail

@@ -41,7 +41,7 @@ contract RefundTest is SaleTest {
         assertEq(address(pool).balance, 1 ether);
     }
 
-    function test_RevertWhen_TheRecipientIsNobodyOrThePool() external {
+    function test_RevertWhen_TheRecipientIsZeroOrThePool() external {
         _contribute(pool, alice, 1 ether);
         _cancel();
         address[2] memory recipients = [address(0), address(pool)];
@@ -74,7 +74,7 @@ contract RefundTest is SaleTest {
         _assertAllRefunded(4 ether, 2 ether);
     }
 
-    function test_GivenNobodyFinalized() external {
+    function test_GivenItIsNotFinalized() external {
         _fill(pool);
         uint256 deadline = pool.filledAt() + DEADLINE_AFTER;
         vm.warp(deadline);
@@ -116,7 +116,7 @@ contract RefundTest is SaleTest {
         vm.prank(bob);
         sale.claimBnb();
         assertEq(rebasing.balanceOf(alice), 1.5 ether, "the same fraction");
-        assertEq(rebasing.balanceOf(bob), 0.5 ether, "for everybody");
+        assertEq(rebasing.balanceOf(bob), 0.5 ether, "for each");
         assertEq(sale.refunded(), 4 ether);
     }
 
@@ -139,7 +139,7 @@ contract RefundTest is SaleTest {
 
     // ------------------------------------------------------------------------------------------ cancelling
 
-    function test_RevertWhen_AnybodyButTheOwnerCancels() external {
+    function test_RevertWhen_AnotherAccountThanTheOwnerCancels() external {
         vm.expectRevert(_error(IPresalePool.Presale_NotOwner.selector, admin));
         vm.prank(admin);
         pool.cancelPool();

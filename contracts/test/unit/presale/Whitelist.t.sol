@@ -114,7 +114,7 @@ contract WhitelistTest is SaleTest {
         pool.participateToSale{value: 1 ether}();
     }
 
-    function test_GivenEverybodyMay() external {
+    function test_GivenAllWalletsMay() external {
         vm.warp(publicStart);
         assertEq(pool.allowanceOf(alice), 6 ether);
         _contribute(pool, alice, 1 ether);

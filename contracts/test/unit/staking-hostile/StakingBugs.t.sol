@@ -86,7 +86,7 @@ contract StakingBugsTest is StakingWorld {
     }
 
     /// @dev One unit earns the largest supply there can be, and then the largest stake comes.
-    function test_AnAccumulatorAtItsHighestStopsNobody() external {
+    function test_AnAccumulatorAtItsHighestStopsNoCall() external {
         staked = new MockToken("Staked", 0);
         reward = new MockToken("Reward", 0);
         Plan memory plan = _planOf(address(staked), address(reward), 1);
@@ -140,7 +140,8 @@ contract StakingBugsTest is StakingWorld {
         assertEq(reward.balanceOf(address(pool)), 0);
     }
 
-    /// @dev As many of the largest stakes as can be booked together. What is refused then is refused whole, and all leave.
+    /// @dev As many of the largest stakes as can be credited together. What is refused then is refused whole, and all
+    /// leave.
     function test_TheLargestStakesTogether() external {
         Plan memory plan = _open();
         uint256 most = type(uint128).max;
@@ -167,7 +168,7 @@ contract StakingBugsTest is StakingWorld {
 
     // --------------------------------------------------------------------------------------------- one token
 
-    /// @dev A thousand rewards are a thousand, whatever is staked beside them, and no stake is among them.
+    /// @dev A thousand rewards are a thousand, with any stake beside them, and no stake is among them.
     function test_RewardsAndStakesOfOneTokenAreKeptApart() external {
         Plan memory plan = _openSame();
         _stake(pool, alice, 1_000 * UNIT);
@@ -185,8 +186,8 @@ contract StakingBugsTest is StakingWorld {
         assertEq(staked.balanceOf(address(pool)), 0);
     }
 
-    /// @dev What is sent plainly is nobody's: neither a stake nor a reward.
-    function test_ADonationDilutesNobody() external {
+    /// @dev What is sent plainly is not credited, as a stake or as a reward.
+    function test_ADonationDilutesNoStake() external {
         for (uint256 variant = 0; variant < 2; ++variant) {
             Plan memory plan = variant == 0 ? _open() : _openSame();
             _stake(pool, alice, 1_000 * UNIT);
@@ -204,8 +205,8 @@ contract StakingBugsTest is StakingWorld {
 
     // ------------------------------------------------------------------------------------------------- taxes
 
-    /// @dev A tenth is taken on the way in: what is held is what is booked, and both get out what is booked.
-    function test_ATaxedStakeIsBookedAsItArrives() external {
+    /// @dev A tenth is taken on the way in: what is held is what is credited, and both get out what is credited.
+    function test_ATaxedStakeIsCreditedAsItArrives() external {
         TaxToken taxed = new TaxToken(1_000);
         for (uint256 way = 0; way < 2; ++way) {
             pool = _openPool(_planOf(address(taxed), address(reward), UNIT));
@@ -225,7 +226,7 @@ contract StakingBugsTest is StakingWorld {
         assertEq(taxed.balanceOf(bob), 162);
     }
 
-    /// @dev However often it is tried, and whatever the tax does meanwhile.
+    /// @dev However often it is tried, and with any tax meanwhile.
     function test_NoSequenceOfTaxedStakesPassesTheLimit() external {
         TaxToken taxed = new TaxToken(1_000);
         Plan memory plan = _planOf(address(taxed), address(reward), UNIT);
@@ -248,7 +249,7 @@ contract StakingBugsTest is StakingWorld {
 
     /// @dev Principal leaves, what was earned is kept, and it is paid when the token works again; to a later wallet nothing
     /// of it, and to the creator neither.
-    function test_ARewardTokenThatRevertsKeepsNobodysStake() external {
+    function test_ARewardTokenThatRevertsKeepsNoStake() external {
         PolicyToken policy = new PolicyToken();
         Plan memory plan = _planOf(address(staked), address(policy), 1e6);
         plan.lockTime = 60;
@@ -279,8 +280,8 @@ contract StakingBugsTest is StakingWorld {
         assertEq(policy.balanceOf(address(pool)), 0);
     }
 
-    /// @dev A wallet that the reward token has frozen keeps its stake, and stops nobody else.
-    function test_AFrozenStakerStopsNobody() external {
+    /// @dev A wallet that the reward token has frozen keeps its stake, and stops no other wallet.
+    function test_AFrozenStakerStopsNoOtherWallet() external {
         PolicyToken policy = new PolicyToken();
         Plan memory plan = _planOf(address(staked), address(policy), 1e6);
         pool = _openPool(plan);
@@ -311,8 +312,8 @@ contract StakingBugsTest is StakingWorld {
 
     // ------------------------------------------------------------------------------------------------- powers
 
-    /// @dev Every call that changes something, of the pool and the factory, by the platform and the creator: nobody has less, is
-    /// owed less or is locked longer afterwards, and nobody but the creator has more.
+    /// @dev Every call that changes something, of the pool and the factory, by the platform and the creator: no wallet
+    /// has less, is owed less or is locked longer afterwards, and only the creator has more.
     function test_NoPowerTouchesAStakeOrWhatItEarned() external {
         Plan memory plan = _planOf(address(staked), address(staked), UNIT);
         plan.lockTime = 1 days;
@@ -411,7 +412,7 @@ contract StakingBugsTest is StakingWorld {
 
     // ------------------------------------------------------------------------------------------- little things
 
-    /// @dev Calls in one block after another, or in one block: each is booked once.
+    /// @dev Calls in one block after another, or in one block: each is counted once.
     function test_SeveralCallsInABlockAreOne() external {
         Plan memory plan = _open();
         _stake(pool, alice, 100);

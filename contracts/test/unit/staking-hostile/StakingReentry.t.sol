@@ -69,7 +69,7 @@ contract StakingReentryTest is StakingWorld {
         _passTo(plan.startBlock + 20);
         _fromOutsideAllSucceed(plan);
         for (uint256 i = 0; i < calls.length; ++i) {
-            hook.tell(address(pool), calls[i]);
+            hook.arm(address(pool), calls[i]);
         }
         _askEverything();
 
@@ -88,7 +88,7 @@ contract StakingReentryTest is StakingWorld {
         _leave(pool, bob);
         _leave(pool, address(hook));
         assertEq(pool.totalStaked(), 0);
-        assertLe(_balance(rewardToken, address(pool)), 10, "everybody is paid, and nobody more than that");
+        assertLe(_balance(rewardToken, address(pool)), 10, "all are paid, and none more than that");
     }
 
     /// @dev What is refused below is refused for being inside.
@@ -139,7 +139,8 @@ contract StakingReentryTest is StakingWorld {
             pool.keptRewards(alice),
             pool.idleRewards()
         ];
-        // While a stake is pulled nothing of the call is booked yet: what is said of rewards then is paid right after.
+        // While a stake is pulled nothing of the call is credited yet: what is said of rewards then is paid right
+        // after.
         if (plan.stakedToken == address(hook) && _selectorOf(data) == IStakingPool.deposit.selector) {
             after_[0] += paid;
         }
@@ -211,23 +212,23 @@ contract StakingReentryTest is StakingWorld {
         );
     }
 
-    /// @dev A token that makes its own pool knows where it will stand. Whatever it calls there while it is pulled, the pool
+    /// @dev A token that makes its own pool knows where it will stand. Any call there while it is pulled, the pool
     /// has no history when it is announced, and all of its rewards.
     function test_APoolDoesNothingBeforeItIsAnnounced() external {
         for (uint256 i = 0; i < 2; ++i) {
             Plan memory plan = _planOf(i == 0 ? address(hook) : address(plain), address(hook), UNIT);
-            address foretold = _foretold(address(hook), plan);
+            address predicted = _predicted(address(hook), plan);
             plain.mint(address(hook), 100 * UNIT);
             hook.mint(address(hook), 100 * UNIT);
-            _approve(address(plain), address(hook), foretold);
-            _approve(address(hook), address(hook), foretold);
+            _approve(address(plain), address(hook), predicted);
+            _approve(address(hook), address(hook), predicted);
             hook.forget();
             for (uint256 j = 0; j < calls.length; ++j) {
-                hook.tell(foretold, calls[j]);
+                hook.arm(predicted, calls[j]);
             }
             pool = _openPoolBy(address(hook), plan);
             hook.forget();
-            assertEq(address(pool), foretold);
+            assertEq(address(pool), predicted);
             assertEq(pool.stopBlock(), 0, "stopped before it was announced");
             assertEq(pool.totalStaked(), 0, "staked before it was announced");
             assertEq(_returnedBy(pool), 0, "returned before it was announced");
@@ -239,24 +240,24 @@ contract StakingReentryTest is StakingWorld {
     function test_APoolDoesNothingBeforeTheSurplusIsBack() external {
         ReentrantWallet wallet = new ReentrantWallet();
         Plan memory plan = _planOf(address(plain), address(plain), UNIT);
-        address foretold = _foretold(address(wallet), plan);
+        address predicted = _predicted(address(wallet), plan);
         plain.mint(address(wallet), 2 * plan.rewardsSupply);
         bytes memory approval =
             abi.encodeWithSignature("approve(address,uint256)", factory, type(uint256).max);
         wallet.execute(address(plain), 0, approval);
-        approval = abi.encodeWithSignature("approve(address,uint256)", foretold, type(uint256).max);
+        approval = abi.encodeWithSignature("approve(address,uint256)", predicted, type(uint256).max);
         wallet.execute(address(plain), 0, approval);
-        wallet.arm(foretold, calls);
+        wallet.arm(predicted, calls);
         vm.deal(address(wallet), 1 ether);
         wallet.execute(address(factory), 1 ether, _deployCall(plan));
-        pool = IStakingPool(foretold);
-        assertTrue(factory.isPool(foretold));
+        pool = IStakingPool(predicted);
+        assertTrue(factory.isPool(predicted));
         assertEq(pool.stopBlock(), 0);
         assertEq(pool.totalStaked(), 0);
-        assertEq(plain.balanceOf(foretold), plan.rewardsSupply);
+        assertEq(plain.balanceOf(predicted), plan.rewardsSupply);
     }
 
-    function _foretold(address account, Plan memory plan) private view returns (address) {
+    function _predicted(address account, Plan memory plan) private view returns (address) {
         return factory.nextPoolOf(
             account,
             plan.stakedToken,
@@ -269,16 +270,16 @@ contract StakingReentryTest is StakingWorld {
         );
     }
 
-    /// @dev Another pool is nobody else's business, and stays whole.
-    function test_AnotherPoolIsCalledFromInsideToNobodysHarm() external {
+    /// @dev Another pool is not affected, and stays whole.
+    function test_ACallOfAnotherPoolFromInsideDoesNoHarm() external {
         IStakingPool other = _openPool(_planOf(address(hook), address(plain), UNIT));
         pool = _openPool(_planOf(address(hook), address(plain), UNIT));
         _stake(other, address(hook), 10 * UNIT);
         _stake(other, bob, 10 * UNIT);
         _stake(pool, bob, 10 * UNIT);
         _pass(11);
-        hook.tell(address(other), abi.encodeCall(IStakingPool.withdraw, (UNIT)));
-        hook.tell(address(other), abi.encodeCall(IStakingPool.deposit, (UNIT)));
+        hook.arm(address(other), abi.encodeCall(IStakingPool.withdraw, (UNIT)));
+        hook.arm(address(other), abi.encodeCall(IStakingPool.deposit, (UNIT)));
         _stake(pool, alice, 10 * UNIT);
         assertGt(hook.successes(0), 0);
         hook.forget();

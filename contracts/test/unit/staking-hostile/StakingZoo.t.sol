@@ -14,7 +14,7 @@ import {TaxToken} from "../../mocks/TaxToken.sol";
 import {Zoo} from "../../mocks/Zoo.sol";
 
 /// @notice SK-03 (part): tokens of every kind, staked, paid, and both at once: either all is as with any other, or the creation
-/// is refused, or everybody gets the same fraction.
+/// is refused, or all get the same fraction.
 contract StakingZooTest is StakingWorld {
     uint256 private constant UNIT = 1e9;
     Zoo private zoo;
@@ -98,7 +98,7 @@ contract StakingZooTest is StakingWorld {
         }
     }
 
-    /// @dev The largest supply and the largest stakes that a pool can book, of tokens that have no more.
+    /// @dev The largest supply and the largest stakes that a pool can account for, of tokens that have no more.
     function test_HugeSupplies() external {
         MockToken huge = new MockToken("Huge", 0);
         MockToken other = new MockToken("Other", 24);
@@ -187,7 +187,7 @@ contract StakingZooTest is StakingWorld {
 
     // ------------------------------------------------------------------------------------------------ rebases
 
-    /// @dev Halved: everybody gets half of everything, whoever comes first, by whatever call.
+    /// @dev Halved: all get half of everything, in any order, by any call.
     function test_ARebaseDownIsSharedByAll() external {
         for (uint256 i = 0; i < 3; ++i) {
             for (uint256 order = 0; order < 2; ++order) {
@@ -202,7 +202,7 @@ contract StakingZooTest is StakingWorld {
                 uint256 rewards = i == 0 ? 0 : 125 * UNIT;
                 assertEq(rebasing.balanceOf(alice), 3 * (stakes + rewards) / 2, "half");
                 assertEq(rebasing.balanceOf(bob), (stakes + rewards) / 2, "half");
-                // The creator too: nobody staked in the rest.
+                // The creator too: there was no stake in the rest.
                 _passTo(plan.endBlock);
                 _takeIdle(pool);
                 assertEq(rebasing.balanceOf(creator), i == 0 ? 0 : 250 * UNIT);
@@ -232,8 +232,8 @@ contract StakingZooTest is StakingWorld {
         assertEq(rebasing.balanceOf(address(pool)), 0);
     }
 
-    /// @dev Doubled: everybody gets what is booked, and what came on top is in nobody's way.
-    function test_ARebaseUpTakesFromNobody() external {
+    /// @dev Doubled: all get what is credited, and what came on top does no harm.
+    function test_ARebaseUpLowersNoPayout() external {
         for (uint256 i = 0; i < 3; ++i) {
             RebasingToken rebasing = new RebasingToken();
             _openOf(address(rebasing), i);
@@ -249,7 +249,7 @@ contract StakingZooTest is StakingWorld {
         }
     }
 
-    /// @dev To nothing and back: nobody's stake is settled for nothing unless he says so.
+    /// @dev To nothing and back: no stake is settled for nothing unless its owner says so.
     function test_ARebaseToNothingAndBack() external {
         RebasingToken rebasing = new RebasingToken();
         _openOf(address(rebasing), 0);
@@ -292,7 +292,7 @@ contract StakingZooTest is StakingWorld {
         assertEq(policy.balanceOf(alice), 500 * UNIT);
     }
 
-    /// @dev A staked token that is paused keeps the stakes in, as it would in anybody's wallet; rewards flow.
+    /// @dev A staked token that is paused keeps the stakes in, as it would in any wallet; rewards flow.
     function test_AStakedTokenThatIsPaused() external {
         PolicyToken policy = new PolicyToken();
         _openOf(address(policy), 0);
@@ -313,7 +313,7 @@ contract StakingZooTest is StakingWorld {
         assertEq(policy.balanceOf(alice), 100);
     }
 
-    /// @dev A false answer, or one that is no boolean, is a refusal: nothing is booked as paid or staked.
+    /// @dev A false answer, or one that is no boolean, is a refusal: nothing is recorded as paid or staked.
     function test_AFalseAnswerIsARefusal() external {
         FalseReturningToken lying = new FalseReturningToken();
         NonsenseToken nonsense = new NonsenseToken();

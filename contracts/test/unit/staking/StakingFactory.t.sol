@@ -62,7 +62,7 @@ contract StakingFactoryTest is StakingTest {
         assertEq(_assertMade(plan).poolLimitPerUser(), 1);
     }
 
-    function test_WhenTheLimitIsMoreThanAnybodyCanStake() external {
+    function test_WhenTheLimitIsMoreThanAWalletCanStake() external {
         Plan memory plan = _twinPlan();
         plan.limit = MAX_AMOUNT;
         assertEq(_openPool(plan).poolLimitPerUser(), MAX_AMOUNT);
@@ -134,7 +134,7 @@ contract StakingFactoryTest is StakingTest {
         taxed.setReceiverTax(10_000);
         _assertNotMade(plan, abi.encodeWithSelector(selector, taxed, 1_000 ether, 0));
 
-        // What is taken from the creator beside it is between him and his token.
+        // What is taken from the creator beside it is between them and their token.
         taxed.setReceiverTax(0);
         taxed.setSenderTax(500);
         taxed.mint(creator, 50 ether);
@@ -167,7 +167,7 @@ contract StakingFactoryTest is StakingTest {
 
     function test_WhenTokensWereSentToTheAddressBefore() external {
         Plan memory plan = _twinPlan();
-        reward.mint(_foretold(creator, plan), 5);
+        reward.mint(_predicted(creator, plan), 5);
         IStakingPool made = _openPool(plan);
         assertEq(reward.balanceOf(address(made)), plan.rewardsSupply + 5);
         assertEq(made.rewardsSupply(), plan.rewardsSupply);
@@ -178,25 +178,25 @@ contract StakingFactoryTest is StakingTest {
     function test_WhenAnotherTokenIsPaid() external {
         Plan memory plan = _twinPlan();
         (plan.limit, plan.lockTime) = (7 ether, 3 days);
-        address foretold = _foretold(creator, plan);
-        IStakingPool made = _openExpected(foretold, plan);
-        assertEq(address(made), foretold, "the address was known");
-        assertEq(reward.balanceOf(foretold), plan.rewardsSupply, "all rewards are inside");
+        address predicted = _predicted(creator, plan);
+        IStakingPool made = _openExpected(predicted, plan);
+        assertEq(address(made), predicted, "the address was known");
+        assertEq(reward.balanceOf(predicted), plan.rewardsSupply, "all rewards are inside");
         assertEq(reward.balanceOf(creator), 0);
         assertEq(reward.balanceOf(address(factory)), 0);
-        assertTrue(factory.isPool(foretold));
+        assertTrue(factory.isPool(predicted));
         assertEq(factory.poolCount(), 2, "with the one of the set-up");
         _assertTerms(made, plan);
     }
 
     function test_WhenTheStakedTokenIsPaid() external {
         Plan memory plan = _samePlan();
-        address foretold = _foretold(creator, plan);
-        IStakingPool made = _openExpected(foretold, plan);
-        assertEq(address(made), foretold);
-        assertEq(staked.balanceOf(foretold), plan.rewardsSupply, "all rewards are inside");
-        assertEq(made.totalStaked(), 0, "and none of them is anybody's stake");
-        assertTrue(factory.isPool(foretold));
+        address predicted = _predicted(creator, plan);
+        IStakingPool made = _openExpected(predicted, plan);
+        assertEq(address(made), predicted);
+        assertEq(staked.balanceOf(predicted), plan.rewardsSupply, "all rewards are inside");
+        assertEq(made.totalStaked(), 0, "and none of them is a stake");
+        assertTrue(factory.isPool(predicted));
         _assertTerms(made, plan);
     }
 
@@ -206,9 +206,9 @@ contract StakingFactoryTest is StakingTest {
         uint256[4] memory starts = [uint256(0), 1, block.number - 1, block.number];
         for (uint256 i = 0; i < starts.length; ++i) {
             plan.startBlock = next;
-            address foretold = _foretold(creator, plan);
+            address predicted = _predicted(creator, plan);
             _equip(plan);
-            _expectCreated(foretold, plan);
+            _expectCreated(predicted, plan);
             plan.startBlock = starts[i];
             assertEq(_deployPool(creator, plan).startBlock(), next, "the event has the real one");
         }
@@ -220,11 +220,11 @@ contract StakingFactoryTest is StakingTest {
     function test_WhenTwoPoolsOfTheSameTermsAreMadeInOneBlock() external {
         Plan memory plan = _twinPlan();
         IStakingPool first = _openPool(plan);
-        address foretold = _foretold(creator, plan);
+        address predicted = _predicted(creator, plan);
         IStakingPool second = _openPool(plan);
         IStakingPool others = _openPoolBy(eve, plan);
         assertTrue(first != second && second != others && first != others);
-        assertEq(address(second), foretold);
+        assertEq(address(second), predicted);
         assertEq(reward.balanceOf(address(first)), plan.rewardsSupply);
         assertEq(reward.balanceOf(address(second)), plan.rewardsSupply);
         assertEq(others.creator(), eve);
@@ -234,24 +234,24 @@ contract StakingFactoryTest is StakingTest {
         // A future start says the same address however much later.
         Plan memory plan = _twinPlan();
         (plan.startBlock, plan.endBlock) = (block.number + 50, block.number + 60);
-        address foretold = _foretold(creator, plan);
+        address predicted = _predicted(creator, plan);
         _pass(49);
-        assertEq(_foretold(creator, plan), foretold);
-        assertEq(_foretold(eve, plan) == foretold, false, "each creator has places of his own");
+        assertEq(_predicted(creator, plan), predicted);
+        assertEq(_predicted(eve, plan) == predicted, false, "each creator has their own addresses");
 
-        // A stranger's pools change nothing; an own one does.
+        // Another creator's pools change nothing; an own one does.
         _openPoolBy(eve, plan);
-        assertEq(_foretold(creator, plan), foretold);
+        assertEq(_predicted(creator, plan), predicted);
         uint256 snapshot = vm.snapshotState();
-        assertEq(address(_openPool(plan)), foretold);
-        assertTrue(_foretold(creator, plan) != foretold);
+        assertEq(address(_openPool(plan)), predicted);
+        assertTrue(_predicted(creator, plan) != predicted);
         vm.revertToState(snapshot);
 
         // With its block the start is over, and the address another.
         _pass(1);
-        assertTrue(_foretold(creator, plan) != foretold);
+        assertTrue(_predicted(creator, plan) != predicted);
 
-        // Terms that cannot be are told here too.
+        // Invalid terms are reported here too.
         plan.rewardsSupply = 0;
         vm.expectRevert(_error(IStakingFactory.Staking_InvalidSupply.selector, 0, MAX_AMOUNT));
         this.foretell(plan);
@@ -316,7 +316,7 @@ contract StakingFactoryTest is StakingTest {
     }
 
     function foretell(Plan memory plan) external view returns (address) {
-        return _foretold(creator, plan);
+        return _predicted(creator, plan);
     }
 
     /// @dev In a world of its own.
@@ -343,7 +343,7 @@ contract StakingFactoryTest is StakingTest {
         );
     }
 
-    function _foretold(address account, Plan memory plan) private view returns (address) {
+    function _predicted(address account, Plan memory plan) private view returns (address) {
         return factory.nextPoolOf(
             account,
             plan.stakedToken,
@@ -361,9 +361,9 @@ contract StakingFactoryTest is StakingTest {
         _approve(plan.rewardToken, creator, address(factory));
     }
 
-    function _openExpected(address foretold, Plan memory plan) private returns (IStakingPool) {
+    function _openExpected(address predicted, Plan memory plan) private returns (IStakingPool) {
         _equip(plan);
-        _expectCreated(foretold, plan);
+        _expectCreated(predicted, plan);
         return _deployPool(creator, plan);
     }
 

@@ -81,7 +81,7 @@ contract StakingFactoryFeesTest is StakingTest {
         new StakingFactory(admin, feeReceiver, 2 ether);
     }
 
-    function test_RevertWhen_TheReceiverIsNobody() external {
+    function test_RevertWhen_TheReceiverIsZero() external {
         vm.expectRevert(_error(ICreationFees.Fees_ZeroReceiver.selector));
         vm.prank(admin);
         factory.setFeeReceiver(address(0));
@@ -125,7 +125,7 @@ contract StakingFactoryFeesTest is StakingTest {
         emit ICreationFees.CreationFeesWithdrawn(feeReceiver, 2 * POOL_FEE);
         vm.prank(admin);
         factory.withdrawBnb();
-        assertEq(feeReceiver.balance - had, 2 * POOL_FEE, "what was booked, and no more");
+        assertEq(feeReceiver.balance - had, 2 * POOL_FEE, "what was recorded, and no more");
     }
 
     /// @dev Neither the platform nor the creator has a call that lowers what a wallet has or earned.

@@ -4,11 +4,12 @@ pragma solidity ^0.8.37;
 import {IStakingPool} from "../../../src/staking/IStakingPool.sol";
 import {StakingTest} from "./StakingTest.sol";
 
-/// @notice SK-03 (part): {IStakingPool.withdrawIdleRewards} gives back what was emitted to nobody, and nothing that was earned.
+/// @notice SK-03 (part): {IStakingPool.withdrawIdleRewards} gives back what was emitted without any stake, and nothing
+/// that was earned.
 contract StakingPoolIdleTest is StakingTest {
     bytes private constant CALL = abi.encodeCall(IStakingPool.withdrawIdleRewards, ());
 
-    function test_RevertWhen_AnybodyButTheCreatorTakesThem() external {
+    function test_RevertWhen_AnotherAccountThanTheCreatorTakesThem() external {
         _passTo(end);
         address[5] memory others = [alice, eve, admin, feeReceiver, address(factory)];
         for (uint256 i = 0; i < others.length; ++i) {
@@ -42,7 +43,7 @@ contract StakingPoolIdleTest is StakingTest {
         _assertRefused(creator, CALL, _error(IStakingPool.Staking_NothingIdle.selector));
     }
 
-    function test_GivenNobodyEverStaked() external {
+    function test_GivenThereWasNeverAStake() external {
         _passTo(start + 30);
         assertEq(pool.idleRewards(), 30 * PER_BLOCK);
         _passTo(end + 30);

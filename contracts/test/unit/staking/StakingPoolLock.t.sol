@@ -98,7 +98,7 @@ contract StakingPoolLockTest is StakingTest {
 
     // ------------------------------------------------------------------------------------------------- others
 
-    /// @dev Whatever others do in the last second before: nobody's lock but their own is longer.
+    /// @dev Calls of others in the last second before: only their own locks are longer.
     function test_WhenOthersAct() external {
         vm.warp(opens - 1);
         staked.mint(address(pool), 1);
@@ -109,7 +109,7 @@ contract StakingPoolLockTest is StakingTest {
         _harvest(pool, eve);
         vm.prank(eve);
         pool.deposit(0);
-        // There is no staking for somebody else.
+        // There is no staking for another account.
         string[3] memory calls =
             ["deposit(uint256,address)", "depositFor(address,uint256)", "depositTo(uint256,address)"];
         for (uint256 i = 0; i < calls.length; ++i) {

@@ -10,7 +10,7 @@ contract StakingPoolStopTest is StakingTest {
 
     // ----------------------------------------------------------------------------------------------- refusals
 
-    function test_RevertWhen_AnybodyButTheCreatorStops() external {
+    function test_RevertWhen_AnotherAccountThanTheCreatorStops() external {
         address[5] memory others = [alice, eve, admin, feeReceiver, address(factory)];
         for (uint256 i = 0; i < others.length; ++i) {
             _assertRefused(others[i], CALL, _error(IStakingPool.Staking_NotCreator.selector, others[i]));
@@ -24,7 +24,7 @@ contract StakingPoolStopTest is StakingTest {
         _assertRefused(creator, CALL, expected);
         _pass(100);
         _assertRefused(creator, CALL, expected);
-        assertEq(pool.pendingReward(alice), SUPPLY, "and nobody is owed more");
+        assertEq(pool.pendingReward(alice), SUPPLY, "and no wallet is owed more");
         _leave(pool, alice);
         assertEq(reward.balanceOf(alice), SUPPLY);
     }
@@ -152,7 +152,7 @@ contract StakingPoolStopTest is StakingTest {
         _stake(pool, alice, 5_000 ether);
         _passTo(pool.startBlock() + 25);
         _stop(pool);
-        assertEq(staked.balanceOf(creator), 75 * PER_BLOCK, "no stake of anybody's");
+        assertEq(staked.balanceOf(creator), 75 * PER_BLOCK, "no stake");
         _leave(pool, alice);
         assertEq(staked.balanceOf(alice), 5_000 ether + 25 * PER_BLOCK);
         assertEq(staked.balanceOf(address(pool)), 0);

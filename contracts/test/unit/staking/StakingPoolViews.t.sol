@@ -114,7 +114,7 @@ contract StakingPoolViewsTest is StakingTest {
         assertEq(pool.unlockTime(alice), 0);
     }
 
-    function test_WhenTheBooksAreAsked() external {
+    function test_WhenTheAccountingIsRead() external {
         (uint256 accumulator, uint256 last, uint256 paid, uint256 returned) = pool.books();
         assertEq(accumulator + paid + returned, 0);
         assertEq(last, start, "before the first update");
@@ -165,7 +165,7 @@ contract StakingPoolViewsTest is StakingTest {
     }
 
     /// @dev Nothing to initialise: a pool has its terms in its code.
-    function test_RevertWhen_AnybodyInitialisesAPool() external {
+    function test_RevertWhen_AnAccountInitialisesAPool() external {
         string[4] memory calls =
             ["initialize()", "init()", "initialize(address)", "initialize(address,address,uint256)"];
         for (uint256 i = 0; i < calls.length; ++i) {

@@ -73,7 +73,7 @@ contract StakingPoolWithdrawTest is StakingTest {
         assertEq(reward.balanceOf(alice), 4 * PER_BLOCK, "not twice");
     }
 
-    function test_WhenSomebodyWithoutAStakeHarvests() external {
+    function test_WhenAWalletWithoutAStakeHarvests() external {
         _stake(pool, alice, 100);
         _passTo(start + 4);
         vm.expectEmit(address(pool));

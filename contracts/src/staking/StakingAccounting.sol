@@ -7,15 +7,15 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 import {IStakingPool} from "./IStakingPool.sol";
-import {Books, Stake, StakingLedger} from "./StakingLedger.sol";
+import {Ledger, Stake, StakingLedger} from "./StakingLedger.sol";
 import {StakingMath} from "./StakingMath.sol";
 import {StakingTerms, StakingTermsCode} from "./StakingTerms.sol";
 
-/// @title StakingBooks
+/// @title StakingAccounting
 /// @notice What a pool remembers, and the moves that all its calls are made of. See {IStakingPool}.
-/// @dev Every state-changing entry point holds the guard, and the books are written before anything is paid: what a view says
-/// meanwhile is what will be paid.
-abstract contract StakingBooks is IStakingPool, StakingLedger, ReentrancyGuardTransient {
+/// @dev Every state-changing entry point holds the guard, and the ledger is written before anything is paid: what a
+/// view says meanwhile is what will be paid.
+abstract contract StakingAccounting is IStakingPool, StakingLedger, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     // ----------------------------------------------------------------------------------------------- storage
@@ -23,7 +23,7 @@ abstract contract StakingBooks is IStakingPool, StakingLedger, ReentrancyGuardTr
     /// @dev The code that the pools share is no pool itself.
     address private immutable _self = address(this);
 
-    /// @dev Rewards of blocks in which nobody staked, up to the last update and not taken back yet.
+    /// @dev Rewards of blocks without any stake, up to the last update and not taken back yet.
     uint256 internal _idle;
 
     mapping(address user => uint256 amount) internal _kept;
@@ -41,36 +41,36 @@ abstract contract StakingBooks is IStakingPool, StakingLedger, ReentrancyGuardTr
         return stopBlock_ == 0 ? terms.endBlock : stopBlock_;
     }
 
-    // ------------------------------------------------------------------------------------------------- books
+    // ------------------------------------------------------------------------------------------------ ledger
 
-    /// @dev Brings the books up to this block, in memory.
-    /// @return idle What was emitted to nobody since they were written.
-    function _advance(StakingTerms memory terms, Books memory books) internal view returns (uint256 idle) {
-        uint256 from = books.lastRewardBlock;
-        uint256 to = _endOf(terms, books.stopBlock);
+    /// @dev Brings the ledger up to this block, in memory.
+    /// @return idle What was emitted since it was written, while there was no stake.
+    function _advance(StakingTerms memory terms, Ledger memory ledger) internal view returns (uint256 idle) {
+        uint256 from = ledger.lastRewardBlock;
+        uint256 to = _endOf(terms, ledger.stopBlock);
         if (block.number < to) to = block.number;
         if (to <= from) return 0;
 
         idle = StakingMath.emittedBetween(terms.rewardsSupply, terms.startBlock, terms.endBlock, from, to);
-        books.lastRewardBlock = to;
-        uint256 staked = books.totalStaked;
+        ledger.lastRewardBlock = to;
+        uint256 staked = ledger.totalStaked;
         if (staked == 0) return idle;
         // At most the whole supply times 1e36, which has 248 bits.
         unchecked {
-            books.accumulator += StakingMath.growth(idle, staked);
+            ledger.accumulator += StakingMath.growth(idle, staked);
         }
         return 0;
     }
 
-    /// @dev The same, and books what was emitted to nobody. The caller writes the rest.
-    function _update(StakingTerms memory terms, Books memory books) internal {
-        uint256 idle = _advance(terms, books);
+    /// @dev The same, and stores what was emitted while there was no stake. The caller writes the rest.
+    function _update(StakingTerms memory terms, Ledger memory ledger) internal {
+        uint256 idle = _advance(terms, ledger);
         if (idle != 0) _idle += idle;
     }
 
     /// @dev Settles what the caller has earned, in memory but for what was kept.
-    function _settle(Books memory books, Stake memory stake) internal returns (uint256 reward) {
-        reward = StakingMath.owed(stake.amount, books.accumulator, stake.debt);
+    function _settle(Ledger memory ledger, Stake memory stake) internal returns (uint256 reward) {
+        reward = StakingMath.owed(stake.amount, ledger.accumulator, stake.debt);
         // Together they are what the stake has accumulated.
         unchecked {
             stake.debt += reward;
@@ -80,56 +80,56 @@ abstract contract StakingBooks is IStakingPool, StakingLedger, ReentrancyGuardTr
             stake.hasKept = false;
             delete _kept[msg.sender];
         }
-        books.paid += reward;
+        ledger.paid += reward;
     }
 
     /// @dev Takes stake off, in memory, whose rewards are settled.
-    function _takeOff(Books memory books, Stake memory stake, uint256 amount) internal pure {
+    function _takeOff(Ledger memory ledger, Stake memory stake, uint256 amount) internal pure {
         // The debt covers all that the stake accumulated, this is a part of the stake, and that is a part of the total.
         unchecked {
-            stake.debt -= StakingMath.accumulated(amount, books.accumulator);
+            stake.debt -= StakingMath.accumulated(amount, ledger.accumulator);
             stake.amount -= amount;
-            books.totalStaked -= amount;
+            ledger.totalStaked -= amount;
         }
         if (stake.amount == 0) stake.stakedTime = 0;
     }
 
     // ---------------------------------------------------------------------------------------------- payments
 
-    /// @dev What the pool owes of the reward token to everybody together.
-    function _bookedRewards(StakingTerms memory terms, Books memory books)
+    /// @dev What the pool owes of the reward token to all accounts together.
+    function _owedRewards(StakingTerms memory terms, Ledger memory ledger)
         internal
         pure
-        returns (uint256 booked)
+        returns (uint256 owed)
     {
         // Two parts of the supply.
         unchecked {
-            booked = books.paid + books.returned;
+            owed = ledger.paid + ledger.returned;
         }
-        booked = terms.rewardsSupply - booked;
-        if (_isSameToken(terms)) booked += books.totalStaked;
+        owed = terms.rewardsSupply - owed;
+        if (_isSameToken(terms)) owed += ledger.totalStaked;
     }
 
-    /// @dev What the pool owes of the staked token to everybody together.
-    function _bookedStakes(StakingTerms memory terms, Books memory books) internal pure returns (uint256) {
-        return _isSameToken(terms) ? _bookedRewards(terms, books) : books.totalStaked;
+    /// @dev What the pool owes of the staked token to all stakers together.
+    function _owedStakes(StakingTerms memory terms, Ledger memory ledger) internal pure returns (uint256) {
+        return _isSameToken(terms) ? _owedRewards(terms, ledger) : ledger.totalStaked;
     }
 
     function _isSameToken(StakingTerms memory terms) internal pure returns (bool) {
         return terms.stakedToken == terms.rewardToken;
     }
 
-    /// @dev What can be sent of what is due: all of it, unless the token lowered the pool's balance by itself; then the same
-    /// fraction for everybody.
-    /// @param booked What was owed to everybody together before this was settled.
-    function _payable(uint256 due, uint256 balance, uint256 booked) internal pure returns (uint256) {
-        return balance < booked ? Math.mulDiv(due, balance, booked) : due;
+    /// @dev What can be sent of what is due: all of it, unless the token lowered the pool's balance by itself; then the
+    /// same fraction for each.
+    /// @param owed What was owed to all stakers together before this was settled.
+    function _payable(uint256 due, uint256 balance, uint256 owed) internal pure returns (uint256) {
+        return balance < owed ? Math.mulDiv(due, balance, owed) : due;
     }
 
     /// @dev Pays what is due, or what can be sent of it.
-    function _pay(address token, address to, uint256 due, uint256 booked) internal returns (uint256 paid) {
+    function _pay(address token, address to, uint256 due, uint256 owed) internal returns (uint256 paid) {
         if (due == 0) return 0;
-        paid = _payable(due, _balanceOf(token), booked);
+        paid = _payable(due, _balanceOf(token), owed);
         _send(token, to, paid);
     }
 
