@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import styles from './Breadcrumbs.module.css';
+import { Cluster, Row } from './layout/layout.tsx';
 
 export interface Crumb {
   label: string;
@@ -13,9 +14,9 @@ export interface Crumb {
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>
-      <ol className={styles.list}>
+      <Cluster as="ol" align="stretch" className={styles.list}>
         {crumbs.map((crumb) => (
-          <li key={crumb.label} className={styles.crumb}>
+          <Row as="li" gap={2} align="stretch" key={crumb.label} className={styles.crumb}>
             {crumb.to ? (
               <Link
                 to={crumb.to}
@@ -31,9 +32,9 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly
             ) : (
               <span aria-current="page">{crumb.label}</span>
             )}
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Cluster>
     </nav>
   );
 }

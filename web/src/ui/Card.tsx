@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Card.module.css';
+import { Cluster, Stack } from './layout/layout.tsx';
 
 export interface CardProps {
   title?: string;
@@ -14,16 +15,22 @@ export interface CardProps {
 export function Card({ title, aside, flush, children }: CardProps) {
   const id = useId();
   return (
-    <section className={styles.card} data-flush={flush || undefined} aria-labelledby={title ? id : undefined}>
+    <Stack
+      as="section"
+      gap={5}
+      className={styles.card}
+      data-flush={flush || undefined}
+      aria-labelledby={title ? id : undefined}
+    >
       {title && (
-        <header className={styles.head}>
+        <Cluster as="header" gap={3} justify="between" className={styles.head}>
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
           {aside}
-        </header>
+        </Cluster>
       )}
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CardGrid } from './CardGrid.tsx';
 import styles from './CardGrid.module.css';
 import { Pagination } from './Pagination.tsx';
+import { Stack } from './layout/layout.tsx';
 
 /** How a read of a list's page stands, as far as it is shown. */
 export interface CardPageQuery<Item> {
@@ -37,7 +38,7 @@ export function CardPage<Item>(props: CardPageProps<Item>) {
   const items = data?.items ?? [];
   const total = data?.meta.totalItems ?? (isError ? 0 : undefined);
   return (
-    <div className={styles.list}>
+    <Stack gap={5} className={styles.list}>
       {data && items.length === 0 ? (
         empty((total ?? 0) > 0)
       ) : (
@@ -53,6 +54,6 @@ export function CardPage<Item>(props: CardPageProps<Item>) {
         </CardGrid>
       )}
       <Pagination {...pages} size={size} total={total} />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Checkbox.module.css';
+import { Row } from './layout/layout.tsx';
 
 export interface CheckboxProps {
   label: string;
@@ -14,7 +15,7 @@ export interface CheckboxProps {
 export function Checkbox({ label, checked, onChange, name, hint }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={styles.checkbox}>
+    <Row gap={3} align="start">
       <input
         type="checkbox"
         id={id}
@@ -34,6 +35,6 @@ export function Checkbox({ label, checked, onChange, name, hint }: CheckboxProps
           </div>
         )}
       </div>
-    </div>
+    </Row>
   );
 }

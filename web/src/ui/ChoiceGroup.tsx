@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './ChoiceGroup.module.css';
+import { Cluster } from './layout/layout.tsx';
 
 export interface ChoiceGroupProps<Id extends string> {
   label: string;
@@ -17,7 +18,7 @@ export function ChoiceGroup<Id extends string>(props: ChoiceGroupProps<Id>) {
   return (
     <fieldset role="radiogroup" className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
-      <div className={styles.options} data-compact={compact || undefined}>
+      <Cluster gap={2} align="stretch" className={styles.options} data-compact={compact || undefined}>
         {options.map((option) => (
           <label key={option.id} className={styles.option}>
             <input
@@ -30,7 +31,7 @@ export function ChoiceGroup<Id extends string>(props: ChoiceGroupProps<Id>) {
             {option.label}
           </label>
         ))}
-      </div>
+      </Cluster>
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { countdown } from '@kingspad/domain';
 import { useText } from '../lib/i18n/index.ts';
 import styles from './Countdown.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { Row, Stack } from './layout/layout.tsx';
 
 export interface CountdownProps {
   /** Chain time and the target, seconds. */
@@ -17,14 +18,14 @@ export function Countdown({ now, target, summary }: CountdownProps) {
   const left = countdown(now, target);
   return (
     <div className={styles.countdown}>
-      <div className={styles.digits} aria-hidden="true">
+      <Row gap={2} align="stretch" aria-hidden="true">
         {(['days', 'hours', 'minutes', 'seconds'] as const).map((unit) => (
-          <span key={unit} className={styles.part}>
+          <Stack as="span" gap={1} align="center" key={unit} className={styles.part}>
             <span className={styles.value}>{String(left[unit]).padStart(2, '0')}</span>
             <span className={styles.unit}>{t(`ui.${unit}`)}</span>
-          </span>
+          </Stack>
         ))}
-      </div>
+      </Row>
       <VisuallyHidden>{summary}</VisuallyHidden>
     </div>
   );

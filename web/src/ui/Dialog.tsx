@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import { Stack } from './layout/layout.tsx';
 import { openModal } from './modal-layer.ts';
 
 const CONTROL = ':is(a[href], button, input, select, textarea, [contenteditable=true]):not(:disabled)';
@@ -40,12 +41,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       // A press beside the dialog cancels it, in browsers that know this attribute.
       {...{ closedby: 'any' }}
     >
-      <div className={styles.content}>
+      <Stack gap={5} className={styles.content}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
         {children}
-      </div>
+      </Stack>
     </dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
+import { Cluster, Stack } from './layout/layout.tsx';
 
 export interface Fact {
   label: string;
@@ -9,13 +10,13 @@ export interface Fact {
 /** Labels with their values, one fact a line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.list}>
+    <Stack as="dl">
       {facts.map((fact) => (
-        <div key={fact.label} className={styles.fact}>
+        <Cluster align="baseline" justify="between" key={fact.label} className={styles.fact}>
           <dt className={styles.label}>{fact.label}</dt>
           <dd className={styles.value}>{fact.value}</dd>
-        </div>
+        </Cluster>
       ))}
-    </dl>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useMessage } from '../lib/i18n/index.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
+import { Row, Stack } from './layout/layout.tsx';
 
 export type FieldStatus = 'idle' | 'validating' | 'success' | 'error';
 
@@ -36,8 +37,8 @@ export function Field({ label, aside, hint, error, required, status, statusText,
   const shown: FieldStatus = error ? 'error' : (status ?? 'idle');
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
+    <Stack gap={2} className={styles.field}>
+      <Row gap={3} align="baseline" justify="between">
         <label htmlFor={id} className={styles.label}>
           {label}
           {required && (
@@ -48,7 +49,7 @@ export function Field({ label, aside, hint, error, required, status, statusText,
           )}
         </label>
         {aside && <span className={styles.aside}>{aside}</span>}
-      </div>
+      </Row>
       <div className={styles.control}>
         {children({
           id,
@@ -60,17 +61,17 @@ export function Field({ label, aside, hint, error, required, status, statusText,
         })}
         {status && <StatusMark status={shown} />}
       </div>
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <Row as="p" gap={2} align="baseline" id={`${id}-error`} className={styles.error} role="alert">
         {error && <Icon name="warning" />}
         {error && message(error)}
-      </p>
+      </Row>
       {hint && (
         <div id={`${id}-hint`} className={styles.hint}>
           {hint}
         </div>
       )}
       <output className={styles.status}>{statusText}</output>
-    </div>
+    </Stack>
   );
 }
 

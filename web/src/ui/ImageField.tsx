@@ -6,6 +6,7 @@ import { Field } from './Field.tsx';
 import { FileButton } from './FileButton.tsx';
 import styles from './ImageField.module.css';
 import { TextInput } from './TextInput.tsx';
+import { Cluster, Stack } from './layout/layout.tsx';
 
 export interface ImageFieldProps {
   label: string;
@@ -47,7 +48,7 @@ export function ImageField(props: ImageFieldProps) {
     <div className={styles.row} data-shape={shape}>
       {/* Another address is another picture: what was said of the last one no longer holds. */}
       <Preview key={value} url={value} alt={t('ui.image.preview', { label })} />
-      <div className={styles.words}>
+      <Stack gap={3} className={styles.words}>
         <Field
           label={label}
           error={error}
@@ -65,7 +66,7 @@ export function ImageField(props: ImageFieldProps) {
             />
           )}
         </Field>
-        <div className={styles.actions}>
+        <Cluster gap={3} className={styles.actions}>
           {sent === undefined ? (
             <FileButton
               label={t('ui.image.upload', { label })}
@@ -88,8 +89,8 @@ export function ImageField(props: ImageFieldProps) {
               {t('ui.image.remove')}
             </Button>
           )}
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
     </div>
   );
 }

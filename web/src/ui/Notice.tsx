@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Notice.module.css';
+import { Row, Stack } from './layout/layout.tsx';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -22,14 +23,20 @@ export interface NoticeProps {
 /** A message on the page that stays. */
 export function Notice({ tone = 'info', title, children, live }: NoticeProps) {
   return (
-    <div className={styles.notice} data-tone={tone} role={live ? 'status' : undefined}>
+    <Row
+      gap={3}
+      align="stretch"
+      className={styles.notice}
+      data-tone={tone}
+      role={live ? 'status' : undefined}
+    >
       <span className={styles.icon}>
         <Icon name={ICONS[tone]} />
       </span>
-      <div className={styles.body}>
+      <Stack gap={2} className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         {children}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './PageHeader.module.css';
+import { Cluster, Stack } from './layout/layout.tsx';
 
 export interface PageHeaderProps {
   title: string;
@@ -13,14 +14,14 @@ export interface PageHeaderProps {
 /** What a page is called, in its heading and in the browser's tab. */
 export function PageHeader({ title, intro, breadcrumbs, actions }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
+    <Stack as="header" gap={3} className={styles.header}>
       <title>{`${title} · KingsPad`}</title>
       {breadcrumbs}
-      <div className={styles.line}>
+      <Cluster justify="between" className={styles.line}>
         <h1>{title}</h1>
         {actions}
-      </div>
+      </Cluster>
       {intro && <p className={styles.intro}>{intro}</p>}
-    </header>
+    </Stack>
   );
 }

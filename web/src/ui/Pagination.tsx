@@ -3,6 +3,7 @@ import { useText } from '../lib/i18n/index.ts';
 import { Icon } from './Icon.tsx';
 import { pageWindow } from './pageWindow.ts';
 import styles from './Pagination.module.css';
+import { Cluster, Row } from './layout/layout.tsx';
 
 export interface PaginationProps {
   page: number;
@@ -23,9 +24,9 @@ export function Pagination({ page, size, sizes, total: known, onPage, onSize }: 
   const from = Math.min(total, (page - 1) * size + 1);
   const to = Math.min(total, page * size);
   return (
-    <div className={styles.pagination}>
+    <Cluster justify="between" className={styles.pagination}>
       <output className={styles.range}>{known !== undefined && t('ui.range', { from, to, total })}</output>
-      <nav aria-label={t('ui.pages')} className={styles.pages}>
+      <Row aria-label={t('ui.pages')} as="nav" gap={1}>
         <button
           type="button"
           className={styles.page}
@@ -62,9 +63,9 @@ export function Pagination({ page, size, sizes, total: known, onPage, onSize }: 
         >
           <Icon name="chevronRight" />
         </button>
-      </nav>
+      </Row>
       {sizes.length > 1 && (
-        <div className={styles.size}>
+        <Row gap={2} className={styles.size}>
           <label htmlFor={sizeId}>{t('ui.rowsPerPage')}</label>
           <select id={sizeId} value={size} onChange={(event) => onSize(Number(event.target.value))}>
             {sizes.map((option) => (
@@ -73,8 +74,8 @@ export function Pagination({ page, size, sizes, total: known, onPage, onSize }: 
               </option>
             ))}
           </select>
-        </div>
+        </Row>
       )}
-    </div>
+    </Cluster>
   );
 }

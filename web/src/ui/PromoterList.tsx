@@ -3,6 +3,7 @@ import { httpsLink } from '../lib/https-link.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import styles from './PromoterList.module.css';
 import { Skeleton } from './Skeleton.tsx';
+import { Stack } from './layout/layout.tsx';
 
 export interface PromoterListProps {
   /** Undefined while the configuration is on its way. */
@@ -16,7 +17,7 @@ export function PromoterList({ promoters, none }: PromoterListProps) {
   if (!promoters) return <Skeleton lines={2} />;
   if (promoters.length === 0) return <p className={styles.none}>{none}</p>;
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={4}>
       {promoters.map(({ name, description, url }) => {
         const href = httpsLink(url);
         return (
@@ -26,6 +27,6 @@ export function PromoterList({ promoters, none }: PromoterListProps) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '../lib/i18n/index.ts';
 import { Button } from './Button.tsx';
 import styles from './RichTextEditor.module.css';
 import { TextInput } from './TextInput.tsx';
+import { Cluster } from './layout/layout.tsx';
 
 export interface RichTextLinkProps {
   /** Where the words lead now. */
@@ -29,7 +30,7 @@ export function RichTextLink({ href, onDone }: RichTextLinkProps) {
   }
 
   return (
-    <div className={styles.link}>
+    <Cluster gap={2} className={styles.link}>
       <label htmlFor={id}>{t('presale.editor.linkTo')}</label>
       <TextInput
         id={id}
@@ -59,6 +60,6 @@ export function RichTextLink({ href, onDone }: RichTextLinkProps) {
       <p id={`${id}-error`} role="alert" className={styles.refusal}>
         {isRefused && t('presale.editor.linkRefused')}
       </p>
-    </div>
+    </Cluster>
   );
 }

@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../lib/i18n/index.ts';
 import styles from './RichTextEditor.module.css';
 import { RichTextLink } from './RichTextLink.tsx';
+import { Cluster } from './layout/layout.tsx';
 import { useFormats } from './use-rich-text-formats.ts';
 import { useTools } from './use-rich-text-tools.ts';
 
@@ -34,7 +35,9 @@ export function RichTextToolbar({ label }: { label: string }) {
 
   return (
     <>
-      <div
+      <Cluster
+        gap={1}
+        align="stretch"
         ref={bar}
         role="toolbar"
         aria-label={t('presale.editor.toolbar', { field: label })}
@@ -66,7 +69,7 @@ export function RichTextToolbar({ label }: { label: string }) {
             )}
           </button>
         ))}
-      </div>
+      </Cluster>
       {isLinking && (
         <RichTextLink
           href={formats.link}

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { FieldStatus } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Select.module.css';
+import { Row } from './layout/layout.tsx';
 
 export interface SelectOption<Id extends string> {
   id: Id;
@@ -31,7 +32,7 @@ export function Select<Id extends string>({
   ...rest
 }: SelectProps<Id>) {
   return (
-    <span className={styles.box} data-status={rest['data-status']}>
+    <Row as="span" align="stretch" className={styles.box} data-status={rest['data-status']}>
       <select
         {...rest}
         className={styles.select}
@@ -49,6 +50,6 @@ export function Select<Id extends string>({
         ))}
       </select>
       <Icon name="chevronDown" />
-    </span>
+    </Row>
   );
 }

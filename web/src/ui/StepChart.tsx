@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './StepChart.module.css';
+import { Row, Stack } from './layout/layout.tsx';
 
 export interface StepChartProps {
   /** What the picture says, in a sentence: it is read out instead. */
@@ -34,12 +35,12 @@ export function StepChart(props: StepChartProps) {
   const line = outline(thinned(steps), x, sloped);
   const isNowShown = now !== undefined && now.time > from && now.time < to;
   return (
-    <div className={styles.chart}>
+    <Stack gap={2} className={styles.chart}>
       {(topText || isNowShown) && (
-        <div className={styles.edges} aria-hidden="true">
+        <Row gap={4} align="stretch" justify="between" className={styles.edges} aria-hidden="true">
           <span>{topText}</span>
           {isNowShown && <span className={styles.nowText}>{now.text}</span>}
-        </div>
+        </Row>
       )}
       <svg
         className={styles.picture}
@@ -62,11 +63,11 @@ export function StepChart(props: StepChartProps) {
         <path className={styles.line} d={line} />
         {isNowShown && <path className={styles.now} d={`M${x(now.time)} 0V${HEIGHT}`} />}
       </svg>
-      <div className={styles.edges} aria-hidden="true">
+      <Row gap={4} align="stretch" justify="between" className={styles.edges} aria-hidden="true">
         <span>{fromText}</span>
         <span>{toText}</span>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Icon } from './Icon.tsx';
 import styles from './Steps.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { Row } from './layout/layout.tsx';
 
 export type StepState = 'waiting' | 'current' | 'done';
 
@@ -14,9 +15,11 @@ export interface Step {
 /** Where one stands in a sequence of steps. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
-    <ol className={styles.steps} aria-label={label}>
+    <Row as="ol" gap={3} align="stretch" aria-label={label}>
       {steps.map((step, index) => (
-        <li
+        <Row
+          as="li"
+          gap={2}
           key={step.label}
           className={styles.step}
           data-state={step.state}
@@ -29,8 +32,8 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
             {step.label}
             <VisuallyHidden>, {step.stateText}</VisuallyHidden>
           </span>
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Row>
   );
 }

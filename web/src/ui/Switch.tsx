@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Switch.module.css';
+import { Row } from './layout/layout.tsx';
 
 export interface SwitchProps {
   label: string;
@@ -14,7 +15,7 @@ export interface SwitchProps {
 export function Switch({ label, hint, isOn, busy, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <div className={styles.row}>
+    <Row gap={4} justify="between">
       <div className={styles.words}>
         <p id={`${id}-label`} className={styles.label}>
           {label}
@@ -38,6 +39,6 @@ export function Switch({ label, hint, isOn, busy, onChange }: SwitchProps) {
       >
         <span className={styles.knob} />
       </button>
-    </div>
+    </Row>
   );
 }

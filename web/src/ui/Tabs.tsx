@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
+import { Row } from './layout/layout.tsx';
 import { useHasTabStop } from './use-has-tab-stop.ts';
 
 export interface Tab<Id extends string> {
@@ -46,7 +47,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+      <Row
+        gap={1}
+        align="stretch"
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={styles.list}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -63,7 +72,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             {tab.label}
           </button>
         ))}
-      </div>
+      </Row>
       <div
         ref={panel}
         role="tabpanel"

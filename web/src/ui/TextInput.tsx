@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import type { FieldStatus } from './Field.tsx';
 import styles from './TextInput.module.css';
+import { Row } from './layout/layout.tsx';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'prefix'> {
   value: string;
@@ -17,7 +18,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange'
 /** A one-line text input; a status of its field colours its border and leaves room for the mark. */
 export function TextInput({ value, onChange, figures, suffix, prefix, className, ...rest }: TextInputProps) {
   return (
-    <span className={cx(styles.box, className)} data-status={rest['data-status']}>
+    <Row as="span" className={cx(styles.box, className)} data-status={rest['data-status']}>
       {prefix && <span className={styles.prefix}>{prefix}</span>}
       <input
         type="text"
@@ -28,7 +29,11 @@ export function TextInput({ value, onChange, figures, suffix, prefix, className,
         value={value}
         onChange={(event) => onChange?.(event.target.value)}
       />
-      {suffix && <span className={styles.suffix}>{suffix}</span>}
-    </span>
+      {suffix && (
+        <Row as="span" gap={2} className={styles.suffix}>
+          {suffix}
+        </Row>
+      )}
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { useText, type TextKey } from '../../lib/i18n/index.ts';
 import { health, type Health } from '../../lib/health.ts';
 import { useStore } from '../../lib/store.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './Banners.module.css';
 
 type BannerText = Extract<
@@ -26,10 +27,10 @@ export function Banners() {
   return (
     <div role="status" className={styles.place}>
       {text && (
-        <p className={styles.banner}>
+        <Row as="p" gap={3} align="start" className={styles.banner}>
           <Icon name="warning" />
           <span>{t(text)}</span>
-        </p>
+        </Row>
       )}
     </div>
   );

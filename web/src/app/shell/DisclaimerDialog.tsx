@@ -1,6 +1,7 @@
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import styles from './Footer.module.css';
 
 const PARTS = ['contracts', 'tokens', 'advice', 'test', 'outlive'] as const;
@@ -11,16 +12,16 @@ export function DisclaimerDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('shell.disclaimer')} onClose={onClose}>
       {PARTS.map((part) => (
-        <section key={part} className={styles.part}>
+        <Stack as="section" gap={1} key={part} className={styles.part}>
           <h3>{t(`shell.disclaimer.${part}.title`)}</h3>
           <p>{t(`shell.disclaimer.${part}.text`)}</p>
-        </section>
+        </Stack>
       ))}
-      <div className={styles.close}>
+      <Row align="stretch" justify="end">
         <Button variant="primary" onClick={onClose}>
           {t('shell.disclaimer.close')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

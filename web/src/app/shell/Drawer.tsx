@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { openModal } from '../../ui/modal-layer.ts';
 import styles from './Drawer.module.css';
 import { drawerOpen } from './menu-state.ts';
@@ -32,11 +33,11 @@ export function Drawer() {
       {...{ closedby: 'any' }}
       onClose={close}
     >
-      <div className={styles.top}>
+      <Row className={styles.top}>
         <button type="button" className={styles.close} aria-label={t('shell.closeMenu')} onClick={close}>
           <Icon name="close" />
         </button>
-      </div>
+      </Row>
       <div className={styles.trending}>
         <Trending />
       </div>

@@ -6,6 +6,7 @@ import { httpsLink } from '../../lib/https-link.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { AddressLink } from '../../ui/AddressLink.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import styles from './Footer.module.css';
 import { lateDisclaimer } from './late-parts.ts';
 
@@ -13,11 +14,11 @@ import { lateDisclaimer } from './late-parts.ts';
 export function Footer() {
   const config = useAppConfig();
   return (
-    <footer className={styles.footer}>
+    <Stack as="footer" gap={3} className={styles.footer}>
       <Words />
       {config && <Contracts config={config} />}
       {config && <People config={config} />}
-    </footer>
+    </Stack>
   );
 }
 
@@ -26,7 +27,7 @@ function Words() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div className={styles.row}>
+    <Cluster justify="between" className={styles.row}>
       <p>{t('shell.footer')}</p>
       <button
         type="button"
@@ -38,7 +39,7 @@ function Words() {
         {t('shell.disclaimer')}
       </button>
       {isOpen && <lateDisclaimer.Part onClose={close} onFailed={close} />}
-    </div>
+    </Cluster>
   );
 }
 
@@ -52,7 +53,7 @@ const CONTRACTS = [
 function Contracts({ config: { chainName, contracts, explorer } }: { config: PublicConfig }) {
   const t = useText();
   return (
-    <div className={styles.row}>
+    <Cluster justify="between" className={styles.row}>
       <span>{t('shell.footer.chain', { chain: chainName })}</span>
       {CONTRACTS.map(([name, text]) => {
         const value = contracts[name];
@@ -65,7 +66,7 @@ function Contracts({ config: { chainName, contracts, explorer } }: { config: Pub
           )
         );
       })}
-    </div>
+    </Cluster>
   );
 }
 
@@ -79,15 +80,15 @@ function People({ config: { links, credit } }: { config: PublicConfig }) {
   const maker = httpsLink(credit?.url);
   if (others.length === 0 && !credit) return null;
   return (
-    <div className={styles.row}>
+    <Cluster justify="between" className={styles.row}>
       {others.length > 0 && (
-        <ul className={styles.links} aria-label={t('shell.footer.links')}>
+        <Cluster as="ul" align="stretch" className={styles.links} aria-label={t('shell.footer.links')}>
           {others.map(({ name, href }) => (
             <li key={name}>
               <ExternalLink href={href}>{name}</ExternalLink>
             </li>
           ))}
-        </ul>
+        </Cluster>
       )}
       {credit && (
         <p>
@@ -95,6 +96,6 @@ function People({ config: { links, credit } }: { config: PublicConfig }) {
           {maker ? <ExternalLink href={maker}>{credit.name}</ExternalLink> : credit.name}
         </p>
       )}
-    </div>
+    </Cluster>
   );
 }

@@ -2,6 +2,7 @@ import { DEFAULT_CHAIN_ID, networkOf } from '@kingspad/domain';
 import { Link } from 'react-router';
 import { useAppConfig } from '../../lib/config.ts';
 import { useText } from '../../lib/i18n/index.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { WalletButton } from '../../web3/components/WalletButton.tsx';
 import { Crown } from './Crown.tsx';
 import { Hamburger } from './Hamburger.tsx';
@@ -15,9 +16,9 @@ export function Header() {
   const t = useText();
   const chainId = useAppConfig()?.chainId ?? DEFAULT_CHAIN_ID;
   return (
-    <header className={styles.header}>
+    <Row as="header" gap={2} className={styles.header}>
       <Hamburger />
-      <div className={styles.brand}>
+      <Row gap={3} className={styles.brand}>
         <Link to="/" className={styles.logo}>
           <span className={styles.crown}>
             <Crown />
@@ -25,13 +26,13 @@ export function Header() {
           <span className={styles.name}>{t('shell.name')}</span>
         </Link>
         {networkOf(chainId)?.testnet && <span className={styles.testnet}>{t('shell.testnet')}</span>}
-      </div>
+      </Row>
       <div className={styles.trending}>
         <Trending />
       </div>
       <WalletButton />
       <ThemeSwitch />
       <LanguageSwitch />
-    </header>
+    </Row>
   );
 }

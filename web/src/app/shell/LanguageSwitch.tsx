@@ -1,5 +1,6 @@
 import { setLanguage, useLanguage, useText, type Language } from '../../lib/i18n/index.ts';
 import { notify } from '../../lib/toast.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './LanguageSwitch.module.css';
 
 /** Each language in its own words, so that it is found by whoever cannot read the other. */
@@ -17,7 +18,7 @@ export function LanguageSwitch() {
       notify.error(t('shell.language.failed.title'), t('shell.language.failed.text')),
     );
   return (
-    <div role="group" aria-label={t('shell.language')} className={styles.group}>
+    <Row align="stretch" role="group" aria-label={t('shell.language')} className={styles.group}>
       {LANGUAGES.map(({ id, lang, name, short }) => (
         <button
           key={id}
@@ -32,6 +33,6 @@ export function LanguageSwitch() {
           {short}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

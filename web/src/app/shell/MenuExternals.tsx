@@ -4,6 +4,7 @@ import { httpsLink } from '../../lib/https-link.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { EXTERNAL_ENTRIES } from './menu-entries.ts';
 import styles from './SideMenu.module.css';
 
@@ -17,7 +18,7 @@ export function MenuExternals() {
   });
   if (known.length === 0) return null;
   return (
-    <ul className={styles.externals} aria-label={t('shell.elsewhere')}>
+    <Stack as="ul" gap={1} className={styles.externals} aria-label={t('shell.elsewhere')}>
       {known.map(({ name, href }) => {
         const { text, icon } = EXTERNAL_ENTRIES[name];
         return (
@@ -25,13 +26,13 @@ export function MenuExternals() {
             <ExternalLink href={href} className={styles.link}>
               <Icon name={icon} />
               <span className={styles.text}>{t(text)}</span>
-              <span className={styles.away}>
+              <Row as="span" align="stretch" className={styles.away}>
                 <Icon name="external" />
-              </span>
+              </Row>
             </ExternalLink>
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import type { MenuGroup } from './menu-entries.ts';
 import { MenuLink } from './MenuLink.tsx';
 import styles from './SideMenu.module.css';
@@ -24,7 +25,7 @@ export function MenuGroupItem({ group, isOpen, onToggle, onNavigate }: MenuGroup
   };
   return (
     <li>
-      <div className={styles.group}>
+      <Row gap={1} align="stretch" className={styles.group}>
         <MenuLink entry={group} onPress={go} />
         <button
           type="button"
@@ -36,14 +37,14 @@ export function MenuGroupItem({ group, isOpen, onToggle, onNavigate }: MenuGroup
         >
           <Icon name="chevronDown" />
         </button>
-      </div>
-      <ul id={listId} className={styles.below} aria-label={name} hidden={!isOpen}>
+      </Row>
+      <Stack as="ul" gap={1} id={listId} className={styles.below} aria-label={name} hidden={!isOpen}>
         {group.entries.map((entry) => (
           <li key={entry.to}>
             <MenuLink entry={entry} onPress={onNavigate} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </li>
   );
 }

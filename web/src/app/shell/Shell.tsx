@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useStore } from '../../lib/store.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Banners } from './Banners.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -23,26 +24,26 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useNewPage(main);
   return (
-    <div className={styles.shell} data-folded={folded || undefined}>
+    <Stack className={styles.shell} data-folded={folded || undefined}>
       <RouteHead />
       <a href={`#${MAIN_ID}`} className={styles.skip}>
         {t('shell.skip')}
       </a>
       <Header />
       <Banners />
-      <div className={styles.body}>
+      <Row align="stretch" className={styles.body}>
         <aside className={styles.side}>
           <SideMenu folded={folded} />
         </aside>
-        <div className={styles.column}>
+        <Stack className={styles.column}>
           <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
             {children}
           </main>
           <Footer />
-        </div>
-      </div>
+        </Stack>
+      </Row>
       {open && <lateDrawer.Part onFailed={closeDrawer} />}
       <Toasts />
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,16 @@
 import { useRef } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
-import { FoldedTip } from './FoldedTip.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { late } from '../../ui/late.tsx';
 import { MENU } from './menu-entries.ts';
 import { useOpenGroup } from './menu-state.ts';
 import { MenuExternals } from './MenuExternals.tsx';
 import { MenuGroupItem } from './MenuGroupItem.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import styles from './SideMenu.module.css';
+
+/** Few have the menu folded. */
+const lateTip = late(() => import('./FoldedTip.tsx').then((m) => m.FoldedTip));
 
 export interface SideMenuProps {
   /** Shows icons alone; the names stay for readers and as hints. */
@@ -20,8 +24,15 @@ export function SideMenu({ folded = false, onNavigate }: SideMenuProps) {
   const nav = useRef<HTMLElement>(null);
   const [openGroup, setOpenGroup] = useOpenGroup();
   return (
-    <nav ref={nav} aria-label={t('shell.menu')} className={styles.menu} data-folded={folded || undefined}>
-      <ul className={styles.list}>
+    <Stack
+      as="nav"
+      gap={4}
+      ref={nav}
+      aria-label={t('shell.menu')}
+      className={styles.menu}
+      data-folded={folded || undefined}
+    >
+      <Stack as="ul" gap={1}>
         {MENU.map((entry) =>
           'entries' in entry ? (
             <MenuGroupItem
@@ -37,9 +48,9 @@ export function SideMenu({ folded = false, onNavigate }: SideMenuProps) {
             </li>
           ),
         )}
-      </ul>
+      </Stack>
       <MenuExternals />
-      {folded && <FoldedTip menu={nav} />}
-    </nav>
+      {folded && <lateTip.Part menu={nav} />}
+    </Stack>
   );
 }

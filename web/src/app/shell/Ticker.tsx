@@ -3,6 +3,7 @@ import { useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../lib/i18n/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './Ticker.module.css';
 
 /**
@@ -13,7 +14,9 @@ export function Ticker({ presales }: { presales: readonly TrendingPresale[] }) {
   const t = useText();
   const [isPaused, setPaused] = useState(false);
   return (
-    <section
+    <Row
+      as="section"
+      gap={2}
       aria-label={t('shell.trending')}
       className={styles.ticker}
       data-paused={isPaused || undefined}
@@ -27,20 +30,20 @@ export function Ticker({ presales }: { presales: readonly TrendingPresale[] }) {
       >
         <Icon name={isPaused ? 'play' : 'pause'} />
       </button>
-      <div className={styles.window}>
-        <ul className={styles.strip}>
+      <Row gap={2} align="stretch" className={styles.window}>
+        <Row as="ul" gap={2} align="stretch" className={styles.strip}>
           {presales.map((presale) => (
             <Item key={presale.presaleContractAddress} presale={presale} />
           ))}
-        </ul>
+        </Row>
         {/* The same again, for the eye alone: the strip then has no end. */}
-        <ul className={styles.strip} aria-hidden="true" inert>
+        <Row as="ul" gap={2} align="stretch" className={styles.strip} aria-hidden="true" inert>
           {presales.map((presale) => (
             <Item key={presale.presaleContractAddress} presale={presale} />
           ))}
-        </ul>
-      </div>
-    </section>
+        </Row>
+      </Row>
+    </Row>
   );
 }
 

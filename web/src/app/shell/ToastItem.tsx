@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useMessage, useText } from '../../lib/i18n/index.ts';
 import { dismissToast, type Toast, type ToastTone } from '../../lib/toast.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import styles from './Toasts.module.css';
 
 const ICONS: Record<Exclude<ToastTone, 'pending'>, IconName> = {
@@ -33,7 +34,7 @@ export function ToastItem({ toast, isPaused }: ToastItemProps) {
     return () => clearTimeout(timer);
   }, [key, tone, revision, isPaused]);
   return (
-    <li className={styles.toast} data-tone={tone}>
+    <Row as="li" gap={3} align="start" className={styles.toast} data-tone={tone}>
       <span className={styles.icon}>
         {tone === 'pending' ? (
           <span className={styles.spinner} aria-hidden="true" />
@@ -42,11 +43,11 @@ export function ToastItem({ toast, isPaused }: ToastItemProps) {
         )}
       </span>
       {/* A notice that takes another's place is read as a whole. */}
-      <div className={styles.body} aria-atomic="true">
+      <Stack gap={1} className={styles.body} aria-atomic="true">
         <p className={styles.title}>{title}</p>
         {text && <p className={styles.text}>{text}</p>}
         {link && <ToastLink {...link} />}
-      </div>
+      </Stack>
       <button
         type="button"
         className={styles.dismiss}
@@ -55,7 +56,7 @@ export function ToastItem({ toast, isPaused }: ToastItemProps) {
       >
         <Icon name="close" />
       </button>
-    </li>
+    </Row>
   );
 }
 

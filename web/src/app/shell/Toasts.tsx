@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useText } from '../../lib/i18n/index.ts';
 import { useStore } from '../../lib/store.ts';
 import { dismissToast, toasts } from '../../lib/toast.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { openModals } from '../../ui/modal-layer.ts';
 import { STAY_MS, ToastItem } from './ToastItem.tsx';
 import styles from './Toasts.module.css';
@@ -64,11 +65,11 @@ function ToastRegion({ dialog, announced, onAnnounced }: ToastRegionProps) {
       className={styles.place}
       {...listeners}
     >
-      <ol className={styles.list}>
+      <Stack as="ol" gap={3}>
         {shown.map((toast) => (
           <ToastItem key={toast.key} toast={toast} isPaused={isPaused} />
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { fromUtcText, startOfUtcDay } from '@kingspad/domain';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocale, useText } from '../../lib/i18n/index.ts';
 import { Icon } from '../Icon.tsx';
+import { Row } from '../layout/layout.tsx';
 import { monthOf, shiftMonths } from './calendar.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import styles from './picker.module.css';
@@ -37,7 +38,7 @@ export function CalendarPopover({ value, now, onDay, onTime, onClose }: Calendar
 
   return (
     <dialog ref={popover} open aria-label={t('ui.picker.title')} className={styles.popover}>
-      <div className={styles.head}>
+      <Row justify="between" className={styles.head}>
         <button type="button" aria-label={t('ui.picker.previousMonth')} onClick={() => turn(-1)}>
           <Icon name="chevronLeft" />
         </button>
@@ -47,7 +48,7 @@ export function CalendarPopover({ value, now, onDay, onTime, onClose }: Calendar
         <button type="button" aria-label={t('ui.picker.nextMonth')} onClick={() => turn(1)}>
           <Icon name="chevronRight" />
         </button>
-      </div>
+      </Row>
       <MonthGrid
         month={month}
         locale={locale}

@@ -1,6 +1,7 @@
 import { fromUtcText } from '@kingspad/domain';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../Button.tsx';
+import { Row } from '../layout/layout.tsx';
 import { withTime } from './calendar.ts';
 import styles from './picker.module.css';
 
@@ -23,7 +24,7 @@ export function TimeOfDay({ value, onChange, onDone }: TimeOfDayProps) {
     if (next) onChange(next);
   };
   return (
-    <div className={styles.time}>
+    <Row gap={2} className={styles.time}>
       <select
         aria-label={t('ui.picker.hour')}
         disabled={!known}
@@ -49,6 +50,6 @@ export function TimeOfDay({ value, onChange, onDone }: TimeOfDayProps) {
       <Button variant="primary" onClick={onDone}>
         {t('ui.picker.done')}
       </Button>
-    </div>
+    </Row>
   );
 }

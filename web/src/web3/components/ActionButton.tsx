@@ -2,6 +2,7 @@ import { useAppConfig } from '../../lib/config.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button, type ButtonVariant } from '../../ui/Button.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { PhaseText } from '../../web3/components/PhaseText.tsx';
 import type { Action } from '../use-action.ts';
 import styles from './ActionButton.module.css';
@@ -27,7 +28,7 @@ export function ActionButton(props: ActionButtonProps) {
   const { first, write } = action;
   const asksFirst = first !== undefined && !(isForAll && disabledReason !== undefined);
   return (
-    <div className={styles.action}>
+    <Stack gap={2} className={styles.action}>
       <Button
         variant={variant}
         size={wide ? 'large' : 'medium'}
@@ -42,7 +43,7 @@ export function ActionButton(props: ActionButtonProps) {
       <div className={styles.phase}>
         <PhaseText phase={write.phase} />
       </div>
-    </div>
+    </Stack>
   );
 
   function firstLabel(): string {

@@ -4,6 +4,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Steps, type StepState } from '../../ui/Steps.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import type { Wallet, Write } from '../types.ts';
 import styles from './CreationActions.module.css';
 import { PhaseText } from './PhaseText.tsx';
@@ -38,7 +39,7 @@ export function CreationActions(props: CreationActionsProps) {
     stateText: t(`ui.creation.step.is.${state}`),
   });
   return (
-    <div className={styles.actions}>
+    <Stack gap={3}>
       <Steps
         label={t('ui.creation.transactions')}
         steps={[
@@ -85,6 +86,6 @@ export function CreationActions(props: CreationActionsProps) {
         {createLabel}
       </Button>
       {children}
-    </div>
+    </Stack>
   );
 }

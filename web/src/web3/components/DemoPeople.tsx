@@ -1,6 +1,7 @@
 import { parseAddress, shortAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { useText } from '../../lib/i18n/index.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './WalletDialog.module.css';
 
 interface DemoPeopleProps {
@@ -12,7 +13,7 @@ interface DemoPeopleProps {
 export function DemoPeople({ people, onChoose }: DemoPeopleProps) {
   const t = useText();
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3}>
       <h3 className={styles.heading}>{t('wallet.demoTitle')}</h3>
       <p className={styles.intro}>{t('wallet.demoText')}</p>
       <ul className={styles.people}>
@@ -34,6 +35,6 @@ export function DemoPeople({ people, onChoose }: DemoPeopleProps) {
           );
         })}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { formatAmount, networkOf, shortAddress } from '@kingspad/domain';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import type { DemoRequest } from '../demo-requests.ts';
 import { describeCall } from '../describe-call.ts';
 import { useWeb3 } from '../session.ts';
@@ -29,12 +30,12 @@ export function DemoPrompt({ request }: { request: DemoRequest }) {
           </>
         )}
       </dl>
-      <div className={styles.actions}>
+      <Cluster gap={3} align="stretch" justify="end">
         <Button onClick={request.reject}>{t('demo.reject')}</Button>
         <Button variant="primary" onClick={request.approve}>
           {t('demo.approve')}
         </Button>
-      </div>
+      </Cluster>
     </Dialog>
   );
 }

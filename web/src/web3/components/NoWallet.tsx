@@ -1,17 +1,17 @@
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './WalletDialog.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 
 /** What to do without a wallet. */
 export function NoWallet() {
   const t = useText();
   return (
-    <div className={styles.section}>
+    <Stack gap={3}>
       <Notice title={t('wallet.noneTitle')}>
         <p>{t('wallet.noneText')}</p>
       </Notice>
       <Button onClick={() => window.location.reload()}>{t('wallet.reload')}</Button>
-    </div>
+    </Stack>
   );
 }

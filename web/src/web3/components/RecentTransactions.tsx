@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useStore } from '../../lib/store.ts';
 import { Tag, type TagProps } from '../../ui/Tag.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import type { Web3 } from '../session.ts';
 import { chainKey, transactions, transactionsOf, type TxStatus } from '../transactions.ts';
 import styles from './RecentTransactions.module.css';
@@ -35,12 +36,12 @@ export function RecentTransactions({ web3, account, title }: RecentTransactionsP
       {records.length === 0 ? (
         <p className={styles.none}>{t('wallet.noRecent')}</p>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={3}>
           {records.map(({ hash, label, status }) => {
             const link = explorerLink(web3.config.explorer, 'tx', hash);
             return (
-              <li key={hash} className={styles.entry}>
-                <span className={styles.label}>
+              <Row as="li" gap={3} align="start" justify="between" key={hash} className={styles.entry}>
+                <Stack as="span" className={styles.label}>
                   {label}
                   {link ? (
                     <a href={link} target="_blank" rel="noopener noreferrer" className={styles.hash}>
@@ -49,12 +50,12 @@ export function RecentTransactions({ web3, account, title }: RecentTransactionsP
                   ) : (
                     <span className={styles.hash}>{shortAddress(hash)}</span>
                   )}
-                </span>
+                </Stack>
                 <Tag tone={TONES[status]}>{t(`wallet.status.${status}`)}</Tag>
-              </li>
+              </Row>
             );
           })}
-        </ul>
+        </Stack>
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import { useText } from '../../lib/i18n/index.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import type { Unfinished } from '../use-unfinished.ts';
-import styles from './UnfinishedNotice.module.css';
 
 export interface UnfinishedNoticeProps {
   unfinished: Unfinished | undefined;
@@ -31,12 +31,12 @@ export function UnfinishedNotice(props: UnfinishedNoticeProps) {
   return (
     <Notice tone="success" title={t('ui.creation.made.title', { label })} live>
       <p>{madeText}</p>
-      <div className={styles.actions}>
+      <Cluster gap={3} align="start">
         <LinkButton to={to}>{toLabel}</LinkButton>
         <Button variant="ghost" onClick={onAnother}>
           {t('ui.creation.made.another')}
         </Button>
-      </div>
+      </Cluster>
     </Notice>
   );
 }

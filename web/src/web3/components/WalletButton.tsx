@@ -4,6 +4,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { late } from '../../ui/late.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { wantEngine } from '../engine-wanted.ts';
 import { useWeb3IfLoaded, type WalletState, type Web3 } from '../session.ts';
 import { chainKey, isOpen, transactions, transactionsOf } from '../transactions.ts';
@@ -50,7 +51,7 @@ function Connected({ web3 }: { web3: Web3 }) {
   const pending = usePending(web3, wallet);
   const isWrong = saysWrongNetwork(wallet);
   return (
-    <div className={styles.connected} data-wrong={isWrong || undefined}>
+    <Row gap={2} align="stretch" className={styles.connected} data-wrong={isWrong || undefined}>
       {isWrong && (
         <Button
           variant="danger"
@@ -80,7 +81,7 @@ function Connected({ web3 }: { web3: Web3 }) {
       <div id={menuId} popover="auto" className={styles.menu}>
         <lateMenu.Part id={menuId} web3={web3} wallet={wallet} />
       </div>
-    </div>
+    </Row>
   );
 }
 

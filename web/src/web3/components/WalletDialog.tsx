@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { connectErrorText } from '../connect-error.ts';
 import { useWeb3, type Web3 } from '../session.ts';
 import { DemoPeople } from './DemoPeople.tsx';
@@ -22,11 +23,11 @@ export function WalletDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('wallet.dialogTitle')} onClose={onClose}>
       <p className={styles.intro}>{t('wallet.dialogIntro')}</p>
       {web3 ? <Choice web3={web3} onClose={onClose} /> : <Starting />}
-      <div className={styles.foot}>
+      <Row align="stretch" justify="end">
         <Button variant="ghost" onClick={onClose}>
           {t('wallet.close')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useText } from '../../lib/i18n/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import type { WalletOption } from '../session.ts';
 import styles from './WalletDialog.module.css';
 
@@ -13,7 +14,7 @@ interface WalletListProps {
 export function WalletList({ wallets, asked, onChoose }: WalletListProps) {
   const t = useText();
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={2}>
       {wallets.map(({ id, name, icon, kind, recent }) => (
         <li key={id}>
           <button
@@ -36,6 +37,6 @@ export function WalletList({ wallets, asked, onChoose }: WalletListProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { explorerLink } from '@kingspad/domain';
 import { useText } from '../../lib/i18n/index.ts';
 import { AddressLink } from '../../ui/AddressLink.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import type { WalletState, Web3 } from '../session.ts';
 import { openWalletDialog } from '../wallet-dialog-store.ts';
 import { NetworkList } from './NetworkList.tsx';
@@ -25,11 +26,11 @@ export function WalletMenu({ id, web3, wallet }: WalletMenuProps) {
   const link = explorerLink(config.explorer, 'address', account);
   return (
     <>
-      <div className={styles.who}>
+      <Stack gap={1} className={styles.who}>
         <span className={styles.wallet}>{wallet.wallet?.name}</span>
         <AddressLink value={account} what={t('wallet.yourAddress')} explorer={null} />
         <span className={styles.chain}>{chainName(chainId, config)}</span>
-      </div>
+      </Stack>
       <ul className={styles.actions}>
         {status !== 'ready' && (
           <Item id={id} icon="swap" onPress={() => void web3.switchNetwork()}>
