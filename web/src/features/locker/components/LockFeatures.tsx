@@ -1,6 +1,7 @@
 import { useText } from '../../../lib/i18n/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import styles from './LockFeatures.module.css';
 
 const FEATURES = ['split', 'migrate', 'relock', 'transfer'] as const;
@@ -10,9 +11,9 @@ export function LockFeatures() {
   const t = useText();
   return (
     <Card title={t('locker.features')}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={4}>
         {FEATURES.map((feature) => (
-          <li key={feature} className={styles.feature}>
+          <Row key={feature} as="li" gap={3} align="stretch">
             <span className={styles.icon}>
               <Icon name="check" />
             </span>
@@ -20,9 +21,9 @@ export function LockFeatures() {
               <p className={styles.name}>{t(`locker.features.${feature}`)}</p>
               <p className={styles.text}>{t(`locker.features.${feature}.text`)}</p>
             </div>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useWrite } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { DRAFT_NOT_STORED, approveRequest, lockRequest } from '../model/creation-requests.ts';
@@ -10,7 +11,6 @@ import { focusField, useReadyToSend } from '../model/use-ready-to-send.ts';
 import type { LockForm as LockFormState } from '../model/use-lock-form.ts';
 import { usePlace } from '../model/use-place.ts';
 import { LockAction } from './LockAction.tsx';
-import styles from './LockForm.module.css';
 import { AmountField, TitleField } from './LockTerms.tsx';
 import { OtherPage } from './OtherPage.tsx';
 import { OwnerFields } from './OwnerFields.tsx';
@@ -76,7 +76,7 @@ export function LockForm({ kind, form }: { kind: LockerKind; form: LockFormState
 
   return (
     <>
-      <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+      <Stack ref={element} as="form" gap={6} noValidate onSubmit={submit}>
         <TokenAddressField kind={kind} form={form} />
         <OtherPage kind={kind} form={form} />
         <TokenFacts kind={kind} form={form} />
@@ -89,7 +89,7 @@ export function LockForm({ kind, form }: { kind: LockerKind; form: LockFormState
         <LockAction form={form} write={write}>
           <PermitChoice form={form} busy={write.busy} onSign={sign} />
         </LockAction>
-      </form>
+      </Stack>
       {reviewed && (
         <ReviewDialog
           kind={kind}

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import { TimeBar } from '../../../ui/TimeBar.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { amountText, type RecordToken } from '../model/record-token.ts';
 import type { LockView } from '../model/record-view.ts';
@@ -27,7 +28,7 @@ export function LockHero({ kind, lock, token, now, action }: LockHeroProps) {
   return (
     <Card>
       <div className={styles.hero}>
-        <div className={styles.what}>
+        <Stack gap={3} className={styles.what}>
           <LockStateTag lock={lock.terms} />
           <HeroAmount
             value={lock.amount}
@@ -41,10 +42,10 @@ export function LockHero({ kind, lock, token, now, action }: LockHeroProps) {
               {amountText(lock.remaining, token)} {t('locker.record.remaining')}
             </p>
           )}
-        </div>
-        <div className={styles.when}>
+        </Stack>
+        <Stack gap={3} className={styles.when}>
           <LockTime lock={lock} token={token} now={now} />
-        </div>
+        </Stack>
       </div>
       {action}
     </Card>

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import type { LockOnChain } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockView } from '../model/record-view.ts';
@@ -52,11 +53,11 @@ export function LockPanels({ kind, record, lock, chain }: LockPanelsProps) {
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <Stack as="section" gap={4} className={styles.panel} aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
         {title}
       </h3>
       {children}
-    </section>
+    </Stack>
   );
 }

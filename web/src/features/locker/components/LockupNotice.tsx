@@ -4,6 +4,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../ui/AddressLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './LockupNotice.module.css';
 
 /** What has to hold of a token before it is locked, and the address that its settings must exclude. */
@@ -15,14 +16,14 @@ export function LockupNotice({ locker }: { locker: Address | undefined }) {
       <p className={styles.text}>
         {t('locker.notice.exclude')} {t('locker.notice.rebase')}
       </p>
-      <div className={styles.address}>
+      <Stack gap={1} className={styles.address}>
         <span className={styles.label}>{t('locker.lockupAddress')}</span>
         {locker ? (
           <AddressLink whole value={locker} what={t('locker.lockupAddress')} explorer={explorer} />
         ) : (
           <Skeleton />
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

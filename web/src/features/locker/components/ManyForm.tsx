@@ -2,6 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useWrite } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { approveRequest, lockManyRequest } from '../model/creation-requests.ts';
@@ -12,7 +13,6 @@ import { usePlace } from '../model/use-place.ts';
 import { useProbe } from '../model/use-probe.ts';
 import { focusField, useReadyToSend } from '../model/use-ready-to-send.ts';
 import { LockAction } from './LockAction.tsx';
-import styles from './LockForm.module.css';
 import { ManyReview } from './ManyReview.tsx';
 import { ManyTable } from './ManyTable.tsx';
 import { OtherPage } from './OtherPage.tsx';
@@ -64,7 +64,7 @@ export function ManyForm({ kind, form, many }: ManyFormProps) {
 
   return (
     <>
-      <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+      <Stack ref={element} as="form" gap={6} noValidate onSubmit={submit}>
         <TokenAddressField kind={kind} form={form} />
         <OtherPage kind={kind} form={form} />
         <TokenFacts kind={kind} form={form} />
@@ -72,7 +72,7 @@ export function ManyForm({ kind, form, many }: ManyFormProps) {
         <ManyTable many={many} token={token.data} unit={kind.cycleUnit} />
         <ProbePanel probe={probe} token={token.data} note={t('locker.probe.largest')} />
         <LockAction form={{ ...form, step, amount: total }} write={write} />
-      </form>
+      </Stack>
       {reviewed && (
         <ManyReview
           kind={kind}

@@ -4,6 +4,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../web3/index.ts';
 import { lockQueries } from '../api/queries.ts';
 import { LIST_SIZES } from '../model/list-state.ts';
@@ -46,7 +47,7 @@ export function MyLocks({ kind, page, size, search, onChange, scope, onScope }: 
   }
   return (
     <>
-      <div className={styles.scope}>
+      <Stack gap={3} className={styles.scope}>
         <ChoiceGroup
           label={t('locker.scope')}
           options={SCOPES.map((id) => ({ id, label: t(`locker.scope.${id}`) }))}
@@ -54,7 +55,7 @@ export function MyLocks({ kind, page, size, search, onChange, scope, onScope }: 
           onSelect={onScope}
         />
         {scope !== 'own' && <p className={styles.text}>{t(`locker.scope.${scope}Text`)}</p>}
-      </div>
+      </Stack>
       <LockTable
         caption={t('locker.table.mine')}
         query={query}

@@ -1,10 +1,10 @@
 import { useText } from '../../../lib/i18n/index.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { otherKind, type LockerKind } from '../kinds.ts';
 import { handOver } from '../model/form-storage.ts';
 import { TOKEN_PARAM, type LockForm } from '../model/use-lock-form.ts';
-import styles from './UnfinishedNotice.module.css';
 
 /**
  * Somebody is on the page for tokens with a pair's, or on the one for pairs with a plain token: the way to the other
@@ -19,14 +19,14 @@ export function OtherPage({ kind, form }: { kind: LockerKind; form: LockForm }) 
   return (
     <Notice tone={kind.isOfPairs ? 'warning' : 'info'} title={t(kind.texts.otherTitle)} live>
       <p>{t(kind.texts.otherText)}</p>
-      <div className={styles.actions}>
+      <Cluster gap={3} align="stretch">
         <LinkButton
           to={`${other.paths.create}?${TOKEN_PARAM}=${token.data.address}`}
           onClick={() => handOver(values, other.id)}
         >
           {t(kind.texts.otherAction)}
         </LinkButton>
-      </div>
+      </Cluster>
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './LockHero.module.css';
 import pageStyles from '../pages/pages.module.css';
 
@@ -14,19 +15,19 @@ export function RecordSkeleton() {
     <>
       <Card>
         <div className={styles.hero}>
-          <div className={styles.what}>
+          <Stack gap={3} className={styles.what}>
             <Skeleton chars={10} />
             <p className={styles.amount}>
               <Skeleton chars={10} />
             </p>
-          </div>
-          <div className={styles.when}>
+          </Stack>
+          <Stack gap={3} className={styles.when}>
             <Skeleton chars={8} />
             <p className={styles.amount}>
               <Skeleton />
             </p>
             <Skeleton chars={24} lines={2} />
-          </div>
+          </Stack>
         </div>
       </Card>
       <div className={pageStyles.columns}>

@@ -2,6 +2,7 @@ import { sameAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useChainNow, useLockOnChain, useWallet } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { OwnedLock } from '../model/owned-lock.ts';
@@ -43,11 +44,11 @@ export function RecordView({ kind, record }: { kind: LockerKind; record: LockRec
       <LockHero kind={kind} lock={lock} token={token} now={now} action={action()} />
       <div className={styles.columns}>
         {kind.isOfPairs && <PairInfo record={record} />}
-        <div className={styles.stack}>
+        <Stack gap={5} className={styles.stack}>
           {!kind.isOfPairs && <TokenInfo token={token} />}
           <LockSchedule kind={kind} lock={lock} token={token} now={now} />
           <RelatedLocks kind={kind} record={record} />
-        </div>
+        </Stack>
         {!kind.isOfPairs && <LockInfo kind={kind} record={record} lock={lock} />}
       </div>
       {kind.isOfPairs && <LockPanels kind={kind} record={record} lock={lock} chain={chain} />}

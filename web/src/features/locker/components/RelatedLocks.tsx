@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import styles from './RelatedLocks.module.css';
@@ -37,7 +38,7 @@ export function RelatedLocks({ kind, record }: { kind: LockerKind; record: LockR
 function LockLinks({ kind, keys }: { kind: LockerKind; keys: readonly string[] }) {
   const t = useText();
   return (
-    <ul className={styles.links}>
+    <Cluster as="ul" align="stretch" justify="end" className={styles.links}>
       {keys.map((key) => (
         <li key={key}>
           <Link to={kind.paths.record(key)}>
@@ -45,6 +46,6 @@ function LockLinks({ kind, keys }: { kind: LockerKind; keys: readonly string[] }
           </Link>
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }

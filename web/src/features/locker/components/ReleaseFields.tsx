@@ -6,6 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { UtcDateHint, UtcDateTimePicker } from '../../../ui/picker/UtcDateTimePicker.tsx';
 import { shiftMonths } from '../../../ui/picker/calendar.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import type { LockForm } from '../model/use-lock-form.ts';
 import styles from './LockForm.module.css';
 import { VestingFields } from './VestingFields.tsx';
@@ -78,7 +79,7 @@ function DateField({ form, field, label }: DateFieldProps) {
           />
         )}
       </Field>
-      <fieldset className={styles.presets}>
+      <Cluster as="fieldset" gap={2} align="stretch" className={styles.presets}>
         <legend>
           <VisuallyHidden>{t('locker.presets')}</VisuallyHidden>
         </legend>
@@ -87,7 +88,7 @@ function DateField({ form, field, label }: DateFieldProps) {
             {text}
           </Chip>
         ))}
-      </fieldset>
+      </Cluster>
     </div>
   );
 }

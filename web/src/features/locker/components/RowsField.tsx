@@ -4,6 +4,7 @@ import { notify } from '../../../lib/toast.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { MAX_ROWS } from '../model/many-rows.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
@@ -34,7 +35,7 @@ export function RowsField({ kind, form, many }: RowsFieldProps) {
   }
 
   return (
-    <div className={styles.rows}>
+    <Stack gap={3}>
       <Field
         label={t('locker.many.rows')}
         required
@@ -52,14 +53,14 @@ export function RowsField({ kind, form, many }: RowsFieldProps) {
         )}
       </Field>
       {issues.length > 0 && (
-        <ul className={styles.issues}>
+        <Stack as="ul" gap={1} className={styles.issues}>
           {issues.slice(0, SHOWN_ISSUES).map((issue) => (
             <li key={issue.line}>{t('locker.many.line', { line: issue.line, text: message(issue.text) })}</li>
           ))}
           {issues.length > SHOWN_ISSUES && (
             <li>{t('locker.many.moreIssues', { count: issues.length - SHOWN_ISSUES })}</li>
           )}
-        </ul>
+        </Stack>
       )}
       <div>
         <FileButton
@@ -68,7 +69,7 @@ export function RowsField({ kind, form, many }: RowsFieldProps) {
           onFile={(file) => void read(file)}
         />
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { FactList, type Fact } from '../../../ui/FactList.tsx';
 import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import { recordPair } from '../model/record-pair.ts';
 import { summaryLabel } from '../model/token-name.ts';
@@ -34,7 +35,7 @@ export function TokenLocksInfo({ kind, token, summary, forecast }: TokenLocksInf
   return (
     <Card title={t('locker.lockInfo')}>
       <div className={styles.columns}>
-        <div className={styles.hero}>
+        <Stack gap={1} className={styles.hero}>
           <span className={styles.label}>{t('locker.currentLocked')}</span>
           {summary ? (
             <HeroAmount
@@ -50,7 +51,7 @@ export function TokenLocksInfo({ kind, token, summary, forecast }: TokenLocksInf
             </span>
           )}
           {summary && <Figures kind={kind} summary={summary} forecast={forecast} />}
-        </div>
+        </Stack>
         <FactList
           facts={[
             {

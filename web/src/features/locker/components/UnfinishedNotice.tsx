@@ -1,8 +1,8 @@
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import type { UnfinishedLock } from '../model/use-unfinished-lock.ts';
-import styles from './UnfinishedNotice.module.css';
 
 export interface UnfinishedNoticeProps {
   lock: UnfinishedLock;
@@ -23,12 +23,12 @@ export function UnfinishedNotice({ lock: { status, label, path }, onAnother }: U
   return (
     <Notice tone="success" title={t('locker.made.title', { label })} live>
       <p>{t('locker.made.text')}</p>
-      <div className={styles.actions}>
+      <Cluster gap={3} align="stretch">
         <LinkButton to={path}>{t('locker.viewLock')}</LinkButton>
         <Button variant="ghost" onClick={onAnother}>
           {t('locker.made.another')}
         </Button>
-      </div>
+      </Cluster>
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { MESSAGES, TITLES, contractErrorSentence, toUtcDisplay } from '@kingspad
 import { inWords, useText } from '../../../lib/i18n/index.ts';
 import { notify } from '../../../lib/toast.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { chainNow, useWallet, useWrite } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { unlockRequest, type LockTarget } from '../model/owner-requests.ts';
@@ -46,9 +47,9 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
   }
 
   return (
-    <div className={styles.action}>
+    <Cluster gap={3} justify="between" className={styles.action}>
       <p className={styles.hint}>{hint()}</p>
-      <div className={styles.buttons}>
+      <Cluster gap={3} align="start">
         <LinkButton to={updatePath} icon="calendar">
           {t('locker.record.update')}
         </LinkButton>
@@ -61,8 +62,8 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
         >
           {t('locker.record.unlock')}
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Cluster>
   );
 
   function untilWhen(): string {

@@ -10,6 +10,7 @@ import {
 } from '@kingspad/domain';
 import { inWords, useText } from '../../../lib/i18n/index.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/PlainTable.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { tokenLabel } from '../model/token-name.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import { ScheduleChart } from './ScheduleChart.tsx';
@@ -24,14 +25,14 @@ export function VestingPreview({ form }: { form: LockForm }) {
   const t = useText();
   const { release, amount, facts } = form;
   return (
-    <section className={styles.preview} aria-label={t('locker.schedule')}>
+    <Stack as="section" gap={4} className={styles.preview} aria-label={t('locker.schedule')}>
       <h3 className={styles.title}>{t('locker.schedule')}</h3>
       {release?.kind === 'vesting' ? (
         <Schedule schedule={release.schedule} amount={amount} now={facts.now} token={form.token.data} />
       ) : (
         <p className={styles.note}>{t('locker.preview.empty')}</p>
       )}
-    </section>
+    </Stack>
   );
 }
 

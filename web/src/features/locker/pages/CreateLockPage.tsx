@@ -4,6 +4,7 @@ import { urlChoice, useUrlState } from '../../../lib/url-state.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useLiveLocks } from '../../../web3/index.ts';
 import '../after-receipt.ts';
 import { LockFeatures } from '../components/LockFeatures.tsx';
@@ -36,7 +37,7 @@ export function CreateLockPage({ kind }: { kind: LockerKind }) {
     recordPage.load().catch(() => {});
   }, []);
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <PageHeader title={t(kind.texts.createTitle)} intro={t(kind.texts.createIntro)} />
       {unfinished && <UnfinishedNotice lock={unfinished} onAnother={() => form.reset(mode)} />}
       <div className={styles.columns}>
@@ -57,12 +58,12 @@ export function CreateLockPage({ kind }: { kind: LockerKind }) {
             )}
           </Tabs>
         </Card>
-        <div className={styles.aside}>
+        <Stack gap={5} className={styles.aside}>
           {mode === 'one' ? <LockSummary kind={kind} form={form} /> : <ManySummary form={form} many={many} />}
           <LockupNotice locker={form.locker} />
           <LockFeatures />
-        </div>
+        </Stack>
       </div>
-    </div>
+    </Stack>
   );
 }

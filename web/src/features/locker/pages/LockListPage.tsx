@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useLiveLocks } from '../../../web3/index.ts';
 import { AllLocks, type ListProps } from '../components/AllLocks.tsx';
 import { MyLocks } from '../components/MyLocks.tsx';
@@ -25,7 +26,7 @@ export function LockListPage({ kind }: { kind: LockerKind }) {
     onChange: (changes) => change(changes.search === undefined ? changes : { ...changes, page: 1 }),
   };
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <PageHeader
         title={t(kind.texts.listTitle)}
         actions={
@@ -58,6 +59,6 @@ export function LockListPage({ kind }: { kind: LockerKind }) {
           )}
         </Tabs>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -2,13 +2,13 @@ import { useParams } from 'react-router';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useLiveLocks } from '../../../web3/index.ts';
 import '../after-receipt.ts';
 import { RecordGate } from '../components/RecordGate.tsx';
 import { RecordView } from '../components/RecordView.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { useLockRecord } from '../model/use-lock-record.ts';
-import styles from './pages.module.css';
 
 /** One lock. */
 export function LockRecordPage({ kind }: { kind: LockerKind }) {
@@ -20,7 +20,7 @@ export function LockRecordPage({ kind }: { kind: LockerKind }) {
     ? record.title || t('locker.record.heading', { id: record.tokenLockId })
     : t(kind.texts.recordTitle);
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <PageHeader
         title={heading}
         breadcrumbs={
@@ -40,6 +40,6 @@ export function LockRecordPage({ kind }: { kind: LockerKind }) {
       <RecordGate kind={kind} state={state}>
         {(shown) => <RecordView kind={kind} record={shown} />}
       </RecordGate>
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useLiveLocks } from '../../../web3/index.ts';
 import { lockQueries } from '../api/queries.ts';
 import { lockLink, recordColumns } from '../components/lock-columns.tsx';
@@ -16,7 +17,6 @@ import { UnlockForecast } from '../components/UnlockForecast.tsx';
 import { TokenLocksInfo } from '../components/TokenLocksInfo.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { DETAIL_SIZES, DETAIL_URL } from '../model/list-state.ts';
-import styles from './pages.module.css';
 
 /** One token: what is locked of it, and every lock of it. */
 export function TokenLocksPage({ kind }: { kind: LockerKind }) {
@@ -29,7 +29,7 @@ export function TokenLocksPage({ kind }: { kind: LockerKind }) {
   useLiveLocks();
   const isUnknown = summary.error instanceof ApiError && summary.error.status === 404;
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <PageHeader
         title={t(kind.texts.detailTitle)}
         breadcrumbs={
@@ -66,6 +66,6 @@ export function TokenLocksPage({ kind }: { kind: LockerKind }) {
           </Card>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,12 +2,12 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useLiveLocks } from '../../../web3/index.ts';
 import { RecordGate } from '../components/RecordGate.tsx';
 import { UpdateView } from '../components/update/UpdateView.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { useLockRecord } from '../model/use-lock-record.ts';
-import styles from './pages.module.css';
 
 /** Moves one lock's time later. */
 export function UpdateLockPage({ kind }: { kind: LockerKind }) {
@@ -19,7 +19,7 @@ export function UpdateLockPage({ kind }: { kind: LockerKind }) {
   const state = useLockRecord(kind, key);
   useLiveLocks();
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <PageHeader
         title={t(kind.texts.updateTitle)}
         breadcrumbs={
@@ -39,6 +39,6 @@ export function UpdateLockPage({ kind }: { kind: LockerKind }) {
       <RecordGate kind={kind} state={state}>
         {(record) => <UpdateView kind={kind} record={record} />}
       </RecordGate>
-    </div>
+    </Stack>
   );
 }

@@ -5,11 +5,11 @@ import { addressFact } from '../../../../ui/address-fact.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../../ui/FactList.tsx';
+import { Cluster } from '../../../../ui/layout/layout.tsx';
 import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
 import { acceptRequest } from '../../model/owner-requests.ts';
 import { amountText } from '../../model/record-token.ts';
 import { useLockAction } from '../../model/use-lock-action.ts';
-import styles from './ManageLock.module.css';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 
 /** What a wallet sees that a lock is offered to: all facts, and the way to take it. */
@@ -35,12 +35,12 @@ export function AcceptOffer({ owned }: { owned: OwnedLock }) {
           ...times,
         ]}
       />
-      <div className={styles.foot}>
+      <Cluster gap={3} justify="end">
         <PhaseText phase={write.phase} />
         <Button variant="primary" busy={write.busy} onClick={() => void run(acceptRequest(target))}>
           {t('locker.accept.action')}
         </Button>
-      </div>
+      </Cluster>
     </Card>
   );
 }

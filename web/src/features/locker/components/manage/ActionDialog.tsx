@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Button, type ButtonVariant } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import type { WritePhase } from '../../../../web3/index.ts';
 import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
 import styles from './ActionDialog.module.css';
@@ -27,8 +28,9 @@ export function ActionDialog(props: ActionDialogProps) {
   const t = useText();
   return (
     <Dialog title={title} onClose={props.onClose}>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={5}
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy && disabledReason === undefined) props.onConfirm();
@@ -46,7 +48,7 @@ export function ActionDialog(props: ActionDialogProps) {
             {confirmLabel}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { Switch } from '../../../../ui/Switch.tsx';
+import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { openUnlockRequest, withdrawOfferRequest } from '../../model/owner-requests.ts';
 import { mayGrow } from '../../model/record-view.ts';
@@ -31,7 +32,7 @@ export function ManageLock({ owned }: { owned: OwnedLock }) {
   const Dialog = open && DIALOGS[open];
   return (
     <Card title={t('locker.manage')}>
-      <div className={styles.rows}>
+      <Stack className={styles.rows}>
         <Row title={t('locker.manage.title')} text={t('locker.manage.titleText')}>
           <Button onClick={() => setOpen('title')}>{t('locker.manage.editTitle')}</Button>
         </Row>
@@ -58,7 +59,7 @@ export function ManageLock({ owned }: { owned: OwnedLock }) {
             {t('locker.manage.renounceAction')}
           </Button>
         </Row>
-      </div>
+      </Stack>
       {Dialog && <Dialog owned={owned} onClose={() => setOpen(undefined)} />}
     </Card>
   );
@@ -66,13 +67,13 @@ export function ManageLock({ owned }: { owned: OwnedLock }) {
 
 function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className={styles.row}>
+    <Cluster justify="between" className={styles.row}>
       <div className={styles.words}>
         <h3 className={styles.name}>{title}</h3>
         <p className={styles.text}>{text}</p>
       </div>
       {children}
-    </div>
+    </Cluster>
   );
 }
 

@@ -1,6 +1,7 @@
 import { toUtcDisplay } from '@kingspad/domain';
 import { inWords, useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Cluster } from '../../../../ui/layout/layout.tsx';
 import { requireWallet, useWallet } from '../../../../web3/index.ts';
 import { unlockRequest } from '../../model/owner-requests.ts';
 import { useLockAction } from '../../model/use-lock-action.ts';
@@ -14,7 +15,7 @@ export function PublicPayout({ owned }: { owned: OwnedLock }) {
   const { write, run } = useLockAction();
   const { lock, target, now } = owned;
   return (
-    <div className={styles.action}>
+    <Cluster gap={3} justify="between" className={styles.action}>
       <p className={styles.hint}>{t('locker.payout.text')}</p>
       <Button
         icon="unlock"
@@ -24,7 +25,7 @@ export function PublicPayout({ owned }: { owned: OwnedLock }) {
       >
         {t('locker.payout.action')}
       </Button>
-    </div>
+    </Cluster>
   );
 
   function reason(): string | undefined {

@@ -8,6 +8,7 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import { UtcDateHint, UtcDateTimePicker } from '../../../../ui/picker/UtcDateTimePicker.tsx';
 import { chainNow } from '../../../../web3/index.ts';
 import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
@@ -75,7 +76,7 @@ export function ExtendForm({ owned }: { owned: OwnedLock }) {
               />
             )}
           </Field>
-          <div className={styles.presets}>
+          <Cluster gap={2}>
             <span className={styles.presetLabel}>{t('locker.update.presets')}</span>
             {[30, 90].map((count) => (
               <Chip key={count} onClick={() => setTyped(toUtcText(earliest + count * DAY))}>
@@ -83,15 +84,15 @@ export function ExtendForm({ owned }: { owned: OwnedLock }) {
               </Chip>
             ))}
             <Chip onClick={() => setTyped(toUtcText(earliest + 365 * DAY))}>{t('locker.preset.year')}</Chip>
-          </div>
+          </Cluster>
           {lock.vesting && <p className={styles.text}>{t('locker.update.vestingText')}</p>}
           {lock.pendingOwner && <Notice tone="warning">{t('locker.update.endsOffer')}</Notice>}
-          <div className={styles.foot}>
+          <Stack gap={3}>
             <PhaseText phase={write.phase} />
             <Button type="submit" variant="primary" size="large" busy={write.busy}>
               {t('locker.update.action')}
             </Button>
-          </div>
+          </Stack>
         </Card>
       </form>
       <ExtensionPreview owned={owned} extension={extension} />
