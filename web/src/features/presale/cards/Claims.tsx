@@ -4,6 +4,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import styles from './Claims.module.css';
 
 const CLAIMS = [
@@ -18,13 +19,13 @@ const CLAIMS = [
  */
 export function Claims({ item }: { item: PresaleItem }) {
   return (
-    <ul className={styles.claims}>
+    <Cluster as="ul" align="stretch" className={styles.claims}>
       {CLAIMS.map(({ id, link, name }) => (
         <li key={id}>
           <Claim name={name} link={httpsLink(item[link])} isVerified={item.verifications[id]} />
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }
 

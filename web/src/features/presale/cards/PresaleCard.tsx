@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
+import { Cluster, Row } from '../../../ui/layout/layout.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import { LikeButton } from '../liked/LikeButton.tsx';
 import { coinText, cutName, detailsPath, statusNow } from '../model/sale-item.ts';
@@ -28,7 +29,7 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
   const { presaleName, poolContractAddress, liquidityUnlockTimestamp: lock } = item;
   return (
     <article className={styles.card}>
-      <header className={styles.head}>
+      <Row as="header" gap={3} className={styles.head}>
         <Logo url={item.logoURL} name={presaleName} />
         <div className={styles.titles}>
           <h3 className={styles.name}>
@@ -36,21 +37,21 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
               <bdi>{cutName(presaleName)}</bdi>
             </Link>
           </h3>
-          <p className={styles.symbol}>
+          <Cluster as="p" align="stretch" className={styles.symbol}>
             <bdi>{cutName(item.tokenSymbol)}</bdi>
             {item.isVerifiedPool && (
               <span className={styles.verified}>
                 <Icon name="badge" /> {t('lists.verified')}
               </span>
             )}
-          </p>
+          </Cluster>
         </div>
         <LikeButton pool={poolContractAddress} name={presaleName} />
-      </header>
-      <div className={styles.state}>
+      </Row>
+      <Cluster gap={2} justify="between" className={styles.state}>
         <StatusTag status={status} />
         <SaleCountdown item={item} />
-      </div>
+      </Cluster>
       <div className={styles.figures}>
         <p className={styles.raised}>
           {t('lists.raised', {

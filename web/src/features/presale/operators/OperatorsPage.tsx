@@ -9,6 +9,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../web3/index.ts';
 import styles from './operators.module.css';
 import { PoolCheck } from './PoolCheck.tsx';
@@ -26,11 +27,14 @@ export function OperatorsPage() {
   const pool = parseAddress(asked);
   const isOperator = config?.operators.some((operator) => sameAddress(operator, account)) ?? false;
   return (
-    <div className={styles.page}>
+    <Stack gap={5} className={styles.page}>
       <PageHeader title={t('operators.title')} intro={t('operators.intro')} />
       <Access isOperator={isOperator} />
       <Card title={t('operators.lookUp')}>
-        <form
+        <Stack
+          as="form"
+          gap={4}
+          align="start"
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
@@ -47,10 +51,10 @@ export function OperatorsPage() {
           <Button type="submit" icon="search">
             {t('operators.find')}
           </Button>
-        </form>
+        </Stack>
       </Card>
       {pool && <PoolCheck key={pool} pool={pool} operator={isOperator ? account : undefined} />}
-    </div>
+    </Stack>
   );
 }
 

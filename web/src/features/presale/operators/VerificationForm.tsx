@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './operators.module.css';
 import { useVerification, type Verdict } from './use-verification.ts';
 
@@ -27,7 +28,10 @@ export function VerificationForm({ pool, operator, state }: VerificationFormProp
   }));
   const isSame = MARKS.every((mark) => verdict[mark] === state[mark]);
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
+      align="start"
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,7 +55,7 @@ export function VerificationForm({ pool, operator, state }: VerificationFormProp
       <Button type="submit" variant="primary" busy={isSaving} disabledReason={reason()}>
         {t('operators.sign')}
       </Button>
-    </form>
+    </Stack>
   );
 
   function reason(): string | undefined {

@@ -2,6 +2,7 @@ import { SEARCH_MAX_LENGTH } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import styles from './portal.module.css';
 
 /** How long after the last key a search is asked for (spec B.9). */
@@ -19,7 +20,7 @@ export interface ListToolsProps {
 export function ListTools({ search, onChange, children }: ListToolsProps) {
   const t = useText();
   return (
-    <div className={styles.tools}>
+    <Cluster align="end" className={styles.tools}>
       <SearchInput
         label={t('lists.search')}
         placeholder={t('lists.search.placeholder')}
@@ -29,6 +30,6 @@ export function ListTools({ search, onChange, children }: ListToolsProps) {
         onSearch={(text) => onChange({ search: text, page: 1 }, { replace: true })}
       />
       {children}
-    </div>
+    </Cluster>
   );
 }

@@ -9,6 +9,7 @@ import { useChainNow } from '../../../web3/index.ts';
 import { Claims } from '../cards/Claims.tsx';
 import { SaleCountdown } from '../cards/SaleCountdown.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { SaleProgress } from '../cards/SaleProgress.tsx';
 import { coinText, cutName, statusNow } from '../model/sale-item.ts';
 import styles from './portal.module.css';
@@ -26,10 +27,10 @@ export function overviewColumns(t: Translate): Column<PresaleItem>[] {
       header: t('lists.column.name'),
       chars: 20,
       cell: ({ logoURL, presaleName }) => (
-        <span className={styles.name} title={presaleName}>
+        <Row as="span" gap={3} className={styles.name} title={presaleName}>
           <Logo url={logoURL} name={presaleName} small />
           <bdi>{cutName(presaleName)}</bdi>
-        </span>
+        </Row>
       ),
     },
     {

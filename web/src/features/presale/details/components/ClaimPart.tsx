@@ -1,5 +1,6 @@
 import { isVestingSale, toUtcDisplay } from '@kingspad/domain';
 import { inWords, useText } from '../../../../lib/i18n/index.ts';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet, type PoolShares } from '../../../../web3/index.ts';
 import { claimCall, claimRequest, tokenText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
@@ -8,7 +9,6 @@ import { useAction } from '../../../../web3/use-action.ts';
 import { finalizationTimes } from '@kingspad/domain';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 import { GasText } from './GasText.tsx';
-import styles from './MyPart.module.css';
 import { VestingPart } from './VestingPart.tsx';
 
 /** Claim, of everything or of what is vested (spec B.4). Where nothing can be claimed it says why and until when. */
@@ -22,7 +22,7 @@ export function ClaimPart({ shown, shares }: { shown: Shown; shares: PoolShares 
   const reason = claimReason();
   const gas = useGas(claimCall(sale), reason === undefined);
   return (
-    <div className={styles.part}>
+    <Stack gap={4}>
       {isVesting && <VestingPart shown={shown} shares={shares} />}
       <ActionButton
         action={action}
@@ -34,7 +34,7 @@ export function ClaimPart({ shown, shares }: { shown: Shown; shares: PoolShares 
         onPress={() => void action.run(claimRequest(sale))}
       />
       <GasText gas={gas} />
-    </div>
+    </Stack>
   );
 
   function label(): string {

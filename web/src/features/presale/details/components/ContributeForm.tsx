@@ -2,6 +2,7 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { AmountInput } from '../../../../ui/AmountInput.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Steps } from '../../../../ui/Steps.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import type { PoolShares } from '../../../../web3/index.ts';
 import { coinText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
@@ -22,8 +23,9 @@ export function ContributeForm({ shown, shares, contribution }: ContributeFormPr
   const { sale } = shown;
   const { text, type, note, balance, allowed, action, needsApproval, amount } = contribution;
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={4}
       onSubmit={(event) => {
         event.preventDefault();
         if (contribution.reason === undefined) void contribution.press();
@@ -68,7 +70,7 @@ export function ContributeForm({ shown, shares, contribution }: ContributeFormPr
         isForAll={shown.stage.status !== 1}
         onPress={() => void contribution.press()}
       />
-    </form>
+    </Stack>
   );
 
   function label(): string {

@@ -1,6 +1,7 @@
 import { finalizationTimes, sameAddress, toUtcDisplay } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../../web3/index.ts';
 import { finalizeRequest } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
@@ -20,7 +21,7 @@ export function Finalization({ shown }: { shown: Shown }) {
   const times = { open: toUtcDisplay(openAt), deadline: toUtcDisplay(deadline) };
   return (
     <Card title={t('details.finalize.title')}>
-      <div className={styles.part}>
+      <Stack gap={4}>
         <p className={styles.text}>{t('details.finalize.who', times)}</p>
         <Preflight sale={sale} />
         {isOwner ? (
@@ -34,7 +35,7 @@ export function Finalization({ shown }: { shown: Shown }) {
             onPress={() => void action.run(finalizeRequest(sale))}
           />
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

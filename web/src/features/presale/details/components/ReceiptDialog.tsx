@@ -6,6 +6,7 @@ import { addressFact } from '../../../../ui/address-fact.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import { coinText, receiptAmount, tokenText } from '../model/requests.ts';
 import { saleName, type Sale } from '../model/sale.ts';
 import styles from './ReceiptDialog.module.css';
@@ -24,7 +25,7 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
   const total = BigInt(item.total);
   return (
     <Dialog title={t('details.receipt.title')} onClose={onClose}>
-      <div className={styles.receipt}>
+      <Stack gap={4} className={styles.receipt}>
         <FactList
           facts={[
             { label: t('details.receipt.what'), value: t(`details.receipt.${item.kind}`) },
@@ -59,7 +60,7 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
           </p>
         )}
         <p className={styles.text}>{t('details.receipt.source')}</p>
-      </div>
+      </Stack>
       <div className={styles.actions}>
         <Button variant="ghost" onClick={onClose}>
           {t('details.close')}

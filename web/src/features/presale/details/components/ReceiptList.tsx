@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import { saleQueries } from '../api/queries.ts';
 import { receiptAmount } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
@@ -22,9 +23,14 @@ export function ReceiptList({ sale, account }: { sale: Sale; account: Address })
   return (
     <>
       <h3 className={styles.heading}>{t('details.receipts.title')}</h3>
-      <ul className={styles.rows} aria-label={t('details.receipts.title')}>
+      <Stack as="ul" className={styles.rows} aria-label={t('details.receipts.title')}>
         {data.items.map((item) => (
-          <li key={`${item.transactionHash}-${item.logIndex}`} className={styles.row}>
+          <Cluster
+            as="li"
+            justify="between"
+            key={`${item.transactionHash}-${item.logIndex}`}
+            className={styles.row}
+          >
             <span>
               {t(`details.receipts.${item.kind}`, { amount: receiptAmount(sale, item) })}
               <br />
@@ -33,9 +39,9 @@ export function ReceiptList({ sale, account }: { sale: Sale; account: Address })
             <Button variant="ghost" onClick={() => setOpen(item)}>
               {t('details.receipts.open')}
             </Button>
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
       {data.meta.totalItems > SHOWN && (
         <p className={styles.text}>
           {t('details.receipts.more', { count: formatAmount(BigInt(data.meta.totalItems), 0), shown: SHOWN })}

@@ -1,5 +1,6 @@
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet, type PoolShares } from '../../../../web3/index.ts';
 import { coinText, refundCall, refundRequest } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
@@ -23,7 +24,7 @@ export function RefundPart({
   const amount = shares?.contribution ?? 0n;
   const gas = useGas(refundCall(sale), amount > 0n);
   return (
-    <div className={styles.part}>
+    <Stack gap={4}>
       <Notice tone="warning" title={t('details.refund.title')}>
         {t(`details.failure.${stage.failure ?? 'cancelled'}`, {
           soft: coinText(sale, sale.softCap),
@@ -45,7 +46,7 @@ export function RefundPart({
         </>
       )}
       {amount === 0n && <p className={styles.text}>{without()}</p>}
-    </div>
+    </Stack>
   );
 
   function without(): string {

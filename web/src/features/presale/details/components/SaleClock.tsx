@@ -1,6 +1,7 @@
 import { countdownOf, publicCountdownOf, toUtcDisplay, type SaleCountdown } from '@kingspad/domain';
 import { inWords, useText } from '../../../../lib/i18n/index.ts';
 import { Countdown } from '../../../../ui/Countdown.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import type { Shown } from '../model/shown.ts';
 import styles from './SaleNow.module.css';
 
@@ -16,10 +17,10 @@ export function SaleClock({ sale, stage, now }: Shown) {
   const facts = { ...sale, poolStatus: stage.status };
   const open = publicCountdownOf(facts, now);
   return (
-    <div className={styles.clocks}>
+    <Stack gap={4}>
       <Clock clock={countdownOf(facts, now)} now={now} end={sale.filledAt || sale.endAt} />
       {open && <Clock clock={open} now={now} end={sale.endAt} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -28,7 +29,7 @@ function Clock({ clock: { label, target }, now, end }: { clock: SaleCountdown; n
   const heading = t(LABELS[label]);
   const at = target ?? end;
   return (
-    <div className={styles.clock}>
+    <Stack gap={2}>
       <h3 className={styles.label}>{heading}</h3>
       {target !== null && (
         <Countdown
@@ -42,6 +43,6 @@ function Clock({ clock: { label, target }, now, end }: { clock: SaleCountdown; n
         />
       )}
       <p className={styles.small}>{toUtcDisplay(at)}</p>
-    </div>
+    </Stack>
   );
 }

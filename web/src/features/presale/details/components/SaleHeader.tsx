@@ -1,6 +1,7 @@
 import { showsWhitelistBadge } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
+import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import { saleName } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
 import { ClaimTags } from './ClaimTags.tsx';
@@ -16,11 +17,11 @@ export function SaleHeader({ sale, stage, now }: Shown) {
   const { record, token } = sale;
   const name = saleName(sale);
   return (
-    <header className={styles.header}>
+    <Stack as="header" gap={4} className={styles.header}>
       {record?.coverImageUrl && (
         <SaleImage className={styles.cover} src={record.coverImageUrl} alt={t('details.cover', { name })} />
       )}
-      <div className={styles.line} data-cover={record?.coverImageUrl ? true : undefined}>
+      <Cluster className={styles.line} data-cover={record?.coverImageUrl ? true : undefined}>
         <div className={styles.logo}>
           <SaleImage
             className={styles.picture}
@@ -50,8 +51,8 @@ export function SaleHeader({ sale, stage, now }: Shown) {
           {record && <ClaimTags record={record} />}
         </div>
         <LikeButton pool={sale.pool} name={name} />
-      </div>
+      </Cluster>
       {record && <SaleLinks record={record} />}
-    </header>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { formatAmount, percentText, progressBps } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
+import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import { coinText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import styles from './SaleNow.module.css';
@@ -18,13 +19,13 @@ export function SaleProgress({ sale, stage }: Omit<Shown, 'now'>) {
     hardCap: coinText(sale, hardCap, 4),
   };
   return (
-    <div className={styles.progress}>
-      <div className={styles.line}>
+    <Stack gap={2}>
+      <Cluster align="baseline" justify="between" className={styles.line}>
         <p className={styles.raised} title={coinText(sale, raised)}>
           {t('details.progress.of', values)}
         </p>
         <p className={styles.percent}>{percent}%</p>
-      </div>
+      </Cluster>
       <div className={styles.track}>
         <progress
           className={styles.bar}
@@ -36,14 +37,14 @@ export function SaleProgress({ sale, stage }: Omit<Shown, 'now'>) {
         />
         <span className={styles.soft} style={{ insetInlineStart: `${soft / 100}%` }} aria-hidden="true" />
       </div>
-      <div className={styles.line}>
+      <Cluster align="baseline" justify="between" className={styles.line}>
         <p className={styles.small}>
           {t(raised >= softCap ? 'details.progress.softReached' : 'details.progress.soft', {
             amount: coinText(sale, softCap, 4),
           })}
         </p>
         <p className={styles.small}>{t('details.progress.contributors', { count: sale.contributors })}</p>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

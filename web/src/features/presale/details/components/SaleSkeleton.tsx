@@ -2,6 +2,7 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import headerStyles from './SaleHeader.module.css';
 import styles from './SaleView.module.css';
 
@@ -12,8 +13,8 @@ export function SaleSkeleton() {
     labels.map((label, index) => ({ label, value: <Skeleton chars={index % 2 ? 10 : 16} /> }));
   return (
     <>
-      <div className={headerStyles.header}>
-        <div className={headerStyles.line}>
+      <Stack gap={4} className={headerStyles.header}>
+        <Cluster className={headerStyles.line}>
           <div className={headerStyles.logo} />
           <div className={headerStyles.words}>
             <p className={headerStyles.name}>
@@ -21,15 +22,15 @@ export function SaleSkeleton() {
             </p>
             <Skeleton chars={10} />
           </div>
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <Stack gap={5} className={styles.side}>
           <Card title={t('details.contribute.title')}>
             <Skeleton lines={14} />
           </Card>
-        </div>
-        <div className={styles.main}>
+        </Stack>
+        <Stack gap={5} className={styles.main}>
           <Card title={t('details.terms.title')}>
             <FactList
               facts={rows([
@@ -46,7 +47,7 @@ export function SaleSkeleton() {
               ])}
             />
           </Card>
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { sameAddress } from '@kingspad/domain';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useChainNow, usePoolShares, useWallet } from '../../../../web3/index.ts';
 import { stageOf, type Sale } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
@@ -28,20 +29,20 @@ export function SaleView({ sale }: { sale: Sale }) {
       <SaleHeader {...shown} />
       <Warnings sale={sale} />
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <Stack gap={5} className={styles.side}>
           <ContributeCard shown={shown} shares={shares} />
           {shown.stage.status === 2 && <Finalization shown={shown} />}
           <MyPart shown={shown} shares={shares} />
           <SaleInfo shown={shown} shares={shares} />
-        </div>
-        <div className={styles.main}>
+        </Stack>
+        <Stack gap={5} className={styles.main}>
           <About sale={sale} />
           <Terms sale={sale} />
           {sale.isWhitelisted && <WhitelistCard sale={sale} />}
           <DistributionCard sale={sale} />
           {sameAddress(account, sale.owner) && <AdminControls shown={shown} />}
           <Discussion sale={sale} />
-        </div>
+        </Stack>
       </div>
     </>
   );

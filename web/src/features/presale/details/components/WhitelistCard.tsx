@@ -6,6 +6,7 @@ import { Card } from '../../../../ui/Card.tsx';
 import { CopyButton } from '../../../../ui/CopyButton.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { Row } from '../../../../ui/layout/layout.tsx';
 import { shortAddress } from '@kingspad/domain';
 import { saleQueries } from '../api/queries.ts';
 import type { Sale } from '../model/sale.ts';
@@ -55,7 +56,7 @@ export function WhitelistCard({ sale }: { sale: Sale }) {
         />
       )}
       {pages > 1 && (
-        <div className={styles.pages}>
+        <Row gap={2} justify="between">
           <Button
             variant="ghost"
             aria-label={t('ui.previousPage')}
@@ -73,7 +74,7 @@ export function WhitelistCard({ sale }: { sale: Sale }) {
           >
             {t('details.next')}
           </Button>
-        </div>
+        </Row>
       )}
     </Card>
   );

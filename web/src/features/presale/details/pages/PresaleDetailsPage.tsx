@@ -2,11 +2,11 @@ import { parseAddress } from '@kingspad/domain';
 import { useParams } from 'react-router';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Breadcrumbs } from '../../../../ui/Breadcrumbs.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useLivePresale } from '../../../../web3/index.ts';
 import '../after-receipt.ts';
 import { SaleGate } from '../components/SaleGate.tsx';
 import { SaleView } from '../components/SaleView.tsx';
-import styles from '../components/SaleView.module.css';
 import { saleName } from '../model/sale.ts';
 import { useSale } from '../model/use-sale.ts';
 
@@ -22,7 +22,7 @@ function Details({ address }: { address: string }) {
   const state = useSale(address);
   useLivePresale(state.status === 'here' ? parseAddress(address) : undefined);
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       {state.status === 'here' && <title>{`${saleName(state.sale)} · KingsPad`}</title>}
       {state.status === 'loading' && <title>{`${t('details.title')} · KingsPad`}</title>}
       <Breadcrumbs
@@ -30,6 +30,6 @@ function Details({ address }: { address: string }) {
         crumbs={[{ label: t('details.portal'), to: '/presale-portal' }, { label: t('details.title') }]}
       />
       <SaleGate state={state}>{(sale) => <SaleView sale={sale} />}</SaleGate>
-    </div>
+    </Stack>
   );
 }

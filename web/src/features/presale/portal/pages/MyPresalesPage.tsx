@@ -3,6 +3,7 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useLiveLocks, useWallet } from '../../../../web3/index.ts';
 import { presaleLists } from '../../api/queries.ts';
 import { ConnectFirst } from '../../../../web3/components/ConnectFirst.tsx';
@@ -20,7 +21,7 @@ export function MyPresalesPage() {
   const { account, status } = useWallet();
   const query = useQuery(presaleLists.ofOwner(account, { page, limit: size || DEFAULT_SIZES.mine }));
   return (
-    <div className={styles.page}>
+    <Stack gap={6} className={styles.page}>
       <PageHeader
         title={t('lists.mine.title')}
         intro={t('lists.mine.intro')}
@@ -45,6 +46,6 @@ export function MyPresalesPage() {
           onChange={change}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useUrlState } from '../../../../lib/url-state.ts';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { Tabs } from '../../../../ui/Tabs.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useLiveLocks, useWallet } from '../../../../web3/index.ts';
 import { useLiked } from '../../liked/liked.ts';
 import { PORTAL_URL, TABS } from '../../model/list-state.ts';
@@ -26,7 +27,7 @@ export function PresalePortalPage() {
       : t(`lists.tab.${id}`);
   const place = { page, size, onChange: change };
   return (
-    <div className={styles.page}>
+    <Stack gap={6} className={styles.page}>
       <PageHeader
         title={t('lists.portal.title')}
         intro={t('lists.portal.intro')}
@@ -43,14 +44,14 @@ export function PresalePortalPage() {
           selected={tab}
           onSelect={(next) => change({ tab: next, page: 1, size: 0 })}
         >
-          <div className={styles.panel}>
+          <Stack gap={5} className={styles.panel}>
             {tab === 'all' && <AllPresales {...place} search={search} status={status} sort={sort} />}
             {tab === 'overview' && <Overview {...place} search={search} coin={coin} cap={cap} />}
             {tab === 'contributions' && <Contributions {...place} />}
             {tab === 'liked' && <Liked {...place} />}
-          </div>
+          </Stack>
         </Tabs>
       </div>
-    </div>
+    </Stack>
   );
 }

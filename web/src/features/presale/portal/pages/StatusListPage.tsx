@@ -3,6 +3,7 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useLiveLocks } from '../../../../web3/index.ts';
 import { presaleLists } from '../../api/queries.ts';
 import { PresaleCard } from '../../cards/PresaleCard.tsx';
@@ -19,7 +20,7 @@ export function StatusListPage({ status }: { status: 'live' | 'ended' | 'upcomin
   const query = useQuery(presaleLists.all({ page, limit: size || DEFAULT_SIZES.status, status }));
   const title = t(`lists.${status}.title`);
   return (
-    <div className={styles.page}>
+    <Stack gap={6} className={styles.page}>
       <PageHeader
         title={title}
         intro={t(`lists.${status}.intro`)}
@@ -35,6 +36,6 @@ export function StatusListPage({ status }: { status: 'live' | 'ended' | 'upcomin
         size={size}
         onChange={change}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import styles from './Group.module.css';
 
 /** Fields that belong together, under a name. */
@@ -6,7 +7,9 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
-      <div className={styles.fields}>{children}</div>
+      <Stack gap={5} className={styles.fields}>
+        {children}
+      </Stack>
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { RichText } from '../../../../ui/RichText.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
+import { Cluster } from '../../../../ui/layout/layout.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './InvestorPreview.module.css';
 
@@ -22,15 +23,15 @@ export function InvestorPreview({ wizard }: { wizard: Wizard }) {
       <p className={styles.note}>{t('presale.wizard.preview.note')}</p>
       <article className={styles.sale}>
         <Picture url={values.coverImageUrl} className={styles.cover} />
-        <div className={styles.head}>
+        <Cluster gap={3}>
           <Picture url={values.logoURL} className={styles.logo} letter={name.charAt(0)} />
           <div className={styles.names}>
             <h3 className={styles.name}>{name}</h3>
             <p className={styles.token}>{token.data?.symbol}</p>
           </div>
           <Tag tone="accent">{t('presale.wizard.preview.upcoming')}</Tag>
-        </div>
-        <dl className={styles.figures}>
+        </Cluster>
+        <Cluster as="dl" align="stretch" className={styles.figures}>
           <div>
             <dt>{t('presale.wizard.softCap')}</dt>
             <dd>{amount(softCap)}</dd>
@@ -43,7 +44,7 @@ export function InvestorPreview({ wizard }: { wizard: Wizard }) {
             <dt>{t('presale.wizard.preview.starts')}</dt>
             <dd>{startAt === undefined ? t('presale.wizard.na') : toUtcDisplay(startAt)}</dd>
           </div>
-        </dl>
+        </Cluster>
         {values.description !== '' && <RichText html={values.description} />}
       </article>
     </Card>

@@ -5,6 +5,7 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { UtcDateHint, UtcDateTimePicker } from '../../../../ui/picker/UtcDateTimePicker.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
 import styles from './Schedule.module.css';
@@ -83,7 +84,7 @@ function DateField({ wizard, field, label, from, waiting, presets }: DateFieldPr
   const t = useText();
   const { values, errors, change, leave, now } = wizard;
   return (
-    <div className={styles.date}>
+    <Stack gap={3} className={styles.date}>
       <Field
         label={label}
         required
@@ -103,7 +104,7 @@ function DateField({ wizard, field, label, from, waiting, presets }: DateFieldPr
         )}
       </Field>
       {presets.length > 0 && waiting === undefined && (
-        <fieldset className={styles.presets}>
+        <Cluster as="fieldset" gap={2} align="stretch" className={styles.presets}>
           <legend>
             <VisuallyHidden>{t('presale.wizard.presets', { label })}</VisuallyHidden>
           </legend>
@@ -112,8 +113,8 @@ function DateField({ wizard, field, label, from, waiting, presets }: DateFieldPr
               {text}
             </Chip>
           ))}
-        </fieldset>
+        </Cluster>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Cluster } from '../../../../ui/layout/layout.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { STEPS, type WizardField, type WizardStep } from '../model/wizard-values.ts';
 import styles from './Wizard.module.css';
@@ -39,7 +40,7 @@ export function StepForm({ wizard, step, blocked, busy, instead, children }: Ste
         {t(`presale.wizard.step.${step}`)}
       </StepTitle>
       {children}
-      <div className={styles.footer}>
+      <Cluster gap={3} align="start">
         {before && (
           <Button size="large" onClick={() => wizard.goTo(before)}>
             {t('presale.wizard.back')}
@@ -50,7 +51,7 @@ export function StepForm({ wizard, step, blocked, busy, instead, children }: Ste
             {t('presale.wizard.next')}
           </Button>
         )}
-      </div>
+      </Cluster>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { Cluster } from '../../../../ui/layout/layout.tsx';
 import type { WizardStep } from '../model/wizard-values.ts';
-import styles from './Wizard.module.css';
 
 export interface WrongStepsProps {
   steps: readonly WizardStep[];
@@ -15,13 +15,13 @@ export function WrongSteps({ steps, onGo }: WrongStepsProps) {
   if (steps.length === 0) return null;
   return (
     <Notice tone="warning" title={t('presale.wizard.wrong')} live>
-      <div className={styles.actions}>
+      <Cluster gap={3} align="start">
         {steps.map((step) => (
           <Button key={step} onClick={() => onGo(step)}>
             {t('presale.wizard.wrong.go', { step: t(`presale.wizard.step.${step}`) })}
           </Button>
         ))}
-      </div>
+      </Cluster>
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from '../../../../lib/i18n/index.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { StartOver } from '../../../../ui/StartOver.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import { UnfinishedNotice } from '../../../../web3/components/UnfinishedNotice.tsx';
 import { useLiveLocks, useUnfinished } from '../../../../web3/index.ts';
 import '../after-receipt.ts';
@@ -11,7 +12,6 @@ import { TokenStep } from '../components/TokenStep.tsx';
 import { WizardSteps } from '../components/WizardSteps.tsx';
 import { MY_PRESALES } from '../model/paths.ts';
 import { useWizard, type Wizard } from '../model/use-wizard.ts';
-import styles from './CreatePresalePage.module.css';
 
 /** Where sales are made, in four steps. */
 export function CreatePresalePage() {
@@ -21,7 +21,7 @@ export function CreatePresalePage() {
   // The clock of the dates is the chain's.
   useLiveLocks();
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <PageHeader
         title={t('presale.wizard.title')}
         intro={t('presale.wizard.intro')}
@@ -45,7 +45,7 @@ export function CreatePresalePage() {
       />
       <WizardSteps wizard={wizard} />
       <Step wizard={wizard} />
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { useMessage, useText } from '../../../../../lib/i18n/index.ts';
 import { notify } from '../../../../../lib/toast.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Card } from '../../../../../ui/Card.tsx';
+import { Stack } from '../../../../../ui/layout/layout.tsx';
 import { finalizeRequest } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useAction } from '../../../../../web3/use-action.ts';
@@ -29,7 +30,7 @@ export function AdminControls({ shown }: { shown: Shown }) {
   const whitelistReason = whitelistClosed();
   return (
     <Card title={t('details.admin.title')}>
-      <div className={styles.rows}>
+      <Stack className={styles.rows}>
         <FinalizeRow shown={shown} />
         <Row title={t('details.admin.cancel')} text={t('details.admin.cancelText')}>
           <Button variant="danger" disabledReason={cancelReason()} onClick={() => setOpen('cancel')}>
@@ -58,7 +59,7 @@ export function AdminControls({ shown }: { shown: Shown }) {
             {t('details.admin.exportAction')}
           </a>
         </Row>
-      </div>
+      </Stack>
       {Dialog && <Dialog shown={shown} onClose={() => setOpen(undefined)} />}
     </Card>
   );

@@ -7,6 +7,7 @@ import { Field } from '../../../../../ui/Field.tsx';
 import { Skeleton } from '../../../../../ui/Skeleton.tsx';
 import { TextInput } from '../../../../../ui/TextInput.tsx';
 import { UploadField } from '../../../../../ui/UploadField.tsx';
+import { Stack } from '../../../../../ui/layout/layout.tsx';
 import type { Shown } from '../../model/shown.ts';
 import { useMetadataEdit, valuesOf, type MetadataValues } from '../../model/use-metadata-edit.ts';
 import styles from './AdminControls.module.css';
@@ -57,8 +58,9 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
     setValues((current) => current && { ...current, [field]: text });
   return (
     <Dialog title={t('details.admin.metadata')} onClose={onClose}>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={4}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isWrong && uploading === 0) void save(values).then((isSaved) => isSaved && onClose());
@@ -112,7 +114,7 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
             {t('details.metadata.sign')}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../../../../ui/Dialog.tsx';
 import { Field } from '../../../../../ui/Field.tsx';
 import { Notice } from '../../../../../ui/Notice.tsx';
 import { TextArea } from '../../../../../ui/TextArea.tsx';
+import { Stack } from '../../../../../ui/layout/layout.tsx';
 import { PhaseText } from '../../../../../web3/components/PhaseText.tsx';
 import { whitelistRequest } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
@@ -48,8 +49,9 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
 
   return (
     <Dialog title={t('details.admin.whitelist')} onClose={onClose}>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={4}
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -81,7 +83,7 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
             {t('details.whitelist.submit', { count: addresses.length })}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { notify } from '../../../../../lib/toast.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Field } from '../../../../../ui/Field.tsx';
 import { TextArea } from '../../../../../ui/TextArea.tsx';
+import { Stack } from '../../../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../../../web3/index.ts';
 import { postComment } from '../../api/calls.ts';
 import { sessionQuery } from '../../api/queries.ts';
@@ -30,12 +31,12 @@ export function CommentForm({ pool, session }: CommentFormProps) {
 
   if (!account || !session.isIn) {
     return (
-      <div className={styles.form}>
+      <Stack gap={3} align="start" className={styles.form}>
         <p className={styles.text}>{t(account ? 'details.talk.signIn' : 'details.talk.connect')}</p>
         <Button icon="wallet" busy={session.isSigning} onClick={() => void session.begin()}>
           {account ? t('details.talk.signInAs', { who: shortAddress(account) }) : t('wallet.connect')}
         </Button>
-      </div>
+      </Stack>
     );
   }
 
@@ -57,7 +58,10 @@ export function CommentForm({ pool, session }: CommentFormProps) {
   }
 
   return (
-    <form
+    <Stack
+      as="form"
+      gap={3}
+      align="start"
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -80,6 +84,6 @@ export function CommentForm({ pool, session }: CommentFormProps) {
       >
         {t('details.talk.post')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { notify } from '../../../../../lib/toast.ts';
 import { AddressLink } from '../../../../../ui/AddressLink.tsx';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
+import { Cluster, Stack } from '../../../../../ui/layout/layout.tsx';
 import { hideComment } from '../../api/calls.ts';
 import type { Sale } from '../../model/sale.ts';
 import type { useSession } from '../../model/use-session.ts';
@@ -45,8 +46,8 @@ export function CommentItem({ sale, comment, session: { session, isIn } }: Comme
   }
 
   return (
-    <li className={styles.item} data-hidden={isHidden || undefined}>
-      <div className={styles.head}>
+    <Stack as="li" gap={2} className={styles.item} data-hidden={isHidden || undefined}>
+      <Cluster className={styles.head}>
         <AddressLink value={author} what={t('details.talk.author')} explorer={explorer} />
         {comment.isOwner && <Tag tone="accent">{t('details.talk.owner')}</Tag>}
         {comment.isOperator && <Tag tone="success">{t('details.talk.operator')}</Tag>}
@@ -55,17 +56,17 @@ export function CommentItem({ sale, comment, session: { session, isIn } }: Comme
         <time className={styles.time} dateTime={comment.createdAt}>
           {toUtcDisplay(Math.floor(Date.parse(comment.createdAt) / 1000))}
         </time>
-      </div>
+      </Cluster>
       <p className={styles.words}>
         <bdi>{text}</bdi>
       </p>
       {mayHide && (
-        <div className={styles.foot}>
+        <Cluster className={styles.foot}>
           <Button variant="ghost" busy={isBusy} onClick={() => void turn()}>
             {t(isHidden ? 'details.talk.show' : 'details.talk.hide')}
           </Button>
-        </div>
+        </Cluster>
       )}
-    </li>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../../../ui/Button.tsx';
 import { Card } from '../../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../../../ui/Skeleton.tsx';
+import { Stack } from '../../../../../ui/layout/layout.tsx';
 import { saleQueries } from '../../api/queries.ts';
 import type { Sale } from '../../model/sale.ts';
 import { useSession } from '../../model/use-session.ts';
@@ -35,11 +36,11 @@ export function Discussion({ sale }: { sale: Sale }) {
         <EmptyState icon="message" title={t('details.talk.empty')} text={t('details.talk.emptyText')} />
       )}
       {data && data.items.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul">
           {data.items.map((comment) => (
             <CommentItem key={comment.id} sale={sale} comment={comment} session={session} />
           ))}
-        </ul>
+        </Stack>
       )}
       {total > limit && limit < MOST && (
         <Button onClick={() => setLimit(Math.min(MOST, limit + SIZE))}>{t('details.talk.more')}</Button>
