@@ -2,6 +2,7 @@ import { ROI_PERIODS, type RoiCompounding, type RoiPeriod } from '@kingspad/doma
 import { useText } from '../../../lib/i18n/index.ts';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './calculator.module.css';
 import type { Calculator } from './use-calculator.ts';
 
@@ -20,7 +21,7 @@ export function PlanChoice({ calculator }: { calculator: Calculator }) {
   const t = useText();
   const { days, every, setDays, setEvery } = calculator;
   return (
-    <div className={styles.part}>
+    <Stack gap={4} className={styles.part}>
       <ChoiceGroup
         compact
         label={t('staking.roi.period')}
@@ -43,6 +44,6 @@ export function PlanChoice({ calculator }: { calculator: Calculator }) {
           onSelect={(id) => setEvery(Number(id) as RoiCompounding)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { StakingPoolItem } from '@kingspad/domain/api';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import styles from './calculator.module.css';
 import { PlanChoice } from './PlanChoice.tsx';
 import { RoiNotes } from './RoiNotes.tsx';
@@ -24,17 +25,17 @@ export function RoiCalculatorDialog({ pool, balance, initialAmount, onClose }: R
   const calculator = useCalculator(pool, initialAmount);
   return (
     <Dialog title={t('staking.roi.title')} onClose={onClose}>
-      <div className={styles.parts}>
+      <Stack gap={6} className={styles.parts}>
         <StakeAmount calculator={calculator} balance={balance} />
         <PlanChoice calculator={calculator} />
         <RoiResult calculator={calculator} item={pool} />
         <RoiNotes calculator={calculator} item={pool} />
-        <div className={styles.actions}>
+        <Row align="stretch" justify="end">
           <Button variant="ghost" onClick={onClose}>
             {t('staking.roi.close')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

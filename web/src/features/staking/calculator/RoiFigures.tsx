@@ -1,6 +1,7 @@
 import { formatPercent } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { useText } from '../../../lib/i18n/index.ts';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import styles from './calculator.module.css';
 import { dollarsText, earnedText } from './figures.ts';
 import type { Calculator } from './use-calculator.ts';
@@ -23,7 +24,9 @@ export function RoiFigures({
     return (
       <output className={styles.figures}>
         <span className={styles.main}>—</span>
-        <span className={styles.beside}>{reason}</span>
+        <Cluster as="span" align="stretch" className={styles.beside}>
+          {reason}
+        </Cluster>
       </output>
     );
   }
@@ -35,10 +38,10 @@ export function RoiFigures({
       <span className={styles.main} data-length={(main?.length ?? 0) > 16 ? 'long' : undefined}>
         {main ?? '—'}
       </span>
-      <span className={styles.beside}>
+      <Cluster as="span" align="stretch" className={styles.beside}>
         {beside ? `~${beside}` : t('staking.card.noPrice')}
         <span className={styles.percent}>{formatPercent(roi.percent)}</span>
-      </span>
+      </Cluster>
     </output>
   );
 }

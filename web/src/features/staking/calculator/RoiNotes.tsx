@@ -2,6 +2,7 @@ import { isAbsurdApr, roiOf, toUtcDisplay } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { lengthInWords, useText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import { amountText, leftOf, limitOf } from '../model/pool.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';
@@ -22,7 +23,7 @@ export function RoiNotes({ calculator, item }: { calculator: Calculator; item: S
   const lockDays = Math.ceil(item.stakeTimeLockInDays / DAY);
   return (
     <>
-      <div className={styles.warnings}>
+      <Stack gap={3} className={styles.warnings}>
         <PoolEnd calculator={calculator} item={item} />
         {isAbsurdApr(item.apr) && <Notice tone="warning">{t('staking.card.apr.absurdText')}</Notice>}
         {limit !== undefined && tokens !== undefined && tokens > limit && (
@@ -40,15 +41,15 @@ export function RoiNotes({ calculator, item }: { calculator: Calculator; item: S
             {t('staking.roi.relock', { days: lockDays })}
           </Notice>
         )}
-      </div>
-      <ul className={styles.notes}>
+      </Stack>
+      <Stack as="ul" gap={2} className={styles.notes}>
         {pool.isSameToken && <li>{t('staking.roi.sameToken', { token: staked.label })}</li>}
         {!pool.isSameToken && every !== undefined && (
           <li>{t('staking.roi.swapAssumed', { reward: reward.label, staked: staked.label })}</li>
         )}
         <li>{t('staking.roi.balanceMeans', { token: staked.label })}</li>
         <li>{t('staking.roi.estimate')}</li>
-      </ul>
+      </Stack>
     </>
   );
 }

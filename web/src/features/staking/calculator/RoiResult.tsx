@@ -3,6 +3,7 @@ import type { StakingPoolItem } from '@kingspad/domain/api';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import styles from './calculator.module.css';
 import { RoiFigures } from './RoiFigures.tsx';
 import { TargetInput } from './TargetInput.tsx';
@@ -14,8 +15,8 @@ export function RoiResult({ calculator, item }: { calculator: Calculator; item: 
   const [isEditing, setEditing] = useState(false);
   const { apr } = item;
   return (
-    <section className={styles.result} aria-label={t('staking.roi.result')}>
-      <div className={styles.head}>
+    <Stack as="section" gap={3} className={styles.result} aria-label={t('staking.roi.result')}>
+      <Row gap={3} justify="between" className={styles.head}>
         <h3 className={styles.heading}>{t('staking.roi.result')}</h3>
         {apr !== null && (
           <Button
@@ -25,10 +26,10 @@ export function RoiResult({ calculator, item }: { calculator: Calculator; item: 
             onClick={() => setEditing(!isEditing)}
           />
         )}
-      </div>
+      </Row>
       {isEditing && <TargetInput calculator={calculator} />}
       <RoiFigures calculator={calculator} noApr={item.noApr} />
       <p className={styles.apr}>{t('staking.roi.apr', { apr: apr === null ? '—' : formatPercent(apr) })}</p>
-    </section>
+    </Stack>
   );
 }

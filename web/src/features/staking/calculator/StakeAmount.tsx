@@ -4,6 +4,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { AmountInput } from '../../../ui/AmountInput.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { stakeInTokens } from './calculation.ts';
 import styles from './calculator.module.css';
 import { stakeWorthText } from './figures.ts';
@@ -26,7 +27,7 @@ export function StakeAmount({
   const noWallet = balance === undefined ? `${id}-no-wallet` : undefined;
   const other = unit === 'usd' ? staked.label : 'USD';
   return (
-    <div className={styles.part}>
+    <Stack gap={4} className={styles.part}>
       <Field
         label={t('staking.roi.staked', { token: staked.label })}
         aside={
@@ -75,6 +76,6 @@ export function StakeAmount({
           {noWallet && <p id={noWallet}>{t('staking.roi.noWallet')}</p>}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

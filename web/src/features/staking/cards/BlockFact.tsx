@@ -4,6 +4,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './PoolCard.module.css';
 
 export interface BlockFactProps {
@@ -22,13 +23,13 @@ export function BlockFact({ block, what, left, at }: BlockFactProps) {
   if (left === undefined || at === undefined) return <Skeleton chars={12} />;
   const blocks = t('staking.details.blocks', { count: formatAmount(BigInt(left), 0) });
   return (
-    <span className={styles.pair}>
+    <Stack as="span" align="end">
       <span className={styles.inline}>
         {left === 0 ? t('staking.details.ended') : explorer ? countdown(explorer) : blocks}
         <CopyButton value={String(block)} what={what} />
       </span>
       <span className={styles.usd}>{t('staking.details.about', { time: toUtcDisplay(at) })}</span>
-    </span>
+    </Stack>
   );
 
   function countdown(site: string) {

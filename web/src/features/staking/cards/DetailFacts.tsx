@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../ui/AddressLink.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import type { ListedPool } from '../api/queries.ts';
 import { amountText, leftOf, limitOf, rewardToken, stakedToken, usdText } from '../model/pool.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
@@ -29,10 +30,10 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
         {
           label: t('staking.details.total'),
           value: (
-            <span className={styles.pair}>
+            <Stack as="span" align="end">
               <span>{amountText(staked, total, 4)}</span>
               <span className={styles.usd}>{usdText(staked, total) ?? t('staking.card.noPrice')}</span>
-            </span>
+            </Stack>
           ),
         },
         { label: t('staking.details.stakers'), value: String(pool.stakerCount) },
@@ -115,9 +116,9 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
 function Claim({ children }: { children: ReactNode }) {
   const t = useText();
   return (
-    <span className={styles.claim}>
+    <Stack as="span" align="end" className={styles.claim}>
       <bdi>{children}</bdi>
       <span>{t('staking.details.claim')}</span>
-    </span>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import { useAction } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
@@ -7,7 +8,6 @@ import { EmergencyExit } from '../dialogs/EmergencyExit.tsx';
 import { rewardToken } from '../model/pool.ts';
 import { harvestRequest } from '../model/requests.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
-import styles from './PoolCard.module.css';
 import { WalletFigure } from './WalletFigure.tsx';
 
 /** What the wallet has earned, moving with each block, and its harvest: possible during the lock too. */
@@ -25,7 +25,7 @@ export function EarnedRow({ pool, now: { earned } }: { pool: ListedPool; now: Po
 
   return (
     <>
-      <div className={styles.row}>
+      <Cluster gap={3} justify="between">
         <WalletFigure
           label={t('staking.card.earned', { token: token.label })}
           token={token}
@@ -39,7 +39,7 @@ export function EarnedRow({ pool, now: { earned } }: { pool: ListedPool; now: Po
           disabledReason={earned === 0n ? t('staking.card.harvest.nothing') : undefined}
           onPress={() => void harvest()}
         />
-      </div>
+      </Cluster>
       {hasFailed && <EmergencyExit pool={pool} onDone={() => setFailed(false)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { useText } from '../../../lib/i18n/index.ts';
 import { Logo } from '../../../ui/Logo.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { rewardToken, stakedToken } from '../model/pool.ts';
@@ -20,7 +21,7 @@ export function PoolCard({ pool }: { pool: ListedPool }) {
   const status = statusNow();
   return (
     <article className={styles.card} aria-label={poolName()}>
-      <header className={styles.head}>
+      <Row as="header" gap={3} className={styles.head}>
         <Logo url={pool.logoUrl} name={reward.label} />
         <div className={styles.titles}>
           <h2 className={styles.name} title={pool.rewardsTokenName}>
@@ -33,7 +34,7 @@ export function PoolCard({ pool }: { pool: ListedPool }) {
         <Tag tone={status === 'live' ? 'success' : status === 'upcoming' ? 'accent' : 'neutral'}>
           {t(`staking.status.${status}`)}
         </Tag>
-      </header>
+      </Row>
       <PoolFacts pool={pool} />
       {account ? <PoolWallet pool={pool} now={now} /> : <StartEarning />}
       <PoolDetails pool={pool} now={now} />

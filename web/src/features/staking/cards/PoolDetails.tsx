@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
@@ -32,7 +33,7 @@ export function PoolDetails({ pool, now }: { pool: ListedPool; now: PoolNow }) {
         {t('staking.card.details')} <Icon name="chevronDown" />
       </button>
       {isOpen && (
-        <div id={id} className={styles.details}>
+        <Stack gap={4} id={id} className={styles.details}>
           <DetailFacts pool={pool} now={now} />
           {account && <AddToken pool={pool} />}
           {sameAddress(account, pool.createdByAddress) && (
@@ -47,7 +48,7 @@ export function PoolDetails({ pool, now }: { pool: ListedPool; now: PoolNow }) {
             <Notice tone="warning">{t('staking.details.noDecimals')}</Notice>
           )}
           <Notice tone="warning">{t('staking.details.rebase')}</Notice>
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useText } from '../../../lib/i18n/index.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useSentTransactions } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
@@ -14,10 +15,10 @@ export function PoolWallet({ pool, now }: { pool: ListedPool; now: PoolNow }) {
       (status === 'pending' || status === 'server') && data.pool === pool.stakingPoolAddress,
   );
   return (
-    <div className={styles.wallet}>
+    <Stack gap={4} className={styles.wallet}>
       <EarnedRow pool={pool} now={now} />
       <StakedRow pool={pool} now={now} />
       <output className={styles.pending}>{isPending && t('staking.card.pending')}</output>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { countdown, countdownText, toUtcDisplay } from '@kingspad/domain';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { StakeDialog } from '../dialogs/StakeDialog.tsx';
@@ -22,7 +23,7 @@ export function StakedRow({ pool, now: { times } }: { pool: ListedPool; now: Poo
   const until = lockedUntil(pool, now, isFinished);
   const close = () => setOpen(undefined);
   return (
-    <div className={styles.row}>
+    <Cluster gap={3} justify="between">
       <WalletFigure
         label={t('staking.card.staked', { token: token.label })}
         token={token}
@@ -46,7 +47,7 @@ export function StakedRow({ pool, now: { times } }: { pool: ListedPool; now: Poo
       </div>
       {open === 'stake' && <StakeDialog pool={pool} onClose={close} />}
       {open === 'unstake' && <UnstakeDialog pool={pool} onClose={close} />}
-    </div>
+    </Cluster>
   );
 
   /** Until when the stake stays; the pool's end may come first. */

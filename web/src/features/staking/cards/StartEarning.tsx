@@ -1,5 +1,6 @@
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../web3/index.ts';
 import styles from './PoolCard.module.css';
 
@@ -8,11 +9,11 @@ export function StartEarning() {
   const t = useText();
   const { connect, status } = useWallet();
   return (
-    <div className={styles.wallet}>
+    <Stack gap={4} className={styles.wallet}>
       <p className={styles.label}>{t('staking.card.startEarning')}</p>
       <Button variant="primary" icon="wallet" wide busy={status === 'connecting'} onClick={connect}>
         {t('staking.card.connect')}
       </Button>
-    </div>
+    </Stack>
   );
 }

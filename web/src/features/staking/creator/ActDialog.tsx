@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import { useAction, useRehearsal, type CreatorBooks } from '../../../web3/index.ts';
 import { amountText, rewardToken } from '../model/pool.ts';
@@ -70,7 +71,7 @@ export function ActDialog({ act, pool, address, books, view, onClose }: ActDialo
     creatorRequest(act, address, { token: token.label, returned: pool.books.rewardsReturned });
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={styles.form}>
+      <Stack gap={4} className={styles.form}>
         <PlainTable
           caption={title}
           columns={[
@@ -99,7 +100,7 @@ export function ActDialog({ act, pool, address, books, view, onClose }: ActDialo
             onPress={() => void action.run(request()).then((isDone) => isDone && onClose())}
           />
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useChainNow, useCreatorBooks, type CreatorBooks } from '../../../web3/index.ts';
 import { amountText, rewardToken } from '../model/pool.ts';
 import { ActDialog } from './ActDialog.tsx';
@@ -29,7 +30,7 @@ export function CreatorPanel({ pool }: { pool: StakingPoolItem }) {
     value === undefined ? <Skeleton chars={10} /> : amountText(token, value);
   const close = () => setOpen(undefined);
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <Stack as="section" gap={4} className={styles.panel} aria-labelledby={id}>
       <h4 id={id} className={styles.title}>
         {t('staking.creator.title')}
       </h4>
@@ -62,7 +63,7 @@ export function CreatorPanel({ pool }: { pool: StakingPoolItem }) {
       {(open === 'stop' || open === 'reclaim') && address && books && view && (
         <ActDialog act={open} pool={pool} address={address} books={books} view={view} onClose={close} />
       )}
-    </section>
+    </Stack>
   );
 
   function stopReason(): string | undefined {
@@ -92,9 +93,9 @@ function useEndTime(books: CreatorBooks | undefined): string | undefined {
 
 function Row({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={styles.row}>
+    <Stack gap={2} align="start" className={styles.row}>
       <p className={styles.text}>{text}</p>
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LogoField } from '../create/components/LogoField.tsx';
 import styles from './CreatorPanel.module.css';
 import { useWordsEdit } from './use-words-edit.ts';
@@ -26,7 +27,9 @@ export function WordsDialog({ pool, onClose }: { pool: StakingPoolItem; onClose:
   const isWrong = isLong || Object.keys(links).length > 0;
   return (
     <Dialog title={t('staking.creator.words')} onClose={onClose}>
-      <form
+      <Stack
+        as="form"
+        gap={4}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -75,7 +78,7 @@ export function WordsDialog({ pool, onClose }: { pool: StakingPoolItem; onClose:
             {t('staking.creator.words.sign')}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { AmountInput } from '../../../ui/AmountInput.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import type { PoolToken } from '../model/pool.ts';
 import { usdText } from '../model/pool.ts';
 import type { AmountState } from '../model/use-amount.ts';
@@ -26,7 +27,7 @@ export function AmountChooser({ token, state, error, aside }: AmountChooserProps
   const t = useText();
   const { text, type, amount, percent, pick } = state;
   return (
-    <div className={styles.amount}>
+    <Stack gap={2} className={styles.amount}>
       <Field
         label={t('staking.amount')}
         aside={aside}
@@ -37,10 +38,10 @@ export function AmountChooser({ token, state, error, aside }: AmountChooserProps
           <AmountInput {...control} name="amount" value={text} onChange={type} symbol={token.label} />
         )}
       </Field>
-      <div className={styles.slide}>
+      <Row gap={3}>
         <Slider label={t('staking.amount.slider')} percent={percent} onChange={pick} />
         <output className={styles.percent}>{percent}%</output>
-      </div>
+      </Row>
       <div className={styles.shares} role="group" aria-label={t('staking.amount.shares')}>
         {SHARES.map((share) => (
           <Button key={share} onClick={() => pick(share)}>
@@ -48,6 +49,6 @@ export function AmountChooser({ token, state, error, aside }: AmountChooserProps
           </Button>
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Steps } from '../../../ui/Steps.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { remainingAllowance } from '@kingspad/domain';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import type { ListedPool } from '../api/queries.ts';
@@ -25,7 +26,9 @@ export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () =
   const remaining = limits ? amountText(token, remainingAllowance(limits)) : <Skeleton chars={8} />;
   return (
     <Dialog title={t('staking.stake.title', { token: token.label })} onClose={onClose}>
-      <form
+      <Stack
+        as="form"
+        gap={5}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,7 +58,7 @@ export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () =
         <Button variant="ghost" onClick={onClose}>
           {t('staking.close')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   );
 

@@ -2,6 +2,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import type { ListedPool } from '../api/queries.ts';
 import { amountText, stakedToken } from '../model/pool.ts';
@@ -17,7 +18,9 @@ export function UnstakeDialog({ pool, onClose }: { pool: ListedPool; onClose: ()
   const token = stakedToken(pool);
   return (
     <Dialog title={t('staking.unstake.title', { token: token.label })} onClose={onClose}>
-      <form
+      <Stack
+        as="form"
+        gap={5}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -42,7 +45,7 @@ export function UnstakeDialog({ pool, onClose }: { pool: ListedPool; onClose: ()
         <Button variant="ghost" onClick={onClose}>
           {t('staking.close')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { Cluster, Row } from '../../../ui/layout/layout.tsx';
 import { SEARCH_DEBOUNCE_MS, SORT_CHOICES, STATUS_CHOICES, type PortalView } from '../model/list-state.ts';
 import styles from './portal.module.css';
 
@@ -16,7 +17,7 @@ export interface PoolToolsProps {
 export function PoolTools({ view, isConnected, onChange }: PoolToolsProps) {
   const t = useText();
   return (
-    <div className={styles.tools}>
+    <Cluster align="end" className={styles.tools}>
       <SearchInput
         label={t('staking.portal.search')}
         placeholder={t('staking.portal.search.placeholder')}
@@ -41,13 +42,13 @@ export function PoolTools({ view, isConnected, onChange }: PoolToolsProps) {
         value={view.sort}
         onChange={(sort) => onChange({ sort, page: 1 })}
       />
-      <div className={styles.mine}>
+      <Row className={styles.mine}>
         <Switch
           label={t('staking.portal.mine')}
           isOn={view.mine === 'yes'}
           onChange={(isOn) => onChange({ mine: isOn ? 'yes' : 'no', page: 1 })}
         />
-      </div>
-    </div>
+      </Row>
+    </Cluster>
   );
 }

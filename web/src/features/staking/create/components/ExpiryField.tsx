@@ -4,6 +4,7 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { UtcDateHint, UtcDateTimePicker } from '../../../../ui/picker/UtcDateTimePicker.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { Cluster } from '../../../../ui/layout/layout.tsx';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import { BlocksText } from './BlocksText.tsx';
 import styles from './PoolForm.module.css';
@@ -42,7 +43,7 @@ export function ExpiryField({ form }: { form: PoolForm }) {
           />
         )}
       </Field>
-      <fieldset className={styles.presets}>
+      <Cluster as="fieldset" gap={2} align="stretch" className={styles.presets}>
         <legend>
           <VisuallyHidden>{t('staking.create.expiry.presets')}</VisuallyHidden>
         </legend>
@@ -51,7 +52,7 @@ export function ExpiryField({ form }: { form: PoolForm }) {
             {t('staking.create.expiry.preset', { count })}
           </Chip>
         ))}
-      </fieldset>
+      </Cluster>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import styles from './PoolForm.module.css';
 
 const STEPS = ['tokens', 'funded', 'approve', 'fixed'] as const;
@@ -9,11 +10,11 @@ export function Instructions() {
   const t = useText();
   return (
     <Notice title={t('staking.create.how')}>
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={1} className={styles.steps}>
         {STEPS.map((step) => (
           <li key={step}>{t(`staking.create.how.${step}`)}</li>
         ))}
-      </ol>
+      </Stack>
       <p>{t('staking.create.how.unsupported')}</p>
     </Notice>
   );

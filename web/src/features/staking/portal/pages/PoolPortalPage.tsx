@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { CardPage } from '../../../../ui/CardPage.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import { ConnectFirst } from '../../../../web3/components/ConnectFirst.tsx';
 import { useLiveStaking, useWallet } from '../../../../web3/index.ts';
 import { poolList } from '../../api/queries.ts';
@@ -34,7 +35,7 @@ export function PoolPortalPage() {
     }),
   );
   return (
-    <div className={styles.page}>
+    <Stack gap={6} className={styles.page}>
       <PageHeader
         title={t('staking.portal.title')}
         intro={t('staking.portal.intro')}
@@ -69,7 +70,7 @@ export function PoolPortalPage() {
           onSize={() => undefined}
         />
       )}
-    </div>
+    </Stack>
   );
 
   function emptyText(): string {
