@@ -5,6 +5,7 @@ import { useText, type Translate } from '../../lib/i18n/index.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { statsQuery } from './api.ts';
 import styles from './Figures.module.css';
 
@@ -17,16 +18,16 @@ export function Figures() {
   const { data, failureCount } = useQuery(statsQuery);
   const isLoading = !data && failureCount === 0;
   return (
-    <section className={styles.figures} aria-label={t('landing.figures')} aria-busy={isLoading || undefined}>
+    <Stack as="section" gap={3} aria-label={t('landing.figures')} aria-busy={isLoading || undefined}>
       <dl className={styles.list}>
         {FIGURES.map((figure) => (
-          <div key={figure} className={styles.figure} data-figure={figure}>
+          <Stack gap={1} key={figure} className={styles.figure} data-figure={figure}>
             <dt className={styles.label}>{t(`landing.figures.${figure}`)}</dt>
             <dd className={styles.value}>
               {isLoading ? <Skeleton chars={5} /> : <Value figure={figure} stats={data} />}
             </dd>
             <dd className={styles.note}>{isLoading ? <Skeleton chars={16} /> : note(t, figure, data)}</dd>
-          </div>
+          </Stack>
         ))}
       </dl>
       <p className={styles.source}>
@@ -34,7 +35,7 @@ export function Figures() {
           ? t('landing.figures.counted')
           : t('landing.figures.block', { block: count(data.blockNumber) })}
       </p>
-    </section>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { Figures } from './Figures.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './LandingPage.module.css';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 
 /** What lies below the first screen is fetched after it. */
 const { Part: Sections } = late(
@@ -14,12 +15,12 @@ const { Part: Sections } = late(
 export function LandingPage() {
   useHashTarget();
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <Hero />
       <Figures />
       <div id="more" tabIndex={-1} className={styles.more}>
         <Sections />
       </div>
-    </div>
+    </Stack>
   );
 }

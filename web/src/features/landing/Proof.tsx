@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/i18n/index.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { chainNow } from '../../web3/index.ts';
 import { newestQuery } from './api.ts';
 import { pickProof } from './proof.ts';
@@ -15,11 +16,11 @@ export function Proof() {
   const lock = data && pickProof(data.items, chainNow());
   const isLoading = !data && failureCount === 0;
   return (
-    <div className={styles.proof} aria-busy={isLoading || undefined}>
+    <Stack gap={5} justify="between" className={styles.proof} aria-busy={isLoading || undefined}>
       {lock && <ProofLock lock={lock} />}
       {isLoading && <ProofSkeleton />}
       {!lock && !isLoading && (
-        <div className={styles.none}>
+        <Stack gap={3} align="center" justify="center" className={styles.none}>
           <Seal />
           {data && (
             <>
@@ -27,9 +28,9 @@ export function Proof() {
               <p className={styles.note}>{t('landing.proof.emptyText')}</p>
             </>
           )}
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 

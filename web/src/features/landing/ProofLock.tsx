@@ -7,6 +7,7 @@ import { HeroAmount } from '../../ui/HeroAmount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { StepChart } from '../../ui/StepChart.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
 import { staircaseOf, symbolOf } from './proof.ts';
 import styles from './Proof.module.css';
@@ -23,13 +24,13 @@ export function ProofLock({ lock }: { lock: LockRecord }) {
   const start = Math.min(lock.lockedTimestamp, steps[0]?.time ?? end);
   return (
     <>
-      <header className={styles.head}>
+      <Cluster as="header" gap={2} justify="between">
         <h2 className={styles.title}>
           <span className={styles.live} aria-hidden="true" />
           {t('landing.proof')}
         </h2>
         <Tag icon="lock">{t(lock.isVestingEnabled ? 'landing.proof.vesting' : 'landing.proof.plain')}</Tag>
-      </header>
+      </Cluster>
       <div>
         <p className={styles.label}>{t('landing.proof.locked')}</p>
         <HeroAmount size="panel" value={amount} decimals={tokenDecimals} symbol={symbol} maxFraction={4} />
@@ -49,14 +50,14 @@ export function ProofLock({ lock }: { lock: LockRecord }) {
         toText={`${toUtcDisplay(end).slice(0, 10)} UTC`}
         topText="100%"
       />
-      <div className={styles.foot}>
-        <p className={styles.line}>
+      <Stack gap={2} className={styles.foot}>
+        <Cluster as="p" align="baseline" justify="between" className={styles.line}>
           <span className={styles.label}>{t(next ? 'landing.proof.next' : 'landing.proof.waiting')}</span>
           <Link to={`/token-lock/record/${lock.id}`} className={styles.link}>
             {t('landing.proof.record')}
             <Icon name="chevronRight" />
           </Link>
-        </p>
+        </Cluster>
         {next && (
           <Countdown
             now={now}
@@ -64,7 +65,7 @@ export function ProofLock({ lock }: { lock: LockRecord }) {
             summary={t('landing.proof.inWords', { when: inWords(now, next) })}
           />
         )}
-      </div>
+      </Stack>
     </>
   );
 }

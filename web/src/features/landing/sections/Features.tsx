@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useText, type TextKey } from '../../../lib/i18n/index.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import styles from './Features.module.css';
 import { Section } from './Section.tsx';
 
@@ -39,13 +40,19 @@ export function Features() {
     <Section title={t('pages.home.features')} text={t('pages.home.features.text')}>
       <ul className={styles.cards}>
         {FEATURES.map(({ id, icon, link }) => (
-          <li key={id} className={styles.card} data-offered={link !== undefined || undefined}>
-            <div className={styles.top}>
+          <Stack
+            as="li"
+            gap={2}
+            key={id}
+            className={styles.card}
+            data-offered={link !== undefined || undefined}
+          >
+            <Cluster gap={2} justify="between" className={styles.top}>
               <span className={styles.icon}>
                 <Icon name={icon} />
               </span>
               {!link && <Tag>{t('pages.notOffered')}</Tag>}
-            </div>
+            </Cluster>
             <h3>{t(`pages.home.features.${id}`)}</h3>
             <p className={styles.text}>{t(`pages.home.features.${id}.text`)}</p>
             {link && (
@@ -53,7 +60,7 @@ export function Features() {
                 {t(link.text)}
               </Link>
             )}
-          </li>
+          </Stack>
         ))}
       </ul>
     </Section>

@@ -2,6 +2,7 @@ import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { lockFees } from '../../../lib/lock-fees.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './Fees.module.css';
 import { Section } from './Section.tsx';
 
@@ -22,7 +23,7 @@ export function Fees() {
   return (
     <Section title={t('pages.home.fees')} text={t('pages.home.fees.text')}>
       <div className={styles.groups}>
-        <div className={styles.group}>
+        <Stack gap={5} className={styles.group}>
           <h3 className={styles.title}>{t('pages.home.fees.locks')}</h3>
           <ul className={styles.fees}>
             <li>
@@ -33,8 +34,8 @@ export function Fees() {
             </li>
           </ul>
           <p className={styles.note}>{t('pages.home.fees.read')}</p>
-        </div>
-        <div className={styles.group}>
+        </Stack>
+        <Stack gap={5} className={styles.group}>
           <h3 className={styles.title}>{t('pages.home.fees.presales')}</h3>
           <ul className={styles.fees}>
             <li>
@@ -47,8 +48,8 @@ export function Fees() {
               <span className={styles.figure}>{fee('presale')}</span> {t('pages.home.fees.creation')}
             </li>
           </ul>
-        </div>
-        <div className={styles.group}>
+        </Stack>
+        <Stack gap={5} className={styles.group}>
           <h3 className={styles.title}>{t('pages.home.fees.staking')}</h3>
           <ul className={styles.fees}>
             <li>
@@ -58,7 +59,7 @@ export function Fees() {
               <span className={styles.figure}>0%</span> {t('pages.home.fees.stakes')}
             </li>
           </ul>
-        </div>
+        </Stack>
       </div>
     </Section>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { newestQuery } from '../api.ts';
 import { locksOf } from '../proof.ts';
 import styles from './Newest.module.css';
@@ -22,7 +23,7 @@ export function Newest() {
   const isEmpty = tokens.data !== undefined && pairs.data !== undefined && rows.length === 0;
   return (
     <Section title={t('pages.home.newest')} text={t('pages.home.newest.text')}>
-      <ul className={styles.rows} aria-busy={isLoading || undefined}>
+      <Stack as="ul" aria-busy={isLoading || undefined}>
         {isLoading
           ? Array.from({ length: ROWS }, (_, index) => (
               <li key={index} className={styles.row}>
@@ -36,7 +37,7 @@ export function Newest() {
                 isPair={pairAddresses.has(lock.tokenAddress)}
               />
             ))}
-      </ul>
+      </Stack>
       {isEmpty && (
         <p className={styles.none}>
           {t('pages.home.newest.none')} <Link to="/token-locker">{t('pages.home.newest.first')}</Link>
@@ -45,10 +46,10 @@ export function Newest() {
       {!isLoading && !isEmpty && rows.length === 0 && (
         <p className={styles.none}>{t('pages.home.newest.away')}</p>
       )}
-      <p className={styles.links}>
+      <Cluster as="p" align="stretch" className={styles.links}>
         <Link to="/token-list">{t('pages.locker.tokens.list')}</Link>
         <Link to="/liquidity-list">{t('pages.locker.liquidity.list')}</Link>
-      </p>
+      </Cluster>
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { inWords, useText } from '../../../lib/i18n/index.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import { staircaseOf, symbolOf } from '../proof.ts';
 import styles from './Newest.module.css';
@@ -19,8 +20,8 @@ export function NewestRow({ lock, isPair }: { lock: LockRecord; isPair: boolean 
     : (['pages.home.newest.opens', 'pages.home.newest.opened'] as const);
   return (
     <li className={styles.row}>
-      <span className={styles.token}>
-        <span className={styles.amount}>
+      <Stack as="span" gap={1} className={styles.token}>
+        <Cluster as="span" gap={2} className={styles.amount}>
           <TokenAmount
             value={BigInt(lock.lockedTokenAmount)}
             decimals={lock.tokenLock.tokenDecimals}
@@ -32,15 +33,15 @@ export function NewestRow({ lock, isPair }: { lock: LockRecord; isPair: boolean 
               {t('pages.home.newest.unrecognised')}
             </Tag>
           )}
-        </span>
+        </Cluster>
         <span className={styles.address} title={lock.tokenAddress}>
           {shortAddress(lock.tokenAddress)}
         </span>
-      </span>
-      <span className={styles.when}>
+      </Stack>
+      <Stack as="span" gap={1} className={styles.when}>
         {t(end > now ? ahead : over, { when: inWords(now, end) })}
         <span className={styles.time}>{toUtcDisplay(end)}</span>
-      </span>
+      </Stack>
       <Link
         to={`/${isPair ? 'liquidity' : 'token'}-lock/record/${lock.id}`}
         className={styles.link}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { PromoterList } from '../../../ui/PromoterList.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './Promoters.module.css';
 import { Section } from './Section.tsx';
 
@@ -16,10 +17,10 @@ export function Promoters() {
     >
       <div className={styles.groups}>
         {(['partners', 'influencers'] as const).map((group) => (
-          <div key={group} className={styles.group}>
+          <Stack gap={3} key={group} className={styles.group}>
             <h3>{t(`pages.promoters.${group}`)}</h3>
             <PromoterList promoters={config?.[group]} none={t('pages.noneYet')} />
-          </div>
+          </Stack>
         ))}
       </div>
     </Section>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './Section.module.css';
 
 export interface SectionProps {
@@ -13,13 +14,13 @@ export interface SectionProps {
 export function Section({ title, text, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Stack as="section" gap={6} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}
         {text && <p className={styles.text}>{text}</p>}
       </header>
       {children}
-    </section>
+    </Stack>
   );
 }

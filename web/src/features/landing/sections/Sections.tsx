@@ -1,3 +1,4 @@
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Features } from './Features.tsx';
 import { Fees } from './Fees.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
@@ -9,13 +10,13 @@ import { Trust } from './Trust.tsx';
 /** The landing page below its first screen. */
 export function Sections() {
   return (
-    <div className={styles.sections}>
+    <Stack className={styles.sections}>
       <HowItWorks />
       <Trust />
       <Features />
       <Fees />
       <Newest />
       <Promoters />
-    </div>
+    </Stack>
   );
 }

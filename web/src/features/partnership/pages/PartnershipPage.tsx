@@ -6,6 +6,7 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PromoterList } from '../../../ui/PromoterList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './PartnershipPage.module.css';
 
 const WANTED = ['what', 'describe', 'link'] as const;
@@ -16,7 +17,7 @@ export function PartnershipPage() {
   const config = useAppConfig();
   const contact = httpsLink(config?.links.partnership);
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <PageHeader title={t('pages.partnership.title')} intro={t('pages.partnership.intro')} />
       <div className={styles.columns}>
         {(['partners', 'influencers'] as const).map((group) => (
@@ -27,14 +28,14 @@ export function PartnershipPage() {
       </div>
       <Card title={t('pages.partnership.how')}>
         <p className={styles.text}>{t('pages.partnership.how.text')}</p>
-        <div className={styles.send}>
+        <Stack gap={2}>
           <h3 className={styles.title}>{t('pages.partnership.send')}</h3>
-          <ul className={styles.list}>
+          <Stack as="ul" gap={1} className={styles.list}>
             {WANTED.map((wanted) => (
               <li key={wanted}>{t(`pages.partnership.${wanted}`)}</li>
             ))}
-          </ul>
-        </div>
+          </Stack>
+        </Stack>
         {!config && <Skeleton chars={24} />}
         {config && (
           <p>
@@ -46,6 +47,6 @@ export function PartnershipPage() {
           </p>
         )}
       </Card>
-    </div>
+    </Stack>
   );
 }

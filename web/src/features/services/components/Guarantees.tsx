@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import styles from '../pages/pages.module.css';
 import type { PageText } from '../services.ts';
 
@@ -18,20 +19,20 @@ export function Guarantees({ kept, told, children }: GuaranteesProps) {
   const t = useText();
   return (
     <Card title={t('pages.service.guarantees')}>
-      <ul className={styles.points}>
+      <Stack as="ul" gap={3}>
         {kept.map((text) => (
-          <li key={text} className={styles.point} data-kept>
+          <Row as="li" gap={3} align="stretch" key={text} className={styles.point} data-kept>
             <Icon name="check" />
             {t(text)}
-          </li>
+          </Row>
         ))}
         {told.map((text) => (
-          <li key={text} className={styles.point}>
+          <Row as="li" gap={3} align="stretch" key={text} className={styles.point}>
             <Icon name="info" />
             {t(text)}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {children}
     </Card>
   );

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import styles from './LockerLead.module.css';
 
 export interface LockerLeadProps {
@@ -42,12 +43,12 @@ export function LockerLead({ id }: LockerLeadProps) {
         </span>{' '}
         {t(`pages.locker.${id}.count`)}
       </p>
-      <p className={styles.actions}>
+      <Cluster as="p" gap={3} align="stretch" className={styles.actions}>
         <LinkButton variant="primary" to={create}>
           {t(`pages.locker.${id}.create`)}
         </LinkButton>
         <LinkButton to={list}>{t(`pages.locker.${id}.list`)}</LinkButton>
-      </p>
+      </Cluster>
     </Card>
   );
 }

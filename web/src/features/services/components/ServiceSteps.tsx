@@ -1,5 +1,6 @@
 import { Card } from '../../../ui/Card.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import type { Step } from '../services.ts';
 import styles from './ServiceSteps.module.css';
 
@@ -15,15 +16,15 @@ export function ServiceSteps({ title, steps }: ServiceStepsProps) {
     <Card title={title}>
       <ol className={styles.steps} data-steps={steps.length}>
         {steps.map((step, index) => (
-          <li key={step.title} className={styles.step}>
+          <Row key={step.title} as="li" gap={4} align="stretch">
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <div className={styles.words}>
+            <Stack gap={1} className={styles.words}>
               <h3 className={styles.title}>{t(step.title)}</h3>
               <p className={styles.text}>{t(step.text)}</p>
-            </div>
-          </li>
+            </Stack>
+          </Row>
         ))}
       </ol>
     </Card>

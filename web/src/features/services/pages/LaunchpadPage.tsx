@@ -4,6 +4,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { FeeText } from '../components/FeeText.tsx';
 import { Guarantees } from '../components/Guarantees.tsx';
 import { ServiceSteps } from '../components/ServiceSteps.tsx';
@@ -23,7 +24,7 @@ const LISTS = [
 export function LaunchpadPage() {
   const t = useText();
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <PageHeader
         title={t('pages.launchpad.title')}
         intro={t('pages.launchpad.intro')}
@@ -47,16 +48,16 @@ export function LaunchpadPage() {
         />
         <Costs />
         <Card title={t('pages.launchpad.lists')}>
-          <ul className={styles.points}>
+          <Stack as="ul" gap={3}>
             {LISTS.map(({ to, text }) => (
               <li key={to}>
                 <Link to={to}>{t(text)}</Link>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Card>
       </div>
-    </div>
+    </Stack>
   );
 }
 

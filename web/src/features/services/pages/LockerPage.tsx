@@ -4,6 +4,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { ContractFacts } from '../../../ui/ContractFacts.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { LockerLead } from '../components/LockerLead.tsx';
 import { FeeText } from '../components/FeeText.tsx';
 import { Guarantees } from '../components/Guarantees.tsx';
@@ -18,7 +19,7 @@ export function LockerPage() {
   const t = useText();
   useHashTarget();
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <PageHeader title={t('pages.locker.title')} intro={t('pages.locker.intro')} />
       <div className={styles.columns}>
         <LockerLead id="tokens" />
@@ -53,6 +54,6 @@ export function LockerPage() {
           </Card>
         </div>
       </div>
-    </div>
+    </Stack>
   );
 }

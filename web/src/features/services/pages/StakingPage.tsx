@@ -3,6 +3,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { FeeText } from '../components/FeeText.tsx';
 import { Guarantees } from '../components/Guarantees.tsx';
 import { ServiceSteps } from '../components/ServiceSteps.tsx';
@@ -15,19 +16,19 @@ const GUARANTEES = ['funded', 'apart', 'open', 'creator'] as const;
 export function StakingPage() {
   const t = useText();
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <PageHeader
         title={t('pages.staking.title')}
         intro={t('pages.staking.intro')}
         actions={
-          <div className={styles.links}>
+          <Cluster gap={3} align="stretch">
             <LinkButton variant="primary" icon="stake" to="/pool-portal">
               {t('pages.staking.portal')}
             </LinkButton>
             <LinkButton icon="plus" to="/create-stakingpool">
               {t('pages.staking.create')}
             </LinkButton>
-          </div>
+          </Cluster>
         }
       />
       <ServiceSteps
@@ -44,7 +45,7 @@ export function StakingPage() {
         />
         <Costs />
       </div>
-    </div>
+    </Stack>
   );
 }
 
