@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { LandingPage } from '../features/landing/index.ts';
 import { lockerRoutes } from '../features/locker/index.tsx';
@@ -6,9 +6,12 @@ import { partnershipRoutes } from '../features/partnership/index.tsx';
 import { presaleRoutes } from '../features/presale/index.tsx';
 import { serviceRoutes } from '../features/services/index.tsx';
 import { stakingRoutes } from '../features/staking/index.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
+
+const NotFoundPage = lazy(() =>
+  import('./pages/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })),
+);
 
 const routes: readonly { path: string; element: ReactNode }[] = [
   { path: '/', element: <LandingPage /> },

@@ -10,7 +10,6 @@ const PATHS = {
   chevronRight: 'M9.5 6l6 6-6 6',
   close: 'M6 6l12 12M18 6L6 18',
   coins: 'M9 4a5 5 0 100 10A5 5 0 009 4zM14.7 9.6a5 5 0 11-5.3 6.8',
-  collapse: 'M4 5h16v14H4zM9.5 5v14M16 9.5L13.5 12l2.5 2.5',
   copy: 'M9 9h10v10H9zM15 9V5H5v10h4',
   external: 'M13 5h6v6M19 5l-8.5 8.5M17 14v5H5V7h5',
   heart: 'M12 20S4 15.2 4 9.4A4.4 4.4 0 0112 7a4.4 4.4 0 018 2.4C20 15.2 12 20 12 20z',

@@ -52,7 +52,7 @@ export function ToastItem({ toast, isPaused }: ToastItemProps) {
         type="button"
         className={styles.dismiss}
         aria-label={t('shell.dismiss', { title })}
-        data-key={key}
+        onClick={() => dismissToast(key)}
       >
         <Icon name="close" />
       </button>

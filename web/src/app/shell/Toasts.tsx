@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { openModals } from '../../ui/modal-layer.ts';
 import { STAY_MS, ToastItem } from './ToastItem.tsx';
 import styles from './Toasts.module.css';
-import { NOTICES_KEY, useToastFocus } from './use-toast-focus.ts';
+import { useToastPause } from './use-toast-pause.ts';
 
 /**
  * The notices, over the page, so that nothing moves. While a dialog is open they are in it: all that lies outside of a
@@ -52,7 +52,7 @@ function ToastRegion({ dialog, announced, onAnnounced }: ToastRegionProps) {
     announced.place === place ? all : all.filter(({ revision }) => revision <= announced.revision);
   const newest = Math.max(announced.revision, ...shown.map(({ revision }) => revision));
   const region = useRef<HTMLElement>(null);
-  const { isPaused, listeners } = useToastFocus(region, shown.length);
+  const { isPaused, listeners } = useToastPause(region, shown.length);
   useEffect(() => onAnnounced({ revision: newest, place }), [newest, place, onAnnounced]);
   return (
     <section
@@ -61,7 +61,7 @@ function ToastRegion({ dialog, announced, onAnnounced }: ToastRegionProps) {
       aria-label={t('shell.notices')}
       aria-live="polite"
       aria-relevant="additions text"
-      aria-keyshortcuts={NOTICES_KEY}
+      aria-keyshortcuts="F8"
       className={styles.place}
       {...listeners}
     >

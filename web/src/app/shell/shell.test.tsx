@@ -89,22 +89,23 @@ describe('notices', () => {
     expect(screen.getByText('Rejected')).toBeDefined();
   });
 
-  test('are announced, wait for whoever reads them, and are reached and dismissed by keyboard', () => {
+  test('are announced, wait for whoever reads them, and are reached and dismissed by keyboard', async () => {
     render(
       <>
         <button type="button">Before</button>
         <Toasts />
       </>,
     );
-    expectNotices(notify.info, screen.getByRole('button', { name: 'Before' }));
+    await expectNotices(notify.info, screen.getByRole('button', { name: 'Before' }));
   });
 
-  test('dismissed by the pointer do not keep the focus, so that the others leave', () => {
+  test('dismissed by the pointer do not keep the focus, so that the others leave', async () => {
     render(<Toasts />);
     act(() => {
       notify.info('One');
       notify.info('Two');
     });
+    await act(() => vi.dynamicImportSettled());
     const dismiss = screen.getByRole('button', { name: 'Dismiss: One' });
     act(() => dismiss.focus());
     fireEvent.click(dismiss, { detail: 1 });

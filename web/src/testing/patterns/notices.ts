@@ -11,22 +11,26 @@ const LONG_MS = 60_000;
  * @param show shows one that leaves by itself
  * @param origin has the focus before and after
  */
-export function expectNotices(show: (title: string) => void, origin: HTMLElement): void {
+export async function expectNotices(show: (title: string) => void, origin: HTMLElement): Promise<void> {
   const region = screen.getByRole('region', { name: 'Notices' });
   const wait = () => act(() => void vi.advanceTimersByTime(LONG_MS));
   const titles = () =>
     within(region)
       .queryAllByRole('listitem')
       .map((item) => item.querySelector('p')?.textContent);
-  const showAll = (...names: string[]) => act(() => names.forEach(show));
+  const showAll = async (...names: string[]) => {
+    act(() => names.forEach(show));
+    // Their keys are fetched with them.
+    await act(() => vi.dynamicImportSettled());
+  };
   expect(region.getAttribute('aria-live')).toBe('polite');
 
-  showAll('One');
+  await showAll('One');
   expect(region.querySelector('[aria-atomic=true]')?.textContent).toContain('One');
   wait();
   expect(titles()).toEqual([]);
 
-  showAll('One', 'Two', 'Three');
+  await showAll('One', 'Two', 'Three');
   fireEvent.pointerOver(screen.getByText('Two'));
   wait();
   expect(titles()).toEqual(['One', 'Two', 'Three']);
@@ -34,7 +38,7 @@ export function expectNotices(show: (title: string) => void, origin: HTMLElement
   wait();
   expect(titles()).toEqual([]);
 
-  showAll('One', 'Two', 'Three');
+  await showAll('One', 'Two', 'Three');
   act(() => origin.focus());
   fireEvent.keyDown(origin, { key: region.getAttribute('aria-keyshortcuts') ?? '' });
   expect(document.activeElement).toBe(region);

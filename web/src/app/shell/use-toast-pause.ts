@@ -1,0 +1,40 @@
+import { useEffect, useState, type FocusEvent, type RefObject } from 'react';
+
+/**
+ * Lets people read the notices for as long as they like, and reach and dismiss them by keyboard.
+ * @param count of the notices that are shown
+ * @returns whether they are pointed at or have the focus, and what their region listens to
+ */
+export function useToastPause(region: RefObject<HTMLElement | null>, count: number) {
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const hasAny = count > 0;
+
+  // What is removed under the pointer is not left by it.
+  useEffect(() => () => setPointer(false), [count]);
+
+  useEffect(() => {
+    if (!hasAny) return;
+    let detach: (() => void) | undefined;
+    let isWanted = true;
+    void import('./toast-keys.ts').then(
+      ({ attachToastKeys }) => {
+        if (isWanted && region.current) detach = attachToastKeys(region.current);
+      },
+      // Without the keys there are still the notices and their buttons.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+      detach?.();
+    };
+  }, [region, hasAny]);
+
+  const listeners = {
+    onPointerOver: () => setPointer(true),
+    onPointerLeave: () => setPointer(false),
+    onFocus: () => setFocus(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocus(currentTarget.contains(relatedTarget)),
+  };
+  return { isPaused: hasPointer || hasFocus, listeners };
+}
