@@ -1,4 +1,6 @@
 /** Before each file of tests: all texts, which the app loads with the pages that show them. */
 import { loadTexts } from '../src/lib/i18n/index.ts';
 
-await Promise.all([loadTexts('locker'), loadTexts('pages'), loadTexts('presale'), loadTexts('staking')]);
+await Promise.all(
+  (['disclaimer', 'locker', 'pages', 'presale', 'staking'] as const).map((part) => loadTexts(part)),
+);

@@ -60,7 +60,6 @@ function ToastRegion({ dialog, announced, onAnnounced }: ToastRegionProps) {
       tabIndex={-1}
       aria-label={t('shell.notices')}
       aria-live="polite"
-      aria-relevant="additions text"
       aria-keyshortcuts="F8"
       className={styles.place}
       {...listeners}

@@ -1,5 +1,8 @@
+import { withTexts } from '../../lib/i18n/index.ts';
 import { late } from '../../ui/late.tsx';
 
 /** Parts of the shell that few visits need: each is a chunk of its own. */
 export const lateDrawer = late(() => import('./Drawer.tsx').then((m) => m.Drawer));
-export const lateDisclaimer = late(() => import('./DisclaimerDialog.tsx').then((m) => m.DisclaimerDialog));
+export const lateDisclaimer = late(
+  withTexts('disclaimer', () => import('./DisclaimerDialog.tsx').then((m) => m.DisclaimerDialog)),
+);

@@ -8,13 +8,14 @@ type Texts = Readonly<Record<string, string | undefined>>;
 
 /**
  * Texts that are loaded together. Those of `start` come with the app, since every page shows some of them; the others
- * come with the pages that show them.
+ * come with the pages that show them, or with a dialog.
  */
-export type Part = 'start' | 'locker' | 'pages' | 'presale' | 'staking';
+export type Part = 'start' | 'disclaimer' | 'locker' | 'pages' | 'presale' | 'staking';
 
 const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
   en: {
     start: () => start,
+    disclaimer: () => import('./en/disclaimer.ts').then((m) => m.disclaimer),
     locker: () => import('./en/locker-pages.ts').then((m) => m.lockerPages),
     pages: () => import('./en/pages.ts').then((m) => m.pages),
     presale: () => import('./en/presale.ts').then((m) => m.presale),
@@ -22,6 +23,7 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
   },
   ch: {
     start: () => import('./zh/start.ts').then((m) => m.start),
+    disclaimer: () => import('./zh/disclaimer.ts').then((m) => m.disclaimer),
     locker: () => import('./zh/locker-pages.ts').then((m) => m.lockerPages),
     pages: () => import('./zh/pages.ts').then((m) => m.pages),
     presale: () => import('./zh/presale.ts').then((m) => m.presale),

@@ -1,3 +1,4 @@
+import { disclaimer } from './disclaimer.ts';
 import { lockerPages } from './locker-pages.ts';
 import { pages } from './pages.ts';
 import { presale } from './presale.ts';
@@ -8,4 +9,4 @@ import { start } from './start.ts';
  * English, the language all texts are written in first. One file per area; keys start with the area's name. The app
  * knows its type alone and loads the texts in parts (see ../catalogue.ts); tests and checks read all of it.
  */
-export const en = { ...start, ...lockerPages, ...pages, ...presale, ...staking } as const;
+export const en = { ...start, ...disclaimer, ...lockerPages, ...pages, ...presale, ...staking } as const;

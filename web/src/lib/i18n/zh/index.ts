@@ -1,3 +1,4 @@
+import { disclaimer } from './disclaimer.ts';
 import { lockerPages } from './locker-pages.ts';
 import { pages } from './pages.ts';
 import { presale } from './presale.ts';
@@ -5,4 +6,4 @@ import { staking } from './staking.ts';
 import { start } from './start.ts';
 
 /** Chinese, whole: for tests and checks. The app loads it in parts (see ../catalogue.ts). */
-export const zh = { ...start, ...lockerPages, ...pages, ...presale, ...staking };
+export const zh = { ...start, ...disclaimer, ...lockerPages, ...pages, ...presale, ...staking };
