@@ -41,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       say(`\nStopping (${signal}); once more stops at once.`);
       interrupt.abort();
     } else if (performance.now() - interruptedAt > SAME_INTERRUPT_MS) {
-      // Whoever still runs is asked to stop as this process ends, all at the same time.
+      // What still runs is asked to stop as this process ends, all at the same time.
       process.exit(130);
     }
   });
@@ -104,7 +104,7 @@ function later<Value>(promise: Promise<Value>): Promise<Value> {
 
 async function stopAll(): Promise<void> {
   await Promise.all(pending);
-  // The chain last: whoever still speaks to it is stopped before it.
+  // The chain last: its clients are stopped before it.
   const order = ['server', 'database', 'chain', 'data'];
   running.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   for (let part = running.shift(); part; part = running.shift()) {

@@ -32,7 +32,7 @@ const NOW = 10_000_000;
 const DAY = 86_400;
 const ETHER = 10n ** 18n;
 const FAN = addressOf(0xfa);
-/** Whoever made one sale in a hundred, at most a thousand. */
+/** The owner of one sale in a hundred, at most a thousand. */
 const MAKER = addressOf(0xa1);
 
 type Writer = Awaited<ReturnType<typeof writerOf>>;

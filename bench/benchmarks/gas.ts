@@ -18,7 +18,7 @@ interface Bar {
  */
 const PLAIN_LOCK: Bar = { atMost: 190_000, bestPeer: '234,406 (Sablier)' };
 const CLAIM: Bar = { atMost: 62_000, bestPeer: '67,803 (Hedgey)' };
-/** Below the best peer that keeps the same books. */
+/** Below the best peer that keeps the same accounting. */
 const REFUND: Bar = { atMost: 66_860, bestPeer: '66,861 (UNCX)' };
 const SALE_CLAIM: Bar = { atMost: 91_913, bestPeer: '91,914 (MISO)' };
 const STAKE: Bar = { atMost: 124_000, bestPeer: '129,260 (PancakeSwap)' };
@@ -80,7 +80,7 @@ const PEERS: Record<string, string> = {
   'Presale: contribute, first of all': '131,409 (PinkSale)',
   'Staking: stake, first of all': '101,336 (PancakeSwap)',
   'Staking: emergency withdrawal': '45,600 (PancakeSwap, which forfeits the rewards)',
-  'Presale: finalize, new pair': '2,871,453 (PinkSale, fails on a pair that somebody donated to)',
+  'Presale: finalize, new pair': '2,871,453 (PinkSale, fails on a pair with a donation)',
 };
 
 function readSnapshots(): [name: string, gas: number][] {

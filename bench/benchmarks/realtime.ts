@@ -43,7 +43,7 @@ async function measure(chain: Chain, list: Page, record: Page, url: string, samp
   return { sample, 'list, ms': onList - sent, 'record, ms': onRecord - sent };
 }
 
-/** How long after its block a stranger's lock stands on pages that are open already. */
+/** How long after its block another account's lock shows on pages that are open already. */
 async function measurePages(): Promise<BenchmarkResult> {
   await buildAll();
   const stack = await Stack.start();

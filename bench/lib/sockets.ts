@@ -136,7 +136,7 @@ async function untilKnown(url: string, sales: readonly Sale[]): Promise<void> {
   }
 }
 
-/** Somebody contributes now here, now there, until told to end. */
+/** Contributes to one sale after another until it is stopped. */
 function contributing(sales: readonly Sale[]): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
     for (let count = 0; !signal.aborted; count += 1) {

@@ -14,7 +14,7 @@ const USD = 10n ** 18n;
 const NOW = 10_000_000;
 const HEAD = 2_000_000;
 const FAN = addressOf(0xfa);
-/** Whoever made one pool in twenty. */
+/** The creator of one pool in twenty. */
 const MAKER = addressOf(0xa1);
 
 type Writer = Awaited<ReturnType<typeof writerOf>>;
@@ -22,7 +22,7 @@ type Writer = Awaited<ReturnType<typeof writerOf>>;
 /** A block each second. */
 const at = (block: number) => ({ block, at: NOW - (HEAD - block) });
 
-/** Every second pool is live; everybody staked in all of those within the week, which is the most that Hot has to count. */
+/** Every second pool is live; all wallets staked in all of those within the week: the most that Hot counts. */
 function poolOf(index: number): LoggedPool {
   const isLive = index % 2 === 0;
   const startBlock = HEAD - 1_000_000;

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 
 /**
- * The node's well-known accounts (the mnemonic "test test … junk"): anybody can sign for them, on any chain, so
+ * The node's well-known accounts (the mnemonic "test test … junk"): anyone can sign for them, on any chain, so
  * nothing of value may ever be sent to one.
  */
 export const DEPLOYER: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';

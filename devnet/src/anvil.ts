@@ -106,9 +106,9 @@ async function startOn(port: number, host: string, options: AnvilOptions): Promi
     stopKeeping();
     child.kill();
     await child.ended;
-    if (child.lastWords().includes('Address already in use')) throw new PortTakenError(port);
-    if (/invalid value .* for '--load-state|failed to load init state/.test(child.lastWords())) {
-      throw new UnreadableStateError(`The chain's state cannot be read: ${child.lastWords()}`);
+    if (child.lastOutput().includes('Address already in use')) throw new PortTakenError(port);
+    if (/invalid value .* for '--load-state|failed to load init state/.test(child.lastOutput())) {
+      throw new UnreadableStateError(`The chain's state cannot be read: ${child.lastOutput()}`);
     }
     throw error;
   }

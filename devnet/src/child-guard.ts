@@ -36,7 +36,7 @@ let guard: Guard | undefined;
 /**
  * Sees to it that the process `pid`, the leader of a group, is stopped where this one ends without having done so,
  * however it ends: nothing runs in a process that is killed, nor in Vitest's workers, which are ended by SIGTERM.
- * @returns whether somebody watches; Windows has no shell that could
+ * @returns whether a guard watches; Windows has no shell that could
  */
 export function watchChild(pid: number, signal: NodeJS.Signals): boolean {
   if (process.platform === 'win32') return false;

@@ -10,7 +10,7 @@ export interface Child {
   /** True until the process has ended. */
   isRunning(): boolean;
   /** The last lines that it wrote to stderr. */
-  lastWords(): string;
+  lastOutput(): string;
   /** Signals it; SIGKILL, unless another is given, ends what it has started in its group as well. */
   kill(signal?: NodeJS.Signals): void;
   /**
@@ -31,7 +31,7 @@ export const TEST_RUN = 'KINGSPAD_TEST_RUN';
 /** What {@link Child.ended} says of a program that did its work. */
 const DONE = 'ended with code 0';
 
-const MAX_LAST_WORDS = 100_000;
+const MAX_LAST_OUTPUT = 100_000;
 
 /** What runs, with its command. */
 const running = new Map<ChildProcess, string>();
@@ -59,9 +59,9 @@ export async function startChild(
   const isWatched = pid > 0 && watchChild(pid, stopSignal);
   const stopAtExit = () => void child.kill(stopSignal);
   if (!isWatched) process.on('exit', stopAtExit);
-  let words = '';
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-MAX_LAST_WORDS);
+    output = (output + text).slice(-MAX_LAST_OUTPUT);
   });
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => {
@@ -83,7 +83,7 @@ export async function startChild(
     pid,
     ended,
     isRunning,
-    lastWords: () => words.trim(),
+    lastOutput: () => output.trim(),
     kill: (signal = 'SIGKILL') => {
       if (signal === 'SIGKILL') killGroup(pid);
       else child.kill(signal);
@@ -143,7 +143,7 @@ export async function untilReady(
 ): Promise<void> {
   const began = Date.now();
   let how: string | undefined;
-  void child.ended.then((words) => (how = words));
+  void child.ended.then((output) => (how = output));
   try {
     while (!(await isReady())) {
       signal?.throwIfAborted();
@@ -160,7 +160,7 @@ export async function untilReady(
   }
 }
 
-/** How long what is given up may take to tidy up: a database that is killed leaves its lock and its memory. */
+/** How long a process that is given up may take to clean up: a killed database leaves its lock and its memory. */
 const GIVE_UP_MS = 5_000;
 
 /**
@@ -174,10 +174,10 @@ export async function untilEnded(child: Child, name: string, options: ReadyOptio
   await untilReady(child, name, () => end === DONE, options);
 }
 
-/** The line of a program's last words that says what was wrong, else the last one. */
+/** The line of a program's last output that says what was wrong, else the last one. */
 function because(child: Child): string {
   const lines = child
-    .lastWords()
+    .lastOutput()
     .split('\n')
     .map((line) => line.trim());
   // A disk that is full is followed by errors that it causes.

@@ -26,12 +26,12 @@ export type DemoDeed = { on: number } & (
 /** A lock of the demo, with what was done with it since. */
 export type DemoLock = {
   who: Person;
-  /** Who owns it; the payer himself unless given. */
+  /** Who owns it; the payer unless given. */
   for?: Person;
   /** In whole tokens. */
   amount: string;
   on: number;
-  /** The transaction carries its digest; it shows once somebody posts the draft. */
+  /** The transaction carries its digest; it shows once the draft is posted. */
   title?: string;
   since?: readonly DemoDeed[];
 } & DemoAsset &

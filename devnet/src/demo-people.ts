@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import type { Person } from './demo-locks.ts';
 
-/** Who takes part in the demo's sales and pools: the three people, and three more whose accounts nobody plays. */
+/** Who takes part in the demo's sales and pools: the three people, and three more whose accounts nothing offers. */
 export type Player = Person | keyof typeof FRIENDS;
 
 /** The node's last accounts. */
@@ -15,6 +15,6 @@ export const FRIENDS = {
 export function addressOf(who: Player): Address {
   if (who in FRIENDS) return FRIENDS[who as keyof typeof FRIENDS];
   const account = DEMO_ACCOUNTS.find(({ name }) => name === who);
-  if (!account) throw new Error(`Nobody is called ${who}.`);
+  if (!account) throw new Error(`No demo account is called ${who}.`);
   return account.address;
 }

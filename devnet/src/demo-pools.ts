@@ -11,7 +11,7 @@ export type PoolDeed = { on: number } & (
 );
 
 /** What a pool's creator says about it. */
-export interface PoolWords {
+export interface PoolMetadata {
   projectSiteURL: string;
   tokenLockFor?: string;
 }
@@ -30,7 +30,7 @@ export interface DemoPool {
   startsOn?: number;
   endsOn: number;
   lockDays?: number;
-  words?: PoolWords;
+  metadata?: PoolMetadata;
   since?: readonly PoolDeed[];
 }
 
@@ -48,7 +48,7 @@ export const DEMO_POOLS: readonly DemoPool[] = [
     limit: '150000',
     on: -56,
     endsOn: 30 * DAY,
-    words: { projectSiteURL: 'https://example.org/crown', tokenLockFor: 'Holders of the Crown Token' },
+    metadata: { projectSiteURL: 'https://example.org/crown', tokenLockFor: 'Holders of the Crown Token' },
     since: [
       stake(-54, 'Ada', '120000'),
       stake(-50, 'Investor', '40000'),
@@ -65,11 +65,11 @@ export const DEMO_POOLS: readonly DemoPool[] = [
     on: -55,
     endsOn: 90 * DAY,
     lockDays: 7,
-    words: { projectSiteURL: 'https://example.org/crown/staking', tokenLockFor: 'Long-term holders' },
+    metadata: { projectSiteURL: 'https://example.org/crown/staking', tokenLockFor: 'Long-term holders' },
     since: [stake(-52, 'Cleo', '410000'), stake(-40, 'Investor', '25000'), stake(-28, 'Stranger', '12000')],
   },
   {
-    // Over since a while; one has his tickets still to harvest, and nobody staked at first.
+    // Over since a while; one has rewards still to harvest, and there was no stake at first.
     who: 'Stranger',
     stakes: 'ORB',
     pays: 'THRN',
@@ -77,7 +77,7 @@ export const DEMO_POOLS: readonly DemoPool[] = [
     limit: '20000',
     on: -51,
     endsOn: -25,
-    words: { projectSiteURL: 'https://example.org/throne' },
+    metadata: { projectSiteURL: 'https://example.org/throne' },
     since: [
       stake(-45, 'Ada', '900'),
       stake(-41, 'Investor', '300'),
@@ -94,7 +94,7 @@ export const DEMO_POOLS: readonly DemoPool[] = [
     on: -49,
     endsOn: 21 * DAY,
     lockDays: 1,
-    words: { projectSiteURL: 'https://example.org/crown/liquidity' },
+    metadata: { projectSiteURL: 'https://example.org/crown/liquidity' },
     since: [stake(-44, 'Bela', '820'), stake(-30, 'Investor', '150.5')],
   },
   {
@@ -118,7 +118,7 @@ export const DEMO_POOLS: readonly DemoPool[] = [
     limit: '10000',
     on: -42,
     endsOn: 40,
-    words: { projectSiteURL: 'https://example.org/dollars' },
+    metadata: { projectSiteURL: 'https://example.org/dollars' },
     since: [stake(-37, 'Ada', '2500'), stake(-12, 'Investor', '800')],
   },
   {
@@ -142,7 +142,7 @@ export const DEMO_POOLS: readonly DemoPool[] = [
     on: -8,
     startsOn: DAY,
     endsOn: 31 * DAY,
-    words: { projectSiteURL: 'https://example.org/orb', tokenLockFor: 'Holders of the Orb Token' },
+    metadata: { projectSiteURL: 'https://example.org/orb', tokenLockFor: 'Holders of the Orb Token' },
     since: [stake(-4, 'Cleo', '150')],
   },
 ];

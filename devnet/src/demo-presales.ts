@@ -6,13 +6,13 @@ export type SaleCoin = 'BNB' | 'USDT' | 'BUSD';
 /** What is done with a sale later. */
 export type SaleDeed = { on: number } & (
   | { does: 'buy'; who: Player; amount: string }
-  | { does: 'whitelist'; who: readonly Player[]; strangers: number }
+  | { does: 'whitelist'; who: readonly Player[]; others: number }
   | { does: 'finalize' | 'cancel' | 'reclaim' }
   | { does: 'claim' | 'refund'; who: Player }
 );
 
 /** What the owner says about the sale. */
-export interface SaleWords {
+export interface SaleMetadata {
   presaleName: string;
   description: string;
   websiteLink?: string;
@@ -48,8 +48,8 @@ export interface DemoPresale {
   /** Until when it is for whitelisted wallets only. */
   publicOn?: number;
   isUnsoldBurnt?: true;
-  /** Without words the sale shows its token's name alone. */
-  words?: SaleWords;
+  /** Without metadata the sale shows its token's name alone. */
+  metadata?: SaleMetadata;
   since?: readonly SaleDeed[];
 }
 
@@ -73,7 +73,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     launchRate: '3200',
     liquidity: 70,
     lockDays: 180,
-    words: {
+    metadata: {
       presaleName: 'Quill Protocol',
       description:
         '<p>Signed notes that anybody can check, without an account.</p><ul><li>No team tokens</li><li>Liquidity locked for half a year</li></ul>',
@@ -108,7 +108,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     lockDays: 0,
     vests: { percent: 25, everyDays: 7, thenPercent: 15 },
     isUnsoldBurnt: true,
-    words: {
+    metadata: {
       presaleName: 'Saffron Credit',
       description: '<p>Loans against invoices, paid back in the open.</p>',
       websiteLink: 'https://example.org/saffron',
@@ -125,7 +125,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     ],
   },
   {
-    // Missed its soft cap: everybody is refunded, one has not taken it yet.
+    // Missed its soft cap: all are refunded, one has not taken it yet.
     who: 'Stranger',
     token: { name: 'Tidal Works', symbol: 'TIDL', decimals: 9 },
     coin: 'BNB',
@@ -140,7 +140,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     launchRate: '800',
     liquidity: 55,
     lockDays: 60,
-    words: { presaleName: 'Tidal Works', description: '<p>Power from small rivers.</p>' },
+    metadata: { presaleName: 'Tidal Works', description: '<p>Power from small rivers.</p>' },
     since: [
       buy(-19, 'Investor', '3'),
       buy(-16, 'Bela', '4.5'),
@@ -150,7 +150,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     ],
   },
   {
-    // Its owner changed his mind.
+    // Its owner cancelled it.
     who: 'Owner',
     token: { name: 'Basalt Chain', symbol: 'BSLT', decimals: 18 },
     coin: 'BUSD',
@@ -165,11 +165,11 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     launchRate: '40',
     liquidity: 51,
     lockDays: 30,
-    words: { presaleName: 'Basalt Chain', description: '<p>Building blocks for archives.</p>' },
+    metadata: { presaleName: 'Basalt Chain', description: '<p>Building blocks for archives.</p>' },
     since: [buy(-12, 'Cleo', '600'), buy(-11, 'Investor', '250'), { on: -10, does: 'cancel' }],
   },
   {
-    // Filled, and nobody finalized it within the week.
+    // Filled, and not finalized within the week.
     who: 'Stranger',
     token: { name: 'Dune Survey', symbol: 'DUNE', decimals: 6 },
     coin: 'BNB',
@@ -187,7 +187,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     since: [buy(-11.5, 'Ada', '4'), buy(-9, 'Bela', '4')],
   },
   {
-    // Ended above its soft cap: the owner may finalize, and anybody two days from now.
+    // Ended above its soft cap: the owner may finalize, and any account two days from now.
     who: 'Investor',
     token: { name: 'Meridian Freight', symbol: 'MRDN', decimals: 18 },
     coin: 'BUSD',
@@ -202,7 +202,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     launchRate: '10',
     liquidity: 75,
     lockDays: 365,
-    words: {
+    metadata: {
       presaleName: 'Meridian Freight',
       description: '<p>Bills of lading as tokens.</p><p>Nothing of the supply is kept by the team.</p>',
       websiteLink: 'https://example.org/meridian',
@@ -232,7 +232,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     launchRate: '18000',
     liquidity: 80,
     lockDays: 120,
-    words: {
+    metadata: {
       presaleName: 'Juniper Games',
       description: '<p>Card games whose decks belong to their players.</p>',
       websiteLink: 'https://example.org/juniper',
@@ -262,7 +262,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     launchRate: '1300',
     liquidity: 60,
     lockDays: 180,
-    words: {
+    metadata: {
       presaleName: 'Lantern Network',
       description:
         '<h2>Light where the grid ends</h2><p>Shared batteries that settle by the hour.</p><ol><li>Batteries report what they give</li><li>Neighbours pay for what they take</li></ol>',
@@ -300,14 +300,14 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     lockDays: 365,
     vests: { percent: 20, everyDays: 30, thenPercent: 20 },
     publicOn: 1,
-    words: {
+    metadata: {
       presaleName: 'Harbour Pay',
       description: '<p>Wages at sea, paid the day the ship docks.</p>',
       websiteLink: 'https://example.org/harbour',
       twitterLink: 'https://example.org/harbour/news',
     },
     since: [
-      { on: -1.9, does: 'whitelist', who: ['Investor', 'Ada', 'Cleo'], strangers: 14 },
+      { on: -1.9, does: 'whitelist', who: ['Investor', 'Ada', 'Cleo'], others: 14 },
       buy(-1.7, 'Ada', '6400'),
       buy(-0.9, 'Investor', '1500'),
     ],
@@ -328,7 +328,7 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     liquidity: 100,
     lockDays: 0,
     isUnsoldBurnt: true,
-    words: {
+    metadata: {
       presaleName: 'Ember Forge',
       description: '<p>Tools that are forged once and lent for ever.</p>',
       websiteLink: 'https://example.org/ember',

@@ -37,7 +37,7 @@ export interface DevnetOptions {
 export interface Devnet {
   rpcUrl: string;
   deployment: Deployment;
-  /** Titles of the demo's locks, for the server that is told of them; none without the demo. */
+  /** Titles of the demo's locks, for the server, which receives them; none without the demo. */
   drafts: DemoDraft[];
   /** Those that were made with the chain. */
   pairs: DeployedPair[];

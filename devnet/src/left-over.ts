@@ -13,8 +13,8 @@ const STOP_TIMEOUT_MS = 20_000;
  */
 export async function stopLeftOver(pid: number, argument: string, signal: NodeJS.Signals): Promise<boolean> {
   if (!isRunningWith(pid, argument)) return false;
-  const ends = (words: string, timeoutMs: number) =>
-    until(() => !isRunningWith(pid, argument), `process ${pid}, left behind by a killed run, ${words}`, {
+  const ends = (goal: string, timeoutMs: number) =>
+    until(() => !isRunningWith(pid, argument), `process ${pid}, left behind by a killed run, ${goal}`, {
       timeoutMs,
     });
   process.kill(pid, signal);

@@ -27,7 +27,7 @@ export interface DeployedPair {
   name: string;
   symbol: string;
   decimals: 18;
-  /** Whose it is, in words. */
+  /** The exchange's name. */
   exchange: string;
   /** The pair's `token0` and `token1`. */
   one: PairedToken;

@@ -11,7 +11,7 @@ const OURS = { from: 10_000, to: 32_000 };
 
 const TRIES = 50;
 
-/** A port that nobody listens on at this moment, chosen by chance so that two who ask at once get different ones. */
+/** A port that is free at this moment, chosen by chance so that two concurrent calls get different ones. */
 export async function freePort(host = LOCALHOST): Promise<number> {
   for (let tries = 0; tries < TRIES; tries++) {
     const port = randomInt(OURS.from, OURS.to);
@@ -20,7 +20,7 @@ export async function freePort(host = LOCALHOST): Promise<number> {
   throw new Error(`None of ${TRIES} ports between ${OURS.from} and ${OURS.to} is free.`);
 }
 
-/** Whether somebody listens on `port` already. */
+/** Whether a process listens on `port` already. */
 export async function isPortTaken(port: number, host = LOCALHOST): Promise<boolean> {
   try {
     await listenOnce(port, host);

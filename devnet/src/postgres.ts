@@ -48,7 +48,7 @@ const FAST_SHUTDOWN = 'SIGINT';
 
 /**
  * Starts a Postgres server of our own on `dataDir`, which it makes where there is none, and waits until it answers.
- * Whoever was left behind on `dataDir` by a killed run is stopped first. Where it does not come up, it runs no more
+ * A server that a killed run left behind on `dataDir` is stopped first. Where it does not come up, it runs no more
  * when this throws, and a `dataDir` that is not persistent is gone.
  * @throws where it does not start within a minute; the sentence says why
  */
@@ -142,7 +142,7 @@ function serverArguments(
   return ['-D', clusterDir, ...settings.flatMap((setting) => ['-c', setting])];
 }
 
-/** What Postgres says while connections of a killed server still hold its memory; its words are in English (LC_ALL). */
+/** Postgres's message while connections of a killed server hold its memory; in English, by LC_ALL. */
 const STILL_HELD = 'pre-existing shared memory block';
 
 /**
@@ -160,7 +160,7 @@ async function startReady(
       await untilReady(child, 'The database', () => isReady(child, clusterDir), options);
       return child;
     } catch (error) {
-      if (!child.lastWords().includes(STILL_HELD) || Date.now() > options.deadline) throw error;
+      if (!child.lastOutput().includes(STILL_HELD) || Date.now() > options.deadline) throw error;
       await setTimeout(100);
     }
   }

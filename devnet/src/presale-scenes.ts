@@ -92,7 +92,7 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
       args: [...assets, stage.router, terms],
     });
     let tail: Hex = '0x';
-    if (sale.words) {
+    if (sale.metadata) {
       const draft = draftOf(sale, { token, pool, owner, coin, router: stage.router, terms, at });
       drafts.push(draft);
       tail = presaleTail(draft, presaleFactory);
@@ -120,7 +120,7 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
         return;
       }
       case 'whitelist': {
-        const users = [...deed.who.map(addressOf), ...strangers(sale.token.symbol, deed.strangers)];
+        const users = [...deed.who.map(addressOf), ...otherWallets(sale.token.symbol, deed.others)];
         await moveTo(url, at(deed.on));
         for (let from = 0; from < users.length; from += WHITELIST_BATCH) {
           await call(owner, 'whiteListUsers', [users.slice(from, from + WHITELIST_BATCH)]);
@@ -199,10 +199,10 @@ function draftOf(
   sale: DemoPresale,
   { token, pool, owner, coin, router, terms, at }: DraftSubject,
 ): PresaleDraft {
-  const { vests, words } = sale;
+  const { vests, metadata } = sale;
   return {
     poolContractAddress: pool,
-    presaleName: words?.presaleName ?? '',
+    presaleName: metadata?.presaleName ?? '',
     tokenAddress: token,
     tokenName: sale.token.name,
     tokenSymbol: sale.token.symbol,
@@ -232,19 +232,19 @@ function draftOf(
     publicSaleStartTimestamp: Number(terms.publicStartTime),
     logoURL: null,
     coverImageUrl: null,
-    websiteLink: words?.websiteLink ?? null,
+    websiteLink: metadata?.websiteLink ?? null,
     facebookLink: null,
-    twitterLink: words?.twitterLink ?? null,
-    githubLink: words?.githubLink ?? null,
-    telegramLink: words?.telegramLink ?? null,
+    twitterLink: metadata?.twitterLink ?? null,
+    githubLink: metadata?.githubLink ?? null,
+    telegramLink: metadata?.telegramLink ?? null,
     instagramLink: null,
     discordLink: null,
     redditLink: null,
-    description: words?.description ?? null,
+    description: metadata?.description ?? null,
     youTubeLink: null,
-    kycLink: words?.kycLink ?? null,
-    auditedLink: words?.auditedLink ?? null,
-    safuLink: words?.safuLink ?? null,
+    kycLink: metadata?.kycLink ?? null,
+    auditedLink: metadata?.auditedLink ?? null,
+    safuLink: metadata?.safuLink ?? null,
     pooCoinLink: null,
     // Nothing of the demo is a secret, and the same sale has the same draft on every start.
     metadataSalt: sliceHex(keccak256(toBytes(`demo sale ${sale.token.symbol}`)), 0, 16),
@@ -266,8 +266,8 @@ export function presaleTail(draft: PresaleDraft, presaleFactory: Address): Hex {
   );
 }
 
-/** Wallets of nobody, always the same. */
-function strangers(seed: string, count: number): Address[] {
+/** Wallets without a key, always the same. */
+function otherWallets(seed: string, count: number): Address[] {
   return Array.from({ length: count }, (_, index) =>
     getAddress(sliceHex(keccak256(toBytes(`${seed} ${index}`)), 12)),
   );

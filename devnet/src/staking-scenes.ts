@@ -90,7 +90,7 @@ function poolScenes(url: string, stage: PoolStage, demo: DemoPool, drafts: Staki
       expires: stage.now + demo.endsOn * 60,
     };
     let tail: Hex = '0x';
-    if (demo.words) {
+    if (demo.metadata) {
       const draft = draftOf(demo, { staked, reward, creator, terms });
       drafts.push(draft);
       tail = stakingTail(draft, stakingFactory);
@@ -186,7 +186,7 @@ interface DraftSubject {
 }
 
 /** What the page would post before such a pool is made. */
-function draftOf({ words }: DemoPool, { staked, reward, creator, terms }: DraftSubject): StakingDraft {
+function draftOf({ metadata }: DemoPool, { staked, reward, creator, terms }: DraftSubject): StakingDraft {
   const { supply, startBlock, endBlock, limit, lockTime, expires } = terms;
   return {
     transactionHash: null,
@@ -212,11 +212,11 @@ function draftOf({ words }: DemoPool, { staked, reward, creator, terms }: DraftS
     createdByAddress: creator,
     status: 'live',
     logoUrl: null,
-    tokenLockFor: words?.tokenLockFor ?? null,
-    projectSiteURL: words?.projectSiteURL ?? null,
+    tokenLockFor: metadata?.tokenLockFor ?? null,
+    projectSiteURL: metadata?.projectSiteURL ?? null,
     aprUpdatedAt: null,
     // Nothing of the demo is a secret, and the same pool has the same draft on every start.
-    metadataSalt: sliceHex(keccak256(toBytes(`demo pool ${words?.projectSiteURL ?? ''}`)), 0, 16),
+    metadataSalt: sliceHex(keccak256(toBytes(`demo pool ${metadata?.projectSiteURL ?? ''}`)), 0, 16),
   };
 }
 

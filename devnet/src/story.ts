@@ -27,7 +27,7 @@ export const STORY_LENGTH = 30 * DAY;
 /** Functions are named by the demo's data here, so the compiler cannot match their arguments. Both lockers have them. */
 const abi: Abi = tokenLockerAbi;
 
-const NOBODY: Address = '0x0000000000000000000000000000000000000000';
+const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 
 interface Stage {
   tokenLocker: Address;
@@ -45,7 +45,7 @@ interface Stage {
 /**
  * Plays the demo's past: who locked and sold what when, and what was done with it since. The node must mine each
  * transaction.
- * @returns the drafts that the transactions claim, for whoever posts them
+ * @returns the drafts that the transactions claim, to be posted
  */
 export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]> {
   const { tokenLocker, liquidityLocker, tokens, pairs, now } = stage;
@@ -134,7 +134,7 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
       case 'claim':
         return void (await call(locker, owner, 'unlockVesting', [id]));
       case 'renounce':
-        return void (await call(locker, owner, 'transferLockerOwnerShip', [id, NOBODY]));
+        return void (await call(locker, owner, 'transferLockerOwnerShip', [id, ZERO_ADDRESS]));
       case 'offer':
         return void (await call(locker, owner, 'transferLockerOwnerShip', [id, addressOf(deed.to)]));
       case 'extend':
@@ -178,7 +178,7 @@ function termsOf({ vests, opensOn }: DemoTerms, at: (days: number) => number) {
   };
 }
 
-/** The call that makes a lock: for the payer himself, or for another owner. */
+/** The call that makes a lock: for the payer, or for another owner. */
 function creationOf(
   lock: DemoLock,
   { owner, token, amount, at }: { owner: Address; token: Address; amount: bigint; at: (d: number) => number },

@@ -74,7 +74,7 @@ describe('a chain that is kept', () => {
     });
   });
 
-  test('a chain that is made anew is another one, even in the same second', async () => {
+  test('a new chain differs from the old one, even in the same second', async () => {
     const hashes = new Set<Hex>();
     for (let life = 0; life < 2; life++) {
       const { url } = await start({ timestamp: 1_700_000_000 });
@@ -96,7 +96,7 @@ describe('a chain that is kept', () => {
     expect(await headTimestamp(second.url)).toBeGreaterThan(before);
   });
 
-  test('a chain that begins in the past goes on at the wall clock', async () => {
+  test('a chain that begins in the past goes on at the present time', async () => {
     const begin = Math.floor(Date.now() / 1_000) - 86_400;
     const first = await start({ statePath, timestamp: begin });
     await pay(first.url);
@@ -123,7 +123,7 @@ describe('a chain that is kept', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['state.json', 'state.json.pid']);
   });
 
-  test('a state that the node wrote last is taken, although no one could keep it', async () => {
+  test('a restart takes the state that the node wrote last, although it was not saved', async () => {
     const first = await start({ statePath });
     const payment = await pay(first.url);
     // As the node of a killed run does when the next run stops it.
@@ -133,7 +133,7 @@ describe('a chain that is kept', () => {
     expect(await isMined(second.url, payment)).toBe(true);
   });
 
-  test('every transaction whose receipt was seen before a stop is there afterwards, however many are under way', async () => {
+  test('every transaction whose receipt was seen before a stop is there afterwards, with many under way', async () => {
     const first = await start({ statePath, stateIntervalSeconds: 1, blockTime: 1, mixedMining: true });
     const seen: Hex[] = [];
     const payUntilStopped = async () => {
@@ -203,7 +203,7 @@ describe('a node that does not start', () => {
   });
 });
 
-test('a port that is taken is said to be, whoever has it', async () => {
+test('a taken port is reported as taken by any process', async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {
     other.listen(0, '127.0.0.1', () => {
@@ -237,7 +237,7 @@ describe('what tests do to a chain', () => {
     expect(first.transactions).toHaveLength(1);
   });
 
-  test('a snapshot is gone back to', async () => {
+  test('a revert returns to the snapshot', async () => {
     const { url } = await start();
     const id = await snapshot(url);
     const payment = await pay(url);

@@ -22,7 +22,7 @@ const NOTES = (at: string) => `
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // Whoever should have waited for it has ended before it.
+    // The process that should have waited for it has ended before it.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
@@ -75,7 +75,7 @@ describe('a child', () => {
 describe('what does not become ready', () => {
   const never = () => false;
 
-  test('is named with its last words, where it ends', async () => {
+  test('is named with its last output where it ends', async () => {
     const child = await startChild('/bin/sh', [
       '-c',
       'echo "error: no such thing" >&2; echo bye >&2; exit 3',
@@ -85,9 +85,9 @@ describe('what does not become ready', () => {
     );
   });
 
-  test('is named with the full disk, whatever errors came of that', async () => {
-    const words = 'FATAL: could not write: No space left on device\\nPANIC: cannot abort';
-    const child = await startChild('/bin/sh', ['-c', `printf '${words}\\n' >&2; exit 1`]);
+  test('is named with the full disk where other errors follow', async () => {
+    const message = 'FATAL: could not write: No space left on device\\nPANIC: cannot abort';
+    const child = await startChild('/bin/sh', ['-c', `printf '${message}\\n' >&2; exit 1`]);
     await expect(untilReady(child, 'The database', never)).rejects.toThrow(
       'The database did not start: it ended with code 1, and its last words are: FATAL: could not write: No space left on device',
     );

@@ -91,11 +91,11 @@ describe('the dev network', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('its head stands at the wall clock’s time', async () => {
+  test('its head has the present time', async () => {
     expect(await secondsFromNow(url)).toBeLessThan(A_FEW_MINUTES);
   });
 
-  test('the contracts belong to others than the three people', async () => {
+  test('no demo account owns a contract', async () => {
     const people = DEMO_ACCOUNTS.map(({ address }): string => address);
     const call = (functionName: string) =>
       read<Address>(url, locker(devnet.deployment), { abi: tokenLockerAbi, functionName });
@@ -178,7 +178,7 @@ describe('the dev network', () => {
     expect(others.map(({ symbol }) => symbol)).toEqual(['UNI-V2', 'Cake-LP']);
   });
 
-  test('the pairs are told as the pairs themselves tell', async () => {
+  test('the list of pairs matches what the pairs report', async () => {
     expect(devnet.pairs).toHaveLength(7);
     for (const { address, name, symbol, one, two } of devnet.pairs) {
       const say = (functionName: string, of = address) =>
@@ -270,7 +270,7 @@ describe('the dev network', () => {
         ];
       }),
     );
-    const counts = (kind: string) => kinds.filter((words) => words.includes(kind)).length;
+    const counts = (kind: string) => kinds.filter((text) => text.includes(kind)).length;
     expect(counts('live')).toBe(5);
     expect(counts('to come')).toBe(1);
     expect(counts('over')).toBe(1);
@@ -288,14 +288,14 @@ describe('the dev network', () => {
     expect(drafts).toHaveLength(6);
   });
 
-  test('the three people have enough left of every token to try things', async () => {
+  test('the demo accounts have enough left of every token', async () => {
     const tokens = new Set(lockDrafts().map(({ tokenAddress }) => tokenAddress as Address));
     for (const { address } of DEMO_ACCOUNTS) {
       for (const token of tokens) expect(await balanceOf(url, token, address)).toBeGreaterThan(0n);
     }
   });
 
-  test('the three people hold coins, so that both paths of decimals live', async () => {
+  test('the demo accounts hold coins of 6 and of 18 decimals', async () => {
     const [{ address: owner }] = DEMO_ACCOUNTS;
     const coins = devnet.deployment.coins.map(({ symbol, decimals }) => `${symbol} ${decimals}`);
     expect(coins).toEqual(['USDT 18', 'BUSD 6']);
@@ -320,21 +320,21 @@ describe('the dev network', () => {
     const afterFee = amount * 9_975n;
     expect(quoted).toBe((afterFee * parseEther('600000')) / (parseEther('1000') * 10_000n + afterFee));
 
-    const stranger = DEMO_ACCOUNTS[2].address;
-    const before = await balanceOf(url, usdt.address, stranger);
+    const trader = DEMO_ACCOUNTS[2].address;
+    const before = await balanceOf(url, usdt.address, trader);
     const deadline = BigInt(await headTimestamp(url)) + 3_600n;
     await write(
       url,
-      stranger,
+      trader,
       router.address,
       {
         abi: dexAbis.router(),
         functionName: 'swapExactETHForTokens',
-        args: [quoted, path, stranger, deadline],
+        args: [quoted, path, trader, deadline],
       },
       amount,
     );
-    expect((await balanceOf(url, usdt.address, stranger)) - before).toBe(quoted);
+    expect((await balanceOf(url, usdt.address, trader)) - before).toBe(quoted);
   });
 
   test('its pairs are called Cake-LP', async () => {
@@ -344,7 +344,7 @@ describe('the dev network', () => {
   });
 });
 
-test('tokens have the decimals they are for, and the taxed one keeps its part', async () => {
+test('tokens have their stated decimals, and the taxed one keeps its part', async () => {
   const anvil = await startAnvil();
   try {
     const tokens = await deployTokens(anvil.url);
@@ -397,7 +397,7 @@ describe('a dev network that is kept', () => {
     return devnet;
   }
 
-  test('goes on where it was, at the wall clock’s time', async () => {
+  test('goes on where it was, at the present time', async () => {
     keepDemo();
     const first = await start();
     const [owner] = DEMO_ACCOUNTS;
@@ -454,7 +454,7 @@ describe('a dev network that is kept', () => {
     expect(await rpc(second.rpcUrl, 'eth_getCode', [locker(second.deployment), 'latest'])).not.toBe('0x');
   });
 
-  test('without a seed it has contracts, tokens and markets, and nobody has locked anything', async () => {
+  test('without a seed it has contracts, tokens and markets, and no locks', async () => {
     const { rpcUrl, deployment, drafts } = await start();
     expect(drafts).toEqual([]);
     expect(await lockCount(rpcUrl, deployment)).toBe(0n);
@@ -475,7 +475,7 @@ describe('a dev network that is kept', () => {
     expect(log).toEqual([]);
   });
 
-  test('leaves no process and no temporary folder where it is not kept, or is given up while it is made', async () => {
+  test('leaves no process and no temporary folder where it is not kept, or is aborted', async () => {
     const usual = process.env.TMPDIR;
     process.env.TMPDIR = dataDir;
     try {

@@ -27,7 +27,7 @@ function list(...targets: string[]): void {
   writeFileSync(join(folder, 'native/pg-symlinks.json'), JSON.stringify(links));
 }
 
-test('libraries are found under their short names although no install script has run', () => {
+test('libraries are found under their short names without an install script', () => {
   list('native/lib/libicuuc.so.60', 'native/lib/libicuuc.so');
   linkLibraries(folder);
   expect(readFileSync(inLib('libicuuc.so.60'), 'utf8')).toBe('a library');

@@ -59,7 +59,7 @@ test('three logins reach one database, and only the first may do everything', as
   await expect(query(apiUrl, 'CREATE TABLE public.anything ()')).rejects.toThrow('permission denied');
 });
 
-test('the passwords are no default, and nobody else can read them', async () => {
+test('the passwords are random, and only their owner can read them', async () => {
   const { url } = await start({ persistent: false });
   const { password } = new URL(url);
   expect(password).toHaveLength(48);
@@ -89,7 +89,7 @@ test('a server that a killed run left behind is stopped by the next one', async 
   expect(await query(next.url, 'SELECT n FROM kept')).toEqual([]);
 });
 
-test('connections that outlive a killed server are waited for', async () => {
+test('a start waits for connections that outlive a killed server', async () => {
   const first = await start();
   const held = new pg.Client({ connectionString: first.url });
   held.on('error', () => {});
@@ -109,7 +109,7 @@ test('connections that outlive a killed server are waited for', async () => {
   }
 });
 
-test('a process id that belongs to another program by now is in nobody’s way', async () => {
+test('a process id that belongs to another program by now blocks no start', async () => {
   const first = await start();
   first.kill();
   await first.ended;
@@ -119,7 +119,7 @@ test('a process id that belongs to another program by now is in nobody’s way',
   expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a cluster whose making was cut short by kill -9 is made anew', async () => {
+test('a cluster that kill -9 left unfinished is created again', async () => {
   renameSync(join(dataDir, 'cluster'), join(dataDir, 'cluster.new'));
   rmSync(join(dataDir, 'cluster.new/global'), { recursive: true });
   writeFileSync(join(dataDir, 'cluster.password'), 'left behind');
@@ -130,7 +130,7 @@ test('a cluster whose making was cut short by kill -9 is made anew', async () =>
 });
 
 describe('a database that does not start', () => {
-  test('leaves no process and nothing half made when it is given up while it is made', async () => {
+  test('leaves no process and no unfinished folder when its creation is aborted', async () => {
     rmSync(join(dataDir, 'cluster'), { recursive: true });
     const giveUp = new AbortController();
     const starting = startPostgres({ dataDir, persistent: true, signal: giveUp.signal });
@@ -157,7 +157,7 @@ describe('a database that does not start', () => {
   });
 });
 
-test('one that is not persistent leaves nothing behind', async () => {
+test('a database that is not persistent leaves no folder', async () => {
   const { stop } = await start({ persistent: false });
   await stop();
   expect(existsSync(dataDir)).toBe(false);

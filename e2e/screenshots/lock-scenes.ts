@@ -12,7 +12,7 @@ const DAY = 86_400;
 
 type Person = 'Owner' | 'Investor' | 'Stranger';
 
-/** What tells the pictures of one locker from the other's. */
+/** What distinguishes the pictures of one locker from the other's. */
 interface Part {
   locker: LockerName;
   /** Before the pictures' names. */

@@ -6,7 +6,7 @@ import type { Stack } from '../support/stack.ts';
 import type { Demo } from './demo.ts';
 import { opened, seenBy, type DemoPerson, type Scene } from './scene.ts';
 
-/** A card of the portal as one of the demo's three people has it before him. */
+/** A card of the portal as one of the demo's three people sees it. */
 const cardOf = (
   name: string,
   person: DemoPerson,

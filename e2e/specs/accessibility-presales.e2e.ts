@@ -31,14 +31,14 @@ test('the page that creates a presale is clean by axe, step by step', async ({
     await expect(page.getByText('Please enter the liquidity unlock days')).toBeVisible();
     await expectAccessibleAndFits(page);
   });
-  await test.step('words and pictures', async () => {
+  await test.step('metadata and pictures', async () => {
     await wizard.toAdditional(projectValues(await chain.now()));
     await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
     await expectAccessibleAndFits(page);
   });
   await test.step('the review', async () => {
     await wizard.toReview();
-    await expect(wizard.trial).toContainText('would work now');
+    await expect(wizard.dryRun).toContainText('would work now');
     await expectAccessibleAndFits(page);
   });
 });

@@ -4,7 +4,7 @@ import { Shell } from '../support/pages/shell.ts';
 import { gateHeads } from '../support/rpc-faults.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a chain that makes no block is said to stand, while records can be read, until it makes one', async ({
+test('a banner reports a chain without new blocks until it makes one, and records stay readable', async ({
   page,
   stack,
   holder,
@@ -34,7 +34,7 @@ test('a chain that makes no block is said to stand, while records can be read, u
   }).toPass({ timeout: 120_000 });
 });
 
-test('a device without a network is told so, and that it is back', async ({ page, context, health }) => {
+test('a banner shows that the network is gone, and that it is back', async ({ page, context, health }) => {
   health.expectFailedRequests();
   health.expectProblems(/WebSocket/);
   const shell = new Shell(page);

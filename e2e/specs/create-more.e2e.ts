@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const DAY = 86_400;
 const RECORD_URL = /\/token-lock\/record\/0x[0-9a-f]{64}$/;
 
-test('[LT-10] beside the form stand what a lock can do, what a token must not do, and the address to exclude', async ({
+test('[LT-10] the page lists what a lock can do, what a token must not do, and the address to exclude', async ({
   page,
   stack,
   context,
@@ -37,7 +37,7 @@ test('[LT-10] beside the form stand what a lock can do, what a token must not do
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(tokenLocker);
 });
 
-test('a lock for another wallet: the payer gives it away, the owner finds it under Received', async ({
+test('a payer locks for another wallet, and that owner finds the lock under Received', async ({
   page,
   stack,
   holder,
@@ -55,7 +55,7 @@ test('a lock for another wallet: the payer gives it away, the owner finds it und
   await form.fill({ token: token.address, amount: '3', until: toUtcText((await chain.now()) + DAY) });
   await page.getByRole('radio', { name: 'Another wallet' }).check();
 
-  await test.step('nobody’s address and no address are refused', async () => {
+  await test.step('the zero address and a missing address are refused', async () => {
     const locker = chain.deployment.contracts.tokenLocker;
     for (const wrong of [locker, '0x000000000000000000000000000000000000dEaD', '0x12']) {
       await form.recipient.fill(wrong);
@@ -84,7 +84,7 @@ test('a lock for another wallet: the payer gives it away, the owner finds it und
     await expect(record.fact('Owner')).toContainText(shortAddress(owner.address));
     await expect(record.unlock).toBeHidden();
   });
-  await test.step('the owner’s it is', async () => {
+  await test.step('the lock belongs to the owner', async () => {
     await wallet.setAccounts([owner]);
     await expect(record.unlock).toBeVisible();
     const list = new LockListPage(page);
@@ -93,7 +93,7 @@ test('a lock for another wallet: the payer gives it away, the owner finds it und
   });
 });
 
-test('a permit instead of an approval: one signature, one transaction, no allowance left', async ({
+test('a permit replaces an approval: one signature, one transaction, no allowance left', async ({
   page,
   stack,
   holder,
@@ -114,7 +114,7 @@ test('a permit instead of an approval: one signature, one transaction, no allowa
     await form.review.getByRole('button', { name: 'Lock tokens' }).click();
   };
 
-  await test.step('the signature is rejected: neutral, and the form as it was', async () => {
+  await test.step('a rejected signature is no error and leaves the form as it was', async () => {
     wallet.rejectNext();
     await begin();
     await expect(shell.notice('Rejected in the wallet')).toBeVisible();
@@ -139,7 +139,7 @@ test('a permit instead of an approval: one signature, one transaction, no allowa
   });
 });
 
-test('many locks from a file: faults by line, one approval of the sum, one transaction, all listed', async ({
+test('a file makes many locks with one approval and one transaction, after its faults are named by line', async ({
   page,
   stack,
   holder,
@@ -160,7 +160,7 @@ test('many locks from a file: faults by line, one approval of the sum, one trans
   await form.tokenAddress.fill(token.address);
   await expect(form.fact('Symbol')).toHaveText('TEAM');
 
-  await test.step('every faulty line is told with its number and its reason', async () => {
+  await test.step('the form names every faulty line with its number and its reason', async () => {
     await rows.fill(
       [
         `${anna.address}, 10, ${until}`,

@@ -108,7 +108,7 @@ test('a token with 24 decimals vests to its last one', async ({ page, stack, hol
   await expectNoSidewaysScroll(page);
 });
 
-test('a lock that a contract owns is shown with it, and nobody has its buttons', async ({
+test('a lock that a contract owns shows that contract, and no wallet has its buttons', async ({
   page,
   stack,
   holder,

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-test('names are text: markup, right-to-left marks and a thousand letters stay in their place', async ({
+test('names are shown as text: markup, right-to-left marks and a thousand letters stay in their place', async ({
   page,
   stack,
   holder,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const figures = (page: Page) => page.getByRole('region', { name: 'KingsPad in figures' });
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('[SH-02] the landing page states the fees, and partners and influencers have their place', async ({
+test('[SH-02] the landing page states the fees, and has sections for partners and influencers', async ({
   page,
 }) => {
   await page.goto('/');

@@ -61,7 +61,7 @@ test('[LL-01] the page has what the token page has, the pair’s name and DEX, a
   });
 });
 
-test('[LL-02] no pair is refused; the DEX follows the symbol, and whose pair it is a listed factory says', async ({
+test('[LL-02] the form refuses what is not a pair; the DEX follows the symbol, and a listed factory confirms the pair', async ({
   page,
   stack,
   holder,
@@ -112,7 +112,7 @@ test('[LL-02] no pair is refused; the DEX follows the symbol, and whose pair it 
   });
 });
 
-test('[LL-03] approve, then lock through the LP locker and its API, to the record of the transaction', async ({
+test('[LL-03] a pair is approved, locked through the LP locker and its API, and leads to its record', async ({
   page,
   stack,
   holder,
@@ -221,7 +221,7 @@ test('LL-03 (part): a pair that takes permits is locked by one signature and one
   expect(await chain.allowance(pair.address, holder.address, chain.liquidityLocker.address)).toBe(0n);
 });
 
-test('[LL-05] the pair is read from the chain; what it does not tell is empty, and the page goes on', async ({
+test('[LL-05] the page reads the pair from the chain; what it does not report stays empty, and the page goes on', async ({
   page,
   stack,
   holder,
@@ -259,7 +259,7 @@ test('[LL-05] the pair is read from the chain; what it does not tell is empty, a
   });
 });
 
-test('who brings an LP token to the token page, or a token to this one, is shown the way and loses nothing', async ({
+test('an LP token on the token page, or a token on this one, leads to the other page without a loss of input', async ({
   page,
   stack,
   holder,

@@ -9,10 +9,10 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 const NARROW = { width: 360, height: 800 };
-/** Answers a word of zeros to everything: a token that nobody holds any of. */
+/** Answers every call with zero: a token without holders. */
 const HELD_BY_NOBODY = '0x5f5f5260205ff3';
 
-test('a fake pair is listed as what it is, on every page: no value, an unrecognised factory', async ({
+test('every page shows a fake pair without a value and with an unrecognised factory', async ({
   page,
   stack,
   holder,
@@ -104,7 +104,7 @@ test('LP tokens that were sent to the locker without a lock are not counted', as
   await expect(record.fact('Share of the LP supply')).toHaveText('0.94%');
 });
 
-test('strangers’ symbols, from right to left and very long, turn nothing around and break no page', async ({
+test('right-to-left and very long symbols reverse no text and break no page', async ({
   page,
   stack,
   holder,

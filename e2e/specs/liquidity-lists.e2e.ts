@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const DAY = 86_400;
 const SEARCH_CALL = /\/api\/v1\/liquidity-locker\/all\?.*search=/;
 
-test('[LS-02] pairs with their DEX, share and value under All, one’s own locks under My lock', async ({
+test('[LS-02] All lists pairs with their DEX, share and value, My lock lists the wallet’s own locks', async ({
   page,
   stack,
   holder,
@@ -42,7 +42,7 @@ test('[LS-02] pairs with their DEX, share and value under All, one’s own locks
   });
 });
 
-test('[LS-06] searched by the LP token or by either of the pair’s tokens, after 300 ms of quiet', async ({
+test('[LS-06] the list searches by the LP token or either of the pair’s tokens, 300 ms after the last key', async ({
   page,
   stack,
   holder,
@@ -55,7 +55,7 @@ test('[LS-06] searched by the LP token or by either of the pair’s tokens, afte
   await list.open();
   await expect(list.row('EAST')).toBeVisible();
 
-  await test.step('asked for once, 300 ms after the last key', async () => {
+  await test.step('it asks once, 300 ms after the last key', async () => {
     const searches: string[] = [];
     page.on('request', (request) => {
       if (!SEARCH_CALL.test(request.url())) return;
@@ -87,7 +87,7 @@ test('[LS-06] searched by the LP token or by either of the pair’s tokens, afte
   });
 });
 
-test('[LD-03] a pair’s page: amount to five decimals, value, address, name, DEX, and its locks', async ({
+test('[LD-03] a pair’s page shows the amount to five decimals, value, address, name, DEX, and its locks', async ({
   page,
   stack,
   holder,
@@ -126,7 +126,7 @@ test('[LD-03] a pair’s page: amount to five decimals, value, address, name, DE
     await expect(page).toHaveURL(new RegExp(`/liquidity-lock/record/${lock.hash}$`));
     await expect(new LockRecordPage(page, 'liquidity').tokenInfo).toBeVisible();
   });
-  await test.step('a pair whose tokens tell no symbols is called ~', async () => {
+  await test.step('a pair whose tokens report no symbols is called ~', async () => {
     const nameless = await chain.pair(holder.address, { symbol: '', quoteSymbol: 'ONLY' });
     await locker.lock(holder, nameless.address, parseEther('1'), DAY);
     await page.goto(`/liquidity-list/view/${nameless.address}`);

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-test('[LR-08] an LP lock’s page: its way back, the countdown, the pair with its quote token, and the lock', async ({
+test('[LR-08] an LP lock’s page shows breadcrumbs, the countdown, the pair with its quote token, and the lock', async ({
   page,
   stack,
   holder,
@@ -83,7 +83,7 @@ test('LR-06 (part): a vesting LP lock can be unlocked whenever something vested 
   await expect(record.unlock).toBeDisabled();
 });
 
-test('[LR-11] three panels of an LP lock: the chain’s, the record’s, the locker’s; each page’s own update', async ({
+test('[LR-11] an LP lock has three panels, the chain’s, the record’s and the locker’s; Update leads to the page’s own', async ({
   page,
   stack,
   holder,
@@ -128,7 +128,7 @@ test('[LR-11] three panels of an LP lock: the chain’s, the record’s, the loc
   });
 });
 
-test('[LU-01] on both update pages only later dates can be chosen; done, it is said, and back at the record', async ({
+test('[LU-01] both update pages offer later dates only, confirm the change, and return to the record', async ({
   page,
   stack,
   holder,

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const EXPLORER = 'https://explorer.example';
 const half = { initialPercent: 5_000, cycle: 30 * DAY, cyclePercent: 2_500 };
 
-test('own, received and offered locks stand apart; what others made has no title of theirs', async ({
+test('own, received and offered locks are listed apart; a lock shows no title of another payer', async ({
   page,
   stack,
   holder,
@@ -24,7 +24,7 @@ test('own, received and offered locks stand apart; what others made has no title
   const gift = await chain.token(neighbour.address, { symbol: 'GIFT' });
   const offer = await chain.token(neighbour.address, { symbol: 'OFFER' });
   await chain.locker.lock(holder, own.address, 1n, DAY);
-  // The payer writes a title into a lock for somebody else: it is nobody's word.
+  // The payer writes a title into a lock for another owner: it is not the owner's claim.
   const draft = new TitleDraft(chain, 'Send coin to 0xbad to unlock', neighbour.address, gift);
   const received = await chain.locker.lockFor(neighbour, holder.address, gift.address, 2n, {
     tail: draft.tail,
@@ -59,7 +59,7 @@ test('own, received and offered locks stand apart; what others made has no title
   });
 });
 
-test('each lock of a list says what has become of it', async ({ page, stack, holder, wallet: _wallet }) => {
+test('each lock of a list shows its state', async ({ page, stack, holder, wallet: _wallet }) => {
   const { chain } = stack;
   const states: [string, string][] = [];
   const tokenOf = async (state: string) => {
@@ -90,7 +90,7 @@ test('each lock of a list says what has become of it', async ({ page, stack, hol
   await expect(page.getByRole('main').getByText('burnt', { exact: true })).toBeVisible();
 });
 
-test('[LD-01] [LD-02] [LD-04] a token’s page: what is locked, its facts, its locks in columns, dashes where empty', async ({
+test('[LD-01] [LD-02] [LD-04] a token’s page shows what is locked, its facts, its locks in columns, dashes where empty', async ({
   page,
   stack,
   holder,
@@ -178,7 +178,7 @@ test('[LD-01] [LD-02] [LD-04] a token’s page: what is locked, its facts, its l
   });
 });
 
-test('what unlocks when: the next one, what waits, what is burnt, and the share of the supply', async ({
+test('a token’s page shows the next unlock, what waits, what is burnt, and the share of the supply', async ({
   page,
   stack,
   holder,

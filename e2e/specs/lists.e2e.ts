@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const LIST_CALL = '**/api/v1/token-locker/all*';
 
-test('[LS-01] searched by address after 300 ms of quiet; rows lead to the token, and under My lock to the lock', async ({
+test('[LS-01] the list searches by address 300 ms after the last key; rows lead to the token, under My lock to the lock', async ({
   page,
   stack,
   holder,
@@ -53,7 +53,7 @@ test('[LS-01] searched by address after 300 ms of quiet; rows lead to the token,
   });
 });
 
-test('[LS-04] a list that cannot be fetched is empty, says nothing about it, and fills itself when it can', async ({
+test('[LS-04] a list that cannot be fetched is empty, shows no error, and fills itself when it can', async ({
   page,
   stack,
   holder,
@@ -76,7 +76,7 @@ test('[LS-04] a list that cannot be fetched is empty, says nothing about it, and
   await expect(page.getByRole('main').getByText(/wrong|fail|error/i)).toHaveCount(0);
   await expect(new Shell(page).anyNotice()).toHaveCount(0);
 
-  // One fetch is tried four times before it counts as failed; whoever asks more often has not given up.
+  // One fetch is tried four times before it counts as failed; a client that asks more often has not given up.
   await expect
     .poll(async () => {
       await page.clock.fastForward(2_000);

@@ -11,8 +11,8 @@ test('a lock by a script that knows only the config and the ABI appears on every
   stack,
 }) => {
   const { chain } = stack;
-  const stranger = await chain.account();
-  const token = await chain.token(stranger.address, { name: 'Never Seen', symbol: 'UNSEEN' });
+  const other = await chain.account();
+  const token = await chain.token(other.address, { name: 'Never Seen', symbol: 'UNSEEN' });
 
   const list = new LockListPage(page);
   await list.open();
@@ -24,7 +24,7 @@ test('a lock by a script that knows only the config and the ABI appears on every
   };
   const abi = (await (await fetch(`${stack.url}/abi/TokenLocker.json`)).json()) as Abi;
   const first = await chain.locker.lockWith(
-    stranger,
+    other,
     { abi, address: getAddress(config.contracts.tokenLocker) },
     token.address,
     parseUnits('20', 18),
@@ -37,7 +37,7 @@ test('a lock by a script that knows only the config and the ABI appears on every
     await record.open(first.hash);
     await expect(record.fact('Total Amount Locked')).toHaveText('20 UNSEEN');
     await chain.advance(7_200);
-    await chain.locker.unlock(stranger, first.lockId);
+    await chain.locker.unlock(other, first.lockId);
     await expect(record.claimedTag).toBeVisible();
   });
 
@@ -45,7 +45,7 @@ test('a lock by a script that knows only the config and the ABI appears on every
     const detail = await context.newPage();
     await detail.goto(`/token-list/view/${token.address}`);
     await expect(detail.getByRole('region', { name: 'Lock Info' })).toContainText('0 UNSEEN');
-    await chain.locker.lock(stranger, token.address, parseUnits('3', 18));
+    await chain.locker.lock(other, token.address, parseUnits('3', 18));
     await expect(detail.getByRole('region', { name: 'Lock Info' })).toContainText('3 UNSEEN');
     await expect(list.row('UNSEEN')).toContainText('3 UNSEEN');
   });

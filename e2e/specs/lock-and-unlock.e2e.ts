@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const HOUR = 3_600;
 
-test('a newcomer without a wallet tries it all with the demo wallet', async ({ page, stack }) => {
+test('a newcomer without a wallet locks and unlocks with the demo wallet', async ({ page, stack }) => {
   const { chain } = stack;
   const usdt = chain.deployment.coins.find(({ symbol }) => symbol === 'USDT');
   if (!usdt) throw new Error('the dev chain has no USDT');

@@ -32,7 +32,7 @@ function recordWrites(page: Page, prompts: () => number): ApiCall[] {
   return calls;
 }
 
-test('[LT-07] a lock goes chain, POST, PATCH, notice, record page; its draft was kept before the wallet opened', async ({
+test('[LT-07] a lock goes through chain, POST, PATCH, notice and record page; its draft is kept before the wallet opens', async ({
   page,
   stack,
   holder,
@@ -58,7 +58,7 @@ test('[LT-07] a lock goes chain, POST, PATCH, notice, record page; its draft was
   await expect(new LockRecordPage(page).unlock).toBeVisible();
 
   const receipt = await chain.client.getTransactionReceipt({ hash: wallet.lastSent() });
-  // The update is told until the index has the transaction; it is the same every time.
+  // The update is sent until the index has the transaction; it is the same every time.
   const [draft, post, patch, ...again] = writes;
   expect(
     again.every(({ path, body }) => path === patch?.path && body.tokenLockId === patch.body.tokenLockId),

@@ -100,14 +100,14 @@ test('an owner adds to a lock, splits it and gives the new one away; the receive
   });
 });
 
-test('a stranger may trigger the payout where the owner says so, and it goes to the owner', async ({
+test('another account may trigger the payout where the owner allows it, and it goes to the owner', async ({
   page,
   stack,
   holder,
   wallet,
 }) => {
   const { chain } = stack;
-  const stranger = await chain.account();
+  const other = await chain.account();
   const token = await chain.token(holder.address, { symbol: 'OPEN', supply: 9n });
   const lock = await chain.locker.lock(holder, token.address, 9n, HOUR);
   const shell = new Shell(page);
@@ -117,7 +117,7 @@ test('a stranger may trigger the payout where the owner says so, and it goes to 
   await record.manage.getByRole('switch', { name: 'Let others trigger the payout' }).click();
   await expect(shell.notice('Others may trigger the payout now')).toBeVisible();
 
-  await wallet.setAccounts([stranger]);
+  await wallet.setAccounts([other]);
   const payOut = page.getByRole('button', { name: 'Pay out to the owner' });
   await expect(payOut).toBeDisabled();
   await expect(payOut).toHaveAccessibleDescription(/The lock opens/);
@@ -126,5 +126,5 @@ test('a stranger may trigger the payout where the owner says so, and it goes to 
   await payOut.click();
   await expect(record.claimedTag).toBeVisible();
   expect(await chain.balanceOf(token.address, holder.address)).toBe(9n);
-  expect(await chain.balanceOf(token.address, stranger.address)).toBe(0n);
+  expect(await chain.balanceOf(token.address, other.address)).toBe(0n);
 });

@@ -13,7 +13,7 @@ const DAY = 86_400;
 const EVERY_CALL = '0x';
 const INTERNAL_ERROR = -32_603;
 
-/** What a wallet may say of a transaction that its node refuses, from the most telling to nothing at all. */
+/** What a wallet may say of a transaction that its node refuses, from the most specific to nothing at all. */
 const FAILURES = {
   reason: {
     message: 'execution reverted',
@@ -24,7 +24,7 @@ const FAILURES = {
 } as const;
 
 /** Presses what opens the wallet, which answers in each of the three ways; the notices are the catalogue's. */
-test('[LT-12] [LT-17] [ER-01] [ER-05] a chain failure of every action: its title, and the reason, else the message, else the default', async ({
+test('[LT-12] [LT-17] [ER-01] [ER-05] a chain failure shows its action’s title and the reason, else the message, else the default', async ({
   page,
   stack,
   holder,
@@ -152,7 +152,7 @@ test('[ER-02] chain reads that fail give the defaults on screen, and no page bre
     await expect(page.getByText('The chain does not know this lock')).toBeHidden();
     await plugIn();
   });
-  await test.step('the token’s page: a share of the supply that is not told', async () => {
+  await test.step('the token’s page shows no share of an unknown supply', async () => {
     const plugIn = await cutRpc(page, chain.rpcUrl);
     await page.goto(`/token-list/view/${token.address}`);
     await expect(record.lockInfo).toContainText(/100\s*UNREAD/);

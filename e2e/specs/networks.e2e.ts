@@ -31,7 +31,7 @@ test('the account menu copies the address and lists what was sent, with its stat
   await page.getByRole('button', { name: 'Copy your address' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(holder.address);
 
-  await test.step('another account has sent nothing from here', async () => {
+  await test.step('another account has an empty list', async () => {
     await page.keyboard.press('Escape');
     await wallet.setAccounts([await chain.account()]);
     await shell.walletButton.click();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const ALL = { isVerifiedPool: true, kyc: true, audited: true, safu: true };
 
-test('[AU-02] only an operator can verify a pool; the badge then shows to everybody', async ({
+test('[AU-02] only an operator can verify a pool; the badge then shows to all visitors', async ({
   page,
   stack,
   holder,
@@ -25,7 +25,7 @@ test('[AU-02] only an operator can verify a pool; the badge then shows to everyb
     await expect(details.info).toBeVisible();
     await expect(main.getByText('Verified by KingsPad')).toHaveCount(0);
   });
-  await test.step('its owner can look and sign nothing, and the server takes nothing of his', async () => {
+  await test.step('its owner can look but sign nothing, and the server accepts nothing from them', async () => {
     await operators.open();
     await shell.connect();
     await expect(main.getByText("This wallet is not an operator's.")).toBeVisible();
@@ -44,7 +44,7 @@ test('[AU-02] only an operator can verify a pool; the badge then shows to everyb
     });
     expect(answer.status()).toBe(403);
   });
-  await test.step('an operator signs what he checked', async () => {
+  await test.step('an operator signs what they checked', async () => {
     await wallet.setAccounts([operator]);
     await operators.mark('Verified pool').check();
     await operators.sign.click();
@@ -52,7 +52,7 @@ test('[AU-02] only an operator can verify a pool; the badge then shows to everyb
     await expect(operators.verification.getByText(/^Last signed /)).toBeVisible();
     expect(signatures()).toHaveLength(1);
   });
-  await test.step('the badge shows, also to who is no operator', async () => {
+  await test.step('the badge shows to a wallet that is no operator', async () => {
     await wallet.setAccounts([holder]);
     await details.open(sale);
     await expect(main.getByText('Verified by KingsPad')).toBeVisible();

@@ -15,7 +15,7 @@ test.beforeEach(({ health }) => {
   health.expectProblems(/WebSocket connection to/, /limit exceeded/);
 });
 
-test('the server goes away: a banner says what still works, what was typed stays, and all comes back by itself', async ({
+test('a banner says what works without the server; input stays, and all comes back by itself', async ({
   page,
   stack,
   holder,
@@ -47,7 +47,7 @@ test('the server goes away: a banner says what still works, what was typed stays
   await expect(new LockRecordPage(page).fact('Total Amount Locked')).toHaveText('1 HARDY', PATIENTLY);
 });
 
-test('an open list outlives the server’s restart and hears of locks again', async ({
+test('an open list survives the server’s restart and receives new locks again', async ({
   page,
   stack,
   holder,
@@ -70,7 +70,7 @@ test('an open list outlives the server’s restart and hears of locks again', as
   await expect(list.row('DURING')).toBeVisible(PATIENTLY);
 });
 
-test('the chain cannot be reached: the form says so, nothing is lost, and it goes on when it can', async ({
+test('the form reports an unreachable chain, loses nothing, and goes on when it can', async ({
   page,
   stack,
   holder,
@@ -93,11 +93,7 @@ test('the chain cannot be reached: the form says so, nothing is lost, and it goe
   await expect(form.amount).toHaveValue('1');
 });
 
-test('the chain goes away: a banner says so while everything can still be looked at', async ({
-  page,
-  stack,
-  holder,
-}) => {
+test('a banner reports an unreachable chain while pages stay readable', async ({ page, stack, holder }) => {
   const { chain } = stack;
   const token = await chain.token(holder.address, { symbol: 'STILL' });
   const lock = await chain.locker.lock(holder, token.address, 10n ** 18n);

@@ -19,7 +19,7 @@ test('[PD-12] the owner alone finalizes an ended sale; then the locks are asked 
   const shell = new Shell(page);
   await details.open(sale);
 
-  await test.step('a stranger sees no such card', async () => {
+  await test.step('another wallet sees no such card', async () => {
     await wallet.setAccounts([await chain.account()]);
     await shell.connect();
     await expect(details.info).toBeVisible();
@@ -84,7 +84,7 @@ test('PD-12 (part): cancelling asks first, opens refunds, and gives the tokens b
   expect(await chain.balanceOf(sale.token.address, sale.address)).toBe(0n);
 });
 
-test('[PD-15] the whitelist, PD-13 (part): judged as typed, 15 a confirmation', async ({
+test('[PD-15] the owner sets the whitelist, PD-13 (part): judged as typed, 15 a confirmation', async ({
   page,
   stack,
   holder,
@@ -120,7 +120,7 @@ test('[PD-15] the whitelist, PD-13 (part): judged as typed, 15 a confirmation', 
   await expect(details.whitelist.getByText('Wallets: 17')).toBeVisible();
 });
 
-test('PD-16 (part): what fails here has the title of its action', async ({ page, stack, holder, wallet }) => {
+test('PD-16 (part): a failure has the title of its action', async ({ page, stack, holder, wallet }) => {
   const sale = await stack.chain.presale(holder, { lasts: 3 * DAY, publicAfter: 2 * DAY });
   const details = new PresaleDetailsPage(page);
   const shell = new Shell(page);
@@ -141,7 +141,7 @@ test('PD-16 (part): what fails here has the title of its action', async ({ page,
   await expect(shell.notice('Transaction Execution Error', 'whitelist the wallet addresses')).toBeVisible();
 });
 
-test('the owner’s words are changed by a signature, and comments by a session', async ({
+test('a signature changes the owner’s metadata, a session posts comments', async ({
   page,
   stack,
   holder,
@@ -179,7 +179,7 @@ test('the owner’s words are changed by a signature, and comments by a session'
   await expect(details.discussion.getByText('Nobody has said anything yet')).toBeVisible();
 });
 
-test('anybody finalizes what its owner left alone, after three days', async ({
+test('any account finalizes a sale that its owner has not, after three days', async ({
   page,
   stack,
   wallet: _wallet,
@@ -201,7 +201,7 @@ test('anybody finalizes what its owner left alone, after three days', async ({
   await expect(shell.notice('Transaction Success', 'Pool has been finalized')).toBeVisible();
 });
 
-test('[PD-14] the liquidity’s lock time: moved later on its own page, and nothing without its id', async ({
+test('[PD-14] the liquidity’s lock time moves later on its own page, and a missing id shows nothing', async ({
   page,
   stack,
   holder,

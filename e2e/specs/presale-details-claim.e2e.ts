@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-test('[PD-09] tokens are claimed once, and only by who contributed', async ({
+test('[PD-09] a contributor claims tokens once, another wallet never', async ({
   page,
   stack,
   holder,
@@ -24,7 +24,7 @@ test('[PD-09] tokens are claimed once, and only by who contributed', async ({
     await expect(details.claim()).toBeDisabled();
     await expect(details.claim()).toHaveAccessibleDescription(/once the sale is finalized/);
   });
-  await test.step('a wallet that put nothing in cannot', async () => {
+  await test.step('a wallet without a contribution cannot', async () => {
     await sale.end();
     await sale.finalize();
     await wallet.setAccounts([await chain.account()]);
@@ -43,7 +43,7 @@ test('[PD-09] tokens are claimed once, and only by who contributed', async ({
   });
 });
 
-test('[PD-10] vested tokens: claimed, remaining, and the next time, before which nothing can be claimed', async ({
+test('[PD-10] vested tokens show what is claimed, what remains, and the next time, before which a claim is refused', async ({
   page,
   stack,
   holder,
@@ -96,7 +96,7 @@ const FINALIZED_AT = [
   },
 ] as const;
 
-test('[PD-11] a refund only of a sale that failed and only of a contribution; the server is told', async ({
+test('[PD-11] a refund needs a failed sale and a contribution; the server is notified', async ({
   page,
   stack,
   holder,
@@ -114,11 +114,11 @@ test('[PD-11] a refund only of a sale that failed and only of a contribution; th
   await expect(refund).toHaveCount(0);
   await sale.end();
   await expect(details.mine.getByText(/below its soft cap of 2 BNB/)).toBeVisible();
-  const told = page.waitForRequest(
+  const notification = page.waitForRequest(
     (request) => request.method() === 'DELETE' && request.url().endsWith('/api/v1/presale/contribute'),
   );
   await refund.click();
-  expect((await told).postDataJSON()).toEqual({
+  expect((await notification).postDataJSON()).toEqual({
     poolContractAddress: sale.address,
     walletAddress: holder.address,
   });

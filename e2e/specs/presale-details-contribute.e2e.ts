@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-test('[PD-06] [PD-08] [PD-04] a native contribution: clamped, bounded, told, and the figures are there at once', async ({
+test('[PD-06] [PD-08] [PD-04] a native contribution is clamped, bounded, reported and shown at once', async ({
   page,
   stack,
   holder,
@@ -24,7 +24,7 @@ test('[PD-06] [PD-08] [PD-04] a native contribution: clamped, bounded, told, and
   await shell.connect();
   const button = details.contributeButton();
 
-  await test.step('disabled without an amount and below the minimum, with the reason', async () => {
+  await test.step('the button is disabled without an amount and below the minimum, with the reason', async () => {
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription('Enter an amount.');
     await details.amount.fill('0');
@@ -33,7 +33,7 @@ test('[PD-06] [PD-08] [PD-04] a native contribution: clamped, bounded, told, and
     await expect(button).toHaveAccessibleDescription('Put in 0.5 BNB at least.');
     await button.click({ force: true });
   });
-  await test.step('above the maximum it is cut, and said so', async () => {
+  await test.step('an amount above the maximum is cut, with a note', async () => {
     await details.amount.fill('3');
     await expect(details.amount).toHaveValue('2');
     await expect(details.contribute.getByText('Set to the most you can put in now: 2 BNB.')).toBeVisible();
@@ -47,12 +47,12 @@ test('[PD-06] [PD-08] [PD-04] a native contribution: clamped, bounded, told, and
     await expect(details.fact(details.contribute, 'Comes back if the sale fails')).toHaveText('1.5 BNB');
     await expect(details.contribute.getByText(/^Tried out on the chain as it is now/)).toBeVisible();
   });
-  await test.step('contributing tells the server and refreshes', async () => {
-    const told = page.waitForRequest(
+  await test.step('contributing notifies the server and refreshes', async () => {
+    const notification = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/presale/contribute'),
     );
     await details.contributeButton('Contribute 1.5 BNB').click();
-    expect((await told).postDataJSON()).toEqual({
+    expect((await notification).postDataJSON()).toEqual({
       poolContractAddress: sale.address,
       contributedAmountInWei: parseEther('1.5').toString(),
       walletAddress: holder.address,
@@ -86,7 +86,7 @@ test('[PD-06] [PD-08] [PD-04] a native contribution: clamped, bounded, told, and
   });
 });
 
-test('PD-06 (part): the last room below the minimum can be filled, and what others do shows by itself', async ({
+test('PD-06 (part): a last part below the minimum can be filled, and what others do shows by itself', async ({
   page,
   stack,
   wallet: _wallet,
@@ -105,7 +105,7 @@ test('PD-06 (part): the last room below the minimum can be filled, and what othe
   await expect(details.contribute.getByText(/^The hard cap is reached/)).toBeVisible();
 });
 
-test('[PD-07] a contribution in USDT: approved first, and an empty amount is told of', async ({
+test('[PD-07] a contribution in USDT is approved first, and an empty amount is refused', async ({
   page,
   stack,
   holder,

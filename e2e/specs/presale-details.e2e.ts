@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-test('[PD-02] every row of the details table, and the whitelist five a page', async ({
+test('[PD-02] the details table has every row, and the whitelist five addresses a page', async ({
   page,
   stack,
   holder,
@@ -58,14 +58,14 @@ test('[PD-02] every row of the details table, and the whitelist five a page', as
   await expect(table.getByRole('row').nth(1)).toContainText('6');
 });
 
-test('[PD-01] the header: words, pictures, links, claims that are only claims, a video after a click', async ({
+test('[PD-01] the header shows metadata, pictures, links, unverified claims, and a video after a click', async ({
   page,
   stack,
   holder,
 }) => {
   const sale = await stack.chain.presale(holder, {
     symbol: 'HEAD',
-    words: {
+    metadata: {
       presaleName: 'Head of the class',
       websiteLink: 'https://example.org/',
       twitterLink: 'https://x.example/head',
@@ -100,7 +100,7 @@ test('[PD-01] the header: words, pictures, links, claims that are only claims, a
   await expectNoSidewaysScroll(page);
 });
 
-test('[PD-05] what it counts down to, by the chain’s clock, and the whitelist’s badge', async ({
+test('[PD-05] the countdown follows the chain’s clock and names its goal, beside the whitelist’s badge', async ({
   page,
   stack,
   holder,
@@ -126,7 +126,7 @@ test('[PD-05] what it counts down to, by the chain’s clock, and the whitelist�
   await expect(details.clock('Ended')).toBeVisible();
 });
 
-test('[PD-03] the distribution: estimated before, the pair’s and its lock’s afterwards', async ({
+test('[PD-03] the distribution is estimated before finalization, and the pair’s and its lock’s afterwards', async ({
   page,
   stack,
   holder,
@@ -158,7 +158,7 @@ test('[PD-03] the distribution: estimated before, the pair’s and its lock’s 
   await expect(details.distribution.getByRole('row').filter({ has: locked })).toContainText('2,327');
 });
 
-test('what is no sale of ours is refused with the reason, and the page says so', async ({
+test('the page refuses an address that is no sale of ours, with the reason', async ({
   page,
   stack,
   health,
@@ -174,7 +174,7 @@ test('what is no sale of ours is refused with the reason, and the page says so',
   await expect(heading('There is no presale at this address')).toBeVisible();
 });
 
-test('without the server the chain’s facts stand there, and refunds and claims stay possible', async ({
+test('without the server the page shows the chain’s facts, and refunds and claims stay possible', async ({
   page,
   stack,
   holder,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const DAY = 86_400;
 const LIST_CALL = '**/api/v1/presale/all*';
 
-test('[PP-02] presales are searched half a second after the last key, filtered, sorted, and three stand in a row', async ({
+test('[PP-02] presales are searched half a second after the last key, filtered, sorted, and shown three in a row', async ({
   page,
   stack,
   holder,
@@ -41,7 +41,7 @@ test('[PP-02] presales are searched half a second after the last key, filtered, 
     await expect(names()).toHaveText(['SEEKC Token', 'SEEKB Token', 'SEEKA Token']);
   });
 
-  await test.step('three stand beside each other', async () => {
+  await test.step('three cards share a row', async () => {
     const tops = await list.cards.evaluateAll((cards) =>
       cards.map((card) => card.getBoundingClientRect().top),
     );
@@ -63,7 +63,7 @@ test('[PP-02] presales are searched half a second after the last key, filtered, 
     await list.status.selectOption('All statuses');
   });
 
-  await test.step('by the address of the token, and by nothing that there is', async () => {
+  await test.step('by the address of the token, and by an unknown text', async () => {
     await list.search.fill(small.token.address);
     await expect(names()).toHaveText(['SEEKA Token']);
     await list.search.fill('no such presale');
@@ -72,7 +72,7 @@ test('[PP-02] presales are searched half a second after the last key, filtered, 
   });
 });
 
-test('[PP-07] lists by status and of a wallet’s own; names are cut at 25 characters', async ({
+test('[PP-07] lists show one status or the wallet’s own sales; names are cut at 25 characters', async ({
   page,
   stack,
   holder,
@@ -88,7 +88,7 @@ test('[PP-07] lists by status and of a wallet’s own; names are cut at 25 chara
   });
 
   const presaleName = 'Twenty-five characters and more';
-  const live = await chain.presale(holder, { symbol: 'LISTED', lasts: DAY, words: { presaleName } });
+  const live = await chain.presale(holder, { symbol: 'LISTED', lasts: DAY, metadata: { presaleName } });
   await postDraft(stack, live);
   const other = await chain.account();
   const later = await chain.presale(other, { symbol: 'LATER', startsIn: DAY });
@@ -127,7 +127,7 @@ test('[PP-07] lists by status and of a wallet’s own; names are cut at 25 chara
   });
 });
 
-test('[PP-05] My Contributions has what the wallet put in; without one it is asked to connect', async ({
+test('[PP-05] My Contributions lists the wallet’s contributions; without a wallet the page asks to connect', async ({
   page,
   stack,
   holder,
@@ -144,7 +144,7 @@ test('[PP-05] My Contributions has what the wallet put in; without one it is ask
   await expect(list.cards).toHaveCount(1);
 });
 
-test('PP-04 (part): the progress bar stands for the status of a presale on the chain', async ({
+test('PP-04 (part): the progress bar shows the status of a presale on the chain', async ({
   page,
   stack,
   holder,
@@ -188,12 +188,12 @@ test('PP-04 (part): the progress bar stands for the status of a presale on the c
 
 for (const path of ['/presale-portal?search=axe', '/presale-portal?tab=overview&search=axe', '/launchpad']) {
   test(`${path} is accessible in both themes, and fits narrow screens`, async ({ page, stack, holder }) => {
-    const words = {
+    const metadata = {
       presaleName: 'Worded',
       kycLink: 'https://example.com/kyc',
       websiteLink: 'https://example.com',
     };
-    await postDraft(stack, await stack.chain.presale(holder, { symbol: 'AXE', lasts: DAY, words }));
+    await postDraft(stack, await stack.chain.presale(holder, { symbol: 'AXE', lasts: DAY, metadata }));
     await page.goto(path);
     await settle(page);
     for (const width of [1440, 360]) {

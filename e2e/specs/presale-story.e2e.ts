@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-test('a sale from the wizard to the listed token: whitelisted, filled, finalized on a griefed pair, swapped, claimed', async ({
+test('a sale goes from the wizard to the listed token: whitelisted, filled, finalized on a griefed pair, swapped, claimed', async ({
   page,
   stack,
   holder: owner,
@@ -51,7 +51,7 @@ test('a sale from the wizard to the listed token: whitelisted, filled, finalized
   await expect(page).toHaveURL(/\/presale-details\/0x/);
   const sale = saleAt(chain, new URL(page.url()).pathname.slice('/presale-details/'.length));
 
-  await test.step('he whitelists the investor, who alone may contribute at first', async () => {
+  await test.step('the owner whitelists the investor, who alone may contribute at first', async () => {
     await details.adminButton('Add wallets').click();
     const dialog = details.dialog('Set whitelisted accounts');
     await dialog.getByRole('textbox').fill(investor.address);
@@ -74,7 +74,7 @@ test('a sale from the wizard to the listed token: whitelisted, filled, finalized
     await sale.contribute(await chain.account(), '1');
     await expect(details.contribute.getByText('5 / 5 BNB')).toBeVisible();
   });
-  await test.step('somebody has spoilt the pair; it is finalized all the same', async () => {
+  await test.step('a third party has manipulated the pair; the sale is finalized all the same', async () => {
     await griefPair(chain, token.address);
     await wallet.setAccounts([owner]);
     await expect(details.admin.getByText('Finalizing would work now')).toBeVisible();
@@ -108,12 +108,7 @@ test('a sale from the wizard to the listed token: whitelisted, filled, finalized
   });
 });
 
-test('a sale in dollars whose tokens come by and by', async ({
-  page,
-  stack,
-  holder: investor,
-  wallet: _wallet,
-}) => {
+test('a sale in dollars vests its tokens', async ({ page, stack, holder: investor, wallet: _wallet }) => {
   const { chain } = stack;
   const sale = await chain.presale(await chain.account(), {
     symbol: 'SLOW',
@@ -147,7 +142,7 @@ test('a sale in dollars whose tokens come by and by', async ({
   await expect(details.claim('Claimed')).toBeDisabled();
 });
 
-test('PC-05 (part): the soft cap is missed and the owner is gone: everybody takes everything back, asking nobody', async ({
+test('PC-05 (part): all contributors take everything back without permission where the soft cap is missed', async ({
   page,
   stack,
   holder,
@@ -172,7 +167,7 @@ test('PC-05 (part): the soft cap is missed and the owner is gone: everybody take
   expect(await chain.client.getBalance({ address: sale.address })).toBe(0n);
 });
 
-test('PC-05 (part): filled, and nobody finalizes for a week: refunds open by themselves', async ({
+test('PC-05 (part): refunds open where a filled sale is not finalized for a week', async ({
   page,
   stack,
   holder,

@@ -57,7 +57,7 @@ test('[PW-06] [PW-14] the review names everything; a refused approval can be mad
   await expect(
     page.getByText('The presale address must be excluded from fees before finalizing.'),
   ).toBeVisible();
-  await expect(wizard.trial).toContainText('Approval and creation would work now.');
+  await expect(wizard.dryRun).toContainText('Approval and creation would work now.');
 
   await test.step('an approval that fails leaves the button as it was', async () => {
     wallet.failNext(-32603, 'The wallet is out of order.');
@@ -99,7 +99,7 @@ test('[PW-06] [PW-14] the review names everything; a refused approval can be mad
   await expect(wizard.tokenAddress).toHaveValue('');
 });
 
-test('a token that taxes transfers is named before anybody pays; an exception for the address mends it', async ({
+test('the form names a token that taxes transfers before a payment; an exemption of the address helps', async ({
   page,
   stack,
   holder,
@@ -113,8 +113,8 @@ test('a token that taxes transfers is named before anybody pays; an exception fo
   await wizard.verify(token.address);
   await wizard.toAdditional(projectValues(await chain.now()));
   await wizard.toReview();
-  await expect(wizard.trial).toContainText('The creation would fail now.');
-  await expect(wizard.trial).toContainText('The token takes a part of the transfer');
+  await expect(wizard.dryRun).toContainText('The creation would fail now.');
+  await expect(wizard.dryRun).toContainText('The token takes a part of the transfer');
   await expect(wizard.create).toHaveAttribute('aria-disabled', 'true');
   expect(wallet.sent).toEqual([]);
 
@@ -125,11 +125,11 @@ test('a token that taxes transfers is named before anybody pays; an exception fo
     functionName: 'setExcludedFromTax',
     args: [pool, true],
   });
-  await wizard.trial.getByRole('button', { name: 'Try again' }).click();
-  await expect(wizard.trial).toContainText('Approval and creation would work now.');
+  await wizard.dryRun.getByRole('button', { name: 'Try again' }).click();
+  await expect(wizard.dryRun).toContainText('Approval and creation would work now.');
 });
 
-test('a sale under way is picked up after a reload', async ({ page, stack, holder, wallet }) => {
+test('an unfinished creation resumes after a reload', async ({ page, stack, holder, wallet }) => {
   const { chain } = stack;
   const token = await chain.token(holder.address, { symbol: 'LATER' });
   const { presaleFactory } = chain.deployment.contracts;
@@ -152,12 +152,12 @@ test('a sale under way is picked up after a reload', async ({ page, stack, holde
   await expect(page.getByRole('main').getByText('Later Star')).toBeVisible();
 });
 
-test('AU-01 (part): a stranger’s words about a sale never show, whenever they are posted', async ({
+test('AU-01 (part): metadata that another account posts for a sale never shows', async ({
   stack,
   holder,
 }) => {
   const { chain, url } = stack;
-  const sale = await chain.presale(holder, { symbol: 'MINE', words: { presaleName: 'The true name' } });
+  const sale = await chain.presale(holder, { symbol: 'MINE', metadata: { presaleName: 'The true name' } });
   const post = async (body: unknown) =>
     fetch(`${url}/api/v1/presale/create`, {
       method: 'POST',

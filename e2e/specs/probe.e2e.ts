@@ -17,7 +17,7 @@ async function filled(page: Page, { chain }: Stack, token: Address, amount: stri
   return form;
 }
 
-test('a clean token: everything arrives, in and out, and nobody has paid or signed anything', async ({
+test('a clean token arrives whole, in and out, without a payment or a signature', async ({
   page,
   stack,
   holder,
@@ -34,7 +34,7 @@ test('a clean token: everything arrives, in and out, and nobody has paid or sign
   expect(await stack.chain.balanceOf(token.address, holder.address)).toBe(parseUnits('1000000', 18));
 });
 
-test('a token that takes a part of transfers: how much would arrive, in the form and in the review', async ({
+test('the form and the review show how much of a taxed token would arrive', async ({
   page,
   stack,
   holder,
@@ -51,7 +51,7 @@ test('a token that takes a part of transfers: how much would arrive, in the form
   await expect(form.review.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('a paused token, a frozen holder and a token that lets nothing out: the reason, before anybody pays', async ({
+test('the form names the reason before a payment: a paused token, a frozen holder, a token that cannot leave', async ({
   page,
   stack,
   holder,
@@ -71,7 +71,7 @@ test('a paused token, a frozen holder and a token that lets nothing out: the rea
   const form = await filled(page, stack, paused, '3');
   await expect(form.probe).toContainText('The token refuses the deposit:');
 
-  await test.step('whoever wants to go on has to say so', async () => {
+  await test.step('going on needs a confirmation', async () => {
     await form.action('Lock').click();
     const confirm = form.review.getByRole('button', { name: 'Lock tokens' });
     await expect(confirm).toBeDisabled();
@@ -83,14 +83,14 @@ test('a paused token, a frozen holder and a token that lets nothing out: the rea
     await form.tokenAddress.fill(frozen);
     await expect(form.probe).toContainText('The token refuses the deposit:');
   });
-  await test.step('a way in and no way out', async () => {
+  await test.step('a token that can enter and not leave', async () => {
     await form.tokenAddress.fill(trap);
     await expect(form.probe).toContainText('Tokens could be locked but not paid out now:');
   });
   expect(wallet.count('eth_sendTransaction')).toBe(0);
 });
 
-test('where nothing can be simulated it says so, and locking goes on', async ({
+test('the form says where a simulation is not possible, and locking goes on', async ({
   page,
   stack,
   holder,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-test('[LR-07] renouncing asks for a word, gives the lock to nobody, tells the server, and the page says so', async ({
+test('[LR-07] renouncing asks for a confirmation, leaves no owner, notifies the server and shows on the page', async ({
   page,
   stack,
   holder,
@@ -21,10 +21,10 @@ test('[LR-07] renouncing asks for a word, gives the lock to nobody, tells the se
   await chain.mineAt(lock.unlockTime);
   const shell = new Shell(page);
   const record = new LockRecordPage(page);
-  const told: unknown[] = [];
+  const notifications: unknown[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'PATCH') told.push([pathname, request.postDataJSON()]);
+    if (request.method() === 'PATCH') notifications.push([pathname, request.postDataJSON()]);
   });
   await record.open(lock.hash);
   await shell.connect();
@@ -32,7 +32,7 @@ test('[LR-07] renouncing asks for a word, gives the lock to nobody, tells the se
   const dialog = record.dialog('Renounce this lock for ever?');
   const confirm = dialog.getByRole('button', { name: 'Renounce Lock Ownership' });
 
-  await test.step('it says what cannot be undone, and waits for the word', async () => {
+  await test.step('it says what cannot be undone, and waits for the confirmation', async () => {
     await expect(dialog).toContainText('This cannot be undone by anybody');
     await expect(dialog).toContainText('25 GONE');
     await expect(dialog).toContainText('75 GONE');
@@ -43,7 +43,7 @@ test('[LR-07] renouncing asks for a word, gives the lock to nobody, tells the se
     expect(wallet.count('eth_sendTransaction')).toBe(0);
   });
 
-  await test.step('what is due is paid, the rest belongs to nobody', async () => {
+  await test.step('what is due is paid, the rest has no owner', async () => {
     await dialog.getByRole('textbox').fill('renounce');
     await confirm.click();
     await expect(shell.notice('Ownership has been renounced')).toBeVisible();
@@ -51,10 +51,10 @@ test('[LR-07] renouncing asks for a word, gives the lock to nobody, tells the se
     expect((await chain.locker.details(lock.lockId)).owner).toBe(zeroAddress);
     expect(await chain.balanceOf(token.address, holder.address)).toBe(parseUnits('25', 18));
     const path = `/api/v1/token-locker/update-ownership/${lock.hash}`;
-    await expect.poll(() => told[0]).toEqual([path, { tokenOwner: zeroAddress }]);
+    await expect.poll(() => notifications[0]).toEqual([path, { tokenOwner: zeroAddress }]);
   });
 
-  await test.step('the page shows it by itself, and nobody has a button', async () => {
+  await test.step('the page shows it by itself, and no wallet has a button', async () => {
     await expect(record.fact('Owner')).toHaveText('nobody, renounced');
     await expect(record.fact('Burnt for ever')).toHaveText('75 GONE');
     for (const gone of [record.manage, record.update, record.unlock]) await expect(gone).toBeHidden();

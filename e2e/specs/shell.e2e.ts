@@ -8,7 +8,7 @@ const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(docume
 test.describe('the theme', () => {
   test.use({ colorScheme: 'light' });
 
-  test('[SH-05] it is dark by default, light by the switch, kept, and there before the app is', async ({
+  test('[SH-05] the theme is dark by default, light by the switch, kept, and set before the app starts', async ({
     page,
   }) => {
     const shell = new Shell(page);
@@ -48,7 +48,7 @@ test.describe('the theme', () => {
   });
 });
 
-test('[SH-12] a splash stands for half a second, holds nothing up, and spares who wants less motion', async ({
+test('[SH-12] a splash shows for half a second, delays nothing, and respects reduced motion', async ({
   page,
 }) => {
   const { splash } = new Shell(page);
@@ -69,7 +69,7 @@ test('[SH-12] a splash stands for half a second, holds nothing up, and spares wh
   await expect(splash).toHaveCount(0);
 });
 
-test('every answer carries the headers that keep pages to themselves', async ({ request }) => {
+test('every answer carries the headers that isolate pages', async ({ request }) => {
   for (const path of ['/', '/token-list', '/api/v1/config']) {
     const headers = (await request.get(path, { headers: { accept: 'text/html' } })).headers();
     expect(headers['content-security-policy']).toContain("script-src 'self';");

@@ -30,7 +30,7 @@ test('what a wallet earns grows with every block, and what others do shows witho
   await expect(card.fact('Stakers')).toHaveText('2');
 });
 
-test('a timelock: unstaking says until when, harvesting works all the same', async ({
+test('a timelock blocks unstaking with its end, and not harvesting', async ({
   page,
   stack,
   holder,
@@ -59,7 +59,7 @@ test('a timelock: unstaking says until when, harvesting works all the same', asy
   await expect.poll(() => pool.stakeOf(holder.address)).toBe(0n);
 });
 
-test('a reward token that refuses: the stake leaves alone, and the rewards are paid when it works again', async ({
+test('a stake can leave while the reward token refuses, and the rewards are paid when it works again', async ({
   page,
   stack,
   holder,
@@ -90,7 +90,7 @@ test('a reward token that refuses: the stake leaves alone, and the rewards are p
   await expect.poll(() => chain.balanceOf(address, holder.address)).toBe(kept);
 });
 
-test('a token that takes a tax: the dialog says what the pool would book, and that is what it books', async ({
+test('the dialog says what the pool would credit of a taxed token, and that is what it credits', async ({
   page,
   stack,
   holder,
@@ -115,7 +115,7 @@ test('a token that takes a tax: the dialog says what the pool would book, and th
   expect(await chain.balanceOf(stakes.address, holder.address)).toBe(held - parseUnits('100', 18));
 });
 
-test('its creator stops a pool: stakers see that it is over, keep what they earned and leave', async ({
+test('stakers of a stopped pool see that it is over, keep what they earned and leave', async ({
   page,
   stack,
   holder: creator,

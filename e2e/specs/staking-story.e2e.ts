@@ -34,7 +34,7 @@ const KINDS = [
 ] as const;
 
 for (const kind of KINDS) {
-  test(`[SK-03] a pool of ${kind.name}: created, staked in by three, harvested, left, and the balances add up to the unit`, async ({
+  test(`[SK-03] a pool of ${kind.name} is created, staked in by three, harvested and left, and the balances add up to the unit`, async ({
     page,
     stack,
     holder: creator,

@@ -59,7 +59,7 @@ async function recordOf(request: APIRequestContext, key: string | number): Promi
   return record;
 }
 
-test('AU-01 (part): a title by its digest, then another by the owner’s signature, without a transaction', async ({
+test('AU-01 (part): a title follows its digest, then the owner’s signature, without a transaction', async ({
   page,
   stack,
   holder,
@@ -90,7 +90,7 @@ test('AU-01 (part): a title by its digest, then another by the owner’s signatu
     await page.keyboard.press('Escape');
     await expect(heading).toHaveText('First words');
   });
-  await test.step('signed: it stands there at once, and for everybody', async () => {
+  await test.step('a signed title shows at once, and to all visitors', async () => {
     await edit('Second words');
     await expect(shell.notice('The title is saved')).toBeVisible();
     await expect(heading).toHaveText('Second words');
@@ -105,7 +105,7 @@ test('AU-01 (part): a title by its digest, then another by the owner’s signatu
   expect(wallet.sent).toHaveLength(0);
 });
 
-test('AU-01 (part): a title that anybody else posts or signs never shows', async ({
+test('AU-01 (part): a title that another account posts or signs never shows', async ({
   page,
   stack,
   holder,
@@ -131,7 +131,7 @@ test('AU-01 (part): a title that anybody else posts or signs never shows', async
       data: { transactionHash: lock.hash, tokenLockId: lock.lockId },
     });
   });
-  await test.step('signatures of somebody else, for another lock, of another version, or of other words', async () => {
+  await test.step('signatures of another account, lock, version or text', async () => {
     await refused(await signedEdit(stack, record, forger, 'Forged'));
     await refused(await signedEdit(stack, record, holder, 'Forged', { lockId: other.lockId }));
     await refused(await signedEdit(stack, record, holder, 'Forged', { version: 7 }));
@@ -150,7 +150,7 @@ test('AU-01 (part): a title that anybody else posts or signs never shows', async
     const again = await signedEdit(stack, record, holder, 'Forged');
     await refused(again);
   });
-  await test.step('once given away, whose it was cannot word it any more', async () => {
+  await test.step('the previous owner cannot change the title any more', async () => {
     const mine = await recordOf(page.request, lock.hash);
     await chain.locker.transfer(holder, lock.lockId, forger.address);
     await chain.locker.accept(forger, lock.lockId);
@@ -163,7 +163,7 @@ test('AU-01 (part): a title that anybody else posts or signs never shows', async
   await expect(page.getByText('Forged')).toHaveCount(0);
 });
 
-test('titles that attack are text: markup and right-to-left marks stay in their place', async ({
+test('hostile titles are shown as text: markup and right-to-left marks stay in their place', async ({
   page,
   stack,
   holder,

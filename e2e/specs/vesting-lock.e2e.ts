@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-test('[LR-02] [LR-04] a newcomer’s vesting lock from the form to its last base unit, extended on the way', async ({
+test('[LR-02] [LR-04] a vesting lock goes from the form to its last base unit, extended on the way', async ({
   page,
   stack,
   holder,
@@ -130,7 +130,7 @@ test('[LR-02] [LR-04] a newcomer’s vesting lock from the form to its last base
     expect((await chain.locker.vesting(lockId)).remainingTokens).toBe(0n);
   });
 
-  await test.step('its history tells all of it, newest first', async () => {
+  await test.step('its history lists all of it, newest first', async () => {
     await expect(record.history.getByRole('row').nth(1)).toContainText('Claimed 33.340001 DUST');
     await expect(record.history.getByRole('row').nth(2)).toContainText(`Extended to ${toUtcDisplay(later)}`);
     await expect(record.history.getByRole('row')).toHaveCount(6);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-test('[SH-16] without a wallet everything can be looked at, and every action asks for one', async ({
+test('[SH-16] without a wallet every page is readable, and every action asks for one', async ({
   page,
   stack,
   holder,

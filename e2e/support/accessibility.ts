@@ -112,7 +112,7 @@ export async function expectReachableByTab(page: Page): Promise<void> {
         .filter(
           (element) => element.tabIndex >= 0 && element.checkVisibility() && !element.closest('[inert]'),
         )
-        // Nobody presses those; and of radio buttons one stands for all.
+        // Those are not pressed; and of radio buttons one stands for all.
         .filter((element) => !element.matches(':disabled, input[type=radio]'))
         .map(nameOf)
     );

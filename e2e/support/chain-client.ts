@@ -84,7 +84,7 @@ export class ChainClient {
     await mine(this.rpcUrl);
   }
 
-  /** Somebody new with some coin, whose key only the test has. */
+  /** A new account with some coin, whose key only the test has. */
   async account(coin = parseEther('10')): Promise<LocalAccount> {
     const account = privateKeyToAccount(generatePrivateKey());
     await rpc(this.rpcUrl, 'anvil_setBalance', [account.address, numberToHex(coin)]);
@@ -118,7 +118,7 @@ export class ChainClient {
   }
 
   /**
-   * A token of the contracts' own tests, with its tricks; anybody may mint it and set its switches.
+   * A token of the contracts' own tests, with its tricks; any account may mint it and set its switches.
    * @param name of one in contracts/test/mocks
    * @param mint base units for the holder
    */

@@ -8,7 +8,7 @@ function exchangeOf({ deployment }: Chain) {
   return router;
 }
 
-/** What anybody can do before a listing for a few cents: one wei in the pair, counted by it. A router refuses it for ever. */
+/** Blocks a router's listing for a few cents: one wei in the pair, counted by it. */
 export async function griefPair(chain: Chain, token: Address): Promise<void> {
   const { rpcUrl, deployment } = chain;
   const { factory } = exchangeOf(chain);

@@ -1,4 +1,4 @@
-/** What tells one locker from the other, to a program and to a person; everything else about them is the same. */
+/** What differs between the lockers, for a program and for a person; all else is the same. */
 interface LockerSide {
   contract: 'tokenLocker' | 'liquidityLocker';
   /** Where its calls stand. */

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@pl
 
 /**
  * The two calls that answer 404 for what the index does not know, a lock of this very moment too: the page then waits
- * for it, while the browser itself tells the console. Whether the index is that late is the machine's affair.
+ * for it, while the browser itself logs it to the console. Whether the index is that late is the machine's affair.
  */
 const NOT_KNOWN_YET = /status of 404 .*\/api\/v1\/(token|liquidity)-locker\/(lock-record|get)\//;
 
@@ -27,7 +27,7 @@ export class PageHealth {
     this.#expected.push(...patterns);
   }
 
-  /** A request that the test makes fail; the browser itself tells the console. */
+  /** A request that the test makes fail; the browser itself logs it to the console. */
   expectFailedRequests(): void {
     this.expectProblems(/Failed to load resource/, /net::ERR_/);
   }

@@ -36,7 +36,7 @@ export interface SaleOptions {
   vests?: { percent: number; cycleSeconds: number; thenPercent: number };
   isUnsoldBurnt?: boolean;
   /** What the owner says; the digest goes with the transaction, and {@link Sale.draft} is to be posted. */
-  words?: Partial<PresaleMeta>;
+  metadata?: Partial<PresaleMeta>;
 }
 
 export type SaleTerms = ReturnType<typeof termsOf>;
@@ -73,7 +73,7 @@ export async function makeSale(
   const [router] = chain.deployment.routers;
   if (!router) throw new Error('the dev chain has no router');
   await chain.approve(owner, token.address, needed, presaleFactory);
-  const draft = options.words && draftOf(options.words, { token, coin, terms, owner, address, router });
+  const draft = options.metadata && draftOf(options.metadata, { token, coin, terms, owner, address, router });
   const assets = coin.address === zeroAddress ? [token.address] : [token.address, coin.address];
   const receipt = await chain.write(owner, {
     address: presaleFactory,
@@ -165,7 +165,7 @@ export class Sale {
     await this.call(account, 'participateToSale', [value]);
   }
 
-  /** Somebody new contributes. @returns who */
+  /** A new account contributes. @returns the account */
   async newContributor(amount: string): Promise<LocalAccount> {
     const account = await this.#chain.account(parseUnits('1000', 18));
     await this.contribute(account, amount);
@@ -281,7 +281,7 @@ interface DraftSubject {
 }
 
 function draftOf(
-  words: Partial<PresaleMeta>,
+  metadata: Partial<PresaleMeta>,
   { token, coin, terms, owner, address, router }: DraftSubject,
 ): PresaleDraft {
   const vests = terms.cycle !== 0n;
@@ -289,7 +289,7 @@ function draftOf(
   const { startTime, endTime, hardCap, tokensPerbnb } = terms;
   return {
     poolContractAddress: address,
-    ...presaleMetaOf(words),
+    ...presaleMetaOf(metadata),
     tokenAddress: token.address,
     tokenName: token.name,
     tokenSymbol: token.symbol,

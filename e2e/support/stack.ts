@@ -67,7 +67,7 @@ export class Stack {
     const dataDir = mkdtempSync(join(tmpdir(), 'kingspad-e2e-'));
     const started: { stop(): Promise<void> }[] = [];
     try {
-      // A copy, so that a build that somebody makes meanwhile changes nothing here.
+      // A copy, so that a concurrent build changes nothing here.
       cpSync(WEB_DIST, join(dataDir, 'web'), { recursive: true });
       const devnetDir = join(dataDir, 'devnet');
       if (template) cpSync(template.devnetDir, devnetDir, { recursive: true });

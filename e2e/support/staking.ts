@@ -19,7 +19,7 @@ export interface PoolOptions {
   lasts?: number;
   lockSeconds?: number;
   /** What the creator says; the digest goes with the transaction, and {@link StakingPool.draft} is to be posted. */
-  words?: Partial<StakingMeta>;
+  metadata?: Partial<StakingMeta>;
 }
 
 /** A pool made by bare transactions, as a script makes it that never heard of the web app. @see Chain.stakingPool */
@@ -50,7 +50,8 @@ export async function makePool(
   const startBlock = options.startsIn === undefined ? 0 : head + options.startsIn;
   const endBlock = (startBlock || head) + (options.lasts ?? 1_000);
   const terms = { supply, limit, lockTime, startBlock, endBlock };
-  const draft = options.words && (await draftOf(chain, options.words, { stakes, pays, creator, terms }));
+  const draft =
+    options.metadata && (await draftOf(chain, options.metadata, { stakes, pays, creator, terms }));
   const rest = [supply, BigInt(startBlock), BigInt(endBlock), limit, BigInt(lockTime)];
   const receipt = await chain.write(creator, {
     address: stakingFactory,
@@ -137,7 +138,7 @@ export class StakingPool {
     await this.call(account, 'deposit', [this.staked(amount)]);
   }
 
-  /** Somebody new stakes. @returns who */
+  /** A new account stakes. @returns the account */
   async newStaker(amount: string): Promise<LocalAccount> {
     const account = await this.#chain.account();
     await this.stake(account, amount);
@@ -213,7 +214,7 @@ interface DraftSubject {
 
 async function draftOf(
   chain: ChainClient,
-  words: Partial<StakingMeta>,
+  metadata: Partial<StakingMeta>,
   { stakes, pays, creator, terms }: DraftSubject,
 ): Promise<StakingDraft> {
   const { supply, limit, lockTime, startBlock, endBlock } = terms;
@@ -241,7 +242,7 @@ async function draftOf(
     endBlockNumber: endBlock,
     createdByAddress: creator.address,
     status: 'live',
-    ...stakingMetaOf(words),
+    ...stakingMetaOf(metadata),
     aprUpdatedAt: null,
     metadataSalt: newSalt(),
   };

@@ -11,7 +11,7 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   health: PageHealth;
-  /** Somebody with coin and no token, whose key only the test and its wallet have. */
+  /** An account with coin and no token, whose key only the test and its wallet have. */
   holder: LocalAccount;
   /** An injected wallet with the holder's key; a test that does not ask for it has none installed. */
   wallet: TestWallet;

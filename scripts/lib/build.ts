@@ -22,7 +22,7 @@ export const forge = (): string => foundryBinary('forge');
 
 /**
  * Compiles what changed of the contracts since the last time, and of their tests where those are needed too.
- * @throws with the compiler's words
+ * @throws with the compiler's message
  */
 export async function buildContracts({
   withTests = false,
@@ -47,7 +47,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   stamp.remove();
   await runQuietly('The web app does not build', process.execPath, [vite, 'build'], {
     cwd: inRoot('web'),
-    // Whoever builds it, a test runner too: what is served is the product and not its development build.
+    // In any environment, a test runner's too: what is served is the product and not its development build.
     env: { ...process.env, NODE_ENV: 'production' },
     signal,
   });

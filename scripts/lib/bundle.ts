@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Limits in kB (1,000 bytes), gzipped, and what tells a page from a part that is used later. */
+/** Limits in kB (1,000 bytes), gzipped, and what distinguishes a page from a part that is used later. */
 export interface BundleBudget {
   /** The module of the page at `/`; the entry where that page comes with it. */
   landing: string;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tells a folder of ours from one that happens to be called so. */
+/** Distinguishes a folder of ours from one that happens to be called so. */
 const MARK = 'kingspad';
 const MARK_TEXT = 'KingsPad keeps its chain and its database here. `npm run reset` forgets them.\n';
 const LOCK = 'running.pid';

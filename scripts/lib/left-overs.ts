@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Failure } from './failures.ts';
 import type { PartResult } from './test-run.ts';
 
-/** A run of tests whose processes and temporary folders can be told from all others. */
+/** A run of tests whose processes and temporary folders can be distinguished from all others. */
 export interface TestRun {
   /** The folder of its temporary files. */
   folder: string;

@@ -105,7 +105,7 @@ function playwrightTests(
 
 const messageOf = ([first]: PlaywrightError[]): string => inOneLine(first?.message ?? 'no error was noted');
 
-/** How a runner ended: whether well, in which words, and what it wrote. */
+/** How a runner ended: whether well, its description, and what it wrote. */
 interface RunnerEnd {
   ok: boolean;
   end: string;
@@ -131,8 +131,8 @@ export function judged(
   const { counts, failures } = ended;
   const ranNothing = !mayRunNothing && counts.passed + counts.failed === 0;
   if (counts.failed > 0 || (ok && !ranNothing)) return ended;
-  const lastWords = output.trim().split('\n').slice(-3).join('\n');
-  const error = inOneLine(`It ${end} and names no test that failed.\n${lastWords}`);
+  const lastOutput = output.trim().split('\n').slice(-3).join('\n');
+  const error = inOneLine(`It ${end} and names no test that failed.\n${lastOutput}`);
   return {
     ...ended,
     counts: { ...counts, failed: 1 },

@@ -11,7 +11,7 @@ export interface RunOptions {
 
 export interface RunResult {
   ok: boolean;
-  /** How it ended, in words. */
+  /** How it ended, as text. */
   end: string;
   /** What it wrote to stdout and stderr, in order. */
   output: string;
@@ -41,7 +41,7 @@ export async function run(command: string, args: string[], options: RunOptions =
 }
 
 /**
- * Runs a command whose output nobody needs while it succeeds.
+ * Runs a command whose output is not needed while it succeeds.
  * @throws with `failure` and the output where it does not
  */
 export async function runQuietly(

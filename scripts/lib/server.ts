@@ -35,7 +35,7 @@ export async function startServer(settings: Settings, chain: Chain, database: Da
         NODE_ENV: 'production',
         ROLE: 'all',
         UPLOADS_DIR: join(settings.dataDir, 'uploads'),
-        // Whoever runs the built-in chain may be everybody on it.
+        // The built-in chain's accounts are public, so all may be used.
         ...(settings.chain.kind === 'built-in' ? { OPERATORS: CONTRACT_OWNER } : {}),
         ...process.env,
         PORT: String(port),

@@ -56,7 +56,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir: readDataDir(environment),
     chain: readChain(text),
     database: readDatabase(text),
-    // People read this terminal; whoever collects logs asks for them.
+    // People read this terminal; log collectors ask for JSON.
     logLevel: text('LOG_LEVEL') ?? 'warn',
   };
 }
@@ -77,7 +77,7 @@ function readChain(text: (name: string) => string | undefined): BuiltInChain | O
   }
   if (publicRpcUrl === undefined) {
     throw new SettingsError(
-      'With RPC_URL, PUBLIC_RPC_URL is needed too: browsers are told of it, and RPC_URL may hold a key.',
+      'With RPC_URL, PUBLIC_RPC_URL is needed too: browsers receive it, and RPC_URL may hold a key.',
     );
   }
   return { kind: 'other', rpcUrl, publicRpcUrl, deploymentFile: text('DEPLOYMENT_FILE') };

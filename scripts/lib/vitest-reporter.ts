@@ -11,7 +11,7 @@ export const VITEST_REPORT = 'VITEST_REPORT';
 
 /**
  * Writes a {@link Report} into a file. Vitest's own JSON has neither what failed in a hook of a suite, nor errors that
- * came outside of all tests, nor a timeout's words; here each of them is a failure.
+ * came outside of all tests, nor a timeout's message; here each of them is a failure.
  */
 export class FailureReporter implements Reporter {
   readonly #path: string;

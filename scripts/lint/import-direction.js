@@ -64,7 +64,7 @@ const RULES = [
     in: /^server\/src\/(?!store\/)/,
     not: [/^pg$/, /^pg-copy-streams$/],
     why: 'only store knows SQL',
-    // A connection may be handed through; nobody else may make one.
+    // A connection may be handed through; no other module may make one.
     allowsTypes: true,
   },
   {
@@ -109,7 +109,7 @@ const RULES = [
   },
 ];
 
-/** viem's makers of clients and transports, by name, as its types and pure helpers are everybody's. */
+/** viem's makers of clients and transports, by name, as its types and pure helpers are open to all. */
 const VIEM_CLIENTS = /^(create(Public|Wallet|Test)?Client|http|webSocket|custom|fallback)$/;
 
 /** Where an import leads: a path in the repository, or a package's name. */

@@ -23,8 +23,8 @@ const plan = (changed: string[], asked = { e2e: false }) =>
 
 const NOTHING: ChangePlan = { related: [], projects: [], contracts: [], e2e: 'none', left: [] };
 
-describe('what is run for a change', () => {
-  test('of a component are the tests related to it, and the specs only where they are asked for', () => {
+describe('the tests of a change', () => {
+  test('include those related to a component, and specs only on request', () => {
     const component = 'web/src/ui/Button.tsx';
     expect(plan([component, 'web/src/ui/Button.module.css'])).toEqual({
       ...NOTHING,
@@ -40,7 +40,7 @@ describe('what is run for a change', () => {
     });
   });
 
-  test('of a feature are its own browser tests, which import nothing of it', () => {
+  test('include a feature’s own browser tests, which import nothing of it', () => {
     const component = 'web/src/features/locker/components/Form.tsx';
     expect(plan([component], { e2e: true })).toEqual({
       ...NOTHING,
@@ -50,7 +50,7 @@ describe('what is run for a change', () => {
     expect(plan(['web/src/app/routes.test.tsx']).projects).toEqual([]);
   });
 
-  test('of a contract are the Solidity tests that import it, and what else deploys it is named', () => {
+  test('include the Solidity tests that import a contract, and name what else deploys it', () => {
     const { contracts, left } = plan(['contracts/src/lib/Split.sol']);
     expect(contracts).toEqual(['contracts/test/unit/Split.t.sol']);
     expect(left).toContain(
@@ -63,12 +63,12 @@ describe('what is run for a change', () => {
     ]);
   });
 
-  test('of specs and what they share are the specs that it touches', () => {
+  test('include the specs that a change of specs or their support touches', () => {
     expect(plan(['e2e/specs/lists.e2e.ts'])).toEqual({ ...NOTHING, e2e: 'changed' });
     expect(plan(['e2e/support/chain.ts'])).toEqual({ ...NOTHING, e2e: 'changed' });
   });
 
-  test('of what tests run in are whole projects', () => {
+  test('are whole projects where the test environment changes', () => {
     expect(plan(['web/test/texts.ts'])).toMatchObject({ projects: ['model', 'web', 'browser'] });
     expect(plan(['package-lock.json', 'web/vite.config.ts'], { e2e: true })).toMatchObject({
       projects: ['domain', 'model', 'web', 'browser', 'devnet', 'scripts'],
@@ -76,7 +76,7 @@ describe('what is run for a change', () => {
     });
   });
 
-  test('of a file that is read and not imported are the tests of its reader', () => {
+  test('include the tests of the reader of a file that is not imported', () => {
     expect(plan(['server/src/store/migrations/001_drafts.sql']).related).toContain(
       'server/src/store/migrate.ts',
     );
@@ -89,11 +89,11 @@ describe('what is run for a change', () => {
     }
   });
 
-  test('of pages that no test reads is nothing', () => {
+  test('are none for documents that no test reads', () => {
     expect(plan(['README.md', 'docs/decisions/0001-architecture.md', 'LICENSE'])).toEqual(NOTHING);
   });
 
-  test.each(READERS.flatMap(({ by }) => by))('%s stands for what it reads, and is there', (path) => {
+  test.each(READERS.flatMap(({ by }) => by))('%s reads its files, and exists', (path) => {
     expect(existsSync(inRoot(path))).toBe(true);
   });
 });

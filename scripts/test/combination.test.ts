@@ -26,7 +26,7 @@ test.each([
   expect(installWarnings(`added 486 packages\n${line}\n`)).toEqual([line]);
 });
 
-test('what npm says about its own settings is no warning of ours', () => {
+test('npm’s own warnings about its settings are dropped', () => {
   expect(installWarnings('npm warn Unknown user config "nodedir".\n\nadded 486 packages in 26s\n')).toEqual(
     [],
   );

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what KingsPad keeps is forgotten on demand', () => {
+test('a reset deletes what KingsPad keeps', () => {
   takeDataDir(dataDir)();
   expect(forgetDataDir(dataDir)).toBe(true);
   expect(existsSync(dataDir)).toBe(false);
@@ -29,7 +29,7 @@ test('a folder that is not KingsPad’s is neither used nor deleted', () => {
   expect(existsSync(join(dataDir, 'thesis.txt'))).toBe(true);
 });
 
-test('a folder that a KingsPad runs on is left to it; one that a killed run held is not', async () => {
+test('a folder in use is refused; one that a killed run held is not', async () => {
   takeDataDir(dataDir);
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'scripts/start.ts']);
   await once(other, 'spawn');

@@ -63,7 +63,7 @@ function settings(file: string): Record<string, string> {
   };
 }
 
-test('the contracts are deployed as the settings say, and where they stand is written down', async () => {
+test('the contracts are deployed as the settings say, and their addresses are written down', async () => {
   const file = join(folder, 'deployment.json');
   const { ok, output } = await deploy(settings(file));
   expect(output).toContain('Token locker: 0x');
@@ -129,10 +129,10 @@ async function startNodeWith(deployments: number, somethingElse: () => Promise<u
   return { url: `http://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-test('contracts that name each other wrongly, as the deployer sent something in between, are said to be of no use', async () => {
+test('a deployment is rejected where the deployer sent another transaction in between', async () => {
   const file = join(folder, 'nonce-moved.json');
   const from = DEPLOYER_ADDRESS;
-  // The second is the LP locker, which is told where the presale factory will stand.
+  // The second is the LP locker, which is deployed with the presale factory's future address.
   const node = await startNodeWith(2, () => send(devnet.rpcUrl, { from, to: FEE_RECEIVER, value: 1n }));
   const { ok, output } = await deploy({ ...settings(file), RPC_URL: node.url });
   await node.stop();

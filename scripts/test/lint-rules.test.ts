@@ -29,7 +29,7 @@ describe('English in JSX', () => {
     expect(said).toContain('put it into the catalogues');
   });
 
-  test.each(judged(fine))('is not seen in: %s', (_, said) => {
+  test.each(judged(fine))('is not reported in: %s', (_, said) => {
     expect(said).toBe('');
   });
 
@@ -137,7 +137,7 @@ describe('an import cycle', () => {
     }
   });
 
-  test('is refused through a module that is fetched when it is wanted', () => {
+  test('is refused through a dynamic import', () => {
     const [first, second] = judged(
       'kingspad/lazy-cycle',
       "export const a = () => import('./case1-b.ts');",
@@ -147,7 +147,7 @@ describe('an import cycle', () => {
     expect(second).toEqual([]);
   });
 
-  test('is not seen where the fetched module does not lead back', () => {
+  test('is not reported where the dynamic import does not lead back', () => {
     const said = judged(
       'kingspad/lazy-cycle',
       "export const a = () => import('./case1-b.ts');",

@@ -28,7 +28,7 @@ test('every package runs on the oldest Node.js that package.json admits', () => 
   expect(tooNew).toEqual([]);
 });
 
-test('no package needs an install script, and npm is told so for each that has one', () => {
+test('no package needs an install script, and package.json says so for each that has one', () => {
   const withScripts = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
   const undecided = withScripts.map(([path]) => nameAt(path)).filter((name) => allowScripts[name] !== false);
   expect(withScripts.length).toBeGreaterThan(0);

@@ -135,7 +135,7 @@ test('errors that come outside of all tests are failures to Vitest’s reporter'
   }
 });
 
-test('Vitest’s tests and the hooks of its suites are each a failure with its words', async () => {
+test('Vitest’s tests and the hooks of its suites are each a failure with its message', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kingspad-report-'));
   try {
     const report = join(folder, 'report.json');
@@ -177,7 +177,7 @@ test('Vitest’s tests and the hooks of its suites are each a failure with its w
   }
 });
 
-describe('what counts in the end', () => {
+describe('a run’s result', () => {
   const crash = { ok: false, end: 'ended by SIGKILL', output: 'much\nCompiler run failed\nno such file\n' };
   const well = { ok: true, end: 'ended with code 0', output: '' };
   const counted = (passed: number, failed: number, skipped = 0): Report => ({
@@ -186,7 +186,7 @@ describe('what counts in the end', () => {
     durations: [],
   });
 
-  test('a runner that crashed, or ran nothing, is a failure, and its last words are told', () => {
+  test('a runner that crashed, or ran nothing, is a failure, and its last output is shown', () => {
     expect(judged(undefined, crash)).toEqual({
       counts: { passed: 0, failed: 1, skipped: 0 },
       failures: [

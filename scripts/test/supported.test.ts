@@ -65,11 +65,11 @@ test.each(['20.19.0', '22.0.0', '26.10.0'])('Node.js %s is new enough', (node) =
   expect(saidOn({ node })).toBe('');
 });
 
-test('Windows is sent to WSL', () => {
+test('Windows is refused, with WSL as the way', () => {
   expect(saidOn({ platform: 'win32' })).toBe('KingsPad does not run on Windows itself; run it in WSL 2.');
 });
 
-test('a Linux without glibc is not served', () => {
+test('a Linux without glibc is refused', () => {
   expect(saidOn({ glibc: undefined })).toMatch(/^KingsPad needs a Linux with glibc, .* musl \(Alpine\)\.$/);
 });
 
@@ -88,7 +88,7 @@ describe('packages of another platform', () => {
     expect(said).toContain('run `npm ci` on this machine');
   });
 
-  test('a platform that the lockfile does not know is not served', () => {
+  test('a platform that the lockfile does not know is refused', () => {
     expect(saidOn({ platform: 'freebsd' })).toBe(
       'KingsPad does not come with a chain and a database for freebsd on x64; use Linux or macOS on x64 or arm64, ' +
         'or set RPC_URL and DATABASE_URL.',

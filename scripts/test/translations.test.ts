@@ -54,7 +54,7 @@ describe('keys that no code names', () => {
     expect(unusedKeys(['a.used', 'a.unused'], "t('a.used');")).toEqual(['a.unused']);
   });
 
-  test('are not those that a template makes of words of the code', () => {
+  test('exclude those that a template makes of words of the code', () => {
     const code = "const KINDS = ['first', 'no-second']; t(`a.${kind}.title`);";
     expect(unusedKeys(['a.first.title', 'a.no-second.title'], code)).toEqual([]);
     expect(unusedKeys(['a.third.title', 'a.first', 'a.first.title.more'], code)).toHaveLength(3);
@@ -69,17 +69,17 @@ describe('messages by their English words', () => {
   const compare = (sentences: string[], translation: Record<string, string>, sources = '') =>
     compareMessages(sentences, translation, messageFrom, sources);
 
-  test('a sentence is matched whatever stands in its holes', () => {
+  test('a sentence matches with any values in its placeholders', () => {
     expect(compare(['It opens at 2027.'], { 'It opens at {0}.': '{0} 解锁。' })).toEqual(NOTHING);
   });
 
-  test('a sentence that nobody says is gone, unless code has its words', () => {
+  test('an unused sentence is removed, unless code has its words', () => {
     const translation = { 'At most {0}.': '最多 {0}。' };
     expect(compare([], translation).unknown).toEqual(['At most {0}.']);
     expect(compare([], translation, 'return `At most ${count}.`;').unknown).toEqual([]);
   });
 
-  test('a sentence without words and a hole that is lost are named', () => {
+  test('a sentence without words and a lost placeholder are named', () => {
     const { missing, placeholders } = compare(['It opens at 2027.', 'No.'], { 'It opens at {0}.': '解锁。' });
     expect(missing).toEqual(['No.']);
     expect(placeholders).toEqual(['It opens at {0}.: none instead of {0}']);

@@ -31,7 +31,7 @@ export class LockFormPage {
   /** What a simulated transfer of the token does. */
   readonly probe: Locator;
   readonly max: Locator;
-  /** Says in words which step is next, or how far it is. */
+  /** Names the next step, or the progress. */
   readonly next: Locator;
   /** The panel beside the form. */
   readonly summary: Locator;

@@ -73,7 +73,7 @@ export class LockRecordPage {
     return this.steps.getByRole('row').nth(number);
   }
 
-  /** The row of an event, by its words. */
+  /** The row of an event, by its text. */
   event(text: string | RegExp): Locator {
     return this.history.getByRole('row').filter({ hasText: text });
   }

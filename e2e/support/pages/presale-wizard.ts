@@ -46,7 +46,7 @@ export class PresaleWizardPage {
   readonly approve: Locator;
   readonly create: Locator;
   /** Whether the creation would work, tried without sending anything. */
-  readonly trial: Locator;
+  readonly dryRun: Locator;
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main');
@@ -54,7 +54,7 @@ export class PresaleWizardPage {
     this.tokenAddress = this.field('Token address');
     this.approve = main.getByRole('button', { name: 'Approve Tokens' });
     this.create = main.getByRole('button', { name: 'Create Presale' });
-    this.trial = main.getByRole('status').filter({ hasText: 'Trial run' });
+    this.dryRun = main.getByRole('status').filter({ hasText: 'Trial run' });
   }
 
   async open(): Promise<void> {

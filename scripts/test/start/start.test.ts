@@ -141,7 +141,7 @@ describe('npm start', () => {
     expect(await titles('liquidity', before)).toContain('Liquidity of the launch');
   });
 
-  test('a second one on the same folder, and a reset, are refused while it runs', async () => {
+  test('a second run on the same folder, and a reset, are refused while it runs', async () => {
     await startOnKept();
     const second = await start();
     expect(await second.child.ended).toBe('ended with code 1');
@@ -155,7 +155,7 @@ describe('npm start', () => {
     expect(existsSync(dataDir)).toBe(true);
   });
 
-  test('a port that is taken is said to be, with what to do', async () => {
+  test('a taken port is reported, with what to do', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(Number(settings.PORT), '127.0.0.1', resolve));
     const runner = await start();
@@ -166,7 +166,7 @@ describe('npm start', () => {
     other.close();
   });
 
-  test('when a part dies, it says which and stops the rest', async () => {
+  test('it names a part that dies and stops the rest', async () => {
     const runner = await startOnKept();
     const [chain, postgres] = [chainPid(), postgresPid()];
     process.kill(chain, 'SIGKILL');
@@ -200,7 +200,7 @@ describe('npm start', () => {
     ['starts the server', 'uploads'],
   ] as const;
 
-  test('Ctrl-C leaves nothing behind, however far the start has come, and the next one works', async () => {
+  test('Ctrl-C leaves nothing behind at any moment of the start, and the next one works', async () => {
     settings.SEED = '0';
     for (const [moment, file] of MOMENTS) {
       rmSync(dataDir, { recursive: true, force: true });

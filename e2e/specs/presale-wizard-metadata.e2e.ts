@@ -14,7 +14,7 @@ async function openAdditional(page: Page, { chain }: Stack, token: string): Prom
   return wizard;
 }
 
-test('[PW-05] [PW-13] pictures, links, video and formatted words; what is no such thing is named and holds the step', async ({
+test('[PW-05] [PW-13] the step takes pictures, links, video and formatted text; an invalid one is named and blocks the step', async ({
   page,
   stack,
   holder,
@@ -114,7 +114,7 @@ test('[PW-05] [PW-13] pictures, links, video and formatted words; what is no suc
   ).toBeVisible();
 });
 
-test('hostile words in the browser’s storage are shown without what runs, loads or leads astray', async ({
+test('hostile metadata in the browser’s storage is shown without scripts, loads or false links', async ({
   page,
   stack,
   holder,
