@@ -37,7 +37,7 @@ import {
   type World,
 } from './world.ts';
 
-const NOBODY: Address = '0x00000000000000000000000000000000000A11cE';
+const UNKNOWN: Address = '0x00000000000000000000000000000000000A11cE';
 
 let both: World;
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
   });
 
   it('the same post is the same draft, also forty times at once', async () => {
-    const draft = draftFor(world, ALICE, NOBODY);
+    const draft = draftFor(world, ALICE, UNKNOWN);
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => world.send('POST', `${API}/create`, draft)),
     );
@@ -287,8 +287,8 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     expect(wine.items.map((item) => item.tokenAddress)).toEqual([tokens[0], tokens[0]]);
     expect((await list(`?search=${tokens[1]?.slice(2, 20)}`)).meta.itemCount).toBe(2);
     expect((await list('?search=%25')).items).toEqual([]);
-    const stranger = await list('', NOBODY);
-    expect(stranger).toMatchObject({ items: [], meta: { itemCount: 0, totalPages: 0 } });
+    const unknownWallet = await list('', UNKNOWN);
+    expect(unknownWallet).toMatchObject({ items: [], meta: { itemCount: 0, totalPages: 0 } });
   });
 
   it('[LA-06] [LA-07] a token’s locks by page, and its summary', async () => {
@@ -312,13 +312,13 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     expect((await list('?page=2&limit=10')).items.map((item) => item.lockedTokenAmount)).toEqual(
       [7, 6, 5, 4, 3, 2, 1].map(String),
     );
-    const unknown = await world.get(`${API}/get-token-lock-records/${NOBODY}`);
+    const unknown = await world.get(`${API}/get-token-lock-records/${UNKNOWN}`);
     expect(expectPayload(unknown, lockPage).items).toEqual([]);
 
     const summary = expectPayload(await world.get(`${API}/get/${token.toLowerCase()}`), TokenSummarySchema);
     expect(summary).toMatchObject({ tokenAddress: token, totalTokensLocked: '153', lockCount: 17 });
     expect(summary.lockRecords).toHaveLength(3);
-    expect((await world.get(`${API}/get/${NOBODY}`)).body.error.code).toBe('token_not_found');
+    expect((await world.get(`${API}/get/${UNKNOWN}`)).body.error.code).toBe('token_not_found');
   });
 
   it('[LA-13] without page and limit every record of a token comes, more than any page has', async () => {
@@ -342,8 +342,8 @@ describe.each(KINDS)('the calls of $api', (kind) => {
   });
 
   it('[LA-08] answers a lock by its transaction, its key, its number and its draft, with every field', async () => {
-    const words = { name: 'Record Token', symbol: 'REC', decimals: 0 };
-    const token = await newToken(world, ALICE, words);
+    const tokenInfo = { name: 'Record Token', symbol: 'REC', decimals: 0 };
+    const token = await newToken(world, ALICE, tokenInfo);
     const before = await headTimestamp(world.anvil.url);
     const unlockAt = before + 500_000;
     const created = await world.send(
@@ -365,8 +365,8 @@ describe.each(KINDS)('the calls of $api', (kind) => {
       transactionHash: hash,
       tokenLockId: lockIdOf(receipt),
       tokenAddress: token,
-      tokenLock: kind.said(words),
-      ...(kind.isPair ? await pairFieldsOf(world, token, words) : NO_PAIR),
+      tokenLock: kind.said(tokenInfo),
+      ...(kind.isPair ? await pairFieldsOf(world, token, tokenInfo) : NO_PAIR),
       owner: ALICE,
       payer: ALICE,
       lockedTokenAmount: '42',
@@ -484,7 +484,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
   it('an owner has a share of drafts; what the chain proves is taken all the same', async () => {
     const strict = await world.startAnother({ ROLE: 'api', MAX_DRAFTS_PER_OWNER: '3' });
     const token = await newToken(world, CAROL);
-    // Nobody has a draft in this name yet.
+    // There is no draft in this name yet.
     const owner = token;
     const post = (draft: unknown) => ask(strict.url, 'POST', `${API}/create`, draft);
     const mine = Array.from({ length: 3 }, () => draftFor(world, owner, token));
@@ -493,7 +493,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_drafts']);
     expect((await post(mine[0])).status).toBe(200);
 
-    // Carol's share is filled by somebody else; her own title arrives, because her lock carries its digest.
+    // Carol's share is filled by another account; her own title arrives, because her lock carries its digest.
     for (let count = 0; count < 3; count += 1) await post(draftFor(world, CAROL, token));
     const salt = newSalt();
     const subject = { chainId: 97, contract: world.locker, kind: 'lock' as const };

@@ -6,19 +6,19 @@ import { COMMENTS_CHANNEL } from '../../src/store/notices.ts';
 import { cookieOf, keyOf } from '../support/people.ts';
 import { addContributor, addSale, call, refusal, startSite, type Reply, type Site } from '../support/site.ts';
 
-const [owner, investor, operator, stranger] = [keyOf(1), keyOf(2), keyOf(3), keyOf(4)];
-type Who = 'owner' | 'investor' | 'operator' | 'stranger';
+const [owner, investor, operator, visitor] = [keyOf(1), keyOf(2), keyOf(3), keyOf(4)];
+type Who = 'owner' | 'investor' | 'operator' | 'visitor';
 
 let site: Site;
-let as: Record<Who | 'nobody', Record<string, string>>;
+let as: Record<Who | 'anonymous', Record<string, string>>;
 beforeAll(async () => {
   site = await startSite({ operators: [operator.address], trustsProxies: true });
   as = {
     owner: await cookieOf(site.url, owner),
     investor: await cookieOf(site.url, investor),
     operator: await cookieOf(site.url, operator),
-    stranger: await cookieOf(site.url, stranger),
-    nobody: {},
+    visitor: await cookieOf(site.url, visitor),
+    anonymous: {},
   };
 });
 afterAll(() => site?.stop());
@@ -29,19 +29,23 @@ let addresses = 0;
 const say = (
   sale: Address,
   text: unknown,
-  who: Who | 'nobody' = 'stranger',
+  who: Who | 'anonymous' = 'visitor',
   ip = `10.0.${(addresses += 1) >> 8}.${addresses & 255}`,
 ): Promise<Reply> => call(site.url, 'POST', path(sale), { text }, { ...as[who], 'x-forwarded-for': ip });
-const change = (sale: Address, id: string, isHidden: boolean, who: Who | 'nobody') =>
+const change = (sale: Address, id: string, isHidden: boolean, who: Who | 'anonymous') =>
   call(site.url, 'PATCH', `${path(sale)}/${id}`, { isHidden }, as[who]);
 
-async function list(sale: Address, who: Who | 'nobody' = 'nobody', query = ''): Promise<PageOf<Comment>> {
+async function list(
+  sale: Address,
+  who: Who | 'anonymous' = 'anonymous',
+  query = '',
+): Promise<PageOf<Comment>> {
   const answer = await call(site.url, 'GET', path(sale) + query, undefined, as[who]);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.payload as unknown as PageOf<Comment>;
 }
 
-async function said(sale: Address, text: string, who: Who = 'stranger'): Promise<Comment> {
+async function said(sale: Address, text: string, who: Who = 'visitor'): Promise<Comment> {
   const answer = await say(sale, text, who);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.payload as unknown as Comment;
@@ -58,8 +62,8 @@ describe('comments', () => {
     await said(sale, 'First', 'owner');
     await said(sale, 'Second', 'investor');
     await said(sale, 'Third', 'operator');
-    const last = await said(sale, 'Fourth', 'stranger');
-    expect(last).toMatchObject({ author: stranger.address, text: 'Fourth', isHidden: false });
+    const last = await said(sale, 'Fourth', 'visitor');
+    expect(last).toMatchObject({ author: visitor.address, text: 'Fourth', isHidden: false });
 
     const { items, meta } = await list(sale);
     expect(items.map((one) => [one.text, one.isOwner, one.isContributor, one.isOperator])).toEqual([
@@ -69,7 +73,7 @@ describe('comments', () => {
       ['First', true, false, false],
     ]);
     expect(meta).toMatchObject({ totalItems: 4, itemCount: 4 });
-    const second = await list(sale, 'nobody', '?page=2&limit=3');
+    const second = await list(sale, 'anonymous', '?page=2&limit=3');
     expect(second.items.map(({ text }) => text)).toEqual(['First']);
     expect(second.meta).toMatchObject({ currentPage: 2, totalPages: 2 });
     expect((await call(site.url, 'GET', `${path(sale)}?limit=101`)).status).toBe(400);
@@ -91,7 +95,7 @@ describe('comments', () => {
 
   it('need a session, and this site’s own page', async () => {
     const sale = await addSale(site, owner.address);
-    expect(await refusal(say(sale, 'Hello', 'nobody'))).toEqual([401, 'session_needed']);
+    expect(await refusal(say(sale, 'Hello', 'anonymous'))).toEqual([401, 'session_needed']);
     const foreign = { ...as.owner, origin: 'https://evil.example' };
     expect(await refusal(call(site.url, 'POST', path(sale), { text: 'x' }, foreign))).toEqual([
       403,
@@ -101,7 +105,7 @@ describe('comments', () => {
     expect(
       await refusal(call(site.url, 'PATCH', `${path(sale)}/${mine.id}`, { isHidden: true }, foreign)),
     ).toEqual([403, 'foreign_origin']);
-    expect(await refusal(change(sale, mine.id, true, 'nobody'))).toEqual([401, 'session_needed']);
+    expect(await refusal(change(sale, mine.id, true, 'anonymous'))).toEqual([401, 'session_needed']);
   });
 
   it('tell all API processes that the pool’s comments changed', async () => {
@@ -160,7 +164,7 @@ describe('a comment’s text', () => {
 
   it('is all there is: unknown fields are refused', async () => {
     const more = { text: 'x', isOperator: true };
-    expect(await refusal(call(site.url, 'POST', path(sale), more, as.stranger))).toEqual([
+    expect(await refusal(call(site.url, 'POST', path(sale), more, as.visitor))).toEqual([
       400,
       'validation_failed',
     ]);
@@ -176,7 +180,7 @@ describe('so many comments', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(await refusal(say(one, 'More', 'investor'))).toEqual([429, 'too_many_comments']);
-    // Somebody else is not held up.
+    // Another wallet is not limited.
     await said(one, 'Mine', 'owner');
     await site.database.rows(
       `INSERT INTO meta.comment (pool, tx_hash, author, text, created_at)
@@ -192,7 +196,7 @@ describe('so many comments', () => {
     const sale = await addSale(site, owner.address);
     const codes = [];
     for (let count = 0; count < 22; count += 1) {
-      const who = (['owner', 'investor', 'stranger'] as const)[count % 3] ?? 'owner';
+      const who = (['owner', 'investor', 'visitor'] as const)[count % 3] ?? 'owner';
       codes.push((await say(sale, ' ', who, '198.51.100.7')).status);
     }
     expect(codes.filter((status) => status === 429)).toHaveLength(2);
@@ -218,7 +222,7 @@ describe('hiding', () => {
     await forgetTimes();
     sale = await addSale(site, owner.address);
   });
-  const WHO = ['owner', 'investor', 'operator', 'stranger', 'nobody'] as const;
+  const WHO = ['owner', 'investor', 'operator', 'visitor', 'anonymous'] as const;
   const seenBy = async (id: string) => {
     const seen = [];
     for (const who of WHO) {
@@ -243,15 +247,15 @@ describe('hiding', () => {
     },
   );
 
-  it('by nobody else, and nobody else learns of a hidden one', async () => {
+  it('by no other wallet, and no other wallet learns of a hidden one', async () => {
     await forgetTimes();
     const { id } = await said(sale, 'Hide me', 'investor');
-    expect(await refusal(change(sale, id, true, 'stranger'))).toEqual([403, 'comment_forbidden']);
+    expect(await refusal(change(sale, id, true, 'visitor'))).toEqual([403, 'comment_forbidden']);
     await change(sale, id, true, 'owner');
-    expect(await refusal(change(sale, id, false, 'stranger'))).toEqual([404, 'comment_not_found']);
+    expect(await refusal(change(sale, id, false, 'visitor'))).toEqual([404, 'comment_not_found']);
   });
 
-  it('is undone only by who may: operators’ by operators, the owner’s also by him, the author’s by him alone', async () => {
+  it('is undone by its kind: operators’ by operators, the owner’s also by the owner, the author’s by the author', async () => {
     const may = async (hider: Who) => {
       await forgetTimes();
       const { id } = await said(sale, 'Back and forth', 'investor');
@@ -270,8 +274,8 @@ describe('hiding', () => {
   it('of another pool’s comment is no way around', async () => {
     await forgetTimes();
     const { id } = await said(sale, 'Here', 'investor');
-    const own = await addSale(site, stranger.address);
-    expect(await refusal(change(own, id, true, 'stranger'))).toEqual([404, 'comment_not_found']);
+    const own = await addSale(site, visitor.address);
+    expect(await refusal(change(own, id, true, 'visitor'))).toEqual([404, 'comment_not_found']);
     expect(await refusal(change(sale, '999999', true, 'owner'))).toEqual([404, 'comment_not_found']);
     expect((await change(sale, '-1', true, 'owner')).status).toBe(400);
   });

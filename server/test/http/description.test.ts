@@ -27,7 +27,7 @@ describe('what the editor makes stays as it is', () => {
   });
 });
 
-describe('what is left out keeps its words', () => {
+describe('what is left out keeps its text', () => {
   it.each([
     ['<div class="x"><span style="color:red">One</span> two</div>', 'One two'],
     ['<h1 onclick="x()">One</h1>', '<h2>One</h2>'],
@@ -216,7 +216,7 @@ describe('hostile HTML', () => {
 });
 
 describe('nesting', () => {
-  it('ends after twenty levels, and the words stay', () => {
+  it('ends after twenty levels, and the text stays', () => {
     const said = shown(`${'<blockquote>'.repeat(5_000)}One`);
     expect(said).toBe(`${'<blockquote>'.repeat(20)}One${'</blockquote>'.repeat(20)}`);
   });

@@ -143,7 +143,7 @@ describe('the document of a page', () => {
     }
   });
 
-  it('shows no word of a stranger', async () => {
+  it('shows no text of a third party', async () => {
     const evil = '"><script>alert(1)</script>&\'';
     for (const path of [
       `/token-list/view/${encodeURIComponent(evil)}`,
@@ -160,7 +160,7 @@ describe('the document of a page', () => {
     );
   });
 
-  it('is for those that make cards too, who take anything, and for nobody else', async () => {
+  it('is sent to clients that make cards too, with any Accept header, and to no others', async () => {
     const { status, html } = await page('/token-list', { accept: '*/*' });
     expect([status, titlesOf(html)]).toEqual([200, ['Token Lock List · KingsPad']]);
     const image = await page('/missing.png', { accept: 'image/avif,image/webp,*/*;q=0.8' });
@@ -187,7 +187,7 @@ describe('the document of a page', () => {
   });
 });
 
-describe('a site that was not told its origin', () => {
+describe('a server without a configured origin', () => {
   it('goes by the host that a request was sent to', async () => {
     const { html } = await page('/token-list', { host: 'Locks.Example:8443' }, nameless.url);
     expect(canonicalOf(html)).toBe('http://locks.example:8443/token-list');
@@ -196,7 +196,7 @@ describe('a site that was not told its origin', () => {
     expect(canonicalOf(six.html)).toBe('http://[::1]:3000/token-list');
   });
 
-  it('names none where that is no host, and believes nobody who speaks for somebody else', async () => {
+  it('names none where that is no host, and trusts no forwarded host', async () => {
     for (const host of [
       'evil.example/path',
       'evil.example?x',
@@ -229,7 +229,7 @@ describe('a site that was not told its origin', () => {
     );
   });
 
-  it('is never asked where it was told', async () => {
+  it('is never asked where it is configured', async () => {
     const { html } = await page('/token-list', { host: 'evil.example' });
     expect(html).not.toContain('evil');
     expect((await raw(site.url, '/robots.txt', { host: 'evil.example' })).body.toString()).not.toContain(
@@ -241,7 +241,7 @@ describe('a site that was not told its origin', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('what search engines get', () => {
   it('where they may look', async () => {
     const robots = await raw(site.url, '/robots.txt');
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -78,7 +78,7 @@ describe('a draft’s life', () => {
     expect(lock.body.payload.title).toBe('claimed');
   });
 
-  it('is longer while the index has not read its term: somebody may have claimed it', async () => {
+  it('is longer while the index has not read its term: a lock may have claimed it', async () => {
     await admin.query('DELETE FROM meta.draft');
     await post('perhaps claimed');
     await age(31);

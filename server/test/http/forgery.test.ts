@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => both?.stop());
 
-/** Everything that anybody can see. */
+/** Everything that is public. */
 async function everythingPublic(): Promise<unknown> {
   const paths = [
     '/all?limit=100',
@@ -103,11 +103,11 @@ const FORGERIES: Attempt[] = [
     () => create(CAROL, unlocked, { transactionHash: reverted, tokenLockId: 3 }),
   ],
   [
-    'somebody else’s lock as mine',
+    'another owner’s lock as mine',
     () => create(CAROL, alices.token, { transactionHash: alices.hash, tokenLockId: alices.id }),
   ],
   [
-    'my title for somebody else’s lock, in her name',
+    'my title for another owner’s lock, in their name',
     () => create(ALICE, alices.token, { transactionHash: alices.hash, tokenLockId: alices.id }),
   ],
   [
@@ -174,7 +174,7 @@ const FORGERIES: Attempt[] = [
     () => create(ALICE, alices.token, { title: "'); DELETE FROM chain.lock; --" }),
   ],
   [
-    'the digest of somebody else',
+    'the digest of another account',
     () => create(CAROL, alices.token, { metadataDigest: `0x${'11'.repeat(32)}` }),
   ],
   [
@@ -191,7 +191,7 @@ const FORGERIES: Attempt[] = [
       ),
   ],
   [
-    'an update with somebody else’s transaction',
+    'an update with another account’s transaction',
     async () =>
       update(await draftId(CAROL, alices.token), { transactionHash: alices.hash, tokenLockId: alices.id }),
   ],
@@ -214,7 +214,7 @@ const FORGERIES: Attempt[] = [
       update(await draftId(ALICE, alices.token), { transactionHash: alices.hash, tokenLockId: bobs.id }),
   ],
   [
-    'an update of somebody else’s draft',
+    'an update of another account’s draft',
     () => update(bobsDraft, { transactionHash: alices.hash, tokenLockId: alices.id }),
   ],
   [
@@ -225,7 +225,7 @@ const FORGERIES: Attempt[] = [
   ['a renouncement under the key of the lock', () => renounce(`${alices.hash}-${alices.id}`)],
   ['a renouncement of a transaction that does not exist', () => renounce(NO_TRANSACTION)],
   ['a renouncement of a transaction that reverted', () => renounce(reverted)],
-  ['a renouncement to somebody', () => renounce(alices.hash, { tokenOwner: CAROL })],
+  ['a renouncement to another account', () => renounce(alices.hash, { tokenOwner: CAROL })],
   [
     'a renouncement that says more',
     () => renounce(alices.hash, { tokenOwner: `0x${'00'.repeat(20)}`, owner: CAROL, isRenounced: true }),
@@ -253,7 +253,7 @@ describe.each(KINDS)('$api', (kind) => {
     await untilIndexed(world);
   });
 
-  describe('what nobody may make up', () => {
+  describe('what a client may not make up', () => {
     it('[LA-10] posts for transactions that do not exist, are someone else’s, reverted or lock something else change nothing that anyone sees', async () => {
       const before = await everythingPublic();
       expect(JSON.stringify(before)).toContain('Alice said this');
@@ -265,7 +265,7 @@ describe.each(KINDS)('$api', (kind) => {
       }
     });
 
-    it('a digest that somebody copied into a lock of his own shows no title, and hers stays', async () => {
+    it('a digest that another account copied into its own lock shows no title, and hers stays', async () => {
       const token = await newToken(world, ALICE, { symbol: 'COPY' });
       const created = await world.send(
         'POST',
@@ -274,7 +274,7 @@ describe.each(KINDS)('$api', (kind) => {
       );
       const digest = created.body.payload.tokenRecordDetails.metadataDigest as Hex;
       const bobsToken = await newToken(world, BOB, { symbol: 'COPY2' });
-      // He is first, he locks another token; then she.
+      // The copy is first and locks another token; then hers.
       const thief = await lockOnChain(world, BOB, { token: bobsToken, digest });
       const hers = await lockOnChain(world, ALICE, { token, digest });
       const again = await lockOnChain(world, ALICE, { token, digest });

@@ -197,7 +197,7 @@ describe('the web app', () => {
 });
 
 describe('the configuration that clients get', () => {
-  it('tells the public RPC and what the operator says of the site, and never the server’s own RPC', async () => {
+  it('names the public RPC and the operator’s configuration, and never the server’s own RPC', async () => {
     const answer = await get('/api/v1/config');
     expect(answer.body.payload).toMatchObject({
       chainId: 97,

@@ -14,7 +14,7 @@ const HOLDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const indexAt = (blockNumber: number) =>
   ({ query: async () => ({ rows: [{ block_number: blockNumber }] }) }) as unknown as pg.Pool;
 
-it('a price and a trial of a token are asked for as of the newest indexed block', async () => {
+it('a price and a probe of a token are as of the newest indexed block', async () => {
   const asked: unknown[] = [];
   const app: App = Fastify({ ajv: AJV });
   const pool = indexAt(12);

@@ -246,8 +246,8 @@ describe('the OpenAPI document', () => {
     const draft = await stakingDraft(world, pool);
     const { logoUrl, projectSiteURL, tokenLockFor, metadataSalt } = draft;
     const deadline = (await headTimestamp(world.anvil.url)) + 60;
-    const words = { logoUrl, projectSiteURL, tokenLockFor, metadataSalt };
-    const edit = { ...words, version: 1, deadline, signature: '0x00' };
+    const metadata = { logoUrl, projectSiteURL, tokenLockFor, metadataSalt };
+    const edit = { ...metadata, version: 1, deadline, signature: '0x00' };
     const exchanges: Exchange[] = [
       [`post ${API}/create`, 'POST', `${API}/create`, draft],
       [`post ${API}/create`, 'POST', `${API}/create`, {}],

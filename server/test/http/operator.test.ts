@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyOf, type Key } from '../support/people.ts';
 import { addSale, call, CHAIN_ID, refusal, setChainTime, startSite, type Site } from '../support/site.ts';
 
-const [first, second, stranger] = [keyOf(1), keyOf(2), keyOf(3)];
+const [first, second, owner] = [keyOf(1), keyOf(2), keyOf(3)];
 /** Chain time. */
 const NOW = 1_900_000_000;
 const NOTHING = { isVerifiedPool: false, kyc: false, audited: false, safu: false };
@@ -17,7 +17,7 @@ let site: Site;
 let wallet: Address;
 beforeAll(async () => {
   anvil = await startAnvil({ blockTime: 1, mixedMining: true });
-  wallet = await deployArtifact(anvil.url, 'SigningWallet', [stranger.address], DEPLOYER);
+  wallet = await deployArtifact(anvil.url, 'SigningWallet', [owner.address], DEPLOYER);
   site = await startSite({
     rpcUrl: anvil.url,
     operators: [first.address, second.address, wallet],
@@ -37,18 +37,18 @@ async function state(sale: Address, url = site.url): Promise<PoolVerificationSta
   return answer.body.payload as unknown as PoolVerificationState;
 }
 
-interface Words extends Partial<typeof ALL> {
+interface SignOptions extends Partial<typeof ALL> {
   version?: number;
   deadline?: number;
   chainId?: number;
   /** Who signs; the first operator unless given. */
   by?: Key;
-  /** As who he says so. */
+  /** The operator that the signature names. */
   operator?: Address;
 }
 
-async function signed(sale: Address, words: Words = {}): Promise<PoolVerification> {
-  const { by = first, chainId = CHAIN_ID, operator = by.address, ...said } = words;
+async function signed(sale: Address, options: SignOptions = {}): Promise<PoolVerification> {
+  const { by = first, chainId = CHAIN_ID, operator = by.address, ...said } = options;
   const terms = { ...NOTHING, version: 1, deadline: NOW + 3600, ...said };
   const signature = await by.signTypedData(poolVerificationTypedData({ ...terms, chainId, pool: sale }));
   return { ...terms, operator, signature };
@@ -58,7 +58,7 @@ const put = (sale: Address, body: PoolVerification, url = site.url) => call(url,
 
 describe('an operator’s word [AU-02]', () => {
   it('verifies a pool, in all that it says, and takes that back', async () => {
-    const sale = await addSale(site, stranger.address);
+    const sale = await addSale(site, owner.address);
     expect(await state(sale)).toEqual({ ...NOTHING, version: 0, operator: null, updatedAt: null });
     const answer = await put(sale, await signed(sale, { isVerifiedPool: true, audited: true }));
     expect([answer.status, answer.body.payload]).toEqual([200, await state(sale)]);
@@ -74,17 +74,17 @@ describe('an operator’s word [AU-02]', () => {
     expect(await state(sale)).toMatchObject({ ...NOTHING, version: 2, operator: second.address });
   });
 
-  it('is nobody else’s: neither the owner’s nor that of one who says to be an operator', async () => {
-    const sale = await addSale(site, stranger.address);
-    const own = await signed(sale, { ...ALL, by: stranger });
+  it('is refused to the owner, and to an owner who claims to be an operator', async () => {
+    const sale = await addSale(site, owner.address);
+    const own = await signed(sale, { ...ALL, by: owner });
     expect(await refusal(put(sale, own))).toEqual([403, 'not_operator']);
-    const asOperator = await signed(sale, { ...ALL, by: stranger, operator: first.address });
+    const asOperator = await signed(sale, { ...ALL, by: owner, operator: first.address });
     expect(await refusal(put(sale, asOperator))).toEqual([403, 'signature_invalid']);
     expect(await state(sale)).toMatchObject({ ...NOTHING, version: 0 });
   });
 
   it('is for one pool, one chain and exactly what was signed', async () => {
-    const [sale, other] = [await addSale(site, stranger.address), await addSale(site, stranger.address)];
+    const [sale, other] = [await addSale(site, owner.address), await addSale(site, owner.address)];
     const body = await signed(sale, { isVerifiedPool: true });
     for (const forged of [
       { ...body, kyc: true },
@@ -104,7 +104,7 @@ describe('an operator’s word [AU-02]', () => {
   });
 
   it('counts once and in order: an older one changes nothing', async () => {
-    const sale = await addSale(site, stranger.address);
+    const sale = await addSale(site, owner.address);
     const yes = await signed(sale, ALL);
     expect((await put(sale, yes)).status).toBe(200);
     // Its client did not hear the answer.
@@ -119,7 +119,7 @@ describe('an operator’s word [AU-02]', () => {
   });
 
   it('of two at a time one counts', async () => {
-    const sale = await addSale(site, stranger.address);
+    const sale = await addSale(site, owner.address);
     const both = await Promise.all([
       put(sale, await signed(sale, { isVerifiedPool: true })),
       put(sale, await signed(sale, { by: second, kyc: true })),
@@ -129,7 +129,7 @@ describe('an operator’s word [AU-02]', () => {
   });
 
   it('lasts a day at most until it is sent, by the chain’s time', async () => {
-    const sale = await addSale(site, stranger.address);
+    const sale = await addSale(site, owner.address);
     const late = await signed(sale, { ...ALL, deadline: NOW - 1 });
     expect(await refusal(put(sale, late))).toEqual([400, 'deadline_passed']);
     const far = await signed(sale, { ...ALL, deadline: NOW + 86_401 });
@@ -137,8 +137,8 @@ describe('an operator’s word [AU-02]', () => {
     expect((await put(sale, await signed(sale, { ...ALL, deadline: NOW + 86_400 }))).status).toBe(200);
   });
 
-  it('counts no more once he is no operator, and again when he is', async () => {
-    const sale = await addSale(site, stranger.address);
+  it('stops counting for a removed operator, and counts again for a restored one', async () => {
+    const sale = await addSale(site, owner.address);
     await put(sale, await signed(sale, { isVerifiedPool: true }));
     await put(sale, await signed(sale, { ...ALL, by: second, version: 2 }));
     const without = await site.another({ rpcUrl: anvil.url, operators: [first.address] });
@@ -149,15 +149,15 @@ describe('an operator’s word [AU-02]', () => {
       operator: first.address,
       version: 2,
     });
-    const nobody = await site.another({ rpcUrl: anvil.url, operators: [] });
-    expect(await state(sale, nobody.url)).toMatchObject({ ...NOTHING, operator: null });
+    const withoutOperators = await site.another({ rpcUrl: anvil.url, operators: [] });
+    expect(await state(sale, withoutOperators.url)).toMatchObject({ ...NOTHING, operator: null });
     const more = await signed(sale, { ...ALL, by: second, version: 3 });
     expect(await refusal(put(sale, more, without.url))).toEqual([403, 'not_operator']);
     expect(await state(sale)).toMatchObject({ ...ALL, operator: second.address });
   });
 
   it('is of the sale that stood there', async () => {
-    const sale = await addSale(site, stranger.address);
+    const sale = await addSale(site, owner.address);
     await put(sale, await signed(sale, ALL));
     await site.database.rows(`UPDATE chain.presale SET tx_hash = '\\x99' WHERE pool = $1`, [
       Buffer.from(sale.slice(2), 'hex'),
@@ -169,17 +169,15 @@ describe('an operator’s word [AU-02]', () => {
   });
 
   it('may be a contract wallet’s (ERC-1271)', async () => {
-    const sale = await addSale(site, stranger.address);
+    const sale = await addSale(site, owner.address);
     const byFirst = await signed(sale, { ...ALL, by: first, operator: wallet });
     expect(await refusal(put(sale, byFirst))).toEqual([403, 'signature_invalid']);
-    expect((await put(sale, await signed(sale, { ...ALL, by: stranger, operator: wallet }))).status).toBe(
-      200,
-    );
+    expect((await put(sale, await signed(sale, { ...ALL, by: owner, operator: wallet }))).status).toBe(200);
     expect(await state(sale)).toMatchObject({ ...ALL, operator: wallet });
   });
 
   it('is kept with its signature, and cannot be changed even through a bug', async () => {
-    const sale = await addSale(site, stranger.address);
+    const sale = await addSale(site, owner.address);
     const body = await signed(sale, ALL);
     await put(sale, body);
     const [row] = await site.database.rows<{ signature: Buffer }>(
@@ -202,9 +200,9 @@ describe('an operator’s word [AU-02]', () => {
     ['an unknown field', { rank: 1 }],
     ['a version of none', { version: 0 }],
     ['no signature', { signature: 'yes' }],
-    ['words for a truth', { kyc: 'yes' }],
+    ['a text for a boolean', { kyc: 'yes' }],
   ])('is refused with %s', async (_, more) => {
-    const sale = await addSale(site, stranger.address);
+    const sale = await addSale(site, owner.address);
     const body = { ...(await signed(sale, ALL)), ...more };
     expect(await refusal(call(site.url, 'PUT', path(sale), body))).toEqual([400, 'validation_failed']);
   });

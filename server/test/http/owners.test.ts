@@ -93,7 +93,7 @@ describe.each(KINDS)('$api', (kind) => {
         });
       }
 
-      // Offered to Bob it is in two lists, accepted it is his own.
+      // Offered to Bob it is in two lists, accepted it is Bob's own.
       await callLocker(at, CAROL, 'transferLockerOwnerShip', [BigInt(junk), BOB]);
       const bob = await scopesOf(BOB);
       expect(bob.offered[0]).toBe(junk);
@@ -114,7 +114,7 @@ describe.each(KINDS)('$api', (kind) => {
       expect((await scopesOf(CAROL)).received).not.toContain(junk);
     });
 
-    it('an offer that is withdrawn, or that a change of the lock ends, is in nobody’s list', async () => {
+    it('an offer that is withdrawn, or that a change of the lock ends, is in no list', async () => {
       const token = await newToken(world, ALICE);
       const id = lockIdOf(await callLocker(at, ALICE, 'lockTokens', [token, 500n, await soon(), false]));
       const offer = (to: Address) => callLocker(at, ALICE, 'transferLockerOwnerShip', [BigInt(id), to]);
@@ -185,7 +185,7 @@ describe.each(KINDS)('$api', (kind) => {
       expect(await recordOf(id)).toMatchObject({ title: 'Of Alice', owner: zeroAddress, isRenounced: true });
     });
 
-    it('a draft stays claimed by the lock that carries its digest, whoever owns that by now', async () => {
+    it('a draft stays claimed by the lock that carries its digest, with any later owner', async () => {
       const token = await newToken(world, ALICE);
       const digest = await draft(ALICE, token, 'Kept for ever');
       const lock = [token, 500n, await soon(), false];

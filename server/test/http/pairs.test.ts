@@ -70,7 +70,7 @@ describe('LL-02 (part): an LP token on the API', () => {
     expect(summary.lockRecords[0]?.pairFactory).toEqual(summary.pairFactory);
   });
 
-  it('of a factory that no list knows: Unknown, recognised by nobody', async () => {
+  it('of a factory that no list knows is Unknown and not recognised', async () => {
     const { url } = world.anvil;
     const { pair } = await newPair(url, world.dex, { holder: ALICE, factory: world.dex.otherFactory });
     await allow(pair);
@@ -83,7 +83,7 @@ describe('LL-02 (part): an LP token on the API', () => {
     });
   });
 
-  it('a fake follows its symbol as the spec says, is recognised by nobody, and what it names may be nothing', async () => {
+  it('a fake follows its symbol as the spec says, is not recognised, and may name no factory', async () => {
     const pair = await newFakePair(world.anvil.url, {
       token0: BOB,
       token1: world.dex.wrappedNative,
@@ -214,7 +214,7 @@ describe('the two lockers side by side', () => {
     expect((await read(TOKENS.api, inTokens.transactionHash)).metadataVersion).toBe(0);
   });
 
-  it('a real pair is tried at the LP locker before anybody pays', async () => {
+  it('a real pair is tried at the LP locker before a payment', async () => {
     const pair = await newToken(world, ALICE);
     const probe = (token: Address) =>
       probed(world, `${PAIRS.api}/probe/${token}?holder=${ALICE}&amount=1000`);

@@ -35,7 +35,7 @@ const API = '/api/v1/presale';
 const DAY = 86_400;
 
 let world: World;
-/** Of Alice, in BNB, with words; live. */
+/** Of Alice, in BNB, with metadata; live. */
 let live: TestSale;
 /** Of Bob, in USDT, vested and whitelisted; upcoming. */
 let upcoming: TestSale;
@@ -247,7 +247,7 @@ describe('[PA-09] the body of create', () => {
 });
 
 describe('[PA-04] [PA-11] GET get/{pool}', () => {
-  it('tells the facts of the chain', async () => {
+  it('has the facts of the chain', async () => {
     const record = await recordOf(world, upcoming.pool);
     const [usdt] = world.deployment.coins;
     expect(record).toMatchObject({
@@ -308,7 +308,7 @@ describe('[PA-04] [PA-11] GET get/{pool}', () => {
     });
   });
 
-  it('tells of a finalized sale where it is listed and locked, and of a failed one why', async () => {
+  it('says where a finalized sale is listed and locked, and why a failed one failed', async () => {
     const record = await recordOf(world, finalized.pool);
     expect(record).toMatchObject({
       status: 'finalized',
@@ -355,8 +355,8 @@ describe('[PA-02] GET get-presale/{wallet}', () => {
     expect(mine.meta).toMatchObject({ totalItems: 2, itemsPerPage: 9, currentPage: 1, totalPages: 1 });
     const second = await get<PageOf<PresaleItem>>(`/get-presale/${BOB}?page=2&limit=1`);
     expect([pools(second), second.meta.totalItems]).toEqual([[cancelled.pool], 2]);
-    const nobody = await get<PageOf<PresaleItem>>(`/get-presale/${live.token}`);
-    expect([nobody.items, nobody.meta.totalItems]).toEqual([[], 0]);
+    const none = await get<PageOf<PresaleItem>>(`/get-presale/${live.token}`);
+    expect([none.items, none.meta.totalItems]).toEqual([[], 0]);
   });
 });
 
@@ -404,7 +404,7 @@ describe('[PA-03] [PA-12] GET all', () => {
     expect((await world.get(`${API}/all?sortBy=price`)).status).toBe(400);
   });
 
-  it('pages, nine at a time unless told', async () => {
+  it('pages, nine at a time by default', async () => {
     const first = await list('limit=2');
     const second = await list('limit=2&page=2');
     expect(first.meta).toMatchObject({ itemsPerPage: 2, currentPage: 1 });
@@ -451,8 +451,8 @@ describe('[PA-05] [PA-10] POST and DELETE contribute', () => {
       status: 'pending',
       contributedAmountInWei: live.units('1.25').toString(),
     });
-    const stranger = await report('POST', { ...claim, walletAddress: CAROL, contributedAmountInWei: '1' });
-    expect(payload(stranger)).toEqual({ status: 'pending', contributedAmountInWei: '0' });
+    const other = await report('POST', { ...claim, walletAddress: CAROL, contributedAmountInWei: '1' });
+    expect(payload(other)).toEqual({ status: 'pending', contributedAmountInWei: '0' });
     expect(payload(await report('DELETE', claim))).toMatchObject({ status: 'pending' });
     const refunded = { poolContractAddress: cancelled.pool, walletAddress: BOB };
     expect(payload(await report('DELETE', refunded))).toEqual({
@@ -474,7 +474,7 @@ describe('[PA-05] [PA-10] POST and DELETE contribute', () => {
 });
 
 describe('who put in what', () => {
-  it('is told from the logs, of one wallet too', async () => {
+  it('comes from the logs, of one wallet too', async () => {
     const all = await get<PageOf<Contribution>>(`/${cancelled.pool}/contributions`);
     expect(all.items.map(({ kind, walletAddress, amount }) => [kind, walletAddress, amount])).toEqual([
       ['refund', BOB, cancelled.units('1').toString()],
@@ -500,7 +500,7 @@ describe('who put in what', () => {
     expect((await world.get(`${API}/${ALICE}/contributions.csv`)).status).toBe(404);
   });
 
-  it('the whitelist is told in order', async () => {
+  it('the whitelist is returned in order', async () => {
     const { items, meta } = await get<PageOf<WhitelistEntry>>(`/${upcoming.pool}/whitelist?limit=5`);
     expect(items).toEqual([
       { number: 1, walletAddress: CAROL },
@@ -534,7 +534,7 @@ describe('[PA-08] GET sync-lock-records', () => {
 describe('the preflight of finalization', () => {
   const check = (pool: Address) => get<FinalizationCheck>(`/${pool}/finalization`);
   /** Asked again where a busy machine’s node took too long. */
-  const told = async (pool: Address, wanted: Partial<FinalizationCheck>) => {
+  const waitForCheck = async (pool: Address, wanted: Partial<FinalizationCheck>) => {
     let last: FinalizationCheck | undefined;
     await until(async () => {
       last = await check(pool);
@@ -545,20 +545,23 @@ describe('the preflight of finalization', () => {
     return last;
   };
 
-  it('says why it would fail, then that it would work, the same to everybody, with the pair’s reserves', async () => {
-    const early = await told(live.pool, { wouldSucceed: false, errorName: 'Presale_WrongStatus' });
+  it('says why it would fail, then that it would work, the same to all, with the pair’s reserves', async () => {
+    const early = await waitForCheck(live.pool, { wouldSucceed: false, errorName: 'Presale_WrongStatus' });
     expect(early?.reason).toMatch(/still live/);
     const sale = await makeSale(world, CAROL, { symbol: 'TRY' });
     await contribute(world, sale, BOB, '5');
     await untilIndexed(world);
-    const ready = await told(sale.pool, { wouldSucceed: true, errorName: null });
+    const ready = await waitForCheck(sale.pool, { wouldSucceed: true, errorName: null });
     expect(ready).toMatchObject({ reason: null, pairAddress: null, tokenReserve: null, coinReserve: null });
     expect(ready?.blockNumber).toBeGreaterThan(0);
     await callPool(world, sale, CAROL, 'finalizePool');
     await untilIndexed(world);
-    const done = await told(sale.pool, { wouldSucceed: false, errorName: 'Presale_WrongStatus' });
+    const done = await waitForCheck(sale.pool, { wouldSucceed: false, errorName: 'Presale_WrongStatus' });
     const record = await recordOf(world, sale.pool);
-    await until(async () => (await check(sale.pool)).pairAddress === record.pairAddress, 'no pair is told');
+    await until(
+      async () => (await check(sale.pool)).pairAddress === record.pairAddress,
+      'no pair is reported',
+    );
     const { coinReserve, tokenReserve } = await check(sale.pool);
     expect([coinReserve, tokenReserve]).toEqual([record.coinListed, record.tokensListed]);
     expect(done?.reason).toMatch(/finalized/);

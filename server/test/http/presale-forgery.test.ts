@@ -24,13 +24,13 @@ import {
 import { ALICE, BOB, CAROL, startWorld, untilIndexed, type Answer, type World } from './world.ts';
 
 const API = '/api/v1/presale';
-/** The keys of the node's accounts: everybody's (devnet/src/accounts.ts). */
+/** The keys of the node's accounts are public (devnet/src/accounts.ts). */
 const key = (addressIndex: number) =>
   mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex });
 const [aliceKey, bobKey] = [key(1), key(2)];
 
 let world: World;
-/** Alice's, with words of hers. */
+/** Alice's, with metadata. */
 let alices: TestSale & { draft: PresaleDraft };
 /** Bob's, without. */
 let bobs: TestSale;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const NO_WORDS: PresaleMeta = presaleMetaOf({
+const NO_METADATA: PresaleMeta = presaleMetaOf({
   presaleName: '',
   logoURL: null,
   coverImageUrl: null,
@@ -66,7 +66,7 @@ const NO_WORDS: PresaleMeta = presaleMetaOf({
 });
 
 interface Edit {
-  words?: Partial<PresaleMeta>;
+  metadata?: Partial<PresaleMeta>;
   version?: number;
   inSeconds?: number;
   by?: typeof aliceKey;
@@ -74,12 +74,12 @@ interface Edit {
   pool?: Address;
   chainId?: number;
   /** What is signed, where it is something else than what is sent. */
-  signedWords?: Partial<PresaleMeta>;
+  signedMetadata?: Partial<PresaleMeta>;
   signedVersion?: number;
 }
 
 async function signed(sale: TestSale, edit: Edit = {}): Promise<PresaleMetadataEdit> {
-  const { words = {}, version = 1, inSeconds = 3600, by = aliceKey, owner = sale.owner } = edit;
+  const { metadata = {}, version = 1, inSeconds = 3600, by = aliceKey, owner = sale.owner } = edit;
   const { chainId = world.deployment.chainId, pool = sale.pool } = edit;
   const salt = newSalt();
   const digest = metadataDigest({
@@ -89,12 +89,12 @@ async function signed(sale: TestSale, edit: Edit = {}): Promise<PresaleMetadataE
     owner,
     token: sale.token,
     salt,
-    meta: { ...NO_WORDS, ...(edit.signedWords ?? words) },
+    meta: { ...NO_METADATA, ...(edit.signedMetadata ?? metadata) },
   });
   const deadline = (await headTimestamp(world.anvil.url)) + inSeconds;
   const terms = { chainId, pool, version: edit.signedVersion ?? version, metadataDigest: digest, deadline };
   const signature = await by.signTypedData(presaleMetadataTypedData(terms));
-  return { ...NO_WORDS, ...words, metadataSalt: salt, version, deadline, signature };
+  return { ...NO_METADATA, ...metadata, metadataSalt: salt, version, deadline, signature };
 }
 
 /** Sent again where a busy machine's node took too long. */
@@ -107,7 +107,7 @@ async function patch(pool: Address, body: unknown): Promise<Answer> {
   return answer as Answer;
 }
 
-/** Everything about sales that anybody can see. */
+/** Everything about sales that is public. */
 async function everythingPublic(): Promise<unknown> {
   const sales = [alices, bobs].map(({ pool }) => pool);
   const paths = [
@@ -152,13 +152,13 @@ const FORGERIES: Attempt[] = [
     'a draft that names a sale’s pool',
     () => create(ALICE, alices.token, { poolContractAddress: alices.pool }),
   ],
-  ['a draft of a pool without words', () => create(BOB, bobs.token, { poolContractAddress: bobs.pool })],
+  ['a draft of a pool without metadata', () => create(BOB, bobs.token, { poolContractAddress: bobs.pool })],
   [
-    'the owner’s own draft with other words and the same salt',
+    'the owner’s own draft with other metadata and the same salt',
     () => create(ALICE, alices.token, { metadataSalt: alices.draft.metadataSalt }),
   ],
   [
-    'the owner’s own draft in a stranger’s name',
+    'the owner’s own draft in another account’s name',
     () => world.send('POST', `${API}/create`, { ...alices.draft, poolOwner: CAROL }),
   ],
   [
@@ -198,44 +198,48 @@ const FORGERIES: Attempt[] = [
   ],
   ['a refund', () => report('DELETE', { poolContractAddress: alices.pool, walletAddress: CAROL })],
   [
-    'a refund of everybody',
+    'a refund of all contributors',
     () => report('DELETE', { poolContractAddress: alices.pool, walletAddress: zeroAddress }),
   ],
   [
-    'other words without a signature',
+    'other metadata without a signature',
     async () => patch(alices.pool, { ...(await signed(alices)), signature: `0x${'00'.repeat(65)}` }),
   ],
   [
-    'other words signed by a stranger',
-    async () => patch(alices.pool, await signed(alices, { words: { presaleName: 'forged' }, by: bobKey })),
+    'other metadata signed by another account',
+    async () => patch(alices.pool, await signed(alices, { metadata: { presaleName: 'forged' }, by: bobKey })),
   ],
   [
-    'other words signed by another sale’s owner for his',
-    async () => patch(alices.pool, await signed(bobs, { words: { presaleName: 'forged' }, by: bobKey })),
+    'other metadata signed by another sale’s owner for their own',
+    async () => patch(alices.pool, await signed(bobs, { metadata: { presaleName: 'forged' }, by: bobKey })),
   ],
   [
-    'other words than the owner signed',
+    'other metadata than the owner signed',
     async () =>
-      patch(alices.pool, await signed(alices, { words: { presaleName: 'forged' }, signedWords: {} })),
+      patch(alices.pool, await signed(alices, { metadata: { presaleName: 'forged' }, signedMetadata: {} })),
   ],
   [
     'the owner’s signature of another chain',
-    async () => patch(alices.pool, await signed(alices, { words: { presaleName: 'forged' }, chainId: 56 })),
+    async () =>
+      patch(alices.pool, await signed(alices, { metadata: { presaleName: 'forged' }, chainId: 56 })),
   ],
   [
     'the owner’s signature of another version',
     async () =>
-      patch(alices.pool, await signed(alices, { words: { presaleName: 'forged' }, signedVersion: 2 })),
+      patch(alices.pool, await signed(alices, { metadata: { presaleName: 'forged' }, signedVersion: 2 })),
   ],
   [
     'the owner’s signature after its deadline',
     async () =>
-      patch(alices.pool, await signed(alices, { words: { presaleName: 'forged' }, inSeconds: -3600 })),
+      patch(alices.pool, await signed(alices, { metadata: { presaleName: 'forged' }, inSeconds: -3600 })),
   ],
   [
     'the owner’s signature for ever',
     async () =>
-      patch(alices.pool, await signed(alices, { words: { presaleName: 'forged' }, inSeconds: 10 * 86_400 })),
+      patch(
+        alices.pool,
+        await signed(alices, { metadata: { presaleName: 'forged' }, inSeconds: 10 * 86_400 }),
+      ),
   ],
   [
     'a verification by the sale’s owner',
@@ -262,7 +266,7 @@ const FORGERIES: Attempt[] = [
 ];
 
 describe('[AU-01] forged posts', () => {
-  it(`${FORGERIES.length} kinds of them change nothing that anybody sees`, async () => {
+  it(`${FORGERIES.length} kinds of them change nothing that is public`, async () => {
     const before = await everythingPublic();
     for (const [name, attempt] of FORGERIES) {
       const answer = (await attempt()) as Answer;
@@ -272,13 +276,13 @@ describe('[AU-01] forged posts', () => {
     }
   });
 
-  it('while the owner’s own signature changes what he says, and what a stranger searches', async () => {
-    const words = {
+  it('while the owner’s own signature changes the metadata, and what a search finds', async () => {
+    const metadata = {
       presaleName: 'Alice’s other sale',
       websiteLink: 'https://example.com/new',
       description: '<p onclick="x()">New <img src=x onerror=alert(1)><a href="javascript:x()">words</a></p>',
     };
-    const edit = await signed(alices, { words });
+    const edit = await signed(alices, { metadata });
     const answer = await patch(alices.pool, edit);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const shown = {
@@ -293,7 +297,7 @@ describe('[AU-01] forged posts', () => {
     expect(found.body.payload.items).toHaveLength(1);
     // The same again is the same; another of the same version comes too late.
     expect((await patch(alices.pool, edit)).status).toBe(200);
-    const late = await patch(alices.pool, await signed(alices, { words: { presaleName: 'Late' } }));
+    const late = await patch(alices.pool, await signed(alices, { metadata: { presaleName: 'Late' } }));
     expect([late.status, late.body.error.code]).toEqual([409, 'version_conflict']);
     const none = await patch(alices.pool, await signed(alices, { version: 2 }));
     expect(none.body.payload).toMatchObject({

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contribute, makeSale, recordOf } from './presales.ts';
 import { ALICE, BOB, CAROL, startWorld, untilIndexed, type World } from './world.ts';
 
-/** One of the node's accounts that nobody else uses here. */
+/** One of the node's accounts that no other test uses. */
 const keeper = mnemonicToAccount('test test test test test test test test test test test junk', {
   addressIndex: 9,
 });
@@ -52,7 +52,7 @@ describe('the keeper', () => {
     expect(await statusOf(young.pool)).toBe(2);
     expect(await statusOf(open.pool)).toBe(1);
     expect(await statusOf(failed.pool)).toBe(3);
-    // It is told by its address alone, and its key by nobody.
+    // Its address is reported, its key never.
     const everything = await Promise.all(
       ['/api/v1/config', '/readyz', '/metrics'].map((path) => world.get(path)),
     );

@@ -171,7 +171,7 @@ export function presaleDraft(
   token: Address,
   more: Partial<PresaleDraft> = {},
 ): PresaleDraft {
-  const words = Object.fromEntries(
+  const metadata = Object.fromEntries(
     [
       ...['logoURL', 'coverImageUrl', 'websiteLink', 'facebookLink', 'twitterLink', 'githubLink'],
       ...['telegramLink', 'instagramLink', 'discordLink', 'redditLink', 'description', 'youTubeLink'],
@@ -179,7 +179,7 @@ export function presaleDraft(
     ].map((name) => [name, null]),
   ) as unknown as PresaleDraft;
   return {
-    ...words,
+    ...metadata,
     poolContractAddress: null,
     presaleName: 'Crown sale',
     tokenAddress: token,
@@ -214,7 +214,7 @@ export function presaleDraft(
   };
 }
 
-/** The sale as the server tells it. */
+/** The sale as the server reports it. */
 export async function recordOf(world: World, pool: Address): Promise<PresaleRecord> {
   const answer = await world.get(`/api/v1/presale/get/${pool}`);
   return answer.body.payload as unknown as PresaleRecord;
@@ -224,12 +224,12 @@ export async function recordOf(world: World, pool: Address): Promise<PresaleReco
 export async function saidSale(
   world: World,
   owner: Address,
-  words: Partial<PresaleDraft>,
+  metadata: Partial<PresaleDraft>,
   options: SaleOptions = {},
 ): Promise<TestSale & { draft: PresaleDraft }> {
   const symbol = options.symbol ?? 'SAID';
   const token = await deployDevToken(world.anvil.url, { name: `${symbol} Token`, symbol, holder: owner });
-  const draft = presaleDraft(world, owner, token, words);
+  const draft = presaleDraft(world, owner, token, metadata);
   const created = await world.send('POST', '/api/v1/presale/create', draft);
   if (created.status !== 200) throw new Error(JSON.stringify(created.body));
   const { metadataDigest } = created.body.payload as unknown as { metadataDigest: Hex };

@@ -72,7 +72,7 @@ const probe = (token: Address, holder = ALICE, amount = AMOUNT, { url = world.ur
 
 const leg = (sent: bigint, received: bigint) => ({ sent: sent.toString(), received: received.toString() });
 
-describe('a token is tried before anybody pays', () => {
+describe('a token is tried before a payment', () => {
   it('a token without tricks is clean, whatever it returns', async () => {
     const tokens = [
       await deployDevToken(world.anvil.url, { holder: ALICE }),
@@ -98,7 +98,7 @@ describe('a token is tried before anybody pays', () => {
     expect(await read(world.anvil.url, token, { abi: erc20Abi, functionName: 'allowance', args })).toBe(0n);
   });
 
-  it('a taxed token is told on both legs exactly', async () => {
+  it('a taxed token is reported on both legs exactly', async () => {
     expect(await probe(await zoo('TaxToken', [500n]))).toMatchObject({
       result: 'taxed',
       deposit: leg(1000n, 950n),
@@ -108,7 +108,7 @@ describe('a token is tried before anybody pays', () => {
     });
     const bySender = await zoo('TaxToken', [0n], 2n * AMOUNT);
     await act(bySender, 'setSenderTax', [1000n]);
-    // Somebody else's tokens in the locker are what such a token takes its tax from.
+    // Other owners' tokens in the locker are what such a token takes its tax from.
     await act(bySender, 'mint', [world.deployment.contracts.tokenLocker, AMOUNT]);
     expect(await probe(bySender)).toMatchObject({
       result: 'taxed',
@@ -117,7 +117,7 @@ describe('a token is tried before anybody pays', () => {
     });
   });
 
-  it('a deposit that is refused says why, in the words of the token', async () => {
+  it('a deposit that is refused says why, with the token’s reason', async () => {
     const { tokenLocker } = world.deployment.contracts;
     const paused = await zoo('PolicyToken');
     await act(paused, 'setPaused', [true]);
@@ -144,13 +144,13 @@ describe('a token is tried before anybody pays', () => {
     }
   });
 
-  it('a stranger’s text is cut and cannot deceive a reader', async () => {
+  it('a token’s text is cut and cannot deceive a reader', async () => {
     const { reason } = await probe(await hostile('talk too much'));
     expect(reason).toMatch(/^go away! x+$/);
     expect(reason).toHaveLength(200);
   });
 
-  it('the name of a known error is told', () => {
+  it('the name of a known error is reported', () => {
     const abi = parseAbi(['error ERC20InvalidReceiver(address receiver)', 'error Panic(uint256 code)']);
     const named = encodeErrorResult({ abi, errorName: 'ERC20InvalidReceiver', args: [ALICE] });
     expect(revertReason(named)).toBe('ERC20InvalidReceiver');
@@ -160,7 +160,7 @@ describe('a token is tried before anybody pays', () => {
     expect(revertReason(`0x08c379a0${'ff'.repeat(96)}`)).toBe('no reason');
   });
 
-  it('a token that comes in and never out is told as such', async () => {
+  it('a token that comes in and never out is reported as such', async () => {
     const answer = await probe(await hostile('refuse withdrawals'));
     expect(answer).toMatchObject({
       result: 'withdrawal-reverts',
@@ -178,7 +178,7 @@ describe('a token is tried before anybody pays', () => {
     expect(await probe(token)).toMatchObject({ result: 'clean' });
   });
 
-  it('a contract wallet is tried like anybody else, and more than a holder has is not', async () => {
+  it('a contract wallet is tried like any other, and more than a holder has is not', async () => {
     const wallet = await deployArtifact(world.anvil.url, 'TakingWallet', [], DEPLOYER);
     const token = await zoo('MockToken', ['Mock', 18]);
     await act(token, 'mint', [wallet, 7n]);

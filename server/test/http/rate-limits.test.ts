@@ -4,7 +4,7 @@ import { sendFailure } from '../../src/http/failures.ts';
 import { registerRateLimits } from '../../src/http/rate-limits.ts';
 import type { App } from '../../src/http/typebox-provider.ts';
 
-it('whoever calls too often is asked to come back when the minute is over', async () => {
+it('a client that calls too often is asked to come back when the minute is over', async () => {
   const app: App = Fastify();
   app.setErrorHandler(sendFailure);
   await registerRateLimits(app, { reads: 1, writes: 1, simulations: 1 });

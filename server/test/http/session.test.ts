@@ -27,7 +27,7 @@ async function signed(more: Parameters<typeof messageFor>[2] = {}, url = site.ur
   return { message, signature: await alice.signMessage({ message }) };
 }
 
-const NOBODY = { address: null, isOperator: false, expiresAt: null };
+const SIGNED_OUT = { address: null, isOperator: false, expiresAt: null };
 
 describe('a session', () => {
   it('is whose wallet signed, for seven days, in a cookie that no script and no other site gets', async () => {
@@ -41,8 +41,8 @@ describe('a session', () => {
     const mine = { cookie: cookie.split(';')[0] ?? '' };
     expect(await session(mine)).toEqual(answer.body.payload);
     expect(await session(mine)).toMatchObject({ address: alice.address, isOperator: false });
-    expect(await session({})).toEqual(NOBODY);
-    expect(await session({ cookie: 'kingspad-session=somebody' })).toEqual(NOBODY);
+    expect(await session({})).toEqual(SIGNED_OUT);
+    expect(await session({ cookie: 'kingspad-session=somebody' })).toEqual(SIGNED_OUT);
   });
 
   it('knows an operator', async () => {
@@ -52,7 +52,7 @@ describe('a session', () => {
     });
   });
 
-  it('is kept in a form that nobody can act with', async () => {
+  it('is stored as a hash, which signs no one in', async () => {
     const { cookie = '' } = await cookieOf(site.url, alice);
     const token = cookie.split('=')[1] ?? '';
     const rows = await site.database.rows<{ row: string }>('SELECT s::text AS row FROM meta.session s');
@@ -61,22 +61,22 @@ describe('a session', () => {
     expect(rows.some(({ row }) => row.includes(Buffer.from(token).toString('hex')))).toBe(false);
   });
 
-  it('ends when it is told to, and by itself', async () => {
+  it('ends on request, and by itself', async () => {
     const [left, late] = [await cookieOf(site.url, alice), await cookieOf(site.url, alice)];
     const ended = await call(site.url, 'DELETE', '/api/v1/session', undefined, left);
-    expect([ended.status, ended.body.payload]).toEqual([200, NOBODY]);
+    expect([ended.status, ended.body.payload]).toEqual([200, SIGNED_OUT]);
     expect(ended.headers.get('set-cookie')).toMatch(/^kingspad-session=;.*Expires=Thu, 01 Jan 1970/);
-    expect(await session(left)).toEqual(NOBODY);
+    expect(await session(left)).toEqual(SIGNED_OUT);
     expect(await session(late)).toMatchObject({ address: alice.address });
     await site.database.rows("UPDATE meta.session SET expires_at = now() - interval '1 second'");
-    expect(await session(late)).toEqual(NOBODY);
+    expect(await session(late)).toEqual(SIGNED_OUT);
   });
 
   it('is one of the newest twenty of a wallet', async () => {
     const key = keyOf(7);
     const first = await cookieOf(site.url, key);
     for (let count = 0; count < 20; count += 1) await cookieOf(site.url, key);
-    expect(await session(first)).toEqual(NOBODY);
+    expect(await session(first)).toEqual(SIGNED_OUT);
     const left = await site.database.rows('SELECT 1 FROM meta.session WHERE address = $1', [
       Buffer.from(key.address.slice(2), 'hex'),
     ]);
@@ -95,7 +95,7 @@ describe('a session', () => {
       /^__Host-kingspad-session=.*Path=\/;.*Secure; SameSite=Strict/,
     );
     // That of an unsecured page does not count there.
-    expect(await session(await cookieOf(site.url, alice), secured.url)).toEqual(NOBODY);
+    expect(await session(await cookieOf(site.url, alice), secured.url)).toEqual(SIGNED_OUT);
   });
 });
 
@@ -158,7 +158,7 @@ describe('a sign-in is for this site, this chain and this wallet', () => {
   });
 
   it('not under a name that only the request gives the site', async () => {
-    // Whoever has a wallet sign in at his own site could hand that on to us.
+    // A site that has a wallet sign in there could hand that signature on to us.
     const evil = 'http://evil.example';
     const message = await messageFor(evil, alice.address, { nonce: await nonceOf(site.url) });
     const signature = await alice.signMessage({ message });
@@ -177,7 +177,7 @@ describe('a sign-in is for this site, this chain and this wallet', () => {
     expect(answer.body.payload).toMatchObject({ address: wallet });
   });
 
-  it('nobody can tell of a contract wallet while the node is away', async () => {
+  it('a contract wallet cannot be verified while the node is away', async () => {
     const lost = await site.another({});
     const message = await messageFor(lost.url, bob.address);
     const answer = signIn(lost.url, message, await alice.signMessage({ message }));

@@ -30,7 +30,7 @@ import {
 
 const API = '/api/v1/token-locker';
 
-/** The keys of the node's accounts: everybody's (devnet/src/accounts.ts). */
+/** The keys of the node's accounts are public (devnet/src/accounts.ts). */
 const key = (addressIndex: number) =>
   mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex });
 const [aliceKey, bobKey, carolKey] = [key(1), key(2), key(3)];
@@ -163,8 +163,8 @@ describe('AU-01 (part: a lock’s later titles): what the owner signs shows', ()
   });
 });
 
-describe('AU-01 (part: a lock’s later titles): what anybody else signs, or for another purpose, does not', () => {
-  it('a stranger, another chain, another locker, another lock, another title', async () => {
+describe('AU-01 (part: a lock’s later titles): what another account signs, or for another purpose, does not', () => {
+  it('another account, chain, locker, lock or title', async () => {
     const [lock, other] = [await newLock(), await newLock()];
     const good = await signed(lock);
     for (const forged of [
@@ -243,7 +243,7 @@ describe('AU-01 (part: a lock’s later titles): what anybody else signs, or for
     expect(await record(lock)).toMatchObject({ title: 'Of Bob', metadataVersion: 3 });
   });
 
-  it('nobody once the lock is renounced; its last owner’s title stays', async () => {
+  it('no account once the lock is renounced; its last owner’s title stays', async () => {
     const lock = await newLock();
     await patch(lock, await signed(lock, { title: 'Last words' }));
     await lockerCall('transferLockerOwnerShip', [lock.lockId, zeroAddress], ALICE);
@@ -317,7 +317,7 @@ describe('AU-01 (part: a lock’s later titles): a contract wallet signs by ERC-
     const byCarol = await signed(lock, { title: 'Of a wallet', by: carolKey, owner: wallet });
     expect((await patch(lock, byCarol)).status).toBe(200);
     expect(await record(lock)).toMatchObject({ owner: wallet, title: 'Of a wallet' });
-    // Not everybody's signature is the wallet's.
+    // Another signature is not the wallet's.
     const byAlice = await signed(lock, { version: 2, owner: wallet });
     await expectRefused(patch(lock, byAlice), 403, 'signature_invalid');
   });
@@ -332,7 +332,7 @@ describe('AU-01 (part: a lock’s later titles): a contract wallet signs by ERC-
 });
 
 describe('AU-01 (part: a lock’s later titles): the owner is who owns it at the chain’s head', () => {
-  it('without the node nobody can tell', async () => {
+  it('without the node no signature can be verified', async () => {
     const lost = await world.startAnother({ ROLE: 'api', RPC_URL: 'http://127.0.0.1:9' });
     const lock = await newLock();
     await expectRefused(patch(lock, await signed(lock), lost.url, true), 503, 'unavailable');
@@ -342,7 +342,7 @@ describe('AU-01 (part: a lock’s later titles): the owner is who owns it at the
   it('also where the index has not heard of it yet', async () => {
     const lock = await newLock();
     const api = await world.startAnother({ ROLE: 'api' });
-    // From here on nobody indexes.
+    // From here on there is no indexer.
     await world.program.stop();
     await lockerCall('transferLockerOwnerShip', [lock.lockId, BOB], ALICE);
     await lockerCall('acceptLockerOwnerShip', [lock.lockId], BOB);

@@ -262,7 +262,7 @@ describe('the configuration', () => {
 });
 
 describe('the log', () => {
-  it('holds no secret, whoever puts it into a message', () => {
+  it('holds no secret, from any message', () => {
     const lines: string[] = [];
     const urls = ['https://node.example/v3/0123456789abcdef', 'postgres://api:p%40ssword@db:5432/kingspad'];
     const log = createLogger({
@@ -285,7 +285,7 @@ describe('a text to search for', () => {
 });
 
 describe('a failure', () => {
-  it('that nobody foresaw says nothing of itself', () => {
+  it('that is unexpected reveals nothing', () => {
     const failure = toApiError(new Error('relation "chain.lock" at line 1'));
     expect([failure.status, failure.code]).toEqual([500, 'internal']);
     expect(JSON.stringify(failure.body())).not.toContain('relation');

@@ -30,11 +30,11 @@ const RECORD_FIELDS = [
 ];
 
 let world: World;
-/** Of Alice, with words; live, with stakes of Bob and Carol, and a lock of a week. */
+/** Of Alice, with metadata; live, with stakes of Bob and Carol, and a lock of a week. */
 let live: SaidPool;
 /** Of Bob, both tokens one; live, Carol stakes. */
 let same: PlannedPool;
-/** Of Alice; over. Bob has not taken out his stake. */
+/** Of Alice; over. Bob has not taken out the stake. */
 let finished: PlannedPool;
 beforeAll(async () => {
   world = await startWorld({}, false, { presales: true });
@@ -218,7 +218,7 @@ describe('[SA-02] the record of a staking pool', () => {
     expect(fromUtcText(listed?.poolExpireDate ?? '')).toBe(listed?.poolExpireTimestamp);
   });
 
-  it('tells the date for which its end stands by the chain’s clock, not by the client’s', async () => {
+  it('says the date of its end by the chain’s clock, not by the client’s', async () => {
     const head = await headNumber(world.anvil.url);
     const draft = await stakingDraft(world, live, {
       endBlockNumber: head + 5000,

@@ -22,13 +22,13 @@ import {
 import { ALICE, BOB, CAROL, startWorld, untilIndexed, type Answer, type World } from './world.ts';
 import type { PlannedPool } from '../support/staking.ts';
 
-/** The keys of the node's accounts: everybody's (devnet/src/accounts.ts). */
+/** The keys of the node's accounts are public (devnet/src/accounts.ts). */
 const key = (addressIndex: number) =>
   mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex });
 const [aliceKey, bobKey] = [key(1), key(2)];
 
 let world: World;
-/** Alice's, with words of hers. */
+/** Alice's, with metadata. */
 let alices: SaidPool;
 /** Bob's, without. */
 let bobs: PlannedPool;
@@ -47,9 +47,9 @@ const FORGED: Partial<StakingDraft> = {
 };
 
 interface Edit {
-  words?: Partial<StakingMeta>;
+  metadata?: Partial<StakingMeta>;
   /** What is signed, where it is something else than what is sent. */
-  signedWords?: Partial<StakingMeta>;
+  signedMetadata?: Partial<StakingMeta>;
   version?: number;
   signedVersion?: number;
   inSeconds?: number;
@@ -60,7 +60,7 @@ interface Edit {
 }
 
 async function signed(one: PlannedPool, edit: Edit = {}): Promise<StakingMetadataEdit> {
-  const { words = {}, version = 1, inSeconds = 3600, by = aliceKey, pool = one.pool } = edit;
+  const { metadata = {}, version = 1, inSeconds = 3600, by = aliceKey, pool = one.pool } = edit;
   const { chainId = world.deployment.chainId, typedData = stakingMetadataTypedData } = edit;
   const salt = newSalt();
   const digest = metadataDigest({
@@ -70,12 +70,12 @@ async function signed(one: PlannedPool, edit: Edit = {}): Promise<StakingMetadat
     owner: one.creator,
     token: one.staked,
     salt,
-    meta: stakingMetaOf(edit.signedWords ?? words),
+    meta: stakingMetaOf(edit.signedMetadata ?? metadata),
   });
   const deadline = (await headTimestamp(world.anvil.url)) + inSeconds;
   const terms = { chainId, pool, version: edit.signedVersion ?? version, metadataDigest: digest, deadline };
   const signature = await by.signTypedData(typedData(terms) as ReturnType<typeof stakingMetadataTypedData>);
-  return { ...stakingMetaOf(words), metadataSalt: salt, version, deadline, signature };
+  return { ...stakingMetaOf(metadata), metadataSalt: salt, version, deadline, signature };
 }
 
 /** Sent again where a busy machine's node took too long. */
@@ -90,7 +90,7 @@ async function patch(pool: Address, body: unknown): Promise<Answer> {
 
 const FIGURES = ['aprUpdatedAt', 'poolExpireTimestamp', 'poolExpireDate', 'apr', 'noApr'];
 
-/** Everything about pools that anybody can see, but for what goes on with the blocks. */
+/** Everything about pools that is public, but for what goes on with the blocks. */
 async function everythingPublic(): Promise<unknown> {
   const paths = [
     '/all?limit=100',
@@ -111,7 +111,7 @@ async function everythingPublic(): Promise<unknown> {
 
 const create = async (one: PlannedPool, more: Record<string, unknown> = {}) =>
   world.send('POST', `${API}/create`, { ...(await stakingDraft(world, one, FORGED)), ...more });
-const forgedEdit = (edit: Edit) => signed(alices, { words: stakingMetaOf(FORGED), ...edit });
+const forgedEdit = (edit: Edit) => signed(alices, { metadata: stakingMetaOf(FORGED), ...edit });
 
 type Attempt = [name: string, attempt: () => Promise<Answer>];
 const FORGERIES: Attempt[] = [
@@ -119,15 +119,15 @@ const FORGERIES: Attempt[] = [
   ['a draft that names a pool', () => create(alices, { stakingPoolAddress: alices.pool })],
   ['a draft with the transaction of a pool', () => create(alices, { transactionHash: alices.hash })],
   [
-    'a draft of a pool without words',
+    'a draft of a pool without metadata',
     () => create(bobs, { stakingPoolAddress: bobs.pool, transactionHash: alices.hash }),
   ],
   [
-    'the creator’s own draft with other words and the same salt',
+    'the creator’s own draft with other metadata and the same salt',
     () => create(alices, { metadataSalt: alices.draft.metadataSalt }),
   ],
   [
-    'the creator’s own draft in a stranger’s name',
+    'the creator’s own draft in another account’s name',
     () => world.send('POST', `${API}/create`, { ...alices.draft, createdByAddress: CAROL }),
   ],
   [
@@ -152,20 +152,23 @@ const FORGERIES: Attempt[] = [
         aprUpdatedAt: '2030-01-01T00:00:00.000Z',
       }),
   ],
-  ['a field that nobody sets', () => create(alices, { apr: 1e9, totalStaked: '1', isVerified: true })],
+  ['a field that no client sets', () => create(alices, { apr: 1e9, totalStaked: '1', isVerified: true })],
   ['a link that acts', () => create(alices, { projectSiteURL: 'javascript:alert(1)' })],
   [
-    'other words without a signature',
+    'other metadata without a signature',
     async () => patch(alices.pool, { ...(await forgedEdit({})), signature: `0x${'00'.repeat(65)}` }),
   ],
-  ['other words signed by a stranger', async () => patch(alices.pool, await forgedEdit({ by: bobKey }))],
   [
-    'other words signed by another pool’s creator for his',
-    async () => patch(alices.pool, await signed(bobs, { words: stakingMetaOf(FORGED), by: bobKey })),
+    'other metadata signed by another account',
+    async () => patch(alices.pool, await forgedEdit({ by: bobKey })),
   ],
   [
-    'other words than the creator signed',
-    async () => patch(alices.pool, await forgedEdit({ signedWords: {} })),
+    'other metadata signed by another pool’s creator for their own',
+    async () => patch(alices.pool, await signed(bobs, { metadata: stakingMetaOf(FORGED), by: bobKey })),
+  ],
+  [
+    'other metadata than the creator signed',
+    async () => patch(alices.pool, await forgedEdit({ signedMetadata: {} })),
   ],
   [
     'the creator’s signature of another chain',
@@ -180,7 +183,7 @@ const FORGERIES: Attempt[] = [
     async () => patch(alices.pool, await forgedEdit({ signedVersion: 2 })),
   ],
   [
-    'the creator’s signature of a sale’s words',
+    'the creator’s signature of a sale’s metadata',
     async () => patch(alices.pool, await forgedEdit({ typedData: presaleMetadataTypedData })),
   ],
   [
@@ -194,7 +197,7 @@ const FORGERIES: Attempt[] = [
 ];
 
 describe('SA-01, SA-02 (part): forged posts about staking pools', () => {
-  it(`${FORGERIES.length} kinds of them change nothing that anybody sees`, async () => {
+  it(`${FORGERIES.length} kinds of them change nothing that is public`, async () => {
     await until(
       async () => (await poolOf(world, bobs.pool)).aprUpdatedAt !== null,
       'the figures are not made yet',
@@ -234,17 +237,17 @@ describe('SA-01, SA-02 (part): forged posts about staking pools', () => {
     });
   });
 
-  it('while the creator’s own signature changes what he says', async () => {
-    const words = { logoUrl: 'http://example.com/new.gif', projectSiteURL: 'https://example.com/new' };
-    const edit = await signed(alices, { words });
+  it('while the creator’s own signature changes the metadata', async () => {
+    const metadata = { logoUrl: 'http://example.com/new.gif', projectSiteURL: 'https://example.com/new' };
+    const edit = await signed(alices, { metadata });
     const answer = await patch(alices.pool, edit);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    const shown = { ...words, tokenLockFor: '', metadataVersion: 1, hasMetadata: true };
+    const shown = { ...metadata, tokenLockFor: '', metadataVersion: 1, hasMetadata: true };
     expect(answer.body.payload).toMatchObject(shown);
     expect(await poolOf(world, alices.pool)).toMatchObject(shown);
     // The same again is the same; another of the same version comes too late.
     expect((await patch(alices.pool, edit)).status).toBe(200);
-    const late = await patch(alices.pool, await signed(alices, { words: { tokenLockFor: 'Late' } }));
+    const late = await patch(alices.pool, await signed(alices, { metadata: { tokenLockFor: 'Late' } }));
     expect([late.status, late.body.error.code]).toEqual([409, 'version_conflict']);
     const none = await patch(alices.pool, await signed(alices, { version: 2 }));
     expect(none.body.payload).toMatchObject({ logoUrl: null, projectSiteURL: null });

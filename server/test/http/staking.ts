@@ -72,13 +72,13 @@ export interface SaidPool extends PlannedPool {
 /** A pool whose making carries the digest of what its creator says. */
 export async function saidPool(
   world: World,
-  words: Partial<StakingDraft>,
+  metadata: Partial<StakingDraft>,
   options: StakingOptions = {},
 ): Promise<SaidPool> {
   const { creator = ALICE } = options;
   // The digest names the token, so the token comes first.
   const { staked, reward } = await planPool(chainOf(world), { lasts: 100_000, ...options });
-  const draft = await stakingDraft(world, { creator, staked, reward }, words);
+  const draft = await stakingDraft(world, { creator, staked, reward }, metadata);
   const { metadataDigest } = await posted(world, draft);
   if (!metadataDigest) throw new Error('the draft has no digest');
   const same = staked === reward ? { reward: 'same' as const } : { reward };
@@ -96,7 +96,7 @@ export async function posted(world: World, draft: StakingDraft): Promise<Staking
   return body.payload as unknown as StakingDraftResult;
 }
 
-/** The pool as the server tells it. */
+/** The pool as the server reports it. */
 export async function poolOf(world: World, pool: Address, wallet?: Address): Promise<StakingPoolItem> {
   const asked = wallet === undefined ? '' : `?wallet=${wallet}`;
   const { body } = await world.get(`${STAKING_API}/get/${pool}${asked}`);

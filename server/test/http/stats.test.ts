@@ -102,7 +102,7 @@ describe('SH-01 (part): the figures of the first page', () => {
 });
 
 describe('SH-06 (part): the ticker', () => {
-  it('has nothing to tell while nobody contributes to a sale', async () => {
+  it('is empty while there is no contribution', async () => {
     const answer = await world.get('/api/v1/trending-presales/all');
     expect([answer.status, answer.body.payload]).toEqual([200, []]);
   });

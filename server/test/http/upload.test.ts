@@ -47,7 +47,7 @@ async function upload(file: Buffer, contentType = 'image/png'): Promise<Ticket &
 const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 describe('UP-01 (part: the server’s): an upload', () => {
-  it('goes straight to the store and is read by everybody under its name', async () => {
+  it('goes straight to the store and is public under its name', async () => {
     for (const [make, type, ending] of [
       [png, 'image/png', 'png'],
       [jpeg, 'image/jpeg', 'jpg'],
@@ -176,7 +176,7 @@ describe('UP-02 (part: the server’s): what is no picture', () => {
     expect((await bytesOf(publicUrl)).includes('script')).toBe(false);
   });
 
-  it('says why, in the specification’s words', async () => {
+  it('says why, with the specification’s text', async () => {
     const ticket = await ticketFor(SVG.length);
     await post(ticket, SVG);
     expect((await complete(ticket.key)).body.error.message).toBe(
@@ -290,7 +290,7 @@ describe('cleaning up', () => {
   const cleanUp = async () => site.options.pictures?.uploads.cleanUp();
   const isThere = async (url: string) => (await fetch(url)).status === 200;
 
-  it('empties what nobody may post to any more', async () => {
+  it('empties what an expired form had allowed', async () => {
     const file = await png();
     const { key, ...ticket } = await upload(file);
     await post({ key, ...ticket }, file);

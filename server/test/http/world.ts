@@ -109,7 +109,7 @@ type AnyPayload = LockRecord &
     meta: PageMeta;
   };
 
-/** Where a world's database is; ending it ends nobody else's. */
+/** Where a world's database is; ending it ends no other's. */
 export type WorldPostgres = Pick<Postgres, 'url' | 'indexerUrl' | 'apiUrl' | 'port' | 'stop'>;
 
 /** A chain, a database and the server on them, all real. */
@@ -319,7 +319,7 @@ export function draftFor(
   more: Partial<LiquidityLockDraft> = {},
 ): TokenLockDraft | LiquidityLockDraft {
   const { isPair, said } = world.kind;
-  const { dexPlatform, ...words } = said({});
+  const { dexPlatform, ...tokenInfo } = said({});
   const ofPair = isPair
     ? {
         isLpToken: true as const,
@@ -332,7 +332,7 @@ export function draftFor(
         tokenAddressTwoSymbol: 'WBNB',
       }
     : {};
-  return { ...draftOf(owner, token), ...words, ...ofPair, ...more };
+  return { ...draftOf(owner, token), ...tokenInfo, ...ofPair, ...more };
 }
 
 /** The same to the token locker. */

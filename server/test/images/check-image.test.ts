@@ -85,7 +85,7 @@ describe('what is no picture of the announced type is refused', () => {
     ['a PNG that is cut off', async () => (await png()).subarray(0, -20), 'image/png'],
     ['a JPEG that is cut off', async () => (await jpeg()).subarray(0, -20), 'image/jpeg'],
     ['a PNG of 20,000 × 20,000 pixels', async () => bomb(), 'image/png'],
-    ['a GIF of more frames than anybody needs', () => gif(201), 'image/gif'],
+    ['a GIF of too many frames', () => gif(201), 'image/gif'],
     ['only the first bytes of a PNG', async () => (await png()).subarray(0, 24), 'image/png'],
   ] as const)('%s', async (_, make, type) => {
     await expect(rewriteImage(await make(), type)).rejects.toMatchObject({ reason: 'unreadable' });

@@ -12,7 +12,7 @@ export const png = (width?: number, height?: number): Promise<Buffer> =>
 export const jpeg = (width?: number, height?: number): Promise<Buffer> =>
   plain(width, height).jpeg().toBuffer();
 
-/** Lies on its side, as its EXIF says, which also tells a secret. */
+/** Lies on its side, as its EXIF says, which also holds a secret. */
 export const jpegWithExif = (secret: string): Promise<Buffer> =>
   plain(64, 48)
     .withExif({ IFD0: { Copyright: secret } })
@@ -34,7 +34,7 @@ export async function gif(frames = 3): Promise<Buffer> {
 export const SCRIPT = '<script>alert(document.cookie)</script>';
 export const HTML = Buffer.from(`<!doctype html><title>x</title>${SCRIPT}`);
 export const SVG = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`);
-/** Begins as a GIF and is a script to whoever takes it for one. */
+/** Begins as a GIF and is a script where it is taken for one. */
 export const GIF_AND_HTML = Buffer.from(`GIF89a/*${SCRIPT}*/=1;alert(1)//<html>${SCRIPT}</html>`);
 
 /** A PNG of so many white pixels in a few kilobytes: one bit each, all alike. */

@@ -64,7 +64,7 @@ test("the node's state is deleted while an indexer follows it: chain facts are r
   }
 });
 
-test('the state was deleted while nobody indexed, and the new chain is shorter', async () => {
+test('the index starts over where the state was deleted meanwhile and the new chain is shorter', async () => {
   const database = await server.newDatabase();
   await mine(chain.url, 200);
   const first = startIndexer(chain, database);

@@ -81,7 +81,7 @@ test('of two indexers one works and one waits, and takes over when the other is 
   expect(waiting.status()).toMatchObject({ leader: false, cursor: null, lastError: null });
 
   working.kill();
-  await until(() => waiting.status().leader, 'nobody takes over');
+  await until(() => waiting.status().leader, 'no instance takes over');
   await chain.lock({ token, amount: 2n });
   await assertIndexMatchesChain(chain, database, server);
 });
@@ -104,7 +104,7 @@ test('an indexer whose connection is cut leads no more, until it has the lock ag
     );
     await chain.lock({ token, amount });
     await untilIndexed(chain, database);
-    await until(() => leaders.length >= changes + 2, 'nobody takes over');
+    await until(() => leaders.length >= changes + 2, 'no instance takes over');
   }
   await assertIndexMatchesChain(chain, database, server);
   await until(() => one.status().lastError === null, 'the first one is still in trouble');

@@ -47,7 +47,7 @@ const digests = async () =>
     )
   ).map((row) => row.digest);
 
-test('a digest belongs to the first lock of its owner, and a copy by somebody else takes nothing away', async () => {
+test('a digest belongs to the first lock of its owner, and a copy by another account takes nothing away', async () => {
   const digest = digestOf(ALICE);
   await chain.lock({ token, owner: BOB, digest });
   await chain.lock({ token, owner: ALICE, digest });
@@ -96,7 +96,7 @@ test('a digest is free again when the lock that carried it is undone', async () 
   await assertIndexMatchesChain(chain, database, server);
 });
 
-test('a digest that somebody else paid for is not the word of the owner', async () => {
+test('a digest that another account paid for is not the owner’s claim', async () => {
   const digest = digestOf(ALICE);
   const call = encodeFunctionData({
     abi: tokenLockerAbi,

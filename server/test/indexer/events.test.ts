@@ -91,7 +91,7 @@ describe('logs of the locker', () => {
     expect(decodeLog(log)).toMatchObject({ initialBps: 10_000, cycle: 0, cycleBps: 0, amount: 7n });
   });
 
-  test('a listing tells whom, how it is called and from when on', () => {
+  test('a listing has the factory, its name and its start', () => {
     const listing = eventNamed('FactoryListed');
     expect(decodeLog(logOf(listing))).toMatchObject({
       factory: ADDRESS,

@@ -68,7 +68,7 @@ test('locks and payouts of several people appear as they happen, and a second li
   await next.stop();
 });
 
-test('a lock that a stranger sends by a bare script, of a token nobody has seen, is there', async () => {
+test('a lock by a bare script of an unknown token is indexed', async () => {
   const indexer = startIndexer(chain, database);
   try {
     const account = privateKeyToAccount(generatePrivateKey());
@@ -114,13 +114,13 @@ test('each block is reported with what it changed, and a refresh request spares 
   const indexer = startIndexer(chain, database, { pollMs: 600_000 });
   try {
     await untilIndexed(chain, database);
-    // What is told comes on a connection of its own, so it may come after the rows can be read.
+    // A notification comes on a connection of its own, so it may come after the rows can be read.
     const head = await chain.head();
-    await until(() => notices.at(-1)?.blockNumber === head, 'nobody tells of the head');
+    await until(() => notices.at(-1)?.blockNumber === head, 'no notification of the head');
     notices.length = 0;
     const receipt = await chain.lock({ token, amount: 5n });
     await once(database.apiUrl, `NOTIFY ${REFRESH_CHANNEL}`);
-    await until(() => notices.length > 0, 'nobody tells of the lock');
+    await until(() => notices.length > 0, 'no notification of the lock');
     const lockId = Number(receipt.logs.at(-1)?.topics[1]);
     expect(notices).toEqual([
       {

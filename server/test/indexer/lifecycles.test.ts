@@ -148,7 +148,7 @@ describe.each(LOCKERS)('the %s', (about) => {
     await untilIndexed(chain, database);
     expect(await newestLock(chain)).toBe(before + 1);
 
-    // Bob is quicker there: the offer of the whole is accepted, and the id of the part is somebody else's.
+    // Bob is quicker there: the offer of the whole is accepted, and the id of the part belongs to another owner.
     await reorg(chain.url, 4, [
       { ...lockerTransaction(chain, BOB, 'acceptLockerOwnerShip', [1n]), block: 0 },
       { ...lockerTransaction(chain, ALICE, 'lockTokens', [token, 7n, start, false]), block: 1 },

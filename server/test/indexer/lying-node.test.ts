@@ -150,7 +150,7 @@ describe('near the head', () => {
     await untilIndexed(chain, database);
     tamperLogs((logs) => logs.map((log) => ({ ...log, blockHash: `0x${'ab'.repeat(32)}` })));
     const receipt = await chain.lock({ token, amount: 5n });
-    await until(() => (indexer?.status().lastError ?? null) !== null, 'nobody minds');
+    await until(() => (indexer?.status().lastError ?? null) !== null, 'no error is reported');
     expect(await cursorNumber()).toBeLessThan(Number(receipt.blockNumber));
     proxy.behave();
     await assertIndexMatchesChain(chain, database, server);
@@ -209,7 +209,10 @@ describe('far from the head', () => {
     const isFirstLock = (log: Log) => Number(log.topics[1]) === 1 && log.topics.length === 4;
     tamperLogs((logs) => logs.filter((log) => !isFirstLock(log)));
     start();
-    await until(() => refusals.filter((reason) => reason === 'id-gap').length >= 2, 'nobody misses the lock');
+    await until(
+      () => refusals.filter((reason) => reason === 'id-gap').length >= 2,
+      'the missing lock is not noticed',
+    );
     expect(await database.rows('SELECT 1 FROM chain.lock')).toEqual([]);
     proxy.behave();
     await assertIndexMatchesChain(chain, database, server);
@@ -231,10 +234,10 @@ describe('a node in trouble', () => {
       before++;
       return { ...answer, result: stale };
     };
-    await until(() => before >= 5, 'nobody asks');
+    await until(() => before >= 5, 'no request comes');
     await until(
       () => indexer?.status().lastError?.message.includes(`block ${number} was there before`) ?? false,
-      'nobody minds',
+      'no error is reported',
     );
     expect(await cursorNumber()).toBe(number);
     expect(indexer?.status()).toMatchObject({ rebuildingSince: null });
@@ -253,7 +256,7 @@ describe('a node in trouble', () => {
     { trouble: 'breaks the connection', answer: (response) => response.destroy() },
     { trouble: 'answers with a page', answer: (response) => response.end('<html>Bad gateway</html>') },
     {
-      trouble: 'answers with half of the truth',
+      trouble: 'answers with half of the logs',
       answer: (response) => response.end('[{"jsonrpc":"2.0","id":1,"result":nul'),
     },
     {
@@ -298,7 +301,7 @@ describe('a node in trouble', () => {
   const wide = 300;
   test.each<{ limit: string; answer: (response: ServerResponse, requests: JsonRpcRequest[]) => void }>([
     {
-      limit: 'answers that are larger than anybody should read',
+      limit: 'answers that are too large',
       answer: (response) => response.end(Buffer.alloc(40 * 1024 * 1024, ' ')),
     },
     {

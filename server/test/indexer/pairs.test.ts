@@ -105,7 +105,7 @@ const listFactory = (factory: Address, name: string) =>
     args: [factory, name],
   });
 
-/** A pair that says what it is told to. Alice has it, and the locker may take it. */
+/** A pair that says what is set. Alice has it, and the locker may take it. */
 async function newLyingPair(
   token0: Address,
   token1: Address,
@@ -129,7 +129,7 @@ async function newLyingPair(
 }
 
 describe('what pairs are', () => {
-  test('a factory knows it, no listed factory knows it, nobody knows it: each is indexed as what it is', async () => {
+  test('pairs of a listed factory, of an unlisted one and of none are each indexed as such', async () => {
     indexer = startIndexer(chain, database);
     const known = await newPair(chain.url, dex, { holder: ALICE, name: 'Known', symbol: 'KNW' });
     const other = await newPair(chain.url, dex, { holder: ALICE, factory: dex.otherFactory });

@@ -41,7 +41,8 @@ test.each([1, 10, 64])(
     const depths: number[] = [];
     indexer = startIndexer(chain, database, { metrics: { reorganisation: (blocks) => depths.push(blocks) } });
     // What the reorganisation takes away: a payout of the past, locks of a known and of a new token. Bob sends nothing
-    // here: the node gives the transaction that it puts into the new branch the nonce that he has in the old one.
+    // here: the node gives the transaction that it puts into the new branch the nonce that this account has in the old
+    // one.
     const before = await chain.head();
     await mine(chain.url, Math.max(depth - 12, 0));
     await chain.unlock(ALICE, 1);
@@ -67,7 +68,7 @@ test.each([1, 10, 64])(
   },
 );
 
-test('a lock is gone for good and its id belongs to somebody else', async () => {
+test('a lock is gone for good and its id belongs to another owner', async () => {
   const token = await livePast();
   indexer = startIndexer(chain, database);
   await chain.lock({ token, owner: ALICE, amount: 21n });
@@ -159,7 +160,7 @@ test('a reorganisation between the fetch and the commit', async () => {
   expect(await database.rows('SELECT amount FROM chain.lock WHERE lock_id = 2')).toEqual([{ amount: '52' }]);
 });
 
-test.each([1, 64])('%i blocks are reorganised while nobody indexes', async (depth) => {
+test.each([1, 64])('%i blocks are reorganised while no indexer runs', async (depth) => {
   const token = await livePast(depth);
   indexer = startIndexer(chain, database);
   await chain.lock({ token, amount: 61n });

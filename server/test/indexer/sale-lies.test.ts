@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const truth = () => assertIndexMatchesChain(chain, database, server);
+const assertIndex = () => assertIndexMatchesChain(chain, database, server);
 const start = () => {
   indexer = startIndexer(chain, database, {
     rpcUrls: [proxy.url],
@@ -69,7 +69,7 @@ describe('near the head', () => {
     await until(() => refusals.length >= 2, 'the lie is not refused');
     expect(new Set(refusals)).toEqual(new Set(['logs-hidden']));
     proxy.behave();
-    await truth();
+    await assertIndex();
   });
 
   test("a pool's log that is given with another address is missed", async () => {
@@ -87,7 +87,7 @@ describe('near the head', () => {
     await until(() => refusals.length >= 2, 'the lie is not refused');
     expect(new Set(refusals)).toEqual(new Set(['logs-hidden']));
     proxy.behave();
-    await truth();
+    await assertIndex();
   });
 });
 
@@ -101,7 +101,7 @@ describe('far from the head', () => {
     let hidden = 0;
     hide((log) => isOfPool(log) && hidden++ === 0);
     start();
-    await truth();
+    await assertIndex();
     expect(refusals).toEqual(['contradiction']);
   });
 
@@ -115,7 +115,7 @@ describe('far from the head', () => {
     await untilIndexed(chain, database);
     isArmed = false;
     await callPool(chain, sale, ALICE, 'finalizePool');
-    await truth();
+    await assertIndex();
     expect(refusals).toEqual(['contradiction']);
   });
 
@@ -127,7 +127,7 @@ describe('far from the head', () => {
     let hidden = 0;
     hide((log) => isMaking(log) && hidden++ === 1);
     start();
-    await truth();
+    await assertIndex();
     expect(refusals).toEqual(['contradiction']);
     expect(await database.rows('SELECT raised FROM chain.presale ORDER BY number')).toEqual([
       { raised: '0' },
@@ -146,9 +146,9 @@ test('a node that gives no logs by topic, since there are too many, is asked for
       ? { id: answer.id, error: { code: -32_005, message: 'query returned more than 10000 results' } }
       : answer;
   start();
-  await truth();
+  await assertIndex();
   await contribute(chain, sale, CAROL, '1');
-  await truth();
+  await assertIndex();
 });
 
 test('a node that cannot call the factory is still followed', async () => {
@@ -159,5 +159,5 @@ test('a node that cannot call the factory is still followed', async () => {
   start();
   const sale = await makeSale(chain);
   await contribute(chain, sale, BOB, '1');
-  await truth();
+  await assertIndex();
 });

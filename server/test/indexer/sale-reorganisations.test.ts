@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const truth = () => assertIndexMatchesChain(chain, database, server);
+const assertIndex = () => assertIndexMatchesChain(chain, database, server);
 
 test.each([3, 10, 64])(
   '%i blocks with a contribution, a cancellation and a refund are undone',
@@ -54,9 +54,9 @@ test.each([3, 10, 64])(
 
     // Carol sends nothing in the old blocks, so that her nonce is the same in the new ones.
     await reorg(chain.url, depth, [{ ...contribution(sale, CAROL, '0.25'), block: 1 }]);
-    await truth();
+    await assertIndex();
     await contribute(chain, sale, BOB, '2');
-    await truth();
+    await assertIndex();
     expect(await database.rows('SELECT raised, refunded, contributor_count FROM chain.presale')).toEqual([
       { raised: sale.units('3.25').toString(), refunded: '0', contributor_count: 2 },
     ]);
@@ -77,7 +77,7 @@ describe('the making of a pool', () => {
       { wallets: 1 },
     ]);
     await reorg(chain.url, 3);
-    await truth();
+    await assertIndex();
     for (const table of ['presale', 'presale_wallet', 'presale_contribution', 'presale_whitelist']) {
       expect(await database.rows(`SELECT * FROM chain.${table}`), table).toEqual([]);
     }
@@ -92,10 +92,10 @@ describe('the making of a pool', () => {
     await contribute(chain, sale, BOB, '1');
     await untilIndexed(chain, database);
     await reorg(chain.url, 2, [{ ...other.making, block: 0 }]);
-    await truth();
+    await assertIndex();
     await send(chain.url, sale.making);
     await contribute(chain, sale, BOB, '0.75');
-    await truth();
+    await assertIndex();
     expect(
       await database.rows(
         `SELECT p.number, t.symbol, p.raised FROM chain.presale p JOIN chain.token t ON t.address = p.token
@@ -118,13 +118,13 @@ test('the listing is undone: its lock goes with it, and the sale can be listed a
   await callPool(chain, sale, BOB, 'claimTokens');
   await untilIndexed(chain, database);
   await reorg(chain.url, 2);
-  await truth();
+  await assertIndex();
   expect(await database.rows('SELECT count(*)::int AS locks FROM chain.lock')).toEqual([{ locks: 0 }]);
   await callPool(chain, sale, ALICE, 'finalizePool');
-  await truth();
+  await assertIndex();
 });
 
-test('sales are reorganised while nobody indexes', async () => {
+test('sales are reorganised while no indexer runs', async () => {
   const sale = await makeSale(chain);
   await mine(chain.url, 2);
   indexer = startIndexer(chain, database);
@@ -134,7 +134,7 @@ test('sales are reorganised while nobody indexes', async () => {
   await reorg(chain.url, 1, [{ ...contribution(sale, CAROL, '2'), block: 0 }]);
   await mine(chain.url, 5);
   indexer = startIndexer(chain, database);
-  await truth();
+  await assertIndex();
 });
 
 test.each(['beforeCursor', 'beforeCommit', 'afterCommit'] as const)(
@@ -151,7 +151,7 @@ test.each(['beforeCursor', 'beforeCommit', 'afterCommit'] as const)(
       expect(await doomed.ended).toBe('ended by SIGKILL');
     }
     indexer = startIndexer(chain, database);
-    await truth();
+    await assertIndex();
   },
 );
 
@@ -170,6 +170,6 @@ test('other contracts than before are read from the beginning', async () => {
   let rebuilds = 0;
   indexer = startIndexer(chain, database, { metrics: { rebuild: () => rebuilds++ } });
   await until(() => rebuilds > 0, 'nothing is read anew');
-  await truth();
+  await assertIndex();
   expect(await database.rows('SELECT number FROM chain.presale')).toEqual([{ number: 1 }]);
 });

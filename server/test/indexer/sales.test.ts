@@ -39,7 +39,7 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 const DAY = 86_400;
-const truth = () => assertIndexMatchesChain(chain, database, server);
+const assertIndex = () => assertIndexMatchesChain(chain, database, server);
 const goTo = async (at: number) => {
   await setNextTimestamp(chain.url, at);
   await mine(chain.url);
@@ -48,7 +48,7 @@ const goTo = async (at: number) => {
 test("a sale's whole life: whitelisted, contributed to, listed, vested and claimed", async () => {
   indexer = startIndexer(chain, database);
   const sale = await makeSale(chain, { startsIn: 600, publicAfter: 600, vests: true, hardCap: '4' });
-  await truth();
+  await assertIndex();
   await callPool(chain, sale, ALICE, 'whiteListUsers', [[BOB, CAROL]]);
   await callPool(chain, sale, ALICE, 'whiteListUsers', [[CAROL, ALICE]]);
   await goTo(sale.startAt);
@@ -56,15 +56,15 @@ test("a sale's whole life: whitelisted, contributed to, listed, vested and claim
   await contribute(chain, sale, CAROL, '0.5');
   await goTo(sale.startAt + 600);
   await contribute(chain, sale, BOB, '0.25');
-  await truth();
+  await assertIndex();
   // Fills it; what is above the hard cap comes back.
   await contribute(chain, sale, ALICE, '3');
-  await truth();
+  await assertIndex();
   await callPool(chain, sale, ALICE, 'finalizePool');
   await callPool(chain, sale, BOB, 'claimTokens');
   await increaseTime(chain.url, 8 * DAY);
   await callPool(chain, sale, BOB, 'claimVesting', [CAROL]);
-  await truth();
+  await assertIndex();
   const [row] = await database.rows<Record<string, unknown>>(
     `SELECT p.raised, p.filled_at IS NOT NULL AS filled, p.whitelist_count, p.activity_count, p.progress_ppm,
             k.tx_hash = p.finalized_tx AS locked_then, k.is_received, k.metadata_digest, k.owner = p.owner AS owned
@@ -91,14 +91,14 @@ test('two sales at a time, one in dollars: one is cancelled, one fails, and both
   await contribute(chain, second, CAROL, '0.7');
   await contribute(chain, second, ALICE, '0.3');
   await contribute(chain, first, BOB, '0.5');
-  await truth();
+  await assertIndex();
   await callPool(chain, first, ALICE, 'cancelPool');
   await callPool(chain, first, CAROL, 'claimBnb');
   await goTo(second.endAt);
   await callPool(chain, second, ALICE, 'claimBnb', [BOB]);
   await callPool(chain, second, BOB, 'reclaimTokens', [BOB]);
   await callPool(chain, first, BOB, 'claimBnb');
-  await truth();
+  await assertIndex();
   expect(
     await database.rows(
       `SELECT p.number, t.symbol, p.raised, p.refunded, p.cancelled_at IS NOT NULL AS cancelled,
@@ -136,7 +136,7 @@ test('a sale that the platform forces to fail says why', async () => {
     functionName: 'forceFail',
     args: [sale.pool, reason],
   });
-  await truth();
+  await assertIndex();
   expect(await database.rows('SELECT is_forced, forced_reason FROM chain.presale')).toEqual([
     { is_forced: true, forced_reason: reason.replace('\u0007', '').trim() },
   ]);
@@ -154,7 +154,7 @@ test('a sale is made and contributed to in one block', async () => {
   }
   await mine(chain.url);
   await rpc(chain.url, 'evm_setAutomine', [true]);
-  await truth();
+  await assertIndex();
   expect(await database.rows('SELECT contributor_count, raised FROM chain.presale')).toEqual([
     { contributor_count: 2, raised: sale.units('3').toString() },
   ]);
@@ -171,11 +171,11 @@ const EMITTER_CODE: Hex = '0x602035600035604036038060406000376000a200';
 const topicOf = (name: string) =>
   toEventSelector(presalePoolAbi.find((item) => item.type === 'event' && item.name === name) as AbiEvent);
 
-/** A log as of a pool, of whoever stands at the address. */
+/** A log as of a pool, of the contract at the address. */
 const emit = (by: Address, topic: Hex, data: Hex) =>
   send(chain.url, { from: BOB, to: by, data: concatHex([topic, pad(BOB), data]) });
 
-test("strangers' logs with the topics of pools are no sales', and are not kept", async () => {
+test("unknown emitters' logs with the topics of pools are not kept", async () => {
   indexer = startIndexer(chain, database);
   const sale = await makeSale(chain);
   await rpc(chain.url, 'anvil_setCode', [EMITTER, EMITTER_CODE]);
@@ -187,18 +187,18 @@ test("strangers' logs with the topics of pools are no sales', and are not kept",
   await emit(EMITTER, topicOf('PoolFinalized'), '0x');
   await emit(EMITTER, topicOf('PoolWhitelisted'), '0x1234');
   await contribute(chain, sale, CAROL, '1');
-  await truth();
+  await assertIndex();
   expect(
     await database.rows(
       `SELECT (SELECT count(*)::int FROM chain.presale) AS sales, (SELECT raised FROM chain.presale) AS raised,
-              (SELECT count(*)::int FROM chain.raw_log WHERE address = $1) AS strangers`,
+              (SELECT count(*)::int FROM chain.raw_log WHERE address = $1) AS unknown`,
       [Buffer.from(EMITTER.slice(2), 'hex')],
     ),
-  ).toEqual([{ sales: 1, raised: sale.units('1').toString(), strangers: 0 }]);
+  ).toEqual([{ sales: 1, raised: sale.units('1').toString(), unknown: 0 }]);
   expect(indexer.status().lastError).toBeNull();
 });
 
-test("a stranger's log as of the factory makes no pool, so what its pool emits is a stranger's too", async () => {
+test("an unknown emitter's log as of the factory makes no pool, so what its pool emits is dropped too", async () => {
   indexer = startIndexer(chain, database);
   const created = toEventSelector(
     presaleFactoryAbi.find((item) => item.type === 'event' && item.name === 'PoolCreated') as AbiEvent,
@@ -207,7 +207,7 @@ test("a stranger's log as of the factory makes no pool, so what its pool emits i
   await send(chain.url, { from: BOB, to: EMITTER, data: concatHex([created, pad(EMITTER)]) });
   await emit(EMITTER, topicOf('PoolCancelled'), '0x');
   await makeSale(chain);
-  await truth();
+  await assertIndex();
   expect(await database.rows('SELECT count(*)::int AS sales FROM chain.presale')).toEqual([{ sales: 1 }]);
 });
 
@@ -222,7 +222,7 @@ test('sales of a long past are read as those near the head', async () => {
   await callPool(chain, second, BOB, 'finalizePool');
   await mine(chain.url, 200);
   indexer = startIndexer(chain, database);
-  await truth();
+  await assertIndex();
   expect(
     await database.rows('SELECT lock_id, pair IS NOT NULL AS listed FROM chain.presale ORDER BY number'),
   ).toEqual([
@@ -235,17 +235,17 @@ test('a payment that is refused is a credit until it is taken', async () => {
   indexer = startIndexer(chain, database);
   const sale = await makeSale(chain);
   await contribute(chain, sale, BOB, '5');
-  // The owner's account takes nothing: what he is owed of the coin is kept for him.
+  // The owner's account takes nothing: what they are owed of the coin is kept for them.
   await rpc(chain.url, 'anvil_setCode', [ALICE, '0x60006000fd']);
   await rpc(chain.url, 'anvil_impersonateAccount', [ALICE]);
   await callPool(chain, sale, ALICE, 'finalizePool');
-  await truth();
-  const [booked] = await database.rows<{ amount: string; asset: Buffer }>(
+  await assertIndex();
+  const [credit] = await database.rows<{ amount: string; asset: Buffer }>(
     'SELECT * FROM chain.presale_credit',
   );
-  expect(BigInt(booked?.amount ?? 0)).toBeGreaterThan(0n);
+  expect(BigInt(credit?.amount ?? 0)).toBeGreaterThan(0n);
   await callPool(chain, sale, ALICE, 'withdrawCredit', [zeroAddress, CAROL]);
-  await truth();
+  await assertIndex();
   expect(await database.rows('SELECT amount FROM chain.presale_credit')).toEqual([{ amount: '0' }]);
   await untilIndexed(chain, database);
 });

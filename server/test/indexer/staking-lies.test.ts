@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const truth = () => assertIndexMatchesChain(chain, database, server);
+const assertIndex = () => assertIndexMatchesChain(chain, database, server);
 const start = () => {
   indexer = startIndexer(chain, database, {
     rpcUrls: [proxy.url],
@@ -77,7 +77,7 @@ describe('near the head', () => {
     await until(() => refusals.length >= 2, 'the lie is not refused');
     expect(new Set(refusals)).toEqual(new Set(['logs-hidden']));
     proxy.behave();
-    await truth();
+    await assertIndex();
   });
 });
 
@@ -98,11 +98,11 @@ describe('far from the head', () => {
     let seen = 0;
     hide((log) => isOfPool(log) && seen++ === place);
     start();
-    await truth();
+    await assertIndex();
     expect(refusals).toEqual(['contradiction']);
   });
 
-  test('what the creator takes back tells whether anything was left out', async () => {
+  test('what the creator takes back shows whether anything was left out', async () => {
     const pool = await makePool(chain, { lasts: 60 });
     await mine(chain.url, 20);
     await callStaking(chain, pool, BOB, 'deposit', [70n]);
@@ -113,7 +113,7 @@ describe('far from the head', () => {
     await untilIndexed(chain, database);
     isArmed = false;
     await callStaking(chain, pool, ALICE, 'withdrawIdleRewards');
-    await truth();
+    await assertIndex();
     expect(refusals).toEqual(['contradiction']);
   });
 
@@ -125,7 +125,7 @@ describe('far from the head', () => {
     let hidden = 0;
     hide((log) => isMaking(log) && hidden++ === 1);
     start();
-    await truth();
+    await assertIndex();
     expect(refusals).toEqual(['contradiction']);
     expect(await database.rows('SELECT total_staked FROM chain.staking_pool ORDER BY number')).toEqual([
       { total_staked: '0' },

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const truth = () => assertIndexMatchesChain(chain, database, server);
+const assertIndex = () => assertIndexMatchesChain(chain, database, server);
 const booksNow = () =>
   database.rows(
     'SELECT total_staked AS staked, stop_block AS stopped, staker_count AS stakers FROM chain.staking_pool',
@@ -50,10 +50,10 @@ test.each([4, 10, 64])(
 
     // Carol sends nothing in the old blocks, so that her nonce is the same in the new ones.
     await reorg(chain.url, depth, [{ ...stakingTransaction(pool, CAROL, 'withdraw', [25n]), block: 1 }]);
-    await truth();
+    await assertIndex();
     expect(await booksNow()).toEqual([{ staked: '75', stopped: null, stakers: 1 }]);
     await callStaking(chain, pool, BOB, 'deposit', [7n]);
-    await truth();
+    await assertIndex();
     expect(await booksNow()).toEqual([{ staked: '82', stopped: null, stakers: 2 }]);
   },
 );
@@ -68,7 +68,7 @@ describe('the making of a pool', () => {
     await untilIndexed(chain, database);
     expect(await booksNow()).toHaveLength(1);
     await reorg(chain.url, 2);
-    await truth();
+    await assertIndex();
     for (const table of ['staking_pool', 'stake', 'token'])
       expect(await database.rows(`SELECT * FROM chain.${table}`), table).toEqual([]);
   });
@@ -82,9 +82,9 @@ describe('the making of a pool', () => {
     await callStaking(chain, planned, BOB, 'withdraw', [0n]);
     await untilIndexed(chain, database);
     await reorg(chain.url, 2, [{ ...other.making, block: 0 }]);
-    await truth();
+    await assertIndex();
     await send(chain.url, planned.making);
-    await truth();
+    await assertIndex();
     const pools = await database.rows<{ pool: Buffer }>(
       'SELECT pool FROM chain.staking_pool ORDER BY number',
     );
@@ -106,12 +106,12 @@ describe('the making of a pool', () => {
       { ...stakingTransaction(pool, CAROL, 'deposit', [30n]), block: 1 },
       { ...stakingTransaction(pool, BOB, 'deposit', [10n]), block: 3 },
     ]);
-    await truth();
+    await assertIndex();
     expect(await booksNow()).toEqual([{ staked: '40', stopped: null, stakers: 2 }]);
   });
 });
 
-test('pools are reorganised while nobody indexes', async () => {
+test('pools are reorganised while no indexer runs', async () => {
   const pool = await makePool(chain, { lasts: 200 });
   await mine(chain.url, 2);
   indexer = startIndexer(chain, database);
@@ -121,11 +121,11 @@ test('pools are reorganised while nobody indexes', async () => {
   await reorg(chain.url, 1, [{ ...stakingTransaction(pool, CAROL, 'deposit', [4n]), block: 0 }]);
   await mine(chain.url, 5);
   indexer = startIndexer(chain, database);
-  await truth();
+  await assertIndex();
 });
 
 test.each(['beforeCursor', 'beforeCommit', 'afterCommit'] as const)(
-  'kill -9 at %s loses nothing of a pool and books nothing twice',
+  'kill -9 at %s loses nothing of a pool and counts nothing twice',
   async (at) => {
     const pool = await makePool(chain, { lasts: 400 });
     await callStaking(chain, pool, BOB, 'deposit', [10n]);
@@ -138,6 +138,6 @@ test.each(['beforeCursor', 'beforeCommit', 'afterCommit'] as const)(
       expect(await doomed.ended).toBe('ended by SIGKILL');
     }
     indexer = startIndexer(chain, database);
-    await truth();
+    await assertIndex();
   },
 );

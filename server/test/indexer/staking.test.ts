@@ -46,13 +46,13 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const truth = () => assertIndexMatchesChain(chain, database, server);
+const assertIndex = () => assertIndexMatchesChain(chain, database, server);
 const agrees = () => assertStakingMatchesChain(chain, database);
 const start = () => {
   indexer = startIndexer(chain, database);
 };
 
-describe('whole lives of pools, told by the books of their contracts after every block', () => {
+describe('lives of pools match their contracts’ accounting after every block', () => {
   test.each<[what: string, options: StakingOptions, unit: bigint]>([
     ['two tokens of 18 decimals', {}, 10n ** 18n],
     ['a token of 6 that pays one of 0', { stakedDecimals: 6, rewardDecimals: 0, supply: 77n }, 1n],
@@ -82,7 +82,7 @@ describe('whole lives of pools, told by the books of their contracts after every
     await call(CAROL, 'withdraw', [2n * unit]);
     await call(BOB, 'emergencyWithdraw');
     await call(CAROL, 'withdraw', [3n * unit]);
-    // Nobody stakes, and what is emitted now is idle.
+    // There is no stake, and what is emitted now is idle.
     await mine(chain.url, 4);
     await agrees();
     await call(BOB, 'withdraw', [0n]);
@@ -91,7 +91,7 @@ describe('whole lives of pools, told by the books of their contracts after every
     await agrees();
     await call(CAROL, 'withdraw', [unit]);
     await call(ALICE, 'withdrawIdleRewards');
-    await truth();
+    await assertIndex();
     const [row] = await database.rows<{ stakers: number; staked: string }>(
       'SELECT staker_count AS stakers, total_staked AS staked FROM chain.staking_pool',
     );
@@ -113,7 +113,7 @@ describe('whole lives of pools, told by the books of their contracts after every
     await callStaking(chain, pool, CAROL, 'withdraw', [400n]);
     await callStaking(chain, other, CAROL, 'withdraw', [1000n]);
     await callStaking(chain, pool, ALICE, 'withdrawIdleRewards');
-    await truth();
+    await assertIndex();
     expect(
       await database.rows(
         'SELECT stop_block = bonus_end AS stopped, rewards_returned = rewards_supply AS whole FROM chain.staking_pool ORDER BY number',
@@ -148,7 +148,7 @@ test('a pool is made and staked in within one block', async () => {
   }
   await mine(url);
   await rpc(url, 'evm_setAutomine', [true]);
-  await truth();
+  await assertIndex();
   expect(await database.rows('SELECT total_staked, staker_count FROM chain.staking_pool')).toEqual([
     { total_staked: '606', staker_count: 1 },
   ]);
@@ -165,7 +165,7 @@ test('pools of a long past are read as those near the head', async () => {
   await callStaking(chain, other, BOB, 'deposit', [1n]);
   await mine(chain.url, 150);
   start();
-  await truth();
+  await assertIndex();
   expect(await database.rows('SELECT number, is_same_token FROM chain.staking_pool ORDER BY number')).toEqual(
     [
       { number: 1, is_same_token: false },
@@ -178,7 +178,7 @@ test('both tokens say what they are, and the search looks into both', async () =
   start();
   const [staked, reward] = [await stakingToken(chain, 'AAA', 0), await stakingToken(chain, 'BBB', 24)];
   const pool = await makePool(chain, { staked, reward, supply: 10n ** 26n });
-  await truth();
+  await assertIndex();
   expect(
     await database.rows(
       `SELECT st.symbol AS staked, st.decimals AS whole, rt.symbol AS reward, rt.decimals AS parts, p.search_text AS text
@@ -196,13 +196,13 @@ test('both tokens say what they are, and the search looks into both', async () =
   ]);
 });
 
-test('whoever harvests without ever having staked moves the books and leaves no row', async () => {
+test('a harvest without a stake moves the accumulator and leaves no row', async () => {
   start();
   const pool = await makePool(chain);
   await callStaking(chain, pool, BOB, 'deposit', [3n]);
   await mine(chain.url, 5);
   for (let time = 0; time < 3; time++) await callStaking(chain, pool, CAROL, 'withdraw', [0n]);
-  await truth();
+  await assertIndex();
   expect(await database.rows('SELECT count(*)::int AS stakes FROM chain.stake')).toEqual([{ stakes: 1 }]);
 });
 
@@ -212,7 +212,7 @@ const EMITTER_CODE: Hex = '0x602035600035604036038060406000376000a200';
 const topicOf = (abi: Abi, name: string) =>
   toEventSelector(abi.find((item) => item.type === 'event' && item.name === name) as AbiEvent);
 
-/** A log of whoever stands at the address. */
+/** A log of the contract at the address. */
 const emit = (by: Address, topic: Hex, data: Hex, about: Address = BOB) =>
   send(chain.url, { from: BOB, to: by, data: concatHex([topic, pad(about), data]) });
 const words = (...values: bigint[]) =>
@@ -221,7 +221,7 @@ const words = (...values: bigint[]) =>
     values,
   );
 
-describe('logs of strangers', () => {
+describe('logs of unknown emitters', () => {
   beforeEach(() => rpc(chain.url, 'anvil_setCode', [EMITTER, EMITTER_CODE]));
 
   test("with the topics of pools' events are no pool's, and are not kept", async () => {
@@ -231,24 +231,24 @@ describe('logs of strangers', () => {
     await emit(EMITTER, topicOf(stakingPoolAbi, 'RewardPaid'), words(5n, 5n));
     await emit(EMITTER, topicOf(stakingPoolAbi, 'StakeWithdrawn'), '0x1234');
     await callStaking(chain, pool, CAROL, 'deposit', [9n]);
-    await truth();
+    await assertIndex();
     expect(
       await database.rows(
         `SELECT (SELECT total_staked FROM chain.staking_pool) AS staked,
-                (SELECT count(*)::int FROM chain.raw_log WHERE address = $1) AS strangers`,
+                (SELECT count(*)::int FROM chain.raw_log WHERE address = $1) AS unknown`,
         [Buffer.from(EMITTER.slice(2), 'hex')],
       ),
-    ).toEqual([{ staked: '9', strangers: 0 }]);
+    ).toEqual([{ staked: '9', unknown: 0 }]);
     expect(indexer?.status().lastError).toBeNull();
   });
 
-  test("as of the factory make no pool, so what it emits is a stranger's too, before and after", async () => {
+  test('as of the factory make no pool, so what it emits is dropped too, before and after', async () => {
     start();
     await emit(EMITTER, topicOf(stakingPoolAbi, 'StakeDeposited'), words(5n));
     await emit(EMITTER, topicOf(stakingFactoryAbi, 'StakingPoolCreated'), words(1n), EMITTER);
     await emit(EMITTER, topicOf(stakingPoolAbi, 'StakeDeposited'), words(5n));
     await makePool(chain);
-    await truth();
+    await assertIndex();
     expect(
       await database.rows(
         'SELECT (SELECT count(*)::int FROM chain.staking_pool) AS pools, (SELECT count(*)::int FROM chain.stake) AS stakes',

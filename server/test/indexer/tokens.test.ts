@@ -200,7 +200,7 @@ test('a node that cannot say what a token is called is asked again, and the name
   try {
     indexer = startIndexer(chain, database, { rpcUrls: [proxy.url] });
     await chain.lock({ token, amount: 4n });
-    await until(() => asked >= 6, 'nobody asks again');
+    await until(() => asked >= 6, 'no second request comes');
     await untilIndexed(chain, database);
     expect(await tokenRows()).toEqual([{ name: 'Patient', symbol: 'PAT', decimals: 18 }]);
   } finally {

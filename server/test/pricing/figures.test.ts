@@ -124,14 +124,14 @@ describe('the figures of the first page', () => {
     expect(figures.current()).toMatchObject({ valueLockedUsd: (40n * USD).toString(), valuedTokens: 2 });
   });
 
-  it('wait a little for a price that was never told, and then do without it', async () => {
+  it('wait a little for a missing price, and then do without it', async () => {
     const { figures } = figuresOf({
       stats: () => statsOf([held(one), held(two)]),
       price: (token) => (token === one ? priceOf(token, 'unavailable') : priceOf(token, 'priced', 2n)),
     });
-    for (const told of [null, null, (20n * USD).toString()]) {
+    for (const expected of [null, null, (20n * USD).toString()]) {
       await figures.refresh();
-      expect(figures.current().valueLockedUsd).toBe(told);
+      expect(figures.current().valueLockedUsd).toBe(expected);
     }
     expect(figures.current()).toMatchObject({ valuedTokens: 1, unvaluedTokens: 1 });
   });

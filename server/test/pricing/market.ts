@@ -118,7 +118,7 @@ export function pricesOf(
  * The answer; asked again where a busy machine's node took too long.
  * @param since the indexed block that it must not be older than
  */
-export async function told(prices: Prices, token: Address, since = 0): Promise<TokenPrice> {
+export async function latestPrice(prices: Prices, token: Address, since = 0): Promise<TokenPrice> {
   let price: TokenPrice | undefined;
   await until(async () => {
     price = await prices.priceOf(token, since);

@@ -17,7 +17,7 @@ import type { Prices } from '../../src/pricing/prices.ts';
 import { createStakingFigures } from '../../src/pricing/staking-figures.ts';
 import type { PoolToFigure, StakingFigure } from '../../src/store/queries/staking-figures.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
-import { pricesOf, startMarket, told, USD, type Market } from './market.ts';
+import { pricesOf, startMarket, latestPrice, USD, type Market } from './market.ts';
 
 const HELD = parseUnits('500', 9);
 const POOL: Address = `0x${'77'.repeat(20)}`;
@@ -104,9 +104,9 @@ describe('[LP-02] what is locked and what is staked is worth what the exchange s
   it('the coin by the router’s getAmountsOut, a token by its pair with the coin, for both alike', async () => {
     const prices = pricesOf(market.deployment, node.url);
     const coin = await routersWord();
-    expect((await told(prices, market.dex.wrappedNative)).priceUsd).toBe(coin.toString());
+    expect((await latestPrice(prices, market.dex.wrappedNative)).priceUsd).toBe(coin.toString());
     const price = (parseEther('33') * coin * 10n ** 9n) / (parseUnits('70000', 9) * USD);
-    expect((await told(prices, token)).priceUsd).toBe(price.toString());
+    expect((await latestPrice(prices, token)).priceUsd).toBe(price.toString());
 
     const worth = (HELD * price) / 10n ** 9n;
     // Asked again where a busy machine's node took too long.
@@ -128,7 +128,7 @@ describe('[LP-02] what is locked and what is staked is worth what the exchange s
 
   it('both follow the pair', async () => {
     const prices = pricesOf(market.deployment, node.url);
-    const before = await told(prices, token);
+    const before = await latestPrice(prices, token);
     const { url } = market.anvil;
     const { wrappedNative } = market.dex;
     const pair = await read<Address>(url, market.dex.pancake.factory, {
@@ -145,8 +145,8 @@ describe('[LP-02] what is locked and what is staked is worth what the exchange s
       return (
         both.staked?.stakedPriceUsd != null && both.staked.stakedPriceUsd !== BigInt(before.priceUsd ?? 0)
       );
-    }, 'the new price is not told');
-    const now = await told(prices, token);
+    }, 'the new price does not come');
+    const now = await latestPrice(prices, token);
     expect(both.staked?.stakedPriceUsd).toBe(BigInt(now.priceUsd ?? 0));
     expect(both.locked).toBe(((HELD * BigInt(now.priceUsd ?? 0)) / 10n ** 9n).toString());
   });

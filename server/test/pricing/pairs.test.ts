@@ -21,7 +21,7 @@ import { erc20Abi, parseEther, parseUnits, type Abi, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Prices } from '../../src/pricing/prices.ts';
 import { startProxy } from '../support/proxy.ts';
-import { coinPrice, coinsInUsd, pricesOf, startMarket, told, USD, type Market } from './market.ts';
+import { coinPrice, coinsInUsd, pricesOf, startMarket, latestPrice, USD, type Market } from './market.ts';
 
 let market: Market;
 let url: string;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => market?.stop());
 
 const newPrices = (): Prices => pricesOf(market.deployment, url);
-const priceOf = (token: Address): Promise<TokenPrice> => told(newPrices(), token);
+const priceOf = (token: Address): Promise<TokenPrice> => latestPrice(newPrices(), token);
 const newToken = () => deployDevToken(url, { supply: 10n ** 15n });
 const supplyOf = (pair: Address) => read<bigint>(url, pair, { abi: erc20Abi, functionName: 'totalSupply' });
 const sync = (pair: Address) => write(url, DEPLOYER, pair, { abi: dexAbis.pair(), functionName: 'sync' });
@@ -88,7 +88,7 @@ describe('LP-02 (part): a token by the deepest of its pairs with money', () => {
     });
   });
 
-  it('is not told where no pair with money holds enough, though they do together', async () => {
+  it('is missing where no pair with money holds enough, though they do together', async () => {
     const token = await newToken();
     await market.pair([token, parseEther('5'), market.busd, parseEther('600')]);
     await market.pair([token, parseEther('5'), market.usdt, parseUnits('700', 6)]);
@@ -140,7 +140,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
       { symbol: 'BUSD', address: market.busd, decimals: 18 },
     ];
     const prices = pricesOf(market.deployment, url, [], { coins });
-    expect(await told(prices, withCoin)).toMatchObject({
+    expect(await latestPrice(prices, withCoin)).toMatchObject({
       reason: 'shallow',
       priceUsd: null,
       depthUsd: '0',
@@ -153,7 +153,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
       [withDollars, 5000],
       [withPriced, 2000],
     ] as const) {
-      const { depthUsd, priceUsd } = await told(prices, pair, await headNumber(url));
+      const { depthUsd, priceUsd } = await latestPrice(prices, pair, await headNumber(url));
       expect(depthUsd).toBe(dollars(worth).toString());
       expectAbout((BigInt(priceUsd ?? 0) * (await supplyOf(pair))) / USD, dollars(worth));
     }
@@ -166,12 +166,12 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     const pair = await market.pair(sides);
     await rpc(url, 'evm_revert', [before]);
     const prices = newPrices();
-    expect((await told(prices, pair)).reason).toBe('no-pair');
+    expect((await latestPrice(prices, pair)).reason).toBe('no-pair');
     expect(await market.pair(sides)).toBe(pair);
-    expect(await told(prices, pair, await headNumber(url))).toMatchObject({ reason: 'priced' });
+    expect(await latestPrice(prices, pair, await headNumber(url))).toMatchObject({ reason: 'priced' });
   });
 
-  it('is told from $1,000 of money on, and not below', async () => {
+  it('is given from $1,000 of money on, and not below', async () => {
     const pairWith = async (money: bigint) =>
       priceOf(await market.pair([await newToken(), parseEther('5'), market.busd, money]));
     expect(await pairWith(MIN_DEPTH_USD)).toMatchObject({ reason: 'priced' });
@@ -227,7 +227,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     const nothing = { reason: 'unrecognised', priceUsd: null, depthUsd: null };
     const unlisted = await market.pair(sides, market.unlistedFactory);
     expect(await priceOf(unlisted)).toMatchObject(nothing);
-    // Not even where somebody gives it a pair with money.
+    // Not even where it has a pair with money.
     await market.pair([unlisted, parseEther('1'), market.busd, parseEther('2000')]);
     expect(await priceOf(unlisted)).toMatchObject(nothing);
   });
@@ -240,7 +240,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     );
     const id = await rpc<Hex>(url, 'evm_snapshot', []);
     const prices = newPrices();
-    expect((await told(prices, pair)).reason).toBe('unrecognised');
+    expect((await latestPrice(prices, pair)).reason).toBe('unrecognised');
     await write(url, CONTRACT_OWNER, market.deployment.contracts.liquidityLocker, {
       abi: liquidityLockerAbi,
       functionName: 'listFactory',
@@ -328,7 +328,7 @@ describe('LP-02 (part): what is made up is worth nothing', () => {
     expect(await priceOf(outer)).toMatchObject({ reason: 'shallow', depthUsd: '0' });
     const withMoney = await market.pair([inner, parseEther('0.01'), market.busd, parseEther('3000')]);
     expectAbout(await wholeValue(withMoney), dollars(6000));
-    // By its own pair, not by the one that somebody made of it.
+    // By its own pair, not by a pair made of it.
     expectAbout(await wholeValue(inner), dollars(2_000_000));
   });
 
@@ -356,7 +356,7 @@ describe('LP-02 (part): contracts that play tricks', () => {
     return deployBytecode(url, { abi: [], bytecode: `0x60${size}80600a5f395ff3${runtime}` }, [], DEPLOYER);
   };
 
-  it('are tokens like any others where they are no pairs, and disturb nobody else', async () => {
+  it('are tokens like any others where they are no pairs, and disturb no other', async () => {
     const star = await newToken();
     await market.pair([star, parseEther('1'), market.busd, parseEther('3000')]);
     const tricks: Address[] = [];
@@ -375,9 +375,9 @@ describe('LP-02 (part): contracts that play tricks', () => {
       tricks.push(await deploy(runtime));
     }
     const prices = newPrices();
-    await told(prices, coin);
+    await latestPrice(prices, coin);
     await mine(url);
-    const answers = await Promise.all([...tricks, star].map((token) => told(prices, token)));
+    const answers = await Promise.all([...tricks, star].map((token) => latestPrice(prices, token)));
     expect(answers.map(({ reason }) => reason)).toEqual([...tricks.map(() => 'no-pair'), 'priced']);
   });
 

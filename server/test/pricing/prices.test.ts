@@ -25,7 +25,7 @@ import type { Prices } from '../../src/pricing/prices.ts';
 import { deployForTest } from '../support/deploy.ts';
 import { deployOffchainLookup } from '../support/reverting.ts';
 import { startProxy, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
-import { coinPrice, COINS, DOLLARS, pricesOf, told, USD } from './market.ts';
+import { coinPrice, COINS, DOLLARS, pricesOf, latestPrice, USD } from './market.ts';
 
 /** The selector of `decimals()`. */
 const DECIMALS = '0x313ce567';
@@ -85,20 +85,20 @@ describe('LP-02 (part): what a token is worth', () => {
 
     const depth = (coin * coinPrice()) / USD;
     const price = (coin * coinPrice() * 10n ** 9n) / (amount * USD);
-    expect(await told(prices, token)).toEqual({
+    expect(await latestPrice(prices, token)).toEqual({
       tokenAddress: token,
       priceUsd: price.toString(),
       depthUsd: depth.toString(),
       reason: 'priced',
       blockNumber,
     });
-    expect(await told(prices, dex.wrappedNative)).toMatchObject({
+    expect(await latestPrice(prices, dex.wrappedNative)).toMatchObject({
       priceUsd: coinPrice().toString(),
       depthUsd: (DOLLARS * USD).toString(),
       reason: 'priced',
     });
     // A dollar is a dollar by configuration; its pair with the coin says how much stands behind that.
-    expect(await told(prices, dollar)).toMatchObject({
+    expect(await latestPrice(prices, dollar)).toMatchObject({
       priceUsd: USD.toString(),
       depthUsd: ((COINS * coinPrice()) / USD).toString(),
       reason: 'priced',
@@ -108,7 +108,7 @@ describe('LP-02 (part): what a token is worth', () => {
   it('follows the chain', async () => {
     const token = await deployDevToken(anvil.url);
     const prices = newPrices();
-    expect((await told(prices, token)).reason).toBe('no-pair');
+    expect((await latestPrice(prices, token)).reason).toBe('no-pair');
     await pool(token, parseEther('1000'), parseEther('10'));
     await until(async () => (await prices.priceOf(token, 0)).reason === 'priced', 'the new pair is not seen');
   });
@@ -116,10 +116,13 @@ describe('LP-02 (part): what a token is worth', () => {
   it('is of the indexed block or a newer one, although the head was read within the same second', async () => {
     const token = await deployDevToken(anvil.url);
     const prices = newPrices();
-    expect((await told(prices, token)).reason).toBe('no-pair');
+    expect((await latestPrice(prices, token)).reason).toBe('no-pair');
     await pool(token, parseEther('1000'), parseEther('10'));
     const indexed = await headNumber(anvil.url);
-    expect(await told(prices, token, indexed)).toMatchObject({ reason: 'priced', blockNumber: indexed });
+    expect(await latestPrice(prices, token, indexed)).toMatchObject({
+      reason: 'priced',
+      blockNumber: indexed,
+    });
   });
 
   it('is unavailable, with one line in the log, where the node is behind the index', async () => {
@@ -139,12 +142,12 @@ describe('LP-02 (part): what a token is worth', () => {
     );
   });
 
-  it('is not told where the pair holds less than the depth rule asks for, but what it holds is', async () => {
+  it('is missing where the pair holds less than the depth rule asks for, but what it holds is', async () => {
     const enough = (MIN_DEPTH_USD * USD) / coinPrice() + 1n;
     const answerFor = async (coin: bigint) => {
       const token = await deployDevToken(anvil.url);
       await pool(token, parseEther('5'), coin);
-      return told(newPrices(), token);
+      return latestPrice(newPrices(), token);
     };
     const shallow = await answerFor(enough - 2n);
     expect(shallow).toMatchObject({ reason: 'shallow', priceUsd: null });
@@ -153,15 +156,15 @@ describe('LP-02 (part): what a token is worth', () => {
     expect(await answerFor(enough)).toMatchObject({ reason: 'priced' });
   });
 
-  it('is not told either where the pool of the coin and the dollar is the shallow one', async () => {
+  it('is missing too where the pool of the coin and the dollar is the shallow one', async () => {
     const other = await deployDevToken(anvil.url, { symbol: 'USDT', decimals: 18 });
     await pool(other, parseEther('900'), parseEther('0.001'));
     const token = await deployDevToken(anvil.url);
     await pool(token, parseEther('1000'), parseEther('10'));
     const prices = newPrices({ coins: [{ symbol: 'USDT', address: other, decimals: 18 }] });
     // By that pool ten coins are millions of dollars.
-    expect(await told(prices, token)).toMatchObject({ reason: 'shallow', priceUsd: null });
-    expect(await told(prices, dex.wrappedNative)).toMatchObject({ reason: 'shallow', priceUsd: null });
+    expect(await latestPrice(prices, token)).toMatchObject({ reason: 'shallow', priceUsd: null });
+    expect(await latestPrice(prices, dex.wrappedNative)).toMatchObject({ reason: 'shallow', priceUsd: null });
   });
 
   it('is nothing for a token without a pair, also where another exchange has one', async () => {
@@ -169,8 +172,8 @@ describe('LP-02 (part): what a token is worth', () => {
     await addLiquidityToOther(anvil.url, dex, { token, amount: parseEther('100'), coin: parseEther('50') });
     const nothing = { reason: 'no-pair', priceUsd: null, depthUsd: null };
     const prices = newPrices();
-    expect(await told(prices, token)).toMatchObject(nothing);
-    expect(await told(prices, DEPLOYER)).toMatchObject(nothing);
+    expect(await latestPrice(prices, token)).toMatchObject(nothing);
+    expect(await latestPrice(prices, DEPLOYER)).toMatchObject(nothing);
   });
 
   it('is nothing where the deployment names no router or no dollar', async () => {
@@ -183,7 +186,7 @@ describe('LP-02 (part): what a token is worth', () => {
     }
   });
 
-  it('is nothing for a token that does not say its decimals: nobody knows what one whole token is', async () => {
+  it('is nothing for a token that does not say its decimals: one whole token is unknown', async () => {
     const token = await deployArtifact(anvil.url, 'NonsenseToken', [], DEPLOYER);
     const mint = { abi: mintAbi, functionName: 'mint', args: [DEPLOYER, parseEther('5')] };
     await write(anvil.url, DEPLOYER, token, mint);
@@ -257,7 +260,7 @@ describe('LP-02 (part): how prices are read', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('a node that does not answer is given up: whoever asked hears that there is no price', async () => {
+  it('a node that does not answer is given up, and the answer is that there is no price', async () => {
     const prices = newPrices();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -272,7 +275,7 @@ describe('LP-02 (part): how prices are read', () => {
     await until(async () => (await prices.priceOf(dollar, 0)).reason === 'priced', 'it has no price again');
   });
 
-  it('nobody but the node is asked: a token that names a URL to fetch (ERC-3668) is not followed', async () => {
+  it('a URL that a token names to fetch (ERC-3668) is not followed', async () => {
     let visits = 0;
     const trap = createServer((_, response) => {
       visits += 1;

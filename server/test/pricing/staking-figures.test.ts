@@ -212,7 +212,7 @@ describe('what a staking pool pays and holds', () => {
     expect(seen.saved).toHaveLength(before);
   });
 
-  it('is told without a price where the node fails, and looked at again with the next block, once', async () => {
+  it('is given without a price where the node fails, and looked at again with the next block, once', async () => {
     const others = Array.from({ length: 300 }, (_, index) => poolOf(index + 2));
     const { block, kept, seen, world } = figuresOf(
       [poolOf(1, { stakedToken: address(9) }), ...others],

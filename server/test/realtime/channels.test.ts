@@ -171,7 +171,7 @@ describe('the presales channel', () => {
     expect(contributors(client.heard)).toEqual([{ presaleAddress: POOL, contributorCount: 1 }]);
   });
 
-  it('pushes the newest block to everybody on connecting, and each one after it', () => {
+  it('pushes the newest block to each client on connecting, and each one after it', () => {
     const { connect, block } = open();
     block();
     const client = connect();

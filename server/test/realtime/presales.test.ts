@@ -148,7 +148,7 @@ describe('questions about a sale', () => {
     );
   });
 
-  it('asked without wishing to be told, only the event answers', async () => {
+  it('a question without acknowledgement is answered by the event alone', async () => {
     const { socket, heard } = await connect();
     socket.emit('presaleStatus', of(sale));
     await until(() => heard.presaleStatus.length === 1, 'no event comes');
@@ -207,7 +207,7 @@ describe('what is pushed', () => {
 describe('[RT-05] the chain', () => {
   it('is not asked for any answer, however many clients ask', async () => {
     const sockets = await Promise.all(Array.from({ length: 20 }, () => connect()));
-    // What this process asks by itself has been asked by now, or would be told apart by its method.
+    // What this process asks by itself has been asked by now, or differs by its method.
     const asked: string[] = [];
     node.before = ({ method }) => void asked.push(method);
     for (let round = 0; round < 3; round += 1) {
@@ -224,7 +224,7 @@ describe('[RT-05] the chain', () => {
 });
 
 describe('hostile clients', () => {
-  it('are told what is wrong, or nothing, and the others go on', async () => {
+  it('get an error, or no answer, and the others go on', async () => {
     const { socket } = await connect();
     const bad: unknown[] = [
       null,

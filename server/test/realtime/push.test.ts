@@ -75,7 +75,7 @@ describe('the socket', () => {
     for (const { changes, heads } of listeners) {
       await until(() => changes.some((message) => message.locks.length > 0), 'no change is pushed');
       const change = changes.find((message) => message.locks.length > 0);
-      // One message tells of all blocks that were read together.
+      // One message covers all blocks that were read together.
       expect(change?.blockNumber).toBeGreaterThanOrEqual(Number(receipt.blockNumber));
       expect(change).toEqual({
         blockNumber: expect.any(Number),
@@ -101,7 +101,7 @@ describe('the socket', () => {
     expect(lock.status).toBe(200);
   });
 
-  it('tells who comes late where the chain is, at once', async () => {
+  it('sends a late client the head at once', async () => {
     await mine(world.anvil.url);
     await untilIndexed(world);
     const late = listen(world.url);
@@ -170,7 +170,7 @@ describe('the socket', () => {
     expect((await world.get('/healthz')).status).toBe(200);
   });
 
-  it('pushes a lock of somebody who never came here', async () => {
+  it('pushes a lock of a wallet that never connected', async () => {
     const listener = listen(second.url);
     await connected(listener);
     const token = await newToken(world, BOB);

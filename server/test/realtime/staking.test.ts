@@ -15,7 +15,7 @@ let world: World;
 /** Answers and pushes, and asks the node by way of a witness. */
 let second: Program;
 let node: Proxy;
-/** Indexes by way of another one, so that the node can go away for everybody. */
+/** Indexes by way of another one, so that the node can go away for all. */
 let indexer: Program;
 let indexersNode: Proxy;
 /** Both tokens one, so that it has an APR without a price. */
@@ -160,9 +160,9 @@ describe('what is answered', () => {
     expect(await aprOf(one, twin, null, lies)).toEqual({ stakingPoolAddress: twin.pool, apr: null });
   });
 
-  it('asked without wishing to be told, only the events answer', async () => {
+  it('a question without acknowledgement is answered by the events alone', async () => {
     const { socket, heard } = await connect();
-    await until(() => heard.blockNumber.length > 0, 'who comes is not told where the chain is');
+    await until(() => heard.blockNumber.length > 0, 'a new client does not get the head');
     const before = heard.blockNumber.length;
     socket.emit('calculateAPR', of(same));
     socket.emit('requestBlock');
@@ -236,7 +236,7 @@ describe('the chain', () => {
 });
 
 describe('hostile clients', () => {
-  it('are told what is wrong, or nothing, and the others go on', async () => {
+  it('get an error, or no answer, and the others go on', async () => {
     const { socket } = await connect();
     const bad: unknown[] = [
       ...[null, undefined, 7, 'text', [], {}, Buffer.from('x')],

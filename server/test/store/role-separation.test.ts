@@ -54,7 +54,7 @@ describe("the API's login", () => {
   test.each([
     ['becomes the indexer', 'SET ROLE kingspad_indexer'],
     ['becomes the administrator', 'SET ROLE kingspad'],
-    ['becomes somebody else for the whole session', 'SET SESSION AUTHORIZATION kingspad_indexer'],
+    ['becomes another role for the whole session', 'SET SESSION AUTHORIZATION kingspad_indexer'],
     ['makes a table in schema chain', 'CREATE TABLE chain.mine (id int)'],
     ['makes a login', 'CREATE ROLE mine LOGIN'],
     ['says that a migration ran', `INSERT INTO meta.migration VALUES ('999.sql', '')`],
@@ -110,7 +110,7 @@ describe("the indexer's login", () => {
   });
 });
 
-describe('logins that would be no wall are refused', () => {
+describe('logins that do not separate the roles are refused', () => {
   test('one login for two sides', async () => {
     await expect(migrate({ ...database, apiUrl: database.indexerUrl })).rejects.toThrow(
       'three different logins',

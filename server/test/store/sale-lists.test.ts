@@ -181,7 +181,7 @@ describe('search', () => {
     expect((await lists.page({ ...ASKED, owner: FAN })).total).toBe(0);
   });
 
-  test("finds what a sale's owner calls it, and only his newest word", async () => {
+  test("finds a sale by its owner's newest name only", async () => {
     const sale = await findPresale(pool, SALES[7]?.pool ?? FAN);
     if (!sale) throw new Error('no sale');
     const body = { presaleName: 'Aurora Rising', description: 'posted' };

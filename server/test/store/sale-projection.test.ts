@@ -44,7 +44,7 @@ test("a sale whose token calls the pool while it is made: the making is the tran
   ]);
 });
 
-test("what an owner's first sale with a digest says counts, and nobody else's", async () => {
+test("the metadata of an owner's first sale with a digest counts, and no other's", async () => {
   const first = loggedSale(1, { digest: DIGEST });
   const copied = loggedSale(2, { digest: DIGEST });
   const again = loggedSale(3, { digest: DIGEST, owner: first.owner });
@@ -52,7 +52,7 @@ test("what an owner's first sale with a digest says counts, and nobody else's", 
   for (const sale of [copied, first, again]) logs.create(1000, sale);
   const facts = [first, copied, again].map(({ token }) => factsOf(token, 'SAME'));
   const database = await rowsOf(logs, facts);
-  // A stranger's copy is joined by its owner too, and so to no draft of the first one's.
+  // Another account's copy is joined by its owner too, and so to no draft of the first one's.
   expect(
     await database.rows('SELECT metadata_digest IS NOT NULL AS counts FROM chain.presale ORDER BY number'),
   ).toEqual([{ counts: true }, { counts: true }, { counts: false }]);
@@ -93,7 +93,7 @@ test('all rows of sales are made again from the raw logs, the same', async () =>
 });
 
 test.each<[what: string, change: (logs: SaleLogs, sale: ReturnType<typeof loggedSale>) => void]>([
-  ['a contribution of a sale that nobody made', (logs) => logs.contribute(1, loggedSale(9), WALLET, 1n)],
+  ['a contribution to an unknown sale', (logs) => logs.contribute(1, loggedSale(9), WALLET, 1n)],
   ['a total that jumps', (logs, sale) => logs.contribute(1, sale, WALLET, 1n, { mine: 0n, raised: 9n })],
   [
     "a wallet's total that jumps",
@@ -103,7 +103,7 @@ test.each<[what: string, change: (logs: SaleLogs, sale: ReturnType<typeof logged
   ['a fee of more than is known', (logs, sale) => logs.finalize(1, sale, sale.hardCap)],
   ['a second making', (logs, sale) => logs.create(1, sale)],
   [
-    'a refund of what nobody gave',
+    'a refund without a contribution',
     (logs, sale) => logs.pool(1, sale, 'PoolRefunded', { user: WALLET, to: WALLET, amount: 1n, paid: 1n }),
   ],
   [
@@ -118,7 +118,7 @@ test.each<[what: string, change: (logs: SaleLogs, sale: ReturnType<typeof logged
       }),
   ],
   [
-    'a credit that was never booked',
+    'a credit that was never recorded',
     (logs, sale) =>
       logs.pool(1, sale, 'PoolCreditWithdrawn', { account: WALLET, asset: WALLET, to: WALLET, amount: 1n }),
   ],

@@ -180,7 +180,7 @@ describe.each([1359, 1500, 1900, 2400])('at block %i', (block) => {
   });
 });
 
-test('earned without a wallet is the latest, and nobody is told of a stake', async () => {
+test('earned without a wallet is the latest, and shows no stake', async () => {
   const earned = await pools.page({ ...ASKED, sort: 'earned' });
   expect(earned).toEqual(await pools.page(ASKED));
   expect(earned.items.every(({ stake }) => stake === null)).toBe(true);
@@ -250,7 +250,7 @@ describe('search and filters', () => {
   });
 });
 
-test('SA-02 (part): a pool is found with its books, its tokens, its figure and the stake of the wallet that asks', async () => {
+test('SA-02 (part): a pool is found with its accounting, its tokens, its figure and the stake of the wallet that asks', async () => {
   await setHead(1500);
   const [, second, , , , sixth] = POOLS;
   if (!second || !sixth) throw new Error('no pools');
@@ -272,15 +272,15 @@ test('SA-02 (part): a pool is found with its books, its tokens, its figure and t
   expect((await pools.find(sixth.pool, addressOf(0x9999)))?.stake).toBeNull();
   expect((await pools.find(second.pool, FAN))?.stake).toMatchObject({ amount: '0', pendingReward: '0' });
   expect(await pools.find(FAN)).toBeUndefined();
-  const { stakedName: _n, ...books } = found as StoredStakingPool;
-  expect(books).toMatchObject((await readStakingSnapshot(pool, sixth.pool)) ?? {});
+  const { stakedName: _n, ...stored } = found as StoredStakingPool;
+  expect(stored).toMatchObject((await readStakingSnapshot(pool, sixth.pool)) ?? {});
   expect(await readStakingSnapshot(pool, FAN)).toBeUndefined();
 });
 
 describe('what a creator says', () => {
   const meta = { logoUrl: 'https://a.example/l.png', projectSiteURL: '', tokenLockFor: 'the team' };
 
-  test('is shown where the making carried its digest, from himself, of this factory and staked token', async () => {
+  test('is shown where the creator’s transaction carried its digest, of this factory and staked token', async () => {
     const eighth = POOLS[7];
     if (!eighth) throw new Error('no pool');
     const digest = keccak256(toHex('seven'));
@@ -312,7 +312,7 @@ describe('what a creator says', () => {
     expect(await pools.find(eighth.pool)).toMatchObject({ meta, metadataVersion: 0 });
   });
 
-  test('is replaced by what he signs, version after version', async () => {
+  test('is replaced by what the creator signs, version after version', async () => {
     const eighth = POOLS[7];
     const stored = eighth && (await pools.find(eighth.pool));
     if (!stored) throw new Error('no pool');

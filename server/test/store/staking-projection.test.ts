@@ -47,7 +47,7 @@ test("a pool whose token calls it while it is made: the making is the transactio
   ]);
 });
 
-test("what a creator's first pool with a digest says counts, and nobody else's", async () => {
+test("the metadata of a creator's first pool with a digest counts, and no other's", async () => {
   const first = loggedPool(1, { digest: DIGEST });
   const copied = loggedPool(2, { digest: DIGEST });
   const again = loggedPool(3, { digest: DIGEST, creator: first.creator });
@@ -134,7 +134,7 @@ test('every unit of the supply is paid, taken back or still due', async () => {
 const PLACE = at(200);
 
 test.each<[what: string, change: (logs: StakingLogs, pool: LoggedPool) => void]>([
-  ['a deposit in a pool that nobody made', (logs) => logs.deposit(PLACE, loggedPool(9), WALLET, 1n)],
+  ['a deposit in an unknown pool', (logs) => logs.deposit(PLACE, loggedPool(9), WALLET, 1n)],
   ['a second making', (logs, pool) => logs.create(PLACE, pool)],
   [
     'a deposit of nothing',
@@ -157,7 +157,7 @@ test.each<[what: string, change: (logs: StakingLogs, pool: LoggedPool) => void]>
     (logs, pool) => logs.raw(PLACE, pool, 'RewardPaid', { user: WALLET, amount: 10n ** 20n + 1n, paid: 1n }),
   ],
   [
-    'a reward of whoever earned nothing',
+    'a reward without earnings',
     (logs, pool) => logs.raw(PLACE, pool, 'RewardPaid', { user: OTHER, amount: 1n, paid: 1n }),
   ],
   [

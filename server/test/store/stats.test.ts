@@ -48,7 +48,7 @@ test('what both lockers hold: locks, open ones, their owners, and of which token
   await chain.lock({ token: held, amount: 400n });
   // The same pair in the token locker, by an owner who has an open LP lock too.
   await send(chain.url, { ...chain.lockTransaction({ token: held, amount: 7n }), to: tokenLocker });
-  // Renounced: nobody's, and locked for ever. Paid out whole: open no more.
+  // Renounced: without owner, and locked for ever. Paid out whole: open no more.
   await callLocker(chain, ALICE, 'transferLockerOwnerShip', [4n, zeroAddress]);
   await rpc(chain.url, 'evm_increaseTime', [100]);
   await chain.unlock(ALICE, 1);

@@ -192,7 +192,7 @@ async function expectOwnersAgree(of: ReadLocker, locks: readonly StoredLock[]): 
     const ids = byOwner.get(addressOf(owner)) ?? [];
     byOwner.set(addressOf(owner), [...ids, BigInt(lock_id)]);
   }
-  // What is renounced is in nobody's list.
+  // What is renounced is in no owner's list.
   byOwner.set(zeroAddress, []);
   const expectListAgrees = async ([owner, ids]: [Address, bigint[]]) => {
     const listed = await of<readonly bigint[]>('lockersOf', [owner, 0n, 10_000n]);

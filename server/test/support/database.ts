@@ -59,7 +59,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** A spare one under a new name, so that whoever still knows its old one finds nothing; or a copy of the template. */
+/** A spare one under a new name, so that a client of its old one finds nothing; or a copy of the template. */
 async function takeDatabase(admin: pg.Pool, name: string): Promise<void> {
   const old = spare.pop();
   if (old !== undefined) {

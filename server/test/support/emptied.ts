@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** What a migration writes itself. */
 const KEPT = `('chain.schema_version', 'meta.migration')`;
 
-/** Everybody else leaves; then tables that hold something are emptied, and numbers begin anew. */
+/** All other connections end; then tables that hold something are emptied, and numbers begin anew. */
 const EMPTY = `DO $$
   DECLARE
     one record;
@@ -37,7 +37,7 @@ const SHAPE = `
     UNION ALL SELECT version::text FROM chain.schema_version
     UNION ALL SELECT name || sha256 FROM meta.migration) AS parts`;
 
-/** Tells databases apart that differ in more than their rows. */
+/** Distinguishes databases that differ in more than their rows. */
 export async function shapeOf(pool: pg.Pool): Promise<string | undefined> {
   const { rows } = await pool.query<{ shape: string }>(SHAPE);
   return rows[0]?.shape;

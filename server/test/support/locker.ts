@@ -129,7 +129,7 @@ export async function doEverything(
     () => callLocker(chain, ALICE, 'splitLock', [vesting, 3333n]),
     () => increaseTime(chain.url, 5 * DAY),
     () => callLocker(chain, ALICE, 'extendLockerExpireTime', [vesting, BigInt(start + 15 * DAY)]),
-    // What is due is paid, the rest is nobody's.
+    // What is due is paid, the rest has no owner.
     () => callLocker(chain, ALICE, 'transferLockerOwnerShip', [vestingSplit, zeroAddress]),
     () => callLocker(chain, BOB, 'unlockTokens', [many]),
     () => callLocker(chain, ALICE, 'unlockVesting', [manyVesting]),

@@ -4,7 +4,7 @@ import { mnemonicToAccount } from 'viem/accounts';
 import { createSiweMessage, type CreateSiweMessageParameters } from 'viem/siwe';
 import { call, CHAIN_ID } from './site.ts';
 
-/** The keys of the node's accounts: everybody's (devnet/src/accounts.ts). */
+/** The keys of the node's accounts are public (devnet/src/accounts.ts). */
 export const keyOf = (addressIndex: number) =>
   mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex });
 

@@ -30,7 +30,7 @@ export interface Proxy {
   stop: () => Promise<void>;
 }
 
-/** A proxy before the node at `target` that is honest until it is told otherwise. */
+/** A proxy before the node at `target` that is honest until a test changes it. */
 export async function startProxy(target: string): Promise<Proxy> {
   const behaviour = {
     intercept: () => false,

@@ -13,7 +13,7 @@ async function deployReverting(url: string, data: Hex): Promise<Address> {
   return deployBytecode(url, { abi: [], bytecode }, [], DEPLOYER);
 }
 
-/** A contract whose every answer tells the caller to fetch `lookup` and come back (ERC-3668). */
+/** A contract whose every answer asks the caller to fetch `lookup` and come back (ERC-3668). */
 export async function deployOffchainLookup(url: string, lookup: string): Promise<Address> {
   const nonce = BigInt(await rpc<Hex>(url, 'eth_getTransactionCount', [DEPLOYER, 'latest']));
   const sender = getContractAddress({ from: DEPLOYER, nonce });

@@ -82,7 +82,7 @@ export class SaleLogs {
     });
   }
 
-  /** @param before what the wallet, and what everybody, had put in before */
+  /** @param before what the wallet, and what all wallets, had put in before */
   contribute(
     at: number,
     sale: LoggedSale,

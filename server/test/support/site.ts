@@ -39,7 +39,7 @@ export interface Site {
 export interface SiteOptions {
   operators?: readonly Address[];
   publicUrl?: string;
-  /** Asked for contract wallets; without one nobody answers. */
+  /** Asked for contract wallets; without one no node answers. */
   rpcUrl?: string;
   owners?: OwnerVerifier;
   /** A minute and address. */

@@ -50,7 +50,7 @@ export function loggedPool(number: number, more: Partial<LoggedPool> = {}): Logg
   };
 }
 
-/** The logs that pools would write, with the amounts that their books give: every call in a block of its own or a given one. */
+/** The logs that pools would write, with the amounts that their accounting gives: every call in a block of its own or a given one. */
 export class StakingLogs {
   readonly #made = new LoggedEvents([...stakingFactoryAbi, ...stakingPoolAbi]);
   readonly #books = new Map<Address, PoolBooks>();
@@ -104,7 +104,7 @@ export class StakingLogs {
     this.raw(place, pool, 'IdleRewardsWithdrawn', { amount, paid: amount });
   }
 
-  /** A log of the pool as it stands here, whatever its books say. */
+  /** A log of the pool as it stands here, also against its accounting. */
   raw(place: LogPlace, pool: LoggedPool, name: string, args: Record<string, unknown>): void {
     this.#made.add(place, pool.pool, name, args);
   }

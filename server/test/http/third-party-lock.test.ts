@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => both?.stop());
 
-/** Where the configuration tells a locker's interface and fee. */
+/** Where the configuration names a locker's interface and fee. */
 const FOUND = {
   tokenLocker: { abi: 'TokenLocker', fee: 'lock' },
   liquidityLocker: { abi: 'LiquidityLocker', fee: 'liquidityLock' },
 } as const;
 
-/** A program of somebody who has never heard of us: it knows the address of the server, a key and a token. */
+/** A third party's program: it knows the address of the server, a key and a token. */
 async function strangersScript(server: string, contract: LockerName, key: Hex, token: Address): Promise<Hex> {
   const config = (await ask(server, 'GET', '/api/v1/config')).body.payload;
   const found = FOUND[contract];
@@ -61,13 +61,13 @@ async function strangersScript(server: string, contract: LockerName, key: Hex, t
   });
 }
 
-/** A token that nobody has approved anything of. */
-async function unseenToken({ anvil, kind, dex }: World, holder: Address, words: TokenOptions) {
-  const options = { ...words, holder };
+/** A token without any approval. */
+async function unseenToken({ anvil, kind, dex }: World, holder: Address, tokenInfo: TokenOptions) {
+  const options = { ...tokenInfo, holder };
   return kind.isPair ? (await newPair(anvil.url, dex, options)).pair : deployDevToken(anvil.url, options);
 }
 
-describe.each(KINDS)('a lock of a stranger at $api', (kind) => {
+describe.each(KINDS)('a lock of a third party at $api', (kind) => {
   const API = kind.api;
   let world: World;
   beforeAll(() => {
@@ -78,9 +78,9 @@ describe.each(KINDS)('a lock of a stranger at $api', (kind) => {
     const key = generatePrivateKey();
     const { address } = privateKeyToAccount(key);
     await rpc(world.anvil.url, 'anvil_setBalance', [address, '0xde0b6b3a7640000']);
-    const words = { name: 'Never Seen', symbol: 'UNSEEN', decimals: 3 };
-    const said = kind.said(words);
-    const token = await unseenToken(world, address, words);
+    const tokenInfo = { name: 'Never Seen', symbol: 'UNSEEN', decimals: 3 };
+    const said = kind.said(tokenInfo);
+    const token = await unseenToken(world, address, tokenInfo);
     const hash = await strangersScript(world.url, kind.contract, key, token);
 
     await until(

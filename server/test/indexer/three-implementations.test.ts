@@ -10,8 +10,8 @@ import { callStaking, makePool, STAKERS, type PlannedPool, type StakingOptions }
 import { assertStakingMatchesChain } from '../support/assert-staking.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
-// Three implementations that share no line speak of the same books: the contract, the domain package from the events alone, and what
-// is pending in SQL. They have to agree in every block, whatever was done.
+// Three implementations that share no code compute the same accounting: the contract, the domain package from the events
+// alone, and the pending rewards in SQL. They have to agree in every block, after any calls.
 
 let server: TestPostgres;
 let chain: TestChain;
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody tries something; what is refused is tried in vain. */
+/** A random call; a refused one changes nothing. */
 async function attempt(pool: PlannedPool, random: Random): Promise<void> {
   const wallet = STAKERS[random.below(STAKERS.length)] as Address;
   const amount = random.chance(30) ? BigInt(1 + random.below(9)) : 3n ** BigInt(random.below(20));
