@@ -95,7 +95,7 @@ describe('the time of a block', () => {
     });
   });
 
-  it('is asked of the node once for 500 blocks, and never by who wants to know it', async () => {
+  it('is asked of the node once for 500 blocks, and never for a request', async () => {
     const { blockTime, follow, asked } = chainOf({ seconds: 1 });
     for (let block = 10_000; block <= 11_000; block += 1) {
       await follow(block);

@@ -5,7 +5,7 @@ import { bomb, gif, GIF_AND_HTML, HTML, jpeg, jpegWithExif, png, SCRIPT, SVG } f
 
 const metadataOf = (bytes: Buffer) => sharp(bytes, { animated: true }).metadata();
 
-describe('a picture is written anew', () => {
+describe('a picture is encoded again', () => {
   it.each([
     ['png', png, 'image/png'],
     ['jpeg', jpeg, 'image/jpeg'],
@@ -17,12 +17,12 @@ describe('a picture is written anew', () => {
     expect(data[1]).toBeLessThan(5);
   });
 
-  it('a gif with all its frames', async () => {
+  it('keeps all frames of a GIF', async () => {
     const written = await rewriteImage(await gif(5), 'image/gif');
     expect(await metadataOf(written)).toMatchObject({ format: 'gif', pages: 5, pageHeight: 20 });
   });
 
-  it('without what stands behind it', async () => {
+  it('drops what follows the picture', async () => {
     for (const [make, type] of [
       [png, 'image/png'],
       [jpeg, 'image/jpeg'],
@@ -33,7 +33,7 @@ describe('a picture is written anew', () => {
     }
   });
 
-  it('without EXIF, turned as that said', async () => {
+  it('drops EXIF and keeps its rotation', async () => {
     const original = await jpegWithExif('taken at home');
     expect(original.includes('taken at home')).toBe(true);
     const written = await rewriteImage(original, 'image/jpeg');
@@ -42,14 +42,14 @@ describe('a picture is written anew', () => {
     expect(await metadataOf(written)).toMatchObject({ width: 48, height: 64 });
   });
 
-  it('made smaller where it is larger than anything on a page', async () => {
+  it('is scaled down where it is larger than anything on a page', async () => {
     const written = await rewriteImage(await jpeg(4000, 1000), 'image/jpeg');
     expect(await metadataOf(written)).toMatchObject({ width: 2048, height: 512 });
   });
 });
 
 describe('what is no picture of the announced type is refused', () => {
-  it('but a small picture made like the bomb is taken', async () => {
+  it('a small picture made like the bomb is accepted', async () => {
     expect((await metadataOf(await rewriteImage(bomb(200), 'image/png'))).width).toBe(200);
   });
 

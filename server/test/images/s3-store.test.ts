@@ -110,7 +110,7 @@ describe('a bucket', () => {
     expect(refused).toEqual([]);
   });
 
-  it('has nothing, or too much', async () => {
+  it('reports a missing object, and one that is too large', async () => {
     expect(await store.readIncoming(KEY, 10)).toBeUndefined();
     await store.removeIncoming(KEY);
     await store.publish(`incoming/${KEY}`, 'image/png', Buffer.alloc(11));

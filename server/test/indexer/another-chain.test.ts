@@ -29,7 +29,7 @@ async function replaceChain(): Promise<void> {
   chain = await startTestChain({ anew: { port: chain.anvil.port } });
 }
 
-test("the node's state is deleted while an indexer follows it: chain facts are read anew, drafts stay", async () => {
+test("chain facts are read again and drafts stay where the node's state is deleted", async () => {
   const database = await server.newDatabase();
   await addDraft(database);
   await chain.lock({ token: await chain.newToken(), amount: 1n });
@@ -81,7 +81,7 @@ test('the index starts over where the state was deleted meanwhile and the new ch
   }
 });
 
-test('a node that does not reach the deployment yet is waited for', async () => {
+test('the indexer waits for a node that has not reached the deployment', async () => {
   const database = await server.newDatabase();
   const blockNumber = (await chain.head()) + 20;
   const { deployment } = chain;

@@ -58,7 +58,7 @@ describe.each(['afterLogs', 'beforeCursor', 'beforeCommit', 'afterCommit'] as co
   },
 );
 
-test('kill -9 while a reorganisation is being undone', async () => {
+test('kill -9 while a reorganisation is being undone loses nothing', async () => {
   await longPast();
   const first = start(chain, database);
   await untilIndexed(chain, database);

@@ -20,19 +20,22 @@ afterAll(async () => {
   await server.stop();
 });
 
-test.each(['stopped', 'killed'] as const)('the database is %s and comes back', async (how) => {
-  const token = await chain.newToken();
-  const indexer = startIndexer(chain, database);
-  try {
-    await chain.lock({ token, amount: 2n });
-    await untilIndexed(chain, database);
-    await server.restart(how);
-    await chain.lock({ token, amount: 3n });
-    await assertIndexMatchesChain(chain, database, server);
-    // The status follows a moment after the block is in the database.
-    await until(() => indexer.status().lastError === null, 'the indexer is still in trouble');
-    expect(indexer.status().leader).toBe(true);
-  } finally {
-    await indexer.stop();
-  }
-});
+test.each(['stopped', 'killed'] as const)(
+  'the indexer goes on after the database is %s and comes back',
+  async (how) => {
+    const token = await chain.newToken();
+    const indexer = startIndexer(chain, database);
+    try {
+      await chain.lock({ token, amount: 2n });
+      await untilIndexed(chain, database);
+      await server.restart(how);
+      await chain.lock({ token, amount: 3n });
+      await assertIndexMatchesChain(chain, database, server);
+      // The status follows a moment after the block is in the database.
+      await until(() => indexer.status().lastError === null, 'the indexer is still in trouble');
+      expect(indexer.status().leader).toBe(true);
+    } finally {
+      await indexer.stop();
+    }
+  },
+);

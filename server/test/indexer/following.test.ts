@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('locks and payouts of several people appear as they happen, and a second life finds them again', async () => {
+test('locks and payouts of several wallets appear as they happen, and a restart finds them again', async () => {
   const indexer = startIndexer(chain, database);
   const token = await chain.newToken({ name: 'Crown Token', symbol: 'CROWN', decimals: 6 });
   const unlockAt = await soon(chain);

@@ -79,7 +79,7 @@ describe.each(LOCKERS)('the %s', (about) => {
     token = await chain.newToken();
   });
 
-  test('everything that can happen to a lock is followed block by block, and read in one go comes to the same', async () => {
+  test('every change of a lock is indexed block by block, with the same rows when read in one go', async () => {
     indexer = startIndexer(chain, database);
     await doEverything(chain, token, () => untilIndexed(chain, database));
     await assertIndexMatchesChain(chain, database, server);
@@ -132,7 +132,7 @@ describe.each(LOCKERS)('the %s', (about) => {
     }
   });
 
-  test('on another branch the same locks come to another end', async () => {
+  test('on another branch the same locks end in another state', async () => {
     const start = BigInt(4_000_000_000);
     await callLocker(chain, ALICE, 'lockTokens', [token, 1000n, start, false]);
     await callLocker(chain, ALICE, 'transferLockerOwnerShip', [1n, BOB]);

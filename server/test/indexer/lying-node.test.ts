@@ -188,7 +188,7 @@ describe('near the head', () => {
 });
 
 describe('far from the head', () => {
-  test('a lock that a node left out is missed at the next one and looked for', async () => {
+  test('a lock that a node left out is noticed at the next one and read', async () => {
     const token = await chain.newToken();
     await chain.lock({ token, amount: 1n });
     await mine(chain.url, 2100);
@@ -201,7 +201,7 @@ describe('far from the head', () => {
     expect(refusals).toEqual(['id-gap']);
   });
 
-  test('an id that is left out for good is waited for and never skipped', async () => {
+  test('the indexer waits for an id that is left out, and never skips it', async () => {
     const token = await chain.newToken();
     await chain.lock({ token, amount: 1n });
     await chain.lock({ token, amount: 2n });

@@ -189,7 +189,7 @@ describe('what pairs are', () => {
     expect(await database.rows('SELECT 1 FROM chain.pair')).toEqual([]);
   });
 
-  test('a pair that names other tokens later is what it said last, and again what it said before once that is undone', async () => {
+  test('a pair that names other tokens later has its last ones, and the former ones after an undo', async () => {
     indexer = startIndexer(chain, database);
     const token = await chain.newToken();
     const { pair, lie } = await newLyingPair(dex.wrappedNative, token);
@@ -212,7 +212,7 @@ describe('what pairs are', () => {
     await assertIndexMatchesChain(chain, database, server);
   });
 
-  test('from when a new factory counts its pairs are recognised; a lock of before stays what it was, its parts too', async () => {
+  test('pairs are recognised once their new factory counts; an earlier lock and its parts stay as they were', async () => {
     indexer = startIndexer(chain, database);
     const { pair } = await newPair(chain.url, dex, { holder: ALICE, factory: dex.otherFactory });
     await allow(pair);
@@ -260,7 +260,7 @@ describe('what the index keeps of pairs', () => {
     await assertIndexMatchesChain(chain, database, server);
   });
 
-  test('is made again from the raw logs by a new version, without the chain', async () => {
+  test('is rebuilt from the raw logs by a new version, without the chain', async () => {
     indexer = startIndexer(chain, database);
     await doEverything(chain, await chain.newToken());
     await mine(chain.url, 140);

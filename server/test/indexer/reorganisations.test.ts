@@ -80,7 +80,7 @@ test('a lock is gone for good and its id belongs to another owner', async () => 
   ).toEqual([{ owner: BOB.slice(2).toLowerCase(), amount: '22' }]);
 });
 
-test('two reorganisations back to back, the second while the first is being undone', async () => {
+test('a second reorganisation is followed while the first is being undone', async () => {
   const token = await livePast(20);
   let first: Promise<void> | undefined;
   let second: Promise<void> | undefined;
@@ -107,7 +107,7 @@ test('two reorganisations back to back, the second while the first is being undo
   ]);
 });
 
-test('a reorganisation between the logs and the headers of one fetch', async () => {
+test('a reorganisation between the logs and the headers of one fetch is noticed', async () => {
   const token = await livePast();
   const proxy = await startProxy(chain.url);
   try {
@@ -140,7 +140,7 @@ test('a reorganisation between the logs and the headers of one fetch', async () 
   }
 });
 
-test('a reorganisation between the fetch and the commit', async () => {
+test('a reorganisation between the fetch and the commit is noticed', async () => {
   const token = await livePast();
   let armed = false;
   indexer = startIndexer(chain, database, {
@@ -172,7 +172,7 @@ test.each([1, 64])('%i blocks are reorganised while no indexer runs', async (dep
   await assertIndexMatchesChain(chain, database, server);
 });
 
-test('a reorganisation right after a long catch-up, into blocks that were read together', async () => {
+test('a reorganisation right after a long catch-up undoes blocks that were read together', async () => {
   const token = await livePast();
   for (let amount = 1n; amount <= 4n; amount++) {
     await chain.lock({ token, amount });

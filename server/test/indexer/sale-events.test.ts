@@ -19,7 +19,7 @@ const eventNamed = (name: string) => {
 const READ = EVENTS.filter((event) => decodeLog(logOf(event)) !== undefined).map(({ name }) => name);
 
 describe('logs of sales', () => {
-  test('all events of pools are read, and of the factory those that say something of a sale', () => {
+  test('all events of pools are read, and those of the factory about a sale', () => {
     expect(READ).toEqual(EVENTS.map(({ name }) => name).filter((name) => name.startsWith('Pool')));
     expect(READ).toHaveLength(11);
   });
@@ -35,7 +35,7 @@ describe('logs of sales', () => {
     );
   });
 
-  test('the making of a sale', () => {
+  test('a creation event is decoded whole', () => {
     const event = decodeLog(logOf(eventNamed('PoolCreated')));
     expect(event).toMatchObject({
       name: 'PoolCreated',

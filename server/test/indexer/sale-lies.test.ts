@@ -72,7 +72,7 @@ describe('near the head', () => {
     await assertIndex();
   });
 
-  test("a pool's log that is given with another address is missed", async () => {
+  test("a pool's log that is given with another address is noticed", async () => {
     const sale = await makeSale(chain);
     start();
     await untilIndexed(chain, database);
@@ -92,7 +92,7 @@ describe('near the head', () => {
 });
 
 describe('far from the head', () => {
-  test('a contribution that a node left out is missed at the next one, and looked for', async () => {
+  test('a contribution that a node left out is noticed at the next one, and read', async () => {
     const sale = await makeSale(chain, { lasts: 100_000 });
     await contribute(chain, sale, BOB, '1');
     await mine(chain.url, 1100);
@@ -105,7 +105,7 @@ describe('far from the head', () => {
     expect(refusals).toEqual(['contradiction']);
   });
 
-  test('the last contribution that a node left out is missed at the listing', async () => {
+  test('the last contribution that a node left out is noticed at the listing', async () => {
     const sale = await makeSale(chain, { lasts: 100_000 });
     await contribute(chain, sale, BOB, '5');
     await mine(chain.url, 200);
@@ -119,7 +119,7 @@ describe('far from the head', () => {
     expect(refusals).toEqual(['contradiction']);
   });
 
-  test('a pool whose making a node left out is missed as soon as the head is reached', async () => {
+  test('a pool whose creation a node left out is noticed as soon as the head is reached', async () => {
     await makeSale(chain, { symbol: 'ONE' });
     const sale = await makeSale(chain, { symbol: 'TWO', owner: BOB });
     await contribute(chain, sale, CAROL, '1');

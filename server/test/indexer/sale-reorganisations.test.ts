@@ -63,7 +63,7 @@ test.each([3, 10, 64])(
   },
 );
 
-describe('the making of a pool', () => {
+describe('the creation of a pool', () => {
   test('is undone for good: nothing of the pool stays', async () => {
     indexer = startIndexer(chain, database);
     await untilIndexed(chain, database);

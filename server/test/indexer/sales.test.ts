@@ -45,7 +45,7 @@ const goTo = async (at: number) => {
   await mine(chain.url);
 };
 
-test("a sale's whole life: whitelisted, contributed to, listed, vested and claimed", async () => {
+test('a sale is indexed from the whitelist over contributions and listing to vested claims', async () => {
   indexer = startIndexer(chain, database);
   const sale = await makeSale(chain, { startsIn: 600, publicAfter: 600, vests: true, hardCap: '4' });
   await assertIndex();
@@ -83,7 +83,7 @@ test("a sale's whole life: whitelisted, contributed to, listed, vested and claim
   });
 });
 
-test('two sales at a time, one in dollars: one is cancelled, one fails, and both are refunded', async () => {
+test('two sales at a time are indexed, one in dollars: one is cancelled, one fails, and both are refunded', async () => {
   indexer = startIndexer(chain, database);
   const first = await makeSale(chain, { symbol: 'ONE' });
   const second = await makeSale(chain, { symbol: 'TWO', owner: BOB, inUsdt: true });
@@ -211,7 +211,7 @@ test("an unknown emitter's log as of the factory makes no pool, so what its pool
   expect(await database.rows('SELECT count(*)::int AS sales FROM chain.presale')).toEqual([{ sales: 1 }]);
 });
 
-test('sales of a long past are read as those near the head', async () => {
+test('old sales are read as those near the head', async () => {
   const first = await makeSale(chain, { symbol: 'OLD' });
   await contribute(chain, first, BOB, '5');
   await callPool(chain, first, ALICE, 'finalizePool');

@@ -21,7 +21,7 @@ const wallet = valueOf({ type: 'address' }, 0);
 const created = (args: Record<string, unknown> = {}) => logOf(eventNamed('StakingPoolCreated'), args);
 
 describe('logs of staking pools', () => {
-  test('all events of pools are read, and of the factory its making of one', () => {
+  test('all events of pools are read, and the factory’s creation event', () => {
     const read = EVENTS.filter((event) => decodeLog(logOf(event)) !== undefined).map(({ name }) => name);
     expect(read.toSorted()).toEqual(['StakingPoolCreated', ...POOL_EVENTS].toSorted());
     expect(read).toHaveLength(7);
@@ -46,7 +46,7 @@ describe('logs of staking pools', () => {
     expect(POOL_EVENTS.filter((name) => ofLibraries.includes(name))).toEqual([]);
   });
 
-  test('the making of a pool', () => {
+  test('a creation event is decoded whole', () => {
     expect(decodeLog(created())).toMatchObject({
       name: 'StakingPoolCreated',
       pool: wallet,

@@ -117,7 +117,7 @@ describe('far from the head', () => {
     expect(refusals).toEqual(['contradiction']);
   });
 
-  test('a pool whose making a node left out is missed as soon as the head is reached', async () => {
+  test('a pool whose creation a node left out is noticed as soon as the head is reached', async () => {
     await makePool(chain);
     const pool = await makePool(chain, { creator: BOB });
     await callStaking(chain, pool, CAROL, 'deposit', [5n]);

@@ -58,7 +58,7 @@ test.each([4, 10, 64])(
   },
 );
 
-describe('the making of a pool', () => {
+describe('the creation of a pool', () => {
   test('is undone for good: nothing of the pool stays, nor of its tokens', async () => {
     const planned = await planPool(chain, { startsIn: 30 });
     indexer = startIndexer(chain, database);

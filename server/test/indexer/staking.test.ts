@@ -98,7 +98,7 @@ describe('lives of pools match their contracts’ accounting after every block',
     expect(row).toEqual({ stakers: 0, staked: '0' });
   });
 
-  test('a pool that its creator stops, and one that is stopped before it starts', async () => {
+  test('a pool that its creator stops matches, and one that is stopped before it starts', async () => {
     start();
     const pool = await makePool(chain, { startsIn: 8, lasts: 100 });
     const other = await makePool(chain, { creator: BOB, startsIn: 50, lasts: 10, staked: pool.staked });
@@ -154,7 +154,7 @@ test('a pool is made and staked in within one block', async () => {
   ]);
 });
 
-test('pools of a long past are read as those near the head', async () => {
+test('old pools are read as those near the head', async () => {
   const pool = await makePool(chain, { lasts: 300 });
   await callStaking(chain, pool, BOB, 'deposit', [1000n]);
   await mine(chain.url, 50);

@@ -125,7 +125,7 @@ test.each<{ token: string; claims: Claims; row: { name: string; symbol: string; 
   }
 });
 
-test('a contract whose metadata calls revert, on a real node', async () => {
+test('a contract whose metadata calls revert is indexed, on a real node', async () => {
   const token = await deployArtifact(chain.url, 'NonsenseToken', [], DEPLOYER);
   const abi = parseAbi(['function mint(address to, uint256 value)', 'function approve(address, uint256)']);
   await write(chain.url, DEPLOYER, token, { abi, functionName: 'mint', args: [ALICE, 1000n] });
@@ -169,7 +169,7 @@ test('a contract that answers every call with megabytes does not fill the memory
   }
 });
 
-test('a node that has kept the state of its head alone is enough to catch up', async () => {
+test('a node with the state of its head alone suffices to catch up', async () => {
   await chain.lock({ token: await chain.newToken({ name: 'Forgotten', symbol: 'FRG' }), amount: 4n });
   await mine(chain.url, 60);
   const { hash } = await rpc<{ hash: Hex }>(chain.url, 'eth_getBlockByNumber', ['latest', false]);
@@ -189,7 +189,7 @@ test('a node that has kept the state of its head alone is enough to catch up', a
   }
 });
 
-test('a node that cannot say what a token is called is asked again, and the name is not lost', async () => {
+test('a token’s name is asked for again where the node could not say it', async () => {
   const token = await chain.newToken({ name: 'Patient', symbol: 'PAT' });
   const proxy = await startProxy(chain.url);
   let asked = 0;

@@ -273,7 +273,7 @@ describe('hostile clients', () => {
     await watch(socket, last);
   });
 
-  it('that ask too often or send too much are sent away', async () => {
+  it('that ask too often or send too much are disconnected', async () => {
     const good = await connect();
     const often = await connect();
     for (let count = 0; count < 100; count += 1) often.socket.emit('presaleStatus', of(sale));

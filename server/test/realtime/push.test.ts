@@ -155,7 +155,7 @@ describe('the socket', () => {
     expect(good.socket.connected).toBe(true);
   });
 
-  it('an upgrade to somewhere else, or of nonsense, ends nothing but itself', async () => {
+  it('an upgrade to another path, or an invalid one, ends only itself', async () => {
     const { hostname, port } = new URL(world.url);
     const ended = await new Promise<boolean>((resolve) => {
       const socket = connect(Number(port), hostname, () => {

@@ -139,7 +139,7 @@ describe('[RT-04] the staking channel', () => {
 });
 
 describe('what is answered', () => {
-  it('is what the chain says, whatever supplies and prices the client sends along', async () => {
+  it('is what the chain says, with any supplies and prices that the client sends along', async () => {
     const one = await connect();
     const { apr } = await poolOf(world, same.pool);
     const lies = {
@@ -228,7 +228,7 @@ describe('the chain', () => {
     return asked;
   }
 
-  it('is not asked more by two hundred than by one: what pools pay is computed once for each block', async () => {
+  it('is asked no more for two hundred clients than for one: what pools pay is computed once for each block', async () => {
     // Each of the two hundred asks six times: were one in ten of that asked of the node, it would show.
     const [one, many] = [await asksWith(1), await asksWith(200)];
     expect(many - one).toBeLessThan(120);
@@ -265,7 +265,7 @@ describe('hostile clients', () => {
     expect(await ask(socket, 'calculateAPR', of(same))).toMatchObject({ stakingPoolAddress: same.pool });
   });
 
-  it('that ask too often or send too much are sent away', async () => {
+  it('that ask too often or send too much are disconnected', async () => {
     const good = await connect();
     const often = await connect();
     for (let count = 0; count < 100; count += 1) often.socket.emit('requestBlock');

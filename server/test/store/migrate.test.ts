@@ -49,7 +49,7 @@ test('a migration that was edited after it ran is refused and nothing is changed
   await expect(migrate(database)).rejects.toThrow('was changed after it ran');
 });
 
-test('a new version makes its rows of the raw logs, without the chain, and can still undo', async () => {
+test('a new version rebuilds its rows from the raw logs, without the chain, and can still undo', async () => {
   const database = await olderDatabase();
   const before = await contentsOf(database);
   await database.rows('DELETE FROM chain.lock');

@@ -69,7 +69,7 @@ describe("the API's login", () => {
     await expect(api.query('INSERT INTO chain.lock DEFAULT VALUES')).rejects.toMatchObject(refused);
   });
 
-  test('writes what people say', async () => {
+  test('writes metadata and comments', async () => {
     await api.query(`INSERT INTO meta.draft (body_hash, kind, contract, owner, token, body)
                      VALUES ('\\x01', 'lock', '\\x02', '\\x03', '\\x04', '{}')`);
     expect((await api.query('DELETE FROM meta.draft')).rowCount).toBe(1);
@@ -90,7 +90,7 @@ describe("the API's login", () => {
 });
 
 describe("the indexer's login", () => {
-  test('neither writes nor reads what people say', async () => {
+  test('neither writes nor reads metadata and comments', async () => {
     for (const sql of [
       'SELECT * FROM meta.draft',
       `INSERT INTO meta.draft (body_hash, kind, contract, owner, token, body)
@@ -111,7 +111,7 @@ describe("the indexer's login", () => {
 });
 
 describe('logins that do not separate the roles are refused', () => {
-  test('one login for two sides', async () => {
+  test('one login for two roles', async () => {
     await expect(migrate({ ...database, apiUrl: database.indexerUrl })).rejects.toThrow(
       'three different logins',
     );

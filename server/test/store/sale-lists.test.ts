@@ -148,7 +148,7 @@ describe('search', () => {
   const search = async (text: string, more: object = {}) =>
     numbersOf(await lists.page({ ...ASKED, search: text, ...more }));
 
-  test('finds symbols, names and addresses in whatever case, and is no pattern', async () => {
+  test('finds symbols, names and addresses in any case, and is no pattern', async () => {
     const stars = SALES.flatMap(({ token }, index) =>
       Number(BigInt(token) & 0xffn) % 10 === 3 ? [index + 1] : [],
     );
@@ -247,7 +247,7 @@ test('a wallet sees what it contributed to, the last contribution first', async 
   expect(await contributedPools(pool, USDT, { page: 1, limit: 9 })).toEqual({ items: [], total: 0 });
 });
 
-test('what looks alike is counted: other pools of a token, other tokens of a symbol', async () => {
+test('look-alikes are counted: other pools of a token, other tokens of a symbol', async () => {
   const star = SALES[3];
   if (!star) throw new Error('no sale');
   const stars = new Set(SALES.map(({ token }) => token)).size / 10;
@@ -300,7 +300,7 @@ test('contributions come newest first, page by page and all of them one after an
   expect(await whitelistOf(pool, FAN, { page: 1, limit: 5 })).toBeUndefined();
 });
 
-test('trending: wallets of the last day that put in the minimum, the owner left out', async () => {
+test('trending counts wallets of the last day that put in the minimum, without the owner', async () => {
   const day = 86_400;
   const at = 2_000_000;
   const sale = loggedSale(950, {
@@ -342,7 +342,7 @@ test('trending: wallets of the last day that put in the minimum, the owner left 
   expect(await createTrending(pool)()).toEqual([{ pool: getAddress(sale.pool), tokenSymbol: 'HOT' }]);
 });
 
-test('trending: the order of docs/decisions/0013-trending.md', async () => {
+test('trending has the order of docs/decisions/0013-trending.md', async () => {
   const at = 4_000_000;
   const logs = new SaleLogs();
   const sales = [1, 3, 2].map((wallets, index) => {
@@ -365,7 +365,7 @@ test('trending: the order of docs/decisions/0013-trending.md', async () => {
   expect(found.map(({ tokenSymbol }) => tokenSymbol)).toEqual(['W3', 'W2', 'W1']);
 });
 
-test('what all sales come to', async () => {
+test('statistics sum all sales', async () => {
   await writer.setHead(3_000_000);
   const stats = await createPresaleStats(pool)();
   const all = await lists.page(ASKED);

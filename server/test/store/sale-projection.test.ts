@@ -30,7 +30,7 @@ async function rowsOf(logs: SaleLogs, facts: Parameters<Awaited<ReturnType<typeo
   return database;
 }
 
-test("a sale whose token calls the pool while it is made: the making is the transaction's last log", async () => {
+test('a sale whose token calls the pool during its creation has its creation event last', async () => {
   const sale = loggedSale(1);
   const logs = new SaleLogs();
   logs.contribute(1000, sale, WALLET, 5n);
@@ -58,7 +58,7 @@ test("the metadata of an owner's first sale with a digest counts, and no other's
   ).toEqual([{ counts: true }, { counts: true }, { counts: false }]);
 });
 
-test('all rows of sales are made again from the raw logs, the same', async () => {
+test('a rebuild from the raw logs gives the same rows of sales', async () => {
   const [sale, other] = [loggedSale(1), loggedSale(2, { digest: DIGEST })];
   const logs = new SaleLogs();
   logs.create(900, sale);

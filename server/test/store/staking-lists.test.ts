@@ -202,7 +202,7 @@ describe('search and filters', () => {
   const numbered = (isIt: (one: LoggedPool, index: number) => boolean) =>
     POOLS.flatMap((one, index) => (isIt(one, index) ? [index + 1] : [])).toReversed();
 
-  test('SP-01 (part): look into names, symbols and addresses of both tokens and the pool, in whatever case, before a page is cut', async () => {
+  test('SP-01 (part): look into names, symbols and addresses of both tokens and the pool, in any case, before a page is cut', async () => {
     const all = (await pools.page(ASKED)).items;
     const stars = all.filter(({ stakedSymbol, rewardSymbol }) =>
       [stakedSymbol, rewardSymbol].includes('Star'),
@@ -277,7 +277,7 @@ test('SA-02 (part): a pool is found with its accounting, its tokens, its figure 
   expect(await readStakingSnapshot(pool, FAN)).toBeUndefined();
 });
 
-describe('what a creator says', () => {
+describe('the creator’s metadata', () => {
   const meta = { logoUrl: 'https://a.example/l.png', projectSiteURL: '', tokenLockFor: 'the team' };
 
   test('is shown where the creator’s transaction carried its digest, of this factory and staked token', async () => {

@@ -34,7 +34,7 @@ async function rowsOf(logs: StakingLogs, pools: readonly LoggedPool[]) {
   return database;
 }
 
-test("a pool whose token calls it while it is made: the making is the transaction's last log", async () => {
+test('a pool whose token calls it during its creation has its creation event last', async () => {
   const pool = loggedPool(1);
   const logs = new StakingLogs();
   logs.deposit(at(90), pool, WALLET, 5n);
@@ -84,7 +84,7 @@ function lives() {
   return { logs, pools: [twin, same] };
 }
 
-test('all rows of staking pools are made again from the raw logs, the same', async () => {
+test('a rebuild from the raw logs gives the same rows of staking pools', async () => {
   const { logs, pools } = lives();
   const database = await rowsOf(logs, pools);
   const client = new pg.Client({ connectionString: database.indexerUrl, types: columnTypes });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('what both lockers hold: locks, open ones, their owners, and of which tokens how much', async () => {
+test('statistics of both lockers count locks, open ones, owners, and amounts by token', async () => {
   const pool = createPool(database.apiUrl, { max: 2 });
   const read = createLockStats(pool);
   const nothing: LockStats = {
