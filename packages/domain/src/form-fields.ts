@@ -1,9 +1,7 @@
 import { parseAmount, type AmountProblem } from './amounts.ts';
 import { DATE_FORMAT_ISSUE, requiredIssue } from './lock/field-issues.ts';
 import { MESSAGES } from './messages.ts';
-import { fromUtcText } from './time.ts';
-
-const DAY = 86_400;
+import { DAY, fromUtcText } from './time.ts';
 
 /** A sentence under each field of a form; a field that is fine is missing. */
 export type FormIssues<Values> = Partial<Record<keyof Values, string>>;

@@ -1,6 +1,7 @@
 import canonicalize from 'canonicalize';
 import type { Address, Hex } from './address.ts';
 import { concatHex, keccak256, toBytes, toHex } from 'viem';
+import { DAY } from './time.ts';
 
 /** The four bytes before a digest in a creating call's tail: `bytes4(keccak256('KingsPad metadata v1'))`. */
 export const METADATA_TAG: Hex = keccak256(toBytes('KingsPad metadata v1')).slice(0, 10) as Hex;
@@ -95,7 +96,7 @@ export function metadataTail(digest: Hex): Hex {
 }
 
 /** An edit of a lock's metadata counts for a day at most, so that a signature does not lie around for ever. */
-export const METADATA_EDIT_MAX_SECONDS = 86_400;
+export const METADATA_EDIT_MAX_SECONDS = DAY;
 
 /** A later edit of a lock's metadata, as its owner signs it. */
 export interface LockMetadataEditTerms {

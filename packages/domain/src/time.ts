@@ -1,9 +1,13 @@
 /** Dates on chain lie below this; it catches milliseconds. */
 export const MAX_DATE = 10_000_000_000;
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** Lengths of time in seconds. */
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+export const WEEK = 7 * DAY;
+/** 365 days. */
+export const YEAR = 365 * DAY;
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
@@ -73,7 +77,7 @@ export function countdownText(parts: Countdown): string {
 }
 
 const UNITS = [
-  [365 * DAY, 'year'],
+  [YEAR, 'year'],
   [DAY, 'day'],
   [HOUR, 'hour'],
   [MINUTE, 'minute'],

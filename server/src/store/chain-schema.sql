@@ -1,6 +1,7 @@
 -- Schema chain: what the chain says. Written by the indexer's login alone; the API's login may only read it.
 -- Every table below can be made again from the raw logs or the node, so a change here is made by raising
--- CHAIN_SCHEMA_VERSION (chain-schema.ts): the schema is made anew beside the old one and takes its place.
+-- CHAIN_SCHEMA_VERSION (chain-schema.ts): the schema is made anew beside the old one and takes its place. Its functions, which
+-- repeat rules of packages/domain, stand in rules/.
 
 -- One row: the version of this file.
 CREATE TABLE chain.schema_version (
@@ -86,71 +87,6 @@ CREATE TABLE chain.pair (
   PRIMARY KEY (locker, address)
 );
 
--- A vesting lock's schedule. Steps count from 1, at most 10,001; percents are basis points. After k steps
--- min(10000, initial_bps + (k - 1) * cycle_bps) are vested, nothing after none. Segment i says that
--- segment_passed[i] steps lie before it and that the next one comes at segment_next[i], the later ones a cycle apart,
--- up to the first step of the segment after it: the first segment is the making, each extension adds one.
-
-CREATE FUNCTION chain.steps_total(initial_bps integer, cycle_bps integer) RETURNS integer
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN CASE WHEN initial_bps = 10000 THEN 1 ELSE 2 + (9999 - initial_bps) / cycle_bps END;
-
-CREATE FUNCTION chain.percent_after(initial_bps integer, cycle_bps integer, steps integer) RETURNS integer
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN CASE WHEN steps = 0 THEN 0 ELSE least(10000, initial_bps + (steps - 1) * cycle_bps) END;
-
--- When a step comes, or came: steps before an extension keep their old times.
-CREATE FUNCTION chain.step_at(cycle bigint, segment_next bigint[], segment_passed integer[], step integer)
-  RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN (SELECT s.next + (step - s.passed - 1) * cycle
-            FROM unnest(segment_next, segment_passed) WITH ORDINALITY AS s(next, passed, place)
-           WHERE s.passed < step ORDER BY s.place DESC LIMIT 1);
-
--- What of an amount is vested at a time, base units. One function and not several: it is called 50,000 times for a
--- token's forecast, and each call costs about what the arithmetic does.
-CREATE FUNCTION chain.vested_at(
-  amount numeric, initial_bps integer, cycle bigint, cycle_bps integer, segment_next bigint[], segment_passed integer[],
-  t bigint
-) RETURNS numeric LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
-DECLARE
-  place integer := cardinality(segment_next);
-  most  bigint  := CASE WHEN initial_bps = 10000 THEN 1 ELSE 2 + (9999 - initial_bps) / cycle_bps END;
-BEGIN
-  WHILE t < segment_next[place] LOOP
-    most := segment_passed[place];
-    place := place - 1;
-    IF place = 0 THEN RETURN 0; END IF;
-  END LOOP;
-  most := least(most, segment_passed[place] + 1
-                      + CASE WHEN cycle = 0 THEN 0 ELSE (t - segment_next[place]) / cycle END);
-  IF most = 0 THEN RETURN 0; END IF;
-  RETURN div(amount * least(10000, initial_bps + (most - 1) * cycle_bps), 10000);
-END $$;
-
--- The earliest step that vests more than what is released; null where none does.
-CREATE FUNCTION chain.first_unpaid_step(amount numeric, released numeric, initial_bps integer, cycle_bps integer)
-  RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN (SELECT CASE WHEN bps <= initial_bps THEN 1
-                      ELSE 1 + div(bps - initial_bps + cycle_bps - 1, cycle_bps)::integer END
-            FROM (SELECT div((released + 1) * 10000 + amount - 1, amount) AS bps) AS least_that_pays
-           WHERE released < amount);
-
--- The steps from_step to to_step, as far as there are such. Their amounts sum exactly to the whole.
-CREATE FUNCTION chain.schedule_rows(
-  amount numeric, initial_bps integer, cycle bigint, cycle_bps integer, segment_next bigint[], segment_passed integer[],
-  last_claim_at bigint, from_step integer, to_step integer
-) RETURNS TABLE (step integer, step_at bigint, step_bps integer, step_amount numeric, is_claimed boolean)
-LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT n, s.at, s.after - s.before, div(amount * s.after, 10000) - div(amount * s.before, 10000),
-         -- A claim pays all that is vested.
-         coalesce(s.at <= last_claim_at, false)
-    FROM generate_series(greatest(1, from_step), least(to_step, chain.steps_total(initial_bps, cycle_bps))) AS n,
-         LATERAL (SELECT chain.step_at(cycle, segment_next, segment_passed, n) AS at,
-                         chain.percent_after(initial_bps, cycle_bps, n - 1) AS before,
-                         chain.percent_after(initial_bps, cycle_bps, n) AS after) AS s
-   ORDER BY n
-$$;
-
 CREATE TABLE chain.lock (
   locker          bytea   NOT NULL,
   lock_id         bigint  NOT NULL,
@@ -171,7 +107,7 @@ CREATE TABLE chain.lock (
   last_claim_at   bigint,
   -- When it was paid out whole.
   claimed_at      bigint,
-  -- The schedule (see above); null for a plain lock.
+  -- The schedule (see rules/lock-rules.ts); null for a plain lock.
   initial_bps     integer,
   cycle           bigint,
   cycle_bps       integer,
@@ -208,13 +144,6 @@ CREATE INDEX lock_by_remaining ON chain.lock (locker, token, (amount - released)
   WHERE claimed_at IS NULL AND renounced_at IS NULL;
 -- How many are open, and whose.
 CREATE INDEX lock_open_by_owner ON chain.lock (owner) WHERE claimed_at IS NULL AND renounced_at IS NULL;
-
--- What of a lock is open or vested at a time, paid out or not, base units.
-CREATE FUNCTION chain.unlocked_at(l chain.lock, t bigint) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN CASE WHEN t >= l.unlock_at THEN l.amount
-              WHEN l.kind = 'vesting'
-              THEN chain.vested_at(l.amount, l.initial_bps, l.cycle, l.cycle_bps, l.segment_next, l.segment_passed, t)
-              ELSE 0 END;
 
 -- What happened to each lock. A split stands here twice: with the old lock and with the new one.
 CREATE TABLE chain.lock_event (
@@ -355,18 +284,6 @@ CREATE INDEX presale_open_by_public_start ON chain.presale (public_start_at)
 CREATE INDEX presale_open_by_close ON chain.presale ((coalesce(filled_at, end_at)))
   WHERE finalized_at IS NULL AND cancelled_at IS NULL;
 
--- 0 upcoming, 1 live, 2 to be finalized, 3 failed, 4 finalized: by the same rules, in the same order, as the contract's.
--- The deadline for finalizing is seven days after the sale was filled or ended.
-CREATE FUNCTION chain.pool_status(p chain.presale, t bigint) RETURNS integer
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN CASE WHEN p.finalized_at IS NOT NULL THEN 4
-              WHEN p.cancelled_at IS NOT NULL THEN 3
-              WHEN t < p.start_at THEN 0
-              WHEN p.raised < p.hard_cap AND t < p.end_at THEN 1
-              WHEN p.raised < p.soft_cap THEN 3
-              WHEN t <= coalesce(p.filled_at, p.end_at) + 604800 THEN 2
-              ELSE 3 END;
-
 -- What moved money in a sale, a row for each log. `amount` is base units of the coin; of a claim, of the token. `total` is
 -- what the wallet had put in altogether after it.
 CREATE TABLE chain.presale_contribution (
@@ -506,26 +423,6 @@ CREATE INDEX stake_by_wallet ON chain.stake (wallet, pool);
 CREATE INDEX stake_open_by_wallet ON chain.stake (wallet) WHERE amount > 0;
 -- Who staked of late.
 CREATE INDEX stake_by_time ON chain.stake (pool, last_staked_at);
-
--- What a pool has emitted up to a block, rounded down: by the rules of its contract.
-CREATE FUNCTION chain.staking_emitted(p chain.staking_pool, b bigint) RETURNS numeric
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN CASE WHEN b <= p.start_block THEN 0
-              WHEN b >= p.end_block THEN p.rewards_supply
-              ELSE div(p.rewards_supply * (b - p.start_block), p.end_block - p.start_block) END;
-
--- The accumulator as it would be at a block.
-CREATE FUNCTION chain.staking_accumulator(p chain.staking_pool, b bigint) RETURNS numeric
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN p.accumulator
-         + CASE WHEN p.total_staked = 0 OR least(b, p.bonus_end) <= p.last_reward_block THEN 0
-                ELSE div((chain.staking_emitted(p, least(b, p.bonus_end)) - chain.staking_emitted(p, p.last_reward_block))
-                         * 1e36, p.total_staked) END;
-
--- What a harvest would pay at a block, base units of the reward token.
-CREATE FUNCTION chain.staking_pending(p chain.staking_pool, s chain.stake, b bigint) RETURNS numeric
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN greatest(0, div(s.amount * chain.staking_accumulator(p, b), 1e36) - s.debt) + s.kept;
 
 -- Keeps what a block overwrites, while setting kingspad.journal holds the block's number.
 CREATE FUNCTION chain.keep_before() RETURNS trigger LANGUAGE plpgsql AS $$

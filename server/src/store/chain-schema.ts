@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { ADVISORY_LOCKS } from './locks.ts';
 import { projectStoredLogs } from './projection/project.ts';
+import { LOCK_FUNCTIONS } from './rules/lock-rules.ts';
+import { SALE_FUNCTIONS } from './rules/sale-rules.ts';
+import { STAKING_FUNCTIONS } from './rules/staking-rules.ts';
 
-/** Raise it with every change of chain-schema.sql or of what the reducers make of a log. */
+/** Raise it with every change of chain-schema.sql, of the functions in rules/, or of what the reducers make of a log. */
 export const CHAIN_SCHEMA_VERSION = 5;
 
 /** What is read from the node. Where their columns are unchanged they move to a new version as they are. */
@@ -30,7 +33,8 @@ export async function bringChainSchema(client: pg.ClientBase, version = CHAIN_SC
   const old = await client.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'chain'`);
   if (old.rowCount) await client.query('ALTER SCHEMA chain RENAME TO chain_old');
   await client.query('CREATE SCHEMA chain');
-  await client.query(await readFile(new URL('chain-schema.sql', import.meta.url), 'utf8'));
+  const tables = await readFile(new URL('chain-schema.sql', import.meta.url), 'utf8');
+  await client.query([tables, LOCK_FUNCTIONS, SALE_FUNCTIONS, STAKING_FUNCTIONS].join('\n'));
   await client.query('INSERT INTO chain.schema_version VALUES ($1)', [version]);
   if (!old.rowCount) return;
   if (await sameColumns(client)) {

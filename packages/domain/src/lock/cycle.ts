@@ -1,10 +1,11 @@
 import { formatAmount, parseAmount } from '../amounts.ts';
+import { DAY, MINUTE } from '../time.ts';
 import { LOCK_BOUNDS } from './bounds.ts';
 
 /** In what a page counts release cycles: days for token locks, minutes for LP locks (spec A.9). */
 export type CycleUnit = 'days' | 'minutes';
 
-const SECONDS_IN: Record<CycleUnit, number> = { days: 86_400, minutes: 60 };
+const SECONDS_IN: Record<CycleUnit, number> = { days: DAY, minutes: MINUTE };
 
 /** Enough for any cycle to be told from any other. */
 const SHOWN_DECIMALS = 5;

@@ -1,3 +1,5 @@
+import { DAY, HOUR, WEEK } from '../time.ts';
+
 /** What the server takes of a sale's metadata, in characters. */
 export const PRESALE_META_BOUNDS = {
   maxName: 100,
@@ -5,8 +7,6 @@ export const PRESALE_META_BOUNDS = {
   maxDescription: 20_000,
   maxComment: 1000,
 } as const;
-
-const DAY = 86_400;
 
 /** The contract's bounds (contracts/src/presale), so that a page can say no before anybody pays. Seconds, percents. */
 export const PRESALE_BOUNDS = {
@@ -16,7 +16,7 @@ export const PRESALE_BOUNDS = {
   maxLockDays: 36_500,
   maxStartAhead: 365 * DAY,
   maxDuration: 90 * DAY,
-  minCycle: 3600,
+  minCycle: HOUR,
   maxCycle: 365 * DAY,
   maxVesting: 3650 * DAY,
   minInitialPercent: 1,
@@ -26,7 +26,7 @@ export const PRESALE_BOUNDS = {
   /** After this from the fill or end on, anybody may finalize. */
   ownerFinalizes: 3 * DAY,
   /** After this from the fill or end on, refunds open. */
-  finalizeWithin: 7 * DAY,
+  finalizeWithin: WEEK,
   /** A start has to lie so far ahead in the form, as approving and confirming take time. */
   startAhead: 300,
   /** The gas limit of claims (spec B.9). */

@@ -1,7 +1,7 @@
 import type { Address, Hex } from '../address.ts';
 import type { PresaleDraft } from '../api/presale.ts';
 import { percentNumber } from '../lock/percent.ts';
-import { toUtcText } from '../time.ts';
+import { DAY, toUtcText } from '../time.ts';
 import { metaOf, type AdditionalStepValues } from './additional-form.ts';
 import { readProject, type PresaleFormContext, type ProjectStepValues } from './form.ts';
 import { presaleFigures } from './math.ts';
@@ -114,7 +114,7 @@ export function draftOf(
     liquidityPercentage: percentNumber(Number(terms.liquidityPercent)),
     isInvestorVestingEnable: isVesting,
     initialTokenReleasePercentage: isVesting ? percentNumber(Number(terms.initialPercent)) : null,
-    vestingPeriodInDays: isVesting ? Number(terms.cycle) / 86_400 : null,
+    vestingPeriodInDays: isVesting ? Number(terms.cycle) / DAY : null,
     cycleTokenReleasePercentage: isVesting ? percentNumber(Number(terms.cyclePercent)) : null,
     poolOwner: owner,
     isWhiteListingEnabled: values.isWhitelistingEnabled,

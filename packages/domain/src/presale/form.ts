@@ -12,7 +12,7 @@ import { requiredIssue } from '../lock/field-issues.ts';
 import { basisPointsOf } from '../lock/percent.ts';
 import { WHOLE, totalSteps } from '../lock/schedule.ts';
 import { MESSAGES } from '../messages.ts';
-import { fromUtcText } from '../time.ts';
+import { DAY, fromUtcText } from '../time.ts';
 import { PRESALE_BOUNDS, PRESALE_META_BOUNDS } from './bounds.ts';
 import { PAIR_LIMIT, finalizationFigures, presaleFigures, tokensFor, type PresaleFigures } from './math.ts';
 
@@ -201,7 +201,6 @@ export function tokenBalanceIssue(balance: bigint, needed: bigint): string | und
 }
 
 const MIN_LOCK = PRESALE_BOUNDS.minLockDays;
-const DAY = 86_400;
 
 const SENTENCES = {
   bounds: {

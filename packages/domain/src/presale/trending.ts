@@ -1,9 +1,10 @@
 import type { PresaleItem } from '../api/presale.ts';
+import { DAY } from '../time.ts';
 
 /** The window that counts as recent, seconds. */
-export const TRENDING_WINDOW = 86_400;
+export const TRENDING_WINDOW = DAY;
 /** From how close to its end on a sale gains by being close, seconds. */
-const CLOSING = 2 * 86_400;
+const CLOSING = 2 * DAY;
 /** So many sales are in the list. */
 const TRENDING_COUNT = 12;
 

@@ -1,4 +1,6 @@
-const YEAR_MILLISECONDS = 31_536_000_000n;
+import { YEAR } from '../time.ts';
+
+const YEAR_MILLISECONDS = 1000n * BigInt(YEAR);
 
 /** An APR is cut to so many places. */
 const PLACES = 10n ** 12n;

@@ -1,4 +1,4 @@
-const DAY = 86_400;
+import { DAY, WEEK } from '../time.ts';
 
 /** Bounds of a pool's terms, as its contract has them. */
 export const STAKING_BOUNDS = {
@@ -17,6 +17,9 @@ export const STAKING_FORM_BOUNDS = {
   /** Five years, the longest period that the calculator knows. */
   maxExpiryAhead: 1826 * DAY,
 } as const;
+
+/** Whoever staked within this long, seconds of chain time, makes a pool hot: see docs/decisions/0017-staking-lists.md. */
+export const STAKING_HOT_WINDOW = WEEK;
 
 /** Bounds of what a pool's creator says about it. */
 export const STAKING_META_BOUNDS = { maxTokenLockFor: 200 } as const;

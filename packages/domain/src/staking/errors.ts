@@ -1,3 +1,4 @@
+import { DAY } from '../time.ts';
 import { date, type ErrorSentence } from '../error-sentence.ts';
 
 const blockNumber = (value: unknown) => `block ${Number(value)}`;
@@ -13,7 +14,7 @@ export const STAKING_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Staking_InvalidPeriod: ([, , maximum]) =>
     `The pool must end after it starts, and after ${Number(maximum)} blocks at the latest. Choose another expiry date.`,
   Staking_LockTooLong: ([, maximum]) =>
-    `The stake timelock is ${Math.floor(Number(maximum) / 86_400)} days at most. Enter a shorter one.`,
+    `The stake timelock is ${Math.floor(Number(maximum) / DAY)} days at most. Enter a shorter one.`,
   Staking_TokenTaxed: () =>
     'The reward token takes a part of the transfer, so not all rewards would arrive. Exclude your wallet from its fees, then try again.',
   Staking_NotAPool: () => 'This is the code that pools share, and no pool. Open the pool by its own address.',

@@ -1,5 +1,5 @@
 /** One in the accumulator's terms: rewards to one unit of stake, times this. */
-const ACCUMULATOR_ONE = 10n ** 36n;
+export const ACCUMULATOR_ONE = 10n ** 36n;
 
 /** The terms that a pool's arithmetic needs. Amounts are base units of the reward token. */
 export interface PoolTerms {

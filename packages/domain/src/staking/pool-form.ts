@@ -12,12 +12,10 @@ import {
 import { requiredIssue } from '../lock/field-issues.ts';
 import { MESSAGES } from '../messages.ts';
 import { isImageLink, isWebLink } from '../presale/links.ts';
-import { fromUtcText } from '../time.ts';
+import { DAY, fromUtcText } from '../time.ts';
 import { blocksUntil, endBlockFor, secondsOfBlocks } from './blocks.ts';
 import { STAKING_BOUNDS, STAKING_FORM_BOUNDS } from './bounds.ts';
 import { rewardsPerBlock } from './math.ts';
-
-const DAY = 86_400;
 
 /** The creation form, as typed (spec B.2). */
 export interface PoolFormValues {

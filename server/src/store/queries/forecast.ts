@@ -1,5 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
+import { nextStepAt, unlockedAt } from '../rules/lock-rules.ts';
 import { toBytea } from './encoding.ts';
 import { keepPerBlock } from './per-block.ts';
 
@@ -21,13 +22,6 @@ const POINTS = 48;
 /** Tokens whose forecast is kept. */
 const KEPT = 1000;
 
-/** What of a lock `o` is open or vested at a time; after the last step that needs no schedule. */
-const unlockedAt = (at: string) => `
-  CASE WHEN ${at} >= o.unlock_at THEN o.amount
-       WHEN o.kind = 'vesting'
-       THEN chain.vested_at(o.amount, o.initial_bps, o.cycle, o.cycle_bps, o.segment_next, o.segment_passed, ${at})
-       ELSE 0 END`;
-
 const OPEN = 'l.locker = $1 AND l.token = $2 AND l.claimed_at IS NULL AND l.renounced_at IS NULL';
 const LARGEST_FIRST = 'ORDER BY l.amount - l.released DESC, l.lock_id';
 
@@ -37,13 +31,12 @@ const FORECAST = `
     SELECT l.* FROM chain.lock l WHERE ${OPEN} ${LARGEST_FIRST} LIMIT ${MAX_LOCKS}
   ),
   seen AS MATERIALIZED (
-    SELECT o.*, greatest(o.released, ${unlockedAt('head.at')}) AS unlocked FROM largest o, head
+    SELECT o.*, greatest(o.released, ${unlockedAt('o', 'head.at')}) AS unlocked FROM largest o, head
   ),
   upcoming AS MATERIALIZED (
     SELECT o.*, CASE WHEN o.unlocked = o.amount THEN NULL
                      WHEN o.kind = 'plain' THEN o.unlock_at
-                     ELSE chain.step_at(o.cycle, o.segment_next, o.segment_passed,
-                            chain.first_unpaid_step(o.amount, o.unlocked, o.initial_bps, o.cycle_bps)) END AS next_at
+                     ELSE ${nextStepAt('o', 'o.unlocked')} END AS next_at
       FROM seen o
   ),
   next AS MATERIALIZED (SELECT min(o.next_at) AS at FROM upcoming o),
@@ -53,13 +46,13 @@ const FORECAST = `
      WHERE last.at IS NOT NULL
   ),
   points AS (
-    SELECT t.at, sum(greatest(0, ${unlockedAt('t.at')} - o.released)) AS amount
+    SELECT t.at, sum(greatest(0, ${unlockedAt('o', 't.at')} - o.released)) AS amount
       FROM times t, largest o GROUP BY t.at
   )
   SELECT head.at AS head_at, s.total_locked AS locked, s.renounced_locked AS renounced,
          (SELECT coalesce(sum(o.unlocked - o.released), 0) FROM seen o) AS unlocked,
          next.at AS next_at,
-         (SELECT sum(${unlockedAt('o.next_at')} - o.unlocked) FROM upcoming o WHERE o.next_at = next.at) AS next_amount,
+         (SELECT sum(${unlockedAt('o', 'o.next_at')} - o.unlocked) FROM upcoming o WHERE o.next_at = next.at) AS next_amount,
          (SELECT coalesce(json_agg(json_build_object('at', p.at, 'amount', p.amount::text) ORDER BY p.at), '[]')
             FROM points p) AS points,
          EXISTS (SELECT 1 FROM chain.lock l WHERE ${OPEN} ${LARGEST_FIRST} OFFSET ${MAX_LOCKS} LIMIT 1) AS is_partial

@@ -1,4 +1,5 @@
 import type { Address, Hex } from '@kingspad/domain';
+import { claimableAt, nextClaimAt } from '../rules/lock-rules.ts';
 import { addressFromBytea, fromBytea } from './encoding.ts';
 import { METADATA_VERSION, SIGNED_TITLE } from './titles.ts';
 
@@ -120,16 +121,7 @@ export interface LockRow {
   siblings: string[];
 }
 
-/** What of a lock `l` can be claimed at the newest indexed block. */
-const CLAIMABLE = `
-  CASE WHEN l.claimed_at IS NOT NULL OR l.renounced_at IS NOT NULL THEN 0
-       ELSE greatest(0, chain.unlocked_at(l, (SELECT c.block_timestamp FROM chain.cursor c)) - l.released) END`;
-
-const NEXT_CLAIM = `
-  CASE WHEN l.claimed_at IS NOT NULL OR l.renounced_at IS NOT NULL THEN NULL
-       WHEN l.kind = 'plain' THEN l.unlock_at
-       ELSE chain.step_at(l.cycle, l.segment_next, l.segment_passed,
-                          chain.first_unpaid_step(l.amount, l.released, l.initial_bps, l.cycle_bps)) END`;
+const HEAD_AT = '(SELECT c.block_timestamp FROM chain.cursor c)';
 
 /**
  * What a lock `l` is called by whoever owns it: his newest signed title, else the one of a draft of his whose digest
@@ -155,7 +147,7 @@ export const LOCK_TOKEN = `
 export const LOCK_COLUMNS = `
   l.lock_id, l.tx_hash, l.token, t.name, t.symbol, t.decimals, pair.token_one, pair.token_two, one.name AS name_one,
   two.name AS name_two, one.symbol AS symbol_one, two.symbol AS symbol_two, l.factory, f.name AS factory_name, l.owner, l.payer, l.amount, l.released,
-  ${CLAIMABLE} AS claimable, l.locked_at, l.unlock_at, l.last_claim_at, ${NEXT_CLAIM} AS next_claim_at, l.claimed_at,
+  ${claimableAt('l', HEAD_AT)} AS claimable, l.locked_at, l.unlock_at, l.last_claim_at, ${nextClaimAt('l')} AS next_claim_at, l.claimed_at,
   l.paid, chain.step_at(l.cycle, l.segment_next, l.segment_passed, 1) AS first_release, l.initial_bps, l.cycle,
   l.cycle_bps, l.segment_next, l.segment_passed, l.pending_owner, l.is_open_unlock, l.is_received,
   l.renounced_at IS NOT NULL AS is_renounced, l.parent_lock_id, l.block_number, l.updated_at,

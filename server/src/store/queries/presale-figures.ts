@@ -1,6 +1,7 @@
 import {
   trending,
   TRENDING_WINDOW,
+  WHOLE,
   zeroAddress,
   type Address,
   type Hex,
@@ -10,7 +11,7 @@ import {
 import type pg from 'pg';
 import { addressFromBytea, fromBytea, toBytea } from './encoding.ts';
 import { keepPerBlock } from './per-block.ts';
-import { maybeOpen, OPEN_STAGES, STATUS_CONDITIONS } from './presale-lists.ts';
+import { maybeOpen, OPEN_STAGES, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
 
 /** A sale that is talked about now. */
 export interface StoredTrending {
@@ -55,7 +56,7 @@ export async function trendingCandidates(
      )
      SELECT p.pool, p.end_at - $1::bigint AS left,
             count(*) FILTER (WHERE r.wallet <> p.owner AND r.amount >= p.minimum_buy) AS wallets,
-            div(sum(r.amount) * 10000, p.hard_cap) AS share
+            div(sum(r.amount) * ${WHOLE}, p.hard_cap) AS share
        FROM recent r JOIN live p ON p.pool = r.pool
       GROUP BY p.pool, p.end_at, p.hard_cap`,
     [headAt],

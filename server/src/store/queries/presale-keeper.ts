@@ -1,6 +1,7 @@
-import { PRESALE_BOUNDS, type Address } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
 import { ADVISORY_LOCKS } from '../locks.ts';
+import { BY_DEADLINE, isForAnybodyToFinalize } from '../rules/sale-rules.ts';
 import { addressFromBytea } from './encoding.ts';
 
 /** So many are told at a time: the next ones come when these are done. */
@@ -10,12 +11,8 @@ const AT_ONCE = 50;
 export async function finalizableSales(pool: pg.Pool): Promise<Address[]> {
   const found = await pool.query<{ pool: Buffer }>(
     `SELECT p.pool FROM chain.presale p, chain.cursor c
-      WHERE p.finalized_at IS NULL AND p.cancelled_at IS NULL
-        AND coalesce(p.filled_at, p.end_at) <= c.block_timestamp - $1::bigint
-        AND coalesce(p.filled_at, p.end_at) >= c.block_timestamp - $2::bigint
-        AND chain.pool_status(p, c.block_timestamp) = 2
-      ORDER BY coalesce(p.filled_at, p.end_at), p.number LIMIT ${AT_ONCE}`,
-    [PRESALE_BOUNDS.ownerFinalizes, PRESALE_BOUNDS.finalizeWithin],
+      WHERE ${isForAnybodyToFinalize('c.block_timestamp')}
+      ORDER BY ${BY_DEADLINE} LIMIT ${AT_ONCE}`,
   );
   return found.rows.map((row) => addressFromBytea(row.pool));
 }

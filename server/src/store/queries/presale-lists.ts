@@ -13,6 +13,7 @@ import {
   type PresaleRow,
   type StoredPresale,
 } from './presale-columns.ts';
+import { isBeforeClose, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
 import { isAddress, Values, where } from './statement.ts';
 
 export interface PresaleListRequest extends PageRequest {
@@ -30,46 +31,6 @@ export interface PresaleListRequest extends PageRequest {
 /** The lists of sales; statuses are those at the newest indexed block. */
 export interface PresaleLists {
   page: (request: PresaleListRequest) => Promise<PageResult<StoredPresale>>;
-}
-
-/** Seven days. */
-const FINALIZE_WITHIN = 604_800;
-const OPEN = 'p.finalized_at IS NULL AND p.cancelled_at IS NULL';
-
-/**
- * What tells open sales `p`, which are neither finalized nor cancelled, apart at the time `t`; what is none of it has
- * failed. Only columns of the index presale_open_by_end stand here, so that they can be counted without being read.
- */
-export const OPEN_STAGES = {
-  upcoming: (t: string) => `p.start_at > ${t}`,
-  live: (t: string) => `p.start_at <= ${t} AND p.end_at > ${t} AND p.raised < p.hard_cap`,
-  /** Over with its soft cap reached, and the time to finalize it has not run out. */
-  waiting: (t: string) => `${isClosed(t)} AND p.raised >= p.soft_cap
-    AND coalesce(p.filled_at, p.end_at) >= ${t} - ${FINALIZE_WITHIN}`,
-};
-
-/** Where all sales are found that are at one of {@link OPEN_STAGES}. */
-export const maybeOpen = (t: string) => `${OPEN} AND p.end_at >= ${t} - ${FINALIZE_WITHIN}`;
-
-/** The sales `p` of a status at the time `t`, so written that the planner sees which index finds them. */
-export const STATUS_CONDITIONS: Record<PresaleFilter, (t: string) => string> = {
-  upcoming: (t) => `${OPEN} AND ${OPEN_STAGES.upcoming(t)}`,
-  live: isLive,
-  ongoing: isLive,
-  ended: (t) => `(p.finalized_at IS NOT NULL OR p.cancelled_at IS NOT NULL OR ${isClosed(t)})`,
-  filled: (t) =>
-    `${OPEN} AND p.start_at <= ${t} AND p.filled_at IS NOT NULL AND p.filled_at >= ${t} - ${FINALIZE_WITHIN}`,
-  finalized: () => 'p.finalized_at IS NOT NULL',
-  canceled: (t) => `p.finalized_at IS NULL AND (p.cancelled_at IS NOT NULL OR (${isClosed(t)}
-    AND (p.raised < p.soft_cap OR coalesce(p.filled_at, p.end_at) < ${t} - ${FINALIZE_WITHIN})))`,
-};
-
-function isLive(t: string): string {
-  return `${OPEN} AND ${OPEN_STAGES.live(t)}`;
-}
-
-function isClosed(t: string): string {
-  return `(p.start_at <= ${t} AND (p.end_at <= ${t} OR p.raised >= p.hard_cap))`;
 }
 
 /** Each is the order of an index, and a sale's number decides between equal ones. */
@@ -134,7 +95,7 @@ function pageOf(
       ORDER BY ${ORDERS[sort]} LIMIT ${most} OFFSET ${skipped}`);
   }
   // First those that can still be taken part in, by their end; the others after them, the newest first.
-  const ending = `${OPEN} AND p.end_at > ${t} AND (p.start_at > ${t} OR p.raised < p.hard_cap)`;
+  const ending = isBeforeClose(t);
   if (status !== undefined && !ENDING_STATUSES.has(status)) {
     return placed(`SELECT p.number FROM chain.presale p ${where(conditions)}
       ORDER BY p.number DESC LIMIT ${most} OFFSET ${skipped}`);

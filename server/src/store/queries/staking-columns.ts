@@ -1,6 +1,7 @@
 import type { Address, Hex, StakingMeta } from '@kingspad/domain';
 import { stakingMetaOf } from '@kingspad/domain';
 import type { StakingPoolItem, StakingStatus } from '@kingspad/domain/api';
+import { isFinishedAt } from '../rules/staking-rules.ts';
 import { addressFromBytea, fromBytea } from './encoding.ts';
 
 export type NoApr = NonNullable<StakingPoolItem['noApr']>;
@@ -146,9 +147,6 @@ export interface StakingPoolRow extends StakingBooksRow {
   stake_pending: string;
   stake_rewards_paid: string;
 }
-
-/** Whether a pool `p` is finished at a block: by the contract's rule. */
-export const isFinishedAt = (block: string): string => `p.bonus_end <= ${block}`;
 
 const META_OF_POOL = 'm.pool = p.pool AND m.tx_hash = p.tx_hash';
 

@@ -1,8 +1,9 @@
 import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
+import { isFinishedAt } from '../rules/staking-rules.ts';
 import { addressFromBytea, toBytea } from './encoding.ts';
 import { keepPerBlock } from './per-block.ts';
-import { isFinishedAt, type NoApr } from './staking-columns.ts';
+import type { NoApr } from './staking-columns.ts';
 
 /** What a pool's APR and worth are computed from. Amounts are base units. */
 export interface PoolToFigure {
@@ -152,7 +153,7 @@ async function readStats(pool: pg.Pool): Promise<StakingStats> {
     `WITH head AS MATERIALIZED (SELECT c.block_number AS at FROM chain.cursor c WHERE c.block_hash IS NOT NULL)
      SELECT (SELECT at FROM head) AS block_number,
             (SELECT count(*) FROM chain.staking_pool) AS pools,
-            (SELECT count(*) FROM chain.staking_pool p WHERE p.bonus_end > (SELECT at FROM head)) AS live,
+            (SELECT count(*) FROM chain.staking_pool p WHERE NOT (${isFinishedAt('(SELECT at FROM head)')})) AS live,
             -- By groups, in the order of the index.
             (SELECT count(*) FROM (SELECT 1 FROM chain.stake s WHERE s.amount > 0 GROUP BY s.wallet) AS w) AS stakers`,
   );

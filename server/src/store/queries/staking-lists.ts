@@ -1,11 +1,11 @@
 import type { Address } from '@kingspad/domain';
 import { STAKING_STATUSES, type StakingSort, type StakingStatus } from '@kingspad/domain/api';
 import type pg from 'pg';
+import { isFinishedAt } from '../rules/staking-rules.ts';
 import { containsPattern, toBytea } from './encoding.ts';
 import type { PageRequest, PageResult } from './locks.ts';
 import { keepPerBlock } from './per-block.ts';
 import {
-  isFinishedAt,
   readStakingPool,
   STAKING_POOL_COLUMNS,
   stakingPoolJoins,

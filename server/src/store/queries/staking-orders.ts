@@ -1,8 +1,6 @@
+import { STAKING_HOT_WINDOW } from '@kingspad/domain';
 import type { StakingSort } from '@kingspad/domain/api';
-import { isFinishedAt } from './staking-columns.ts';
-
-/** Seven days of chain time: who staked within them makes a pool hot. */
-const HOT_WINDOW = 604_800;
+import { isFinishedAt } from '../rules/staking-rules.ts';
 
 /** A part of an order: which pools `p` stand in it, and how among each other. */
 export interface OrderPart {
@@ -27,11 +25,11 @@ const BY_STAKERS = 'p.staker_count DESC, p.number DESC';
 export const HAS_STAKE = '(s.amount > 0 OR s.kept > 0)';
 
 /** Of the stakes `k` those of late. */
-const isRecent = (time: string) => `k.last_staked_at > ${time} - ${HOT_WINDOW}`;
+const isRecent = (time: string) => `k.last_staked_at > ${time} - ${STAKING_HOT_WINDOW}`;
 
 /** Live pools that somebody staked in within the window, the most wallets first: see docs/decisions/0017-staking-lists.md. */
 const hottest = ({ block, time }: OrderFor): OrderPart => ({
-  conditions: [`NOT (${isFinishedAt(block)})`, `p.last_staked_at > ${time} - ${HOT_WINDOW}`],
+  conditions: [`NOT (${isFinishedAt(block)})`, `p.last_staked_at > ${time} - ${STAKING_HOT_WINDOW}`],
   by: `(SELECT count(*) FROM chain.stake k WHERE k.pool = p.pool AND ${isRecent(time)}) DESC, ${BY_STAKERS}`,
 });
 
@@ -48,7 +46,7 @@ export const lessHot = ({ block, time }: OrderFor): OrderPart[] => [
   {
     conditions: [
       `NOT (${isFinishedAt(block)})`,
-      `p.last_staked_at IS NULL OR p.last_staked_at <= ${time} - ${HOT_WINDOW}`,
+      `p.last_staked_at IS NULL OR p.last_staked_at <= ${time} - ${STAKING_HOT_WINDOW}`,
     ],
     by: BY_STAKERS,
   },
