@@ -1,4 +1,4 @@
-import { TITLES, type Address, type Hex } from '@kingspad/domain';
+import { HOUR, TITLES, type Address, type Hex } from '@kingspad/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toAppError } from '../lib/errors.ts';
@@ -10,7 +10,7 @@ import { useSign } from './use-sign.ts';
 import { useWallet } from './use-wallet.ts';
 
 /** How long a signature counts, seconds: as long as somebody may look at the wallet's question. */
-const VALID_SECONDS = 3_600;
+const VALID_SECONDS = HOUR;
 
 /** What makes one edit of many: the server takes version n + 1 only while n stands. */
 export interface EditTerms {

@@ -1,4 +1,4 @@
-import { toUtcText } from '@kingspad/domain';
+import { DAY, HOUR, toUtcText } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -37,9 +37,6 @@ export function ReleaseFields({ form }: { form: LockForm }) {
     </>
   );
 }
-
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 
 /** Round times read better, and are never earlier than what the button says. */
 const nextHour = (seconds: number) => Math.ceil(seconds / HOUR) * HOUR;

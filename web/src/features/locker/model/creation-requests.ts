@@ -1,4 +1,5 @@
 import {
+  HOUR,
   CHAIN_DEFAULTS,
   MESSAGES,
   SUCCESSES,
@@ -43,7 +44,7 @@ export interface LockPlace {
 export const DRAFT_NOT_STORED = 'draft-not-stored';
 
 /** How long a permit is good for: a wallet may wait for its user, and so may the chain. */
-const PERMIT_SECONDS = 3_600;
+const PERMIT_SECONDS = HOUR;
 
 /** What a wallet pays with. */
 interface Payment {

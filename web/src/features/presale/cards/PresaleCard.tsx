@@ -1,3 +1,4 @@
+import { DAY } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -13,8 +14,6 @@ import styles from './PresaleCard.module.css';
 import { SaleCountdown } from './SaleCountdown.tsx';
 import { SaleProgress } from './SaleProgress.tsx';
 import { StatusTag } from './StatusTag.tsx';
-
-const DAY = 86_400;
 
 export interface PresaleCardProps {
   item: PresaleItem;

@@ -1,4 +1,4 @@
-import { metaOf, metadataDigest, toUtcText, type Address, type Hex } from '@kingspad/domain';
+import { DAY, metaOf, metadataDigest, toUtcText, type Address, type Hex } from '@kingspad/domain';
 import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
 import { fireEvent, screen } from '@testing-library/react';
 import {
@@ -23,7 +23,6 @@ export const POOL: Address = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9';
 export const ROUTER: Address = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0';
 export const USDT: Address = '0xc6e7DF5E7b4f2A278906862b61205850344D4e7d';
 const TOKENS = 10n ** 18n;
-const DAY = 86_400;
 
 const SALES_CONFIG: PublicConfig = {
   ...CONFIG,

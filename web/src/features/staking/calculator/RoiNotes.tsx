@@ -1,4 +1,4 @@
-import { isAbsurdApr, roiOf, toUtcDisplay } from '@kingspad/domain';
+import { DAY, isAbsurdApr, roiOf, toUtcDisplay } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { lengthInWords, useText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -10,8 +10,6 @@ import { stakeInTokens } from './calculation.ts';
 import styles from './calculator.module.css';
 import { earnedText } from './figures.ts';
 import type { Calculator } from './use-calculator.ts';
-
-const DAY = 86_400;
 
 /** What the figures assume, and where that does not hold. */
 export function RoiNotes({ calculator, item }: { calculator: Calculator; item: StakingPoolItem }) {

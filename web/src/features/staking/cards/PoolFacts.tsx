@@ -1,12 +1,10 @@
-import { isAbsurdApr } from '@kingspad/domain';
+import { DAY, isAbsurdApr } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
 import { InfoTip } from '../../../ui/InfoTip.tsx';
 import type { ListedPool } from '../api/queries.ts';
 import { rewardToken } from '../model/pool.ts';
 import { AprButton } from './AprButton.tsx';
 import styles from './PoolCard.module.css';
-
-const DAY = 86_400;
 
 /** What a pool pays, in what, and for how long it keeps a stake. */
 export function PoolFacts({ pool }: { pool: ListedPool }) {

@@ -1,4 +1,4 @@
-import { fromUtcText, toUtcDisplay, toUtcText, totalSteps } from '@kingspad/domain';
+import { YEAR, DAY, fromUtcText, toUtcDisplay, toUtcText, totalSteps } from '@kingspad/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { inWords, useText } from '../../../../lib/i18n/index.ts';
@@ -20,8 +20,6 @@ import { useLockAction } from '../../model/use-lock-action.ts';
 import styles from './ExtendForm.module.css';
 import { ExtensionPreview } from './ExtensionPreview.tsx';
 import { ExtensionReview } from './ExtensionReview.tsx';
-
-const DAY = 86_400;
 
 /** Lets the owner choose a later time, shows what it changes, and moves it once that was confirmed. */
 export function ExtendForm({ owned }: { owned: OwnedLock }) {
@@ -83,7 +81,7 @@ export function ExtendForm({ owned }: { owned: OwnedLock }) {
                 {t('locker.preset.days', { count })}
               </Chip>
             ))}
-            <Chip onClick={() => setTyped(toUtcText(earliest + 365 * DAY))}>{t('locker.preset.year')}</Chip>
+            <Chip onClick={() => setTyped(toUtcText(earliest + YEAR))}>{t('locker.preset.year')}</Chip>
           </Cluster>
           {lock.vesting && <p className={styles.text}>{t('locker.update.vestingText')}</p>}
           {lock.pendingOwner && <Notice tone="warning">{t('locker.update.endsOffer')}</Notice>}

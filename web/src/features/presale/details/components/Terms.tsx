@@ -1,4 +1,4 @@
-import { isVestingSale, percentText, tokensFor, toUtcDisplay } from '@kingspad/domain';
+import { DAY, isVestingSale, percentText, tokensFor, toUtcDisplay } from '@kingspad/domain';
 import { useAppConfig } from '../../../../lib/config.ts';
 import { lengthInWords, useText } from '../../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../../ui/AddressLink.tsx';
@@ -7,8 +7,6 @@ import { FactList, type Fact } from '../../../../ui/FactList.tsx';
 import { coinText, tokenText } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
 import { LiquidityFate } from './LiquidityFate.tsx';
-
-const DAY = 86_400;
 
 /** A sale's terms: every row of the spec's details table (B.2), and who it belongs to. */
 export function Terms({ sale }: { sale: Sale }) {

@@ -1,4 +1,4 @@
-import { PRESALE_BOUNDS, fromUtcText, toUtcText } from '@kingspad/domain';
+import { DAY, HOUR, PRESALE_BOUNDS, fromUtcText, toUtcText } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
@@ -10,9 +10,6 @@ import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
 import styles from './Schedule.module.css';
 import wizardStyles from './Wizard.module.css';
-
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 
 /** Round times read better, and are never earlier than what the button says. */
 const nextHour = (seconds: number) => Math.ceil(seconds / HOUR) * HOUR;

@@ -1,10 +1,8 @@
-import { formatAmount, percentText, readProject, toUtcDisplay } from '@kingspad/domain';
+import { DAY, formatAmount, percentText, readProject, toUtcDisplay } from '@kingspad/domain';
 import { inWords, useText } from '../../../../lib/i18n/index.ts';
 import type { Fact } from '../../../../ui/FactList.tsx';
 import { routerAt } from './choices.ts';
 import type { Wizard } from './use-wizard.ts';
-
-const DAY = 86_400;
 
 /** The sale's terms in words, as far as they can be read. */
 export function useReviewFacts({ values, context, token, coin, config, now }: Wizard) {

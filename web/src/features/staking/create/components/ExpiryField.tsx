@@ -1,4 +1,4 @@
-import { toUtcText } from '@kingspad/domain';
+import { DAY, HOUR, toUtcText } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { Field } from '../../../../ui/Field.tsx';
@@ -9,8 +9,6 @@ import type { PoolForm } from '../model/use-pool-form.ts';
 import { BlocksText } from './BlocksText.tsx';
 import styles from './PoolForm.module.css';
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 const PRESETS = [7, 30, 90, 365] as const;
 
 /** When the pool ends, and how many blocks that is: the chain knows blocks alone. */

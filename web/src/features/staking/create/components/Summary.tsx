@@ -1,4 +1,5 @@
 import {
+  DAY,
   blocksUntil,
   formatAmount,
   networkOf,
@@ -13,7 +14,6 @@ import type { PoolCreationState } from '../model/use-pool-creation.ts';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import styles from './PoolForm.module.css';
 
-const DAY = 86_400;
 const NONE = '–';
 
 /** All that is about to be made, and what it costs. */
