@@ -38,7 +38,8 @@ library StakingJson {
     function _user(IStakingPool pool, address user) private view returns (string memory) {
         (uint256 amount, uint256 debt, uint256 stakedTime) = pool.userInfo(user);
         string memory fields = string("").units("amount", amount).units("debt", debt);
-        fields = fields.number("stakedTime", stakedTime).units("kept", pool.keptRewards(user));
+        fields = fields.number("stakedTime", stakedTime).number("unlockTime", pool.unlockTime(user))
+            .units("kept", pool.keptRewards(user));
         return Json.object(fields.units("pending", pool.pendingReward(user)));
     }
 

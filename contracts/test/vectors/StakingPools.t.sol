@@ -51,7 +51,7 @@ contract StakingPoolsTest is Test {
             "by, the place in users, 4 is the creator; events, the pool's own in log order, all of the caller (a taxed stake: ",
             "StakeDeposited.amount is below asked; rebased rewards: paid is below amount, and the books count amount); ",
             "after, the books right after the call: accumulator, lastRewardBlock, paid, returned, idle (not taken back yet), ",
-            "totalStaked, stopBlock (0 where none), and users by place with amount, debt, stakedTime, kept, pending. ",
+            "totalStaked, stopBlock (0 where none), and users by place with amount, debt, stakedTime, unlockTime, kept, pending. ",
             "A view: what the pool says in that block after so many calls (callsBefore) and none since: idle, and pending ",
             "by place."
         );

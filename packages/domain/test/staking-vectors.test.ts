@@ -7,6 +7,7 @@ import {
   NO_STAKE,
   pendingReward,
   rewardsPerBlock,
+  stakeOpensAt,
   type PoolBooks,
   type PoolEvent,
   type PoolStake,
@@ -27,13 +28,21 @@ interface Said {
   idle: string;
   totalStaked: string;
   stopBlock: number;
-  users: { amount: string; debt: string; stakedTime: number; kept: string; pending: string }[];
+  users: {
+    amount: string;
+    debt: string;
+    stakedTime: number;
+    unlockTime: number;
+    kept: string;
+    pending: string;
+  }[];
 }
 interface Pool {
   name: string;
   rewardsSupply: string;
   startBlock: number;
   endBlock: number;
+  lockTime: number;
   rewardPerBlock: string;
   calls: { block: number; timestamp: number; by: number; events: Event[]; after: Said }[];
   views: { block: number; callsBefore: number; says: { idle: string; pending: string[] } }[];
@@ -59,7 +68,10 @@ function eventOf({ name, amount, kept }: Event): PoolEvent {
     : { kind, amount: BigInt(amount) };
 }
 
-const termsOf = (pool: Pool): PoolTerms => ({ ...pool, rewardsSupply: BigInt(pool.rewardsSupply) });
+const termsOf = (pool: Pool): PoolTerms & { lockTime: number } => ({
+  ...pool,
+  rewardsSupply: BigInt(pool.rewardsSupply),
+});
 
 interface Replayed {
   books: PoolBooks;
@@ -82,7 +94,11 @@ function replayed(pool: Pool): Replayed[] {
   });
 }
 
-const inTheirWords = (terms: PoolTerms, { books, stakes }: Replayed, block: number): Said => ({
+const inTheirWords = (
+  terms: PoolTerms & { lockTime: number },
+  { books, stakes }: Replayed,
+  block: number,
+): Said => ({
   accumulator: String(books.accumulator),
   lastRewardBlock: books.lastRewardBlock,
   paid: String(books.rewardsPaid),
@@ -94,6 +110,7 @@ const inTheirWords = (terms: PoolTerms, { books, stakes }: Replayed, block: numb
     amount: String(stake.amount),
     debt: String(stake.debt),
     stakedTime: stake.stakedTime,
+    unlockTime: stakeOpensAt(stake, terms.lockTime),
     kept: String(stake.kept),
     pending: String(pendingReward(terms, books, stake, block)),
   })),

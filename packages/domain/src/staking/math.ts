@@ -60,6 +60,27 @@ export function lastPaidBlock(terms: Pick<PoolTerms, 'endBlock'>, stopBlock: num
   return stopBlock === null ? terms.endBlock : Math.min(terms.endBlock, stopBlock);
 }
 
+/** Whether the chain has the last block that is paid. Deposits end then, and every stake opens. */
+export function isPoolFinished(
+  terms: Pick<PoolTerms, 'endBlock'>,
+  stopBlock: number | null,
+  block: number,
+): boolean {
+  return block >= lastPaidBlock(terms, stopBlock);
+}
+
+/**
+ * When a wallet's stake opens, seconds: so long after its last top-up, as the contract's `unlockTime`; 0 without a stake.
+ * A pool that is finished opens it earlier.
+ * @param lockTime of the pool, seconds
+ */
+export function stakeOpensAt(
+  { amount, stakedTime }: Pick<PoolStake, 'amount' | 'stakedTime'>,
+  lockTime: number,
+): number {
+  return amount === 0n ? 0 : stakedTime + lockTime;
+}
+
 /**
  * What a pool has emitted up to a block, base units of the reward token, rounded down. It prices blocks by the original end:
  * whoever wants to respect a stop gives at most {@link lastPaidBlock}.

@@ -2,8 +2,10 @@ import {
   amountToInput,
   countdownOf,
   formatAmount,
+  listStatus,
   progressBps,
   SHOWN_DECIMALS,
+  WHOLE,
   type PresaleListStatus,
   type SaleCountdown,
 } from '@kingspad/domain';
@@ -26,11 +28,21 @@ type StatusFacts = Pick<
 /** The status at this moment: a list that was read a while ago does not know what time has done since. */
 export function statusNow(item: StatusFacts, now: number): PresaleListStatus {
   if (item.status !== 'upcoming' && item.status !== 'live') return item.status;
-  if (now < item.startTimeTimestamp) return 'upcoming';
-  const raised = BigInt(item.raisedAmount);
-  if (raised >= BigInt(item.hardCap)) return 'filled';
-  if (now < item.endTimeTimestamp) return 'live';
-  return raised < BigInt(item.softCap) ? 'canceled' : 'ended';
+  const [raised, hardCap] = [BigInt(item.raisedAmount), BigInt(item.hardCap)];
+  return listStatus(
+    {
+      startAt: item.startTimeTimestamp,
+      endAt: item.endTimeTimestamp,
+      softCap: BigInt(item.softCap),
+      hardCap,
+      raised,
+      // A list does not say when; by its end at the latest.
+      filledAt: raised >= hardCap ? item.endTimeTimestamp : 0,
+      finalizedAt: 0,
+      isCancelled: false,
+    },
+    now,
+  );
 }
 
 /** The countdown of a card. @param now chain time, seconds */
@@ -69,7 +81,7 @@ export function progressPart({
   raisedAmount,
   hardCap,
 }: Pick<PresaleItem, 'raisedAmount' | 'hardCap'>): number {
-  return progressBps(BigInt(raisedAmount), BigInt(hardCap)) / 10_000;
+  return progressBps(BigInt(raisedAmount), BigInt(hardCap)) / WHOLE;
 }
 
 const SCALE = 18;

@@ -4,6 +4,7 @@ import {
   earnedAt,
   formatAmount,
   formatUsd,
+  isPoolFinished,
   lastPaidBlock,
   parseAddress,
   rewardsLeft,
@@ -11,6 +12,7 @@ import {
   STAKING_BOUNDS,
   termsOfPool,
   usdValue,
+  stakeOpensAt,
 } from '@kingspad/domain';
 import { translate } from '../../../lib/i18n/index.ts';
 import type { ListedPool } from '../api/queries.ts';
@@ -95,7 +97,7 @@ export function poolTimes(pool: ListedPool, head: Head, blockTime: number): Pool
     endsIn: Math.max(0, last - head.blockNumber),
     endsAt: at(last),
     startsAt: at(pool.startBlockNumber),
-    isFinished: head.blockNumber >= last,
+    isFinished: isPoolFinished({ endBlock: pool.endBlockNumber }, pool.stopBlockNumber, head.blockNumber),
   };
 }
 
@@ -112,9 +114,9 @@ export const stakedOf = ({ stake }: ListedPool): bigint | undefined =>
 
 /** Until when the wallet's stake stays, seconds; undefined where it does not. The pool's end opens it earlier. */
 export function lockedUntil(pool: ListedPool, now: number, isFinished: boolean): number | undefined {
-  const { stake, stakeTimeLockInDays: seconds } = pool;
-  if (!stake || BigInt(stake.amount) === 0n || seconds === 0 || isFinished) return undefined;
-  const opens = stake.stakedTime + seconds;
+  const { stake, stakeTimeLockInDays: lockTime } = pool;
+  if (!stake || lockTime === 0 || isFinished) return undefined;
+  const opens = stakeOpensAt({ amount: BigInt(stake.amount), stakedTime: stake.stakedTime }, lockTime);
   return opens > now ? opens : undefined;
 }
 

@@ -1,4 +1,5 @@
 import {
+  basisPointsOfPercent,
   failureOf,
   listStatus,
   parseAddress,
@@ -73,7 +74,7 @@ export interface Sale extends SaleFacts {
 }
 
 /** Percents of the API as basis points. */
-const bps = (percent: number | null) => Math.round((percent ?? 0) * 100);
+const bps = (percent: number | null) => basisPointsOfPercent(percent ?? 0);
 
 const label = (token: { symbol: string; name: string; address: string }) =>
   token.symbol || token.name || shortAddress(token.address);
