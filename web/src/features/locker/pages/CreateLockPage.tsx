@@ -4,6 +4,7 @@ import { urlChoice, useUrlState } from '../../../lib/url-state.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { Columns } from '../../../ui/layout/columns.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { useLiveLocks } from '../../../web3/index.ts';
 import '../after-receipt.ts';
@@ -19,7 +20,6 @@ import { useLockForm } from '../model/use-lock-form.ts';
 import { useManyLocks } from '../model/use-many-locks.ts';
 import { useUnfinishedLock } from '../model/use-unfinished-lock.ts';
 import { recordPage } from '../record-page.ts';
-import styles from './CreateLockPage.module.css';
 
 const CREATE_URL = { mode: urlChoice(['one', 'many']) };
 
@@ -40,7 +40,19 @@ export function CreateLockPage({ kind }: { kind: LockerKind }) {
     <Stack gap={6}>
       <PageHeader title={t(kind.texts.createTitle)} intro={t(kind.texts.createIntro)} />
       {unfinished && <UnfinishedNotice lock={unfinished} onAnother={() => form.reset(mode)} />}
-      <div className={styles.columns}>
+      <Columns
+        aside={
+          <>
+            {mode === 'one' ? (
+              <LockSummary kind={kind} form={form} />
+            ) : (
+              <ManySummary form={form} many={many} />
+            )}
+            <LockupNotice locker={form.locker} />
+            <LockFeatures />
+          </>
+        }
+      >
         <Card>
           <Tabs
             label={t('locker.modes')}
@@ -58,12 +70,7 @@ export function CreateLockPage({ kind }: { kind: LockerKind }) {
             )}
           </Tabs>
         </Card>
-        <Stack gap={5} className={styles.aside}>
-          {mode === 'one' ? <LockSummary kind={kind} form={form} /> : <ManySummary form={form} many={many} />}
-          <LockupNotice locker={form.locker} />
-          <LockFeatures />
-        </Stack>
-      </div>
+      </Columns>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { UploadField } from '../../../../ui/UploadField.tsx';
+import { Pair } from '../../../../ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { DescriptionField } from './DescriptionField.tsx';
 import { Group } from './Group.tsx';
@@ -24,19 +25,19 @@ export function AdditionalStep({ wizard }: { wizard: Wizard }) {
           <Picture wizard={wizard} field="coverImageUrl" onBusy={onBusy} />
         </Group>
         <Group title={t('presale.wizard.group.links')}>
-          <div className={styles.pair}>
+          <Pair>
             {SOCIAL_LINKS.map(({ field, label }) => (
               <WizardInput key={field} wizard={wizard} field={field} label={t(label)} kind="link" />
             ))}
-          </div>
+          </Pair>
         </Group>
         <Group title={t('presale.wizard.group.claims')}>
           <p className={styles.muted}>{t('presale.wizard.claims.hint')}</p>
-          <div className={styles.pair}>
+          <Pair>
             {CLAIM_LINKS.map(({ field, label }) => (
               <WizardInput key={field} wizard={wizard} field={field} label={t(label)} kind="link" />
             ))}
-          </div>
+          </Pair>
         </Group>
         <DescriptionField wizard={wizard} />
       </StepForm>

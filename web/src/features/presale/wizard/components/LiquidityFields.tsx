@@ -4,10 +4,10 @@ import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Select } from '../../../../ui/Select.tsx';
+import { Pair } from '../../../../ui/layout/columns.tsx';
 import { routerChoices } from '../model/choices.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
-import styles from './Wizard.module.css';
 import { WizardInput } from './WizardInput.tsx';
 
 /** Where the token is listed, with how much, and what becomes of the liquidity. */
@@ -44,7 +44,7 @@ export function LiquidityFields({ wizard }: { wizard: Wizard }) {
           />
         )}
       </Field>
-      <div className={styles.pair}>
+      <Pair>
         <WizardInput
           wizard={wizard}
           field="liquidityPercentage"
@@ -63,7 +63,7 @@ export function LiquidityFields({ wizard }: { wizard: Wizard }) {
           required
           hint={t('presale.wizard.launchRate.hint')}
         />
-      </div>
+      </Pair>
       <WizardInput
         wizard={wizard}
         field="liquidityUnlockTime"

@@ -1,6 +1,7 @@
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { Columns } from '../../../../ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { CoinFigures } from './CoinFigures.tsx';
 import { LiquidityFields } from './LiquidityFields.tsx';
@@ -9,14 +10,20 @@ import { ScheduleFields } from './ScheduleFields.tsx';
 import { StepForm } from './StepForm.tsx';
 import { TokensNeeded } from './TokensNeeded.tsx';
 import { VestingFields } from './VestingFields.tsx';
-import styles from './Wizard.module.css';
 
 /** Step Project Info (spec B.2): the sale's terms, and what they need and bring as they are typed. */
 export function ProjectStep({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { token, values, change } = wizard;
   return (
-    <div className={styles.columns}>
+    <Columns
+      aside={
+        <>
+          <TokensNeeded wizard={wizard} />
+          <CoinFigures wizard={wizard} />
+        </>
+      }
+    >
       <Card>
         <StepForm
           wizard={wizard}
@@ -36,10 +43,6 @@ export function ProjectStep({ wizard }: { wizard: Wizard }) {
           />
         </StepForm>
       </Card>
-      <div className={`${styles.column} ${styles.aside}`}>
-        <TokensNeeded wizard={wizard} />
-        <CoinFigures wizard={wizard} />
-      </div>
-    </div>
+    </Columns>
   );
 }

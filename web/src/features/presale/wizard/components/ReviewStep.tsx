@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { useText } from '../../../../lib/i18n/index.ts';
+import { Columns } from '../../../../ui/layout/columns.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { CreatePanel } from './CreatePanel.tsx';
 import { InvestorPreview } from './InvestorPreview.tsx';
@@ -16,15 +18,12 @@ export function ReviewStep({ wizard }: { wizard: Wizard }) {
       <StepTitle id={id} takesFocus={wizard.hasMoved}>
         {t('presale.wizard.step.review')}
       </StepTitle>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns aside={<CreatePanel wizard={wizard} />}>
+        <Stack gap={5}>
           <InvestorPreview wizard={wizard} />
           <ReviewCards wizard={wizard} />
-        </div>
-        <div className={`${styles.column} ${styles.aside}`}>
-          <CreatePanel wizard={wizard} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { PRESALE_META_BOUNDS, readProject } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { Pair } from '../../../../ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
-import styles from './Wizard.module.css';
 import { WizardInput } from './WizardInput.tsx';
 
 /** Below this part of the hard cap the soft cap promises investors little. */
@@ -33,7 +33,7 @@ export function SaleFields({ wizard }: { wizard: Wizard }) {
         unit={symbol}
         required
       />
-      <div className={styles.pair}>
+      <Pair>
         <WizardInput
           wizard={wizard}
           field="softCap"
@@ -67,7 +67,7 @@ export function SaleFields({ wizard }: { wizard: Wizard }) {
           unit={unit}
           required
         />
-      </div>
+      </Pair>
       {isLow && (
         <Notice tone="warning" live>
           <p>{t('presale.wizard.softCap.low')}</p>

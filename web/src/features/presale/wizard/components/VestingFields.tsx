@@ -1,8 +1,8 @@
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { Pair } from '../../../../ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
-import styles from './Wizard.module.css';
 import { WizardInput } from './WizardInput.tsx';
 
 /** Whether investors get their tokens at once or step by step. What was typed for the other stays. */
@@ -19,7 +19,7 @@ export function VestingFields({ wizard }: { wizard: Wizard }) {
         onChange={(checked) => change('isVestingEnabled', checked)}
       />
       {values.isVestingEnabled && (
-        <div className={styles.pair}>
+        <Pair>
           <WizardInput
             wizard={wizard}
             field="initialTokenReleasePercentage"
@@ -44,7 +44,7 @@ export function VestingFields({ wizard }: { wizard: Wizard }) {
             unit="%"
             required
           />
-        </div>
+        </Pair>
       )}
     </Group>
   );

@@ -11,6 +11,7 @@ import { Card } from '../../../../ui/Card.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
+import { Pair } from '../../../../ui/layout/columns.tsx';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import { ExpiryField } from './ExpiryField.tsx';
 import styles from './PoolForm.module.css';
@@ -28,7 +29,7 @@ export function RewardFields({ form }: { form: PoolForm }) {
   return (
     <Card title={t('staking.create.rewards')}>
       <div className={styles.group}>
-        <div className={styles.pair}>
+        <Pair>
           <Supply form={form} />
           <PoolInput
             form={form}
@@ -39,14 +40,14 @@ export function RewardFields({ form }: { form: PoolForm }) {
             hint={t('staking.create.limit.hint')}
             required
           />
-        </div>
+        </Pair>
         {isSmallLimit && (
           <Notice tone="warning" live>
             <p>{t('staking.create.limit.small', { token: staked.data?.symbol ?? '' })}</p>
           </Notice>
         )}
         <ExpiryField form={form} />
-        <div className={styles.pair}>
+        <Pair>
           <PerBlock form={form} />
           <PoolInput
             form={form}
@@ -57,7 +58,7 @@ export function RewardFields({ form }: { form: PoolForm }) {
             hint={t('staking.create.lock.hint')}
             required
           />
-        </div>
+        </Pair>
         {[warnings.rewardsSupply, warnings.stakeTimeLockInDays].map(
           (warning) =>
             warning !== undefined && (

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { StartOver } from '../../../../ui/StartOver.tsx';
+import { Columns } from '../../../../ui/layout/columns.tsx';
 import { UnfinishedNotice } from '../../../../web3/components/UnfinishedNotice.tsx';
 import { useLiveStaking, useUnfinished } from '../../../../web3/index.ts';
 import '../after-receipt.ts';
@@ -40,7 +41,10 @@ export function CreatePoolPage() {
         onAnother={form.reset}
       />
       {/* Its key is the form's: one that was emptied begins anew, whatever its controls remember. */}
-      <div key={`${form.wallet.account ?? ''} ${form.id}`} className={styles.columns}>
+      <Columns
+        key={`${form.wallet.account ?? ''} ${form.id}`}
+        aside={<CreatePanel form={form} fields={fields} />}
+      >
         <form
           ref={fields}
           className={styles.column}
@@ -52,10 +56,7 @@ export function CreatePoolPage() {
           <RewardFields form={form} />
           <AboutFields form={form} />
         </form>
-        <div className={styles.aside}>
-          <CreatePanel form={form} fields={fields} />
-        </div>
-      </div>
+      </Columns>
     </div>
   );
 }
