@@ -42,7 +42,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts!', 'test/**/*.ts'],
     },
     server: {
-      entry: ['src/main.ts!', 'test/global-setup.ts', 'test/**/*.test.ts'],
+      entry: ['src/main.ts!', 'test/**/*.test.ts'],
       project: ['src/**/*.ts!', 'test/**/*.ts'],
     },
     web: {

@@ -97,7 +97,7 @@ function factsOf(
 }
 
 /** An ABI string, or the 32 bytes that some old tokens return instead. */
-export function textOf(bytes: Uint8Array | null): string {
+function textOf(bytes: Uint8Array | null): string {
   if (bytes === null) return '';
   if (bytes.length === 32) {
     const end = bytes.indexOf(0);

@@ -116,16 +116,17 @@ describe('the configuration', () => {
 
   it('reports every wrong variable at once, with the value received and the form expected, and no secret', () => {
     const missing = join(folder, 'none.json');
+    const secret = 'secret-word';
     const problems = problemsOf({
       RPC_URL: 'secret-node',
-      DATABASE_URL_API: 'mysql://api:secret-word@db/kingspad',
+      DATABASE_URL_API: `mysql://api:${secret}@db/kingspad`,
       DEPLOYMENT_FILE: file('some.json', '{"chainId":"97"}'),
       SITE_FILE: missing,
       PORT: '70000',
       LOG_LEVEL: 'loud',
       TRUST_PROXY: 'loopback,everybody',
       CORS_ORIGINS: 'https://a.example/,https://b.example/app',
-      PUBLIC_URL: 'https://me:secret-word@kingspad.example',
+      PUBLIC_URL: `https://me:${secret}@kingspad.example`,
       S3_ENDPOINT: 'https://s3.example',
       S3_BUCKET: 'B',
     });
