@@ -148,7 +148,7 @@ describe('a lock, from its events alone', () => {
     expect(locks.get(3)).toMatchObject({ amount: 1n, released: 0n, isClaimed: false });
   });
 
-  it('has to have been made', () => {
+  it('needs a creation event', () => {
     expect(() => locksAfter([{ kind: 'renounced', id: 7 }])).toThrow('No event made the lock 7');
   });
 });
@@ -187,7 +187,7 @@ describe('a lock that is split and claimed in any order', () => {
   });
 });
 
-/** Every lock's owner claims what is due to him, as the contract pays it. */
+/** Every lock's owner claims what is due, as the contract pays it. */
 function claimAll(events: LockHistoryEvent[], timestamp: number): void {
   for (const { id, amount, released, schedule } of locksAfter(events).values()) {
     const due = schedule ? vestedAt(amount, schedule, timestamp) - released : 0n;

@@ -121,7 +121,7 @@ describe('the creation form', () => {
     expect(titleIssue('x'.repeat(101))).toContain('100');
   });
 
-  it('takes another owner who can own a lock', () => {
+  it('accepts only another owner who can own a lock', () => {
     expect(ownerIssue(' ')).toBe('This is a required field!');
     expect(ownerIssue(OWNER, LOCKER)).toBeUndefined();
     expect(ownerIssue(OWNER.replace('A', 'a'), LOCKER)).toContain('0x and 40 hex digits');

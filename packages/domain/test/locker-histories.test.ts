@@ -33,7 +33,7 @@ interface History {
 
 const file = new URL('vectors/locker-histories.json', import.meta.url);
 const HISTORIES = JSON.parse(readFileSync(file, 'utf8')) as History[];
-const NOBODY = `0x${'0'.repeat(40)}`;
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
 type Args = Record<string, string | number | boolean>;
 const address = (value: Args[string] | undefined) => String(value) as Address;
@@ -121,44 +121,44 @@ function claimable(lock: LockHistory, time: number): bigint {
   return due > 0n ? due : 0n;
 }
 
-// The rules of this package, fed with events alone, against the contract's own words. LR-04 (part), LC-06 (part)
+// The rules of this package, fed with events alone, against the contract's views. LR-04 (part), LC-06 (part)
 describe.each(HISTORIES)('a history of the contract: $name', ({ transactions, now, locks }) => {
   const known = locksAfter(eventsOf(transactions));
 
   it('leaves the locks that the contract has', () => {
     expect([...known.keys()]).toEqual(locks.map(({ id }) => id));
-    for (const told of locks) {
-      const lock = lockOf(known, told.id);
+    for (const onChain of locks) {
+      const lock = lockOf(known, onChain.id);
       expect({
         owner: lock.owner,
         amount: String(lock.amount),
         released: String(lock.released),
         expireDate: lock.unlockTime,
         isClaimed: lock.isClaimed,
-        pendingOwner: lock.pendingOwner ?? NOBODY,
+        pendingOwner: lock.pendingOwner ?? ZERO_ADDRESS,
         isOpenUnlock: lock.isOpenUnlock,
         isVesting: lock.schedule !== null,
         lastClaim: lock.schedule ? (lock.lastClaim ?? 0) : undefined,
         claimable: String(claimable(lock, now)),
       }).toEqual({
-        owner: told.lockerDetails.owner,
-        amount: told.lockerDetails.amount,
-        released: told.released,
-        expireDate: told.lockerDetails.expireDate,
-        isClaimed: told.lockerDetails.isClaimed,
-        pendingOwner: told.pendingOwner,
-        isOpenUnlock: told.isOpenUnlock,
-        isVesting: told.isVesting,
-        lastClaim: told.vestingLockerDetails?.lastClaim,
-        claimable: told.claimable,
+        owner: onChain.lockerDetails.owner,
+        amount: onChain.lockerDetails.amount,
+        released: onChain.released,
+        expireDate: onChain.lockerDetails.expireDate,
+        isClaimed: onChain.lockerDetails.isClaimed,
+        pendingOwner: onChain.pendingOwner,
+        isOpenUnlock: onChain.isOpenUnlock,
+        isVesting: onChain.isVesting,
+        lastClaim: onChain.vestingLockerDetails?.lastClaim,
+        claimable: onChain.claimable,
       });
     }
   });
 
   it('vests to the unit what the contract says, at every time that it was asked for', () => {
-    for (const told of locks) {
-      const lock = lockOf(known, told.id);
-      for (const { time, vested: expected } of told.vestedAt) {
+    for (const onChain of locks) {
+      const lock = lockOf(known, onChain.id);
+      for (const { time, vested: expected } of onChain.vestedAt) {
         expect(`${time}: ${vested(lock, time)}`).toBe(`${time}: ${expected}`);
       }
     }
@@ -168,14 +168,14 @@ describe.each(HISTORIES)('a history of the contract: $name', ({ transactions, no
     for (let at = 0; at < transactions.length; at += 1) {
       const { timestamp, after } = transactions[at] as History['transactions'][number];
       const sofar = locksAfter(eventsOf(transactions.slice(0, at + 1)));
-      for (const told of after) {
-        const lock = lockOf(sofar, told.id);
+      for (const onChain of after) {
+        const lock = lockOf(sofar, onChain.id);
         expect({
           vested: String(vested(lock, timestamp)),
           released: String(lock.released),
           claimable: String(claimable(lock, timestamp)),
-        }).toEqual({ vested: told.vested, released: told.released, claimable: told.claimable });
-        expectNextClaim(lock, told.nextClaim, timestamp);
+        }).toEqual({ vested: onChain.vested, released: onChain.released, claimable: onChain.claimable });
+        expectNextClaim(lock, onChain.nextClaim, timestamp);
       }
     }
   });
@@ -195,15 +195,15 @@ describe.each(HISTORIES)('a history of the contract: $name', ({ transactions, no
 });
 
 /** One that lies ahead is exact; of one that has come the contract keeps only that something is due. */
-function expectNextClaim(lock: LockHistory, told: number, now: number): void {
+function expectNextClaim(lock: LockHistory, onChain: number, now: number): void {
   if (!lock.schedule) return;
   const step = firstUnpaidStep(lock.amount, lock.schedule, lock.released);
   const own = step === undefined ? 0 : stepTime(lock.schedule, step);
-  const hasCome = told > 0 && told <= now;
-  expect(hasCome ? own <= now : own === told, `${own} where the contract says ${told}`).toBe(true);
+  const hasCome = onChain > 0 && onChain <= now;
+  expect(hasCome ? own <= now : own === onChain, `${own} where the contract says ${onChain}`).toBe(true);
 }
 
-it('the histories hold what they are for', () => {
+it('the histories cover what they are for', () => {
   const names = new Set(
     HISTORIES.flatMap(({ transactions }) => eventsOf(transactions)).map(({ kind }) => kind),
   );

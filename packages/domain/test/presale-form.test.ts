@@ -317,14 +317,14 @@ describe('step Additional Information', () => {
     expect(typed({ description: 'x'.repeat(20_001) })).toHaveProperty('description');
   });
 
-  it('lets no link without https through', () => {
+  it('refuses a link without https', () => {
     expect(isWebLink('https://example.com')).toBe(true);
     expect(isWebLink('https://user@example.com')).toBe(false);
     expect(isWebLink('ftp://example.com')).toBe(false);
   });
 });
 
-describe('what is sent', () => {
+describe('a completed form', () => {
   const typed = {
     ...fine,
     ...emptyAdditionalStep(),
@@ -340,7 +340,7 @@ describe('what is sent', () => {
     coin: { address: zeroAddress, symbol: 'BNB', decimals: 18 },
   } as const;
 
-  it('to the contract: its terms, in base units, seconds and basis points', () => {
+  it('gives the contract its terms, in base units, seconds and basis points', () => {
     expect(termsOf(fine, context)).toEqual({
       startTime: BigInt(NOW + 3600),
       endTime: BigInt(NOW + 3600 + 5 * 86_400),
@@ -368,7 +368,7 @@ describe('what is sent', () => {
     expect(termsOf({ ...fine, hardCap: 'x' }, context)).toBeUndefined();
   });
 
-  it('[PW-17] as a draft: the lock’s duration in seconds, cycles in days, times as UTC texts beside their seconds', () => {
+  it('[PW-17] gives a draft the lock’s duration in seconds, cycles in days, times as UTC texts beside their seconds', () => {
     const draft = draftOf(
       {
         ...typed,
@@ -392,7 +392,7 @@ describe('what is sent', () => {
     expect(draftOf({ ...typed, isLiquidityBurn: true }, parties)?.liquidityUnlockTimestamp).toBe(0);
   });
 
-  it('PA-09 (part): as a draft: exactly the fields of the API', () => {
+  it('PA-09 (part): gives a draft exactly the fields of the API', () => {
     const draft = draftOf(typed, parties);
     expect(Value.Check(PresaleDraftSchema, draft)).toBe(true);
     expect(Object.keys(draft ?? {}).toSorted()).toEqual(
@@ -418,7 +418,7 @@ describe('what is sent', () => {
     expect(draftOf(typed, { ...parties, salt: `0x${'1'.repeat(32)}` })?.metadataSalt).toHaveLength(34);
   });
 
-  it('as metadata: all fields as trimmed texts', () => {
+  it('gives metadata all fields as trimmed texts', () => {
     const meta = metaOf(typed);
     expect(Object.keys(meta)).toHaveLength(17);
     expect(meta).toMatchObject({

@@ -66,7 +66,7 @@ describe('what is trending', () => {
     expect(trendingScore({ ...sale, recentWallets: 0, secondsToEnd: 60 })).toBe(0);
   });
 
-  it('is rather what many wallets pay into than what one pays much into', () => {
+  it('weighs many wallets more than one large contribution', () => {
     const whale = { ...sale, recentWallets: 1, recentShareBps: 10_000 };
     expect(trendingScore(whale)).toBeLessThan(
       trendingScore({ ...sale, recentWallets: 4, recentShareBps: 1 }),
@@ -99,7 +99,7 @@ describe('what is trending', () => {
     );
   });
 
-  it('is in the same order however it was read, and short', () => {
+  it('has one order for any input order, and is short', () => {
     const many = Array.from({ length: 30 }, (_, index) => ({
       ...sale,
       recentWallets: index % 3,
@@ -112,11 +112,11 @@ describe('what is trending', () => {
   });
 });
 
-describe('what a sale’s owner and an operator sign', () => {
+describe('typed data of owners and operators', () => {
   const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
   const pool = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
-  it('an edit of the metadata, of this pool and version alone', async () => {
+  it('an edit of the metadata covers this pool and version alone', async () => {
     const edit = {
       chainId: 97,
       pool,
@@ -142,7 +142,7 @@ describe('what a sale’s owner and an operator sign', () => {
     for (const change of changes) expect(await signedBy(change), JSON.stringify(change)).toBe(false);
   });
 
-  it('a verification, each of its words', async () => {
+  it('a verification covers each of its fields', async () => {
     const terms = {
       chainId: 97,
       pool,
@@ -175,8 +175,8 @@ describe('what a sale’s owner and an operator sign', () => {
   });
 });
 
-describe('what sales say', () => {
-  it('PD-16 (part): a default for each action, in one style', () => {
+describe('messages of sales', () => {
+  it('PD-16 (part): each action has a default, in one style', () => {
     const {
       approve,
       createPresale,
@@ -215,7 +215,7 @@ describe('what sales say', () => {
     ]);
   });
 
-  it('PD-17 (part): a success for each action', () => {
+  it('PD-17 (part): each action has a success message', () => {
     const {
       presaleCreated,
       contributed,
@@ -240,12 +240,12 @@ describe('what sales say', () => {
     expect(MESSAGES.poolFinalized).toBe('Pool has been finalized');
   });
 
-  it('PD-18 (part): so many decimals', () => {
+  it('PD-18 (part): each figure has its decimals', () => {
     expect(SHOWN_DECIMALS).toEqual({ percent: 2, filled: 4, fee: 2, total: 3 });
     expect(formatAmount(123_456_789n, 6, { maxFraction: SHOWN_DECIMALS.filled })).toBe('123.4567');
   });
 
-  it('which status a call was made in', () => {
+  it('a wrong status is named', () => {
     expect(contractErrorSentence('Presale_WrongStatus', [3n])).toMatch(/Claim your refund/);
     expect(contractErrorSentence('Presale_WrongStatus', [9n])).toMatch(/Reload the page/);
     expect(contractErrorSentence('Presale_NothingAccepted', [0n])).toMatch(/filled/);

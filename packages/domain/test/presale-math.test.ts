@@ -79,7 +79,7 @@ describe('finalizing', () => {
     );
   });
 
-  it('keeps enough for all wallets, however their contributions are divided', () => {
+  it('keeps enough for all wallets, with any division of their contributions', () => {
     fc.assert(
       fc.property(anyTerms, fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1 }), (terms, parts) => {
         const sum = BigInt(parts.reduce((a, b) => a + b, 0));
@@ -105,18 +105,22 @@ describe('a contribution', () => {
       { sent: 60n, mine: 45n },
       { ok: true, accepted: 5n, returned: 55n },
     ],
-    ['up to the room', { sent: 60n, room: 15n }, { ok: true, accepted: 15n, returned: 45n }],
+    ['up to the remaining capacity', { sent: 60n, room: 15n }, { ok: true, accepted: 15n, returned: 45n }],
     ['of exactly the minimum', { sent: 10n }, { ok: true, accepted: 10n, returned: 0n }],
     [
       'in small parts once the minimum is reached',
       { sent: 1n, mine: 10n },
       { ok: true, accepted: 1n, returned: 0n },
     ],
-    ['of the last room below the minimum', { sent: 9n, room: 9n }, { ok: true, accepted: 9n, returned: 0n }],
-    ['of a part of the last room', { sent: 1n, room: 9n }, { ok: true, accepted: 1n, returned: 0n }],
+    [
+      'of a last capacity below the minimum',
+      { sent: 9n, room: 9n },
+      { ok: true, accepted: 9n, returned: 0n },
+    ],
+    ['of a part of the last capacity', { sent: 1n, room: 9n }, { ok: true, accepted: 1n, returned: 0n }],
     ['not below the minimum', { sent: 9n }, { ok: false, reason: 'below-minimum' }],
     [
-      'not below the minimum while the room is not',
+      'not below the minimum while the remaining capacity is not',
       { sent: 9n, room: 10n },
       { ok: false, reason: 'below-minimum' },
     ],
@@ -127,7 +131,7 @@ describe('a contribution', () => {
     expect(acceptedContribution({ ...limits, ...change })).toEqual(expected);
   });
 
-  it('of anything within its bounds is taken, and of nothing below them', () => {
+  it('is accepted within its bounds, and refused below them', () => {
     const amount = fc.bigInt({ min: 0n, max: 60n });
     const anyLimits = fc.record({
       room: amount,

@@ -90,7 +90,7 @@ describe('the status of a sale', () => {
     expect(failure({}, START)).toBeNull();
   });
 
-  it('opens finalizing to anybody after three days, and refunds after seven', () => {
+  it('opens finalizing to any account after three days, and refunds after seven', () => {
     expect(finalizationWindow(enough, END - 1)).toBeUndefined();
     expect(finalizationWindow(enough, END)).toEqual({ openAt: END + 3 * DAY, deadline: DEADLINE });
     expect(finalizationWindow(filled, END)?.openAt).toBe(START + 60 + 3 * DAY);
@@ -101,7 +101,7 @@ describe('the status of a sale', () => {
 describe('PD-05 (part): the countdown', () => {
   const facts = { poolStatus: 1, startAt: START, endAt: END, publicStartAt: START + 100 };
 
-  it('is to the start, to the end, or over', () => {
+  it('counts down to the start, then to the end, then is over', () => {
     expect(countdownOf(facts, START - 1)).toEqual({ label: 'Sale Starts In', target: START });
     expect(countdownOf(facts, START)).toEqual({ label: 'Sale Ends In', target: END });
     expect(countdownOf(facts, END - 1)).toEqual({ label: 'Sale Ends In', target: END });
@@ -114,7 +114,7 @@ describe('PD-05 (part): the countdown', () => {
     }
   });
 
-  it('is to the public start too while the sale is live for whitelisted wallets', () => {
+  it('counts down to the public start too while the sale is live for whitelisted wallets', () => {
     expect(publicCountdownOf(facts, START - 1)).toBeUndefined();
     expect(publicCountdownOf(facts, START)).toEqual({
       label: 'Public Sales Starts In',

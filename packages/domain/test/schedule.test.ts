@@ -65,7 +65,7 @@ describe('the rows of a schedule (LR-04, part)', () => {
     expect(() => stepTime(still, 0)).toThrow('counted from 1');
   });
 
-  it('sum exactly to the amount and follow one another in time, whatever the terms and extensions', () => {
+  it('sum exactly to the amount and follow one another in time, for any terms and extensions', () => {
     fc.assert(
       fc.property(amounts, schedules, (amount, { schedule }) => {
         const rows = allRows(amount, schedule);
@@ -108,7 +108,7 @@ describe('what is vested', () => {
     );
   });
 
-  it('never falls as time goes by', () => {
+  it('never falls with time', () => {
     fc.assert(
       fc.property(amounts, schedules, fc.nat(), fc.nat(), (amount, { schedule }, early, more) => {
         const at = early % (scheduleEnd(schedule) + 2);
@@ -141,7 +141,7 @@ describe('what is vested', () => {
     );
   });
 
-  it('is from the last extension on what the contract says, which knows that extension alone', () => {
+  it('matches the contract from the last extension on, which knows that extension alone', () => {
     const onChain = (amount: bigint, schedule: VestingSchedule, time: number) => {
       const { passed, next } = schedule.segments.at(-1) ?? { passed: 0, next: Infinity };
       const come = passed + 1 + Math.floor((time - next) / (schedule.cycle || 1));
@@ -156,7 +156,7 @@ describe('what is vested', () => {
     );
   });
 
-  it('is paid whole by claims at any times, every elapsed step at once and without dust (LC-06, part)', () => {
+  it('is paid whole by claims at any times, all elapsed steps at once and without dust (LC-06, part)', () => {
     fc.assert(
       fc.property(amounts, schedules, fc.array(fc.nat(), { maxLength: 8 }), (amount, { schedule }, any) => {
         const end = scheduleEnd(schedule);

@@ -101,7 +101,7 @@ describe('the APR of a pool', () => {
     expect(aprOf({ ...facts, blockTime })).toEqual({ apr, noApr: null });
   });
 
-  it('goes by whole tokens, whatever their decimals', () => {
+  it('goes by whole tokens, with any decimals', () => {
     const few = { rewardsSupply: 1000n * 10n ** 6n, rewardDecimals: 6 };
     const none = { totalStaked: 100_000n, stakedDecimals: 0 };
     const many = { totalStaked: 100_000n * 10n ** 24n, stakedDecimals: 24 };
@@ -230,7 +230,7 @@ describe('the calculator', () => {
     expect(roiOf({ ...pool, apr: 48 }, plan, { unit: 'usd', value: usd(10) })?.percent).toBe(48);
   });
 
-  it('earns in the reward token, whatever is staked', () => {
+  it('earns in the reward token, for any staked token', () => {
     const other: RoiPool = {
       apr: 10,
       isSameToken: false,
@@ -314,13 +314,13 @@ it.each([
 });
 
 describe('dollars and tokens', () => {
-  it('are one another at a price, cut', () => {
+  it('convert into each other at a price, cut', () => {
     expect(usdValue(1_500_000n, 6, usd(2))).toBe(usd(3));
     expect(tokensOfUsd(usd(3), 6, usd(2))).toBe(1_500_000n);
     expect(tokensOfUsd(usd(1), 0, usd(3))).toBe(0n);
   });
 
-  it('are nothing without a price or without decimals', () => {
+  it('are missing without a price or without decimals', () => {
     expect([usdValue(1n, 6, null), usdValue(1n, null, 1n)]).toEqual([null, null]);
     expect([tokensOfUsd(1n, 6, null), tokensOfUsd(1n, 6, 0n), tokensOfUsd(1n, null, 1n)]).toEqual([
       null,

@@ -68,7 +68,7 @@ describe('SC-02, SC-04, SC-05 (part): the creation form', () => {
     });
   });
 
-  it('takes the staked token for the reward where it is told so, and not twice', () => {
+  it('takes the staked token for the reward where that is chosen, and not twice', () => {
     expect(issues({ isRewardsSameAsStakingToken: true, rewardsTokenAddress: '' })).toEqual({});
     expect(issues({ rewardsTokenAddress: STAKED.toLowerCase() })).toEqual({
       rewardsTokenAddress: "This is the token being staked. Choose 'Same as token being staked' instead",
@@ -239,7 +239,7 @@ describe('SA-02 (part): what is sent', () => {
     ).toBe(undefined);
   });
 
-  it('has a digest of its words, of factory, creator and staked token', () => {
+  it('has a digest of its metadata, factory, creator and staked token', () => {
     const subject = poolSubject({
       chainId: 97,
       factory: FACTORY,
@@ -274,7 +274,7 @@ describe('SP-06, SP-07 (part): amounts to stake and unstake', () => {
     expect(remainingAllowance({ limit: 100n, staked: 101n })).toBe(0n);
   });
 
-  it('say what stands against them', () => {
+  it('say why they are refused', () => {
     expect(stakeIssue(61n, limits)).toBe('You can not stake more than the remaining amount');
     expect(stakeIssue(60n, { ...limits, balance: 59n })).toBe('You do not have enough tokens to stake');
     expect(stakeObstacle({ ...limits, balance: 0n })).toBe('You do not have enough tokens to stake');
@@ -284,7 +284,7 @@ describe('SP-06, SP-07 (part): amounts to stake and unstake', () => {
     expect(unstakeIssue(41n, 40n)).toBe('Can not exceed maximum staked limit');
   });
 
-  it('by percent are exact to the unit, and 100 is all of it', () => {
+  it('are exact to the unit by percent, and 100 is all of it', () => {
     expect([25, 50, 75, 100].map((percent) => percentOf(7n, percent))).toEqual([1n, 3n, 5n, 7n]);
     const huge = 2n ** 128n - 1n;
     expect(percentOf(huge, 100)).toBe(huge);

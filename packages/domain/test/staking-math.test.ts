@@ -157,7 +157,7 @@ describe('SK-03 (part): what stakers earn', () => {
     expect(pool.pending('a', 100)).toBe(pool.pending('a', 40));
   });
 
-  it('is idle while nobody stakes, and nobody else’s', () => {
+  it('is idle without any stake, and no staker’s', () => {
     const pool = new Played({ rewardsSupply: 1000n, startBlock: 0, endBlock: 100 });
     pool.deposit('a', 1n, 50);
     expect(pool.books.idle).toBe(500n);

@@ -78,7 +78,7 @@ interface Replayed {
   stakes: PoolStake[];
 }
 
-/** Books and stakes after each call, from events and blocks alone. */
+/** Accounting and stakes after each call, from events and blocks alone. */
 function replayed(pool: Pool): Replayed[] {
   const terms = termsOf(pool);
   let books = newBooks(terms);
@@ -94,7 +94,7 @@ function replayed(pool: Pool): Replayed[] {
   });
 }
 
-const inTheirWords = (
+const asInVectors = (
   terms: PoolTerms & { lockTime: number },
   { books, stakes }: Replayed,
   block: number,
@@ -126,10 +126,10 @@ describe('SK-02 (part): the pools of the contract', () => {
     const terms = termsOf(pool);
     const states = replayed(pool);
 
-    it('has the books of the contract after each call, from its events alone', () => {
+    it('has the accounting of the contract after each call, from its events alone', () => {
       for (const [index, { block, after }] of pool.calls.entries()) {
         const state = states[index];
-        expect(state && inTheirWords(terms, state, block), `call ${index}`).toEqual(after);
+        expect(state && asInVectors(terms, state, block), `call ${index}`).toEqual(after);
       }
     });
 

@@ -38,7 +38,7 @@ describe('UTC texts', () => {
     expect(fromUtcText('2028-02-29 00:00:00')).toBe(1_835_395_200);
   });
 
-  it('loses nothing, whatever the time zone of the machine', () => {
+  it('loses nothing in any time zone of the machine', () => {
     const zone = process.env['TZ'];
     try {
       for (const tz of ['America/New_York', 'Asia/Shanghai', 'Pacific/Kiritimati', 'UTC']) {
@@ -78,7 +78,7 @@ describe('counting down', () => {
 
   const day = 86_400;
 
-  it('says the distance in words', () => {
+  it('says the distance as a sentence', () => {
     expect(inWords(0, 41 * day)).toBe('in 41 days');
     expect(inWords(0, 400 * day)).toBe('in 400 days');
     expect(inWords(0, 731 * day)).toBe('in 2 years');
@@ -87,13 +87,13 @@ describe('counting down', () => {
     expect(inWords(5, 5)).toBe('now');
   });
 
-  it('in another language', () => {
+  it('says it in another language', () => {
     expect(inWords(0, 41 * day, 'zh-CN')).toBe('41天后');
     expect(inWords(3 * 3600, 0, 'zh-CN')).toBe('3小时前');
     expect(inWords(5, 5, 'zh-CN')).toBe('现在');
   });
 
-  it('how long, without a direction', () => {
+  it('says how long, without a direction', () => {
     expect(lengthInWords(41 * day)).toBe('41 days');
     expect(lengthInWords(day)).toBe('1 day');
     expect(lengthInWords(400 * day, 'zh-CN')).toBe('400天');

@@ -7,7 +7,7 @@ const priced = (priceUsd: bigint, depthUsd: bigint) =>
   ({ priceUsd: String(priceUsd), depthUsd: String(depthUsd), reason: 'priced' }) as const;
 
 describe('what locked tokens are worth (LP-01, part)', () => {
-  it('is amount times price, whatever the decimals', () => {
+  it('is amount times price, with any decimals', () => {
     const price = priced(USD / 4n, 100_000n * USD);
     expect(lockedValue(10n * 10n ** 18n, 18, price)).toEqual({ usd: (25n * USD) / 10n, reason: 'priced' });
     expect(lockedValue(10n * 10n ** 6n, 6, price).usd).toBe((25n * USD) / 10n);
@@ -34,7 +34,7 @@ describe('what locked tokens are worth (LP-01, part)', () => {
     expect(lockedValue(50_001n, 0, priced(USD, MIN_DEPTH_USD))).toEqual({ usd: 0n, reason: 'too-large' });
   });
 
-  it('never exceeds the bound, whatever a pool claims', () => {
+  it('never exceeds the bound, for any claim of a pool', () => {
     const any = fc.bigInt(0n, 2n ** 128n);
     fc.assert(
       fc.property(any, any, any, fc.integer({ min: 0, max: 30 }), (amount, price, depth, decimals) => {

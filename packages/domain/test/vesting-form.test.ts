@@ -29,7 +29,7 @@ const issueOf = (field: keyof VestingFormValues, text: string) =>
   vestingIssues({ ...GOOD, [field]: text }, 'days', NOW)[field];
 
 describe('the vesting fields', () => {
-  it('are required, each in its words; the LP page counts in minutes (LT-05, part)', () => {
+  it('are required, each with its sentence; the LP page counts in minutes (LT-05, part)', () => {
     expect(vestingIssues(EMPTY, 'days', NOW)).toEqual({
       initialReleaseDate: 'Initial vesting release date is required!',
       initialPercent: 'Initial vesting vesting release percentage is required!',
@@ -78,7 +78,7 @@ describe('the vesting fields', () => {
     });
   });
 
-  it('become a schedule in the units of the contract, or none while they are no whole', () => {
+  it('become a schedule in the units of the contract, or none while they are incomplete', () => {
     const first = fromUtcText(GOOD.initialReleaseDate) ?? 0;
     expect(typedSchedule(GOOD, 'days')).toEqual({
       initialPercent: 2000,

@@ -171,8 +171,8 @@ describe('a comment’s text', () => {
   });
 });
 
-describe('so many comments', () => {
-  it('a minute and a day of one wallet, in whatever pools', async () => {
+describe('the limit of comments', () => {
+  it('counts a minute and a day of one wallet, over all pools', async () => {
     await forgetTimes();
     const [one, other] = [await addSale(site, owner.address), await addSale(site, owner.address)];
     const answers = await Promise.all(
@@ -192,7 +192,7 @@ describe('so many comments', () => {
     await said(one, 'A day later', 'operator');
   });
 
-  it('a minute of one address, whatever wallets it has', async () => {
+  it('counts a minute of one address, over all wallets', async () => {
     const sale = await addSale(site, owner.address);
     const codes = [];
     for (let count = 0; count < 22; count += 1) {
@@ -203,7 +203,7 @@ describe('so many comments', () => {
     expect((await say(sale, ' ', 'owner', '198.51.100.8')).status).toBe(400);
   });
 
-  it('of one pool', async () => {
+  it('counts those of one pool', async () => {
     await forgetTimes();
     const sale = await addSale(site, owner.address);
     await site.database.rows(
@@ -271,7 +271,7 @@ describe('hiding', () => {
     expect(await may('investor')).toEqual(['investor']);
   });
 
-  it('of another pool’s comment is no way around', async () => {
+  it('is refused by another pool’s path', async () => {
     await forgetTimes();
     const { id } = await said(sale, 'Here', 'investor');
     const own = await addSale(site, visitor.address);
@@ -280,7 +280,7 @@ describe('hiding', () => {
     expect((await change(sale, '-1', true, 'owner')).status).toBe(400);
   });
 
-  it('an operator who is none any more sees and hides nothing', async () => {
+  it('a former operator sees and hides nothing', async () => {
     await forgetTimes();
     const { id } = await said(sale, 'After the list changed', 'investor');
     await change(sale, id, true, 'owner');

@@ -68,7 +68,7 @@ describe('what is left out keeps its text', () => {
 });
 
 describe('links', () => {
-  it('lead to https alone and say that a person wrote them', () => {
+  it('lead to https alone and are marked as user content', () => {
     const html = '<a href="https://x.example/?a=1&b=2" target="_blank" rel="opener" onclick="x()">One</a>';
     expect(shown(html)).toBe(`<a href="https://x.example/?a=1&amp;b=2" ${REL}>One</a>`);
   });
@@ -205,7 +205,7 @@ describe('hostile HTML', () => {
     ),
     fc.string({ unit: 'binary', maxLength: 8 }),
   );
-  it('of any make comes out harmless', () => {
+  it('is harmless after cleaning, in any form', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         expect(shown(pieces.join(''))).toMatch(HARMLESS);

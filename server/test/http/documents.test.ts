@@ -102,7 +102,7 @@ describe('the document of a page', () => {
     }
   });
 
-  it('has one address, however it is written', async () => {
+  it('has one address for all spellings', async () => {
     const lower = ALICE.toLowerCase();
     for (const [path, canonical] of [
       ['/token-locker/', '/token-locker'],
@@ -242,7 +242,7 @@ describe('a server without a configured origin', () => {
 });
 
 describe('what search engines get', () => {
-  it('where they may look', async () => {
+  it('is robots.txt with what they may read', async () => {
     const robots = await raw(site.url, '/robots.txt');
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(robots.body.toString().split('\n')).toEqual(
@@ -273,7 +273,7 @@ describe('what search engines get', () => {
     expect((await raw(site.url, '/sitemap.xml', {}, 'HEAD')).status).toBe(200);
   });
 
-  it('nothing where no web app is served', async () => {
+  it('is empty where no web app is served', async () => {
     expect((await ask(world.url, 'GET', '/robots.txt')).status).toBe(404);
     expect((await ask(world.url, 'GET', '/sitemap.xml')).status).toBe(404);
   });

@@ -57,7 +57,7 @@ async function stopBlocks(): Promise<void> {
 }
 
 describe('a draft’s life', () => {
-  it('is 30 days, unless an event claims it: then it stays, whatever happens to the index', async () => {
+  it('is 30 days, unless an event claims it: then it stays, also through a rebuild of the index', async () => {
     const claimed = await post('claimed');
     await post('left');
     await age(31);

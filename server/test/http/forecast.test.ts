@@ -89,7 +89,7 @@ function expectNextUnlock(
 }
 
 describe('the unlock forecast of a token', () => {
-  it('is what every lock by itself comes to, whatever has become of it', async () => {
+  it('sums what each lock releases, in any state of it', async () => {
     const token = await newToken(world, ALICE);
     const start = (await headTimestamp(at.url)) + 2 * DAY;
     const call = (...args: Parameters<typeof callLocker> extends [unknown, ...infer Rest] ? Rest : never) =>

@@ -302,7 +302,7 @@ function rawRequest(bytes: string): Promise<string> {
   });
 }
 
-describe('how often', () => {
+describe('rate limits', () => {
   let strict: Program;
   beforeAll(async () => {
     strict = await world.startAnother({

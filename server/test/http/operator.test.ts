@@ -56,8 +56,8 @@ async function signed(sale: Address, options: SignOptions = {}): Promise<PoolVer
 
 const put = (sale: Address, body: PoolVerification, url = site.url) => call(url, 'PUT', path(sale), body);
 
-describe('an operator’s word [AU-02]', () => {
-  it('verifies a pool, in all that it says, and takes that back', async () => {
+describe('an operator’s verification [AU-02]', () => {
+  it('covers all of a pool’s flags, and can be withdrawn', async () => {
     const sale = await addSale(site, owner.address);
     expect(await state(sale)).toEqual({ ...NOTHING, version: 0, operator: null, updatedAt: null });
     const answer = await put(sale, await signed(sale, { isVerifiedPool: true, audited: true }));
@@ -118,7 +118,7 @@ describe('an operator’s word [AU-02]', () => {
     expect(await state(sale)).toMatchObject({ ...NOTHING, version: 2 });
   });
 
-  it('of two at a time one counts', async () => {
+  it('counts once of two at a time', async () => {
     const sale = await addSale(site, owner.address);
     const both = await Promise.all([
       put(sale, await signed(sale, { isVerifiedPool: true })),
@@ -156,7 +156,7 @@ describe('an operator’s word [AU-02]', () => {
     expect(await state(sale)).toMatchObject({ ...ALL, operator: second.address });
   });
 
-  it('is of the sale that stood there', async () => {
+  it('belongs to the sale at that address', async () => {
     const sale = await addSale(site, owner.address);
     await put(sale, await signed(sale, ALL));
     await site.database.rows(`UPDATE chain.presale SET tx_hash = '\\x99' WHERE pool = $1`, [

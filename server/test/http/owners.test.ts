@@ -75,8 +75,8 @@ describe.each(KINDS)('$api', (kind) => {
     at = { url: world.anvil.url, locker: world.locker };
   });
 
-  describe('whose locks they are', () => {
-    it('what others lock for a wallet stands apart, under no title of theirs, until it is accepted', async () => {
+  describe('owners of locks', () => {
+    it('what others lock for a wallet is listed apart, without their title, until it is accepted', async () => {
       const token = await newToken(world, ALICE, { symbol: 'GIFT' });
       await callLocker(at, ALICE, 'lockTokens', [token, 5n, await soon(), false]);
       const before = await scopesOf(CAROL);
@@ -160,7 +160,7 @@ describe.each(KINDS)('$api', (kind) => {
       expect(byHash.body.payload.tokenLockId).toBe(whole + 1);
     });
 
-    it('a title goes with its owner: a new one has none of the old, and it is back when the lock comes back', async () => {
+    it('a title belongs to its owner: a new owner has none of it, and it returns with the lock', async () => {
       const token = await newToken(world, ALICE, { symbol: 'BACK' });
       const digest = await draft(ALICE, token, 'Of Alice');
       const id = lockIdOf(

@@ -439,7 +439,7 @@ describe('[PA-06] GET get-contributed-pools/{wallet}', () => {
 describe('[PA-05] [PA-10] POST and DELETE contribute', () => {
   const report = (method: string, body: unknown) => world.send(method, `${API}/contribute`, body);
 
-  it('answer what the chain says, whatever is claimed', async () => {
+  it('answer what the chain says, for any claim', async () => {
     const claim = { poolContractAddress: live.pool, walletAddress: BOB };
     const known = await report('POST', { ...claim, contributedAmountInWei: live.units('1.25').toString() });
     expect(payload(known)).toEqual({
@@ -464,7 +464,7 @@ describe('[PA-05] [PA-10] POST and DELETE contribute', () => {
     expect((await get<PageOf<Contribution>>(`/${live.pool}/contributions`)).meta.totalItems).toBe(2);
   });
 
-  it('refuse what is no such body', async () => {
+  it('refuse an invalid body', async () => {
     const good = { poolContractAddress: live.pool, walletAddress: BOB, contributedAmountInWei: '1' };
     for (const body of [{}, { ...good, more: 1 }, { ...good, contributedAmountInWei: '-1' }]) {
       expect((await report('POST', body)).status).toBe(400);

@@ -368,7 +368,7 @@ describe('bodies of any kind', () => {
     expect((await world.get(`${API}/all`)).status).toBe(200);
   });
 
-  it('so are addresses and queries', async () => {
+  it('addresses and queries are answered or refused, too', async () => {
     const texts = ['%00', '0x12', `${ALICE}0`, '%22%3E%3Cscript%3E', 'null', '..%2f..', '%F0%9F%A4%B4'];
     for (const text of texts) {
       for (const path of [

@@ -73,7 +73,7 @@ const probe = (token: Address, holder = ALICE, amount = AMOUNT, { url = world.ur
 const leg = (sent: bigint, received: bigint) => ({ sent: sent.toString(), received: received.toString() });
 
 describe('a token is tried before a payment', () => {
-  it('a token without tricks is clean, whatever it returns', async () => {
+  it('a token without tricks is clean, with any return value', async () => {
     const tokens = [
       await deployDevToken(world.anvil.url, { holder: ALICE }),
       await zoo('NoReturnToken'),
@@ -170,7 +170,7 @@ describe('a token is tried before a payment', () => {
     });
   });
 
-  it('a token that calls the locker back is refused there, as in earnest', async () => {
+  it('a token that calls the locker back is refused, as in a real deposit', async () => {
     const token = await zoo('HookToken');
     const { tokenLocker } = world.deployment.contracts;
     const steal = encodeFunctionData({ abi: mockAbi, functionName: 'execute', args: [token, 0n, '0x'] });
@@ -234,7 +234,7 @@ describe('what a probe costs the node', () => {
     proxy.behave();
   });
 
-  it('a limit of its own, which is not that of reading', async () => {
+  it('a probe has a limit of its own, which is not that of reading', async () => {
     const strict = await world.startAnother({ ROLE: 'api', RATE_LIMIT_SIMULATIONS: '2' });
     const path = `${API}/probe/${BOB}?holder=${ALICE}&amount=1`;
     const statuses = [];

@@ -100,20 +100,20 @@ describe('a session', () => {
 });
 
 describe('a sign-in counts once', () => {
-  it('not again after it was used', async () => {
+  it('is refused after it was used', async () => {
     const { message, signature } = await signed();
     expect((await signIn(site.url, message, signature)).status).toBe(200);
     expect(await refusal(signIn(site.url, message, signature))).toEqual(REFUSED);
   });
 
-  it('of ten at a time one gets in', async () => {
+  it('succeeds once of ten at a time', async () => {
     const { message, signature } = await signed();
     const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(site.url, message, signature)));
     const counts = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([counts(200), counts(403)]).toEqual([1, 9]);
   });
 
-  it('not with a nonce that we did not give, or gave long ago', async () => {
+  it('is refused with an unknown or old nonce', async () => {
     const own = await signed({ nonce: 'abcdef0123456789' });
     expect(await refusal(signIn(site.url, own.message, own.signature))).toEqual(REFUSED);
     const old = await signed();
@@ -121,7 +121,7 @@ describe('a sign-in counts once', () => {
     expect(await refusal(signIn(site.url, old.message, old.signature))).toEqual(REFUSED);
   });
 
-  it('a refused one uses nothing up', async () => {
+  it('keeps its nonce where it is refused', async () => {
     const { message, signature } = await signed();
     const byBob = await bob.signMessage({ message });
     expect(await refusal(signIn(site.url, message, byBob))).toEqual(REFUSED);
@@ -144,7 +144,7 @@ describe('a sign-in is for this site, this chain and this wallet', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  it('not a signature in its other form, of another text, or of no form', async () => {
+  it('refuses a signature in its other form, of another text, or of no form', async () => {
     const { message, signature } = await signed();
     const [r, s, v] = [slice(signature, 0, 32), slice(signature, 32, 64), slice(signature, 64)];
     const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
@@ -157,7 +157,7 @@ describe('a sign-in is for this site, this chain and this wallet', () => {
     expect((await signIn(site.url, message, signature)).status).toBe(200);
   });
 
-  it('not under a name that only the request gives the site', async () => {
+  it('refuses a host that only the request names', async () => {
     // A site that has a wallet sign in there could hand that signature on to us.
     const evil = 'http://evil.example';
     const message = await messageFor(evil, alice.address, { nonce: await nonceOf(site.url) });

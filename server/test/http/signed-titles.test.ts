@@ -107,7 +107,7 @@ const lockerCall = (functionName: string, args: unknown[], from: Address) =>
   });
 
 describe('AU-01 (part: a lock’s later titles): what the owner signs shows', () => {
-  it('over the title that the lock was made with, in every list, and an empty one for none', async () => {
+  it('replaces the title that the lock was made with, in every list, and an empty one removes it', async () => {
     const draft = await world.send('POST', `${API}/create`, draftOf(ALICE, token, { title: 'First title' }));
     const lock = await newLock(draft.body.payload.tokenRecordDetails.metadataDigest as Hex);
     expect(await record(lock)).toMatchObject({ title: 'First title', metadataVersion: 0 });
@@ -123,13 +123,13 @@ describe('AU-01 (part: a lock’s later titles): what the owner signs shows', ()
     expect(await record(lock)).toMatchObject({ title: null, metadataVersion: 2 });
   });
 
-  it('also for a lock that was made without any title', async () => {
+  it('is accepted for a lock that was made without any title', async () => {
     const lock = await newLock();
     expect((await patch(lock, await signed(lock))).status).toBe(200);
     expect((await record(lock)).title).toBe('New title');
   });
 
-  it('once: what is sent again is the same, and an older one changes nothing', async () => {
+  it('counts once: a repeated one is the same, and an older one changes nothing', async () => {
     const lock = await newLock();
     const [one, two] = [
       await signed(lock, { title: 'One' }),
@@ -142,7 +142,7 @@ describe('AU-01 (part: a lock’s later titles): what the owner signs shows', ()
     expect(await record(lock)).toMatchObject({ title: 'Two', metadataVersion: 2 });
   });
 
-  it('in order: a version that is not the next one is refused, and of two at a time one is kept', async () => {
+  it('counts in order: a version that is not the next one is refused, and of two at a time one is kept', async () => {
     const lock = await newLock();
     for (const version of [2, 7, 2 ** 31 - 1]) {
       await expectRefused(patch(lock, await signed(lock, { version })), 409, 'version_conflict');
@@ -154,7 +154,7 @@ describe('AU-01 (part: a lock’s later titles): what the owner signs shows', ()
     expect((await record(lock)).metadataVersion).toBe(1);
   });
 
-  it('twenty times a day', async () => {
+  it('changes twenty times a day at most', async () => {
     const lock = await newLock();
     for (let version = 1; version <= 20; version += 1) {
       expect((await patch(lock, await signed(lock, { version }))).status).toBe(200);
@@ -185,7 +185,7 @@ describe('AU-01 (part: a lock’s later titles): what another account signs, or 
     expect((await patch(lock, good)).status).toBe(200);
   });
 
-  it('the second form of a signature, and what is no signature', async () => {
+  it('the second form of a signature, or no signature', async () => {
     const lock = await newLock();
     const good = await signed(lock);
     const [r, s, v] = [
@@ -212,7 +212,7 @@ describe('AU-01 (part: a lock’s later titles): what another account signs, or 
     expect((await patch(lock, { ...good, signature: fromZero })).status).toBe(200);
   });
 
-  it('one that comes too late, and one that would lie around for too long', async () => {
+  it('an expired signature, or one with a deadline too far ahead', async () => {
     const lock = await newLock();
     await expectRefused(patch(lock, await signed(lock, { inSeconds: -60 })), 400, 'deadline_passed');
     const far = await patch(lock, await signed(lock, { inSeconds: 86_400 + 3600 }));
@@ -222,7 +222,7 @@ describe('AU-01 (part: a lock’s later titles): what another account signs, or 
     await expectRefused(patch({ ...lock, lockId: 4_000_000 }, await signed(lock)), 404, 'lock_not_found');
   });
 
-  it('a former owner: with the lock the word goes to the new one', async () => {
+  it('a former owner: the right to the title moves with the lock', async () => {
     const lock = await newLock();
     await patch(lock, await signed(lock, { title: 'Of Alice' }));
     await lockerCall('transferLockerOwnerShip', [lock.lockId, BOB], ALICE);
@@ -313,7 +313,7 @@ describe('AU-01 (part: a lock’s later titles): a contract wallet signs by ERC-
     await untilIndexed(world);
   });
 
-  it('what it accepts is the owner’s word', async () => {
+  it('a signature that it accepts counts', async () => {
     const byCarol = await signed(lock, { title: 'Of a wallet', by: carolKey, owner: wallet });
     expect((await patch(lock, byCarol)).status).toBe(200);
     expect(await record(lock)).toMatchObject({ owner: wallet, title: 'Of a wallet' });
@@ -339,7 +339,7 @@ describe('AU-01 (part: a lock’s later titles): the owner is who owns it at the
     await lost.stop();
   });
 
-  it('also where the index has not heard of it yet', async () => {
+  it('is verified also before the index has the lock', async () => {
     const lock = await newLock();
     const api = await world.startAnother({ ROLE: 'api' });
     // From here on there is no indexer.

@@ -36,13 +36,13 @@ function begin(path: string) {
   return { answer, rest: () => socket.write(body.slice(5)) };
 }
 
-it('a body that does not come is not waited for', async () => {
+it('a request without its body times out', async () => {
   const answer = await begin('/usual').answer;
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('request_timeout');
 });
 
-it('but longer where its route says so', async () => {
+it('a route may have a longer timeout', async () => {
   const patient = begin('/patient');
   // By then the usual time has passed.
   await begin('/usual').answer;

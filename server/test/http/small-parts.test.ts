@@ -11,7 +11,7 @@ import { toApiError } from '../../src/http/failures.ts';
 import { createLogger, secretsOf } from '../../src/log.ts';
 import { containsPattern } from '../../src/store/queries/encoding.ts';
 
-describe('who a request comes from', () => {
+describe('the address of a request', () => {
   const isTrusted = trustedProxies(['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);
   const addressOf = (remoteAddress: string, forwardedFor?: string) => {
     const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
@@ -82,7 +82,7 @@ describe('the configuration', () => {
     }
   };
 
-  it('has defaults for what need not be said; an empty value is not said', () => {
+  it('has defaults for optional variables; an empty value counts as missing', () => {
     const config = loadConfig({ ...good, PORT: '', WEB_DIST: '' });
     expect(config).toMatchObject({
       port: 3000,
@@ -188,7 +188,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('SH-09 (part): takes what the operator says of the site from one file, every part of which may be missing', () => {
+  it('SH-09 (part): reads the operator’s configuration from one file, every part of which may be missing', () => {
     const siteOf = (site: unknown) =>
       loadConfig({ ...good, SITE_FILE: file('site.json', JSON.stringify(site)) }).site;
     const nothing = { links: {}, partners: [], influencers: [], credit: null };
@@ -279,8 +279,8 @@ describe('the log', () => {
   });
 });
 
-describe('a text to search for', () => {
-  it('means itself', () => {
+describe('a search text', () => {
+  it('matches literally', () => {
     expect(containsPattern('100%_\\Ü')).toBe('%100\\%\\_\\\\ü%');
   });
 });

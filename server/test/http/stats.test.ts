@@ -59,7 +59,7 @@ const read = async (url: string) => {
 };
 
 describe('SH-01 (part): the figures of the first page', () => {
-  it('LP-01 (part): tell what is locked at the prices that are believed, and how much has none', async () => {
+  it('LP-01 (part): give what is locked at reliable prices, and how much has none', async () => {
     await until(async () => (await read(priced.url)).stats.valuedTokens === 1, 'no sum is made');
     const { stats } = await read(priced.url);
     let usd = 0n;
@@ -82,7 +82,7 @@ describe('SH-01 (part): the figures of the first page', () => {
     expect(stats.blockNumber).toBeLessThanOrEqual(await headNumber(world.anvil.url));
   });
 
-  it('follow the chain, and tell counts where nothing gives a price', async () => {
+  it('follow the chain, and give counts where nothing has a price', async () => {
     const token = await newToken(world, BOB);
     await lockOnChain(world, BOB, { token });
     await untilIndexed(world);

@@ -215,14 +215,14 @@ describe('the embedded store judges forms as S3 does', () => {
     expect((await complete(ticket.key)).status).toBe(404);
   });
 
-  it('a file of another length', async () => {
+  it('refuses a file of another length', async () => {
     const ticket = await ticketFor((await file).length);
     const longer = await post(ticket, Buffer.concat([await file, Buffer.alloc(1)]));
     const shorter = await post(ticket, (await file).subarray(1));
     expect([longer.code, shorter.code]).toEqual(['EntityTooLarge', 'EntityTooSmall']);
   });
 
-  it('no form at all', async () => {
+  it('refuses a missing form', async () => {
     const send = async (body: string, type: string) => {
       const answer = await fetch(`${site.url}/storage`, {
         method: 'POST',
@@ -242,7 +242,7 @@ describe('the embedded store judges forms as S3 does', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('a field twice', async () => {
+  it('refuses a field twice', async () => {
     const ticket = await ticketFor((await file).length);
     const form = new FormData();
     for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
@@ -252,8 +252,8 @@ describe('the embedded store judges forms as S3 does', () => {
   });
 });
 
-describe('how many', () => {
-  it('of one address a day, and not of its neighbour', async () => {
+describe('the upload limit', () => {
+  it('counts one address a day, and not its neighbour', async () => {
     const few = await site.another({ uploadsPerAddress: 2, trustsProxies: true });
     const ask = (ip: string) =>
       call(
@@ -273,7 +273,7 @@ describe('how many', () => {
     expect(await refusal(ask('2001:db8:1:2::3'))).toEqual([429, 'too_many_uploads']);
   });
 
-  it('altogether', async () => {
+  it('counts all addresses together', async () => {
     const full = await site.another({ uploads: 1 });
     const ask = call(full.url, 'POST', '/api/v1/uploads', { contentType: 'image/png', size: 9 });
     expect(await refusal(ask)).toEqual([503, 'uploads_full']);

@@ -101,7 +101,7 @@ async function tellBoth(
 }
 
 describe('[LP-02] what is locked and what is staked is worth what the exchange says', () => {
-  it('the coin by the router’s getAmountsOut, a token by its pair with the coin, for both alike', async () => {
+  it('prices the coin by the router’s getAmountsOut, a token by its pair with the coin, for both alike', async () => {
     const prices = pricesOf(market.deployment, node.url);
     const coin = await routersWord();
     expect((await latestPrice(prices, market.dex.wrappedNative)).priceUsd).toBe(coin.toString());

@@ -52,7 +52,7 @@ function expectAbout(value: bigint, expected: bigint): void {
 }
 
 describe('LP-02 (part): a token by the deepest of its pairs with money', () => {
-  it('which may be one with a dollar', async () => {
+  it('uses a pair with a dollar where that is the deepest', async () => {
     const token = await newToken();
     await market.pair([token, parseEther('1000'), coin, parseEther('3')]);
     await market.pair([token, parseEther('1000'), market.busd, parseEther('5000')]);
@@ -63,7 +63,7 @@ describe('LP-02 (part): a token by the deepest of its pairs with money', () => {
     });
   });
 
-  it('or the one with the coin, also where another one is older', async () => {
+  it('uses the pair with the coin where that is the deepest, also where another one is older', async () => {
     const token = await newToken();
     await market.pair([token, parseEther('9'), market.usdt, parseUnits('1500', 6)]);
     expect(await priceOf(token)).toMatchObject({ depthUsd: dollars(1500).toString() });
@@ -74,7 +74,7 @@ describe('LP-02 (part): a token by the deepest of its pairs with money', () => {
     });
   });
 
-  it('and never one that is emptied of the token, however much money it holds', async () => {
+  it('never uses a pair that is emptied of the token, with any amount of money', async () => {
     const token = await deployArtifact(url, 'RebasingToken', [], DEPLOYER);
     await mint(token, parseEther('1000'));
     const emptied = await market.pair([token, parseEther('10'), market.busd, parseEther('90000')]);
@@ -99,7 +99,7 @@ describe('LP-02 (part): a token by the deepest of its pairs with money', () => {
     });
   });
 
-  it('and not by a pair with another token, whatever that is worth', async () => {
+  it('never uses a pair with another token of any worth', async () => {
     const [token, star] = [await newToken(), await newToken()];
     await market.pair([star, parseEther('100'), coin, parseEther('100')]);
     await market.pair([token, parseEther('100'), star, parseEther('100')]);
@@ -128,7 +128,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     expectAbout(await wholeValue(pair), dollars(9000));
   });
 
-  it('has no price where the pool that prices the coin is too shallow, however much of the coin it holds', async () => {
+  it('has no price where the pool that prices the coin is too shallow, with any amount of the coin in it', async () => {
     const token = await newToken();
     const shallow = await deployDevToken(url, { symbol: 'USDT', decimals: 18 });
     // By this pool one coin is $900,000.
@@ -182,7 +182,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
     });
   });
 
-  it('takes the word of a deeper pair for its token', async () => {
+  it('uses a deeper pair’s price for its token', async () => {
     const token = await newToken();
     await market.pair([token, parseEther('10000'), market.busd, parseEther('20000')]);
     // Says $100 for each, where the deeper one says $2.
@@ -256,7 +256,7 @@ describe('LP-02 (part): an LP token by what its pair holds', () => {
   });
 });
 
-describe('LP-02 (part): what is made up is worth nothing', () => {
+describe('LP-02 (part): made-up value counts as nothing', () => {
   it('two worthless tokens, at any ratio and any supply', async () => {
     const [one, other] = [await newToken(), await newToken()];
     const pair = await market.pair([one, 1n, other, 10n ** 32n]);
@@ -302,7 +302,7 @@ describe('LP-02 (part): what is made up is worth nothing', () => {
     expectAbout(await wholeValue(pair), dollars(5000));
   });
 
-  it('a pair without LP tokens, whatever lies in it', async () => {
+  it('a pair without LP tokens, with any content', async () => {
     const token = await newToken();
     await write(url, DEPLOYER, market.dex.pancake.factory, {
       abi: dexAbis.factory(),
@@ -332,7 +332,7 @@ describe('LP-02 (part): what is made up is worth nothing', () => {
     expectAbout(await wholeValue(inner), dollars(2_000_000));
   });
 
-  it('is never shown at more than the rule allows, whatever an attacker builds from $1,000', async () => {
+  it('is never shown at more than the rule allows, for any construction from $1,000', async () => {
     const [one, two, three] = [await newToken(), await newToken(), await newToken()];
     for (const token of [one, two, three]) {
       await market.pair([token, 1000n, market.busd, parseEther('1000')]);

@@ -206,7 +206,7 @@ const mintAbi = [
 ] as const;
 
 describe('LP-02 (part): how prices are read', () => {
-  it('once for each token and block, however many ask', async () => {
+  it('are read once for each token and block, for any number of requests', async () => {
     const tokens = [await deployDevToken(anvil.url), await deployDevToken(anvil.url)];
     for (const token of tokens) await pool(token, parseEther('100'), parseEther('10'));
     const calls = watchCalls();

@@ -145,7 +145,7 @@ describe('what a staking pool pays and holds', () => {
     expect([1, 2].map((number) => kept.get(POOL(number))?.totalStakedUsd)).toEqual([250_000n * USD, null]);
   });
 
-  it('is computed in turns, forty prices a block, whatever is changed first', async () => {
+  it('is computed in turns, forty prices a block, in any order of changes', async () => {
     const many = Array.from({ length: 1000 }, (_, index) =>
       poolOf(index + 1, { stakedToken: address(10_000 + index), rewardToken: address(20_000 + index) }),
     );
@@ -167,7 +167,7 @@ describe('what a staking pool pays and holds', () => {
     expect(many.slice(20, 60).every(({ pool }) => kept.has(pool))).toBe(true);
   });
 
-  it('reads a price once for a block, however many pools have the token', async () => {
+  it('reads a price once for a block, for any number of pools with the token', async () => {
     const many = Array.from({ length: 450 }, (_, index) => poolOf(index + 1));
     const { block, kept, seen } = figuresOf(many);
     await block();
