@@ -122,11 +122,11 @@ const DISK_FULL = /ENOSPC|no space left/i;
 /** Says what went wrong; the exit code is that of a failure. */
 function fail(error: unknown): void {
   exitCode = 1;
-  const words = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   console.error(
-    DISK_FULL.test(words)
-      ? `The disk that KingsPad keeps its data on is full: free some space, or set DATA_DIR to a folder elsewhere. (${words})`
-      : words,
+    DISK_FULL.test(message)
+      ? `The disk that KingsPad keeps its data on is full: free some space, or set DATA_DIR to a folder elsewhere. (${message})`
+      : message,
   );
 }
 

@@ -37,7 +37,7 @@ export async function createCluster(cluster: NewCluster): Promise<void> {
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The same order of texts on every machine, whatever locales it has.
+      // The same order of texts on every machine, with any locales.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',

@@ -27,7 +27,7 @@ function isExecutable(path: string): boolean {
 async function packagedBrowser(): Promise<string> {
   // The package brings its libraries only where it believes to run on a bare machine, and asks once, as it loads.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  // Its fonts are configured for this folder, whatever folder a run of tests has; what stands there is used again.
+  // Its fonts are configured for this folder, in every run of tests; what stands there is used again.
   const { TMPDIR } = process.env;
   process.env.TMPDIR = '/tmp';
   try {

@@ -162,7 +162,7 @@ export class ChainClient {
     });
   }
 
-  /** Puts code at an address, whatever was there before. */
+  /** Puts code at an address, in place of any other. */
   async setCode(address: Address, code: Hex): Promise<void> {
     await rpc(this.rpcUrl, 'anvil_setCode', [address, code]);
   }

@@ -80,7 +80,7 @@ export class Stack {
       await stack.startServer();
       return stack;
     } catch (error) {
-      // What did not start is the reason, whatever cannot be stopped besides.
+      // The failed start is the reason, also where a stop fails besides.
       await stopAll(started).catch(() => {});
       rmSync(dataDir, { recursive: true, force: true });
       throw error;

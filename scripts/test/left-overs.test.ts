@@ -36,7 +36,7 @@ test('a run that leaves nothing behind has no failures, and its folder is gone',
 });
 
 test.runIf(process.platform === 'linux')(
-  'a process that is left behind is named and ended, whatever environment it got',
+  'a process that is left behind is named and ended, with any environment',
   async () => {
     const run = await beginTestRun();
     const child = await startChild('/bin/sh', ['-c', 'sleep 1000; :'], { env: { PATH: process.env.PATH } });

@@ -63,7 +63,7 @@ export class Shell {
     await this.pickTestWallet();
   }
 
-  /** Chooses the injected wallet in the dialog, whatever opened it. */
+  /** Chooses the injected wallet in the dialog. */
   async pickTestWallet(): Promise<void> {
     await this.walletDialog.getByRole('button', { name: TEST_WALLET_NAME }).click();
     await expect(this.walletDialog).toBeHidden();

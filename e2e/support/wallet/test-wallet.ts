@@ -100,7 +100,7 @@ export class TestWallet {
     return hash;
   }
 
-  /** The next prompt is refused by its user (4001), whatever it asks for. */
+  /** The next prompt is refused by its user (4001), for any request. */
   rejectNext(): void {
     this.#gate.failNext(WalletError.userRejected());
   }

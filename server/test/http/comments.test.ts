@@ -4,24 +4,32 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMENTS_CHANNEL } from '../../src/store/notices.ts';
 import { cookieOf, keyOf } from '../support/people.ts';
-import { addContributor, addSale, call, refusal, startSite, type Reply, type Site } from '../support/site.ts';
+import {
+  addContributor,
+  addSale,
+  call,
+  refusal,
+  startTestServer,
+  type Reply,
+  type TestServer,
+} from '../support/test-server.ts';
 
 const [owner, investor, operator, visitor] = [keyOf(1), keyOf(2), keyOf(3), keyOf(4)];
 type Who = 'owner' | 'investor' | 'operator' | 'visitor';
 
-let site: Site;
+let server: TestServer;
 let as: Record<Who | 'anonymous', Record<string, string>>;
 beforeAll(async () => {
-  site = await startSite({ operators: [operator.address], trustsProxies: true });
+  server = await startTestServer({ operators: [operator.address], trustsProxies: true });
   as = {
-    owner: await cookieOf(site.url, owner),
-    investor: await cookieOf(site.url, investor),
-    operator: await cookieOf(site.url, operator),
-    visitor: await cookieOf(site.url, visitor),
+    owner: await cookieOf(server.url, owner),
+    investor: await cookieOf(server.url, investor),
+    operator: await cookieOf(server.url, operator),
+    visitor: await cookieOf(server.url, visitor),
     anonymous: {},
   };
 });
-afterAll(() => site?.stop());
+afterAll(() => server?.stop());
 
 const path = (sale: Address) => `/api/v1/presale/${sale}/comments`;
 let addresses = 0;
@@ -31,16 +39,16 @@ const say = (
   text: unknown,
   who: Who | 'anonymous' = 'visitor',
   ip = `10.0.${(addresses += 1) >> 8}.${addresses & 255}`,
-): Promise<Reply> => call(site.url, 'POST', path(sale), { text }, { ...as[who], 'x-forwarded-for': ip });
+): Promise<Reply> => call(server.url, 'POST', path(sale), { text }, { ...as[who], 'x-forwarded-for': ip });
 const change = (sale: Address, id: string, isHidden: boolean, who: Who | 'anonymous') =>
-  call(site.url, 'PATCH', `${path(sale)}/${id}`, { isHidden }, as[who]);
+  call(server.url, 'PATCH', `${path(sale)}/${id}`, { isHidden }, as[who]);
 
 async function list(
   sale: Address,
   who: Who | 'anonymous' = 'anonymous',
   query = '',
 ): Promise<PageOf<Comment>> {
-  const answer = await call(site.url, 'GET', path(sale) + query, undefined, as[who]);
+  const answer = await call(server.url, 'GET', path(sale) + query, undefined, as[who]);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.payload as unknown as PageOf<Comment>;
 }
@@ -53,12 +61,12 @@ async function said(sale: Address, text: string, who: Who = 'visitor'): Promise<
 
 /** So that a test may say more than a wallet may in a minute. */
 const forgetTimes = () =>
-  site.database.rows("UPDATE meta.comment SET created_at = created_at - interval '2 days'");
+  server.database.rows("UPDATE meta.comment SET created_at = created_at - interval '2 days'");
 
 describe('comments', () => {
   it('are listed newest first, in pages, with who their authors are', async () => {
-    const sale = await addSale(site, owner.address);
-    await addContributor(site, sale, investor.address);
+    const sale = await addSale(server, owner.address);
+    await addContributor(server, sale, investor.address);
     await said(sale, 'First', 'owner');
     await said(sale, 'Second', 'investor');
     await said(sale, 'Third', 'operator');
@@ -76,41 +84,41 @@ describe('comments', () => {
     const second = await list(sale, 'anonymous', '?page=2&limit=3');
     expect(second.items.map(({ text }) => text)).toEqual(['First']);
     expect(second.meta).toMatchObject({ currentPage: 2, totalPages: 2 });
-    expect((await call(site.url, 'GET', `${path(sale)}?limit=101`)).status).toBe(400);
+    expect((await call(server.url, 'GET', `${path(sale)}?limit=101`)).status).toBe(400);
   });
 
   it('belong to one pool, and to the sale that stood there', async () => {
-    const [one, other] = [await addSale(site, owner.address), await addSale(site, owner.address)];
+    const [one, other] = [await addSale(server, owner.address), await addSale(server, owner.address)];
     await said(one, 'Here', 'operator');
     expect((await list(other)).items).toEqual([]);
     const unknown = '0x00000000000000000000000000000000000000ff';
     expect((await list(unknown)).items).toEqual([]);
     expect(await refusal(say(unknown, 'Hello'))).toEqual([404, 'presale_not_found']);
     // A reorganisation put another sale at the address.
-    await site.database.rows(`UPDATE chain.presale SET tx_hash = '\\x77' WHERE pool = $1`, [
+    await server.database.rows(`UPDATE chain.presale SET tx_hash = '\\x77' WHERE pool = $1`, [
       Buffer.from(one.slice(2), 'hex'),
     ]);
     expect((await list(one)).items).toEqual([]);
   });
 
   it('need a session, and this site’s own page', async () => {
-    const sale = await addSale(site, owner.address);
+    const sale = await addSale(server, owner.address);
     expect(await refusal(say(sale, 'Hello', 'anonymous'))).toEqual([401, 'session_needed']);
     const foreign = { ...as.owner, origin: 'https://evil.example' };
-    expect(await refusal(call(site.url, 'POST', path(sale), { text: 'x' }, foreign))).toEqual([
+    expect(await refusal(call(server.url, 'POST', path(sale), { text: 'x' }, foreign))).toEqual([
       403,
       'foreign_origin',
     ]);
     const mine = await said(sale, 'Mine', 'investor');
     expect(
-      await refusal(call(site.url, 'PATCH', `${path(sale)}/${mine.id}`, { isHidden: true }, foreign)),
+      await refusal(call(server.url, 'PATCH', `${path(sale)}/${mine.id}`, { isHidden: true }, foreign)),
     ).toEqual([403, 'foreign_origin']);
     expect(await refusal(change(sale, mine.id, true, 'anonymous'))).toEqual([401, 'session_needed']);
   });
 
   it('tell all API processes that the pool’s comments changed', async () => {
-    const sale = await addSale(site, owner.address);
-    const listener = new pg.Client({ connectionString: site.database.apiUrl });
+    const sale = await addSale(server, owner.address);
+    const listener = new pg.Client({ connectionString: server.database.apiUrl });
     await listener.connect();
     const heard: (string | undefined)[] = [];
     listener.on('notification', ({ payload }) => heard.push(payload));
@@ -127,7 +135,7 @@ describe('comments', () => {
 describe('a comment’s text', () => {
   let sale: Address;
   beforeAll(async () => {
-    sale = await addSale(site, owner.address);
+    sale = await addSale(server, owner.address);
   });
 
   it.each([
@@ -164,7 +172,7 @@ describe('a comment’s text', () => {
 
   it('is all there is: unknown fields are refused', async () => {
     const more = { text: 'x', isOperator: true };
-    expect(await refusal(call(site.url, 'POST', path(sale), more, as.visitor))).toEqual([
+    expect(await refusal(call(server.url, 'POST', path(sale), more, as.visitor))).toEqual([
       400,
       'validation_failed',
     ]);
@@ -174,7 +182,7 @@ describe('a comment’s text', () => {
 describe('the limit of comments', () => {
   it('counts a minute and a day of one wallet, over all pools', async () => {
     await forgetTimes();
-    const [one, other] = [await addSale(site, owner.address), await addSale(site, owner.address)];
+    const [one, other] = [await addSale(server, owner.address), await addSale(server, owner.address)];
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => say(index % 2 ? one : other, `No. ${index}`, 'investor')),
     );
@@ -182,7 +190,7 @@ describe('the limit of comments', () => {
     expect(await refusal(say(one, 'More', 'investor'))).toEqual([429, 'too_many_comments']);
     // Another wallet is not limited.
     await said(one, 'Mine', 'owner');
-    await site.database.rows(
+    await server.database.rows(
       `INSERT INTO meta.comment (pool, tx_hash, author, text, created_at)
        SELECT '\\x01', '\\x01', $1, 'x', now() - interval '2 hours' FROM generate_series(1, 50)`,
       [Buffer.from(operator.address.slice(2), 'hex')],
@@ -193,7 +201,7 @@ describe('the limit of comments', () => {
   });
 
   it('counts a minute of one address, over all wallets', async () => {
-    const sale = await addSale(site, owner.address);
+    const sale = await addSale(server, owner.address);
     const codes = [];
     for (let count = 0; count < 22; count += 1) {
       const who = (['owner', 'investor', 'visitor'] as const)[count % 3] ?? 'owner';
@@ -205,8 +213,8 @@ describe('the limit of comments', () => {
 
   it('counts those of one pool', async () => {
     await forgetTimes();
-    const sale = await addSale(site, owner.address);
-    await site.database.rows(
+    const sale = await addSale(server, owner.address);
+    await server.database.rows(
       `INSERT INTO meta.comment (pool, tx_hash, author, text, created_at)
        SELECT p.pool, p.tx_hash, '\\x01', 'x', now() - interval '9 days'
          FROM chain.presale p, generate_series(1, 10000) WHERE p.pool = $1`,
@@ -220,7 +228,7 @@ describe('hiding', () => {
   let sale: Address;
   beforeAll(async () => {
     await forgetTimes();
-    sale = await addSale(site, owner.address);
+    sale = await addSale(server, owner.address);
   });
   const WHO = ['owner', 'investor', 'operator', 'visitor', 'anonymous'] as const;
   const seenBy = async (id: string) => {
@@ -274,7 +282,7 @@ describe('hiding', () => {
   it('is refused by another pool’s path', async () => {
     await forgetTimes();
     const { id } = await said(sale, 'Here', 'investor');
-    const own = await addSale(site, visitor.address);
+    const own = await addSale(server, visitor.address);
     expect(await refusal(change(own, id, true, 'visitor'))).toEqual([404, 'comment_not_found']);
     expect(await refusal(change(sale, '999999', true, 'owner'))).toEqual([404, 'comment_not_found']);
     expect((await change(sale, '-1', true, 'owner')).status).toBe(400);
@@ -284,7 +292,7 @@ describe('hiding', () => {
     await forgetTimes();
     const { id } = await said(sale, 'After the list changed', 'investor');
     await change(sale, id, true, 'owner');
-    const without = await site.another({ operators: [] });
+    const without = await server.another({ operators: [] });
     const answer = await call(without.url, 'GET', path(sale), undefined, as.operator);
     const { items } = answer.body.payload as unknown as PageOf<Comment>;
     expect(items.some((one) => one.id === id)).toBe(false);

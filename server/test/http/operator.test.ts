@@ -4,7 +4,15 @@ import type { PoolVerification, PoolVerificationState } from '@kingspad/domain/a
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyOf, type Key } from '../support/people.ts';
-import { addSale, call, CHAIN_ID, refusal, setChainTime, startSite, type Site } from '../support/site.ts';
+import {
+  addSale,
+  call,
+  CHAIN_ID,
+  refusal,
+  setChainTime,
+  startTestServer,
+  type TestServer,
+} from '../support/test-server.ts';
 
 const [first, second, owner] = [keyOf(1), keyOf(2), keyOf(3)];
 /** Chain time. */
@@ -13,25 +21,25 @@ const NOTHING = { isVerifiedPool: false, kyc: false, audited: false, safu: false
 const ALL = { isVerifiedPool: true, kyc: true, audited: true, safu: true };
 
 let anvil: Anvil;
-let site: Site;
+let server: TestServer;
 let wallet: Address;
 beforeAll(async () => {
   anvil = await startAnvil({ blockTime: 1, mixedMining: true });
   wallet = await deployArtifact(anvil.url, 'SigningWallet', [owner.address], DEPLOYER);
-  site = await startSite({
+  server = await startTestServer({
     rpcUrl: anvil.url,
     operators: [first.address, second.address, wallet],
   });
-  await setChainTime(site, NOW);
+  await setChainTime(server, NOW);
 });
 afterAll(async () => {
-  await site?.stop();
+  await server?.stop();
   await anvil?.stop();
 });
 
 const path = (sale: Address) => `/api/v1/operator/presale/${sale}/verification`;
 
-async function state(sale: Address, url = site.url): Promise<PoolVerificationState> {
+async function state(sale: Address, url = server.url): Promise<PoolVerificationState> {
   const answer = await call(url, 'GET', path(sale));
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.payload as unknown as PoolVerificationState;
@@ -54,11 +62,11 @@ async function signed(sale: Address, options: SignOptions = {}): Promise<PoolVer
   return { ...terms, operator, signature };
 }
 
-const put = (sale: Address, body: PoolVerification, url = site.url) => call(url, 'PUT', path(sale), body);
+const put = (sale: Address, body: PoolVerification, url = server.url) => call(url, 'PUT', path(sale), body);
 
 describe('an operator’s verification [AU-02]', () => {
   it('covers all of a pool’s flags, and can be withdrawn', async () => {
-    const sale = await addSale(site, owner.address);
+    const sale = await addSale(server, owner.address);
     expect(await state(sale)).toEqual({ ...NOTHING, version: 0, operator: null, updatedAt: null });
     const answer = await put(sale, await signed(sale, { isVerifiedPool: true, audited: true }));
     expect([answer.status, answer.body.payload]).toEqual([200, await state(sale)]);
@@ -75,7 +83,7 @@ describe('an operator’s verification [AU-02]', () => {
   });
 
   it('is refused to the owner, and to an owner who claims to be an operator', async () => {
-    const sale = await addSale(site, owner.address);
+    const sale = await addSale(server, owner.address);
     const own = await signed(sale, { ...ALL, by: owner });
     expect(await refusal(put(sale, own))).toEqual([403, 'not_operator']);
     const asOperator = await signed(sale, { ...ALL, by: owner, operator: first.address });
@@ -84,7 +92,7 @@ describe('an operator’s verification [AU-02]', () => {
   });
 
   it('is for one pool, one chain and exactly what was signed', async () => {
-    const [sale, other] = [await addSale(site, owner.address), await addSale(site, owner.address)];
+    const [sale, other] = [await addSale(server, owner.address), await addSale(server, owner.address)];
     const body = await signed(sale, { isVerifiedPool: true });
     for (const forged of [
       { ...body, kyc: true },
@@ -104,7 +112,7 @@ describe('an operator’s verification [AU-02]', () => {
   });
 
   it('counts once and in order: an older one changes nothing', async () => {
-    const sale = await addSale(site, owner.address);
+    const sale = await addSale(server, owner.address);
     const yes = await signed(sale, ALL);
     expect((await put(sale, yes)).status).toBe(200);
     // Its client did not hear the answer.
@@ -119,7 +127,7 @@ describe('an operator’s verification [AU-02]', () => {
   });
 
   it('counts once of two at a time', async () => {
-    const sale = await addSale(site, owner.address);
+    const sale = await addSale(server, owner.address);
     const both = await Promise.all([
       put(sale, await signed(sale, { isVerifiedPool: true })),
       put(sale, await signed(sale, { by: second, kyc: true })),
@@ -129,7 +137,7 @@ describe('an operator’s verification [AU-02]', () => {
   });
 
   it('lasts a day at most until it is sent, by the chain’s time', async () => {
-    const sale = await addSale(site, owner.address);
+    const sale = await addSale(server, owner.address);
     const late = await signed(sale, { ...ALL, deadline: NOW - 1 });
     expect(await refusal(put(sale, late))).toEqual([400, 'deadline_passed']);
     const far = await signed(sale, { ...ALL, deadline: NOW + 86_401 });
@@ -138,10 +146,10 @@ describe('an operator’s verification [AU-02]', () => {
   });
 
   it('stops counting for a removed operator, and counts again for a restored one', async () => {
-    const sale = await addSale(site, owner.address);
+    const sale = await addSale(server, owner.address);
     await put(sale, await signed(sale, { isVerifiedPool: true }));
     await put(sale, await signed(sale, { ...ALL, by: second, version: 2 }));
-    const without = await site.another({ rpcUrl: anvil.url, operators: [first.address] });
+    const without = await server.another({ rpcUrl: anvil.url, operators: [first.address] });
     // What is left is the word of those who still are.
     expect(await state(sale, without.url)).toMatchObject({
       ...NOTHING,
@@ -149,7 +157,7 @@ describe('an operator’s verification [AU-02]', () => {
       operator: first.address,
       version: 2,
     });
-    const withoutOperators = await site.another({ rpcUrl: anvil.url, operators: [] });
+    const withoutOperators = await server.another({ rpcUrl: anvil.url, operators: [] });
     expect(await state(sale, withoutOperators.url)).toMatchObject({ ...NOTHING, operator: null });
     const more = await signed(sale, { ...ALL, by: second, version: 3 });
     expect(await refusal(put(sale, more, without.url))).toEqual([403, 'not_operator']);
@@ -157,19 +165,19 @@ describe('an operator’s verification [AU-02]', () => {
   });
 
   it('belongs to the sale at that address', async () => {
-    const sale = await addSale(site, owner.address);
+    const sale = await addSale(server, owner.address);
     await put(sale, await signed(sale, ALL));
-    await site.database.rows(`UPDATE chain.presale SET tx_hash = '\\x99' WHERE pool = $1`, [
+    await server.database.rows(`UPDATE chain.presale SET tx_hash = '\\x99' WHERE pool = $1`, [
       Buffer.from(sale.slice(2), 'hex'),
     ]);
     expect(await state(sale)).toMatchObject({ ...NOTHING, version: 0 });
     const unknown = '0x00000000000000000000000000000000000000fe';
     expect(await refusal(put(unknown, await signed(unknown, ALL)))).toEqual([404, 'presale_not_found']);
-    expect(await refusal(call(site.url, 'GET', path(unknown)))).toEqual([404, 'presale_not_found']);
+    expect(await refusal(call(server.url, 'GET', path(unknown)))).toEqual([404, 'presale_not_found']);
   });
 
   it('may be a contract wallet’s (ERC-1271)', async () => {
-    const sale = await addSale(site, owner.address);
+    const sale = await addSale(server, owner.address);
     const byFirst = await signed(sale, { ...ALL, by: first, operator: wallet });
     expect(await refusal(put(sale, byFirst))).toEqual([403, 'signature_invalid']);
     expect((await put(sale, await signed(sale, { ...ALL, by: owner, operator: wallet }))).status).toBe(200);
@@ -177,15 +185,15 @@ describe('an operator’s verification [AU-02]', () => {
   });
 
   it('is kept with its signature, and cannot be changed even through a bug', async () => {
-    const sale = await addSale(site, owner.address);
+    const sale = await addSale(server, owner.address);
     const body = await signed(sale, ALL);
     await put(sale, body);
-    const [row] = await site.database.rows<{ signature: Buffer }>(
+    const [row] = await server.database.rows<{ signature: Buffer }>(
       'SELECT signature FROM meta.pool_verification WHERE pool = $1',
       [Buffer.from(sale.slice(2), 'hex')],
     );
     expect(`0x${row?.signature.toString('hex')}`).toBe(body.signature.toLowerCase() as Hex);
-    const api = new pg.Client({ connectionString: site.database.apiUrl });
+    const api = new pg.Client({ connectionString: server.database.apiUrl });
     await api.connect();
     for (const sql of [
       'UPDATE meta.pool_verification SET is_verified = true',
@@ -202,8 +210,8 @@ describe('an operator’s verification [AU-02]', () => {
     ['no signature', { signature: 'yes' }],
     ['a text for a boolean', { kyc: 'yes' }],
   ])('is refused with %s', async (_, more) => {
-    const sale = await addSale(site, owner.address);
+    const sale = await addSale(server, owner.address);
     const body = { ...(await signed(sale, ALL)), ...more };
-    expect(await refusal(call(site.url, 'PUT', path(sale), body))).toEqual([400, 'validation_failed']);
+    expect(await refusal(call(server.url, 'PUT', path(sale), body))).toEqual([400, 'validation_failed']);
   });
 });

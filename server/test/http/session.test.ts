@@ -3,26 +3,26 @@ import type { Address, Hex } from '@kingspad/domain';
 import { concatHex, numberToHex, slice } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, keyOf, messageFor, nonceOf, signIn } from '../support/people.ts';
-import { call, refusal, startSite, type Reply, type Site } from '../support/site.ts';
+import { call, refusal, startTestServer, type Reply, type TestServer } from '../support/test-server.ts';
 
 const [alice, bob] = [keyOf(1), keyOf(2)];
 const REFUSED = [403, 'sign_in_invalid'];
 
 let anvil: Anvil;
-let site: Site;
+let server: TestServer;
 beforeAll(async () => {
   anvil = await startAnvil({ blockTime: 1, mixedMining: true });
-  site = await startSite({ rpcUrl: anvil.url, operators: [bob.address] });
+  server = await startTestServer({ rpcUrl: anvil.url, operators: [bob.address] });
 });
 afterAll(async () => {
-  await site?.stop();
+  await server?.stop();
   await anvil?.stop();
 });
 
-const session = async (cookie: Record<string, string>, url = site.url) =>
+const session = async (cookie: Record<string, string>, url = server.url) =>
   (await call(url, 'GET', '/api/v1/session', undefined, cookie)).body.payload;
 
-async function signed(more: Parameters<typeof messageFor>[2] = {}, url = site.url) {
+async function signed(more: Parameters<typeof messageFor>[2] = {}, url = server.url) {
   const message = await messageFor(url, alice.address, more);
   return { message, signature: await alice.signMessage({ message }) };
 }
@@ -32,7 +32,7 @@ const SIGNED_OUT = { address: null, isOperator: false, expiresAt: null };
 describe('a session', () => {
   it('is whose wallet signed, for seven days, in a cookie that no script and no other site gets', async () => {
     const { message, signature } = await signed();
-    const answer = await signIn(site.url, message, signature);
+    const answer = await signIn(server.url, message, signature);
     expect(answer.status).toBe(200);
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^kingspad-session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
@@ -46,38 +46,38 @@ describe('a session', () => {
   });
 
   it('knows an operator', async () => {
-    expect(await session(await cookieOf(site.url, bob))).toMatchObject({
+    expect(await session(await cookieOf(server.url, bob))).toMatchObject({
       address: bob.address,
       isOperator: true,
     });
   });
 
   it('is stored as a hash, which signs no one in', async () => {
-    const { cookie = '' } = await cookieOf(site.url, alice);
+    const { cookie = '' } = await cookieOf(server.url, alice);
     const token = cookie.split('=')[1] ?? '';
-    const rows = await site.database.rows<{ row: string }>('SELECT s::text AS row FROM meta.session s');
+    const rows = await server.database.rows<{ row: string }>('SELECT s::text AS row FROM meta.session s');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
     expect(rows.some(({ row }) => row.includes(Buffer.from(token).toString('hex')))).toBe(false);
   });
 
   it('ends on request, and by itself', async () => {
-    const [left, late] = [await cookieOf(site.url, alice), await cookieOf(site.url, alice)];
-    const ended = await call(site.url, 'DELETE', '/api/v1/session', undefined, left);
+    const [left, late] = [await cookieOf(server.url, alice), await cookieOf(server.url, alice)];
+    const ended = await call(server.url, 'DELETE', '/api/v1/session', undefined, left);
     expect([ended.status, ended.body.payload]).toEqual([200, SIGNED_OUT]);
     expect(ended.headers.get('set-cookie')).toMatch(/^kingspad-session=;.*Expires=Thu, 01 Jan 1970/);
     expect(await session(left)).toEqual(SIGNED_OUT);
     expect(await session(late)).toMatchObject({ address: alice.address });
-    await site.database.rows("UPDATE meta.session SET expires_at = now() - interval '1 second'");
+    await server.database.rows("UPDATE meta.session SET expires_at = now() - interval '1 second'");
     expect(await session(late)).toEqual(SIGNED_OUT);
   });
 
   it('is one of the newest twenty of a wallet', async () => {
     const key = keyOf(7);
-    const first = await cookieOf(site.url, key);
-    for (let count = 0; count < 20; count += 1) await cookieOf(site.url, key);
+    const first = await cookieOf(server.url, key);
+    for (let count = 0; count < 20; count += 1) await cookieOf(server.url, key);
     expect(await session(first)).toEqual(SIGNED_OUT);
-    const left = await site.database.rows('SELECT 1 FROM meta.session WHERE address = $1', [
+    const left = await server.database.rows('SELECT 1 FROM meta.session WHERE address = $1', [
       Buffer.from(key.address.slice(2), 'hex'),
     ]);
     expect(left).toHaveLength(20);
@@ -85,7 +85,7 @@ describe('a session', () => {
 
   it('has a secure cookie of this host alone where people come by https', async () => {
     const publicUrl = 'https://kingspad.example';
-    const secured = await site.another({ publicUrl });
+    const secured = await server.another({ publicUrl });
     const nonce = await nonceOf(secured.url);
     const message = await messageFor(publicUrl, alice.address, { nonce });
     const answer = await signIn(secured.url, message, await alice.signMessage({ message }), {
@@ -95,37 +95,39 @@ describe('a session', () => {
       /^__Host-kingspad-session=.*Path=\/;.*Secure; SameSite=Strict/,
     );
     // That of an unsecured page does not count there.
-    expect(await session(await cookieOf(site.url, alice), secured.url)).toEqual(SIGNED_OUT);
+    expect(await session(await cookieOf(server.url, alice), secured.url)).toEqual(SIGNED_OUT);
   });
 });
 
 describe('a sign-in counts once', () => {
   it('is refused after it was used', async () => {
     const { message, signature } = await signed();
-    expect((await signIn(site.url, message, signature)).status).toBe(200);
-    expect(await refusal(signIn(site.url, message, signature))).toEqual(REFUSED);
+    expect((await signIn(server.url, message, signature)).status).toBe(200);
+    expect(await refusal(signIn(server.url, message, signature))).toEqual(REFUSED);
   });
 
   it('succeeds once of ten at a time', async () => {
     const { message, signature } = await signed();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(site.url, message, signature)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => signIn(server.url, message, signature)),
+    );
     const counts = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([counts(200), counts(403)]).toEqual([1, 9]);
   });
 
   it('is refused with an unknown or old nonce', async () => {
     const own = await signed({ nonce: 'abcdef0123456789' });
-    expect(await refusal(signIn(site.url, own.message, own.signature))).toEqual(REFUSED);
+    expect(await refusal(signIn(server.url, own.message, own.signature))).toEqual(REFUSED);
     const old = await signed();
-    await site.database.rows("UPDATE meta.session_nonce SET expires_at = now() - interval '1 second'");
-    expect(await refusal(signIn(site.url, old.message, old.signature))).toEqual(REFUSED);
+    await server.database.rows("UPDATE meta.session_nonce SET expires_at = now() - interval '1 second'");
+    expect(await refusal(signIn(server.url, old.message, old.signature))).toEqual(REFUSED);
   });
 
   it('keeps its nonce where it is refused', async () => {
     const { message, signature } = await signed();
     const byBob = await bob.signMessage({ message });
-    expect(await refusal(signIn(site.url, message, byBob))).toEqual(REFUSED);
-    expect((await signIn(site.url, message, signature)).status).toBe(200);
+    expect(await refusal(signIn(server.url, message, byBob))).toEqual(REFUSED);
+    expect((await signIn(server.url, message, signature)).status).toBe(200);
   });
 });
 
@@ -139,7 +141,7 @@ describe('a sign-in is for this site, this chain and this wallet', () => {
     ['another wallet', { address: bob.address }],
   ])('not %s', async (_, more) => {
     const { message, signature } = await signed(more);
-    const answer = await signIn(site.url, message, signature);
+    const answer = await signIn(server.url, message, signature);
     expect([answer.status, answer.body.error.code]).toEqual(REFUSED);
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
@@ -152,17 +154,17 @@ describe('a sign-in is for this site, this chain and this wallet', () => {
     const malleated = concatHex([r, high, v === '0x1b' ? '0x1c' : '0x1b']);
     const ofOther = await alice.signMessage({ message: `${message} ` });
     for (const other of [malleated, ofOther, '0x00', concatHex([signature, '0x00'])] as Hex[]) {
-      expect(await refusal(signIn(site.url, message, other)), other).toEqual(REFUSED);
+      expect(await refusal(signIn(server.url, message, other)), other).toEqual(REFUSED);
     }
-    expect((await signIn(site.url, message, signature)).status).toBe(200);
+    expect((await signIn(server.url, message, signature)).status).toBe(200);
   });
 
   it('refuses a host that only the request names', async () => {
     // A site that has a wallet sign in there could hand that signature on to us.
     const evil = 'http://evil.example';
-    const message = await messageFor(evil, alice.address, { nonce: await nonceOf(site.url) });
+    const message = await messageFor(evil, alice.address, { nonce: await nonceOf(server.url) });
     const signature = await alice.signMessage({ message });
-    const lured = await site.another({ rpcUrl: anvil.url, trustsProxies: true });
+    const lured = await server.another({ rpcUrl: anvil.url, trustsProxies: true });
     expect(
       await refusal(signIn(lured.url, message, signature, { 'x-forwarded-host': 'evil.example' })),
     ).toEqual(REFUSED);
@@ -170,15 +172,15 @@ describe('a sign-in is for this site, this chain and this wallet', () => {
 
   it('a contract wallet signs by ERC-1271', async () => {
     const wallet: Address = await deployArtifact(anvil.url, 'SigningWallet', [bob.address], DEPLOYER);
-    const message = await messageFor(site.url, wallet);
+    const message = await messageFor(server.url, wallet);
     const byAlice = await alice.signMessage({ message });
-    expect(await refusal(signIn(site.url, message, byAlice))).toEqual(REFUSED);
-    const answer = await signIn(site.url, message, await bob.signMessage({ message }));
+    expect(await refusal(signIn(server.url, message, byAlice))).toEqual(REFUSED);
+    const answer = await signIn(server.url, message, await bob.signMessage({ message }));
     expect(answer.body.payload).toMatchObject({ address: wallet });
   });
 
   it('a contract wallet cannot be verified while the node is away', async () => {
-    const lost = await site.another({});
+    const lost = await server.another({});
     const message = await messageFor(lost.url, bob.address);
     const answer = signIn(lost.url, message, await alice.signMessage({ message }));
     expect(await refusal(answer)).toEqual([503, 'unavailable']);
@@ -190,17 +192,22 @@ describe('a sign-in is for this site, this chain and this wallet', () => {
 describe('another site', () => {
   it('can do nothing in a session’s name', async () => {
     const { message, signature } = await signed();
-    const mine = await cookieOf(site.url, alice);
-    for (const origin of ['https://evil.example', 'null', `${site.url}.evil.example`, 'http://127.0.0.1:1']) {
+    const mine = await cookieOf(server.url, alice);
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${server.url}.evil.example`,
+      'http://127.0.0.1:1',
+    ]) {
       const answers: Promise<Reply>[] = [
-        call(site.url, 'POST', '/api/v1/session/nonce', undefined, { origin }),
-        signIn(site.url, message, signature, { origin }),
-        call(site.url, 'DELETE', '/api/v1/session', undefined, { ...mine, origin }),
+        call(server.url, 'POST', '/api/v1/session/nonce', undefined, { origin }),
+        signIn(server.url, message, signature, { origin }),
+        call(server.url, 'DELETE', '/api/v1/session', undefined, { ...mine, origin }),
       ];
       for (const answer of answers) expect(await refusal(answer), origin).toEqual([403, 'foreign_origin']);
     }
     expect(await session(mine)).toMatchObject({ address: alice.address });
-    expect((await signIn(site.url, message, signature, { origin: site.url })).status).toBe(200);
+    expect((await signIn(server.url, message, signature, { origin: server.url })).status).toBe(200);
   });
 
   it('cannot have a form sent: only JSON is read', async () => {
@@ -209,7 +216,7 @@ describe('another site', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const answer = await fetch(`${site.url}/api/v1/session`, {
+      const answer = await fetch(`${server.url}/api/v1/session`, {
         method: 'POST',
         headers: { 'content-type': type },
         body: JSON.stringify(await signed()),
@@ -221,10 +228,10 @@ describe('another site', () => {
 
 it('so many sign-ins a minute are looked at, before their signatures are', async () => {
   let asked = 0;
-  const slow = await site.another({
+  const slow = await server.another({
     simulations: 3,
     owners: {
-      ...site.options.owners,
+      ...server.options.owners,
       isSignedBy: async () => {
         asked += 1;
         return false;

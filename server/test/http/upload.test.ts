@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { INCOMING } from '../../src/images/object-store.ts';
 import { bomb, gif, GIF_AND_HTML, HTML, jpeg, png, SCRIPT, SVG } from '../images/pictures.ts';
-import { call, refusal, startSite, type Reply, type Site } from '../support/site.ts';
+import { call, refusal, startTestServer, type Reply, type TestServer } from '../support/test-server.ts';
 
 const MAX = 5_242_880;
 
-let site: Site;
+let server: TestServer;
 beforeAll(async () => {
-  site = await startSite();
+  server = await startTestServer();
 });
-afterAll(() => site?.stop());
+afterAll(() => server?.stop());
 
 interface Ticket {
   url: string;
@@ -17,7 +17,7 @@ interface Ticket {
   key: string;
 }
 
-async function ticketFor(bytes: number, contentType = 'image/png', url = site.url): Promise<Ticket> {
+async function ticketFor(bytes: number, contentType = 'image/png', url = server.url): Promise<Ticket> {
   const answer = await call(url, 'POST', '/api/v1/uploads', { contentType, size: bytes });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.payload as unknown as Ticket;
@@ -33,7 +33,7 @@ async function post(ticket: Ticket, file: Buffer, more: Record<string, string> =
   return { status: answer.status, text, code: /<Code>(.*)<\/Code>/.exec(text)?.[1] };
 }
 
-const complete = (key: string): Promise<Reply> => call(site.url, 'POST', `/api/v1/uploads/${key}/complete`);
+const complete = (key: string): Promise<Reply> => call(server.url, 'POST', `/api/v1/uploads/${key}/complete`);
 
 /** The whole way. */
 async function upload(file: Buffer, contentType = 'image/png'): Promise<Ticket & { publicUrl: string }> {
@@ -54,10 +54,10 @@ describe('UP-01 (part: the server’s): an upload', () => {
       [gif, 'image/gif', 'gif'],
     ] as const) {
       const { key, fields, url, publicUrl } = await upload(await make(), type);
-      expect(url).toBe(`${site.url}/storage`);
+      expect(url).toBe(`${server.url}/storage`);
       expect(key).toMatch(new RegExp(`^\\d{13}-[0-9a-f]{16}\\.${ending}$`));
       expect(fields.key).toBe(INCOMING + key);
-      expect(publicUrl).toBe(`${site.url}/storage/${key}`);
+      expect(publicUrl).toBe(`${server.url}/storage/${key}`);
       const answer = await fetch(publicUrl);
       expect(answer.status).toBe(200);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -87,7 +87,7 @@ describe('UP-01 (part: the server’s): an upload', () => {
       `incoming%2f${ticket.key}`,
       `..%2fincoming%2f${ticket.key}`,
     ]) {
-      expect((await fetch(`${site.url}/storage/${path}`)).status, path).toBe(404);
+      expect((await fetch(`${server.url}/storage/${path}`)).status, path).toBe(404);
     }
   });
 
@@ -133,7 +133,7 @@ describe('UP-02 (part: the server’s): what is no picture', () => {
   it.each(['image/svg+xml', 'text/html', 'image/webp', '', 'IMAGE/PNG'])(
     'is refused before it is sent: %s',
     async (contentType) => {
-      const answer = await call(site.url, 'POST', '/api/v1/uploads', { contentType, size: 10 });
+      const answer = await call(server.url, 'POST', '/api/v1/uploads', { contentType, size: 10 });
       expect([answer.status, answer.body.error.details]).toEqual([
         400,
         [{ path: 'contentType', message: 'Accepted formats are .png, .jpg, .jpeg or .gif.' }],
@@ -144,7 +144,7 @@ describe('UP-02 (part: the server’s): what is no picture', () => {
   it('is refused before it is sent where it is above 5 MB', async () => {
     expect((await ticketFor(MAX)).key).toBeTruthy();
     for (const size of [MAX + 1, 0, -1, 1.5, '10']) {
-      const answer = await call(site.url, 'POST', '/api/v1/uploads', { contentType: 'image/png', size });
+      const answer = await call(server.url, 'POST', '/api/v1/uploads', { contentType: 'image/png', size });
       expect([answer.status, answer.body.error.details], String(size)).toEqual([
         400,
         [{ path: 'size', message: 'File size exceeds 5mb, review and try again.' }],
@@ -164,7 +164,7 @@ describe('UP-02 (part: the server’s): what is no picture', () => {
     const ticket = await ticketFor(file.length, 'image/png');
     expect((await post(ticket, file)).status).toBe(204);
     expect(await refusal(complete(ticket.key))).toEqual([400, code]);
-    expect((await fetch(`${site.url}/storage/${ticket.key}`)).status).toBe(404);
+    expect((await fetch(`${server.url}/storage/${ticket.key}`)).status).toBe(404);
     // For good: another file under the same form is not looked at.
     const right = await png();
     await post(ticket, right);
@@ -224,7 +224,7 @@ describe('the embedded store judges forms as S3 does', () => {
 
   it('refuses a missing form', async () => {
     const send = async (body: string, type: string) => {
-      const answer = await fetch(`${site.url}/storage`, {
+      const answer = await fetch(`${server.url}/storage`, {
         method: 'POST',
         headers: { 'content-type': type },
         body,
@@ -238,7 +238,7 @@ describe('the embedded store judges forms as S3 does', () => {
     expect(await send('', 'multipart/form-data')).toEqual([400, 'MalformedPOSTRequest']);
     const noFile = new FormData();
     noFile.append('key', 'incoming/a.png');
-    const answer = await fetch(`${site.url}/storage`, { method: 'POST', body: noFile });
+    const answer = await fetch(`${server.url}/storage`, { method: 'POST', body: noFile });
     expect(answer.status).toBe(400);
   });
 
@@ -254,7 +254,7 @@ describe('the embedded store judges forms as S3 does', () => {
 
 describe('the upload limit', () => {
   it('counts one address a day, and not its neighbour', async () => {
-    const few = await site.another({ uploadsPerAddress: 2, trustsProxies: true });
+    const few = await server.another({ uploadsPerAddress: 2, trustsProxies: true });
     const ask = (ip: string) =>
       call(
         few.url,
@@ -274,7 +274,7 @@ describe('the upload limit', () => {
   });
 
   it('counts all addresses together', async () => {
-    const full = await site.another({ uploads: 1 });
+    const full = await server.another({ uploads: 1 });
     const ask = call(full.url, 'POST', '/api/v1/uploads', { contentType: 'image/png', size: 9 });
     expect(await refusal(ask)).toEqual([503, 'uploads_full']);
   });
@@ -282,19 +282,19 @@ describe('the upload limit', () => {
 
 describe('cleaning up', () => {
   const age = (key: string, hours: number) =>
-    site.database.rows(
+    server.database.rows(
       `UPDATE meta.upload SET created_at = created_at - make_interval(hours => $2),
               looked_at = looked_at - make_interval(hours => $2) WHERE key = $1`,
       [key, hours],
     );
-  const cleanUp = async () => site.options.pictures?.uploads.cleanUp();
+  const cleanUp = async () => server.options.pictures?.uploads.cleanUp();
   const isThere = async (url: string) => (await fetch(url)).status === 200;
 
   it('empties what an expired form had allowed', async () => {
     const file = await png();
     const { key, ...ticket } = await upload(file);
     await post({ key, ...ticket }, file);
-    const incoming = () => site.options.pictures?.disk?.readIncoming(key, MAX);
+    const incoming = () => server.options.pictures?.disk?.readIncoming(key, MAX);
     expect(await incoming()).toBeDefined();
     await cleanUp();
     expect(await incoming()).toBeDefined();
@@ -309,13 +309,13 @@ describe('cleaning up', () => {
       Array.from({ length: 4 }, async () => upload(await png())),
     );
     if (!named || !ofDraft || !unnamed || !young) throw new Error('four were uploaded');
-    await site.database.rows(
+    await server.database.rows(
       `INSERT INTO meta.presale_metadata
          (pool, tx_hash, version, owner, name, meta, salt, digest, signature, deadline)
        VALUES ('\\x01', '\\x01', 1, '\\x01', '', $1, '\\x01', '\\x01', '\\x01', 1)`,
       [JSON.stringify({ logoURL: '', coverImageUrl: named.publicUrl })],
     );
-    await site.database.rows(
+    await server.database.rows(
       `INSERT INTO meta.draft (body_hash, digest, kind, contract, owner, token, body, title)
        VALUES ('\\x01', NULL, 'presale', '\\x01', '\\x01', '\\x01', $1, '')`,
       [JSON.stringify({ logoURL: ofDraft.publicUrl, tokenName: `a${'\u0000'}b` })],
@@ -329,7 +329,7 @@ describe('cleaning up', () => {
     expect(left).toEqual([true, true, false, true]);
 
     // Once nothing names it any more, it goes too, a day later.
-    await site.database.rows("DELETE FROM meta.draft WHERE kind = 'presale'");
+    await server.database.rows("DELETE FROM meta.draft WHERE kind = 'presale'");
     await age(ofDraft.key, 25);
     await cleanUp();
     expect(await isThere(ofDraft.publicUrl)).toBe(false);
@@ -339,12 +339,12 @@ describe('cleaning up', () => {
   it('keeps what a staking pool names, in its draft or its metadata', async () => {
     const [ofDraft, named] = await Promise.all(Array.from({ length: 2 }, async () => upload(await png())));
     if (!ofDraft || !named) throw new Error('two were uploaded');
-    await site.database.rows(
+    await server.database.rows(
       `INSERT INTO meta.draft (body_hash, digest, kind, contract, owner, token, body, title)
        VALUES ('\\x02', NULL, 'staking', '\\x01', '\\x01', '\\x01', $1, '')`,
       [JSON.stringify({ logoURL: ofDraft.publicUrl })],
     );
-    await site.database.rows(
+    await server.database.rows(
       `INSERT INTO meta.staking_metadata (pool, tx_hash, version, owner, meta, salt, digest, signature, deadline)
        VALUES ('\\x01', '\\x01', 1, '\\x01', $1, '\\x01', '\\x01', '\\x01', 1)`,
       [JSON.stringify({ logoURL: named.publicUrl })],
@@ -359,7 +359,7 @@ describe('cleaning up', () => {
     const [kept, other] = await Promise.all(Array.from({ length: 2 }, async () => upload(await png())));
     if (!kept || !other) throw new Error('two were uploaded');
     for (const { key } of [kept, other]) await age(key, 25);
-    const disk = site.options.pictures?.disk;
+    const disk = server.options.pictures?.disk;
     if (!disk) throw new Error('pictures are on the disk here');
     const removePublic = disk.removePublic.bind(disk);
     let isAway = true;
@@ -377,7 +377,7 @@ describe('cleaning up', () => {
     remove.mockRestore();
     expect(await isThere(kept.publicUrl)).toBe(false);
     expect(await isThere(other.publicUrl)).toBe(false);
-    const left = await site.database.rows('SELECT key FROM meta.upload WHERE key = ANY ($1)', [
+    const left = await server.database.rows('SELECT key FROM meta.upload WHERE key = ANY ($1)', [
       [kept.key, other.key],
     ]);
     expect(left).toEqual([]);

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@kingspad/domain';
 import { expect } from 'vitest';
 import { mnemonicToAccount } from 'viem/accounts';
 import { createSiweMessage, type CreateSiweMessageParameters } from 'viem/siwe';
-import { call, CHAIN_ID } from './site.ts';
+import { call, CHAIN_ID } from './test-server.ts';
 
 /** The keys of the node's accounts are public (devnet/src/accounts.ts). */
 export const keyOf = (addressIndex: number) =>
@@ -16,7 +16,7 @@ export async function nonceOf(url: string): Promise<string> {
   return String(answer.body.payload.nonce);
 }
 
-/** A message (EIP-4361) for the site at `url`, as a page of it would make it. */
+/** A message (EIP-4361) for the server at `url`, as a page of it would make it. */
 export async function messageFor(
   url: string,
   address: Address,

@@ -254,7 +254,7 @@ contract StakingFactoryTest is StakingTest {
         // Invalid terms are reported here too.
         plan.rewardsSupply = 0;
         vm.expectRevert(_error(IStakingFactory.Staking_InvalidSupply.selector, 0, MAX_AMOUNT));
-        this.foretell(plan);
+        this.predict(plan);
     }
 
     function test_WhenACallCarriesADigest() external {
@@ -315,7 +315,7 @@ contract StakingFactoryTest is StakingTest {
         return _openPool(plan);
     }
 
-    function foretell(Plan memory plan) external view returns (address) {
+    function predict(Plan memory plan) external view returns (address) {
         return _predicted(creator, plan);
     }
 

@@ -22,21 +22,21 @@ import { startTestPostgres, type TestDatabase } from './database.ts';
 export const CHAIN_ID = 97;
 
 /** A real Postgres and what people do beside the chain, by real HTTP; what the chain says is written by hand. */
-export interface Site {
+export interface TestServer {
   folder: string;
   database: TestDatabase;
   /** The API's login. */
   pool: pg.Pool;
   url: string;
-  /** The same site once more on this database, with other settings. */
+  /** The same server once more on this database, with other settings. */
   another: (
-    more: SiteOptions,
+    more: TestServerOptions,
   ) => Promise<{ url: string; options: PeopleOptions; close: () => Promise<void> }>;
   options: PeopleOptions;
   stop: () => Promise<void>;
 }
 
-export interface SiteOptions {
+export interface TestServerOptions {
   operators?: readonly Address[];
   publicUrl?: string;
   /** Asked for contract wallets; without one no node answers. */
@@ -49,14 +49,14 @@ export interface SiteOptions {
   trustsProxies?: boolean;
 }
 
-export async function startSite(first: SiteOptions = {}): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'kingspad-site-'));
+export async function startTestServer(first: TestServerOptions = {}): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'kingspad-test-server-'));
   const postgres = await startTestPostgres();
   const database = await postgres.newDatabase();
   const pool = createPool(database.apiUrl, { onIdleError: () => {} });
   const closes: (() => Promise<void>)[] = [];
 
-  const another = async (more: SiteOptions) => {
+  const another = async (more: TestServerOptions) => {
     const options = peopleOptions(pool, folder, more);
     const app: App = Fastify({
       ajv: AJV,
@@ -91,7 +91,7 @@ export async function startSite(first: SiteOptions = {}): Promise<Site> {
   };
 }
 
-function peopleOptions(pool: pg.Pool, folder: string, more: SiteOptions): PeopleOptions {
+function peopleOptions(pool: pg.Pool, folder: string, more: TestServerOptions): PeopleOptions {
   const node = createNodeClient([more.rpcUrl ?? 'http://127.0.0.1:9']);
   const limits = { uploads: more.uploads ?? 1000, uploadsPerAddress: more.uploadsPerAddress ?? 1000 };
   return {
@@ -141,14 +141,14 @@ let sales = 0;
 
 /** A sale as the indexer would have written it; what a test does not care about is 1, empty or false. */
 export async function addSale(
-  site: Site,
+  server: TestServer,
   owner: Address,
   more: { pool?: Address; tx?: Hex } = {},
 ): Promise<Address> {
   sales += 1;
   const pool = more.pool ?? `0x${sales.toString(16).padStart(40, 'a')}`;
   const tx = more.tx ?? `0x${sales.toString(16).padStart(64, '0')}`;
-  await addRow(site, 'presale', {
+  await addRow(server, 'presale', {
     pool: toBytea(pool),
     owner: toBytea(owner),
     tx_hash: toBytea(tx),
@@ -158,14 +158,14 @@ export async function addSale(
 }
 
 /** A wallet that contributed. */
-export async function addContributor(site: Site, pool: Address, wallet: Address): Promise<void> {
-  await addRow(site, 'presale_wallet', { pool: toBytea(pool), wallet: toBytea(wallet) });
+export async function addContributor(server: TestServer, pool: Address, wallet: Address): Promise<void> {
+  await addRow(server, 'presale_wallet', { pool: toBytea(pool), wallet: toBytea(wallet) });
 }
 
 /** Chain time as of the newest indexed block, seconds. */
-export async function setChainTime(site: Site, seconds: number): Promise<void> {
-  await site.database.rows('DELETE FROM chain.cursor');
-  await addRow(site, 'cursor', { block_timestamp: seconds, block_hash: Buffer.alloc(32) });
+export async function setChainTime(server: TestServer, seconds: number): Promise<void> {
+  await server.database.rows('DELETE FROM chain.cursor');
+  await addRow(server, 'cursor', { block_timestamp: seconds, block_hash: Buffer.alloc(32) });
 }
 
 const FILLERS: Record<string, unknown> = {
@@ -174,8 +174,8 @@ const FILLERS: Record<string, unknown> = {
   boolean: false,
 };
 
-async function addRow(site: Site, table: string, known: Record<string, unknown>): Promise<void> {
-  const columns = await site.database.rows<{ name: string; type: string }>(
+async function addRow(server: TestServer, table: string, known: Record<string, unknown>): Promise<void> {
+  const columns = await server.database.rows<{ name: string; type: string }>(
     `SELECT column_name AS name, data_type AS type FROM information_schema.columns
       WHERE table_schema = 'chain' AND table_name = $1 AND is_nullable = 'NO' AND column_default IS NULL`,
     [table],
@@ -185,7 +185,7 @@ async function addRow(site: Site, table: string, known: Record<string, unknown>)
     ...known,
   };
   const names = Object.keys(row);
-  await site.database.rows(
+  await server.database.rows(
     `INSERT INTO chain.${table} (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
     Object.values(row),
   );
