@@ -1,5 +1,6 @@
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import {
+  DAY,
   metadataDigest,
   metadataTail,
   toUtcText,
@@ -174,9 +175,9 @@ function termsOf(sale: DemoPresale, coinDecimals: number, at: (day: number) => n
     tokensPerbnb: inToken(sale.rate),
     launchRate: inToken(sale.launchRate),
     liquidityPercent: percent(sale.liquidity),
-    liquidityLockSeconds: BigInt(sale.lockDays * 86_400),
+    liquidityLockSeconds: BigInt(sale.lockDays * DAY),
     initialPercent: percent(sale.vests?.percent ?? 0),
-    cycle: BigInt(Math.round((sale.vests?.everyDays ?? 0) * 86_400)),
+    cycle: BigInt(Math.round((sale.vests?.everyDays ?? 0) * DAY)),
     cyclePercent: percent(sale.vests?.thenPercent ?? 0),
     isWhitelisted: sale.publicOn !== undefined,
     isLiquidityBurnt: sale.lockDays === 0,

@@ -1,5 +1,6 @@
 import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
 import {
+  DAY,
   metadataDigest,
   metadataTail,
   stakingMetaOf,
@@ -47,7 +48,6 @@ interface Token {
 
 /** Seconds from block to block, as the chain goes on later. */
 const BLOCK_TIME = 3;
-const DAY = 86_400;
 
 /**
  * Plays the demo's pools: the last hour, block by block.

@@ -1,3 +1,4 @@
+import { DAY } from '@kingspad/domain';
 import { tokenLockerAbi } from '@kingspad/abi';
 import { concatHex, encodeFunctionData, parseUnits, type Abi, type Address, type Hex } from 'viem';
 import { moveTo } from './chain-control.ts';
@@ -18,8 +19,6 @@ import { presaleScenes } from './presale-scenes.ts';
 import { playPools } from './staking-scenes.ts';
 import { read, send, type Receipt } from './send.ts';
 import { nameOf, type DeployedTokens } from './tokens.ts';
-
-const DAY = 86_400;
 
 /** How long before now the story begins, in seconds. */
 export const STORY_LENGTH = 30 * DAY;

@@ -1,3 +1,4 @@
+import { DAY } from '@kingspad/domain';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { App } from './typebox-provider.ts';
@@ -52,7 +53,7 @@ export async function registerSecurity(app: App, options: SecurityOptions): Prom
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
-    hsts: { maxAge: 180 * 24 * 3600, includeSubDomains: false },
+    hsts: { maxAge: 180 * DAY, includeSubDomains: false },
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { pageAt } from '@kingspad/domain';
+import { YEAR, pageAt } from '@kingspad/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { registerCrawlerRoutes, type CrawlerRouteOptions } from './crawler-routes.ts';
@@ -13,7 +13,6 @@ import { originOf } from './origin.ts';
 import { saleWords } from './presale/words.ts';
 import type { App } from './typebox-provider.ts';
 
-const YEAR_SECONDS = 365 * 24 * 3600;
 /** Under these a miss is a mistake of a program, never a page. */
 const NOT_PAGES = ['/api', '/abi', '/assets', '/socket.io', '/storage', '/metrics', '/healthz', '/readyz'];
 const DOCUMENT = 'index.html';
@@ -41,7 +40,7 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',
-          path.startsWith(`${root}/assets/`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+          path.startsWith(`${root}/assets/`) ? `public, max-age=${YEAR}, immutable` : 'no-cache',
         );
       },
     });

@@ -1,4 +1,5 @@
 import {
+  DAY,
   failureOf,
   finalizationWindow,
   isImageLink,
@@ -31,7 +32,6 @@ import { sanitizeDescription } from './description.ts';
 export type Market = Pick<Deployment, 'routers' | 'coins'>;
 
 const NATIVE_SYMBOL = 'BNB';
-const DAY = 86_400;
 
 /** A sale as lists show it (spec B.3). */
 export function presentItem(sale: StoredPresale, trust: SaleTrust, market: Market): PresaleItem {
