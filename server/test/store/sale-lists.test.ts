@@ -209,7 +209,7 @@ describe('search', () => {
          VALUES ($1, $2, $3, $4, $5, $6, '\\x', '\\x', '\\x', 1)`,
         [
           toBytea(sale.pool),
-          toBytea(sale.transactionHash),
+          toBytea(sale.txHash),
           version,
           toBytea(owner),
           name,

@@ -10,12 +10,8 @@ import {
 } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
-import {
-  contributionsOf,
-  eachContribution,
-  whitelistOf,
-  type StoredContribution,
-} from '../../store/queries/presale-activity.ts';
+import type { ContributionView } from '../../store/entities/contribution.ts';
+import { contributionsOf, eachContribution, whitelistOf } from '../../store/queries/presale-activity.ts';
 import type { StoredPresale } from '../../store/queries/presales.ts';
 import { csvLine } from '../csv.ts';
 import { ApiError } from '../errors.ts';
@@ -125,7 +121,7 @@ async function* csvOf(pool: pg.Pool, sale: StoredPresale, coin: string): AsyncGe
   }
 }
 
-function rowOf(one: StoredContribution, sale: StoredPresale, coin: string): string {
+function rowOf(one: ContributionView, sale: StoredPresale, coin: string): string {
   const isClaim = one.kind === 'claim';
   const decimals = isClaim ? sale.tokenDecimals : coinDecimals(sale);
   const symbol: string = isClaim ? sale.tokenSymbol : coin;
@@ -139,7 +135,7 @@ function rowOf(one: StoredContribution, sale: StoredPresale, coin: string): stri
     one.amount,
     one.total,
     one.blockNumber,
-    one.transactionHash,
+    one.txHash,
     one.logIndex,
   ]);
 }

@@ -41,10 +41,10 @@ export function registerPresaleMetadata(app: App, pool: pg.Pool, options: Presal
       const problems = metaProblems(body);
       if (problems.length > 0) throw new ApiError('validation_failed', problems);
       const sale = await saleAt(pool, params.pool);
-      const { pool: address, transactionHash, owner, token } = sale;
+      const { pool: address, txHash, owner, token } = sale;
       const edited = {
         pool: address,
-        transactionHash,
+        transactionHash: txHash,
         kind: 'presale',
         owner,
         token,

@@ -10,22 +10,30 @@ import {
   presaleStatus,
   progressBps,
   sameAddress,
-  toIso,
   toUtcText,
   videoIdOf,
   zeroAddress,
   type PresaleMeta,
 } from '@kingspad/domain';
 import type { Deployment } from '@kingspad/abi';
-import type { ContributedPool, Contribution, PresaleItem, PresaleRecord } from '@kingspad/domain/api';
-import type { StoredContribution } from '../../store/queries/presale-activity.ts';
-import type { SaleTrust } from '../../store/queries/presale-trust.ts';
 import {
-  saleFactsOf,
-  type StoredContributedPool,
-  type StoredPresale,
-  type StoredPresaleRecord,
+  ContributionSchema,
+  PresaleItemSchema,
+  PresaleRecordSchema,
+  type ContributedPool,
+  type Contribution,
+  type PresaleItem,
+  type PresaleRecord,
+} from '@kingspad/domain/api';
+import { saleFactsOf, SALE_VIEW } from '../../store/entities/sale.ts';
+import { CONTRIBUTION_VIEW, type ContributionView } from '../../store/entities/contribution.ts';
+import type { SaleTrust } from '../../store/queries/presale-trust.ts';
+import type {
+  StoredContributedPool,
+  StoredPresale,
+  StoredPresaleRecord,
 } from '../../store/queries/presales.ts';
+import { presenterOf } from '../../store/table.ts';
 import { sanitizeDescription } from './description.ts';
 
 /** What the configuration knows of routers and coins. */
@@ -33,30 +41,26 @@ export type Market = Pick<Deployment, 'routers' | 'coins'>;
 
 const NATIVE_SYMBOL = 'BNB';
 
+/** What stands in columns of a sale, by its names in the API (entities/sale.ts). */
+const presentColumnsOfItem = presenterOf(SALE_VIEW, PresaleItemSchema.properties);
+const presentColumns = presenterOf(SALE_VIEW, PresaleRecordSchema.properties);
+
 /** A sale as lists show it (spec B.3). */
 export function presentItem(sale: StoredPresale, trust: SaleTrust, market: Market): PresaleItem {
   const facts = saleFactsOf(sale);
   const { isVerifiedPool, kyc, audited, safu } = trust;
   const words = wordsOf(sale.meta);
   return {
-    poolContractAddress: sale.pool,
+    ...presentColumnsOfItem(sale),
     presaleName: nameOf(sale),
     logoURL: words.image('logoURL'),
     coverImageUrl: words.image('coverImageUrl'),
-    tokenAddress: sale.token,
     tokenName: sale.tokenName,
     tokenSymbol: sale.tokenSymbol,
     tokenDecimals: sale.tokenDecimals,
-    softCap: sale.softCap,
-    hardCap: sale.hardCap,
-    raisedAmount: sale.raised,
     progressPercentage: progressBps(facts.raised, facts.hardCap) / 100,
-    contributorCount: sale.contributorCount,
     liquidityTokenName: coinSymbol(sale, market),
-    liquidityTokenAddress: sale.coin,
     liquidityTokenDecimals: coinDecimals(sale),
-    liquidityPercentage: percentNumber(sale.liquidityBps),
-    liquidityUnlockTimestamp: sale.lockSeconds,
     kycLink: words.link('kycLink'),
     auditedLink: words.link('auditedLink'),
     safuLink: words.link('safuLink'),
@@ -67,11 +71,6 @@ export function presentItem(sale: StoredPresale, trust: SaleTrust, market: Marke
     verifications: { kyc, audited, safu },
     status: listStatus(facts, sale.headAt),
     presaleStatus: presaleStatus(facts, sale.headAt),
-    isWhiteListingEnabled: sale.isWhitelisted,
-    publicSaleStartTimestamp: sale.publicStartAt,
-    startTimeTimestamp: sale.startAt,
-    endTimeTimestamp: sale.endAt,
-    poolOwner: sale.owner,
   };
 }
 
@@ -85,11 +84,9 @@ export function presentRecord(
   const words = wordsOf(sale.meta);
   return {
     ...presentItem(sale, trust, market),
+    ...presentColumns(sale),
     ...presentTerms(sale, market),
     ...presentListing(sale),
-    transactionHash: sale.transactionHash,
-    blockNumber: sale.blockNumber,
-    createdTimestamp: sale.createdAt,
     facebookLink: words.link('facebookLink'),
     githubLink: words.link('githubLink'),
     instagramLink: words.link('instagramLink'),
@@ -98,38 +95,24 @@ export function presentRecord(
     pooCoinLink: words.link('pooCoinLink'),
     youTubeLink: words.video('youTubeLink'),
     description: sale.meta && sanitizeDescription(sale.meta.description),
-    refundedAmount: sale.refunded,
-    filledTimestamp: sale.filledAt,
     finalizeOpenTimestamp: finalizationWindow(facts, sale.headAt)?.openAt ?? null,
     finalizeDeadlineTimestamp: finalizationWindow(facts, sale.headAt)?.deadline ?? null,
     failure: failureOf(facts, sale.headAt),
-    forcedReason: sale.forcedReason,
     tokensReclaimed: sale.tokensReclaimed !== null,
-    whitelistCount: sale.whitelistCount,
     otherPools: sale.otherPools,
     sameNameTokens: sale.sameNameTokens,
     hasMetadata: sale.meta !== null,
     metadataVersion: sale.metadataVersion,
     commentCount: trust.commentCount,
-    updatedAt: toIso(sale.updatedAt),
   };
 }
 
 function presentTerms(sale: StoredPresale, { routers }: Market) {
   const isVesting = sale.initialBps !== 0 || sale.cycleBps !== 0;
   return {
-    tokensPerBNB: sale.rate,
-    totalTokenAmount: sale.tokensForSale,
-    tokensDeposited: sale.tokensDeposited,
-    launchRate: sale.launchRate,
-    minimumBuy: sale.minimumBuy,
-    maximumBuy: sale.maximumBuy,
-    routerAddress: sale.router,
     routerName: routers.find(({ address }) => sameAddress(address, sale.router))?.name ?? null,
     startTime: toUtcText(sale.startAt),
     endTime: toUtcText(sale.endAt),
-    isLiquidityBurnt: sale.isLiquidityBurnt,
-    isUnsoldBurnt: sale.isUnsoldBurnt,
     isInvestorVestingEnable: isVesting,
     initialTokenReleasePercentage: isVesting ? percentNumber(sale.initialBps) : null,
     vestingPeriodInDays: isVesting ? sale.cycle / DAY : null,
@@ -143,13 +126,7 @@ function presentListing(sale: StoredPresale) {
   return {
     isPoolFinalized: sale.finalizedAt !== null,
     poolFinalizedAtTimestamp: sale.finalizedAt ?? 0,
-    pairAddress: sale.pair,
-    liquidityAmount: sale.liquidity,
-    liquidityLockId: lock && lock.lockId,
     liquidityLockKey: lock && lockKey(lock.transactionHash, lock.lockId, lock.siblings + 1),
-    coinListed: sale.coinListed,
-    tokensListed: sale.tokensListed,
-    tokensSold: sale.sold,
   };
 }
 
@@ -167,10 +144,10 @@ export function presentContributed(
   };
 }
 
-export function presentContribution(one: StoredContribution): Contribution {
-  const { kind, wallet, amount, total, timestamp, blockNumber, transactionHash, logIndex } = one;
-  return { kind, walletAddress: wallet, amount, total, timestamp, blockNumber, transactionHash, logIndex };
-}
+export const presentContribution: (one: ContributionView) => Contribution = presenterOf(
+  CONTRIBUTION_VIEW,
+  ContributionSchema.properties,
+);
 
 /** What a sale is called: its owner's name for it, else the token's. */
 export function nameOf(sale: Pick<StoredPresale, 'meta' | 'tokenName' | 'tokenSymbol'>): string {

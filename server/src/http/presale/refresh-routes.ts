@@ -36,7 +36,7 @@ export function registerPresaleRefresh(app: App, pool: pg.Pool, refresh: Refresh
     async ({ body }) => {
       const sale = readAddress('poolContractAddress', body.poolContractAddress);
       const wallet = await walletInPool(pool, sale, readAddress('walletAddress', body.walletAddress));
-      const contributed = wallet && !wallet.isRefunded ? wallet.contributed : '0';
+      const contributed = wallet && wallet.refundedAt === null ? wallet.contributed : '0';
       const isThere =
         wallet !== undefined && BigInt(wallet.contributed) >= BigInt(body.contributedAmountInWei);
       if (!isThere) await refresh.request();
@@ -58,7 +58,7 @@ export function registerPresaleRefresh(app: App, pool: pg.Pool, refresh: Refresh
     async ({ body }) => {
       const sale = readAddress('poolContractAddress', body.poolContractAddress);
       const wallet = await walletInPool(pool, sale, readAddress('walletAddress', body.walletAddress));
-      if (wallet?.isRefunded)
+      if (wallet && wallet.refundedAt !== null)
         return { payload: { status: 'confirmed' as const, contributedAmountInWei: '0' } };
       await refresh.request();
       const contributedAmountInWei = wallet?.contributed ?? '0';

@@ -1,77 +1,17 @@
-import { PRESALE_BOUNDS, WHOLE, type Address, type Hex } from '@kingspad/domain';
+import { PRESALE_BOUNDS, WHOLE, type Address } from '@kingspad/domain';
 import { RefusedError } from '../../chain/errors.ts';
+import type { SaleWalletRow } from '../entities/contribution.ts';
+import type { SaleRow } from '../entities/sale.ts';
 import type {
   PoolContributed,
   PoolCreated,
-  PoolCreatedTerms,
   PoolFinalized,
   PoolRefunded,
   PoolTokensClaimed,
 } from '@kingspad/abi/events';
 
-/** What listing came to. */
-export interface SaleListing {
-  finalizedAt: number;
-  finalizedBy: Address;
-  finalizedTx: Hex;
-  pair: Address;
-  liquidity: bigint;
-  lockId: number | null;
-  coinListed: bigint;
-  tokensListed: bigint;
-  fee: bigint;
-  sold: bigint;
-}
-
-/** A row of chain.presale. Amounts in base units, times in seconds, hex in lower case. */
-export interface PresaleRow {
-  pool: Address;
-  number: number;
-  factory: Address;
-  owner: Address;
-  token: Address;
-  coin: Address;
-  router: Address;
-  unit: bigint;
-  tokensForSale: bigint;
-  tokensDeposited: bigint;
-  terms: PoolCreatedTerms;
-  metadataDigest: Hex | null;
-  txHash: Hex;
-  blockNumber: number;
-  logIndex: number;
-  createdAt: number;
-  searchText: string;
-  raised: bigint;
-  refunded: bigint;
-  contributorCount: number;
-  activityCount: number;
-  whitelistCount: number;
-  filledAt: number | null;
-  cancelledAt: number | null;
-  isForced: boolean;
-  forcedReason: string | null;
-  /** Null before. */
-  listing: SaleListing | null;
-  tokensReclaimed: bigint | null;
-  updatedAt: number;
-}
-
-/** A row of chain.presale_wallet. */
-export interface SaleWalletRow {
-  pool: Address;
-  wallet: Address;
-  contributed: bigint;
-  refundedAt: number | null;
-  claimed: bigint;
-  lastClaim: bigint | null;
-  lastClaimAt: number | null;
-  firstAt: number;
-  lastAt: number;
-}
-
 /** A sale as its creation makes it; its number, digest and search text are still to be found. */
-export function saleMade(event: PoolCreated): PresaleRow {
+export function saleMade(event: PoolCreated): SaleRow {
   const { log, pool, owner, token, coin, router, unit, tokensForSale, tokensDeposited, terms } = event;
   return {
     pool,
@@ -84,7 +24,7 @@ export function saleMade(event: PoolCreated): PresaleRow {
     unit,
     tokensForSale,
     tokensDeposited,
-    terms,
+    ...terms,
     metadataDigest: event.metadataDigest,
     txHash: log.txHash,
     blockNumber: log.blockNumber,
@@ -100,7 +40,16 @@ export function saleMade(event: PoolCreated): PresaleRow {
     cancelledAt: null,
     isForced: false,
     forcedReason: null,
-    listing: null,
+    finalizedAt: null,
+    finalizedBy: null,
+    finalizedTx: null,
+    pair: null,
+    liquidity: null,
+    lockId: null,
+    coinListed: null,
+    tokensListed: null,
+    fee: null,
+    sold: null,
     tokensReclaimed: null,
     updatedAt: log.blockTimestamp,
   };
@@ -116,14 +65,15 @@ export function contradiction(pool: Address, what: string): never {
 
 /** Each contribution tells both totals, so that one that was left out is missed at the next. */
 export function saleAfterContribution(
-  sale: PresaleRow,
+  sale: SaleRow,
   wallet: SaleWalletRow | undefined,
   event: PoolContributed,
-): { sale: PresaleRow; wallet: SaleWalletRow } {
+): { sale: SaleRow; wallet: SaleWalletRow } {
   const { log, amount, contribution, raised } = event;
   const before = wallet?.contributed ?? 0n;
-  const { hardCap } = sale.terms;
-  const isOver = sale.listing !== null || sale.cancelledAt !== null || (wallet?.refundedAt ?? null) !== null;
+  const { hardCap } = sale;
+  const isOver =
+    sale.finalizedAt !== null || sale.cancelledAt !== null || (wallet?.refundedAt ?? null) !== null;
   if (isOver || raised !== sale.raised + amount || contribution !== before + amount || raised > hardCap) {
     contradiction(sale.pool, 'a contribution');
   }
@@ -150,11 +100,11 @@ export function saleAfterContribution(
 }
 
 export function saleAfterRefund(
-  sale: PresaleRow,
+  sale: SaleRow,
   wallet: SaleWalletRow | undefined,
   { log, amount }: PoolRefunded,
-): { sale: PresaleRow; wallet: SaleWalletRow } {
-  if (!wallet || wallet.refundedAt !== null || amount !== wallet.contributed || sale.listing !== null) {
+): { sale: SaleRow; wallet: SaleWalletRow } {
+  if (!wallet || wallet.refundedAt !== null || amount !== wallet.contributed || sale.finalizedAt !== null) {
     return contradiction(sale.pool, 'a refund');
   }
   return {
@@ -164,36 +114,34 @@ export function saleAfterRefund(
 }
 
 export function walletAfterClaim(
-  sale: PresaleRow,
+  sale: SaleRow,
   wallet: SaleWalletRow | undefined,
   { log, amount, totalClaimed }: PoolTokensClaimed,
 ): SaleWalletRow {
-  if (!wallet || sale.listing === null || totalClaimed !== wallet.claimed + amount) {
+  if (!wallet || sale.finalizedAt === null || totalClaimed !== wallet.claimed + amount) {
     return contradiction(sale.pool, 'a claim');
   }
   return { ...wallet, claimed: totalClaimed, lastClaim: amount, lastClaimAt: log.blockTimestamp };
 }
 
 /** The fee is a part of what was raised, and shows whether all contributions are known. */
-export function saleFinalized(sale: PresaleRow, event: PoolFinalized): PresaleRow {
+export function saleFinalized(sale: SaleRow, event: PoolFinalized): SaleRow {
   const { log, pair, by, liquidity, lockId, coinListed, tokensListed, fee, sold } = event;
   const feeOfRaised = (sale.raised * BigInt(PRESALE_BOUNDS.raisedFee)) / BigInt(WHOLE);
-  if (sale.listing !== null || sale.cancelledAt !== null || fee !== feeOfRaised) {
+  if (sale.finalizedAt !== null || sale.cancelledAt !== null || fee !== feeOfRaised) {
     return contradiction(sale.pool, 'the finalization');
   }
   return {
     ...sale,
-    listing: {
-      finalizedAt: log.blockTimestamp,
-      finalizedBy: by,
-      finalizedTx: log.txHash,
-      pair,
-      liquidity,
-      lockId,
-      coinListed,
-      tokensListed,
-      fee,
-      sold,
-    },
+    finalizedAt: log.blockTimestamp,
+    finalizedBy: by,
+    finalizedTx: log.txHash,
+    pair,
+    liquidity,
+    lockId,
+    coinListed,
+    tokensListed,
+    fee,
+    sold,
   };
 }

@@ -8,6 +8,8 @@ import type {
   PresalePoolEvent,
 } from '@kingspad/abi/events';
 import type { TokenFacts } from '../../chain/types.ts';
+import type { ContributionRow, CreditRow, SaleWalletRow, WhitelistRow } from '../entities/contribution.ts';
+import type { SaleRow } from '../entities/sale.ts';
 import {
   contradiction,
   saleAfterContribution,
@@ -15,44 +17,13 @@ import {
   saleFinalized,
   saleMade,
   walletAfterClaim,
-  type PresaleRow,
-  type SaleWalletRow,
 } from './presale-changes.ts';
-
-/** A row of chain.presale_contribution. */
-export interface ActivityRow {
-  pool: Address;
-  blockNumber: number;
-  logIndex: number;
-  kind: 'contribution' | 'refund' | 'claim';
-  wallet: Address;
-  amount: bigint;
-  paid: bigint;
-  total: bigint;
-  txHash: Hex;
-  timestamp: number;
-}
-
-/** A row of chain.presale_whitelist. */
-export interface WhitelistRow {
-  pool: Address;
-  position: number;
-  wallet: Address;
-}
-
-/** A row of chain.presale_credit. */
-export interface CreditRow {
-  pool: Address;
-  account: Address;
-  asset: Address;
-  amount: bigint;
-}
 
 /** The rows that a batch of events is about, by key; what is not there does not exist. */
 export interface SaleRows {
   /** The highest number that a sale has. */
   lastNumber: number;
-  sales: Map<Address, PresaleRow>;
+  sales: Map<Address, SaleRow>;
   /** By `walletKeyOf`. */
   wallets: Map<string, SaleWalletRow>;
   /** By `creditKeyOf`. */
@@ -61,7 +32,7 @@ export interface SaleRows {
   digests: Set<string>;
   tokens: ReadonlyMap<Address, TokenFacts>;
   /** What is only ever added. */
-  activity: ActivityRow[];
+  activity: ContributionRow[];
   whitelist: WhitelistRow[];
 }
 
@@ -110,13 +81,13 @@ function takeDigest(rows: SaleRows, factory: Address, owner: Address, digest: He
 }
 
 /** The factory says why, the pool itself that it is cancelled, in the same transaction. */
-const forced = (sale: PresaleRow, reason: string): PresaleRow => ({
+const forced = (sale: SaleRow, reason: string): SaleRow => ({
   ...sale,
   isForced: true,
   forcedReason: reason,
 });
 
-function changedBy(rows: SaleRows, sale: PresaleRow, event: PresalePoolEvent): PresaleRow {
+function changedBy(rows: SaleRows, sale: SaleRow, event: PresalePoolEvent): SaleRow {
   switch (event.name) {
     case 'PoolContributed': {
       const after = saleAfterContribution(sale, walletOf(rows, event), event);
@@ -136,7 +107,7 @@ function changedBy(rows: SaleRows, sale: PresaleRow, event: PresalePoolEvent): P
     case 'PoolFinalized':
       return saleFinalized(sale, event);
     case 'PoolCancelled':
-      if (sale.cancelledAt !== null || sale.listing !== null) contradiction(sale.pool, 'a cancellation');
+      if (sale.cancelledAt !== null || sale.finalizedAt !== null) contradiction(sale.pool, 'a cancellation');
       return { ...sale, cancelledAt: event.log.blockTimestamp };
     case 'PoolWhitelisted':
       return withWhitelisted(rows, sale, event);
@@ -159,12 +130,12 @@ function setWallet(rows: SaleRows, row: SaleWalletRow): void {
 /** The sale with a row more of what moved money. */
 function withActivity(
   rows: SaleRows,
-  sale: PresaleRow,
+  sale: SaleRow,
   { log, wallet, amount }: Extract<PresalePoolEvent, { wallet: Address }>,
-  kind: ActivityRow['kind'],
+  kind: ContributionRow['kind'],
   paid: bigint,
   total: bigint,
-): PresaleRow {
+): SaleRow {
   rows.activity.push({
     pool: sale.pool,
     blockNumber: log.blockNumber,
@@ -180,7 +151,7 @@ function withActivity(
   return { ...sale, activityCount: sale.activityCount + 1 };
 }
 
-function withWhitelisted(rows: SaleRows, sale: PresaleRow, { wallets }: PoolWhitelisted): PresaleRow {
+function withWhitelisted(rows: SaleRows, sale: SaleRow, { wallets }: PoolWhitelisted): SaleRow {
   for (const [index, wallet] of wallets.entries()) {
     rows.whitelist.push({ pool: sale.pool, position: sale.whitelistCount + index + 1, wallet });
   }

@@ -1,44 +1,23 @@
-import type { Address, Hex } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
-import { addressFromBytea, fromBytea, toBytea } from './encoding.ts';
+import {
+  CONTRIBUTION_VIEW,
+  SALE_WALLET,
+  type ContributionView,
+  type SaleWalletView,
+} from '../entities/contribution.ts';
+import { listOf, viewReader } from '../table.ts';
+import { addressFromBytea, toBytea } from './encoding.ts';
 import type { PageRequest, PageResult } from './locks.ts';
 
-/** What moved money in a sale. Amounts are base units of the coin; of a claim, of the token. */
-export interface StoredContribution {
-  kind: 'contribution' | 'refund' | 'claim';
-  wallet: Address;
-  amount: string;
-  /** What the wallet had put in altogether after it, base units of the coin. */
-  total: string;
-  timestamp: number;
-  blockNumber: number;
-  logIndex: number;
-  transactionHash: Hex;
-}
+const COLUMNS = listOf(CONTRIBUTION_VIEW, 'a');
+const readContribution = viewReader(CONTRIBUTION_VIEW);
 
-interface ActivityRow {
-  kind: StoredContribution['kind'];
-  wallet: Buffer;
-  amount: string;
-  total: string;
-  timestamp: number;
+/** What a contribution's place is read of. */
+interface Found {
   block_number: number;
   log_index: number;
-  tx_hash: Buffer;
 }
-
-const COLUMNS = 'a.kind, a.wallet, a.amount, a.total, a.timestamp, a.block_number, a.log_index, a.tx_hash';
-
-const readActivity = (row: ActivityRow): StoredContribution => ({
-  kind: row.kind,
-  wallet: addressFromBytea(row.wallet),
-  amount: row.amount,
-  total: row.total,
-  timestamp: row.timestamp,
-  blockNumber: row.block_number,
-  logIndex: row.log_index,
-  transactionHash: fromBytea(row.tx_hash),
-});
 
 /**
  * A page of a pool's contributions, refunds and claims, newest first; of one wallet where it is given. Undefined where our
@@ -48,7 +27,7 @@ export async function contributionsOf(
   pool: pg.Pool,
   address: Address,
   { page, limit, wallet }: PageRequest & { wallet?: Address | undefined },
-): Promise<PageResult<StoredContribution> | undefined> {
+): Promise<PageResult<ContributionView> | undefined> {
   const values: unknown[] = [toBytea(address), limit, (page - 1) * limit];
   let ofWallet = '';
   let sum = 'p.activity_count';
@@ -57,7 +36,7 @@ export async function contributionsOf(
     ofWallet = 'AND a.wallet = $4';
     sum = '(SELECT count(*) FROM chain.presale_contribution a WHERE a.pool = p.pool AND a.wallet = $4)';
   }
-  const found = await pool.query<{ sum: number } & (ActivityRow | { kind: null })>(
+  const found = await pool.query<{ sum: number } & { kind: string | null }>(
     `SELECT ${sum} AS sum, r.*
        FROM chain.presale p
        LEFT JOIN LATERAL (
@@ -69,7 +48,7 @@ export async function contributionsOf(
   const [first] = found.rows;
   if (!first) return undefined;
   return {
-    items: found.rows.flatMap((row) => (row.kind === null ? [] : [readActivity(row)])),
+    items: found.rows.flatMap((row) => (row.kind === null ? [] : [readContribution(row)])),
     total: first.sum,
   };
 }
@@ -80,62 +59,36 @@ const ROWS_PER_PORTION = 1000;
  * All of a pool's contributions, refunds and claims, oldest first, in portions: what comes while they are read comes at the end.
  * No connection is held between portions.
  */
-export async function* eachContribution(
-  pool: pg.Pool,
-  address: Address,
-): AsyncGenerator<StoredContribution[]> {
+export async function* eachContribution(pool: pg.Pool, address: Address): AsyncGenerator<ContributionView[]> {
   let after: [number, number] = [-1, -1];
   for (;;) {
-    const found = await pool.query<ActivityRow>(
+    const found = await pool.query<Found>(
       `SELECT ${COLUMNS} FROM chain.presale_contribution a
         WHERE a.pool = $1 AND (a.block_number, a.log_index) > ($2, $3)
         ORDER BY a.block_number, a.log_index LIMIT ${ROWS_PER_PORTION}`,
       [toBytea(address), ...after],
     );
-    if (found.rows.length > 0) yield found.rows.map(readActivity);
+    if (found.rows.length > 0) yield found.rows.map(readContribution);
     const last = found.rows.at(-1);
     if (last === undefined || found.rows.length < ROWS_PER_PORTION) return;
     after = [last.block_number, last.log_index];
   }
 }
 
-/** What a wallet has done in a pool; base units. */
-export interface StoredSaleWallet {
-  /** What it put in altogether, refunded or not. */
-  contributed: string;
-  isRefunded: boolean;
-  /** Settled of its tokens. */
-  claimed: string;
-  firstContributionAt: number;
-  lastContributionAt: number;
-}
+const readWallet = viewReader(SALE_WALLET);
 
-/** Undefined where the wallet never contributed to the pool. */
+/** What a wallet has done in a pool; undefined where it never contributed. */
 export async function walletInPool(
   pool: pg.Pool,
   address: Address,
   wallet: Address,
-): Promise<StoredSaleWallet | undefined> {
-  const found = await pool.query<{
-    contributed: string;
-    refunded_at: number | null;
-    claimed: string;
-    first_at: number;
-    last_at: number;
-  }>('SELECT * FROM chain.presale_wallet WHERE pool = $1 AND wallet = $2', [
-    toBytea(address),
-    toBytea(wallet),
-  ]);
-  const [row] = found.rows;
-  return (
-    row && {
-      contributed: row.contributed,
-      isRefunded: row.refunded_at !== null,
-      claimed: row.claimed,
-      firstContributionAt: row.first_at,
-      lastContributionAt: row.last_at,
-    }
+): Promise<SaleWalletView | undefined> {
+  const found = await pool.query<object>(
+    `SELECT ${listOf(SALE_WALLET, 'w')} FROM chain.presale_wallet w WHERE w.pool = $1 AND w.wallet = $2`,
+    [toBytea(address), toBytea(wallet)],
   );
+  const [row] = found.rows;
+  return row && readWallet(row);
 }
 
 export interface StoredWhitelistEntry {

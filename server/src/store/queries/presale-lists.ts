@@ -10,7 +10,7 @@ import {
   PRESALE_TOKENS,
   readPresale,
   SIGNED_OF_SALE,
-  type PresaleRow,
+  type FoundSale,
   type StoredPresale,
 } from './presale-columns.ts';
 import { isBeforeClose, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
@@ -154,7 +154,7 @@ export function createPresaleLists(pool: pg.Pool): PresaleLists {
           FROM page k JOIN chain.presale p ON p.number = k.number ${PRESALE_TOKENS}
          ORDER BY k.place`;
       const [found, total] = await Promise.all([
-        pool.query<PresaleRow>(text, values.all),
+        pool.query<FoundSale>(text, values.all),
         isNarrow ? countAll(request, at) : counted(request.status ?? ''),
       ]);
       return { items: found.rows.map(readPresale), total };

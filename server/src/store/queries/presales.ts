@@ -1,16 +1,19 @@
 import type { Address, PoolStatus } from '@kingspad/domain';
 import type pg from 'pg';
-import { addressFromBytea, toBytea } from './encoding.ts';
+import { SALE, SALE_FACTS } from '../entities/sale.ts';
+import { listOf, pick, viewReader, type ViewOf } from '../table.ts';
+import { toBytea } from './encoding.ts';
 import type { PageRequest, PageResult } from './locks.ts';
 import {
   PRESALE_COLUMNS,
   PRESALE_TOKENS,
   readPresale,
-  type PresaleRow,
+  type FoundSale,
   type StoredPresale,
 } from './presale-columns.ts';
 
-export { saleFactsOf, type StoredPresale } from './presale-columns.ts';
+export { saleFactsOf } from '../entities/sale.ts';
+export type { StoredPresale } from './presale-columns.ts';
 
 /** A sale with what its page shows beside it. */
 export interface StoredPresaleRecord extends StoredPresale {
@@ -31,7 +34,7 @@ const SAME_NAME = `
 
 /** The sale of a pool; undefined where our factory made no such pool. */
 export async function findPresale(pool: pg.Pool, address: Address): Promise<StoredPresaleRecord | undefined> {
-  const found = await pool.query<PresaleRow & { other_pools: number; same_name_tokens: number }>(
+  const found = await pool.query<FoundSale & { other_pools: number; same_name_tokens: number }>(
     `SELECT ${PRESALE_COLUMNS},
             (SELECT count(*)::integer - 1 FROM chain.presale o WHERE o.token = p.token) AS other_pools,
             ${SAME_NAME} AS same_name_tokens
@@ -42,77 +45,27 @@ export async function findPresale(pool: pg.Pool, address: Address): Promise<Stor
   return row && { ...readPresale(row), otherPools: row.other_pools, sameNameTokens: row.same_name_tokens };
 }
 
+const SNAPSHOT = {
+  ...SALE_FACTS,
+  ...pick(SALE, ['pool', 'owner', 'minimumBuy', 'maximumBuy', 'contributorCount']),
+};
+const readSnapshot = viewReader(SNAPSHOT);
+
 /** What realtime answers are made of; see {@link StoredPresale}. */
-export type PresaleSnapshot = Pick<
-  StoredPresale,
-  | 'pool'
-  | 'owner'
-  | 'startAt'
-  | 'endAt'
-  | 'softCap'
-  | 'hardCap'
-  | 'minimumBuy'
-  | 'maximumBuy'
-  | 'raised'
-  | 'contributorCount'
-  | 'filledAt'
-  | 'cancelledAt'
-  | 'isForced'
-  | 'finalizedAt'
-  | 'headAt'
-  | 'status'
->;
+export type PresaleSnapshot = ViewOf<typeof SNAPSHOT> & Pick<StoredPresale, 'headAt' | 'status'>;
 
 /** What of a sale changes while people watch it, by its key alone; undefined where our factory made no such pool. */
 export async function readPresaleSnapshot(
   pool: pg.Pool,
   address: Address,
 ): Promise<PresaleSnapshot | undefined> {
-  const found = await pool.query<{
-    pool: Buffer;
-    owner: Buffer;
-    start_at: number;
-    end_at: number;
-    soft_cap: string;
-    hard_cap: string;
-    minimum_buy: string;
-    maximum_buy: string;
-    raised: string;
-    contributor_count: number;
-    filled_at: number | null;
-    cancelled_at: number | null;
-    is_forced: boolean;
-    finalized_at: number | null;
-    head_at: number;
-    status: PoolStatus;
-  }>(
-    `SELECT p.pool, p.owner, p.start_at, p.end_at, p.soft_cap, p.hard_cap, p.minimum_buy, p.maximum_buy, p.raised,
-            p.contributor_count, p.filled_at, p.cancelled_at, p.is_forced, p.finalized_at, c.block_timestamp AS head_at,
-            chain.pool_status(p, c.block_timestamp) AS status
+  const found = await pool.query<{ head_at: number; status: PoolStatus }>(
+    `SELECT ${listOf(SNAPSHOT, 'p')}, c.block_timestamp AS head_at, chain.pool_status(p, c.block_timestamp) AS status
        FROM chain.presale p, chain.cursor c WHERE p.pool = $1`,
     [toBytea(address)],
   );
   const [row] = found.rows;
-  return (
-    row && {
-      pool: addressFromBytea(row.pool),
-      owner: addressFromBytea(row.owner),
-      startAt: row.start_at,
-      endAt: row.end_at,
-      softCap: row.soft_cap,
-      hardCap: row.hard_cap,
-      minimumBuy: row.minimum_buy,
-      maximumBuy: row.maximum_buy,
-      raised: row.raised,
-      contributorCount: row.contributor_count,
-      filledAt: row.filled_at,
-      cancelledAt: row.cancelled_at,
-      isForced: row.is_forced,
-      finalizedAt: row.finalized_at,
-      headAt: row.head_at,
-      status: row.status,
-    }
-  );
+  return row && { ...readSnapshot(row), headAt: row.head_at, status: row.status };
 }
 
 /** A sale that a wallet contributed to. */
@@ -132,7 +85,7 @@ export async function contributedPools(
 ): Promise<PageResult<StoredContributedPool>> {
   const found = await pool.query<
     { total: number } & (
-      | (PresaleRow & { contributed: string; refunded_at: number | null; last_at: number })
+      | (FoundSale & { contributed: string; refunded_at: number | null; last_at: number })
       | { pool: null }
     )
   >(

@@ -1,0 +1,66 @@
+import {
+  address,
+  amount,
+  hash,
+  integer,
+  long,
+  omit,
+  tableOf,
+  text,
+  type RowOf,
+  type ViewOf,
+} from '../table.ts';
+
+/** What moved money in a sale, a row for each log. Amounts are base units of the coin; of a claim, of the token. */
+export const CONTRIBUTION = {
+  pool: address(),
+  blockNumber: long().api('blockNumber'),
+  logIndex: integer().api('logIndex'),
+  kind: text<'contribution' | 'refund' | 'claim'>().api('kind'),
+  wallet: address().api('walletAddress'),
+  amount: amount().api('amount'),
+  /** What was sent; less than the amount only where coin or token lowered the pool's balance by itself. */
+  paid: amount(),
+  /** What the wallet had put in altogether after it, base units of the coin. */
+  total: amount().api('total'),
+  txHash: hash().api('transactionHash'),
+  timestamp: long().api('timestamp'),
+};
+export type ContributionRow = RowOf<typeof CONTRIBUTION>;
+export const contributionTable = tableOf(
+  'presale_contribution',
+  ['pool', 'blockNumber', 'logIndex'],
+  CONTRIBUTION,
+);
+
+export const CONTRIBUTION_VIEW = omit(CONTRIBUTION, ['pool', 'paid']);
+export type ContributionView = ViewOf<typeof CONTRIBUTION_VIEW>;
+
+/** A wallet that contributed to a sale. */
+export const SALE_WALLET = {
+  pool: address(),
+  wallet: address(),
+  /** What it put in altogether, refunded or not. */
+  contributed: amount().changing(),
+  refundedAt: long().orNull().changing(),
+  /** Settled of its tokens. */
+  claimed: amount().changing(),
+  lastClaim: amount().orNull().changing(),
+  lastClaimAt: long().orNull().changing(),
+  /** When it contributed first and last. */
+  firstAt: long(),
+  lastAt: long().changing(),
+};
+export type SaleWalletRow = RowOf<typeof SALE_WALLET>;
+export type SaleWalletView = ViewOf<typeof SALE_WALLET>;
+export const saleWalletTable = tableOf('presale_wallet', ['pool', 'wallet'], SALE_WALLET);
+
+/** A wallet that may contribute before the public start; positions count from 1. */
+const WHITELISTED = { pool: address(), position: integer(), wallet: address() };
+export type WhitelistRow = RowOf<typeof WHITELISTED>;
+export const whitelistTable = tableOf('presale_whitelist', ['pool', 'position'], WHITELISTED);
+
+/** Payments that were refused and are kept for their receiver; the zero address is the native coin. */
+const CREDIT = { pool: address(), account: address(), asset: address(), amount: amount().changing() };
+export type CreditRow = RowOf<typeof CREDIT>;
+export const creditTable = tableOf('presale_credit', ['pool', 'account', 'asset'], CREDIT);

@@ -1,0 +1,140 @@
+import { percentNumber, toIso, type SaleFacts } from '@kingspad/domain';
+import {
+  address,
+  amount,
+  flag,
+  hash,
+  integer,
+  long,
+  omit,
+  pick,
+  tableOf,
+  text,
+  type RowOf,
+  type ViewOf,
+} from '../table.ts';
+
+/** A sale. Amounts are base units of the coin unless the token is named, times seconds, percents basis points. */
+export const SALE = {
+  pool: address().api('poolContractAddress'),
+  /** Counted from 1 in the order of their making. */
+  number: long(),
+  factory: address(),
+  owner: address().api('poolOwner'),
+  token: address().api('tokenAddress'),
+  /** The zero address is the native coin. */
+  coin: address().api('liquidityTokenAddress'),
+  router: address().api('routerAddress'),
+  /** One whole coin. */
+  unit: amount(),
+  /** Of the token, as the next. */
+  tokensForSale: amount().api('totalTokenAmount'),
+  tokensDeposited: amount().api('tokensDeposited'),
+  startAt: long().api('startTimeTimestamp'),
+  endAt: long().api('endTimeTimestamp'),
+  /** 0 without whitelisting. */
+  publicStartAt: long().api('publicSaleStartTimestamp'),
+  softCap: amount().api('softCap'),
+  hardCap: amount().api('hardCap'),
+  minimumBuy: amount().api('minimumBuy'),
+  maximumBuy: amount().api('maximumBuy'),
+  /** Base units of the token for one whole coin, as the next. */
+  tokensPerCoin: amount('rate').api('tokensPerBNB'),
+  launchRate: amount().api('launchRate'),
+  liquidityBps: integer().api('liquidityPercentage', percentNumber),
+  /** A duration; 0 where the liquidity is burnt. */
+  lockSeconds: long().api('liquidityUnlockTimestamp'),
+  /** The three are 0 without vesting. */
+  initialBps: integer(),
+  cycle: long(),
+  cycleBps: integer(),
+  isWhitelisted: flag().api('isWhiteListingEnabled'),
+  isLiquidityBurnt: flag().api('isLiquidityBurnt'),
+  isUnsoldBurnt: flag().api('isUnsoldBurnt'),
+  metadataDigest: hash().orNull(),
+  txHash: hash().api('transactionHash'),
+  blockNumber: long().api('blockNumber'),
+  logIndex: integer(),
+  createdAt: long().api('createdTimestamp'),
+  searchText: text(),
+  /** What was taken altogether; refunds do not lower it. */
+  raised: amount().api('raisedAmount').changing(),
+  refunded: amount().api('refundedAmount').changing(),
+  /** Wallets that ever contributed. */
+  contributorCount: integer().api('contributorCount').changing(),
+  activityCount: integer().changing(),
+  whitelistCount: integer().api('whitelistCount').changing(),
+  /** This and what follows is null before it happens. */
+  filledAt: long().api('filledTimestamp').orNull().changing(),
+  cancelledAt: long().orNull().changing(),
+  isForced: flag().changing(),
+  forcedReason: text().api('forcedReason').orNull().changing(),
+  finalizedAt: long().orNull().changing(),
+  finalizedBy: address().orNull().changing(),
+  finalizedTx: hash().orNull().changing(),
+  pair: address().api('pairAddress').orNull().changing(),
+  /** LP tokens that were locked or burnt. */
+  liquidity: amount().api('liquidityAmount').orNull().changing(),
+  /** In the LP locker; null too where they were burnt. */
+  lockId: long().api('liquidityLockId').orNull().changing(),
+  coinListed: amount().api('coinListed').orNull().changing(),
+  tokensListed: amount().api('tokensListed').orNull().changing(),
+  fee: amount().orNull().changing(),
+  /** Of the token: owed to contributors. */
+  sold: amount().api('tokensSold').orNull().changing(),
+  /** Of the token: taken back by the owner after a failure. */
+  tokensReclaimed: amount().orNull().changing(),
+  updatedAt: long().api('updatedAt', toIso).changing(),
+};
+
+export type SaleRow = RowOf<typeof SALE>;
+
+export const saleTable = tableOf('presale', ['pool'], SALE, {
+  // Millionths of the hard cap that are raised, cut.
+  progress_ppm: {
+    sql: 'integer',
+    changes: true,
+    of: ({ raised, hardCap }) => (raised * 1_000_000n) / hardCap,
+  },
+  hard_cap_e18: { sql: 'numeric', changes: false, of: ({ hardCap, unit }) => (hardCap * 10n ** 18n) / unit },
+  raised_e18: { sql: 'numeric', changes: true, of: ({ raised, unit }) => (raised * 10n ** 18n) / unit },
+});
+
+/** What answers are made of. */
+export const SALE_VIEW = omit(SALE, [
+  'metadataDigest',
+  'logIndex',
+  'searchText',
+  'activityCount',
+  'finalizedBy',
+]);
+export type SaleView = ViewOf<typeof SALE_VIEW>;
+
+/** What a sale's status follows from. */
+export const SALE_FACTS = pick(SALE, [
+  'startAt',
+  'endAt',
+  'softCap',
+  'hardCap',
+  'raised',
+  'filledAt',
+  'finalizedAt',
+  'cancelledAt',
+  'isForced',
+]);
+
+/** What the domain's rules derive a sale's status from. */
+export function saleFactsOf(sale: ViewOf<typeof SALE_FACTS>): SaleFacts & { isForced: boolean } {
+  const { startAt, endAt, softCap, hardCap, raised, isForced } = sale;
+  return {
+    startAt,
+    endAt,
+    softCap: BigInt(softCap),
+    hardCap: BigInt(hardCap),
+    raised: BigInt(raised),
+    filledAt: sale.filledAt ?? 0,
+    finalizedAt: sale.finalizedAt ?? 0,
+    isCancelled: sale.cancelledAt !== null,
+    isForced,
+  };
+}
