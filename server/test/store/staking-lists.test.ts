@@ -316,7 +316,7 @@ describe('the creator’s metadata', () => {
     const eighth = POOLS[7];
     const stored = eighth && (await pools.find(eighth.pool));
     if (!stored) throw new Error('no pool');
-    const { pool: address, transactionHash, creator: owner } = stored;
+    const { pool: address, txHash: transactionHash, creator: owner } = stored;
     expect(sameAddress(owner, eighth.creator)).toBe(true);
     const sign = (version: number, tokenLockFor: string) =>
       saveStakingMetadata(pool, {

@@ -64,7 +64,7 @@ export function registerMetadata(app: App, kind: LockerKind, pool: pg.Pool, opti
       const digest = await signedDigest(kind, lock, { owner, edit: body, ...options });
       const outcome = await saveTitle(pool, {
         locker: kind.locker,
-        transactionHash: lock.transactionHash,
+        transactionHash: lock.txHash,
         lockId: lock.lockId,
         version: body.version,
         owner,
@@ -112,7 +112,7 @@ async function signedDigest(
   const terms = {
     chainId,
     locker: kind.locker,
-    transactionHash: lock.transactionHash,
+    transactionHash: lock.txHash,
     lockId: lock.lockId,
     version: edit.version,
     metadataDigest: digest,

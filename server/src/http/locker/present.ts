@@ -1,59 +1,48 @@
 import { cycleInUnit, lockKey, percentNumber, toIso, type Address } from '@kingspad/domain';
-import type {
-  LockEventItem,
-  LockRecord,
-  ScheduleRow,
-  TokenSummary,
-  UnlockForecast,
+import {
+  LockRecordSchema,
+  type LockEventItem,
+  type LockRecord,
+  type ScheduleRow,
+  type TokenSummary,
+  type UnlockForecast,
 } from '@kingspad/domain/api';
+import { LOCK_VIEW } from '../../store/entities/lock.ts';
 import type { StoredForecast } from '../../store/queries/forecast.ts';
 import type { StoredLockEvent } from '../../store/queries/history.ts';
 import type { StoredLock, StoredPair, StoredVesting } from '../../store/queries/lock-columns.ts';
 import type { StoredStep } from '../../store/queries/schedule.ts';
 import type { StoredSummary } from '../../store/queries/summaries.ts';
+import { presenterOf } from '../../store/table.ts';
 import type { LockerKind } from './kind.ts';
+
+/** What stands in columns of a lock, by its names in the API (entities/lock.ts). */
+const presentColumns = presenterOf(LOCK_VIEW, LockRecordSchema.properties);
 
 /** A lock as the API shows it (spec A.3). */
 export function presentLock(kind: LockerKind, lock: StoredLock): LockRecord {
   const inTransaction = lock.siblings.length + 1;
   return {
-    id: lockKey(lock.transactionHash, lock.lockId, inTransaction),
+    id: lockKey(lock.txHash, lock.lockId, inTransaction),
     title: lock.title,
-    transactionHash: lock.transactionHash,
-    tokenLockId: lock.lockId,
-    tokenAddress: lock.token,
     tokenLock: {
       tokenName: lock.tokenName,
       tokenSymbol: lock.tokenSymbol,
       tokenDecimals: lock.tokenDecimals,
       dexPlatform: kind.dexPlatformOf(lock.tokenSymbol),
     },
-    ...presentPair(lock.pair),
     pairFactory: lock.factory,
-    owner: lock.owner,
-    payer: lock.payer,
-    lockedTokenAmount: lock.amount,
-    lockedTimestamp: lock.lockedAt,
     unlockTime: toIso(lock.unlockAt),
-    unlockTimestamp: lock.unlockAt,
-    ...presentVesting(kind, lock.vesting),
     isClaimed: lock.claimedAt !== null,
-    claimedTimestamp: lock.claimedAt,
-    paidAmount: lock.paid,
-    releasedAmount: lock.released,
     remainingAmount: (BigInt(lock.amount) - BigInt(lock.released)).toString(),
     claimableAmount: lock.claimable,
     nextClaimTimestamp: lock.nextClaimAt,
-    lastClaimTimestamp: lock.lastClaimAt,
     isRenounced: lock.isRenounced,
-    pendingOwner: lock.pendingOwner,
-    isOpenUnlock: lock.isOpenUnlock,
-    isReceived: lock.isReceived,
-    parentLockId: lock.parentLockId,
     metadataVersion: lock.metadataVersion,
-    blockNumber: lock.blockNumber,
-    updatedAt: toIso(lock.updatedAt),
-    siblings: lock.siblings.map((id) => lockKey(lock.transactionHash, id, inTransaction)),
+    siblings: lock.siblings.map((id) => lockKey(lock.txHash, id, inTransaction)),
+    ...presentPair(lock.pair),
+    ...presentVesting(kind, lock.vesting),
+    ...presentColumns(lock),
   };
 }
 

@@ -170,9 +170,9 @@ function refuseContradiction(
   named: readonly LockEvidence[],
 ): void {
   const hash = said.transactionHash.toLowerCase();
-  const lock = named.find((one) => one.lockId === said.tokenLockId && one.transactionHash === hash);
+  const lock = named.find((one) => one.lockId === said.tokenLockId && one.txHash === hash);
   if (!lock) {
-    const path = named.some((one) => one.transactionHash === hash) ? 'tokenLockId' : 'transactionHash';
+    const path = named.some((one) => one.txHash === hash) ? 'tokenLockId' : 'transactionHash';
     throw new ApiError('lock_mismatch', [{ path, message: 'This transaction did not make this lock.' }]);
   }
   // By now it may belong to somebody else, or to nobody.

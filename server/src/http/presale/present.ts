@@ -51,7 +51,6 @@ export function presentItem(sale: StoredPresale, trust: SaleTrust, market: Marke
   const { isVerifiedPool, kyc, audited, safu } = trust;
   const words = wordsOf(sale.meta);
   return {
-    ...presentColumnsOfItem(sale),
     presaleName: nameOf(sale),
     logoURL: words.image('logoURL'),
     coverImageUrl: words.image('coverImageUrl'),
@@ -71,6 +70,7 @@ export function presentItem(sale: StoredPresale, trust: SaleTrust, market: Marke
     verifications: { kyc, audited, safu },
     status: listStatus(facts, sale.headAt),
     presaleStatus: presaleStatus(facts, sale.headAt),
+    ...presentColumnsOfItem(sale),
   };
 }
 
@@ -83,10 +83,6 @@ export function presentRecord(
   const facts = saleFactsOf(sale);
   const words = wordsOf(sale.meta);
   return {
-    ...presentItem(sale, trust, market),
-    ...presentColumns(sale),
-    ...presentTerms(sale, market),
-    ...presentListing(sale),
     facebookLink: words.link('facebookLink'),
     githubLink: words.link('githubLink'),
     instagramLink: words.link('instagramLink'),
@@ -104,6 +100,10 @@ export function presentRecord(
     hasMetadata: sale.meta !== null,
     metadataVersion: sale.metadataVersion,
     commentCount: trust.commentCount,
+    ...presentItem(sale, trust, market),
+    ...presentColumns(sale),
+    ...presentTerms(sale, market),
+    ...presentListing(sale),
   };
 }
 

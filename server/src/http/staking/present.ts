@@ -1,55 +1,45 @@
-import { isImageLink, isWebLink, rewardsPerBlock, toIso, type StakingMeta } from '@kingspad/domain';
-import type { Stake, StakingPoolItem } from '@kingspad/domain/api';
+import { isImageLink, isWebLink, rewardsPerBlock, type StakingMeta } from '@kingspad/domain';
+import { StakingPoolSchema, type Stake, type StakingPoolItem } from '@kingspad/domain/api';
+import { STAKING_POOL_VIEW } from '../../store/entities/staking.ts';
 import type { StoredStake, StoredStakingBooks, StoredStakingPool } from '../../store/queries/staking.ts';
+import { presenterOf } from '../../store/table.ts';
 import { presentExpiry, type Clock } from './clock.ts';
+
+/** What stands in columns of a pool, by its names in the API (entities/staking.ts). */
+const presentColumns = presenterOf(STAKING_POOL_VIEW, StakingPoolSchema.properties);
 
 /** A pool as the chain says, with its creator's words, its figures and the part of the wallet that was asked for. */
 export function presentStakingPool(pool: StoredStakingPool, blockTime: number): StakingPoolItem {
   const clock: Clock = { headBlock: pool.headBlock, headTime: pool.headAt, blockTime };
   return {
-    transactionHash: pool.transactionHash,
-    blockNumber: pool.blockNumber,
-    stakingPoolAddress: pool.pool,
-    ...presentTokens(pool),
-    rewardsSupply: pool.rewardsSupply,
-    stakingTokensPerUser: pool.limitPerUser,
-    ...presentExpiry(pool.bonusEndBlock, clock),
     rewardsPerBlock: rewardsPerBlock(BigInt(pool.rewardsSupply), pool.startBlock, pool.endBlock).toString(),
-    stakeTimeLockInDays: pool.lockTime,
-    startBlockNumber: pool.startBlock,
-    endBlockNumber: pool.endBlock,
-    createdByAddress: pool.creator,
-    createdTimestamp: pool.createdAt,
     status: pool.status,
-    ...presentWords(pool.meta),
-    ...presentApr(pool),
-    ...presentPrices(pool),
     aprUpdatedAt: pool.figure?.updatedAt.toISOString() ?? null,
-    totalStaked: pool.totalStaked,
-    stakerCount: pool.stakerCount,
     bonusEndBlock: pool.bonusEndBlock,
-    stopBlockNumber: pool.stopBlock,
     books: {
       accumulator: pool.accumulator,
       lastRewardBlock: pool.lastRewardBlock,
       rewardsPaid: pool.rewardsPaid,
       rewardsReturned: pool.rewardsReturned,
-      idleRewards: pool.idleRewards,
+      idleRewards: pool.idle,
     },
     stake: pool.stake && presentStake(pool.stake),
     hasMetadata: pool.meta !== null,
     metadataVersion: pool.metadataVersion,
-    updatedAt: toIso(pool.updatedAt),
+    ...presentTokens(pool),
+    ...presentExpiry(pool.bonusEndBlock, clock),
+    ...presentWords(pool.meta),
+    ...presentApr(pool),
+    ...presentPrices(pool),
+    ...presentColumns(pool),
   };
 }
 
 function presentTokens(pool: StoredStakingPool) {
   return {
-    stakingTokenAddress: pool.stakedToken,
     stakingTokenName: pool.stakedName,
     stakingTokenSymbol: pool.stakedSymbol,
     stakingTokenDecimals: pool.stakedDecimals,
-    rewardsTokenAddress: pool.rewardToken,
     rewardsTokenName: pool.rewardName,
     rewardsTokenSymbol: pool.rewardSymbol,
     rewardsTokenDecimals: pool.rewardDecimals,

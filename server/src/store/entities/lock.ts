@@ -1,5 +1,18 @@
 import { toIso } from '@kingspad/domain';
-import { address, amount, flag, hash, integer, integers, long, longs, omit, tableOf, type RowOf, type ViewOf } from '../table.ts';
+import {
+  address,
+  amount,
+  flag,
+  hash,
+  integer,
+  integers,
+  long,
+  longs,
+  omit,
+  tableOf,
+  type RowOf,
+  type ViewOf,
+} from '../table.ts';
 
 /** A lock. Amounts are base units, times seconds, percents basis points. */
 export const LOCK = {

@@ -1,4 +1,4 @@
-import { WHOLE, zeroAddress, type Address, type Hex } from '@kingspad/domain';
+import { WHOLE, zeroAddress, type Address } from '@kingspad/domain';
 import type {
   LockExtended,
   LockSplit,
@@ -9,46 +9,18 @@ import type {
   VestingUnlocked,
 } from '@kingspad/abi/events';
 import type { LockerEvent, LockEvent } from '../../chain/events/index.ts';
+import type { LockRow } from '../entities/lock.ts';
 
-/** When a vesting lock releases what, as chain-schema.sql says it. */
-export interface Schedule {
-  initialBps: number;
-  cycle: number;
-  cycleBps: number;
-  segmentNext: readonly number[];
-  segmentPassed: readonly number[];
-}
+/** When a vesting lock releases what, as chain-schema.sql says it; all null for a plain one. */
+type Schedule = Pick<LockRow, 'initialBps' | 'cycle' | 'cycleBps' | 'segmentNext' | 'segmentPassed'>;
 
-/** A row of chain.lock. Amounts in base units, times in seconds, hex in lower case. */
-export interface LockRow {
-  locker: Address;
-  lockId: number;
-  token: Address;
-  owner: Address;
-  payer: Address;
-  amount: bigint;
-  released: bigint;
-  paid: bigint | null;
-  lockedAt: number;
-  unlockAt: number;
-  lastClaimAt: number | null;
-  claimedAt: number | null;
-  /** Null for a plain lock. */
-  schedule: Schedule | null;
-  pendingOwner: Address | null;
-  isOpenUnlock: boolean;
-  isReceived: boolean;
-  parentLockId: number | null;
-  /** The listed factory that recognised its pair when it was locked; null where none did, and for what is no pair. */
-  factory: Address | null;
-  renouncedAt: number | null;
-  titleOwner: Address;
-  metadataDigest: Hex | null;
-  txHash: Hex;
-  blockNumber: number;
-  logIndex: number;
-  updatedAt: number;
-}
+const NO_SCHEDULE: Schedule = {
+  initialBps: null,
+  cycle: null,
+  cycleBps: null,
+  segmentNext: null,
+  segmentPassed: null,
+};
 
 /** What makes a lock out of nothing. */
 export type Creation = TokensLocked | VestingLocked;
@@ -75,7 +47,6 @@ export function lockMade(event: Creation, factory: Address | null, isOfPool: boo
     released: 0n,
     paid: null,
     lockedAt: log.blockTimestamp,
-    ...termsOf(event),
     lastClaimAt: null,
     claimedAt: null,
     pendingOwner: null,
@@ -87,17 +58,22 @@ export function lockMade(event: Creation, factory: Address | null, isOfPool: boo
     titleOwner: owner,
     metadataDigest,
     ...placeOf(event),
+    ...termsOf(event),
   };
 }
 
-function termsOf(event: Creation): Pick<LockRow, 'unlockAt' | 'schedule'> {
-  if (event.name === 'TokensLocked') return { unlockAt: event.unlockAt, schedule: null };
+function termsOf(event: Creation): Schedule & Pick<LockRow, 'unlockAt'> {
+  if (event.name === 'TokensLocked') return { unlockAt: event.unlockAt, ...NO_SCHEDULE };
   const { initialBps, cycle, cycleBps, firstRelease } = event;
   // The first release is a step of its own where it is nothing, too.
   const laterSteps = initialBps === WHOLE ? 0 : Math.ceil((WHOLE - initialBps) / cycleBps);
   return {
     unlockAt: firstRelease + laterSteps * cycle,
-    schedule: { initialBps, cycle, cycleBps, segmentNext: [firstRelease], segmentPassed: [0] },
+    initialBps,
+    cycle,
+    cycleBps,
+    segmentNext: [firstRelease],
+    segmentPassed: [0],
   };
 }
 
@@ -147,7 +123,7 @@ export function lockAfter(lock: LockRow, event: Change): LockRow {
     case 'VestingUnlocked':
       return lockPaid(lock, event);
     case 'LockExtended':
-      return { ...lock, unlockAt: event.unlockAt, schedule: scheduleAfter(lock.schedule, event) };
+      return { ...lock, unlockAt: event.unlockAt, ...segmentsAfter(lock, event) };
     case 'LockIncreased':
       return { ...lock, amount: event.amount };
     case 'LockOffered':
@@ -178,13 +154,15 @@ function lockPaid(lock: LockRow, { amount, paid, log }: TokensUnlocked | Vesting
 }
 
 /** Where no step came since the last extension, that one has no say any more: it is replaced. */
-function scheduleAfter(schedule: Schedule | null, { next, passed }: LockExtended): Schedule | null {
-  if (schedule === null) return null;
-  const kept = schedule.segmentPassed.filter((before) => before < passed).length;
+function segmentsAfter(
+  { segmentNext, segmentPassed }: LockRow,
+  { next, passed }: LockExtended,
+): Partial<LockRow> {
+  if (segmentNext === null || segmentPassed === null) return {};
+  const kept = segmentPassed.filter((before) => before < passed).length;
   return {
-    ...schedule,
-    segmentNext: [...schedule.segmentNext.slice(0, kept), next],
-    segmentPassed: [...schedule.segmentPassed.slice(0, kept), passed],
+    segmentNext: [...segmentNext.slice(0, kept), next],
+    segmentPassed: [...segmentPassed.slice(0, kept), passed],
   };
 }
 

@@ -24,7 +24,6 @@ export function saleMade(event: PoolCreated): SaleRow {
     unit,
     tokensForSale,
     tokensDeposited,
-    ...terms,
     metadataDigest: event.metadataDigest,
     txHash: log.txHash,
     blockNumber: log.blockNumber,
@@ -52,6 +51,7 @@ export function saleMade(event: PoolCreated): SaleRow {
     sold: null,
     tokensReclaimed: null,
     updatedAt: log.blockTimestamp,
+    ...terms,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Address, Hex } from '@kingspad/domain';
 import { RefusedError } from '../../chain/errors.ts';
 import type { LockerEvent } from '../../chain/events/index.ts';
 import type { TokenFacts } from '../../chain/types.ts';
+import type { LockRow } from '../entities/lock.ts';
 import {
   isCreation,
   lockAfter,
@@ -10,7 +11,6 @@ import {
   lockMade,
   lockSplitOff,
   type Change,
-  type LockRow,
 } from './lock-changes.ts';
 
 /** A row of chain.token_summary. */

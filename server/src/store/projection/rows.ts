@@ -2,9 +2,10 @@ import type pg from 'pg';
 import type { Address, Hex } from '@kingspad/domain';
 import type { LockerEvent } from '../../chain/events/index.ts';
 import type { TokenFacts } from '../../chain/types.ts';
+import { lockTable, type LockRow } from '../entities/lock.ts';
 import { bytea, hexOf } from '../hex.ts';
-import { loadDigests, loadLastLockIds, loadLocks, lockTable } from './lock-rows.ts';
-import { isCreation, type LockRow } from './lock-changes.ts';
+import { loadDigests, loadLastLockIds } from './lock-rows.ts';
+import { isCreation } from './lock-changes.ts';
 import { poolsAmong } from '../pools.ts';
 import { loadTokens } from './token-rows.ts';
 import {
@@ -23,7 +24,10 @@ export async function loadRows(
   events: readonly LockerEvent[],
   facts: ReadonlyMap<Address, TokenFacts>,
 ): Promise<Rows> {
-  const locks = await loadLocks(client, idsToLoad(events));
+  const locks = await lockTable.load(
+    client,
+    idsToLoad(events).map(({ locker, lockId }) => [locker, lockId]),
+  );
   const held = new Map<string, TokenAtLocker>();
   for (const { locker, token } of [...events.flatMap(heldBy), ...locks])
     held.set(summaryKeyOf(locker, token), { locker, token });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Table } from './table.ts';
+import type { Table } from '../table.ts';
 
 /** The keys of rows that were there before. */
 export type KnownKeys = ReadonlySet<string>;

@@ -5,52 +5,16 @@ import {
   newBooks,
   owedTo,
   refundOfStop,
-  type Address,
-  type Hex,
-  type PoolBooks,
   type PoolEvent,
   type PoolStake,
   type PoolState,
-  type PoolTerms,
 } from '@kingspad/domain';
+import type { StakingPoolRow } from '../entities/staking.ts';
 import type { StakingPoolCreated, StakingPoolEvent } from '@kingspad/abi/events';
-
-/** A row of chain.staking_pool. Amounts in base units, times in seconds, hex in lower case. */
-export interface StakingPoolRow {
-  pool: Address;
-  number: number;
-  factory: Address;
-  creator: Address;
-  stakedToken: Address;
-  rewardToken: Address;
-  terms: PoolTerms;
-  limitPerUser: bigint;
-  lockTime: number;
-  metadataDigest: Hex | null;
-  txHash: Hex;
-  blockNumber: number;
-  logIndex: number;
-  createdAt: number;
-  searchText: string;
-  books: PoolBooks;
-  stakerCount: number;
-  lastStakedAt: number | null;
-  updatedAt: number;
-}
-
-/** A row of chain.stake. */
-export interface StakeRow extends PoolStake {
-  pool: Address;
-  wallet: Address;
-  rewardsPaid: bigint;
-  /** When it last added to it, with or without a stake now; seconds. */
-  lastStakedAt: number;
-}
 
 /** A pool as its creation makes it; its number, digest and search text are still to be found. */
 export function stakingPoolMade(event: StakingPoolCreated): StakingPoolRow {
   const { log, pool, creator, stakedToken, rewardToken, rewardsSupply, startBlock, endBlock } = event;
-  const terms = { rewardsSupply, startBlock, endBlock };
   return {
     pool,
     number: 0,
@@ -58,7 +22,9 @@ export function stakingPoolMade(event: StakingPoolCreated): StakingPoolRow {
     creator,
     stakedToken,
     rewardToken,
-    terms,
+    rewardsSupply,
+    startBlock,
+    endBlock,
     limitPerUser: event.limitPerUser,
     lockTime: event.lockTime,
     metadataDigest: event.metadataDigest,
@@ -67,10 +33,10 @@ export function stakingPoolMade(event: StakingPoolCreated): StakingPoolRow {
     logIndex: log.logIndex,
     createdAt: log.blockTimestamp,
     searchText: '',
-    books: newBooks(terms),
     stakerCount: 0,
     lastStakedAt: null,
     updatedAt: log.blockTimestamp,
+    ...newBooks(event),
   };
 }
 
@@ -103,27 +69,24 @@ export function stakingAfter(
   event: StakingPoolEvent,
 ): PoolState | undefined {
   const { blockNumber: block, blockTimestamp: time } = event.log;
-  const { terms } = pool;
-  const books = booksAt(terms, pool.books, block);
+  const books = booksAt(pool, pool, block);
   if (!follows(pool, { books, stake }, event)) return undefined;
-  return applyPoolEvent(terms, { books, stake }, saidBy(event), { block, time });
+  return applyPoolEvent(pool, { books, stake }, saidBy(event), { block, time });
 }
 
 /**
  * Every event tells an amount that the books tell too: where another event was left out, they differ. Before stake moves, the
  * same call has paid what was earned.
  */
-function follows(
-  { terms, limitPerUser }: StakingPoolRow,
-  { books, stake }: PoolState,
-  event: StakingPoolEvent,
-): boolean {
+function follows(pool: StakingPoolRow, { books, stake }: PoolState, event: StakingPoolEvent): boolean {
   const { amount, log } = event;
   const owed = owedTo(stake, books.accumulator);
-  const hasEnded = log.blockNumber >= lastPaidBlock(terms, books.stopBlock);
+  const hasEnded = log.blockNumber >= lastPaidBlock(pool, books.stopBlock);
   switch (event.name) {
     case 'StakeDeposited':
-      return owed + stake.kept === 0n && !hasEnded && amount > 0n && stake.amount + amount <= limitPerUser;
+      return (
+        owed + stake.kept === 0n && !hasEnded && amount > 0n && stake.amount + amount <= pool.limitPerUser
+      );
     case 'StakeWithdrawn':
       return owed + stake.kept === 0n && amount > 0n && amount <= stake.amount;
     case 'RewardPaid':
@@ -132,7 +95,7 @@ function follows(
       return amount > 0n && amount === stake.amount && event.kept === owed;
     case 'RewardsStopped':
       return (
-        !hasEnded && event.stopBlock === log.blockNumber && amount === refundOfStop(terms, log.blockNumber)
+        !hasEnded && event.stopBlock === log.blockNumber && amount === refundOfStop(pool, log.blockNumber)
       );
     case 'IdleRewardsWithdrawn':
       return hasEnded && amount > 0n && amount === books.idle;

@@ -2,9 +2,10 @@ import { NO_STAKE, type Address, type Hex } from '@kingspad/domain';
 import type { StakingEvent } from '../../chain/events/index.ts';
 import type { StakingPoolCreated, StakingPoolEvent } from '@kingspad/abi/events';
 import type { TokenFacts } from '../../chain/types.ts';
+import type { StakeRow, StakingPoolRow } from '../entities/staking.ts';
 import { contradiction } from './presale-changes.ts';
 import { saleDigestKeyOf, walletKeyOf } from './presale-reduce.ts';
-import { stakingAfter, stakingPoolMade, type StakeRow, type StakingPoolRow } from './staking-changes.ts';
+import { stakingAfter, stakingPoolMade } from './staking-changes.ts';
 
 /** The rows that a batch of events is about, by key; what is not there does not exist. */
 export interface StakingRows {
@@ -74,7 +75,7 @@ function changePool(rows: StakingRows, event: StakingPoolEvent): void {
   const isIn = (amount: bigint | undefined) => (amount ? 1 : 0);
   rows.pools.set(event.pool, {
     ...pool,
-    books: after.books,
+    ...after.books,
     stakerCount:
       pool.stakerCount + (wallet === undefined ? 0 : isIn(after.stake.amount) - isIn(before?.amount)),
     lastStakedAt: isDeposit ? at : pool.lastStakedAt,

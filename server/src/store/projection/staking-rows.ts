@@ -2,12 +2,12 @@ import type { Address, Hex } from '@kingspad/domain';
 import type pg from 'pg';
 import type { StakingEvent } from '../../chain/events/index.ts';
 import type { TokenFacts } from '../../chain/types.ts';
+import { stakeTable, stakingPoolTable } from '../entities/staking.ts';
 import { bytea, hexOf } from '../hex.ts';
 import { lastPoolNumber } from '../pools.ts';
 import { saleDigestKeyOf, walletKeyOf } from './presale-reduce.ts';
 import { knownKeys, saveByKey, type KnownKeys } from './save.ts';
 import type { StakingRows } from './staking-reduce.ts';
-import { loadStakes, loadStakingPools, stakeTable, stakingPoolTable } from './staking-table.ts';
 import { loadTokens } from './token-rows.ts';
 
 /** The tokens that an event of a staking pool names. */
@@ -22,13 +22,19 @@ export async function loadStakingRows(
   facts: ReadonlyMap<Address, TokenFacts>,
 ): Promise<StakingRows> {
   const isMade = events.some(({ name }) => name === 'StakingPoolCreated');
-  const pools = await loadStakingPools(client, [...new Set(events.map(({ pool }) => pool))]);
+  const pools = await stakingPoolTable.load(
+    client,
+    [...new Set(events.map(({ pool }) => pool))].map((pool) => [pool]),
+  );
   const keys = new Map(
     events.flatMap((event) =>
       'wallet' in event ? [[walletKeyOf(event.pool, event.wallet), event] as const] : [],
     ),
   );
-  const stakes = await loadStakes(client, [...keys.values()]);
+  const stakes = await stakeTable.load(
+    client,
+    [...keys.values()].map(({ pool, wallet }) => [pool, wallet]),
+  );
   return {
     lastNumber: isMade ? await lastPoolNumber(client, 'staking') : 0,
     pools: new Map(pools.map((pool) => [pool.pool, pool])),

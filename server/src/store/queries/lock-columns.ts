@@ -1,6 +1,8 @@
-import type { Address, Hex } from '@kingspad/domain';
+import type { Address } from '@kingspad/domain';
+import { LOCK_VIEW, type LockView } from '../entities/lock.ts';
 import { claimableAt, nextClaimAt } from '../rules/lock-rules.ts';
-import { addressFromBytea, fromBytea } from './encoding.ts';
+import { listOf, viewReader } from '../table.ts';
+import { addressFromBytea } from './encoding.ts';
 import { METADATA_VERSION, SIGNED_TITLE } from './titles.ts';
 
 /** When a vesting lock releases what. Percents in basis points, times in seconds. */
@@ -34,10 +36,7 @@ interface StoredFactory {
  * A lock as the chain says, with its token's own words and the title that its owner signed. Amounts in base units,
  * times in seconds.
  */
-export interface StoredLock {
-  lockId: number;
-  transactionHash: Hex;
-  token: Address;
+export interface StoredLock extends LockView {
   tokenName: string;
   tokenSymbol: string;
   tokenDecimals: number | null;
@@ -45,28 +44,13 @@ export interface StoredLock {
   pair: StoredPair | null;
   /** Who recognised the pair when it was locked; null where none did. */
   factory: StoredFactory | null;
-  owner: Address;
-  payer: Address;
-  amount: string;
-  released: string;
   /** At the newest indexed block. */
   claimable: string;
-  lockedAt: number;
-  unlockAt: number;
-  lastClaimAt: number | null;
   /** Null where nothing will be paid any more. */
   nextClaimAt: number | null;
-  claimedAt: number | null;
-  paid: string | null;
   /** Null for a plain lock. */
   vesting: StoredVesting | null;
-  pendingOwner: Address | null;
-  isOpenUnlock: boolean;
-  isReceived: boolean;
   isRenounced: boolean;
-  parentLockId: number | null;
-  blockNumber: number;
-  updatedAt: number;
   title: string | null;
   /** How often its owners signed another title. */
   metadataVersion: number;
@@ -77,10 +61,9 @@ export interface StoredLock {
 /** So many ids of a transaction's other locks are told; a transaction can make more than a thousand. */
 const MAX_SIBLINGS = 100;
 
-export interface LockRow {
+/** What {@link LOCK_COLUMNS} gives beside the columns of the lock. */
+export interface FoundLock {
   lock_id: number;
-  tx_hash: Buffer;
-  token: Buffer;
   name: string | null;
   symbol: string | null;
   decimals: number | null;
@@ -92,30 +75,9 @@ export interface LockRow {
   symbol_two: string | null;
   factory: Buffer | null;
   factory_name: string | null;
-  owner: Buffer;
-  payer: Buffer;
-  amount: string;
-  released: string;
   claimable: string;
-  locked_at: number;
-  unlock_at: number;
-  last_claim_at: number | null;
   next_claim_at: number | null;
-  claimed_at: number | null;
-  paid: string | null;
   first_release: number | null;
-  initial_bps: number | null;
-  cycle: number | null;
-  cycle_bps: number | null;
-  segment_next: string[] | null;
-  segment_passed: number[] | null;
-  pending_owner: Buffer | null;
-  is_open_unlock: boolean;
-  is_received: boolean;
-  is_renounced: boolean;
-  parent_lock_id: number | null;
-  block_number: number;
-  updated_at: number;
   title: string | null;
   metadata_version: number;
   siblings: string[];
@@ -145,53 +107,37 @@ export const LOCK_TOKEN = `
 
 /** Columns of a lock `l` with what `LOCK_TOKEN` joins. */
 export const LOCK_COLUMNS = `
-  l.lock_id, l.tx_hash, l.token, t.name, t.symbol, t.decimals, pair.token_one, pair.token_two, one.name AS name_one,
-  two.name AS name_two, one.symbol AS symbol_one, two.symbol AS symbol_two, l.factory, f.name AS factory_name, l.owner, l.payer, l.amount, l.released,
-  ${claimableAt('l', HEAD_AT)} AS claimable, l.locked_at, l.unlock_at, l.last_claim_at, ${nextClaimAt('l')} AS next_claim_at, l.claimed_at,
-  l.paid, chain.step_at(l.cycle, l.segment_next, l.segment_passed, 1) AS first_release, l.initial_bps, l.cycle,
-  l.cycle_bps, l.segment_next, l.segment_passed, l.pending_owner, l.is_open_unlock, l.is_received,
-  l.renounced_at IS NOT NULL AS is_renounced, l.parent_lock_id, l.block_number, l.updated_at,
+  ${listOf(LOCK_VIEW, 'l')}, t.name, t.symbol, t.decimals, pair.token_one, pair.token_two, one.name AS name_one,
+  two.name AS name_two, one.symbol AS symbol_one, two.symbol AS symbol_two, l.factory, f.name AS factory_name,
+  ${claimableAt('l', HEAD_AT)} AS claimable, ${nextClaimAt('l')} AS next_claim_at,
+  chain.step_at(l.cycle, l.segment_next, l.segment_passed, 1) AS first_release,
   ${TITLE} AS title, ${METADATA_VERSION} AS metadata_version,
   ARRAY(SELECT s.lock_id::text FROM chain.lock s
          WHERE s.tx_hash = l.tx_hash AND s.locker = l.locker AND s.lock_id <> l.lock_id
          ORDER BY s.lock_id LIMIT ${MAX_SIBLINGS}) AS siblings`;
 
-export function readLock(row: LockRow): StoredLock {
+const readColumns = viewReader(LOCK_VIEW);
+
+export function readLock(found: FoundLock): StoredLock {
+  const lock = readColumns(found);
   return {
-    lockId: row.lock_id,
-    transactionHash: fromBytea(row.tx_hash),
-    token: addressFromBytea(row.token),
-    tokenName: row.name ?? '',
-    tokenSymbol: row.symbol ?? '',
-    tokenDecimals: row.decimals,
-    pair: readPair(row),
-    factory: row.factory && { address: addressFromBytea(row.factory), name: row.factory_name ?? '' },
-    owner: addressFromBytea(row.owner),
-    payer: addressFromBytea(row.payer),
-    amount: row.amount,
-    released: row.released,
-    claimable: row.claimable,
-    lockedAt: row.locked_at,
-    unlockAt: row.unlock_at,
-    lastClaimAt: row.last_claim_at,
-    nextClaimAt: row.next_claim_at,
-    claimedAt: row.claimed_at,
-    paid: row.paid,
-    vesting: readVesting(row),
-    pendingOwner: row.pending_owner && addressFromBytea(row.pending_owner),
-    isOpenUnlock: row.is_open_unlock,
-    isReceived: row.is_received,
-    isRenounced: row.is_renounced,
-    parentLockId: row.parent_lock_id,
-    blockNumber: row.block_number,
-    updatedAt: row.updated_at,
-    title: row.title || null,
-    metadataVersion: row.metadata_version,
-    siblings: row.siblings.map(Number),
+    tokenName: found.name ?? '',
+    tokenSymbol: found.symbol ?? '',
+    tokenDecimals: found.decimals,
+    pair: readPair(found),
+    factory: found.factory && { address: addressFromBytea(found.factory), name: found.factory_name ?? '' },
+    claimable: found.claimable,
+    nextClaimAt: found.next_claim_at,
+    vesting: vestingOf(lock, found.first_release),
+    isRenounced: lock.renouncedAt !== null,
+    title: found.title || null,
+    metadataVersion: found.metadata_version,
+    siblings: found.siblings.map(Number),
+    ...lock,
   };
 }
 
-function readPair(row: LockRow): StoredPair | null {
+function readPair(row: FoundLock): StoredPair | null {
   if (row.token_one === null || row.token_two === null) return null;
   return {
     tokenOne: addressFromBytea(row.token_one),
@@ -203,14 +149,14 @@ function readPair(row: LockRow): StoredPair | null {
   };
 }
 
-function readVesting(row: LockRow): StoredVesting | null {
-  const { segment_next, segment_passed } = row;
-  if (segment_next === null || segment_passed === null) return null;
+function vestingOf(lock: LockView, firstRelease: number | null): StoredVesting | null {
+  const { segmentNext, segmentPassed } = lock;
+  if (segmentNext === null || segmentPassed === null) return null;
   return {
-    firstRelease: row.first_release ?? 0,
-    initialBps: row.initial_bps ?? 0,
-    cycle: row.cycle ?? 0,
-    cycleBps: row.cycle_bps ?? 0,
-    segments: segment_passed.map((passed, index) => ({ passed, next: Number(segment_next[index]) })),
+    firstRelease: firstRelease ?? 0,
+    initialBps: lock.initialBps ?? 0,
+    cycle: lock.cycle ?? 0,
+    cycleBps: lock.cycleBps ?? 0,
+    segments: segmentPassed.map((passed, index) => ({ passed, next: segmentNext[index] ?? 0 })),
   };
 }

@@ -1,8 +1,10 @@
-import type { Address, Hex, LockReference } from '@kingspad/domain';
+import type { Address, LockReference } from '@kingspad/domain';
 import type { LockScope } from '@kingspad/domain/api';
 import type pg from 'pg';
-import { addressFromBytea, containsPattern, fromBytea, toBytea } from './encoding.ts';
-import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type LockRow, type StoredLock } from './lock-columns.ts';
+import { LOCK } from '../entities/lock.ts';
+import { listOf, pick, viewReader, type ViewOf } from '../table.ts';
+import { containsPattern, toBytea } from './encoding.ts';
+import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type FoundLock, type StoredLock } from './lock-columns.ts';
 
 export interface PageRequest {
   /** From 1. */
@@ -18,7 +20,7 @@ export interface PageResult<T> {
 /** A page's rows with the total beside them; where the page is empty there is one row, without a lock. */
 type PagedRow<Row> = { total: number } & (Row | { [K in keyof Row]: null });
 
-function readPage(rows: PagedRow<LockRow>[]): PageResult<StoredLock> {
+function readPage(rows: PagedRow<FoundLock>[]): PageResult<StoredLock> {
   const items = rows.flatMap((row) => (row.lock_id === null ? [] : [readLock(row)]));
   return { items, total: rows[0]?.total ?? 0 };
 }
@@ -48,7 +50,7 @@ export async function locksOfToken(
     `coalesce((SELECT lock_count FROM chain.token_summary WHERE locker = $1 AND token = $2), 0)`,
   );
   const values = [toBytea(locker), toBytea(token), limit, (page - 1) * limit];
-  return readPage((await pool.query<PagedRow<LockRow>>(text, values)).rows);
+  return readPage((await pool.query<PagedRow<FoundLock>>(text, values)).rows);
 }
 
 /** Which of a wallet's locks: of each an index gives them newest first. */
@@ -82,7 +84,7 @@ export async function locksOfWallet(
     `SELECT k.locker, k.lock_id ${from} ORDER BY k.lock_id DESC LIMIT $3 OFFSET $4`,
     `(SELECT count(*) ${from})`,
   );
-  return readPage((await pool.query<PagedRow<LockRow>>(text, values)).rows);
+  return readPage((await pool.query<PagedRow<FoundLock>>(text, values)).rows);
 }
 
 /** The lock that a URL means; of several in one transaction the last one. Undefined where there is none. */
@@ -92,7 +94,10 @@ export async function findLock(
   reference: LockReference,
 ): Promise<StoredLock | undefined> {
   const { lock, values } = lockBy(locker, reference);
-  const found = await pool.query<LockRow>(`SELECT ${LOCK_COLUMNS} FROM (${lock}) AS l ${LOCK_TOKEN}`, values);
+  const found = await pool.query<FoundLock>(
+    `SELECT ${LOCK_COLUMNS} FROM (${lock}) AS l ${LOCK_TOKEN}`,
+    values,
+  );
   const [row] = found.rows;
   return row && readLock(row);
 }
@@ -140,14 +145,10 @@ export async function isRenounced(
   return found.rows[0]?.renounced;
 }
 
+const EVIDENCE = pick(LOCK, ['lockId', 'txHash', 'token', 'owner', 'payer']);
+const readEvidence = viewReader(EVIDENCE);
 /** What the chain says of a transaction and of a lock id, to compare a client's words with. */
-export interface LockEvidence {
-  lockId: number;
-  transactionHash: Hex;
-  token: Address;
-  owner: Address;
-  payer: Address;
-}
+export type LockEvidence = ViewOf<typeof EVIDENCE>;
 
 /** The locks that this transaction made, and the lock of this id: both, since a client may be wrong in either. */
 export async function locksNamedBy(
@@ -156,17 +157,12 @@ export async function locksNamedBy(
   transactionHash: string,
   lockId: number,
 ): Promise<LockEvidence[]> {
-  const found = await pool.query<Pick<LockRow, 'lock_id' | 'tx_hash' | 'token' | 'owner' | 'payer'>>(
-    `SELECT lock_id, tx_hash, token, owner, payer FROM chain.lock WHERE locker = $1 AND tx_hash = $2
+  const columns = listOf(EVIDENCE, 'l');
+  const found = await pool.query<object>(
+    `SELECT ${columns} FROM chain.lock l WHERE l.locker = $1 AND l.tx_hash = $2
      UNION
-     SELECT lock_id, tx_hash, token, owner, payer FROM chain.lock WHERE locker = $1 AND lock_id = $3`,
+     SELECT ${columns} FROM chain.lock l WHERE l.locker = $1 AND l.lock_id = $3`,
     [toBytea(locker), toBytea(transactionHash), lockId],
   );
-  return found.rows.map((row) => ({
-    lockId: row.lock_id,
-    transactionHash: fromBytea(row.tx_hash),
-    token: addressFromBytea(row.token),
-    owner: addressFromBytea(row.owner),
-    payer: addressFromBytea(row.payer),
-  }));
+  return found.rows.map(readEvidence);
 }

@@ -89,7 +89,6 @@ const readSale = viewReader(SALE_VIEW);
 export function readPresale(found: FoundSale): StoredPresale {
   const sale = readSale(found);
   return {
-    ...sale,
     tokenName: found.token_name ?? '',
     tokenSymbol: found.token_symbol ?? '',
     tokenDecimals: found.token_decimals,
@@ -99,6 +98,7 @@ export function readPresale(found: FoundSale): StoredPresale {
     headAt: found.head_at,
     meta: readMeta(found.meta),
     metadataVersion: found.metadata_version,
+    ...sale,
   };
 }
 

@@ -1,8 +1,8 @@
-import type { Address, Hex, StakingMeta } from '@kingspad/domain';
-import { stakingMetaOf } from '@kingspad/domain';
+import { lastPaidBlock, stakingMetaOf, type StakingMeta } from '@kingspad/domain';
 import type { StakingPoolItem, StakingStatus } from '@kingspad/domain/api';
+import { STAKING_POOL_VIEW, type StakingPoolView } from '../entities/staking.ts';
 import { isFinishedAt } from '../rules/staking-rules.ts';
-import { addressFromBytea, fromBytea } from './encoding.ts';
+import { listOf, viewReader } from '../table.ts';
 
 export type NoApr = NonNullable<StakingPoolItem['noApr']>;
 
@@ -30,44 +30,11 @@ export interface StoredStake {
   rewardsPaid: string;
 }
 
-/** A pool's terms and its books at its last event. Amounts are decimal strings in base units, times seconds. */
-export interface StoredStakingBooks {
-  pool: Address;
-  /** Counted from 1 in the order of their making. */
-  number: number;
-  factory: Address;
-  creator: Address;
-  stakedToken: Address;
-  rewardToken: Address;
+/** A pool's terms and its books at its last event. */
+export interface StoredStakingBooks extends StakingPoolView {
   isSameToken: boolean;
-  rewardsSupply: string;
-  /** The first block that is not paid. */
-  startBlock: number;
-  /** The end that it was made with. */
-  endBlock: number;
-  /** Null unless the creator stopped it. */
-  stopBlock: number | null;
   /** The last block that is paid. */
   bonusEndBlock: number;
-  limitPerUser: string;
-  /** Seconds. */
-  lockTime: number;
-  transactionHash: Hex;
-  blockNumber: number;
-  createdAt: number;
-  /** Rewards to one unit of stake, times 1e36, up to `lastRewardBlock`. */
-  accumulator: string;
-  lastRewardBlock: number;
-  rewardsPaid: string;
-  rewardsReturned: string;
-  /** Up to `lastRewardBlock`, less what the creator took. */
-  idleRewards: string;
-  totalStaked: string;
-  /** Wallets with a stake. */
-  stakerCount: number;
-  /** Of the last deposit; null before the first. */
-  lastStakedAt: number | null;
-  updatedAt: number;
   status: StakingStatus;
   /** The newest indexed block and its time: what of this follows from blocks is as of then. */
   headBlock: number;
@@ -93,33 +60,8 @@ export interface StoredStakingPool extends StoredStakingBooks {
   stake: StoredStake | null;
 }
 
-export interface StakingBooksRow {
-  pool: Buffer;
-  number: number;
-  factory: Buffer;
-  creator: Buffer;
-  staked_token: Buffer;
-  reward_token: Buffer;
-  is_same_token: boolean;
-  rewards_supply: string;
-  start_block: number;
-  end_block: number;
-  stop_block: number | null;
-  bonus_end: number;
-  limit_per_user: string;
-  lock_time: number;
-  tx_hash: Buffer;
-  block_number: number;
-  created_at: number;
-  accumulator: string;
-  last_reward_block: number;
-  rewards_paid: string;
-  rewards_returned: string;
-  idle: string;
-  total_staked: string;
-  staker_count: number;
-  last_staked_at: number | null;
-  updated_at: number;
+/** What {@link STAKING_BOOKS_COLUMNS} gives beside the columns of the pool. */
+export interface FoundStakingBooks {
   head_block: number;
   head_at: number;
   is_finished: boolean;
@@ -131,7 +73,7 @@ export interface StakingBooksRow {
   figure_updated_at: Date | null;
 }
 
-export interface StakingPoolRow extends StakingBooksRow {
+export interface FoundStakingPool extends FoundStakingBooks {
   staked_name: string | null;
   staked_symbol: string | null;
   staked_decimals: number | null;
@@ -166,10 +108,7 @@ export const stakingBooksJoins = (head = 'chain.cursor'): string => `
   LEFT JOIN meta.staking_figure f ON f.pool = p.pool`;
 
 export const STAKING_BOOKS_COLUMNS = `
-  p.pool, p.number, p.factory, p.creator, p.staked_token, p.reward_token, p.is_same_token, p.rewards_supply,
-  p.start_block, p.end_block, p.stop_block, p.bonus_end, p.limit_per_user, p.lock_time, p.tx_hash, p.block_number,
-  p.created_at, p.accumulator, p.last_reward_block, p.rewards_paid, p.rewards_returned, p.idle, p.total_staked,
-  p.staker_count, p.last_staked_at, p.updated_at, c.block_number AS head_block, c.block_timestamp AS head_at,
+  ${listOf(STAKING_POOL_VIEW, 'p')}, c.block_number AS head_block, c.block_timestamp AS head_at,
   ${isFinishedAt('c.block_number')} AS is_finished, f.apr, f.no_apr, f.total_staked_usd, f.staked_price, f.reward_price,
   f.updated_at AS figure_updated_at`;
 
@@ -191,42 +130,22 @@ export const STAKING_POOL_COLUMNS = `${STAKING_BOOKS_COLUMNS},
   CASE WHEN s.pool IS NOT NULL THEN chain.staking_pending(p, s, c.block_number) END AS stake_pending,
   s.rewards_paid AS stake_rewards_paid`;
 
-export function readStakingBooks(row: StakingBooksRow): StoredStakingBooks {
+const readColumns = viewReader(STAKING_POOL_VIEW);
+
+export function readStakingBooks(found: FoundStakingBooks): StoredStakingBooks {
+  const pool = readColumns(found);
   return {
-    pool: addressFromBytea(row.pool),
-    number: row.number,
-    factory: addressFromBytea(row.factory),
-    creator: addressFromBytea(row.creator),
-    stakedToken: addressFromBytea(row.staked_token),
-    rewardToken: addressFromBytea(row.reward_token),
-    isSameToken: row.is_same_token,
-    rewardsSupply: row.rewards_supply,
-    startBlock: row.start_block,
-    endBlock: row.end_block,
-    stopBlock: row.stop_block,
-    bonusEndBlock: row.bonus_end,
-    limitPerUser: row.limit_per_user,
-    lockTime: row.lock_time,
-    transactionHash: fromBytea(row.tx_hash),
-    blockNumber: row.block_number,
-    createdAt: row.created_at,
-    accumulator: row.accumulator,
-    lastRewardBlock: row.last_reward_block,
-    rewardsPaid: row.rewards_paid,
-    rewardsReturned: row.rewards_returned,
-    idleRewards: row.idle,
-    totalStaked: row.total_staked,
-    stakerCount: row.staker_count,
-    lastStakedAt: row.last_staked_at,
-    updatedAt: row.updated_at,
-    status: row.is_finished ? 'finished' : 'live',
-    headBlock: row.head_block,
-    headAt: row.head_at,
-    figure: readFigure(row),
+    isSameToken: pool.stakedToken === pool.rewardToken,
+    bonusEndBlock: lastPaidBlock(pool, pool.stopBlock),
+    status: found.is_finished ? 'finished' : 'live',
+    headBlock: found.head_block,
+    headAt: found.head_at,
+    figure: readFigure(found),
+    ...pool,
   };
 }
 
-function readFigure(row: StakingBooksRow): StoredStakingFigure | null {
+function readFigure(row: FoundStakingBooks): StoredStakingFigure | null {
   if (row.figure_updated_at === null) return null;
   return {
     apr: row.apr,
@@ -238,9 +157,8 @@ function readFigure(row: StakingBooksRow): StoredStakingFigure | null {
   };
 }
 
-export function readStakingPool(row: StakingPoolRow): StoredStakingPool {
+export function readStakingPool(row: FoundStakingPool): StoredStakingPool {
   return {
-    ...readStakingBooks(row),
     stakedName: row.staked_name ?? '',
     stakedSymbol: row.staked_symbol ?? '',
     stakedDecimals: row.staked_decimals,
@@ -250,6 +168,7 @@ export function readStakingPool(row: StakingPoolRow): StoredStakingPool {
     meta: readMeta(row.meta),
     metadataVersion: row.metadata_version,
     stake: readStake(row),
+    ...readStakingBooks(row),
   };
 }
 
@@ -264,7 +183,7 @@ function readMeta(body: Record<string, unknown> | null): StakingMeta | null {
   });
 }
 
-function readStake(row: StakingPoolRow): StoredStake | null {
+function readStake(row: FoundStakingPool): StoredStake | null {
   if (row.stake_amount === null) return null;
   return {
     amount: row.stake_amount,

@@ -9,7 +9,7 @@ import {
   readStakingPool,
   STAKING_POOL_COLUMNS,
   stakingPoolJoins,
-  type StakingPoolRow,
+  type FoundStakingPool,
   type StoredStakingPool,
 } from './staking-columns.ts';
 import { HAS_STAKE, hottestOfAll, lessHot, partsOf, type OrderPart } from './staking-orders.ts';
@@ -150,7 +150,7 @@ export function createStakingPages(
         FROM page k JOIN chain.staking_pool p ON p.number = k.number ${stakingPoolJoins(asking, now)}
        ORDER BY k.part, k.place`;
     const [found, total] = await Promise.all([
-      pool.query<StakingPoolRow>(text, values.all),
+      pool.query<FoundStakingPool>(text, values.all),
       isNarrow(request) ? count(request, head) : counted(status ?? ''),
     ]);
     return { items: found.rows.map(readStakingPool), total };

@@ -9,8 +9,8 @@ import {
   STAKING_POOL_COLUMNS,
   stakingBooksJoins,
   stakingPoolJoins,
-  type StakingBooksRow,
-  type StakingPoolRow,
+  type FoundStakingBooks,
+  type FoundStakingPool,
   type StoredStakingBooks,
   type StoredStakingPool,
 } from './staking-columns.ts';
@@ -33,7 +33,7 @@ export function createStakingPools(pool: pg.Pool): StakingPools {
   return {
     page: createStakingPages(pool),
     async find(address, wallet) {
-      const found = await pool.query<StakingPoolRow>(
+      const found = await pool.query<FoundStakingPool>(
         `SELECT ${STAKING_POOL_COLUMNS}
            FROM chain.staking_pool p ${stakingPoolJoins('$2::bytea')} WHERE p.pool = $1`,
         [toBytea(address), wallet ? toBytea(wallet) : null],
@@ -49,7 +49,7 @@ export async function readStakingSnapshot(
   pool: pg.Pool,
   address: Address,
 ): Promise<StoredStakingBooks | undefined> {
-  const found = await pool.query<StakingBooksRow>(
+  const found = await pool.query<FoundStakingBooks>(
     `SELECT ${STAKING_BOOKS_COLUMNS} FROM chain.staking_pool p ${stakingBooksJoins()} WHERE p.pool = $1`,
     [toBytea(address)],
   );

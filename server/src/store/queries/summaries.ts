@@ -2,7 +2,7 @@ import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
 import { addressFromBytea, containsPattern, toBytea } from './encoding.ts';
 import { keepPerBlock } from './per-block.ts';
-import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type LockRow, type StoredLock } from './lock-columns.ts';
+import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type FoundLock, type StoredLock } from './lock-columns.ts';
 import type { PageRequest, PageResult } from './locks.ts';
 
 /** A token with what is locked of it now, and its newest locks. */
@@ -27,7 +27,7 @@ interface SummaryRow {
   total_locked: string;
   lock_count: number;
 }
-type Row = SummaryRow & (LockRow | { [K in keyof LockRow]: null });
+type Row = SummaryRow & (FoundLock | { [K in keyof FoundLock]: null });
 
 /** One row for each of a summary's newest locks, so that one statement sees one state of the chain. */
 const summariesWithLocks = (page: string, total: string) => `
