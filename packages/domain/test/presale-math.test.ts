@@ -12,7 +12,7 @@ import { acceptedContribution } from './support/presale.ts';
 const COIN = 10n ** 18n;
 const TERMS = {
   hardCap: 100n * COIN,
-  tokensPerBnb: 1000n * 10n ** 9n,
+  tokensPerCoin: 1000n * 10n ** 9n,
   launchRate: 800n * 10n ** 9n,
   liquidityBps: 6000,
   unit: COIN,
@@ -23,13 +23,13 @@ const anyTerms = fc
   .record({
     coinDecimals: fc.integer({ min: 0, max: 18 }),
     hardCap: fc.bigInt({ min: 2n, max: 10n ** 30n }),
-    tokensPerBnb: fc.bigInt({ min: 1n, max: 10n ** 30n }),
+    tokensPerCoin: fc.bigInt({ min: 1n, max: 10n ** 30n }),
     launchPart: fc.integer({ min: 1, max: 1000 }),
     liquidityBps: fc.integer({ min: 5100, max: 10_000 }),
   })
   .map(({ coinDecimals, launchPart, ...terms }) => ({
     ...terms,
-    launchRate: (terms.tokensPerBnb * BigInt(launchPart) + 999n) / 1000n,
+    launchRate: (terms.tokensPerCoin * BigInt(launchPart) + 999n) / 1000n,
     unit: 10n ** BigInt(coinDecimals),
   }));
 
@@ -44,7 +44,7 @@ describe('what a sale needs', () => {
   });
 
   it('is counted in base units, the pair’s part rounded up', () => {
-    const terms = { hardCap: 3n, tokensPerBnb: 7n, launchRate: 5n, liquidityBps: 5101, unit: 2n };
+    const terms = { hardCap: 3n, tokensPerCoin: 7n, launchRate: 5n, liquidityBps: 5101, unit: 2n };
     // 3·7/2 = 10.5; 3·51.01% = 1.53, so 2 coins; 2·5/2 = 5.
     expect(presaleFigures(terms)).toEqual({
       tokensForSale: 10n,
@@ -85,7 +85,7 @@ describe('finalizing', () => {
         const sum = BigInt(parts.reduce((a, b) => a + b, 0));
         const contributions = parts.map((part) => (terms.hardCap * BigInt(part)) / sum);
         const raised = contributions.reduce((a, b) => a + b, 0n);
-        const owed = contributions.map((amount) => tokensFor(amount, terms.tokensPerBnb, terms.unit));
+        const owed = contributions.map((amount) => tokensFor(amount, terms.tokensPerCoin, terms.unit));
         expect(owed.reduce((a, b) => a + b, 0n)).toBeLessThanOrEqual(
           finalizationFigures(raised, terms).tokensSold,
         );

@@ -52,7 +52,7 @@ const SALES = readdirSync(folder)
 
 const termsOf = (sale: Sale) => ({
   hardCap: BigInt(sale.hardCap),
-  tokensPerBnb: BigInt(sale.tokensPerbnb),
+  tokensPerCoin: BigInt(sale.tokensPerbnb),
   launchRate: BigInt(sale.launchRate),
   liquidityBps: sale.liquidityPercent,
   unit: BigInt(sale.unit),
@@ -96,10 +96,10 @@ describe('PC-06 (part): the sales of the contract', () => {
     });
 
     it('owes every wallet the tokens of its total', () => {
-      const { tokensPerBnb, unit } = termsOf(sale);
+      const { tokensPerCoin, unit } = termsOf(sale);
       for (const { contribution, tokens } of sale.users) {
         if (contribution === '0') continue;
-        expect(String(tokensFor(BigInt(contribution), tokensPerBnb, unit))).toBe(tokens);
+        expect(String(tokensFor(BigInt(contribution), tokensPerCoin, unit))).toBe(tokens);
       }
     });
 

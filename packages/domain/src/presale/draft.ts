@@ -41,7 +41,7 @@ export function termsOf(values: ProjectStepValues, decimals: Decimals): SaleTerm
     hardCap: read.hardCap,
     minimumBuy: read.minimumBuy,
     maximumBuy: read.maximumBuy,
-    tokensPerbnb: read.tokensPerBnb,
+    tokensPerbnb: read.tokensPerCoin,
     launchRate: read.launchRate,
     liquidityPercent: text(read.liquidityBps),
     liquidityLockSeconds: text(read.lockSeconds),
@@ -84,7 +84,7 @@ export function draftOf(
   if (!terms) return undefined;
   const { tokensForSale } = presaleFigures({
     hardCap: terms.hardCap,
-    tokensPerBnb: terms.tokensPerbnb,
+    tokensPerCoin: terms.tokensPerbnb,
     launchRate: terms.launchRate,
     liquidityBps: Number(terms.liquidityPercent),
     unit: 10n ** BigInt(coin.decimals),

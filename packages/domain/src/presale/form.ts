@@ -107,7 +107,7 @@ export function tokenStepIssues(values: TokenStepValues): FormIssues<TokenStepVa
 
 /** What the step's texts mean; a field that cannot be read is missing. Times are seconds. */
 export interface ReadProject {
-  tokensPerBnb?: bigint;
+  tokensPerCoin?: bigint;
   launchRate?: bigint;
   minimumBuy?: bigint;
   maximumBuy?: bigint;
@@ -133,7 +133,7 @@ export function readProject(values: ProjectStepValues, decimals: Decimals): Read
   const { tokenDecimals, coinDecimals } = decimals;
   const { isWhitelistingEnabled, isVestingEnabled, isLiquidityBurn } = values;
   return {
-    tokensPerBnb: amountOf(values.tokensPerBNB, tokenDecimals),
+    tokensPerCoin: amountOf(values.tokensPerBNB, tokenDecimals),
     launchRate: amountOf(values.launchRate, tokenDecimals),
     minimumBuy: amountOf(values.minimumBuy, coinDecimals),
     maximumBuy: amountOf(values.maximumBuy, coinDecimals),
@@ -228,10 +228,10 @@ const FIELDS = {
 
 const textLength = (text: string) => [...text].length;
 
-function minimumIssue({ minimumBuy, maximumBuy, tokensPerBnb }: ReadProject, context: Decimals) {
+function minimumIssue({ minimumBuy, maximumBuy, tokensPerCoin }: ReadProject, context: Decimals) {
   if (minimumBuy === undefined) return undefined;
   if (maximumBuy && minimumBuy >= maximumBuy) return 'Minimum buy should be less than maximum buy';
-  return tokensPerBnb && tokensFor(minimumBuy, tokensPerBnb, unitOf(context)) === 0n
+  return tokensPerCoin && tokensFor(minimumBuy, tokensPerCoin, unitOf(context)) === 0n
     ? 'The minimum buy is too small to buy anything of the token'
     : undefined;
 }
@@ -262,8 +262,8 @@ function softCapIssue(read: ReadProject, { coinDecimals }: Decimals) {
     : undefined;
 }
 
-function launchRateIssue({ launchRate, tokensPerBnb }: ReadProject) {
-  return launchRate && tokensPerBnb && launchRate > tokensPerBnb
+function launchRateIssue({ launchRate, tokensPerCoin }: ReadProject) {
+  return launchRate && tokensPerCoin && launchRate > tokensPerCoin
     ? 'Launch rate should be less than presale rate'
     : undefined;
 }
@@ -379,9 +379,9 @@ function vestingStepIssues(values: ProjectStepValues): FormIssues<ProjectStepVal
 const unitOf = ({ coinDecimals }: Pick<Decimals, 'coinDecimals'>) => 10n ** BigInt(coinDecimals);
 
 function figureTermsOf(
-  { hardCap, tokensPerBnb, launchRate, liquidityBps }: ReadProject,
+  { hardCap, tokensPerCoin, launchRate, liquidityBps }: ReadProject,
   coinDecimals: number,
 ) {
-  if (!hardCap || !tokensPerBnb || !launchRate || !liquidityBps) return undefined;
-  return { hardCap, tokensPerBnb, launchRate, liquidityBps, unit: unitOf({ coinDecimals }) };
+  if (!hardCap || !tokensPerCoin || !launchRate || !liquidityBps) return undefined;
+  return { hardCap, tokensPerCoin, launchRate, liquidityBps, unit: unitOf({ coinDecimals }) };
 }

@@ -8,7 +8,7 @@ export const PAIR_LIMIT = 2n ** 112n;
 export interface SaleFigureTerms {
   /** Base units of the coin. */
   hardCap: bigint;
-  tokensPerBnb: bigint;
+  tokensPerCoin: bigint;
   launchRate: bigint;
   /** Basis points of what is raised, less the fee, that go into the pair. */
   liquidityBps: number;
@@ -63,8 +63,8 @@ export function tokensFor(contribution: bigint, rate: bigint, unit: bigint): big
  * @param tokenFeeBps of what is sold; the contract's is zero for ever
  */
 export function presaleFigures(terms: SaleFigureTerms, tokenFeeBps = 0): PresaleFigures {
-  const { hardCap, tokensPerBnb, launchRate, liquidityBps, unit } = terms;
-  const tokensForSale = tokensFor(hardCap, tokensPerBnb, unit);
+  const { hardCap, tokensPerCoin, launchRate, liquidityBps, unit } = terms;
+  const tokensForSale = tokensFor(hardCap, tokensPerCoin, unit);
   const coinMax = ceilDiv(hardCap * BigInt(liquidityBps), whole);
   const liquidityTokensMax = ceilDiv(coinMax * launchRate, unit);
   const fee = ceilDiv(tokensForSale * BigInt(tokenFeeBps), whole);
@@ -76,12 +76,12 @@ export function presaleFigures(terms: SaleFigureTerms, tokenFeeBps = 0): Presale
  * @param raised base units of the coin
  */
 export function finalizationFigures(raised: bigint, terms: SaleFigureTerms): FinalizationFigures {
-  const { tokensPerBnb, launchRate, liquidityBps, unit } = terms;
+  const { tokensPerCoin, launchRate, liquidityBps, unit } = terms;
   const fee = (raised * BigInt(PRESALE_BOUNDS.raisedFee)) / whole;
   const net = raised - fee;
   const coinToPair = (net * BigInt(liquidityBps)) / whole;
   const tokensToPair = tokensFor(coinToPair, launchRate, unit);
-  const tokensSold = tokensFor(raised, tokensPerBnb, unit);
+  const tokensSold = tokensFor(raised, tokensPerCoin, unit);
   return {
     fee,
     net,

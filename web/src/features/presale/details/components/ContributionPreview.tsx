@@ -17,9 +17,9 @@ export interface ContributionPreviewProps {
 /** What a contribution does, before the wallet opens: amounts to the last digit, and whether it would work. */
 export function ContributionPreview({ sale, mine, amount, trial }: ContributionPreviewProps) {
   const t = useText();
-  const { tokensPerBnb, unit } = sale;
+  const { tokensPerCoin, unit } = sale;
   // Counted from the wallet's total, as the contract does: rounding each part down would lose some.
-  const reserved = tokensFor(mine + amount, tokensPerBnb, unit);
+  const reserved = tokensFor(mine + amount, tokensPerCoin, unit);
   return (
     <>
       <FactList
@@ -27,7 +27,7 @@ export function ContributionPreview({ sale, mine, amount, trial }: ContributionP
           { label: t('details.preview.pay'), value: coinText(sale, amount) },
           {
             label: t('details.preview.reserve'),
-            value: tokenText(sale, reserved - tokensFor(mine, tokensPerBnb, unit)),
+            value: tokenText(sale, reserved - tokensFor(mine, tokensPerCoin, unit)),
           },
           ...(mine > 0n ? [{ label: t('details.preview.total'), value: tokenText(sale, reserved) }] : []),
           { label: t('details.preview.back'), value: coinText(sale, mine + amount) },

@@ -36,7 +36,7 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
                   { label: t('details.receipt.total'), value: coinText(sale, total) },
                   {
                     label: t('details.receipt.tokens'),
-                    value: tokenText(sale, tokensFor(total, sale.tokensPerBnb, sale.unit)),
+                    value: tokenText(sale, tokensFor(total, sale.tokensPerCoin, sale.unit)),
                   },
                 ]
               : []),

@@ -46,7 +46,7 @@ export function SaleInfo({
             label: t('details.info.rate'),
             value: t('details.rate', {
               coin: sale.coin.symbol,
-              tokens: tokenText(sale, tokensFor(sale.unit, sale.tokensPerBnb, sale.unit)),
+              tokens: tokenText(sale, tokensFor(sale.unit, sale.tokensPerCoin, sale.unit)),
             }),
           },
         ]}

@@ -49,7 +49,7 @@ function useAmounts(sale: Sale): Fact[] {
     });
   return [
     { label: t('details.terms.forSale'), value: tokenText(sale, sale.tokensForSale) },
-    { label: t('details.terms.rate'), value: rate(sale.tokensPerBnb) },
+    { label: t('details.terms.rate'), value: rate(sale.tokensPerCoin) },
     { label: t('details.terms.launchRate'), value: rate(sale.launchRate) },
     { label: t('details.terms.softCap'), value: coinText(sale, sale.softCap) },
     { label: t('details.terms.hardCap'), value: coinText(sale, sale.hardCap) },

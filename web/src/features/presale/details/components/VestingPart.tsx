@@ -68,7 +68,7 @@ export function VestingPart({ shown, shares }: { shown: Shown; shares: PoolShare
 function Schedule({ shown: { sale }, tokens }: { shown: Shown; tokens: bigint | undefined }) {
   const t = useText();
   const isFixed = sale.finalizedAt > 0;
-  const whole = tokens ?? tokensFor(sale.unit, sale.tokensPerBnb, sale.unit);
+  const whole = tokens ?? tokensFor(sale.unit, sale.tokensPerCoin, sale.unit);
   const rows = releaseRows(whole, sale.vesting, isFixed ? sale.finalizedAt : sale.filledAt || sale.endAt);
   return (
     <>

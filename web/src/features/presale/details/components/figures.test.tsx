@@ -22,7 +22,7 @@ const sale = {
   maximumBuy: 2n * unit,
   contributors: 7,
   unit,
-  tokensPerBnb: 1_000n * unit,
+  tokensPerCoin: 1_000n * unit,
   coin: { symbol: 'BNB', decimals: 18 },
   token: { label: 'SOLD', decimals: 18 },
 } as unknown as Sale;

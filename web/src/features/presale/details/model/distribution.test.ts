@@ -14,7 +14,7 @@ const facts = (changes: Partial<DistributionFacts> = {}): DistributionFacts => (
     tokensForSale: 5_000n,
     finalizedAt: 0,
     hardCap: 5n,
-    tokensPerBnb: 1_000n,
+    tokensPerCoin: 1_000n,
     launchRate: 800n,
     liquidityBps: 6_000,
     unit: 1n,

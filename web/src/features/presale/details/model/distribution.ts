@@ -20,7 +20,7 @@ export interface DistributionFacts {
     | 'tokensForSale'
     | 'finalizedAt'
     | 'hardCap'
-    | 'tokensPerBnb'
+    | 'tokensPerCoin'
     | 'launchRate'
     | 'liquidityBps'
     | 'unit'

@@ -55,7 +55,7 @@ export interface Sale extends SaleFacts {
   minimumBuy: bigint;
   maximumBuy: bigint;
   /** Base units of the token for one whole coin. */
-  tokensPerBnb: bigint;
+  tokensPerCoin: bigint;
   launchRate: bigint;
   liquidityBps: number;
   lockSeconds: number;
@@ -135,7 +135,7 @@ export function saleOfChain(
     hardCap: pool.hardCap,
     minimumBuy: pool.minimumBuy,
     maximumBuy: pool.maximumBuy,
-    tokensPerBnb: pool.rate,
+    tokensPerCoin: pool.rate,
     launchRate: pool.launchRate,
     liquidityBps: pool.liquidityBps,
     lockSeconds: pool.lockSeconds,
@@ -175,7 +175,7 @@ export function saleOfRecord(record: PresaleRecord, config: PublicConfig | undef
     hardCap: BigInt(record.hardCap),
     minimumBuy: BigInt(record.minimumBuy),
     maximumBuy: BigInt(record.maximumBuy),
-    tokensPerBnb: BigInt(record.tokensPerBNB),
+    tokensPerCoin: BigInt(record.tokensPerBNB),
     launchRate: BigInt(record.launchRate),
     liquidityBps: bps(record.liquidityPercentage),
     lockSeconds: record.liquidityUnlockTimestamp,

@@ -38,11 +38,11 @@ export function CoinFigures({ wizard }: { wizard: Wizard }) {
 
 /** Undefined while one of the fields that it follows from cannot be read. */
 function figuresOf({ values, context }: Wizard): Record<'soft' | 'hard', FinalizationFigures> | undefined {
-  const { softCap, hardCap, tokensPerBnb, launchRate, liquidityBps } = readProject(values, context);
-  if (!softCap || !hardCap || !tokensPerBnb || !launchRate || !liquidityBps) return undefined;
+  const { softCap, hardCap, tokensPerCoin, launchRate, liquidityBps } = readProject(values, context);
+  if (!softCap || !hardCap || !tokensPerCoin || !launchRate || !liquidityBps) return undefined;
   const terms = {
     hardCap,
-    tokensPerBnb,
+    tokensPerCoin,
     launchRate,
     liquidityBps,
     unit: 10n ** BigInt(context.coinDecimals),

@@ -25,7 +25,7 @@ export function useReviewFacts({ values, context, token, coin, config, now }: Wi
 
   const listing = filled([
     { label: t('presale.wizard.projectName'), value: values.projectName.trim() },
-    { label: t('presale.wizard.saleRate'), value: rate(read.tokensPerBnb) },
+    { label: t('presale.wizard.saleRate'), value: rate(read.tokensPerCoin) },
     { label: t('presale.wizard.softCap'), value: inCoin(read.softCap) },
     { label: t('presale.wizard.hardCap'), value: inCoin(read.hardCap) },
     { label: t('presale.wizard.minimumBuy'), value: inCoin(read.minimumBuy) },
