@@ -75,7 +75,7 @@ export const longs = kind<readonly number[]>(
 );
 export const integers = asStored<readonly number[]>('integer[]');
 
-export type Columns = Readonly<Record<string, Column<unknown, unknown, string, unknown>>>;
+type Columns = Readonly<Record<string, Column<unknown, unknown, string, unknown>>>;
 export type RowOf<C extends Columns> = { [K in keyof C]: C[K]['types']['value'] };
 export type ViewOf<C extends Columns> = { [K in keyof C]: C[K]['types']['view'] };
 type ShownOf<C extends Columns> = { [K in keyof C as C[K]['types']['api']]: C[K]['types']['shown'] };
@@ -122,7 +122,7 @@ function readerOf<Read>(columns: Columns, how: 'value' | 'view'): (found: object
  * Reads a row that the database gave. What else belongs into an object with it goes before it, `{ title, ...read(found) }`: each property
  * that is added behind a spread of this size takes the engine microseconds.
  */
-export const rowReader = <C extends Columns>(columns: C) => readerOf<RowOf<C>>(columns, 'value');
+const rowReader = <C extends Columns>(columns: C) => readerOf<RowOf<C>>(columns, 'value');
 export const viewReader = <C extends Columns>(columns: C) => readerOf<ViewOf<C>>(columns, 'view');
 
 /** Makes of a row what an answer with these fields says of its columns. */

@@ -12,7 +12,7 @@ import {
 } from '../table.ts';
 
 /** What moved money in a sale, a row for each log. Amounts are base units of the coin; of a claim, of the token. */
-export const CONTRIBUTION = {
+const CONTRIBUTION = {
   pool: address(),
   blockNumber: long().api('blockNumber'),
   logIndex: integer().api('logIndex'),

@@ -13,7 +13,7 @@ import {
 } from '../table.ts';
 
 /** A staking pool: its terms, and its ledger as its contract keeps it at its last event. Periods are blocks, times seconds. */
-export const STAKING_POOL = {
+const STAKING_POOL = {
   pool: address().api('stakingPoolAddress'),
   /** Counted from 1 in the order of their making. */
   number: long(),
