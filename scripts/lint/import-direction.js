@@ -93,6 +93,12 @@ const RULES = [
     why: 'contracts describes calls and reads; who sends, keeps or shows them stands above it',
   },
   {
+    in: /^web\/src\/(lib|ui|web3|features|app)\//,
+    not: [/^packages\/abi\//],
+    why: 'only contracts knows ABIs',
+    except: /(\.test\.tsx?|support\.tsx?)$/,
+  },
+  {
     in: /^web\/src\/ui\//,
     not: [/^web\/src\/(contracts|web3|features|app)\//],
     why: 'ui draws what it is given',

@@ -21,6 +21,7 @@ describe('the linter refuses an import that points up', () => {
     ['web/src/contracts/a.ts', "import '../web3/types.ts';"],
     ['web/src/contracts/a.ts', "import { useQuery } from '@tanstack/react-query'; useQuery();"],
     ['web/src/ui/a.ts', "import '../contracts/token.ts';"],
+    ['web/src/features/locker/a.ts', "import '@kingspad/abi';"],
     ['web/src/features/locker/a.ts', "import { Table } from 'antd'; Table();"],
     ['web/src/features/locker/a.ts', "import { useAccount } from 'wagmi'; useAccount();"],
     ['web/src/features/locker/a.ts', "import { createPublicClient } from 'viem'; createPublicClient();"],
@@ -46,6 +47,8 @@ describe('the linter lets an import that points down pass', () => {
     ['web/src/features/locker/a.ts', "import { formatUnits } from 'viem'; formatUnits();"],
     ['web/src/ui/a.ts', "import { Table } from 'antd'; Table();"],
     ['web/src/features/locker/a.ts', "import '../../contracts/locker.ts';"],
+    ['web/src/features/locker/a.test.ts', "import '@kingspad/abi';"],
+    ['web/src/contracts/a.ts', "import '@kingspad/abi';"],
     ['web/src/web3/a.ts', "import '../contracts/call.ts';"],
     ['web/src/web3/a.ts', "import { useAccount } from 'wagmi'; useAccount();"],
   ] as const;

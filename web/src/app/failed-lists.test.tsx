@@ -6,7 +6,7 @@ import { PoolPortalPage } from '../features/staking/portal/pages/PoolPortalPage.
 import { toasts } from '../lib/toast.ts';
 
 vi.mock('../web3/live-socket.ts', () => ({ joinLocks: () => () => {} }));
-vi.mock('../web3/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
+vi.mock('../features/staking/live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
 
 afterEach(() => {
   cleanup();

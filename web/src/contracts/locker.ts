@@ -1,5 +1,110 @@
 import { tokenLockerAbi } from '@kingspad/abi';
+import { parseAddress, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import { callsOf } from './call.ts';
+import type { ReadClient } from './read-client.ts';
 
 /** A call of one of the lockers, checked by the ABI that they share. */
 export const lockerCall = /* @__PURE__ */ callsOf(tokenLockerAbi);
+
+/** What the locker asks of this account for one lock, wei; nothing of accounts that are excluded from fees. */
+export async function readLockFee(client: ReadClient, locker: Address, account?: Address): Promise<bigint> {
+  const contract = { address: locker, abi: tokenLockerAbi } as const;
+  const [fee, isExcluded] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'fee' }),
+    account ? client.readContract({ ...contract, functionName: 'feesExcluded', args: [account] }) : false,
+  ]);
+  return isExcluded ? 0n : fee;
+}
+
+/** The terms and the state of a vesting lock as the locker's `vestingLockerDetails` and `scheduleOf` tell them. */
+export interface VestingOnChain {
+  /** Basis points. */
+  initialPercent: number;
+  /** Seconds. */
+  cycle: number;
+  /** Basis points. */
+  cyclePercent: number;
+  /** How many steps lie before the last extension, and when the step after them comes. */
+  passed: number;
+  next: number;
+  /** Settled of the amount, base units. */
+  released: bigint;
+  /** Seconds; null before the first claim. */
+  lastClaim: number | null;
+}
+
+/** A lock as the locker tells it; times in seconds, amounts in base units. */
+export interface LockOnChain {
+  id: number;
+  tokenAddress: Address;
+  /** The zero address once renounced. */
+  ownerAddress: Address;
+  lockedAmount: bigint;
+  lockedDateTimestamp: number;
+  unlockDateTimestamp: number;
+  claimedAtTimestamp: number;
+  isClaimed: boolean;
+  /** Null for a plain lock. */
+  vesting: VestingOnChain | null;
+  /** To whom it is offered, if to anybody. */
+  pendingOwner: Address | null;
+  /** Others may trigger payouts to the owner. */
+  isOpenUnlock: boolean;
+}
+
+/** Reads a lock in one request; null where there is none of this id. */
+export async function readLock(client: ReadClient, locker: Address, id: number): Promise<LockOnChain | null> {
+  const contract = { address: locker, abi: tokenLockerAbi, args: [BigInt(id)] } as const;
+  const [details, vesting, schedule, pendingOwner, isOpenUnlock] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'lockerDetails' }),
+    client.readContract({ ...contract, functionName: 'vestingLockerDetails' }),
+    client.readContract({ ...contract, functionName: 'scheduleOf' }),
+    client.readContract({ ...contract, functionName: 'pendingOwner' }),
+    client.readContract({ ...contract, functionName: 'isOpenUnlock' }),
+  ]);
+  const [token, owner, amount, lockedDate, expireDate, claimedAt, isClaimed] = details;
+  if (lockedDate === 0n) return null;
+  return {
+    id,
+    tokenAddress: token,
+    ownerAddress: owner,
+    lockedAmount: amount,
+    lockedDateTimestamp: Number(lockedDate),
+    unlockDateTimestamp: Number(expireDate),
+    claimedAtTimestamp: Number(claimedAt),
+    isClaimed,
+    vesting: vestingOf(vesting, schedule),
+    pendingOwner: sameAddress(pendingOwner, zeroAddress) ? null : (parseAddress(pendingOwner) ?? null),
+    isOpenUnlock,
+  };
+}
+
+/** The answers of `vestingLockerDetails` and `scheduleOf`; zeros for a plain lock. */
+function vestingOf(
+  details: readonly [
+    Address,
+    Address,
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+    ...unknown[],
+  ],
+  [passed, next]: readonly [bigint, bigint],
+): VestingOnChain | null {
+  const [, , amount, lockedDate, initialPercent, cycle, cyclePercent, lastClaim, , remaining] = details;
+  if (lockedDate === 0n) return null;
+  return {
+    initialPercent: Number(initialPercent),
+    cycle: Number(cycle),
+    cyclePercent: Number(cyclePercent),
+    passed: Number(passed),
+    next: Number(next),
+    released: amount - remaining,
+    lastClaim: Number(lastClaim) || null,
+  };
+}

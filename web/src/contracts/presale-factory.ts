@@ -1,5 +1,31 @@
 import { presaleFactoryAbi } from '@kingspad/abi';
+import type { Address, SaleTerms } from '@kingspad/domain';
 import { callsOf } from './call.ts';
+import type { ReadClient } from './read-client.ts';
 
 /** A call of the factory of sales, checked by its ABI. */
 export const presaleFactoryCall = /* @__PURE__ */ callsOf(presaleFactoryAbi);
+
+/** Where the account's next sale will stand, with any terms. */
+export const readNextPool = (client: ReadClient, factory: Address, owner: Address): Promise<Address> =>
+  client.readContract({
+    address: factory,
+    abi: presaleFactoryAbi,
+    functionName: 'nextPoolOf',
+    args: [owner],
+  });
+
+/** What a sale needs of its token, base units. @param coin the zero address for the native one */
+export function readTokensNeeded(
+  client: ReadClient,
+  factory: Address,
+  coin: Address,
+  { hardCap, tokensPerbnb, launchRate, liquidityPercent }: SaleTerms,
+): Promise<bigint> {
+  return client.readContract({
+    address: factory,
+    abi: presaleFactoryAbi,
+    functionName: 'tokensNeeded',
+    args: [coin, hardCap, tokensPerbnb, launchRate, liquidityPercent],
+  });
+}

@@ -1,5 +1,191 @@
-import { presalePoolAbi } from '@kingspad/abi';
+import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import { parseAddress, poolStatusAt, type Address } from '@kingspad/domain';
 import { callsOf } from './call.ts';
+import type { ReadClient } from './read-client.ts';
+import { orNothing } from './read-errors.ts';
 
 /** A call of a sale, checked by its ABI. */
 export const presalePoolCall = /* @__PURE__ */ callsOf(presalePoolAbi);
+
+/** A sale as its contract has it. Times in seconds, amounts in base units, percents in basis points. */
+export interface PoolOnChain {
+  address: Address;
+  owner: Address;
+  tokenAddress: Address;
+  /** The zero address is the native coin. */
+  coinAddress: Address;
+  /** One whole coin in base units. */
+  unit: bigint;
+  routerAddress: Address;
+  tokensForSale: bigint;
+  startAt: number;
+  endAt: number;
+  publicStartAt: number;
+  softCap: bigint;
+  hardCap: bigint;
+  minimumBuy: bigint;
+  maximumBuy: bigint;
+  rate: bigint;
+  launchRate: bigint;
+  liquidityBps: number;
+  lockSeconds: number;
+  vesting: { initialPercent: number; cycle: number; cyclePercent: number };
+  isWhitelisted: boolean;
+  isLiquidityBurnt: boolean;
+  isUnsoldBurnt: boolean;
+  /** By its owner, or forced by the platform. */
+  isCancelled: boolean;
+  raised: bigint;
+  refunded: bigint;
+  contributors: number;
+  filledAt: number;
+  finalizedAt: number;
+}
+
+/** What stands at an address: a sale of ours, a contract that only says it is one, or no sale. */
+export type PoolAnswer = { kind: 'pool'; pool: PoolOnChain } | { kind: 'foreign' } | { kind: 'none' };
+
+/** Reads a sale in one request. What the factory does not know is never read further: anyone can write such a contract. */
+export async function readPool(client: ReadClient, factory: Address, address: Address): Promise<PoolAnswer> {
+  const contract = { address, abi: presalePoolAbi } as const;
+  const isOurs = await client.readContract({
+    address: factory,
+    abi: presaleFactoryAbi,
+    functionName: 'isPool',
+    args: [address],
+  });
+  if (!isOurs) {
+    const owner = await orNothing(client.readContract({ ...contract, functionName: 'poolOwner' }));
+    return { kind: owner ? 'foreign' : 'none' };
+  }
+  const [owner, token, coin, unit, router, forSale, terms, totals, times, block] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'poolOwner' }),
+    client.readContract({ ...contract, functionName: 'tokenAddress' }),
+    client.readContract({ ...contract, functionName: 'coinAddress' }),
+    client.readContract({ ...contract, functionName: 'coinUnit' }),
+    client.readContract({ ...contract, functionName: 'routerAddress' }),
+    client.readContract({ ...contract, functionName: 'totalTokenAmount' }),
+    client.readContract({ ...contract, functionName: 'terms' }),
+    readTotals(client, address),
+    readTimes(client, address),
+    client.getBlock(),
+  ]);
+  const { status, ...moments } = times;
+  const facts = {
+    startAt: Number(terms.startTime),
+    endAt: Number(terms.endTime),
+    softCap: terms.softCap,
+    hardCap: terms.hardCap,
+    raised: totals.raised,
+    ...moments,
+  };
+  // The contract answers its status alone: a failure that neither time nor totals explain was a cancellation.
+  const byItself = poolStatusAt({ ...facts, isCancelled: false }, Number(block.timestamp));
+  return {
+    kind: 'pool',
+    pool: {
+      ...facts,
+      isCancelled: status === 3 && byItself !== 3,
+      address,
+      owner: parseAddress(owner) ?? owner,
+      tokenAddress: parseAddress(token) ?? token,
+      coinAddress: coin,
+      unit,
+      routerAddress: router,
+      tokensForSale: forSale,
+      publicStartAt: Number(terms.publicStartTime),
+      minimumBuy: terms.minimumBuy,
+      maximumBuy: terms.maximumBuy,
+      rate: terms.tokensPerbnb,
+      launchRate: terms.launchRate,
+      liquidityBps: Number(terms.liquidityPercent),
+      lockSeconds: Number(terms.liquidityLockSeconds),
+      vesting: {
+        initialPercent: Number(terms.initialPercent),
+        cycle: Number(terms.cycle),
+        cyclePercent: Number(terms.cyclePercent),
+      },
+      isWhitelisted: terms.isWhitelisted,
+      isLiquidityBurnt: terms.isLiquidityBurnt,
+      isUnsoldBurnt: terms.isUnsoldBurnt,
+      refunded: totals.refunded,
+      contributors: totals.contributors,
+    },
+  };
+}
+
+async function readTotals(client: ReadClient, address: Address) {
+  const contract = { address, abi: presalePoolAbi } as const;
+  const [raised, refunded, contributors] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'raised' }),
+    client.readContract({ ...contract, functionName: 'refunded' }),
+    client.readContract({ ...contract, functionName: 'contributorCount' }),
+  ]);
+  return { raised, refunded, contributors: Number(contributors) };
+}
+
+async function readTimes(client: ReadClient, address: Address) {
+  const contract = { address, abi: presalePoolAbi } as const;
+  const [status, filledAt, finalizedAt] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'status' }),
+    client.readContract({ ...contract, functionName: 'filledAt' }),
+    client.readContract({ ...contract, functionName: 'finalizedAt' }),
+  ]);
+  return { status: Number(status), filledAt: Number(filledAt), finalizedAt: Number(finalizedAt) };
+}
+
+/** A wallet's figures in a sale (spec B.3, user contribution). */
+export interface PoolShares {
+  /** Base units of the coin; zero after a refund. */
+  contribution: bigint;
+  /** Base units of the token. */
+  tokensReserved: bigint;
+  isClaimed: boolean;
+  lastClaimAmount: bigint;
+  lastClaimTime: number;
+  /** 0 before finalization and where all is paid. */
+  nextClaimTime: number;
+  totalClaimed: bigint;
+  remaining: bigint;
+  /** Of the token, now. */
+  claimable: bigint;
+  /** What it could put in now, by limits and room alone. */
+  allowance: bigint;
+  isWhitelisted: boolean;
+  /** What was kept for it when it refused a payment. */
+  coinCredit: bigint;
+  tokenCredit: bigint;
+}
+
+export async function readShares(
+  client: ReadClient,
+  pool: Pick<PoolOnChain, 'address' | 'coinAddress' | 'tokenAddress'>,
+  account: Address,
+): Promise<PoolShares> {
+  const contract = { address: pool.address, abi: presalePoolAbi } as const;
+  const [shares, claimable, allowance, isWhitelisted, coinCredit, tokenCredit] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'shares', args: [account] }),
+    client.readContract({ ...contract, functionName: 'claimable', args: [account] }),
+    client.readContract({ ...contract, functionName: 'allowanceOf', args: [account] }),
+    client.readContract({ ...contract, functionName: 'isWhitelisted', args: [account] }),
+    client.readContract({ ...contract, functionName: 'creditOf', args: [account, pool.coinAddress] }),
+    client.readContract({ ...contract, functionName: 'creditOf', args: [account, pool.tokenAddress] }),
+  ]);
+  const [contribution, reserved, , isClaimed, lastAmount, lastTime, nextTime, totalClaimed, remaining] =
+    shares;
+  return {
+    contribution,
+    tokensReserved: reserved,
+    isClaimed,
+    lastClaimAmount: lastAmount,
+    lastClaimTime: Number(lastTime),
+    nextClaimTime: Number(nextTime),
+    totalClaimed,
+    remaining,
+    claimable,
+    allowance,
+    isWhitelisted,
+    coinCredit,
+    tokenCredit,
+  };
+}

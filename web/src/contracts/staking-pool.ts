@@ -3,6 +3,7 @@ import type { Address, Hex } from '@kingspad/domain';
 import { decodeFunctionResult } from 'viem';
 import type { ReadClient } from './read-client.ts';
 import { callsOf, viewsOf } from './call.ts';
+import { readBalance } from './token.ts';
 
 /** A call of a staking pool, checked by its ABI. */
 export const stakingPoolCall = /* @__PURE__ */ callsOf(stakingPoolAbi);
@@ -26,4 +27,45 @@ export function decodeStake(answer: Hex): bigint | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What a pool's creator has in it, as the contract says in one block. Amounts are base units of the reward token. */
+export interface CreatorLedger {
+  block: number;
+  /** The last block that is paid. */
+  lastBlock: number;
+  isStopped: boolean;
+  /** Rewards of blocks without any stake, less what was taken back. */
+  idle: bigint;
+  /** Settled for stakers altogether. */
+  paid: bigint;
+  /** What the creator got back altogether. */
+  returned: bigint;
+  /** What the creator's wallet has of the reward token. */
+  balance: bigint;
+}
+
+export async function readCreatorLedger(
+  client: ReadClient,
+  pool: Address,
+  account: Address,
+): Promise<CreatorLedger> {
+  const contract = { address: pool, abi: stakingPoolAbi } as const;
+  const [block, lastBlock, stopBlock, idle, ledger, token] = await Promise.all([
+    client.getBlock(),
+    client.readContract({ ...contract, functionName: 'bonusEndBlock' }),
+    client.readContract({ ...contract, functionName: 'stopBlock' }),
+    client.readContract({ ...contract, functionName: 'idleRewards' }),
+    client.readContract({ ...contract, functionName: 'books' }),
+    client.readContract({ ...contract, functionName: 'rewardToken' }),
+  ]);
+  return {
+    block: Number(block.number),
+    lastBlock: Number(lastBlock),
+    isStopped: stopBlock !== 0n,
+    idle,
+    paid: ledger[2],
+    returned: ledger[3],
+    balance: await readBalance(client, token, account),
+  };
 }

@@ -1,74 +1,16 @@
-import type { Address } from '@kingspad/domain';
-import type { ReadClient } from './read-client.ts';
+import {
+  TITLES,
+  TOKEN_READ_FAILURE_CODE,
+  TOKEN_READ_FAILURES,
+  type Address,
+  type Hex,
+} from '@kingspad/domain';
+import { AppError } from '../lib/errors.ts';
 import { callsOf, type ContractCall } from './call.ts';
-
-/** What we ask of any token. */
-export const erc20Abi = [
-  {
-    type: 'function',
-    name: 'decimals',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [{ type: 'uint8' }],
-  },
-  {
-    type: 'function',
-    name: 'totalSupply',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [{ type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'balanceOf',
-    stateMutability: 'view',
-    inputs: [{ name: 'account', type: 'address' }],
-    outputs: [{ type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'allowance',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'owner', type: 'address' },
-      { name: 'spender', type: 'address' },
-    ],
-    outputs: [{ type: 'uint256' }],
-  },
-  {
-    // Some tokens answer nothing at all (the old USDT); whether the approval stands is read afterwards.
-    type: 'function',
-    name: 'approve',
-    stateMutability: 'nonpayable',
-    inputs: [
-      { name: 'spender', type: 'address' },
-      { name: 'amount', type: 'uint256' },
-    ],
-    outputs: [],
-  },
-  {
-    type: 'error',
-    name: 'ERC20InsufficientBalance',
-    inputs: [
-      { name: 'sender', type: 'address' },
-      { name: 'balance', type: 'uint256' },
-      { name: 'needed', type: 'uint256' },
-    ],
-  },
-  {
-    type: 'error',
-    name: 'ERC20InsufficientAllowance',
-    inputs: [
-      { name: 'spender', type: 'address' },
-      { name: 'allowance', type: 'uint256' },
-      { name: 'needed', type: 'uint256' },
-    ],
-  },
-] as const;
-
-/** What an account holds of a token, base units. */
-export const readTokenBalance = (client: ReadClient, token: Address, account: Address): Promise<bigint> =>
-  client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] });
+import type { ReadClient } from './read-client.ts';
+import { chainAway, isUnreachable, orNothing } from './read-errors.ts';
+import { erc20Abi } from './token-abi.ts';
+import { decodeTokenText, NAME_CALL, SYMBOL_CALL } from './token-text.ts';
 
 const tokenCall = /* @__PURE__ */ callsOf(erc20Abi);
 
@@ -83,3 +25,77 @@ export interface Approval {
 /** The call that gives an {@link Approval}. */
 export const approveCall = ({ token, spender, amount }: Approval): ContractCall =>
   tokenCall(token, 'approve', [spender, amount]);
+
+/** A token as the chain has it. Texts are empty where the token answers none or nonsense. */
+export interface TokenInfo {
+  address: Address;
+  name: string;
+  symbol: string;
+  decimals: number;
+}
+
+/** A token's name and symbol; empty where it answers none or nonsense. */
+export async function readTokenTexts(client: ReadClient, token: Address) {
+  const [name, symbol] = await Promise.all(
+    [NAME_CALL, SYMBOL_CALL].map((data) => textOf(client, token, data)),
+  );
+  return { name: name ?? '', symbol: symbol ?? '' };
+}
+
+async function textOf(client: ReadClient, to: Address, data: Hex): Promise<string> {
+  try {
+    return decodeTokenText((await client.call({ to, data })).data);
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    return '';
+  }
+}
+
+/**
+ * Reads a token; one without a name or symbol is a token with empty texts.
+ * @throws AppError of code 1001 for what is no token, or answers nonsense for its decimals
+ */
+export async function readToken(client: ReadClient, address: Address): Promise<TokenInfo> {
+  const contract = { address, abi: erc20Abi } as const;
+  const [decimals, texts] = await Promise.all([
+    withFailure(client.readContract({ ...contract, functionName: 'decimals' }), 'decimals'),
+    withFailure(readTokenTexts(client, address), 'details'),
+    // A contract with decimals and no balances is no token.
+    withFailure(balanceOf(client, address, address), 'details'),
+  ]);
+  return { address, decimals, ...texts };
+}
+
+/** What an account holds of a token, base units. */
+export const balanceOf = (client: ReadClient, token: Address, account: Address): Promise<bigint> =>
+  client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] });
+
+/** {@link balanceOf}. @throws AppError of code 1001 where the token does not say */
+export const readBalance = (client: ReadClient, token: Address, account: Address): Promise<bigint> =>
+  withFailure(balanceOf(client, token, account), 'balance');
+
+/** What `spender` may take of an account's token, base units. */
+export const readAllowance = (
+  client: ReadClient,
+  { token, account, spender }: { token: Address; account: Address; spender: Address },
+): Promise<bigint> =>
+  client.readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [account, spender] });
+
+/** How much of a token there is altogether, base units, as the token says. */
+export const readSupply = (client: ReadClient, token: Address): Promise<bigint> =>
+  client.readContract({ address: token, abi: erc20Abi, functionName: 'totalSupply' });
+
+/** What a token says of its own owner; null where it says nothing. */
+export const readTokenOwner = async (client: ReadClient, token: Address): Promise<Address | null> =>
+  (await orNothing(client.readContract({ address: token, abi: erc20Abi, functionName: 'owner' }))) ?? null;
+
+/** A read whose failure has a sentence and a code of its own (spec A.8). */
+async function withFailure<T>(read: Promise<T>, what: keyof typeof TOKEN_READ_FAILURES): Promise<T> {
+  try {
+    return await read;
+  } catch (cause) {
+    if (isUnreachable(cause)) throw chainAway(cause);
+    const code = String(TOKEN_READ_FAILURE_CODE);
+    throw new AppError(TITLES.errorOccurred, TOKEN_READ_FAILURES[what], { code, cause });
+  }
+}

@@ -12,8 +12,8 @@ import {
   type Abi,
   type AbiEvent,
 } from 'viem';
+import { erc20Abi } from '../contracts/token-abi.ts';
 import { ALICE, FakeChain, rpcError, testConfig } from '../web3/testing/fake-chain.ts';
-import { erc20Abi } from '../contracts/token.ts';
 
 /** What a contract answers by function; a function is asked with the arguments and the caller. Throw to revert. */
 type Answers = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { translate } from '../lib/i18n/index.ts';
-import { causesOf } from './read-errors.ts';
+import { causesOf } from '../contracts/read-errors.ts';
 
 const codes = (error: unknown) =>
   causesOf(error).map((cause) =>

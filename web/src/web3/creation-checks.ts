@@ -1,7 +1,7 @@
 import { sameAddress, TITLES, type Address, type Hex } from '@kingspad/domain';
 import { UserError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';
-import { erc20Abi } from '../contracts/token.ts';
+import { balanceOf } from '../contracts/token.ts';
 import type { PrepareContext } from './types.ts';
 
 /** @throws UserError where the wallet has changed since the form was filled in */
@@ -19,9 +19,7 @@ export async function refuseBalance(
   { token, owner }: { token: Address; owner: Address },
   issueOf: (balance: bigint) => string | undefined,
 ): Promise<void> {
-  const contract = { address: token, abi: erc20Abi } as const;
-  const balance = await publicClient.readContract({ ...contract, functionName: 'balanceOf', args: [owner] });
-  const issue = issueOf(balance);
+  const issue = issueOf(await balanceOf(publicClient, token, owner));
   if (issue !== undefined) throw new UserError(TITLES.inputValidation, issue, 'short-balance');
 }
 

@@ -1,22 +1,6 @@
-import {
-  presaleFactoryAbi,
-  presalePoolAbi,
-  stakingFactoryAbi,
-  stakingPoolAbi,
-  tokenLockerAbi,
-} from '@kingspad/abi';
 import type { Hex } from '@kingspad/domain';
-import { decodeFunctionData, type Abi, type AbiFunction } from 'viem';
-import { erc20Abi } from '../contracts/token.ts';
-
-const KNOWN: Abi = [
-  ...tokenLockerAbi,
-  ...presaleFactoryAbi,
-  ...presalePoolAbi,
-  ...stakingFactoryAbi,
-  ...stakingPoolAbi,
-  ...erc20Abi,
-];
+import { decodeFunctionData, type AbiFunction } from 'viem';
+import { KNOWN_ABI } from '../contracts/known-abi.ts';
 
 export interface DescribedCall {
   name: string;
@@ -35,9 +19,9 @@ function valueText(value: unknown): string {
 /** A call in words; undefined where no contract of ours and no token knows it. */
 export function describeCall(data: Hex): DescribedCall | undefined {
   try {
-    const { functionName, args = [] } = decodeFunctionData({ abi: KNOWN, data });
+    const { functionName, args = [] } = decodeFunctionData({ abi: KNOWN_ABI, data });
     // Calls of one name differ in what they take.
-    const item = KNOWN.find(
+    const item = KNOWN_ABI.find(
       (entry): entry is AbiFunction =>
         entry.type === 'function' && entry.name === functionName && entry.inputs.length === args.length,
     );

@@ -3,7 +3,7 @@ import { concatHex, numberToHex, pad, size } from 'viem';
 import { callData, type ContractCall, type ViewCall } from '../contracts/call.ts';
 import { AppError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';
-import { causesOf } from './read-errors.ts';
+import { causesOf } from '../contracts/read-errors.ts';
 import type { ReadClient } from '../contracts/read-client.ts';
 
 /** What would become of calls that nobody sends. */

@@ -141,24 +141,3 @@ export interface Wallet {
   switchNetwork(): Promise<void>;
   disconnect(): Promise<void>;
 }
-
-/** A token as the chain tells it. Texts are empty where the token answers none or nonsense. */
-export interface TokenInfo {
-  address: Address;
-  name: string;
-  symbol: string;
-  decimals: number;
-}
-
-/** One of a pair's two tokens; texts are empty where it tells none. */
-export type PairToken = Pick<TokenInfo, 'address' | 'name' | 'symbol'>;
-
-/** A V2 pair as the chain tells it. */
-export interface PairInfo {
-  /** Of the LP token. */
-  address: Address;
-  tokenOne: PairToken;
-  tokenTwo: PairToken;
-  /** The listed factory that knows it; null where none does, whatever the pair says of itself. */
-  factory: { address: Address; name: string } | null;
-}

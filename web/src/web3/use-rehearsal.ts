@@ -1,9 +1,9 @@
 import type { Address } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { chainKey } from './use-chain-read.ts';
 import type { ContractCall } from '../contracts/call.ts';
 import type { AppError } from '../lib/errors.ts';
 import { rehearse } from './rehearse.ts';
-import { chainKey } from './reads.ts';
 import { useWeb3 } from './session.ts';
 
 /** What is known of calls before anybody pays. */

@@ -2,10 +2,10 @@ import { tokenLockerAbi } from '@kingspad/abi';
 import { QueryClient } from '@tanstack/react-query';
 import { encodeAbiParameters, encodeEventTopics, type TransactionReceipt } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lockMadeBy } from '../../contracts/locker-receipt.ts';
 import { afterLock } from './after-receipt.ts';
 import { afterRenounce } from './after-renounce.ts';
 import { draftOf } from './model/lock-draft.ts';
-import { lockMadeBy } from './model/receipt.ts';
 import { HASH, LOCKER, OWNER, TOKEN, failure, ok, serve } from './test-support.tsx';
 
 const locked = (id: bigint, address: string = LOCKER) => ({

@@ -1,5 +1,6 @@
 import { API_FAILURES, TITLES } from '@kingspad/domain';
 import type { LockRecordUpdate } from '@kingspad/domain/api';
+import { lockMadeBy } from '../../contracts/locker-receipt.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { UserError } from '../../lib/errors.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../web3/index.ts';
@@ -7,7 +8,6 @@ import { afterRenounce } from './after-renounce.ts';
 import { createDraft, isIndexed, updateLockRecord } from './api/drafts.ts';
 import { LOCKER_KINDS, type LockerKind } from './kinds.ts';
 import type { LockDraft } from './model/lock-draft.ts';
-import { lockMadeBy } from './model/receipt.ts';
 import { untilIndexed } from '../../lib/until-indexed.ts';
 
 /**

@@ -17,7 +17,7 @@ import { configQuery } from '../../lib/config.ts';
 import { createStore } from '../../lib/store.ts';
 import { HASH, LOCKER, OWNER, TOKEN } from '../../testing/lock-records.ts';
 import { Web3Context, type WalletOption, type WalletState, type Web3 } from '../../web3/session.ts';
-import { SYMBOL_CALL } from '../../web3/token-text.ts';
+import { SYMBOL_CALL } from '../../contracts/token-text.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import type { PrepareContext, WriteOutcome, WriteRequest } from '../../web3/types.ts';
 

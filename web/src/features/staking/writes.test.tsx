@@ -15,7 +15,7 @@ import * as requests from './model/requests.ts';
 import { PoolPortalPage } from './portal/pages/PoolPortalPage.tsx';
 import { stakeOf, stakingPool, UNIT } from './test-support.ts';
 
-vi.mock('../../web3/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
+vi.mock('./live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
 
 const selector = toFunctionSelector;
 const WALLET = CONNECTED.account ?? '0x';

@@ -1,10 +1,10 @@
 import { MESSAGES, parseAddress } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { TokenInfo } from '../../contracts/token.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { TokenInfo } from '../types.ts';
 import styles from './TokenAddressField.module.css';
 
 export interface TokenAddressFieldProps {

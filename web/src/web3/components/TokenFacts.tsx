@@ -1,9 +1,9 @@
 import { MESSAGES, formatAmount } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { TokenInfo } from '../../contracts/token.ts';
 import { useMessage, useText } from '../../lib/i18n/index.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { TokenInfo } from '../types.ts';
 
 export interface TokenFactsProps {
   token: UseQueryResult<TokenInfo>;

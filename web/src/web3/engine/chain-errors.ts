@@ -1,28 +1,12 @@
-import {
-  presaleFactoryAbi,
-  presalePoolAbi,
-  stakingFactoryAbi,
-  stakingPoolAbi,
-  tokenLockerAbi,
-} from '@kingspad/abi';
 import { contractErrorSentence, type Hex } from '@kingspad/domain';
 import { decodeErrorResult, type Abi } from 'viem';
 import { AppError } from '../../lib/errors.ts';
 import { translate } from '../../lib/i18n/index.ts';
-import { pairLockerErrors } from '../pair-errors.ts';
-import { causesOf, isUnreachable } from '../read-errors.ts';
-import { erc20Abi } from '../../contracts/token.ts';
+import { causesOf, isUnreachable } from '../../contracts/read-errors.ts';
+import { KNOWN_ABI } from '../../contracts/known-abi.ts';
 
-/** Errors that our contracts and the usual tokens throw, wherever in a call they come from. */
-const KNOWN_ERRORS: Abi = [
-  ...tokenLockerAbi,
-  ...pairLockerErrors,
-  ...presaleFactoryAbi,
-  ...presalePoolAbi,
-  ...stakingFactoryAbi,
-  ...stakingPoolAbi,
-  ...erc20Abi,
-].filter((item) => item.type === 'error');
+/** Errors that our contracts and the usual tokens throw, from any depth of a call. */
+const KNOWN_ERRORS: Abi = KNOWN_ABI.filter((item) => item.type === 'error');
 
 const REJECTED_CODES = new Set<unknown>([4001, 5000, 'ACTION_REJECTED']);
 

@@ -1,6 +1,6 @@
 import { sameAddress, type Address, type Hex } from '@kingspad/domain';
 import type { Transaction, TransactionReceipt } from 'viem';
-import { causesOf } from '../read-errors.ts';
+import { causesOf } from '../../contracts/read-errors.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import { wait } from '../../lib/wait.ts';
 

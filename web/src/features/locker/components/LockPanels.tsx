@@ -1,13 +1,13 @@
 import type { LockRecord } from '@kingspad/domain/api';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
+import type { LockOnChain } from '../../../contracts/locker.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import type { LockOnChain } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockView } from '../model/record-view.ts';
 import { lockFacts } from './lock-facts.tsx';

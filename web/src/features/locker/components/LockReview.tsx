@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import type { TokenInfo } from '../../../contracts/token.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { TokenInfo } from '../../../web3/index.ts';
 import { isRefused, type Probe } from '../model/use-probe.ts';
 import { ProbeResult } from './ProbePanel.tsx';
 

@@ -7,9 +7,9 @@ import {
   totalSteps,
   type CycleUnit,
 } from '@kingspad/domain';
+import type { TokenInfo } from '../../../contracts/token.ts';
 import { useText, type Translate } from '../../../lib/i18n/index.ts';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
-import type { TokenInfo } from '../../../web3/index.ts';
 import { releaseEnd, releaseStart, type Release } from '../model/lock-draft.ts';
 import { tokenLabel } from '../model/token-name.ts';
 import type { ManyLocks } from '../model/use-many-locks.ts';

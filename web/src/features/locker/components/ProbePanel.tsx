@@ -1,10 +1,10 @@
 import { formatAmount, percentText } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
+import type { TokenInfo } from '../../../contracts/token.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { takenOf } from '../../../lib/token-probe.ts';
 import { Notice, type NoticeTone } from '../../../ui/Notice.tsx';
-import type { TokenInfo } from '../../../web3/index.ts';
 import type { Probe } from '../model/use-probe.ts';
 import { StrangersText } from './StrangersText.tsx';
 

@@ -1,9 +1,10 @@
 import { sameAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
+import { useLockOnChain } from '../model/lock-reads.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { useChainNow, useLockOnChain, useWallet } from '../../../web3/index.ts';
+import { useChainNow, useWallet } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { OwnedLock } from '../model/owned-lock.ts';
 import { recordToken } from '../model/record-token.ts';

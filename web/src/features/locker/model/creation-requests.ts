@@ -11,19 +11,12 @@ import {
   type Hex,
 } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { readTokenBalance } from '../../../contracts/token.ts';
+import { readLockFee } from '../../../contracts/locker.ts';
+import { signPermit, type SignedPermit } from '../../../contracts/permit.ts';
+import { balanceOf, type TokenInfo } from '../../../contracts/token.ts';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
-import {
-  approvalRequest,
-  chainNow,
-  readLockFee,
-  signPermit,
-  type PrepareContext,
-  type SignedPermit,
-  type TokenInfo,
-  type WriteRequest,
-} from '../../../web3/index.ts';
+import { approvalRequest, chainNow, type PrepareContext, type WriteRequest } from '../../../web3/index.ts';
 import { createDraft } from '../api/drafts.ts';
 import type { LockerKind } from '../kinds.ts';
 import { lockCall, manyCall } from './lock-call.ts';
@@ -135,7 +128,7 @@ function refuseOtherAccount({ account }: PrepareContext, { payer }: Pick<Payment
 }
 
 async function refuseAboveBalance({ publicClient }: PrepareContext, payment: Payment): Promise<void> {
-  const balance = await readTokenBalance(publicClient, payment.token.address, payment.payer);
+  const balance = await balanceOf(publicClient, payment.token.address, payment.payer);
   if (payment.amount <= balance) return;
   throw new UserError(TITLES.inputValidation, MESSAGES.amountAboveBalance, 'above-balance');
 }
@@ -146,7 +139,7 @@ export async function feeNow(
   { locker }: Pick<LockPlace, 'locker'>,
 ): Promise<bigint> {
   try {
-    return await readLockFee({ client: publicClient, locker }, account);
+    return await readLockFee(publicClient, locker, account);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
     throw new UserError(

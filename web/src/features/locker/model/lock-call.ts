@@ -1,7 +1,7 @@
 import { sameAddress, type Address } from '@kingspad/domain';
+import type { SignedPermit } from '../../../contracts/permit.ts';
 import type { CallOptions, ContractCall } from '../../../contracts/call.ts';
 import { lockerCall } from '../../../contracts/locker.ts';
-import type { SignedPermit } from '../../../web3/index.ts';
 import { releaseStart, type LockIntent, type Release } from './lock-draft.ts';
 import type { ManyIntent } from './many-rows.ts';
 

@@ -17,7 +17,9 @@ import {
   type VestingSchedule,
 } from '@kingspad/domain';
 import type { LiquidityLockDraft, TokenLockDraft } from '@kingspad/domain/api';
-import type { PairInfo, PermitDomain, TokenInfo } from '../../../web3/index.ts';
+import type { PairInfo } from '../../../contracts/pair.ts';
+import type { PermitDomain } from '../../../contracts/permit.ts';
+import type { TokenInfo } from '../../../contracts/token.ts';
 
 /** When the tokens of a new lock come free: at a time (seconds), or step by step. */
 export type Release =

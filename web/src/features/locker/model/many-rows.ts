@@ -9,7 +9,7 @@ import {
   type Address,
   type CycleUnit,
 } from '@kingspad/domain';
-import type { TokenInfo } from '../../../web3/index.ts';
+import type { TokenInfo } from '../../../contracts/token.ts';
 import { completeUtcText } from '../../../ui/picker/calendar.ts';
 import { csvCells } from './csv.ts';
 import { typedRelease, type Release } from './lock-draft.ts';

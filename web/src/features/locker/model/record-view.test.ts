@@ -1,6 +1,6 @@
 import { zeroAddress } from '@kingspad/domain';
 import { describe, expect, it } from 'vitest';
-import type { LockOnChain } from '../../../web3/lock-on-chain.ts';
+import type { LockOnChain } from '../../../contracts/locker.ts';
 import { lockRecord, OWNER, STRANGER, TOKEN, vestingRecord } from '../test-support.tsx';
 import { lockView, mayGrow, movableTime } from './record-view.ts';
 

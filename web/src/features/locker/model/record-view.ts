@@ -14,7 +14,7 @@ import {
   type VestingRow,
 } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
-import type { LockOnChain } from '../../../web3/index.ts';
+import type { LockOnChain } from '../../../contracts/locker.ts';
 
 /** A lock as its page shows it; times in seconds, amounts in base units. */
 export interface LockView {

@@ -2,19 +2,13 @@ import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { usePair } from './pair-reads.ts';
+import { usePermitDomain } from './use-permit-domain.ts';
+import { useLockFee } from './lock-reads.ts';
+import type { PairInfo } from '../../../contracts/pair.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { notify } from '../../../lib/toast.ts';
-import {
-  useAllowance,
-  useChainNow,
-  useLockFee,
-  usePair,
-  usePermitDomain,
-  useTokenBalance,
-  useTokenInfo,
-  useWallet,
-  type PairInfo,
-} from '../../../web3/index.ts';
+import { useAllowance, useChainNow, useTokenBalance, useTokenInfo, useWallet } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { newFormId, readForm, writeForm } from './form-storage.ts';
 import { typedRelease } from './lock-draft.ts';

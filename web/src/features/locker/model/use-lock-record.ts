@@ -1,11 +1,11 @@
 import { parseLockReference, type LockReference } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { lockMadeBy } from '../../../contracts/locker-receipt.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { useWeb3 } from '../../../web3/index.ts';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
-import { lockMadeBy } from './receipt.ts';
 
 /** How often a transaction is looked for that is in no block yet. */
 const PENDING_MS = 1_500;

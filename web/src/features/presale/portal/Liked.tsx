@@ -1,9 +1,10 @@
 import type { PresaleRecord } from '@kingspad/domain/api';
 import type { Address } from '@kingspad/domain';
 import { queryOptions, useQueries } from '@tanstack/react-query';
+import { presaleRecordKey } from '../details/api/keys.ts';
 import { api } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { presaleRecordKey, useWallet } from '../../../web3/index.ts';
+import { useWallet } from '../../../web3/index.ts';
 import { ConnectFirst } from '../../../web3/components/ConnectFirst.tsx';
 import { PresaleCard } from '../cards/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from '../cards/PresaleGrid.tsx';

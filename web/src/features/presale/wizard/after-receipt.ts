@@ -1,23 +1,15 @@
-import { presaleFactoryAbi } from '@kingspad/abi';
-import { TITLES, parseAddress, sameAddress, type Address } from '@kingspad/domain';
+import { TITLES, parseAddress } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
-import { parseEventLogs, type TransactionReceipt } from 'viem';
+import { saleMadeBy } from '../../../contracts/presale-factory-receipt.ts';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { untilIndexed } from '../../../lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../../web3/index.ts';
 import { createPresaleDraft, isSaleIndexed } from '../api/drafts.ts';
 
-/** Where the new sale stands; undefined where the transaction made none of this factory's. */
-function poolMadeBy({ logs }: TransactionReceipt, factory: string): Address | undefined {
-  const made = parseEventLogs({ abi: presaleFactoryAbi, eventName: 'PoolCreated', logs });
-  // Ours is the last log of the call.
-  return made.findLast(({ address }) => sameAddress(address, parseAddress(factory)))?.args.pool;
-}
-
 /** POST create with the pool's address (spec B.4), then until the server's index has the sale: its page is next. */
 export const afterCreation: AfterReceipt = async ({ receipt, data }) => {
-  const poolContractAddress = poolMadeBy(receipt, String(data.factory));
+  const poolContractAddress = saleMadeBy(receipt, String(data.factory));
   if (!poolContractAddress || data.draft === null) return;
   const draft = JSON.parse(String(data.draft)) as PresaleDraft;
   try {

@@ -36,7 +36,7 @@ import {
   where,
 } from './create-support.tsx';
 
-vi.mock('../../../web3/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
+vi.mock('../live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
 
 beforeEach(() => {
   toasts.set([]);

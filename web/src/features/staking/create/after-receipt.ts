@@ -1,23 +1,15 @@
-import { stakingFactoryAbi } from '@kingspad/abi';
-import { TITLES, parseAddress, sameAddress, type Address } from '@kingspad/domain';
+import { TITLES } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
-import { parseEventLogs, type TransactionReceipt } from 'viem';
+import { stakingPoolMadeBy } from '../../../contracts/staking-factory-receipt.ts';
 import { UserError } from '../../../lib/errors.ts';
 import { loadTexts, translate } from '../../../lib/i18n/index.ts';
 import { untilIndexed } from '../../../lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../../web3/index.ts';
 import { createStakingDraft, isPoolListed } from './api/drafts.ts';
 
-/** Where the new pool stands; undefined where the transaction made none of this factory's. */
-function poolMadeBy({ logs }: TransactionReceipt, factory: string): Address | undefined {
-  const made = parseEventLogs({ abi: stakingFactoryAbi, eventName: 'StakingPoolCreated', logs });
-  // Ours is the last log of the call.
-  return made.findLast(({ address }) => sameAddress(address, parseAddress(factory)))?.args.pool;
-}
-
 /** POST create with what the chain has decided (spec B.4), then until the server's list has the pool: it is next. */
 export const afterPoolCreation: AfterReceipt = async ({ receipt, data }) => {
-  const stakingPoolAddress = poolMadeBy(receipt, String(data.factory));
+  const stakingPoolAddress = stakingPoolMadeBy(receipt, String(data.factory));
   if (!stakingPoolAddress || data.draft === null) return;
   const draft = JSON.parse(String(data.draft)) as StakingDraft;
   const { transactionHash } = receipt;

@@ -1,5 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
+import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
 import { useMessage, useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -7,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
-import { useAction, useRehearsal, type CreatorBooks } from '../../../web3/index.ts';
+import { useAction, useRehearsal } from '../../../web3/index.ts';
 import { amountText, rewardToken } from '../model/pool.ts';
 import { creatorCall, creatorRequest, FAILURES, type CreatorAct } from './creator-requests.ts';
 import styles from './CreatorPanel.module.css';
@@ -19,24 +20,24 @@ export interface ActDialogProps {
   act: CreatorAct;
   pool: StakingPoolItem;
   address: Address;
-  books: CreatorBooks;
+  ledger: CreatorLedger;
   view: CreatorView;
   onClose: () => void;
 }
 
 /** Asks before a pool is stopped, or its idle rewards are taken back: every figure as it is now, and after it. */
-export function ActDialog({ act, pool, address, books, view, onClose }: ActDialogProps) {
+export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDialogProps) {
   const t = useText();
   const message = useMessage();
   const action = useAction();
   const token = rewardToken(pool);
   const trial = useRehearsal(
-    `${act} ${address} ${books.isStopped}`,
+    `${act} ${address} ${ledger.isStopped}`,
     action.account && !action.write.busy
       ? { account: action.account, calls: [creatorCall(act, address)], failure: FAILURES[act] }
       : undefined,
   );
-  const back = act === 'stop' ? view.refund : books.idle;
+  const back = act === 'stop' ? view.refund : ledger.idle;
   // They move with every block: more places would say nothing.
   const text = (value: bigint) => amountText(token, value, SHOWN_PLACES);
   const isStop = act === 'stop';
@@ -45,8 +46,8 @@ export function ActDialog({ act, pool, address, books, view, onClose }: ActDialo
       ? [
           {
             what: t('staking.creator.lastBlock'),
-            now: blockText(books.lastBlock),
-            after: t('staking.creator.thisBlock', { block: blockText(books.block + 1) }),
+            now: blockText(ledger.lastBlock),
+            after: t('staking.creator.thisBlock', { block: blockText(ledger.block + 1) }),
           },
         ]
       : []),
@@ -57,13 +58,13 @@ export function ActDialog({ act, pool, address, books, view, onClose }: ActDialo
     },
     {
       what: t('staking.creator.returned'),
-      now: text(books.returned),
-      after: text(books.returned + back),
+      now: text(ledger.returned),
+      after: text(ledger.returned + back),
     },
     {
       what: t('staking.creator.balance'),
-      now: text(books.balance),
-      after: text(books.balance + back),
+      now: text(ledger.balance),
+      after: text(ledger.balance + back),
     },
   ];
   const title = t(`staking.creator.${act}.title`);

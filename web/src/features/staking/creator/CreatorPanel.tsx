@@ -1,6 +1,8 @@
 import { dateOfBlock, parseAddress, toUtcDisplay } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { useId, useState, type ReactNode } from 'react';
+import { useCreatorLedger } from './use-creator-ledger.ts';
+import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { inWords, useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +10,7 @@ import { FactList } from '../../../ui/FactList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { useChainNow, useCreatorBooks, type CreatorBooks } from '../../../web3/index.ts';
+import { useChainNow } from '../../../web3/index.ts';
 import { amountText, rewardToken } from '../model/pool.ts';
 import { ActDialog } from './ActDialog.tsx';
 import './after-receipt.ts';
@@ -22,10 +24,10 @@ export function CreatorPanel({ pool }: { pool: StakingPoolItem }) {
   const id = useId();
   const [open, setOpen] = useState<'stop' | 'reclaim' | 'words'>();
   const address = parseAddress(pool.stakingPoolAddress);
-  const { data: books, isError } = useCreatorBooks(address, parseAddress(pool.createdByAddress));
+  const { data: ledger, isError } = useCreatorLedger(address, parseAddress(pool.createdByAddress));
   const token = rewardToken(pool);
-  const view = books && creatorView(pool, books);
-  const endTime = useEndTime(books);
+  const view = ledger && creatorView(pool, ledger);
+  const endTime = useEndTime(ledger);
   const amount = (value: bigint | undefined) =>
     value === undefined ? <Skeleton chars={10} /> : amountText(token, value);
   const close = () => setOpen(undefined);
@@ -34,15 +36,15 @@ export function CreatorPanel({ pool }: { pool: StakingPoolItem }) {
       <h4 id={id} className={styles.title}>
         {t('staking.creator.title')}
       </h4>
-      {isError && !books && <Notice tone="warning">{t('staking.creator.unread')}</Notice>}
-      {!(isError && !books) && (
+      {isError && !ledger && <Notice tone="warning">{t('staking.creator.unread')}</Notice>}
+      {!(isError && !ledger) && (
         <FactList
           facts={[
             { label: t('staking.creator.emitted'), value: amount(view?.emitted) },
             { label: t('staking.creator.refund'), value: amount(view?.refund) },
-            { label: t('staking.creator.idle'), value: amount(books?.idle) },
-            { label: t('staking.creator.paid'), value: amount(books?.paid) },
-            { label: t('staking.creator.returned'), value: amount(books?.returned) },
+            { label: t('staking.creator.idle'), value: amount(ledger?.idle) },
+            { label: t('staking.creator.paid'), value: amount(ledger?.paid) },
+            { label: t('staking.creator.returned'), value: amount(ledger?.returned) },
           ]}
         />
       )}
@@ -60,34 +62,34 @@ export function CreatorPanel({ pool }: { pool: StakingPoolItem }) {
         <Button onClick={() => setOpen('words')}>{t('staking.creator.words')}</Button>
       </Row>
       {open === 'words' && <WordsDialog pool={pool} onClose={close} />}
-      {(open === 'stop' || open === 'reclaim') && address && books && view && (
-        <ActDialog act={open} pool={pool} address={address} books={books} view={view} onClose={close} />
+      {(open === 'stop' || open === 'reclaim') && address && ledger && view && (
+        <ActDialog act={open} pool={pool} address={address} ledger={ledger} view={view} onClose={close} />
       )}
     </Stack>
   );
 
   function stopReason(): string | undefined {
-    if (!books || !view) return t('staking.creator.reading');
+    if (!ledger || !view) return t('staking.creator.reading');
     if (!view.hasEnded) return undefined;
-    return t(books.isStopped ? 'staking.creator.stopped' : 'staking.creator.ended', {
-      block: blockText(books.lastBlock),
+    return t(ledger.isStopped ? 'staking.creator.stopped' : 'staking.creator.ended', {
+      block: blockText(ledger.lastBlock),
     });
   }
   function reclaimReason(): string | undefined {
-    if (!books || !view) return t('staking.creator.reading');
+    if (!ledger || !view) return t('staking.creator.reading');
     if (!view.hasEnded) {
-      return t('staking.creator.notEnded', { block: blockText(books.lastBlock), time: endTime ?? '' });
+      return t('staking.creator.notEnded', { block: blockText(ledger.lastBlock), time: endTime ?? '' });
     }
-    return books.idle === 0n ? t('staking.creator.noIdle') : undefined;
+    return ledger.idle === 0n ? t('staking.creator.noIdle') : undefined;
   }
 }
 
 /** When the pool ends, by the block time in use; an estimate. */
-function useEndTime(books: CreatorBooks | undefined): string | undefined {
+function useEndTime(ledger: CreatorLedger | undefined): string | undefined {
   const blockTime = useAppConfig()?.blockTimeSeconds;
   const now = useChainNow();
-  if (!books || blockTime === undefined) return undefined;
-  const at = dateOfBlock(books.lastBlock, books.block, now, blockTime);
+  if (!ledger || blockTime === undefined) return undefined;
+  const at = dateOfBlock(ledger.lastBlock, ledger.block, now, blockTime);
   return `${toUtcDisplay(at)} (${inWords(now, at)})`;
 }
 

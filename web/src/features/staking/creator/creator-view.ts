@@ -1,6 +1,6 @@
 import { emittedAt, formatAmount, lastPaidBlock, refundOfStop, termsOfPool } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
-import type { CreatorBooks } from '../../../web3/index.ts';
+import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
 
 /** A pool as its creator sees it. Amounts are base units of the reward token. */
 export interface CreatorView {
@@ -13,7 +13,7 @@ export interface CreatorView {
 /** What follows from the terms and from what the contract says in one block. */
 export function creatorView(
   pool: Pick<StakingPoolItem, 'rewardsSupply' | 'startBlockNumber' | 'endBlockNumber'>,
-  { block, lastBlock }: Pick<CreatorBooks, 'block' | 'lastBlock'>,
+  { block, lastBlock }: Pick<CreatorLedger, 'block' | 'lastBlock'>,
 ): CreatorView {
   const terms = termsOfPool(pool);
   const hasEnded = block >= lastBlock;

@@ -14,7 +14,7 @@ import { harvestRequest } from '../model/requests.ts';
 import { PoolPortalPage } from '../portal/pages/PoolPortalPage.tsx';
 import { stakeOf, stakingPool, UNIT } from '../test-support.ts';
 
-vi.mock('../../../web3/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
+vi.mock('../live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
 
 const SUCCESS = { status: 'success', receipt: {} } as WriteOutcome;
 /** How a call of withdraw(uint256) begins. */

@@ -1,10 +1,10 @@
 import { ownerIssue, parseAddress, sameAddress } from '@kingspad/domain';
 import { useState } from 'react';
+import { useHasCode } from '../../model/use-has-code.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
-import { useHasCode } from '../../../../web3/index.ts';
 import { offerRequest } from '../../model/owner-requests.ts';
 import { useLockAction } from '../../model/use-lock-action.ts';
 import { ActionDialog } from './ActionDialog.tsx';

@@ -1,5 +1,6 @@
 import { amountIssue, titleIssue } from '@kingspad/domain';
 import { useState } from 'react';
+import { useLockFee } from '../../model/lock-reads.ts';
 import { useAppConfig } from '../../../../lib/config.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { AmountInput } from '../../../../ui/AmountInput.tsx';
@@ -7,7 +8,7 @@ import { FactList } from '../../../../ui/FactList.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
-import { useLockFee, useWallet } from '../../../../web3/index.ts';
+import { useWallet } from '../../../../web3/index.ts';
 import { typedAmount } from '../../model/lock-form.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { amountText } from '../../model/record-token.ts';

@@ -1,10 +1,11 @@
 import { sameAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
+import { useLockOnChain } from '../../model/lock-reads.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { useChainNow, useLockOnChain, useWallet } from '../../../../web3/index.ts';
+import { useChainNow, useWallet } from '../../../../web3/index.ts';
 import type { LockerKind } from '../../kinds.ts';
 import { immovable } from '../../model/extension.ts';
 import { recordToken } from '../../model/record-token.ts';

@@ -10,8 +10,8 @@ import type {
   WhitelistEntry,
 } from '@kingspad/domain/api';
 import { queryOptions, skipToken, type Query } from '@tanstack/react-query';
+import { presaleRecordKey } from './keys.ts';
 import { api, ApiError } from '../../../../lib/api-client.ts';
-import { presaleRecordKey } from '../../../../web3/index.ts';
 
 const RETRY_MS = 5_000;
 /** How often is read again what changes without a word of the sale's: the pair's price, locks of its token. */

@@ -1,10 +1,11 @@
 import { isVestingSale, toUtcDisplay } from '@kingspad/domain';
+import type { PoolShares } from '../../../../contracts/presale-pool.ts';
+import { useGas } from '../model/sale-reads.ts';
 import { inWords, useText } from '../../../../lib/i18n/index.ts';
 import { Stack } from '../../../../ui/layout/layout.tsx';
-import { useWallet, type PoolShares } from '../../../../web3/index.ts';
+import { useWallet } from '../../../../web3/index.ts';
 import { claimCall, claimRequest, tokenText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
-import { useGas } from '../model/use-gas.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 import { finalizationTimes } from '@kingspad/domain';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';

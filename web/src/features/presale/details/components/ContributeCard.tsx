@@ -1,8 +1,9 @@
 import { showsWhitelistBadge, toUtcDisplay } from '@kingspad/domain';
+import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
-import { useWallet, type PoolShares } from '../../../../web3/index.ts';
+import { useWallet } from '../../../../web3/index.ts';
 import type { Shown } from '../model/shown.ts';
 import { useContribution } from '../model/use-contribution.ts';
 import { ContributeForm } from './ContributeForm.tsx';

@@ -1,9 +1,9 @@
+import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { AmountInput } from '../../../../ui/AmountInput.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Steps } from '../../../../ui/Steps.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
-import type { PoolShares } from '../../../../web3/index.ts';
 import { coinText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import type { ContributionState } from '../model/use-contribution.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
+import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
-import type { PoolShares } from '../../../../web3/index.ts';
 import { coinText, tokenText, withdrawCreditRequest } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
 import { useAction } from '../../../../web3/use-action.ts';

@@ -1,11 +1,12 @@
 import { percentText } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useBurnt, usePairHoldings } from '../model/sale-reads.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { useBurnt, usePairHoldings, useTokenSupply } from '../../../../web3/index.ts';
+import { useTokenSupply } from '../../../../web3/index.ts';
 import { saleQueries } from '../api/queries.ts';
 import { distribution, shareBps, type Slice } from '../model/distribution.ts';
 import { tokenText } from '../model/requests.ts';

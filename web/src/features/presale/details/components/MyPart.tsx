@@ -1,6 +1,7 @@
+import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
-import { useWallet, type PoolShares } from '../../../../web3/index.ts';
+import { useWallet } from '../../../../web3/index.ts';
 import type { Shown } from '../model/shown.ts';
 import { ClaimPart } from './ClaimPart.tsx';
 import { CreditPart } from './CreditPart.tsx';

@@ -1,10 +1,11 @@
+import type { PoolShares } from '../../../../contracts/presale-pool.ts';
+import { useGas } from '../model/sale-reads.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
-import { useWallet, type PoolShares } from '../../../../web3/index.ts';
+import { useWallet } from '../../../../web3/index.ts';
 import { coinText, refundCall, refundRequest } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
-import { useGas } from '../model/use-gas.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 import { GasText } from './GasText.tsx';

@@ -1,9 +1,10 @@
 import { tokensFor } from '@kingspad/domain';
+import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { useWallet, type PoolShares } from '../../../../web3/index.ts';
+import { useWallet } from '../../../../web3/index.ts';
 import { coinText, tokenText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import { StatusTag } from '../../cards/StatusTag.tsx';

@@ -1,6 +1,7 @@
 import { sameAddress } from '@kingspad/domain';
 import { Stack } from '../../../../ui/layout/layout.tsx';
-import { useChainNow, usePoolShares, useWallet } from '../../../../web3/index.ts';
+import { usePoolShares } from '../model/sale-reads.ts';
+import { useChainNow, useWallet } from '../../../../web3/index.ts';
 import { stageOf, type Sale } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
 import { About } from './About.tsx';

@@ -1,11 +1,11 @@
 import { percentText, releaseRows, tokensFor, toUtcDisplay, vestedBps } from '@kingspad/domain';
 import { useState } from 'react';
+import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { inWords, lengthInWords, useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Countdown } from '../../../../ui/Countdown.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
-import type { PoolShares } from '../../../../web3/index.ts';
 import { tokenText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import styles from './MyPart.module.css';

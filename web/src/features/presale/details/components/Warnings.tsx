@@ -1,7 +1,7 @@
 import { sameAddress } from '@kingspad/domain';
+import { useTokenOwner } from '../model/sale-reads.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { useTokenOwner } from '../../../../web3/index.ts';
 import type { Sale } from '../model/sale.ts';
 
 /** What an investor should know before anything else, as far as the chain tells it. */

@@ -1,7 +1,7 @@
 import { render, screen, cleanup } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { loadTexts, translate } from '../../../../lib/i18n/index.ts';
-import type { PoolShares } from '../../../../web3/index.ts';
 import type { Sale } from '../model/sale.ts';
 import { SaleInfo } from './SaleInfo.tsx';
 import { SaleProgress } from './SaleProgress.tsx';

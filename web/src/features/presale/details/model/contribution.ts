@@ -1,6 +1,7 @@
 import { contributionBounds, parseAmount } from '@kingspad/domain';
+import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
-import type { PoolShares, WalletStatus } from '../../../../web3/index.ts';
+import type { WalletStatus } from '../../../../web3/index.ts';
 import { toUtcDisplay } from '@kingspad/domain';
 import { coinText } from './requests.ts';
 import { roomOf, type Sale, type SaleStage } from './sale.ts';

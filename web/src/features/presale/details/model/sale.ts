@@ -15,7 +15,8 @@ import {
   type SaleVestingTerms,
 } from '@kingspad/domain';
 import type { PresaleRecord, PublicConfig } from '@kingspad/domain/api';
-import type { PoolOnChain, TokenInfo } from '../../../../web3/index.ts';
+import type { PoolOnChain } from '../../../../contracts/presale-pool.ts';
+import type { TokenInfo } from '../../../../contracts/token.ts';
 
 /** The native coin as the spec calls it (B.1). */
 const NATIVE = { symbol: 'BNB', decimals: 18 };

@@ -1,6 +1,7 @@
 import { useQuery, skipToken } from '@tanstack/react-query';
 import { MESSAGES, TITLES, SALE_CHAIN_DEFAULTS, amountToInput } from '@kingspad/domain';
 import { useState } from 'react';
+import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { approveCall } from '../../../../contracts/token.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
 import { notify } from '../../../../lib/toast.ts';
@@ -11,7 +12,6 @@ import {
   useCoinBalance,
   useWallet,
   useWeb3,
-  type PoolShares,
   type Rehearsal,
 } from '../../../../web3/index.ts';
 import {

@@ -1,9 +1,10 @@
 import { parseAddress, type Address } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { usePoolOnChain } from './sale-reads.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { useAppConfig } from '../../../../lib/config.ts';
-import { usePoolOnChain, useTokenInfo } from '../../../../web3/index.ts';
+import { useTokenInfo } from '../../../../web3/index.ts';
 import { saleQueries } from '../api/queries.ts';
 import { saleOfChain, saleOfRecord, type Sale } from './sale.ts';
 

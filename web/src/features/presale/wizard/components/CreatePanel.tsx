@@ -1,4 +1,5 @@
 import { MESSAGES, formatAmount, networkOf, tokenBalanceIssue } from '@kingspad/domain';
+import { useNextPool } from '../model/use-next-pool.ts';
 import { useMessage, useText } from '../../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../../ui/AddressLink.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -6,7 +7,6 @@ import { FactList } from '../../../../ui/FactList.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { RehearsalResult } from '../../../../web3/components/RehearsalResult.tsx';
-import { useNextPool } from '../../../../web3/index.ts';
 import { useCreation, type Creation } from '../model/use-creation.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { CreateActions } from './CreateActions.tsx';

@@ -1,4 +1,3 @@
-import { presaleFactoryAbi } from '@kingspad/abi';
 import {
   SALE_CHAIN_DEFAULTS,
   SUCCESSES,
@@ -9,6 +8,8 @@ import {
   type Address,
 } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
+import { readCreationFee } from '../../../../contracts/creation-fee.ts';
+import { readNextPool, readTokensNeeded } from '../../../../contracts/presale-factory.ts';
 import type { Approval } from '../../../../contracts/token.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
@@ -77,10 +78,9 @@ export function createRequest({ factory, config, form }: SalePlace, intent: Sale
       await refuseOtherFigure(context, factory, intent);
       await refuseShortBalance(context, intent);
       const { publicClient, account } = context;
-      const contract = { address: factory, abi: presaleFactoryAbi } as const;
       const [fee, pool] = await Promise.all([
-        publicClient.readContract({ ...contract, functionName: 'feeAmount' }),
-        publicClient.readContract({ ...contract, functionName: 'nextPoolOf', args: [account] }),
+        readCreationFee(publicClient, factory),
+        readNextPool(publicClient, factory, account),
       ]);
       const sale = saltedSale(intent, { chainId: config.chainId, factory, pool });
       await storeDraft(sale, createPresaleDraft);
@@ -100,13 +100,7 @@ export function createRequest({ factory, config, form }: SalePlace, intent: Sale
 /** The contract's own figure is the one that counts. */
 async function refuseOtherFigure({ publicClient }: PrepareContext, factory: Address, intent: SaleIntent) {
   const { coin, terms, tokensNeeded } = intent;
-  const needed = await publicClient.readContract({
-    address: factory,
-    abi: presaleFactoryAbi,
-    functionName: 'tokensNeeded',
-    args: [coin.address, terms.hardCap, terms.tokensPerbnb, terms.launchRate, terms.liquidityPercent],
-  });
-  if (needed === tokensNeeded) return;
+  if ((await readTokensNeeded(publicClient, factory, coin.address, terms)) === tokensNeeded) return;
   throw new UserError(TITLES.transactionFailed, translate('presale.wizard.otherFigure'), 'other-figure');
 }
 

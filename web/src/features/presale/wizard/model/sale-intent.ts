@@ -10,9 +10,9 @@ import {
   type SaleTerms,
 } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
+import type { TokenInfo } from '../../../../contracts/token.ts';
 import type { CallOptions } from '../../../../contracts/call.ts';
 import { presaleFactoryCall } from '../../../../contracts/presale-factory.ts';
-import type { TokenInfo } from '../../../../web3/index.ts';
 import type { Wizard } from './use-wizard.ts';
 import type { WizardValues } from './wizard-values.ts';
 

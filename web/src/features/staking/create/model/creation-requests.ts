@@ -8,6 +8,7 @@ import {
   type Address,
 } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
+import { readCreationFee } from '../../../../contracts/creation-fee.ts';
 import { deployPoolCall } from '../../../../contracts/staking-factory.ts';
 import type { Approval } from '../../../../contracts/token.ts';
 import { UserError } from '../../../../lib/errors.ts';
@@ -15,7 +16,6 @@ import { translate } from '../../../../lib/i18n/index.ts';
 import {
   approvalRequest,
   chainNow,
-  readCreationFee,
   refuseBalance,
   refuseOtherAccount,
   storeDraft,

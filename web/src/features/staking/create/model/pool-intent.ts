@@ -12,7 +12,7 @@ import {
   type PoolFormValues,
 } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
-import type { TokenInfo } from '../../../../web3/index.ts';
+import type { TokenInfo } from '../../../../contracts/token.ts';
 import type { PoolForm } from './use-pool-form.ts';
 
 /** A pool as it is about to be made: checked, and frozen while it is under way. */

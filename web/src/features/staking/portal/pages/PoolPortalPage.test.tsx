@@ -11,7 +11,7 @@ import { expectDisclosure } from '../../../../testing/patterns/disclosure.ts';
 import { expectSwitch } from '../../../../testing/patterns/switch.ts';
 
 const follow = vi.hoisted(() => vi.fn<() => () => void>(() => () => {}));
-vi.mock('../../../../web3/live-staking-socket.ts', () => ({ followStaking: follow }));
+vi.mock('../../live/live-staking-socket.ts', () => ({ followStaking: follow }));
 
 const route = { path: '/pool-portal', element: <PoolPortalPage /> };
 const where = () => screen.getByTestId('where').textContent;

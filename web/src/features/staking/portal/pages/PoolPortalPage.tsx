@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLiveStaking } from '../../live/live-staking.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
 import { Button, LinkButton } from '../../../../ui/Button.tsx';
@@ -7,7 +8,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { ConnectFirst } from '../../../../web3/components/ConnectFirst.tsx';
-import { useLiveStaking, useWallet } from '../../../../web3/index.ts';
+import { useWallet } from '../../../../web3/index.ts';
 import { poolList } from '../../api/queries.ts';
 import { PoolCard } from '../../cards/PoolCard.tsx';
 import { PoolSkeleton } from '../../cards/PoolSkeleton.tsx';

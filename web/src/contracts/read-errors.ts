@@ -1,3 +1,7 @@
+import { TITLES } from '@kingspad/domain';
+import { AppError } from '../lib/errors.ts';
+import { translate } from '../lib/i18n/index.ts';
+
 /** The chain of causes, outermost first. */
 export function causesOf(error: unknown): unknown[] {
   const chain: unknown[] = [];
@@ -30,5 +34,19 @@ export async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if (isUnreachable(error)) throw error;
     return undefined;
+  }
+}
+
+/** The chain could not be asked. */
+export function chainAway(cause: unknown): AppError {
+  return new AppError(TITLES.errorOccurred, translate('wallet.chainAway'), { code: 'chain-away', cause });
+}
+
+/** @throws AppError `chain-away` where the chain cannot be asked; what a contract refuses is thrown as it is */
+export async function reach<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    throw isUnreachable(error) ? chainAway(error) : error;
   }
 }

@@ -10,9 +10,10 @@ import {
 } from '@kingspad/domain/api';
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
-import { apiHost } from '../lib/api-client.ts';
-import { reportHead } from './chain-clock.ts';
-import { poolKey, presaleRecordKey, type PoolAnswer } from './presale-pool.ts';
+import { poolKey, presaleRecordKey } from '../api/keys.ts';
+import type { PoolAnswer } from '../../../../contracts/presale-pool.ts';
+import { apiHost } from '../../../../lib/api-client.ts';
+import { reportHead } from '../../../../web3/chain-clock.ts';
 
 /** How often a sale is asked for (spec B.9). */
 export const STATUS_EVERY_MS = 10_000;

@@ -1,11 +1,8 @@
 import { parseAddress, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
-import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReadClient } from './read-client.ts';
 import { orNothing } from './read-errors.ts';
-import { chainKey, reach, readText, retryAway } from './reads.ts';
-import { useWeb3, type Web3 } from './session.ts';
-import { NAME_CALL, SYMBOL_CALL } from './token-text.ts';
-import type { ReadClient } from '../contracts/read-client.ts';
-import type { PairInfo, PairToken } from './types.ts';
+import { readPairAddress } from './router.ts';
+import { readSupply, readTokenTexts, type TokenInfo } from './token.ts';
 
 const tokenOf = (name: 'token0' | 'token1') =>
   ({ type: 'function', name, stateMutability: 'view', inputs: [], outputs: [{ type: 'address' }] }) as const;
@@ -24,7 +21,7 @@ const pairAbi = [
   },
 ] as const;
 
-/** What the LP locker says of pairs, beside what every locker does; and the coin behind a router's pairs. */
+/** What the LP locker says of pairs, beside what every locker does. */
 const recognitionAbi = [
   {
     type: 'function',
@@ -52,19 +49,27 @@ const recognitionAbi = [
       },
     ],
   },
-  { type: 'function', name: 'WETH', stateMutability: 'view', inputs: [], outputs: [{ type: 'address' }] },
 ] as const;
+
+/** One of a pair's two tokens; texts are empty where it answers none. */
+export type PairToken = Pick<TokenInfo, 'address' | 'name' | 'symbol'>;
+
+/** A V2 pair as the chain has it. */
+export interface PairInfo {
+  /** Of the LP token. */
+  address: Address;
+  tokenOne: PairToken;
+  tokenTwo: PairToken;
+  /** The listed factory that knows it; null where none does, whatever the pair says of itself. */
+  factory: { address: Address; name: string } | null;
+}
 
 /** The contract lists no more than so many. */
 const MAX_FACTORIES = 255n;
 
 async function readPairToken(client: ReadClient, text: Address): Promise<PairToken> {
   const address = parseAddress(text) ?? text;
-  const [name, symbol] = await Promise.all([
-    readText(client, address, NAME_CALL),
-    readText(client, address, SYMBOL_CALL),
-  ]);
-  return { address, name, symbol };
+  return { address, ...(await readTokenTexts(client, address)) };
 }
 
 /** The listed factory that knows the pair; null where none does. The pair's own word counts for nothing. */
@@ -103,35 +108,26 @@ export async function readPair(client: ReadClient, locker: Address, pair: Addres
   return { address: pair, tokenOne, tokenTwo, factory };
 }
 
-type Reader = Pick<Web3, 'client' | 'config'>;
-
-const pairQuery = (web3: Reader | undefined, pair: Address | undefined) => {
-  const locker = web3 && parseAddress(web3.config.contracts.liquidityLocker);
-  return queryOptions({
-    queryKey: chainKey(web3, 'pair', pair),
-    queryFn: web3 && locker && pair ? () => reach(readPair(web3.client, locker, pair)) : skipToken,
-    staleTime: 60_000,
-    retry: retryAway,
-  });
-};
-
-/** The pair whose LP token stands at an address; null where there is none, an error where the chain is away. */
-export function usePair(pair: Address | undefined): UseQueryResult<PairInfo | null> {
-  return useQuery(pairQuery(useWeb3(), pair));
+/** A pair's holdings of one of its tokens, and its LP tokens. */
+export interface PairHoldings {
+  pair: Address;
+  /** Base units of the token. */
+  tokens: bigint;
+  liquiditySupply: bigint;
 }
 
-/** The wrapped coin of the deployment's DEX, which pairs are quoted in; undefined until the router has said. */
-export function useWrappedCoin(): Address | undefined {
-  const web3 = useWeb3();
-  const router = web3 && parseAddress(web3.config.routers[0]?.address ?? '');
-  return useQuery({
-    queryKey: chainKey(web3, 'wrapped-coin', router),
-    queryFn:
-      web3 && router
-        ? () =>
-            reach(web3.client.readContract({ address: router, abi: recognitionAbi, functionName: 'WETH' }))
-        : skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: retryAway,
-  }).data;
+/** What the pair of a token and a coin holds on a router's DEX; null where there is no such pair. */
+export async function readPairHoldings(
+  client: ReadClient,
+  { router, token, coin }: { router: Address; token: Address; coin: Address },
+): Promise<PairHoldings | null> {
+  const pair = await readPairAddress(client, { router, token, coin });
+  if (!pair) return null;
+  const contract = { address: pair, abi: pairAbi } as const;
+  const [first, reserves, liquiditySupply] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'token0' }),
+    client.readContract({ ...contract, functionName: 'getReserves' }),
+    readSupply(client, pair),
+  ]);
+  return { pair, tokens: reserves[sameAddress(first, token) ? 0 : 1], liquiditySupply };
 }

@@ -1,10 +1,10 @@
 import { STAKING_CHANNEL, type StakingClientEvents, type StakingServerEvents } from '@kingspad/domain/api';
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
-import { apiHost } from '../lib/api-client.ts';
-import { reportHealth } from '../lib/health.ts';
-import { refreshLiveQueries } from '../lib/query-client.ts';
-import { reportHead } from './chain-clock.ts';
+import { apiHost } from '../../../lib/api-client.ts';
+import { reportHealth } from '../../../lib/health.ts';
+import { refreshLiveQueries } from '../../../lib/query-client.ts';
+import { reportHead } from '../../../web3/chain-clock.ts';
 
 /** How often the block is asked for while a staking page stands (spec B.9). */
 export const BLOCK_EVERY_MS = 3_000;

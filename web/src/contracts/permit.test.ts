@@ -1,10 +1,10 @@
 import { domainSeparator, keccak256, toBytes, type Hex } from 'viem';
 import { expect, test } from 'vitest';
-import { ALICE, LOCKER } from './testing/fake-chain.ts';
-import { readPermitDomain, signPermit } from './permit.ts';
-import type { ReadClient } from '../contracts/read-client.ts';
-import type { PrepareContext } from './types.ts';
+import { readPermitDomain, signPermit, type PermitSigner } from './permit.ts';
+import type { ReadClient } from './read-client.ts';
 
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as const;
+const LOCKER = '0x4826533B4897376654Bb4d4AD88B7faFD0C98528' as const;
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as const;
 const token = { address: TOKEN, name: 'Crown Token' };
 const DOMAIN = { name: 'Crown Token', version: '1', chainId: 97, verifyingContract: TOKEN };
@@ -65,7 +65,7 @@ function permit(signature: Hex) {
       asked.push(typedData);
       return signature;
     },
-  } as PrepareContext;
+  } as PermitSigner;
   const terms = { domain: DOMAIN, token: TOKEN, spender: LOCKER, amount: 5n, deadline: 1_800_000_000 };
   return { asked, signed: signPermit(context, terms) };
 }

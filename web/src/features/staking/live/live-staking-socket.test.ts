@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { chainHead } from './chain-clock.ts';
+import { chainHead } from '../../../web3/chain-clock.ts';
 
-const line = await vi.hoisted(async () => (await import('./testing/fake-line.ts')).createFakeLine());
+const line = await vi.hoisted(async () =>
+  (await import('../../../web3/testing/fake-line.ts')).createFakeLine(),
+);
 vi.mock('socket.io-client', () => ({ io: () => line.socket }));
 
 const { followStaking } = await import('./live-staking-socket.ts');

@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import { readPair } from './pair.ts';
 import { pairLockerErrors } from './pair-errors.ts';
 import { SYMBOL_CALL } from './token-text.ts';
-import type { ReadClient } from '../contracts/read-client.ts';
+import type { ReadClient } from './read-client.ts';
 
 const LOCKER: Address = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 const PAIR: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3';

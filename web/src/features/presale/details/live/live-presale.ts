@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAppConfig } from '../lib/config.ts';
+import { useAppConfig } from '../../../../lib/config.ts';
 
 /**
  * Follows one sale while its page stands: it is asked for at the spec's rates (RT-06), and what a block changed is

@@ -1,10 +1,8 @@
 import type { Address, Hex } from '@kingspad/domain';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { domainSeparator, keccak256, size, slice, toBytes, type TypedDataDomain } from 'viem';
+import type { TokenInfo } from './token.ts';
 import { orNothing } from './read-errors.ts';
-import { useWeb3 } from './session.ts';
-import type { ReadClient } from '../contracts/read-client.ts';
-import type { PrepareContext, TokenInfo } from './types.ts';
+import type { ReadClient } from './read-client.ts';
 
 const PERMIT = 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)';
 const PERMIT_TYPES = {
@@ -80,23 +78,6 @@ export async function readPermitDomain(
   return domainSeparator({ domain }) === separator ? domain : null;
 }
 
-/** The domain of a token's permits; null where it takes none, undefined until that is known. */
-export function usePermitDomain(
-  token: TokenInfo | undefined,
-  account: Address | undefined,
-): PermitDomain | null | undefined {
-  const web3 = useWeb3();
-  const chainId = web3?.config.chainId;
-  return useQuery({
-    queryKey: ['chain', chainId, 'permit', token?.address, account],
-    queryFn:
-      web3 && token && account
-        ? () => readPermitDomain(web3.client, token, { chainId: web3.config.chainId, account })
-        : skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
-}
-
 export interface PermitTerms {
   domain: PermitDomain;
   token: Address;
@@ -118,12 +99,26 @@ export interface SignedPermit {
   s: Hex;
 }
 
+/** Who signs, and how the wallet is asked. */
+export interface PermitSigner {
+  account: Address;
+  publicClient: ReadClient;
+  sign(typedData: PermitData): Promise<Hex>;
+}
+
+interface PermitData {
+  domain: PermitDomain;
+  types: typeof PERMIT_TYPES;
+  primaryType: 'Permit';
+  message: Record<string, unknown>;
+}
+
 /**
  * Asks the wallet for a permit.
  * @returns undefined where its signature is not one of a key: a contract's wallet cannot permit
  */
 export async function signPermit(
-  { account, publicClient, sign }: PrepareContext,
+  { account, publicClient, sign }: PermitSigner,
   { domain, token, spender, amount, deadline }: PermitTerms,
 ): Promise<SignedPermit | undefined> {
   const nonce = await publicClient.readContract({

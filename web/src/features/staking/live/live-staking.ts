@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useStore } from '../lib/store.ts';
-import { chainHead } from './chain-clock.ts';
 
 /**
  * Follows blocks and staking pools while a page stands (RT-06): what a block changed is read again at once. Pages keep working
@@ -20,9 +18,4 @@ export function useLiveStaking(): void {
       leave?.();
     };
   }, [queryClient]);
-}
-
-/** The newest block heard of; undefined before any. */
-export function useHeadBlock(): { blockNumber: number; timestamp: number } | undefined {
-  return useStore(chainHead);
 }

@@ -1,8 +1,8 @@
 import type { Address } from '@kingspad/domain';
 import { BaseError, HttpRequestError } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { readBalance, readToken } from './reads.ts';
-import type { ReadClient } from '../contracts/read-client.ts';
+import { readBalance, readToken } from './token.ts';
+import type { ReadClient } from './read-client.ts';
 
 const TOKEN: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const HOLDER: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -1,0 +1,10 @@
+import { presaleFactoryAbi } from '@kingspad/abi';
+import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
+import { parseEventLogs, type TransactionReceipt } from 'viem';
+
+/** Where the new sale stands; undefined where the transaction made none of this factory's. */
+export function saleMadeBy({ logs }: Pick<TransactionReceipt, 'logs'>, factory: string): Address | undefined {
+  const made = parseEventLogs({ abi: presaleFactoryAbi, eventName: 'PoolCreated', logs });
+  // Ours is the last log of the call.
+  return made.findLast(({ address }) => sameAddress(address, parseAddress(factory)))?.args.pool;
+}

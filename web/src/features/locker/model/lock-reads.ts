@@ -1,0 +1,25 @@
+import type { Address } from '@kingspad/domain';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { readLock, readLockFee, type LockOnChain } from '../../../contracts/locker.ts';
+import { useChainRead } from '../../../web3/index.ts';
+
+/** The fee of one lock for this account, wei. */
+export const useLockFee = (
+  locker: Address | undefined,
+  account: Address | undefined,
+): UseQueryResult<bigint> =>
+  useChainRead(
+    ['lock-fee', locker, account],
+    locker && (({ client }) => readLockFee(client, locker, account)),
+    { staleTime: 30_000 },
+  );
+
+/** A lock as the chain has it; null where there is none of this id. */
+export const useLockOnChain = (
+  locker: Address | undefined,
+  id: number | undefined,
+): UseQueryResult<LockOnChain | null> =>
+  useChainRead(
+    ['lock', locker, id],
+    locker && id !== undefined && (({ client }) => readLock(client, locker, id)),
+  );

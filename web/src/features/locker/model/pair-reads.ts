@@ -1,0 +1,22 @@
+import { parseAddress, type Address } from '@kingspad/domain';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { readPair, type PairInfo } from '../../../contracts/pair.ts';
+import { readWrappedCoin } from '../../../contracts/router.ts';
+import { useAppConfig } from '../../../lib/config.ts';
+import { useChainRead } from '../../../web3/index.ts';
+
+/** The pair whose LP token stands at an address; null where there is none. */
+export function usePair(pair: Address | undefined): UseQueryResult<PairInfo | null> {
+  const locker = parseAddress(useAppConfig()?.contracts.liquidityLocker ?? '');
+  return useChainRead(['pair', pair], locker && pair && (({ client }) => readPair(client, locker, pair)), {
+    staleTime: 60_000,
+  });
+}
+
+/** The wrapped coin of the deployment's DEX, which pairs are quoted in; undefined until the router has said. */
+export function useWrappedCoin(): Address | undefined {
+  const router = parseAddress(useAppConfig()?.routers[0]?.address ?? '');
+  return useChainRead(['wrapped-coin', router], router && (({ client }) => readWrappedCoin(client, router)), {
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}

@@ -1,0 +1,17 @@
+import type { Address } from '@kingspad/domain';
+import { readPermitDomain, type PermitDomain } from '../../../contracts/permit.ts';
+import type { TokenInfo } from '../../../contracts/token.ts';
+import { useChainRead } from '../../../web3/index.ts';
+
+/** The domain of a token's permits; null where it takes none, undefined until that is known. */
+export const usePermitDomain = (
+  token: TokenInfo | undefined,
+  account: Address | undefined,
+): PermitDomain | null | undefined =>
+  useChainRead(
+    ['permit', token?.address, account],
+    token &&
+      account &&
+      (({ client, config: { chainId } }) => readPermitDomain(client, token, { chainId, account })),
+    { staleTime: Number.POSITIVE_INFINITY },
+  ).data;

@@ -1,0 +1,80 @@
+import { DEAD_ADDRESS, parseAddress, zeroAddress, type Address } from '@kingspad/domain';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { estimateGas } from '../../../../contracts/estimate-gas.ts';
+import type { ContractCall } from '../../../../contracts/call.ts';
+import { readPairHoldings, type PairHoldings } from '../../../../contracts/pair.ts';
+import {
+  readPool,
+  readShares,
+  type PoolAnswer,
+  type PoolOnChain,
+  type PoolShares,
+} from '../../../../contracts/presale-pool.ts';
+import type { ReadClient } from '../../../../contracts/read-client.ts';
+import { orNothing } from '../../../../contracts/read-errors.ts';
+import { balanceOf, readTokenOwner } from '../../../../contracts/token.ts';
+import { useAppConfig } from '../../../../lib/config.ts';
+import { useChainRead, useWallet } from '../../../../web3/index.ts';
+import { poolPath } from '../api/keys.ts';
+
+const LOOK_AGAIN = { refetchInterval: 30_000 };
+
+/** A sale as the chain has it; undefined answers while factory or chain are not known yet. */
+export function usePoolOnChain(pool: Address | undefined): UseQueryResult<PoolAnswer> {
+  const factory = parseAddress(useAppConfig()?.contracts.presaleFactory ?? '');
+  return useChainRead(
+    poolPath(pool),
+    factory && pool && (({ client }) => readPool(client, factory, pool)),
+    LOOK_AGAIN,
+  );
+}
+
+/** A wallet's figures in a sale. */
+export const usePoolShares = (
+  pool: Pick<PoolOnChain, 'address' | 'coinAddress' | 'tokenAddress'> | undefined,
+  account: Address | undefined,
+): UseQueryResult<PoolShares> =>
+  useChainRead(
+    [...poolPath(pool?.address), 'shares', account],
+    pool && account && (({ client }) => readShares(client, pool, account)),
+    LOOK_AGAIN,
+  );
+
+/** What the pair of a sale holds of its token; null without a pair. */
+export const usePairHoldings = (pool: PoolOnChain | undefined): UseQueryResult<PairHoldings | null> =>
+  useChainRead(
+    [...poolPath(pool?.address), 'pair'],
+    pool &&
+      (async ({ client }) => {
+        const { routerAddress: router, tokenAddress: token, coinAddress: coin } = pool;
+        return (await orNothing(readPairHoldings(client, { router, token, coin }))) ?? null;
+      }),
+  );
+
+/** What a token says of its own owner; null where it says nothing. */
+export const useTokenOwner = (token: Address | undefined): UseQueryResult<Address | null> =>
+  useChainRead(['token-owner', token], token && (({ client }) => readTokenOwner(client, token)), {
+    staleTime: 60_000,
+  });
+
+/** What of a token lies at the burn address and the zero address, which have no key (spec B.7). */
+export const useBurnt = (token: Address | undefined): UseQueryResult<bigint> =>
+  useChainRead(['burnt', token], token && (({ client }) => readBurnt(client, token)));
+
+async function readBurnt(client: ReadClient, token: Address): Promise<bigint> {
+  // Some tokens refuse to answer for the zero address: nothing lies there then.
+  const [dead, zero] = await Promise.all(
+    [DEAD_ADDRESS, zeroAddress].map((account) => orNothing(balanceOf(client, token, account))),
+  );
+  return (dead ?? 0n) + (zero ?? 0n);
+}
+
+/** What gas a call would really take; undefined while it could not be sent, or the node does not say. */
+export function useGas(call: ContractCall, isDue: boolean): bigint | undefined {
+  const { account } = useWallet();
+  const { data } = useChainRead(
+    [...poolPath(call.address), 'gas', call.functionName, account],
+    isDue && account && (({ client }) => estimateGas(client, account, call)),
+  );
+  return data ?? undefined;
+}

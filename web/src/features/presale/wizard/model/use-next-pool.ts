@@ -1,0 +1,14 @@
+import type { Address } from '@kingspad/domain';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { readNextPool } from '../../../../contracts/presale-factory.ts';
+import { useChainRead } from '../../../../web3/index.ts';
+
+/** Where the account's next sale will stand, with any terms. */
+export const useNextPool = (
+  factory: Address | undefined,
+  owner: Address | undefined,
+): UseQueryResult<Address> =>
+  useChainRead(
+    ['next-pool', factory, owner],
+    factory && owner && (({ client }) => readNextPool(client, factory, owner)),
+  );
