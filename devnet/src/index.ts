@@ -32,7 +32,7 @@ export {
   send,
   withGasMargin,
   write,
-  type ContractCall,
+  type LooseCall,
   type Receipt,
   type TransactionRequest,
 } from './send.ts';

@@ -1,4 +1,4 @@
-import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import { callsOf, presaleFactoryAbi, presalePoolAbi, type ContractCall } from '@kingspad/abi';
 import {
   DAY,
   metadataDigest,
@@ -10,23 +10,14 @@ import {
   type Hex,
 } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
-import {
-  concatHex,
-  encodeFunctionData,
-  getAddress,
-  keccak256,
-  parseUnits,
-  sliceHex,
-  toBytes,
-  type Abi,
-} from 'viem';
+import { getAddress, keccak256, parseUnits, sliceHex, toBytes } from 'viem';
 import { DEPLOYER } from './accounts.ts';
 import { DEV_CHAIN_ID } from './chain-id.ts';
 import { moveTo } from './chain-control.ts';
 import { addressOf, FRIENDS } from './demo-people.ts';
 import { DEMO_PRESALES, type DemoPresale, type SaleDeed } from './demo-presales.ts';
 import { approve, transfer } from './erc20.ts';
-import { read, send, write } from './send.ts';
+import { read, sendCall } from './send.ts';
 import { deployDevToken, type DeployedTokens } from './tokens.ts';
 
 /** Whole dollars that each of them gets. */
@@ -35,7 +26,9 @@ const FRIENDS_DOLLARS = 20_000n;
 /** Sales come twenty minutes after what else the story has on a day, so that no two scenes fall together. */
 const LATER = 1 / 72;
 
-const abi: Abi = presaleFactoryAbi;
+const abi = presaleFactoryAbi;
+const factoryCall = callsOf(presaleFactoryAbi);
+const saleCall = callsOf(presalePoolAbi);
 const WHITELIST_BATCH = 15;
 
 export interface PresaleStage {
@@ -86,24 +79,22 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
     const fee = await read<bigint>(url, presaleFactory, { abi, functionName: 'feeAmount' });
     await moveTo(url, at(sale.on));
     await approve(url, token, presaleFactory, needed, owner);
-    const assets = coin.address === zeroAddress ? [token] : [token, coin.address];
-    const data = encodeFunctionData({
-      abi,
-      functionName: 'createNewPool',
-      args: [...assets, stage.router, terms],
-    });
-    let tail: Hex = '0x';
+    let dataSuffix: Hex | undefined;
     if (sale.metadata) {
       const draft = draftOf(sale, { token, pool, owner, coin, router: stage.router, terms, at });
       drafts.push(draft);
-      tail = presaleTail(draft, presaleFactory);
+      dataSuffix = presaleTail(draft, presaleFactory);
     }
     await moveTo(url, at(sale.on) + 6);
-    await send(url, { from: owner, to: presaleFactory, data: concatHex([data, tail]), value: fee });
+    const options = { value: fee, dataSuffix };
+    const call =
+      coin.address === zeroAddress
+        ? factoryCall(presaleFactory, 'createNewPool', [token, stage.router, terms], options)
+        : factoryCall(presaleFactory, 'createNewPool', [token, coin.address, stage.router, terms], options);
+    await sendCall(url, owner, call);
   };
 
-  const call = (from: Address, functionName: string, args: readonly unknown[] = [], value = 0n) =>
-    write(url, from, pool, { abi: presalePoolAbi, functionName, args }, value);
+  const play = (from: Address, call: ContractCall) => sendCall(url, from, call);
 
   const act = async (deed: SaleDeed) => {
     switch (deed.does) {
@@ -112,33 +103,32 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
         const amount = parseUnits(deed.amount, coin.decimals);
         if (coin.address === zeroAddress) {
           await moveTo(url, at(deed.on));
-          await call(who, 'participateToSale', [], amount);
+          await play(who, saleCall(pool, 'participateToSale', [], { value: amount }));
           return;
         }
         await moveTo(url, at(deed.on));
         await approve(url, coin.address, pool, amount, who);
-        await call(who, 'participateToSale', [amount]);
+        await play(who, saleCall(pool, 'participateToSale', [amount]));
         return;
       }
       case 'whitelist': {
         const users = [...deed.who.map(addressOf), ...otherWallets(sale.token.symbol, deed.others)];
         await moveTo(url, at(deed.on));
         for (let from = 0; from < users.length; from += WHITELIST_BATCH) {
-          await call(owner, 'whiteListUsers', [users.slice(from, from + WHITELIST_BATCH)]);
+          await play(owner, saleCall(pool, 'whiteListUsers', [users.slice(from, from + WHITELIST_BATCH)]));
         }
         return;
       }
       default: {
         const calls = {
-          finalize: [owner, 'finalizePool', []],
-          cancel: [owner, 'cancelPool', []],
-          reclaim: [owner, 'reclaimTokens', [owner]],
-          claim: ['who' in deed ? addressOf(deed.who) : owner, 'claimTokens', []],
-          refund: ['who' in deed ? addressOf(deed.who) : owner, 'claimBnb', []],
-        } as const;
-        const [from, functionName, args] = calls[deed.does];
+          finalize: saleCall(pool, 'finalizePool', []),
+          cancel: saleCall(pool, 'cancelPool', []),
+          reclaim: saleCall(pool, 'reclaimTokens', [owner]),
+          claim: saleCall(pool, 'claimTokens', []),
+          refund: saleCall(pool, 'claimBnb', []),
+        };
         await moveTo(url, at(deed.on));
-        await call(from, functionName, args);
+        await play('who' in deed ? addressOf(deed.who) : owner, calls[deed.does]);
       }
     }
   };

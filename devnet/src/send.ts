@@ -1,3 +1,4 @@
+import { callData, type ContractCall } from '@kingspad/abi';
 import { readArtifact } from '@kingspad/contracts/artifacts';
 import {
   decodeFunctionResult,
@@ -61,18 +62,28 @@ function mined(receipt: Receipt | null, hash: Hex): Receipt {
   return receipt;
 }
 
-export interface ContractCall {
+/** A call by an ABI that is not known before a file was read, as those of the DEX. */
+export interface LooseCall {
   abi: Abi;
   functionName: string;
   args?: readonly unknown[];
 }
+
+/** Sends a call that was checked against its ABI. See {@link send}. */
+export const sendCall = (url: string, from: Address, call: ContractCall): Promise<Receipt> =>
+  send(url, {
+    from,
+    to: call.address,
+    data: callData(call),
+    ...(call.value !== undefined && { value: call.value }),
+  });
 
 /** Calls a function of a contract in a transaction. See {@link send}. */
 export async function write(
   url: string,
   from: Address,
   to: Address,
-  call: ContractCall,
+  call: LooseCall,
   value?: bigint,
 ): Promise<Receipt> {
   const request: TransactionRequest = { from, to, data: encodeFunctionData(call) };
@@ -83,7 +94,7 @@ export async function write(
 export async function read<Result>(
   url: string,
   to: Address,
-  call: ContractCall,
+  call: LooseCall,
   from?: Address,
 ): Promise<Result> {
   const request = { to, data: encodeFunctionData(call), ...(from ? { from } : {}) };

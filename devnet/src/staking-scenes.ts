@@ -1,4 +1,10 @@
-import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
+import {
+  callsOf,
+  stakingFactoryAbi,
+  stakingPoolAbi,
+  type CallOptions,
+  type ContractCall,
+} from '@kingspad/abi';
 import {
   DAY,
   metadataDigest,
@@ -10,17 +16,7 @@ import {
   type Hex,
 } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
-import {
-  concatHex,
-  encodeFunctionData,
-  getAddress,
-  keccak256,
-  parseEventLogs,
-  parseUnits,
-  sliceHex,
-  toBytes,
-  type Log,
-} from 'viem';
+import { getAddress, keccak256, parseEventLogs, parseUnits, sliceHex, toBytes, type Log } from 'viem';
 import { DEPLOYER } from './accounts.ts';
 import { headNumber, headTimestamp, mineUpTo } from './chain-control.ts';
 import { DEV_CHAIN_ID } from './chain-id.ts';
@@ -28,7 +24,7 @@ import { addressOf } from './demo-people.ts';
 import { DEMO_POOLS, type DemoPool, type PoolDeed } from './demo-pools.ts';
 import { approve, transfer } from './erc20.ts';
 import type { DeployedPairs } from './markets.ts';
-import { read, send, write, type Receipt } from './send.ts';
+import { read, sendCall, type Receipt } from './send.ts';
 import { nameOf, type DeployedTokens } from './tokens.ts';
 
 export interface PoolStage {
@@ -48,6 +44,9 @@ interface Token {
 
 /** Seconds from block to block, as the chain goes on later. */
 const BLOCK_TIME = 3;
+
+const factoryCall = callsOf(stakingFactoryAbi);
+const poolCall = callsOf(stakingPoolAbi);
 
 /**
  * Plays the demo's pools: the last hour, block by block.
@@ -89,18 +88,17 @@ function poolScenes(url: string, stage: PoolStage, demo: DemoPool, drafts: Staki
       lockTime: (demo.lockDays ?? 0) * DAY,
       expires: stage.now + demo.endsOn * 60,
     };
-    let tail: Hex = '0x';
+    let dataSuffix: Hex | undefined;
     if (demo.metadata) {
       const draft = draftOf(demo, { staked, reward, creator, terms });
       drafts.push(draft);
-      tail = stakingTail(draft, stakingFactory);
+      dataSuffix = stakingTail(draft, stakingFactory);
     }
-    const data = concatHex([creationOf(staked, reward, terms), tail]);
-    pool = poolIn(await send(url, { from: creator, to: stakingFactory, data, value: fee }));
+    const call = creationOf(stakingFactory, { staked, reward, terms }, { value: fee, dataSuffix });
+    pool = poolIn(await sendCall(url, creator, call));
   };
 
-  const call = (from: Address, functionName: string, args: readonly unknown[] = []) =>
-    write(url, from, pool, { abi: stakingPoolAbi, functionName, args });
+  const play = (from: Address, call: ContractCall) => sendCall(url, from, call);
 
   const act = async (deed: PoolDeed) => {
     switch (deed.does) {
@@ -109,23 +107,26 @@ function poolScenes(url: string, stage: PoolStage, demo: DemoPool, drafts: Staki
         const amount = parseUnits(deed.amount, staked.decimals);
         await transfer(url, staked.address, who, amount, DEPLOYER);
         await approve(url, staked.address, pool, amount, who);
-        await call(who, 'deposit', [amount]);
+        await play(who, poolCall(pool, 'deposit', [amount]));
         return;
       }
       case 'unstake':
-        await call(addressOf(deed.who), 'withdraw', [parseUnits(deed.amount, staked.decimals)]);
+        await play(
+          addressOf(deed.who),
+          poolCall(pool, 'withdraw', [parseUnits(deed.amount, staked.decimals)]),
+        );
         return;
       case 'harvest':
-        await call(addressOf(deed.who), 'withdraw', [0n]);
+        await play(addressOf(deed.who), poolCall(pool, 'withdraw', [0n]));
         return;
       case 'emergency':
-        await call(addressOf(deed.who), 'emergencyWithdraw');
+        await play(addressOf(deed.who), poolCall(pool, 'emergencyWithdraw', []));
         return;
       case 'stop':
-        await call(creator, 'stopReward');
+        await play(creator, poolCall(pool, 'stopReward', []));
         return;
       case 'reclaim':
-        await call(creator, 'withdrawIdleRewards');
+        await play(creator, poolCall(pool, 'withdrawIdleRewards', []));
     }
   };
 
@@ -152,20 +153,16 @@ interface Terms {
 }
 
 /** The call that makes a pool: one token has a form of its own. */
-function creationOf(staked: Token, reward: Token, terms: Terms): Hex {
+function creationOf(
+  factory: Address,
+  { staked, reward, terms }: Pick<DraftSubject, 'staked' | 'reward' | 'terms'>,
+  options: CallOptions,
+): ContractCall {
   const { supply, startBlock, endBlock, limit, lockTime } = terms;
   const rest = [supply, BigInt(startBlock), BigInt(endBlock), limit, BigInt(lockTime)] as const;
   return staked.address === reward.address
-    ? encodeFunctionData({
-        abi: stakingFactoryAbi,
-        functionName: 'deployPool',
-        args: [staked.address, ...rest],
-      })
-    : encodeFunctionData({
-        abi: stakingFactoryAbi,
-        functionName: 'deployPool',
-        args: [staked.address, reward.address, ...rest],
-      });
+    ? factoryCall(factory, 'deployPool', [staked.address, ...rest], options)
+    : factoryCall(factory, 'deployPool', [staked.address, reward.address, ...rest], options);
 }
 
 function poolIn({ logs }: Receipt): Address {

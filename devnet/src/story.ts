@@ -1,6 +1,6 @@
 import { DAY } from '@kingspad/domain';
-import { tokenLockerAbi } from '@kingspad/abi';
-import { concatHex, encodeFunctionData, parseUnits, type Abi, type Address, type Hex } from 'viem';
+import { callsOf, tokenLockerAbi, type CallOptions, type ContractCall } from '@kingspad/abi';
+import { parseUnits, type Address, type Hex } from 'viem';
 import { moveTo } from './chain-control.ts';
 import { draftOf, tailOf, type DemoAsset, type DemoDraft } from './demo-drafts.ts';
 import {
@@ -17,14 +17,14 @@ import { approve } from './erc20.ts';
 import type { DeployedPairs } from './markets.ts';
 import { presaleScenes } from './presale-scenes.ts';
 import { playPools } from './staking-scenes.ts';
-import { read, send, type Receipt } from './send.ts';
+import { read, sendCall, type Receipt } from './send.ts';
 import { nameOf, type DeployedTokens } from './tokens.ts';
 
 /** How long before now the story begins, in seconds. */
 export const STORY_LENGTH = 30 * DAY;
 
-/** Functions are named by the demo's data here, so the compiler cannot match their arguments. Both lockers have them. */
-const abi: Abi = tokenLockerAbi;
+/** A call of either locker: both have what the demo does. */
+const lockerCall = callsOf(tokenLockerAbi);
 
 const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 
@@ -58,56 +58,41 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
     pair === undefined ? { ...tokens[token], name: nameOf(token) } : pairs[pair];
   const lockerOf = ({ pair }: DemoLock): Address => (pair === undefined ? tokenLocker : liquidityLocker);
 
-  const call = async (
-    locker: Address,
-    who: Person,
-    functionName: string,
-    args: readonly unknown[],
-    more: Extras = {},
-  ) => {
-    const data = encodeFunctionData({ abi, functionName, args });
-    return send(url, {
-      from: addressOf(who),
-      to: locker,
-      data: more.tail ? concatHex([data, more.tail]) : data,
-      value: more.value ?? 0n,
-    });
-  };
+  const play = (who: Person, call: ContractCall) => sendCall(url, addressOf(who), call);
   /** The approval, then the call that takes what was approved, a block later. */
   const pay = async (
     locker: Address,
     { on, who }: { on: number; who: Person },
     token: Address,
     amount: bigint,
-    play: () => Promise<Receipt>,
-  ) => {
+    call: ContractCall,
+  ): Promise<Receipt> => {
     await moveTo(url, at(on));
     await approve(url, token, locker, amount, addressOf(who));
     await moveTo(url, at(on) + 6);
-    return play();
+    return play(who, call);
   };
 
   const makeLock = async (lock: DemoLock): Promise<void> => {
-    const { who, title } = lock;
+    const { title } = lock;
     const asset = assetOf(lock);
     const locker = lockerOf(lock);
     const amount = parseUnits(lock.amount, asset.decimals);
-    const owner = addressOf(lock.for ?? who);
-    let tail: Hex | undefined;
+    const owner = addressOf(lock.for ?? lock.who);
+    let dataSuffix: Hex | undefined;
     if (title !== undefined) {
       const draft = draftOf({ lock, title, owner, asset, at });
       drafts.push(draft);
-      tail = tailOf(draft, locker);
+      dataSuffix = tailOf(draft, locker);
     }
-    const [functionName, args] = creationOf(lock, { owner, token: asset.address, amount, at });
-    const receipt = await pay(locker, lock, asset.address, amount, () =>
-      call(locker, who, functionName, args, { value: fee, ...(tail ? { tail } : {}) }),
-    );
+    const what = { locker, owner, token: asset.address, amount, at };
+    const call = creationOf(lock, what, { value: fee, dataSuffix });
+    const receipt = await pay(locker, lock, asset.address, amount, call);
     ids.set(lock, BigInt(receipt.logs.at(-1)?.topics[1] ?? 0));
   };
 
   const makeBatch = async (): Promise<void> => {
-    const { who, locks } = DEMO_BATCH;
+    const { locks } = DEMO_BATCH;
     const token = tokens[DEMO_BATCH.token];
     const terms = locks.map((lock) => ({
       owner: addressOf(lock.for),
@@ -116,9 +101,8 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
     }));
     const total = terms.reduce((sum, { amount }) => sum + amount, 0n);
     const value = fee * BigInt(terms.length);
-    await pay(tokenLocker, DEMO_BATCH, token.address, total, () =>
-      call(tokenLocker, who, 'lockMany', [token.address, terms], { value }),
-    );
+    const call = lockerCall(tokenLocker, 'lockMany', [token.address, terms], { value });
+    await pay(tokenLocker, DEMO_BATCH, token.address, total, call);
   };
 
   const doWith = async (lock: DemoLock, deed: DemoDeed): Promise<void> => {
@@ -127,20 +111,21 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
     const owner = lock.for ?? lock.who;
     const locker = lockerOf(lock);
     await moveTo(url, at(deed.on));
+    const does = (call: ContractCall) => play(owner, call);
     switch (deed.does) {
       case 'unlock':
-        return void (await call(locker, owner, 'unlockTokens', [id]));
+        return void (await does(lockerCall(locker, 'unlockTokens', [id])));
       case 'claim':
-        return void (await call(locker, owner, 'unlockVesting', [id]));
+        return void (await does(lockerCall(locker, 'unlockVesting', [id])));
       case 'renounce':
-        return void (await call(locker, owner, 'transferLockerOwnerShip', [id, ZERO_ADDRESS]));
+        return void (await does(lockerCall(locker, 'transferLockerOwnerShip', [id, ZERO_ADDRESS])));
       case 'offer':
-        return void (await call(locker, owner, 'transferLockerOwnerShip', [id, addressOf(deed.to)]));
+        return void (await does(lockerCall(locker, 'transferLockerOwnerShip', [id, addressOf(deed.to)])));
       case 'extend':
-        return void (await call(locker, owner, 'extendLockerExpireTime', [id, BigInt(at(deed.to))]));
+        return void (await does(lockerCall(locker, 'extendLockerExpireTime', [id, BigInt(at(deed.to))])));
       case 'split': {
         const amount = parseUnits(deed.amount, assetOf(lock).decimals);
-        return void (await call(locker, owner, 'splitLock', [id, amount], { value: fee }));
+        return void (await does(lockerCall(locker, 'splitLock', [id, amount], { value: fee })));
       }
     }
   };
@@ -160,12 +145,6 @@ export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]>
   return [...drafts, ...sales.drafts, ...pools];
 }
 
-interface Extras {
-  value?: bigint;
-  /** Appended to the call's arguments. */
-  tail?: Hex;
-}
-
 /** Terms as the contract takes them: seconds and basis points. */
 function termsOf({ vests, opensOn }: DemoTerms, at: (days: number) => number) {
   return {
@@ -177,18 +156,30 @@ function termsOf({ vests, opensOn }: DemoTerms, at: (days: number) => number) {
   };
 }
 
+interface LockedAmount {
+  locker: Address;
+  owner: Address;
+  token: Address;
+  amount: bigint;
+  at: (days: number) => number;
+}
+
 /** The call that makes a lock: for the payer, or for another owner. */
 function creationOf(
   lock: DemoLock,
-  { owner, token, amount, at }: { owner: Address; token: Address; amount: bigint; at: (d: number) => number },
-): [functionName: string, args: readonly unknown[]] {
+  { locker, owner, token, amount, at }: LockedAmount,
+  options: CallOptions,
+): ContractCall {
   const { isVesting, time, initialPercent, cycle, cyclePercent } = termsOf(lock, at);
   const isForAnother = lock.for !== undefined;
-  if (isVesting) {
-    const args = [token, amount, time, initialPercent, cycle, cyclePercent];
-    return isForAnother ? ['lockAndVestingFor', [owner, ...args]] : ['lockAndVesting', args];
+  const what = [token, amount, time] as const;
+  if (!isVesting) {
+    return isForAnother
+      ? lockerCall(locker, 'lockTokensFor', [owner, ...what], options)
+      : lockerCall(locker, 'lockTokens', [...what, false], options);
   }
+  const terms = [...what, initialPercent, cycle, cyclePercent] as const;
   return isForAnother
-    ? ['lockTokensFor', [owner, token, amount, time]]
-    : ['lockTokens', [token, amount, time, false]];
+    ? lockerCall(locker, 'lockAndVestingFor', [owner, ...terms], options)
+    : lockerCall(locker, 'lockAndVesting', terms, options);
 }

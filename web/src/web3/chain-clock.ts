@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../lib/store.ts';
+import { createStore, useStore } from '../lib/store.ts';
 
 interface Head {
   blockNumber: number;
@@ -66,4 +66,9 @@ const snapshot = () => {
 /** Chain time in whole seconds, ticking. One ticker serves every countdown, and rests while nobody looks. */
 export function useChainNow(): number {
   return useSyncExternalStore(subscribe, snapshot, snapshot);
+}
+
+/** The newest block heard of; undefined before any. */
+export function useHeadBlock(): { blockNumber: number; timestamp: number } | undefined {
+  return useStore(chainHead);
 }

@@ -1,8 +1,7 @@
 /** What pages may use of chain and wallet. */
 export { approvalRequest } from './approval.ts';
 export { registerAfterReceipt } from './after-receipt.ts';
-export { chainNow, useChainNow } from './chain-clock.ts';
-export { useHeadBlock } from './use-head-block.ts';
+export { chainNow, useChainNow, useHeadBlock } from './chain-clock.ts';
 export { refuseBalance, refuseOtherAccount, storeDraft } from './creation-checks.ts';
 export { useLiveLocks } from './live-locks.ts';
 export { useAction } from './use-action.ts';

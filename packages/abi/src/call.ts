@@ -1,0 +1,114 @@
+import {
+  concatHex,
+  encodeFunctionData,
+  type Abi,
+  type AbiStateMutability,
+  type Address,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  type Hex,
+} from 'viem';
+
+type Writing = 'nonpayable' | 'payable';
+type Reading = 'pure' | 'view';
+
+/** An ABI that the compiler knows in full; of any other it could check nothing. */
+type KnownAbi<abi extends Abi> = Abi extends abi ? never : abi;
+
+/** The functions of an ABI. viem's own type is `string` where there are none. */
+type NameOf<abi extends Abi, mutability extends AbiStateMutability> = Extract<
+  abi[number],
+  { type: 'function'; stateMutability: mutability }
+>['name'];
+
+/** What goes along with a call that is sent. */
+export interface CallOptions {
+  /** Native coin sent along, wei. */
+  value?: bigint;
+  /** Bytes after the call's data; the metadata tail of a creating call. */
+  dataSuffix?: Hex;
+  /** The limit it is sent with (spec B.9); the wallet's own estimate where left out. */
+  gas?: bigint;
+}
+
+/** The arguments of a function, of any of its overloads; of one function out of several, those that all of them take. */
+type ArgsOf<abi extends Abi, mutability extends AbiStateMutability, name> = (
+  name extends NameOf<abi, mutability>
+    ? (args: ContractFunctionArgs<abi, mutability, name & ContractFunctionName<abi, mutability>>) => void
+    : never
+) extends (args: infer args) => void
+  ? args & readonly unknown[]
+  : never;
+
+/** Only a payable function takes coin. */
+type OptionsOf<abi extends Abi, name> = CallOptions &
+  (name extends NameOf<abi, 'payable'> ? unknown : { value?: undefined });
+
+interface UncheckedCall extends CallOptions {
+  address: Address;
+  abi: Abi;
+  functionName: string;
+  args: readonly unknown[];
+}
+
+/** A call whose function and arguments were checked against an ABI. Only this module makes one. */
+class CheckedCall<kind extends 'write' | 'view'> {
+  /** Makes the type nominal: an object of the same fields is not one, nor is a changed copy. */
+  declare private readonly kind: kind;
+  readonly address: Address;
+  readonly abi: Abi;
+  readonly functionName: string;
+  readonly args: readonly unknown[];
+  readonly value: bigint | undefined;
+  readonly dataSuffix: Hex | undefined;
+  readonly gas: bigint | undefined;
+
+  constructor({ address, abi, functionName, args, value, dataSuffix, gas }: UncheckedCall) {
+    this.address = address;
+    this.abi = abi;
+    this.functionName = functionName;
+    this.args = args;
+    this.value = value;
+    this.dataSuffix = dataSuffix;
+    this.gas = gas;
+  }
+}
+
+/** One call of a contract, as it will be signed. */
+export type ContractCall = CheckedCall<'write'>;
+
+/** A call that only reads: it can be simulated after others, and is never sent. */
+export type ViewCall = CheckedCall<'view'>;
+
+/**
+ * Makes the function that makes a contract's calls. A function that the ABI does not have, or arguments of another
+ * type, count or order, do not compile.
+ * @example
+ * const lockerCall = callsOf(tokenLockerAbi);
+ * lockerCall(locker, 'increaseLock', [17n, amount]);
+ */
+export const callsOf =
+  <const abi extends Abi>(abi: KnownAbi<abi>) =>
+  <const name extends NameOf<abi, Writing>>(
+    address: Address,
+    functionName: name,
+    args: ArgsOf<abi, Writing, name>,
+    options?: OptionsOf<abi, name>,
+  ): ContractCall =>
+    new CheckedCall({ address, abi, functionName, args, ...options });
+
+/** {@link callsOf} for what a contract answers. */
+export const viewsOf =
+  <const abi extends Abi>(abi: KnownAbi<abi>) =>
+  <const name extends NameOf<abi, Reading>>(
+    address: Address,
+    functionName: name,
+    args: ArgsOf<abi, Reading, name>,
+  ): ViewCall =>
+    new CheckedCall({ address, abi, functionName, args });
+
+/** What the contract is sent: function, arguments and suffix. */
+export function callData({ abi, functionName, args, dataSuffix }: ContractCall | ViewCall): Hex {
+  const data = encodeFunctionData({ abi, functionName, args });
+  return dataSuffix ? concatHex([data, dataSuffix]) : data;
+}
