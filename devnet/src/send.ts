@@ -52,9 +52,15 @@ export async function send(url: string, request: TransactionRequest): Promise<Re
   return mined(receipt, hash);
 }
 
-/** What wallets add to an estimate: a second later a call may need more, as a pair's that then keeps its prices. */
+/** What the two price slots cost that a pair writes for the first time. */
+const PAIR_PRICES_GAS = 50_000n;
+
+/**
+ * Half as much again as estimated, and enough for what a call needs only a second later: a pair's first call in another
+ * second than its last one also writes its accumulated prices.
+ */
 export function withGasMargin(estimate: bigint): bigint {
-  return (estimate * 3n) / 2n;
+  return (estimate * 3n) / 2n + PAIR_PRICES_GAS;
 }
 
 function mined(receipt: Receipt | null, hash: Hex): Receipt {

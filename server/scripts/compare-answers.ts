@@ -173,7 +173,8 @@ async function makeBlocks(
     ...pools.map((to) => ({ to, data: harvest })),
     ...offers.map((data) => ({ to: contracts.tokenLocker, data })),
   ];
-  let time = await headTimestamp(rpcUrl);
+  // The same in each record, and later than the node's own clock: a chain is good for records of six hours.
+  let time = (await headTimestamp(rpcUrl)) + 6 * 3_600;
   for (const { address } of DEMO_ACCOUNTS) {
     for (const request of wanted) {
       if (!(await works(rpcUrl, { from: address, ...request }))) continue;
