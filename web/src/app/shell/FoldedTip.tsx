@@ -28,7 +28,7 @@ export function FoldedTip({ menu }: { menu: RefObject<HTMLElement | null> }) {
     if (!nav) return;
     const ending = new AbortController();
     const { signal } = ending;
-    const show = ({ target }: Event) => {
+    const show = ({ target }: Pick<Event, 'target'>) => {
       if (target !== element.current) setTip(tipOf(target));
     };
     const hide = () => setTip(undefined);
@@ -36,6 +36,9 @@ export function FoldedTip({ menu }: { menu: RefObject<HTMLElement | null> }) {
     nav.addEventListener('focusin', show, { signal });
     nav.addEventListener('pointerleave', hide, { signal });
     nav.addEventListener('focusout', hide, { signal });
+    // This code is loaded with the folded menu: an entry may be pointed at or focused by then.
+    const { activeElement } = document;
+    show({ target: nav.contains(activeElement) ? activeElement : nav.querySelector('[data-tip]:hover') });
     return () => ending.abort();
   }, [menu]);
   useEscape(tip !== undefined, () => setTip(undefined));
