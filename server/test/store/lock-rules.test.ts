@@ -86,7 +86,9 @@ const someLock: fc.Arbitrary<Lock> = fc
     // After a split one unit more may be released than is vested.
     const paid = (amount * BigInt(percentAfter(schedule, steps))) / BigInt(WHOLE) + more;
     const released = end === 'claimed' || paid > amount ? amount : paid;
-    return { amount, released, schedule, unlockAt: scheduleEnd(schedule), end };
+    // The last payment closes a lock.
+    const closed = released === amount ? 'claimed' : end;
+    return { amount, released, schedule, unlockAt: scheduleEnd(schedule), end: closed };
   });
 
 const rowOf = ({ amount, released, schedule, unlockAt, end }: Lock) => ({
