@@ -141,12 +141,19 @@ export function differences(before: Answers, after: Answers): string[] {
   });
 }
 
+/** Members that say when the server computed something, by its own clock. */
+const OWN_CLOCK: ReadonlySet<string> = new Set(['aprUpdatedAt']);
+
 /** JSON whose members are in alphabetical order: their order means nothing. */
 function stable(value: unknown): string {
   return (
     JSON.stringify(value, (_key, inner: unknown) =>
       inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-        ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+        ? Object.fromEntries(
+            Object.entries(inner)
+              .filter(([name]) => !OWN_CLOCK.has(name))
+              .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+          )
         : inner,
     ) ?? 'nothing'
   );

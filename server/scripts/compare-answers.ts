@@ -129,9 +129,10 @@ async function socketAnswers(url: string, rpcUrl: string, deploymentFile: string
       await sockets.ask(url, PRESALES_CHANNEL, QUESTIONS, 'presaleAddress', some);
     }
     await sockets.ask(url, STAKING_CHANNEL, ['calculateAPR', 'requestBlock'], 'stakingPoolAddress', pools);
-    await makeBlocks(rpcUrl, sales, pools, readJson<Deployment>(deploymentFile));
+    // One by one: blocks that are indexed together are pushed together.
+    const indexed = () => until(() => hasIndexed(url, rpcUrl), 'The server does not index a new block');
+    await makeBlocks(rpcUrl, indexed, sales, pools, readJson<Deployment>(deploymentFile));
     const head = await headNumber(rpcUrl);
-    await until(() => hasIndexed(url, rpcUrl), 'The server does not index the new blocks');
     await until(
       () => JSON.stringify(sockets.answers[`${STAKING_CHANNEL} blockNumber`]).includes(`[${head},`),
       'The newest block is not pushed',
@@ -150,6 +151,7 @@ const chunks = <T>(values: readonly T[], size: number): T[][] =>
 /** The demo's accounts contribute to each sale, harvest from each pool and offer their locks, wherever they can. */
 async function makeBlocks(
   rpcUrl: string,
+  indexed: () => Promise<void>,
   sales: readonly Address[],
   pools: readonly Address[],
   { contracts }: Deployment,
@@ -181,6 +183,7 @@ async function makeBlocks(
       time += 3;
       await setNextTimestamp(rpcUrl, time);
       await send(rpcUrl, { from: address, ...request });
+      await indexed();
     }
   }
 }
