@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -40,9 +40,25 @@ function precompress(): Plugin {
   };
 }
 
+const NOTICES = 'licenses.md';
+
+/** Adds the font's licence to the notices, where Vite names the packages of scripts only. */
+function fontNotice(): Plugin {
+  const font = '@fontsource-variable/inter';
+  return {
+    name: 'kingspad:font-notice',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) return;
+      const licence = await readFile(new URL('LICENSE', import.meta.resolve(`${font}/package.json`)), 'utf8');
+      await appendFile(join(dir, NOTICES), `\n## ${font} (OFL-1.1)\n\n${licence}`);
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), fontNotice(), precompress()],
   define: { __WALLETCONNECT_INSTALLED__: isInstalled(WALLETCONNECT) },
   test: {
     // WalletConnect is optional and not installed here: its connector is tested with a stand-in for the package.
@@ -54,6 +70,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
+    // Notices of what browsers are sent; most licences ask for them.
+    license: { fileName: NOTICES },
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {

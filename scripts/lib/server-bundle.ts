@@ -1,0 +1,53 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { inRoot } from './paths.ts';
+
+const OUR_PACKAGES = '@kingspad/';
+
+/** SQL that the server reads from beside its own file. */
+const SQL = ['chain-schema.sql', 'migrations'];
+
+/** The package that an import names: `@fastify/cors/x.js` is of `@fastify/cors`. */
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/**
+ * Writes the server into `folder` as one file, `main.js`, with the SQL that it reads. What comes from npm stays outside
+ * and is installed from the lockfile, so that native parts fit the machine and the bill of materials names them.
+ * @returns the npm packages that it imports, in order of their names
+ * @throws with the bundler's message
+ */
+export async function bundleServer(folder: string): Promise<string[]> {
+  const imported = new Set<string>();
+  const npmStaysOutside: Plugin = {
+    name: 'npm-stays-outside',
+    setup({ onResolve }) {
+      onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+        if (kind === 'entry-point' || path.startsWith(OUR_PACKAGES)) return undefined;
+        if (!isBuiltin(path)) imported.add(packageOf(path));
+        return { path, external: true };
+      });
+    },
+  };
+  await mkdir(folder, { recursive: true });
+  await build({
+    entryPoints: [inRoot('server/src/main.ts')],
+    outfile: join(folder, 'main.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: 'linked',
+    plugins: [npmStaysOutside],
+    logLevel: 'silent',
+  });
+  for (const name of SQL) {
+    await cp(inRoot('server/src/store', name), join(folder, name), { recursive: true });
+  }
+  return [...imported].sort();
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRoot } from '../lib/paths.ts';
+import { run } from '../lib/run.ts';
+import { bundleServer } from '../lib/server-bundle.ts';
+
+let folder: string;
+let imports: string[];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kingspad-bundle-'));
+  imports = await bundleServer(join(folder, 'server'));
+  symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'));
+  symlinkSync(inRoot('server/node_modules'), join(folder, 'server/node_modules'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the server’s file imports only what a production install holds', () => {
+  const declared = ['server', 'packages/abi', 'packages/domain'].flatMap((path) => {
+    const text = readFileSync(inRoot(path, 'package.json'), 'utf8');
+    return Object.keys((JSON.parse(text) as { dependencies: Record<string, string> }).dependencies);
+  });
+  expect(imports).toContain('viem');
+  expect(imports.filter((name) => !declared.includes(name))).toEqual([]);
+});
+
+test('the server’s file runs with Node.js alone and reports missing settings', async () => {
+  const { ok, output } = await run(process.execPath, [join(folder, 'server/main.js')], { env: {} });
+  expect(ok).toBe(false);
+  expect(output).toContain('The server cannot start:');
+  expect(output).toContain('RPC_URL: is not set');
+});
+
+test('packages that only develop, test or deploy KingsPad are development dependencies', () => {
+  for (const path of ['bench', 'contracts', 'devnet', 'e2e']) {
+    const manifest = JSON.parse(readFileSync(inRoot(path, 'package.json'), 'utf8')) as object;
+    expect(manifest, path).not.toHaveProperty('dependencies');
+  }
+});
