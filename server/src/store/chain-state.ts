@@ -6,7 +6,7 @@ import type { BlockRange, PoolCounts } from '../chain/source.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
 import { bytea, hexOf } from './hex.ts';
 import { pruneJournal, undoAbove, WATCHED } from './journal.ts';
-import { HEAD_CHANNEL, writeHeadNotice, type Changes } from './notices.ts';
+import { anythingChanged, HEAD_CHANNEL, writeHeadNotice, type Changes } from './notices.ts';
 import { poolsThatCameOn, stakingPoolsThatEnded } from './pool-stages.ts';
 import { lastPoolNumber } from './pools.ts';
 import { projectLogs, projectLogsUndoably, projectStoredLogs } from './projection/project.ts';
@@ -241,9 +241,16 @@ async function notify(
   block: { number: number; timestamp: number },
   changed: Changes | 'all',
 ): Promise<void> {
-  const all = changed === 'all';
-  const { locks, ...pools } = all ? { locks: [], pools: [], stakingPools: [] } : changed;
-  const notice = { blockNumber: block.number, timestamp: block.timestamp, changed: locks, ...pools, all };
+  const { number, timestamp } = block;
+  const noticeOf = ({ locks, pools, stakingPools }: Changes) => ({
+    blockNumber: number,
+    timestamp,
+    changed: locks,
+    pools,
+    stakingPools,
+    all: false,
+  });
+  const notice = changed === 'all' ? anythingChanged(number, timestamp) : noticeOf(changed);
   await client.query('SELECT pg_notify($1, $2)', [HEAD_CHANNEL, writeHeadNotice(notice)]);
 }
 

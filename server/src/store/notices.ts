@@ -1,9 +1,11 @@
 import type { Address, Hex } from '@kingspad/domain';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 
 /** The indexer says here, in the transaction that indexed them, what blocks changed. */
 export const HEAD_CHANNEL = 'kingspad_head';
 
-/** Anybody may say here that there is something to look at now; the payload is ignored. */
+/** Any login may ask here that the indexer looks at the chain now; the payload is ignored. */
 export const REFRESH_CHANNEL = 'kingspad_refresh';
 
 /** An API process says here which sale's comments changed: the payload is the pool's address in lower case. */
@@ -44,20 +46,55 @@ export interface HeadNotice {
 /** Postgres refuses payloads of 8000 bytes and more. */
 const MAX_NOTICE_BYTES = 7000;
 
+/** Raise it with every change of the payload: a process of another version then reads the cursor instead. */
+const NOTICE_VERSION = 1;
+
+const AddressText = Type.Unsafe<Address>(Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' }));
+const Count = Type.Integer({ minimum: 0 });
+
+const NoticeSchema = Type.Object({
+  version: Type.Literal(NOTICE_VERSION),
+  blockNumber: Type.Integer({ minimum: -1 }),
+  timestamp: Count,
+  changed: Type.Array(
+    Type.Object({
+      locker: AddressText,
+      lockId: Count,
+      tx: Type.Unsafe<Hex>(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' })),
+      token: AddressText,
+      owner: AddressText,
+    }),
+  ),
+  pools: Type.Array(AddressText),
+  stakingPools: Type.Array(AddressText),
+  all: Type.Boolean(),
+});
+
 /** The text of a notice that is short enough to send. */
 export function writeHeadNotice(notice: HeadNotice): string {
-  const text = JSON.stringify(notice);
+  const text = JSON.stringify({ version: NOTICE_VERSION, ...notice });
   if (Buffer.byteLength(text) <= MAX_NOTICE_BYTES) return text;
-  return JSON.stringify({
-    ...notice,
-    changed: [],
-    pools: [],
-    stakingPools: [],
-    all: true,
-  } satisfies HeadNotice);
+  const { blockNumber, timestamp } = notice;
+  return JSON.stringify({ version: NOTICE_VERSION, ...anythingChanged(blockNumber, timestamp) });
 }
 
-/** Reads what `writeHeadNotice` wrote. */
-export function readHeadNotice(payload: string): HeadNotice {
-  return JSON.parse(payload) as HeadNotice;
+/** A notice that names nothing: anything may have changed. */
+export function anythingChanged(blockNumber: number, timestamp: number): HeadNotice {
+  return { blockNumber, timestamp, changed: [], pools: [], stakingPools: [], all: true };
+}
+
+/**
+ * Reads what `writeHeadNotice` wrote; undefined where the text is none of it or of another version. Any login may notify, and
+ * during an upgrade another version of this program does.
+ */
+export function readHeadNotice(payload: string): HeadNotice | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+  if (!Value.Check(NoticeSchema, value)) return undefined;
+  const { version: _, ...notice } = value;
+  return notice;
 }

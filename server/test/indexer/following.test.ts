@@ -108,7 +108,7 @@ test('each block is reported with what it changed, and a refresh request spares 
   const token = await chain.newToken();
   const listener = new pg.Client({ connectionString: database.apiUrl });
   await listener.connect();
-  const notices: HeadNotice[] = [];
+  const notices: (HeadNotice | undefined)[] = [];
   listener.on('notification', ({ payload }) => notices.push(readHeadNotice(payload ?? '')));
   await listener.query(`LISTEN ${HEAD_CHANNEL}`);
   const indexer = startIndexer(chain, database, { pollMs: 600_000 });

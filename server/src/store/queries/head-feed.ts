@@ -1,10 +1,16 @@
 import pg from 'pg';
-import { COMMENTS_CHANNEL, HEAD_CHANNEL, readHeadNotice, type HeadNotice } from '../notices.ts';
+import {
+  anythingChanged,
+  COMMENTS_CHANNEL,
+  HEAD_CHANNEL,
+  readHeadNotice,
+  type HeadNotice,
+} from '../notices.ts';
 import { columnTypes } from '../pool.ts';
 
 export interface HeadFeedOptions {
   url: string;
-  /** What happened to the connection: for the log. */
+  /** What happened to the connection, or what a listener threw: for the log. */
   onTrouble: (error: unknown) => void;
 }
 
@@ -24,6 +30,8 @@ export interface HeadFeed {
 const RETRY_MS = { first: 100, last: 3000 };
 /** A connection whose other end vanished is only noticed by using it. */
 const PROBE_MS = 10_000;
+/** Notices that cannot be read make the cursor be read; this often at most. */
+const REFRESH_MS = 250;
 
 /**
  * Listens to what the indexer commits, on a connection of its own, for ever: it connects again where it broke, and
@@ -38,9 +46,29 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
   let stopped = false;
   let running: Promise<void> | undefined;
 
-  const tell = (notice: HeadNotice) => {
+  /** Calls each listener; what one throws ends nothing else. */
+  const callEach = <Value>(called: ReadonlySet<(value: Value) => void>, value: Value) => {
+    for (const listener of called) {
+      try {
+        listener(value);
+      } catch (error) {
+        options.onTrouble(error);
+      }
+    }
+  };
+
+  const announce = (notice: HeadNotice) => {
     current = notice;
-    for (const listener of listeners) listener(notice);
+    callEach(listeners, notice);
+  };
+
+  /** Reads the cursor, and reports that anything may have changed. */
+  const refresh = async (connection: pg.Client) => {
+    const cursor = await connection.query<{ block_number: number; block_timestamp: number }>(
+      'SELECT block_number, block_timestamp FROM chain.cursor',
+    );
+    const [row] = cursor.rows;
+    if (row) announce(anythingChanged(row.block_number, row.block_timestamp));
   };
 
   const pause = (ms: number) =>
@@ -70,30 +98,25 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
       });
     });
     let probe: NodeJS.Timeout | undefined;
+    let refreshing: NodeJS.Timeout | undefined;
+    const refreshSoon = () => {
+      refreshing ??= setTimeout(() => {
+        refreshing = undefined;
+        refresh(connection).catch(options.onTrouble);
+      }, REFRESH_MS);
+    };
     try {
       await connection.connect();
       connection.on('notification', ({ channel, payload }) => {
-        if (!payload) return;
-        if (channel === HEAD_CHANNEL) tell(readHeadNotice(payload));
-        else for (const listener of commentListeners) listener(payload);
+        if (channel !== HEAD_CHANNEL) return callEach(commentListeners, payload ?? '');
+        const notice = readHeadNotice(payload ?? '');
+        return notice ? announce(notice) : refreshSoon();
       });
       await connection.query(`LISTEN ${pg.escapeIdentifier(HEAD_CHANNEL)}`);
       await connection.query(`LISTEN ${pg.escapeIdentifier(COMMENTS_CHANNEL)}`);
-      const cursor = await connection.query<{ block_number: number; block_timestamp: number }>(
-        'SELECT block_number, block_timestamp FROM chain.cursor',
-      );
-      const [row] = cursor.rows;
+      await refresh(connection);
       client = connection;
       connected();
-      if (row)
-        tell({
-          blockNumber: row.block_number,
-          timestamp: row.block_timestamp,
-          changed: [],
-          pools: [],
-          stakingPools: [],
-          all: true,
-        });
       probe = setInterval(() => {
         connection.query('SELECT 1').catch(() => void connection.end().catch(() => undefined));
       }, PROBE_MS);
@@ -101,6 +124,7 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
     } finally {
       client = undefined;
       clearInterval(probe);
+      clearTimeout(refreshing);
       await Promise.race([connection.end().catch(() => undefined), pause(500)]);
     }
   };

@@ -1,0 +1,108 @@
+import { until } from '@kingspad/devnet';
+import { toHex } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COMMENTS_CHANNEL, HEAD_CHANNEL, readHeadNotice, writeHeadNotice } from '../../src/store/notices.ts';
+import { createHeadFeed, type HeadFeed } from '../../src/store/queries/head-feed.ts';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+
+const ADDRESS = `0x${'3'.repeat(40)}` as const;
+const NOTICE = {
+  blockNumber: 7,
+  timestamp: 70,
+  changed: [{ locker: ADDRESS, lockId: 1, tx: toHex(1, { size: 32 }), token: ADDRESS, owner: ADDRESS }],
+  pools: [ADDRESS],
+  stakingPools: [ADDRESS],
+  all: false,
+};
+const shaped = (changes: object) => JSON.stringify({ version: 1, ...NOTICE, ...changes });
+
+/** What any login, or another version of the program, may send. */
+const UNKNOWN = [
+  ['a text that is no JSON', 'nonsense'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a notice without a version', JSON.stringify(NOTICE)],
+  ['a notice of another version', shaped({ version: 2 })],
+  ['a notice without its lists', JSON.stringify({ version: 1, blockNumber: 7, timestamp: 70, all: false })],
+  ['an address that is none', shaped({ pools: ['0x1'] })],
+  ['a block number that is a text', shaped({ blockNumber: '7' })],
+  ['an empty text', ''],
+] as const;
+
+test.each(UNKNOWN)('a reader takes no notice from %s', (_what, text) => {
+  expect(readHeadNotice(text)).toBeUndefined();
+});
+
+test('a reader takes what the indexer writes', () => {
+  expect(readHeadNotice(writeHeadNotice(NOTICE))).toEqual(NOTICE);
+});
+
+describe('the feed of new blocks', () => {
+  let server: TestPostgres;
+  let database: TestDatabase;
+  let feed: HeadFeed;
+  let troubles: unknown[];
+  const notify = (channel: string, text: string) =>
+    database.rows('SELECT pg_notify($1, $2)', [channel, text]);
+
+  beforeAll(async () => {
+    server = await startTestPostgres();
+  });
+  beforeEach(async () => {
+    database = await server.newDatabase();
+    await database.rows('INSERT INTO chain.cursor (block_number, block_timestamp) VALUES (5, 50)');
+    troubles = [];
+    feed = createHeadFeed({ url: database.apiUrl, onTrouble: (error) => troubles.push(error) });
+    feed.start();
+    await until(() => feed.connected(), 'the feed does not connect');
+  });
+  afterEach(async () => {
+    await feed.stop();
+    await database.close();
+  });
+  afterAll(() => server.stop());
+
+  test.each([UNKNOWN[0], UNKNOWN[4], UNKNOWN[8]])('reads the cursor again after %s', async (_what, text) => {
+    await database.rows('UPDATE chain.cursor SET block_number = 6, block_timestamp = 60');
+    await notify(HEAD_CHANNEL, text);
+    await until(() => feed.current()?.blockNumber === 6, 'the cursor is not read');
+    expect(feed.current()).toEqual({
+      blockNumber: 6,
+      timestamp: 60,
+      changed: [],
+      pools: [],
+      stakingPools: [],
+      all: true,
+    });
+  });
+
+  test('reads the cursor once for a flood of unknown notices', async () => {
+    const heard: number[] = [];
+    feed.subscribe(({ blockNumber }) => heard.push(blockNumber));
+    await database.rows('UPDATE chain.cursor SET block_number = 6');
+    await database.rows(`SELECT pg_notify($1, 'nonsense ' || n) FROM generate_series(1, 500) AS n`, [
+      HEAD_CHANNEL,
+    ]);
+    await notify(HEAD_CHANNEL, writeHeadNotice(NOTICE));
+    await until(() => heard.includes(6), 'the cursor is not read');
+    expect(heard).toEqual([7, 6]);
+  });
+
+  test('goes on after a listener throws, on both channels', async () => {
+    const heard: unknown[] = [];
+    feed.subscribe(() => {
+      throw new Error('a listener fails');
+    });
+    feed.subscribe((notice) => heard.push(notice));
+    feed.subscribeComments(() => {
+      throw new Error('a listener fails');
+    });
+    feed.subscribeComments((pool) => heard.push(pool));
+    await notify(COMMENTS_CHANNEL, 'no address');
+    await notify(HEAD_CHANNEL, writeHeadNotice(NOTICE));
+    await until(() => heard.length === 2, 'a listener is not called');
+    expect(heard).toEqual(['no address', NOTICE]);
+    expect(troubles.map(String)).toEqual(['Error: a listener fails', 'Error: a listener fails']);
+    expect(feed.connected()).toBe(true);
+  });
+});
