@@ -2,6 +2,7 @@ import { ChainMovedError, RefusedError } from '../chain/errors.ts';
 import { createRpcClient } from '../chain/rpc.ts';
 import { createChainSource } from '../chain/source.ts';
 import { createTokenReader } from '../chain/tokens.ts';
+import { FencedError } from '../store/lease.ts';
 import { connectWriter, type WriterConnection } from '../store/writer.ts';
 import { createTick, type TickResult } from './tick.ts';
 import type { Indexer, IndexerOptions, IndexerStatus } from './types.ts';
@@ -9,7 +10,7 @@ import { createAlarm } from './alarm.ts';
 
 const POLL_MS = 250;
 const RPC_TIMEOUT_MS = 10_000;
-/** How often a waiting process asks for the leadership. */
+/** How often a waiting process asks for the lease. */
 const LEAD_POLL_MS = 500;
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5000;
@@ -68,9 +69,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
     while (!stopping.signal.aborted) {
       let writer: WriterConnection | undefined;
       try {
-        writer = await connectWriter(options.indexerUrl, { onHint: wakeUp.ring, onLost: wakeUp.ring });
+        writer = await connectWriter(options.indexerUrl, { onRefresh: wakeUp.ring, onLost: endTerm });
+        const lease = await lead(writer);
         failures = 0;
-        if (await lead(writer)) await follow(writer);
+        if (lease !== undefined) await follow(writer, lease);
       } catch (error) {
         fail(error);
         await pause(growingPause(failures++));
@@ -81,23 +83,32 @@ export function createIndexer(options: IndexerOptions): Indexer {
     }
   }
 
-  async function lead(writer: WriterConnection): Promise<boolean> {
+  function endTerm(error?: Error): void {
+    if (error) fail(error);
+    setLeader(false);
+    wakeUp.ring();
+  }
+
+  /** Waits for the lease. @returns its token; undefined where the indexer is stopped or the connection is lost */
+  async function lead(writer: WriterConnection): Promise<number | undefined> {
     while (!stopping.signal.aborted && !writer.isLost()) {
-      if (await writer.tryLead()) {
+      const lease = await writer.tryLead();
+      if (lease !== undefined) {
         setLeader(true);
-        return true;
+        return lease;
       }
       status.lastError = null;
       await pause(LEAD_POLL_MS);
     }
-    return false;
+    return undefined;
   }
 
-  /** Ticks until the indexer is stopped or the connection, and the leadership with it, is lost. */
-  async function follow(writer: WriterConnection): Promise<void> {
+  /** Ticks until the indexer is stopped, or the connection or the lease is lost. */
+  async function follow(writer: WriterConnection, lease: number): Promise<void> {
     const tick = createTick({
       ...options,
       client: writer.client,
+      lease,
       source,
       readTokens,
       onProgress(cursor, head) {
@@ -117,6 +128,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
         await settle(result);
       } catch (error) {
         fail(error);
+        if (error instanceof FencedError) return;
         const movedOn = error instanceof ChainMovedError && failures < LOOKS_WITHOUT_PAUSE;
         failures++;
         if (!movedOn && !writer.isLost()) await pause(growingPause(failures));

@@ -38,6 +38,8 @@ export type TickResult =
 
 export interface TickContext extends Pick<IndexerOptions, 'deployment' | 'log' | 'metrics' | 'hooks'> {
   client: pg.Client;
+  /** The token of the client's lease. */
+  lease: number;
   source: ChainSource;
   readTokens: (addresses: readonly Address[], block: BlockSelector) => Promise<TokenFacts[]>;
   /** Told what is known after each look. */
@@ -60,7 +62,8 @@ const LOOKS_BEFORE_REBUILD = 3;
  * more, or write the next range. Each step is one transaction and can be cut off anywhere.
  */
 export function createTick(context: TickContext): () => Promise<TickResult> {
-  const { client, source, deployment, log, metrics } = context;
+  const { client, lease, source, deployment, log, metrics } = context;
+  const writer = { client, lease };
   const { anchor } = deployment;
   let farBlocks = FIRST_FAR_BLOCKS;
   let nearBlocks = MAX_NEAR_BLOCKS;
@@ -125,7 +128,7 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
   }
 
   const begin = (anchorHash: Hex, rebuild: boolean) =>
-    startChain(client, {
+    startChain(writer, {
       startBlock: deployment.startBlock,
       anchorHash,
       followed: source.follows,
@@ -158,7 +161,7 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
       const [number, hash] = some[index] ?? [];
       if (number === undefined || hash === undefined) continue;
       const depth = known.cursor.number - number;
-      await undoBlocks(client, { number, hash }, head.number, context.hooks);
+      await undoBlocks(writer, { number, hash }, head.number, context.hooks);
       looksAtAnotherChain = 0;
       metrics?.reorganisation?.(depth);
       log.warn(
@@ -206,7 +209,7 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
     const facts = await readFacts(range.logs, isAtHead ? { blockHash: last.hash } : 'latest');
     const poolCounts = isAtHead ? await poolCountsOf(range) : undefined;
     try {
-      await writeRange(client, {
+      await writeRange(writer, {
         range,
         undoable: !isFar,
         headNumber: head.number,
@@ -310,7 +313,7 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
       }
     }
     const facts = await readFacts(await withoutUnknownEmitters(client, logs), 'latest');
-    const missed = await addMissedLogs(client, { from: first, to: cursor.number }, logs, facts, cursor);
+    const missed = await addMissedLogs(writer, { from: first, to: cursor.number }, logs, facts, cursor);
     log.warn({ gap: gap.message, missed, from: first, to: cursor.number }, 'the node had left logs out');
   }
 

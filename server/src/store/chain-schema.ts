@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { endLease } from './lease.ts';
 import { ADVISORY_LOCKS } from './locks.ts';
 import { projectStoredLogs } from './projection/project.ts';
 import { LOCK_FUNCTIONS } from './rules/lock-rules.ts';
@@ -7,7 +8,10 @@ import { SALE_FUNCTIONS } from './rules/sale-rules.ts';
 import { STAKING_FUNCTIONS } from './rules/staking-rules.ts';
 
 /** Raise it with every change of chain-schema.sql, of the functions in rules/, or of what the reducers make of a log. */
-export const CHAIN_SCHEMA_VERSION = 5;
+export const CHAIN_SCHEMA_VERSION = 6;
+
+/** Indexers of earlier versions hold an advisory lock instead. */
+const FIRST_VERSION_WITH_LEASE = 6;
 
 /** What is read from the node. Where their columns are unchanged they move to a new version as they are. */
 const TABLES_FROM_NODE = ['cursor', 'block', 'raw_log', 'token'] as const;
@@ -23,13 +27,17 @@ export async function chainSchemaVersion(client: pg.ClientBase): Promise<number 
 }
 
 /**
- * Brings schema chain to this program's version, inside the caller's transaction. A change waits until the running
- * indexer has stopped; readers see the old tables until the commit. The rows are made again from the raw logs, and
+ * Brings schema chain to this program's version, inside the caller's transaction. A change ends the running indexer's term: it
+ * writes nothing more; readers see the old tables until the commit. The rows are made again from the raw logs, and
  * from the node only where the shape of what was read from it changed.
  */
 export async function bringChainSchema(client: pg.ClientBase, version = CHAIN_SCHEMA_VERSION): Promise<void> {
-  if ((await chainSchemaVersion(client)) === version) return;
-  await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.indexer]);
+  const before = await chainSchemaVersion(client);
+  if (before === version) return;
+  if (before !== undefined && before < FIRST_VERSION_WITH_LEASE) {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.indexer]);
+  }
+  await endLease(client);
   const old = await client.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'chain'`);
   if (old.rowCount) await client.query('ALTER SCHEMA chain RENAME TO chain_old');
   await client.query('CREATE SCHEMA chain');

@@ -6,6 +6,7 @@ import type { BlockRange, PoolCounts } from '../chain/source.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
 import { bytea, hexOf } from './hex.ts';
 import { pruneJournal, undoAbove, WATCHED } from './journal.ts';
+import { holdLease } from './lease.ts';
 import { anythingChanged, HEAD_CHANNEL, writeHeadNotice, type Changes } from './notices.ts';
 import { poolsThatCameOn, stakingPoolsThatEnded } from './pool-stages.ts';
 import { lastPoolNumber } from './pools.ts';
@@ -31,6 +32,12 @@ export interface Cursor {
 export interface ChainState {
   cursor: Cursor;
   blocks: ReadonlyMap<number, Hex>;
+}
+
+/** The connection that writes, and the token of its lease: nothing is written without it. */
+export interface LeasedClient {
+  client: pg.ClientBase;
+  lease: number;
 }
 
 /** Moments inside a transaction at which tests stop or break the writer. */
@@ -67,10 +74,10 @@ export async function readChainState(client: pg.ClientBase): Promise<ChainState 
 
 /** Forgets everything of schema chain and begins before `startBlock`. `rebuild`: there was another chain before. */
 export async function startChain(
-  client: pg.ClientBase,
+  { client, lease }: LeasedClient,
   start: { startBlock: number; anchorHash: Hex; followed: Hex; rebuild: boolean },
 ): Promise<void> {
-  await inTransaction(client, async () => {
+  await inTransaction({ client, lease }, async () => {
     const tables = ['cursor', 'block', 'raw_log', 'journal', ...Object.keys(WATCHED)];
     await client.query(`TRUNCATE ${tables.map((table) => `chain.${table}`).join()}`);
     await client.query(
@@ -88,7 +95,7 @@ export async function startChain(
  * @throws {RefusedError} where the logs cannot follow what is known; nothing is written then.
  */
 export async function writeRange(
-  client: pg.ClientBase,
+  { client, lease }: LeasedClient,
   write: {
     range: BlockRange;
     undoable: boolean;
@@ -102,7 +109,7 @@ export async function writeRange(
   const { range, undoable, facts, poolCounts = {}, hooks } = write;
   const last = range.headers.at(-1);
   if (last?.number !== range.to) throw new ChainMovedError(`the header of block ${range.to} is missing`);
-  await inTransaction(client, async () => {
+  await inTransaction({ client, lease }, async () => {
     await copyRawLogs(client, range.logs);
     const project = undoable ? projectLogsUndoably : projectLogs;
     const changed = await project(client, range.logs, facts);
@@ -151,12 +158,12 @@ async function addThoseThatCameOn(
 
 /** Undoes all blocks above `ancestor`, which is one of the state's blocks. */
 export async function undoBlocks(
-  client: pg.ClientBase,
+  { client, lease }: LeasedClient,
   ancestor: { number: number; hash: Hex },
   headNumber: number,
   hooks?: WriteHooks,
 ): Promise<void> {
-  await inTransaction(client, async () => {
+  await inTransaction({ client, lease }, async () => {
     await undoAbove(client, ancestor.number);
     await client.query('DELETE FROM chain.raw_log WHERE block_number > $1', [ancestor.number]);
     await client.query('DELETE FROM chain.block WHERE number > $1', [ancestor.number]);
@@ -188,7 +195,7 @@ export async function lastLockBlock(client: pg.ClientBase): Promise<number | und
  * @returns how many there were; with none, nothing is written.
  */
 export async function addMissedLogs(
-  client: pg.ClientBase,
+  { client, lease }: LeasedClient,
   range: { from: number; to: number },
   logs: readonly RawLog[],
   facts: ReadonlyMap<Address, TokenFacts>,
@@ -201,7 +208,7 @@ export async function addMissedLogs(
   const ours = await withoutUnknownEmitters(client, logs);
   const missed = ours.filter((log) => !known.has(`${log.blockNumber}/${log.logIndex}`));
   if (missed.length === 0) return 0;
-  await inTransaction(client, async () => {
+  await inTransaction({ client, lease }, async () => {
     await copyRawLogs(client, missed);
     await projectStoredLogs(client, facts);
     await notify(client, cursor, 'all');
@@ -254,9 +261,11 @@ async function notify(
   await client.query('SELECT pg_notify($1, $2)', [HEAD_CHANNEL, writeHeadNotice(notice)]);
 }
 
-async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+/** @throws {FencedError} where another connection has the lease; nothing is written then */
+async function inTransaction({ client, lease }: LeasedClient, work: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');
   try {
+    await holdLease(client, lease);
     await work();
     await client.query('COMMIT');
   } catch (error) {

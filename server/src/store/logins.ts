@@ -43,6 +43,8 @@ export async function setUpLogins(
     REVOKE INSERT, UPDATE ON chain.schema_version FROM ${indexerName};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA chain TO ${indexerName};
     GRANT SELECT ON ALL TABLES IN SCHEMA chain TO ${apiName};
+    GRANT USAGE ON SCHEMA control TO ${indexerName};
+    GRANT SELECT, UPDATE ON ALL TABLES IN SCHEMA control TO ${indexerName};
     GRANT USAGE ON SCHEMA meta TO ${apiName};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA meta TO ${apiName};
     REVOKE INSERT, UPDATE, DELETE ON meta.migration FROM ${apiName};

@@ -46,8 +46,8 @@ async function migrateOnce(options: MigrateOptions): Promise<void> {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrate]);
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public');
-    await bringChainSchema(client);
     await migrateMeta(client);
+    await bringChainSchema(client);
     await setUpLogins(client, options);
     await client.query('COMMIT');
   } finally {

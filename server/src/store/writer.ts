@@ -1,27 +1,27 @@
 import pg from 'pg';
 import { CHAIN_SCHEMA_VERSION, chainSchemaVersion } from './chain-schema.ts';
-import { ADVISORY_LOCKS } from './locks.ts';
+import { endConnection, takeLease, type Lease } from './lease.ts';
 import { REFRESH_CHANNEL } from './notices.ts';
 import { columnTypes } from './pool.ts';
 
-/** The connection that writes schema chain. Its leadership is a lock of the connection itself, and ends with it. */
+/** The connection that writes schema chain while it has the lease. */
 export interface WriterConnection {
   client: pg.Client;
-  /** Takes the leadership where nobody has it. */
-  tryLead: () => Promise<boolean>;
-  /** Whether the connection broke; nothing that it had open was kept. */
+  /** Takes the lease where no other connection has it. @returns its token, which each write names */
+  tryLead: () => Promise<number | undefined>;
+  /** Whether the connection broke or its term ended; nothing that it had open is kept. */
   isLost: () => boolean;
   close: () => Promise<void>;
 }
 
 /**
  * Connects as the indexer's login.
- * @param events.onHint Somebody asked to look at the chain now. `onLost`: the connection broke.
+ * @param events `onRefresh`: a refresh was requested. `onLost`: the connection broke, or the term ended.
  * @throws where the database is away, or has another version of schema chain than this program writes.
  */
 export async function connectWriter(
   url: string,
-  events: { onHint: () => void; onLost: () => void },
+  events: { onRefresh: () => void; onLost: (error?: Error) => void },
 ): Promise<WriterConnection> {
   const client = new pg.Client({
     connectionString: url,
@@ -30,16 +30,20 @@ export async function connectWriter(
     keepAlive: true,
     types: columnTypes,
   });
+  let lease: Lease | undefined;
   let lost = false;
-  const lose = () => {
+  const lose = (error?: Error) => {
+    if (lost) return;
     lost = true;
-    events.onLost();
+    // A statement that is under way may never be answered.
+    client.connection.stream.destroy();
+    events.onLost(error);
   };
   client.on('error', lose);
-  client.on('end', lose);
-  client.on('notification', events.onHint);
+  client.on('end', () => lose());
+  client.on('notification', events.onRefresh);
   await client.connect();
-  // A leader whose machine vanished must not hold the lock for the two hours that TCP waits by default.
+  // A connection whose machine vanished must not keep its row locks for the two hours that TCP waits by default.
   await client.query(
     'SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3',
   );
@@ -48,21 +52,20 @@ export async function connectWriter(
     client,
     isLost: () => lost,
     async tryLead() {
-      const found = await client.query<{ led: boolean }>('SELECT pg_try_advisory_lock($1) AS led', [
-        ADVISORY_LOCKS.indexer,
-      ]);
-      if (!found.rows[0]?.led) return false;
+      lease = await takeLease(client, url, lose);
+      if (!lease) return undefined;
       const version = await chainSchemaVersion(client);
       if (version !== CHAIN_SCHEMA_VERSION) {
         throw new Error(
           `Schema chain has version ${version ?? 'none'}, this program writes ${CHAIN_SCHEMA_VERSION}. Run its migrations, or stop the older program.`,
         );
       }
-      return true;
+      return lease.token;
     },
     async close() {
-      client.removeListener('end', lose);
-      await client.end().catch(() => {});
+      lost = true;
+      await lease?.release();
+      await endConnection(client);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { increaseTime, mine, reorg, until } from '@kingspad/devnet';
+import { readFileSync } from 'node:fs';
+import { increaseTime, mine, reorg, until, within } from '@kingspad/devnet';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Indexer } from '../../src/indexer/index.ts';
 import { ALICE, BOB, soon, startTestChain, type TestChain } from '../support/chain.ts';
@@ -50,7 +51,7 @@ describe.each(['afterLogs', 'beforeCursor', 'beforeCommit', 'afterCommit'] as co
       { range: 'a range near the head', on: 3 },
     ])('of $range loses nothing and says nothing twice', async ({ on }) => {
       await longPast();
-      const doomed = await startIndexerProcess(chain, database, { at, on });
+      const doomed = await startIndexerProcess(chain, database, { signal: 'SIGKILL', at, on });
       expect(await doomed.ended).toBe('ended by SIGKILL');
       start(chain, database);
       await assertIndexMatchesChain(chain, database, server);
@@ -65,7 +66,11 @@ test('kill -9 while a reorganisation is being undone loses nothing', async () =>
   await first.stop();
   const token = await chain.newToken();
   await reorg(chain.url, 8, [{ ...chain.lockTransaction({ token, amount: 8n }), block: 2 }]);
-  const doomed = await startIndexerProcess(chain, database, { at: 'beforeCommit', on: 1 });
+  const doomed = await startIndexerProcess(chain, database, {
+    signal: 'SIGKILL',
+    at: 'beforeCommit',
+    on: 1,
+  });
   expect(await doomed.ended).toBe('ended by SIGKILL');
   start(chain, database);
   await assertIndexMatchesChain(chain, database, server);
@@ -86,7 +91,7 @@ test('of two indexers one works and one waits, and takes over when the other is 
   await assertIndexMatchesChain(chain, database, server);
 });
 
-test('an indexer whose connection is cut leads no more, until it has the lock again', async () => {
+test('an indexer whose connection is cut leads no more, until it has the lease again', async () => {
   const token = await chain.newToken();
   const leaders: string[] = [];
   const watch = (name: string) => ({
@@ -97,15 +102,87 @@ test('an indexer whose connection is cut leads no more, until it has the lock ag
   start(chain, database, { metrics: watch('two') });
   for (let amount = 1n; amount <= 3n; amount++) {
     const changes = leaders.length;
-    await once(
-      database.url,
-      `SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
-        WHERE l.locktype = 'advisory' AND l.granted AND d.datname = current_database()`,
-    );
+    await once(database.url, 'SELECT pg_terminate_backend(pid) FROM control.lease');
     await chain.lock({ token, amount });
     await untilIndexed(chain, database);
     await until(() => leaders.length >= changes + 2, 'no instance takes over');
   }
   await assertIndexMatchesChain(chain, database, server);
   await until(() => one.status().lastError === null, 'the first one is still in trouble');
+});
+
+/** Whether the kernel has stopped the process. */
+const isFrozen = (pid: number) => /\) T /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+
+const leases = () => database.rows<{ token: number }>('SELECT token FROM control.lease');
+
+test.each([
+  { at: 'afterLogs', moment: 'between two transactions' },
+  { at: 'beforeCommit', moment: 'in the middle of a transaction' },
+] as const)(
+  'a leader that is frozen $moment is replaced within five seconds and writes nothing when it goes on',
+  async ({ at }) => {
+    const token = await chain.newToken();
+    await chain.lock({ token, amount: 1n });
+    const frozen = await startIndexerProcess(chain, database, { signal: 'SIGSTOP', at, on: 1 });
+    try {
+      await until(() => isFrozen(frozen.pid), 'the leader does not freeze');
+      const waiting = start(chain, database);
+      await within(5, () => waiting.status().leader, 'no instance takes over');
+      await chain.lock({ token, amount: 2n });
+      await untilIndexed(chain, database);
+      const [term] = await leases();
+
+      frozen.kill('SIGCONT');
+      await until(async () => {
+        const waits = await database.rows(
+          `SELECT FROM pg_stat_activity, control.lease l WHERE datname = current_database()
+              AND application_name = 'kingspad-indexer' AND pg_stat_activity.pid <> l.pid`,
+        );
+        return waits.length === 1;
+      }, 'the former leader does not wait for its turn');
+      await chain.lock({ token, amount: 3n });
+      await assertIndexMatchesChain(chain, database, server);
+      expect(await leases()).toEqual([term]);
+      expect(waiting.status()).toMatchObject({ leader: true, lastError: null });
+    } finally {
+      frozen.kill();
+      await frozen.ended;
+    }
+  },
+);
+
+test('a leader writes nothing once the lease is with another one', async () => {
+  const token = await chain.newToken();
+  let taken: number | undefined;
+  let written = false;
+  const indexer = start(chain, database, {
+    hooks: {
+      afterLogs: async () => {
+        if (taken !== undefined) return;
+        const [lease] = await database.rows<{ token: number }>(
+          'UPDATE control.lease SET token = token + 1 RETURNING token',
+        );
+        taken = lease?.token;
+      },
+      beforeCursor: async () => {
+        const [lease] = await leases();
+        written ||= lease?.token === taken;
+      },
+    },
+  });
+  await chain.lock({ token, amount: 1n });
+  await untilIndexed(chain, database);
+  expect(written).toBe(false);
+  // It has come back for a term of its own.
+  expect(await leases()).toEqual([{ token: (taken ?? 0) + 1 }]);
+  expect(indexer.status().leader).toBe(true);
+});
+
+test('a leader that stops gives the lease back at once', async () => {
+  const first = start(chain, database);
+  await untilIndexed(chain, database);
+  await first.stop();
+  const [renewal] = await database.rows('SELECT expires_at::text FROM control.renewal');
+  expect(renewal).toEqual({ expires_at: '-infinity' });
 });

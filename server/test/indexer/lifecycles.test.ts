@@ -110,7 +110,7 @@ describe.each(LOCKERS)('the %s', (about) => {
       await mine(chain.url, 140);
       await doEverything(chain, token);
       for (const on of [1, 2]) {
-        const doomed = await startIndexerProcess(chain, database, { at, on });
+        const doomed = await startIndexerProcess(chain, database, { signal: 'SIGKILL', at, on });
         expect(await doomed.ended).toBe('ended by SIGKILL');
       }
       indexer = startIndexer(chain, database);

@@ -147,7 +147,7 @@ test.each(['beforeCursor', 'beforeCommit', 'afterCommit'] as const)(
     await contribute(chain, sale, BOB, '3');
     await callPool(chain, sale, ALICE, 'finalizePool');
     for (const on of [1, 2]) {
-      const doomed = await startIndexerProcess(chain, database, { at, on });
+      const doomed = await startIndexerProcess(chain, database, { signal: 'SIGKILL', at, on });
       expect(await doomed.ended).toBe('ended by SIGKILL');
     }
     indexer = startIndexer(chain, database);

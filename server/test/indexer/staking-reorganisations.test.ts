@@ -134,7 +134,7 @@ test.each(['beforeCursor', 'beforeCommit', 'afterCommit'] as const)(
     await callStaking(chain, pool, BOB, 'deposit', [5n]);
     await callStaking(chain, pool, ALICE, 'stopReward');
     for (const on of [1, 2]) {
-      const doomed = await startIndexerProcess(chain, database, { at, on });
+      const doomed = await startIndexerProcess(chain, database, { signal: 'SIGKILL', at, on });
       expect(await doomed.ended).toBe('ended by SIGKILL');
     }
     indexer = startIndexer(chain, database);

@@ -1,10 +1,10 @@
 import { mine, reorg, until } from '@kingspad/devnet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../src/store/index.ts';
+import { ADVISORY_LOCKS } from '../../src/store/locks.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
-import { startProxy } from '../support/proxy.ts';
 import { contentsOf, assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
@@ -35,7 +35,7 @@ async function olderDatabase(): Promise<TestDatabase> {
 
 test('several processes migrate at once, and again', async () => {
   const database = await server.newDatabase();
-  await database.rows('DROP SCHEMA chain, meta CASCADE');
+  await database.rows('DROP SCHEMA chain, control, meta CASCADE');
   await Promise.all([migrate(database), migrate(database), migrate(database)]);
   await migrate(database);
   expect(await database.rows('SELECT count(*)::int AS versions FROM chain.schema_version')).toEqual([
@@ -82,13 +82,32 @@ test('where raw logs had another shape, everything is read from the node', async
   }
 });
 
-test('a new version waits for the running indexer, which does not write into it afterwards', async () => {
+test('a new version ends the term of the running indexer, which writes nothing into it afterwards', async () => {
   const database = await server.newDatabase();
-  const proxy = await startProxy(chain.url);
-  const older = startIndexer(chain, database, { rpcUrls: [proxy.url] });
+  const ends: boolean[] = [];
+  const older = startIndexer(chain, database, { metrics: { leader: (leads) => ends.push(!leads) } });
   try {
     await untilIndexed(chain, database);
     await database.rows('UPDATE chain.schema_version SET version = 0');
+    await migrate(database);
+    await until(() => ends.includes(true), 'the older one still leads');
+    await database.rows('UPDATE chain.schema_version SET version = 999');
+    await mine(chain.url);
+    await until(
+      () => older.status().lastError?.message.includes('Schema chain has version 999') === true,
+      'the indexer does not mind',
+    );
+    expect(older.status().leader).toBe(false);
+  } finally {
+    await older.stop();
+  }
+});
+
+test('a program that takes an advisory lock instead of the lease is waited for', async () => {
+  const database = await olderDatabase();
+  const older = await database.pool.connect();
+  try {
+    await older.query(`SELECT pg_advisory_lock(${ADVISORY_LOCKS.indexer})`);
     let done = false;
     const migrated = migrate(database).then(() => (done = true));
     await until(
@@ -102,17 +121,15 @@ test('a new version waits for the running indexer, which does not write into it 
       'the migration does not wait',
     );
     expect(done).toBe(false);
-    await older.stop();
+    await older.query(`SELECT pg_advisory_unlock(${ADVISORY_LOCKS.indexer})`);
     await migrated;
-    await expectIndexerRefuses(database);
   } finally {
-    await older.stop();
-    await proxy.stop();
+    older.release(true);
   }
 });
 
-/** An indexer of another version than the database's says so and leads nothing. */
-async function expectIndexerRefuses(database: TestDatabase): Promise<void> {
+test('an indexer of another version than the database refuses to lead', async () => {
+  const database = await server.newDatabase();
   await database.rows('UPDATE chain.schema_version SET version = 999');
   const indexer = startIndexer(chain, database);
   try {
@@ -122,4 +139,4 @@ async function expectIndexerRefuses(database: TestDatabase): Promise<void> {
   } finally {
     await indexer.stop();
   }
-}
+});

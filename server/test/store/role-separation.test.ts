@@ -55,6 +55,8 @@ describe("the API's login", () => {
     ['becomes the indexer', 'SET ROLE kingspad_indexer'],
     ['becomes the administrator', 'SET ROLE kingspad'],
     ['becomes another role for the whole session', 'SET SESSION AUTHORIZATION kingspad_indexer'],
+    ['takes the lease of the indexer', `SELECT control.take_lease('1 second')`],
+    ['ends the term of the indexer', 'UPDATE control.lease SET token = token + 1'],
     ['makes a table in schema chain', 'CREATE TABLE chain.mine (id int)'],
     ['makes a login', 'CREATE ROLE mine LOGIN'],
     ['says that a migration ran', `INSERT INTO meta.migration VALUES ('999.sql', '')`],

@@ -3,17 +3,17 @@ import { createIndexer, type IndexerHooks } from '../../src/indexer/index.ts';
 import { silentLog } from './indexers.ts';
 
 /**
- * An indexer as a process of its own that kills itself, as kill -9 does, when it passes a moment for the nth time.
- * Everything is said in the environment: see `startDoomedIndexer`.
+ * An indexer as a process of its own that signals itself when it passes a moment for the nth time. Everything is said in the
+ * environment: see `startIndexerProcess`.
  */
 const { INDEXER_URL = '', INDEXER_RPC_URL = '', INDEXER_DEPLOYMENT = '{}' } = process.env;
-const { INDEXER_DIES_AT = '', INDEXER_DIES_ON = '1' } = process.env;
+const { INDEXER_SIGNAL = '', INDEXER_SIGNAL_AT = '', INDEXER_SIGNAL_ON = '1' } = process.env;
 
 let passed = 0;
-const die = () => {
-  if (++passed >= Number(INDEXER_DIES_ON)) process.kill(process.pid, 'SIGKILL');
+const signal = () => {
+  if (++passed === Number(INDEXER_SIGNAL_ON)) process.kill(process.pid, INDEXER_SIGNAL);
 };
-const hooks: IndexerHooks = INDEXER_DIES_AT ? { [INDEXER_DIES_AT]: die } : {};
+const hooks: IndexerHooks = INDEXER_SIGNAL ? { [INDEXER_SIGNAL_AT]: signal } : {};
 
 createIndexer({
   indexerUrl: INDEXER_URL,

@@ -53,11 +53,11 @@ async function headHash(chain: TestChain): Promise<string> {
   return head.hash.slice(2);
 }
 
-/** An indexer in a process of its own; with `dies` it ends as by kill -9 when it passes that moment the nth time. */
+/** An indexer in a process of its own; with `signals` it gets that signal when it passes that moment the nth time. */
 export function startIndexerProcess(
   chain: TestChain,
   database: TestDatabase,
-  dies?: { at: keyof IndexerHooks; on: number },
+  signals?: { signal: NodeJS.Signals; at: keyof IndexerHooks; on: number },
 ): Promise<Child> {
   return startChild(process.execPath, [inject('indexerProgram')], {
     env: {
@@ -65,7 +65,13 @@ export function startIndexerProcess(
       INDEXER_URL: database.indexerUrl,
       INDEXER_RPC_URL: chain.url,
       INDEXER_DEPLOYMENT: JSON.stringify(chain.deployment),
-      ...(dies ? { INDEXER_DIES_AT: dies.at, INDEXER_DIES_ON: String(dies.on) } : {}),
+      ...(signals
+        ? {
+            INDEXER_SIGNAL: signals.signal,
+            INDEXER_SIGNAL_AT: signals.at,
+            INDEXER_SIGNAL_ON: String(signals.on),
+          }
+        : {}),
     },
   });
 }
