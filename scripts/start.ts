@@ -2,12 +2,14 @@
  * `npm start`: builds what is missing, then runs chain, database and server until Ctrl-C, and stops them in reverse
  * order. The settings are in docs/operators.md.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { isPortTaken, stopLeftOverDevnet } from '@kingspad/devnet';
 import { addressTable } from './lib/address-table.ts';
 import { buildContracts, buildWeb } from './lib/build.ts';
 import { openChain } from './lib/chain.ts';
 import { takeDataDir } from './lib/data-dir.ts';
 import { openDatabase } from './lib/database.ts';
+import { restarting, type Part } from './lib/restarting.ts';
 import { startServer } from './lib/server.ts';
 import { readSettings, SettingsError, type Settings } from './lib/settings.ts';
 
@@ -21,10 +23,10 @@ const running: { name: string; stop: () => Promise<void> | void }[] = [];
 
 const pending: Promise<unknown>[] = [];
 
-/** The rejection with which a part that ends by itself stops all others. */
-let reportEnd: (reason: Error) => void;
-const somethingEnded = new Promise<never>((_, reject) => (reportEnd = reject));
-somethingEnded.catch(() => {});
+/** The rejection that stops everything: what was started again cannot go on with what runs beside it. */
+let giveUp: (reason: Error) => void;
+const givenUp = new Promise<never>((_, reject) => (giveUp = reject));
+givenUp.catch(() => {});
 
 /** npm passes Ctrl-C on although the terminal has sent it to us as well, so the same one comes twice. */
 const SAME_INTERRUPT_MS = 1_000;
@@ -57,14 +59,27 @@ async function start(settings: Settings): Promise<void> {
 
   if (settings.chain.kind === 'built-in') await buildContracts({ signal });
   signal.throwIfAborted();
-  const database = later(openDatabase(settings, signal).then((opened) => keep('database', opened)));
-  const chain = keep('chain', await openChain(settings, say, signal));
+  const database = later(
+    openDatabase(settings, signal).then((opened) =>
+      keep('database', opened, ({ url: before }) => openDatabase(settings, signal, portOf(before))),
+    ),
+  );
+  const chain = keep('chain', await openChain(settings, say, signal), async ({ deployment }) => {
+    const reopened = await openChain(settings, say, signal);
+    if (!isDeepStrictEqual(reopened.deployment, deployment)) {
+      giveUp(new Error('The chain lost its state and is a new one. Start KingsPad again.'));
+    }
+    return reopened;
+  });
   const { url, indexerUrl, apiUrl } = await database;
   await web;
   signal.throwIfAborted();
 
-  const server = keep('server', await startServer(settings, chain, { url, indexerUrl, apiUrl }));
-  await Promise.race([server.ready(signal), somethingEnded]);
+  const run = () => startServer(settings, chain, { url, indexerUrl, apiUrl });
+  const server = await run();
+  const up = server.ready(signal);
+  keep('server', server, run, up);
+  await Promise.race([up, givenUp]);
   // The demo can do without its titles.
   const missing = chain.drafts.length - (await server.post(chain.drafts));
   if (missing > 0)
@@ -73,17 +88,19 @@ async function start(settings: Settings): Promise<void> {
   say(`KingsPad is ready at http://localhost:${settings.port}`);
 }
 
-/** Sees to it that `part` is stopped in the end, and that its end stops the rest. */
-function keep<Part extends { stop(): Promise<void>; ended?: Promise<string> }>(
+/** Sees to it that `part` is started again where it ends by itself, and stopped in the end. */
+function keep<Running extends Part>(
   name: string,
-  part: Part,
-): Part {
-  running.push({ name, stop: () => part.stop() });
-  void part.ended?.then((how) => {
-    if (!interrupt.signal.aborted) reportEnd(new Error(`The ${name} ${how}.`));
-  });
+  part: Running,
+  again: (ended: Running) => Promise<Running>,
+  up: Promise<unknown> = Promise.resolve(),
+): Running {
+  const stop = restarting(part, { name: `The ${name}`, again, up, say, signal: interrupt.signal });
+  running.push({ name, stop });
   return part;
 }
+
+const portOf = (url: string) => Number(new URL(url).port);
 
 async function refuseTakenPorts({ port, host, chain }: Settings): Promise<void> {
   if (await isPortTaken(port, host)) {
@@ -133,7 +150,7 @@ function fail(error: unknown): void {
 let exitCode = 0;
 try {
   await start(readSettings(process.env));
-  await Promise.race([interrupted, somethingEnded]);
+  await Promise.race([interrupted, givenUp]);
 } catch (error) {
   if (!interrupt.signal.aborted) fail(error);
 }

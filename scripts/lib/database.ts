@@ -9,10 +9,25 @@ export interface Database extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
-/** Starts the built-in database, or says how to reach the one that is configured. @param signal gives the start up */
-export async function openDatabase({ database, dataDir }: Settings, signal: AbortSignal): Promise<Database> {
+/**
+ * Starts the built-in database, or says how to reach the one that is configured.
+ * @param signal gives the start up
+ * @param port the built-in one's; any free one unless given
+ */
+export async function openDatabase(
+  { database, dataDir }: Settings,
+  signal: AbortSignal,
+  port?: number,
+): Promise<Database> {
   const folder = join(dataDir, 'postgres');
-  if (database.kind === 'built-in') return startPostgres({ dataDir: folder, persistent: true, signal });
+  if (database.kind === 'built-in') {
+    return startPostgres({
+      dataDir: folder,
+      persistent: true,
+      signal,
+      ...(port === undefined ? {} : { port }),
+    });
+  }
   return { ...otherDatabase(database, folder), stop: async () => {} };
 }
 

@@ -88,6 +88,20 @@ const pidIn = (file: string) => Number.parseInt(readFileSync(join(dataDir, file)
 const chainPid = () => pidIn('chain/state.json.pid');
 const postgresPid = () => pidIn('postgres/cluster/postmaster.pid');
 
+/** Of the process of this start whose command holds the text. */
+function pidInTable(text: string): number {
+  const found = processesOf(folder).find(({ command }) => command.includes(text));
+  if (!found) throw new Error(`no process runs ${text}`);
+  return found.pid;
+}
+
+/** The status of the server's answer; undefined where it gives none. */
+const readiness = () =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -166,14 +180,25 @@ describe('npm start', () => {
     other.close();
   });
 
-  test('it names a part that dies and stops the rest', async () => {
+  test.each([
+    { part: 'server', pidOf: () => pidInTable('server/src/main.ts') },
+    { part: 'database', pidOf: postgresPid },
+    { part: 'chain', pidOf: chainPid },
+  ])('it names the $part where it dies, and starts it again', async ({ part, pidOf }) => {
     const runner = await startOnKept();
-    const [chain, postgres] = [chainPid(), postgresPid()];
-    process.kill(chain, 'SIGKILL');
-    expect(await runner.child.ended).toBe('ended with code 1');
-    expect(runner.said()).toContain('The chain ended by SIGKILL.');
-    expect(isAlive(postgres)).toBe(false);
-    expect(await isPortTaken(Number(settings.PORT))).toBe(false);
+    const died = pidOf();
+    process.kill(died, 'SIGKILL');
+    const lines = [`The ${part} ended by SIGKILL.`, `The ${part} is started again in 0.5 s.`];
+    await until(() => lines.every((line) => runner.said().includes(line)), `the ${part} is not named`);
+    await until(() => !isAlive(died), 'it does not end');
+    await until(async () => (await readiness()) === 200, 'KingsPad does not become ready again', {
+      timeoutMs: 120_000,
+    });
+    expect(pidOf()).not.toBe(died);
+    expect(runner.child.isRunning()).toBe(true);
+    runner.child.kill('SIGINT');
+    expect(await runner.child.ended).toBe('ended with code 0');
+    expect(processesOf(folder)).toEqual([]);
   });
 
   test('after kill -9 all that it had started ends, and the next one goes on', async () => {
