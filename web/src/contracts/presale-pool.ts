@@ -1,5 +1,12 @@
 import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
-import { parseAddress, poolStatusAt, type Address } from '@kingspad/domain';
+import {
+  parseAddress,
+  poolStatusAt,
+  type Address,
+  type SaleFacts,
+  type SaleTerms,
+  type SaleVestingTerms,
+} from '@kingspad/domain';
 import { callsOf } from './call.ts';
 import type { ReadClient } from './read-client.ts';
 import { orNothing } from './read-errors.ts';
@@ -7,8 +14,30 @@ import { orNothing } from './read-errors.ts';
 /** A call of a sale, checked by its ABI. */
 export const presalePoolCall = /* @__PURE__ */ callsOf(presalePoolAbi);
 
-/** A sale as its contract has it. Times in seconds, amounts in base units, percents in basis points. */
-export interface PoolOnChain {
+/** What a sale's owner chose. Times in seconds, amounts in base units, percents in basis points. */
+export interface ChosenTerms {
+  startAt: number;
+  endAt: number;
+  /** 0 without whitelisting. */
+  publicStartAt: number;
+  softCap: bigint;
+  hardCap: bigint;
+  minimumBuy: bigint;
+  maximumBuy: bigint;
+  /** Base units of the token for one whole coin. */
+  tokensPerCoin: bigint;
+  launchRate: bigint;
+  liquidityBps: number;
+  lockSeconds: number;
+  isLiquidityBurnt: boolean;
+  isUnsoldBurnt: boolean;
+  isWhitelisted: boolean;
+  vesting: SaleVestingTerms;
+}
+
+/** A sale as its contract has it. */
+export interface PoolOnChain extends SaleFacts {
+  terms: ChosenTerms;
   address: Address;
   owner: Address;
   tokenAddress: Address;
@@ -18,28 +47,8 @@ export interface PoolOnChain {
   unit: bigint;
   routerAddress: Address;
   tokensForSale: bigint;
-  startAt: number;
-  endAt: number;
-  publicStartAt: number;
-  softCap: bigint;
-  hardCap: bigint;
-  minimumBuy: bigint;
-  maximumBuy: bigint;
-  rate: bigint;
-  launchRate: bigint;
-  liquidityBps: number;
-  lockSeconds: number;
-  vesting: { initialPercent: number; cycle: number; cyclePercent: number };
-  isWhitelisted: boolean;
-  isLiquidityBurnt: boolean;
-  isUnsoldBurnt: boolean;
-  /** By its owner, or forced by the platform. */
-  isCancelled: boolean;
-  raised: bigint;
   refunded: bigint;
   contributors: number;
-  filledAt: number;
-  finalizedAt: number;
 }
 
 /** What stands at an address: a sale of ours, a contract that only says it is one, or no sale. */
@@ -71,20 +80,17 @@ export async function readPool(client: ReadClient, factory: Address, address: Ad
     client.getBlock(),
   ]);
   const { status, ...moments } = times;
-  const facts = {
-    startAt: Number(terms.startTime),
-    endAt: Number(terms.endTime),
-    softCap: terms.softCap,
-    hardCap: terms.hardCap,
-    raised: totals.raised,
-    ...moments,
-  };
+  const chosen = termsOf(terms);
+  const { startAt, endAt, softCap, hardCap } = chosen;
+  const facts = { startAt, endAt, softCap, hardCap, raised: totals.raised, ...moments };
   // The contract answers its status alone: a failure that neither time nor totals explain was a cancellation.
   const byItself = poolStatusAt({ ...facts, isCancelled: false }, Number(block.timestamp));
   return {
     kind: 'pool',
     pool: {
       ...facts,
+      ...totals,
+      terms: chosen,
       isCancelled: status === 3 && byItself !== 3,
       address,
       owner: parseAddress(owner) ?? owner,
@@ -93,26 +99,32 @@ export async function readPool(client: ReadClient, factory: Address, address: Ad
       unit,
       routerAddress: router,
       tokensForSale: forSale,
-      publicStartAt: Number(terms.publicStartTime),
-      minimumBuy: terms.minimumBuy,
-      maximumBuy: terms.maximumBuy,
-      rate: terms.tokensPerbnb,
-      launchRate: terms.launchRate,
-      liquidityBps: Number(terms.liquidityPercent),
-      lockSeconds: Number(terms.liquidityLockSeconds),
-      vesting: {
-        initialPercent: Number(terms.initialPercent),
-        cycle: Number(terms.cycle),
-        cyclePercent: Number(terms.cyclePercent),
-      },
-      isWhitelisted: terms.isWhitelisted,
-      isLiquidityBurnt: terms.isLiquidityBurnt,
-      isUnsoldBurnt: terms.isUnsoldBurnt,
-      refunded: totals.refunded,
-      contributors: totals.contributors,
     },
   };
 }
+
+/** By the names that the app uses. */
+const termsOf = (terms: SaleTerms): ChosenTerms => ({
+  startAt: Number(terms.startTime),
+  endAt: Number(terms.endTime),
+  publicStartAt: Number(terms.publicStartTime),
+  softCap: terms.softCap,
+  hardCap: terms.hardCap,
+  minimumBuy: terms.minimumBuy,
+  maximumBuy: terms.maximumBuy,
+  tokensPerCoin: terms.tokensPerbnb,
+  launchRate: terms.launchRate,
+  liquidityBps: Number(terms.liquidityPercent),
+  lockSeconds: Number(terms.liquidityLockSeconds),
+  isLiquidityBurnt: terms.isLiquidityBurnt,
+  isUnsoldBurnt: terms.isUnsoldBurnt,
+  isWhitelisted: terms.isWhitelisted,
+  vesting: {
+    initialPercent: Number(terms.initialPercent),
+    cycle: Number(terms.cycle),
+    cyclePercent: Number(terms.cyclePercent),
+  },
+});
 
 async function readTotals(client: ReadClient, address: Address) {
   const contract = { address, abi: presalePoolAbi } as const;

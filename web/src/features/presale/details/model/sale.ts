@@ -12,11 +12,11 @@ import {
   type PresaleFailure,
   type PresaleListStatus,
   type SaleFacts,
-  type SaleVestingTerms,
 } from '@kingspad/domain';
 import type { PresaleRecord, PublicConfig } from '@kingspad/domain/api';
-import type { PoolOnChain } from '../../../../contracts/presale-pool.ts';
+import type { ChosenTerms, PoolOnChain } from '../../../../contracts/presale-pool.ts';
 import type { TokenInfo } from '../../../../contracts/token.ts';
+import { tokenLabel } from '../../../../lib/token-label.ts';
 
 /** The native coin as the spec calls it (B.1). */
 const NATIVE = { symbol: 'BNB', decimals: 18 };
@@ -43,7 +43,7 @@ export interface SaleCoin {
  * A sale as its page shows it. What the chain says counts, the index stands in where the chain is away, and the
  * other way round. Amounts in base units, times in seconds.
  */
-export interface Sale extends SaleFacts {
+export interface Sale extends ChosenTerms, SaleFacts {
   pool: Address;
   owner: string;
   token: SaleToken;
@@ -51,19 +51,6 @@ export interface Sale extends SaleFacts {
   /** One whole coin in base units. */
   unit: bigint;
   router: { address: string; name: string | null };
-  /** 0 without whitelisting. */
-  publicStartAt: number;
-  minimumBuy: bigint;
-  maximumBuy: bigint;
-  /** Base units of the token for one whole coin. */
-  tokensPerCoin: bigint;
-  launchRate: bigint;
-  liquidityBps: number;
-  lockSeconds: number;
-  isLiquidityBurnt: boolean;
-  isUnsoldBurnt: boolean;
-  isWhitelisted: boolean;
-  vesting: SaleVestingTerms;
   tokensForSale: bigint;
   refunded: bigint;
   contributors: number;
@@ -76,9 +63,6 @@ export interface Sale extends SaleFacts {
 
 /** Percents of the API as basis points. */
 const bps = (percent: number | null) => basisPointsOfPercent(percent ?? 0);
-
-const label = (token: { symbol: string; name: string; address: string }) =>
-  token.symbol || token.name || shortAddress(token.address);
 
 function coinOf(
   address: string,
@@ -104,7 +88,7 @@ function tokenOf(address: string, info: TokenInfo | undefined, record: PresaleRe
     decimals: record?.tokenDecimals ?? null,
   };
   const { name, symbol, decimals } = told;
-  return { address: parsed, name, symbol, decimals, label: label({ name, symbol, address: parsed }) };
+  return { address: parsed, name, symbol, decimals, label: tokenLabel({ name, symbol, address: parsed }) };
 }
 
 const routerName = (address: string, config: PublicConfig | undefined) =>
@@ -129,21 +113,7 @@ export function saleOfChain(
       address: pool.routerAddress,
       name: routerName(pool.routerAddress, config) ?? record?.routerName ?? null,
     },
-    startAt: pool.startAt,
-    endAt: pool.endAt,
-    publicStartAt: pool.publicStartAt,
-    softCap: pool.softCap,
-    hardCap: pool.hardCap,
-    minimumBuy: pool.minimumBuy,
-    maximumBuy: pool.maximumBuy,
-    tokensPerCoin: pool.rate,
-    launchRate: pool.launchRate,
-    liquidityBps: pool.liquidityBps,
-    lockSeconds: pool.lockSeconds,
-    isLiquidityBurnt: pool.isLiquidityBurnt,
-    isUnsoldBurnt: pool.isUnsoldBurnt,
-    isWhitelisted: pool.isWhitelisted,
-    vesting: pool.vesting,
+    ...pool.terms,
     tokensForSale: pool.tokensForSale,
     // What the socket told may be younger than what was read.
     raised: largest(pool.raised, BigInt(record?.raisedAmount ?? 0)),
