@@ -21,6 +21,8 @@ describe('the linter refuses an import that points up', () => {
     ['web/src/contracts/a.ts', "import '../web3/types.ts';"],
     ['web/src/contracts/a.ts', "import { useQuery } from '@tanstack/react-query'; useQuery();"],
     ['web/src/ui/a.ts', "import '../contracts/token.ts';"],
+    ['web/src/creation/a.ts', "import '../features/locker/kinds.ts';"],
+    ['web/src/web3/a.ts', "import '../creation/index.ts';"],
     ['web/src/features/locker/a.ts', "import '@kingspad/abi';"],
     ['web/src/features/locker/a.ts', "import { Table } from 'antd'; Table();"],
     ['web/src/features/locker/a.ts', "import { useAccount } from 'wagmi'; useAccount();"],

@@ -1,4 +1,4 @@
-/** A value of localStorage that carries a version and is checked as it is read. */
+/** A value in the browser's storage that carries a version and is checked as it is read. */
 export interface Stored<T> {
   /** The stored value; the default where there is none, it is unreadable or of another version. */
   read(): T;
@@ -16,10 +16,13 @@ export interface StoredOptions<T> {
   /** Turns parsed JSON into a value; undefined where it is none. */
   parse(raw: unknown): T | undefined;
   fallback: T;
+  /** localStorage by default. It may be forbidden: asking for it then throws. */
+  area?: () => Storage;
 }
 
-/** localStorage with a name of ours, a version and a check. Storage that is full or forbidden loses nothing else. */
-export function stored<T>({ key, version, parse, fallback }: StoredOptions<T>): Stored<T> {
+/** Storage with a name of ours, a version and a check. Storage that is full or forbidden loses nothing else. */
+export function stored<T>(options: StoredOptions<T>): Stored<T> {
+  const { key, version, parse, fallback, area = () => localStorage } = options;
   const name = `kingspad:${key}:v${version}`;
 
   function decode(text: string | null): T {
@@ -38,14 +41,14 @@ export function stored<T>({ key, version, parse, fallback }: StoredOptions<T>): 
     read() {
       if (unsaved) return unsaved.value;
       try {
-        return decode(localStorage.getItem(name));
+        return decode(area().getItem(name));
       } catch {
         return fallback;
       }
     },
     write(value) {
       try {
-        localStorage.setItem(name, JSON.stringify(value));
+        area().setItem(name, JSON.stringify(value));
         unsaved = undefined;
       } catch {
         unsaved = { value };
@@ -54,7 +57,7 @@ export function stored<T>({ key, version, parse, fallback }: StoredOptions<T>): 
     clear() {
       unsaved = undefined;
       try {
-        localStorage.removeItem(name);
+        area().removeItem(name);
       } catch {
         unsaved = { value: fallback };
       }

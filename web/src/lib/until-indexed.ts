@@ -1,3 +1,8 @@
+import { TITLES } from '@kingspad/domain';
+import type { PageOf } from '@kingspad/domain/api';
+import { api } from './api-client.ts';
+import { UserError } from './errors.ts';
+import { loadTexts, type Part } from './i18n/index.ts';
 import { wait } from './wait.ts';
 
 const LOOKS = 12;
@@ -8,5 +13,36 @@ export async function untilIndexed(look: () => Promise<boolean>): Promise<void> 
   for (let count = 1; count < LOOKS; count += 1) {
     if (await look()) return;
     await wait(LOOK_MS);
+  }
+}
+
+/** Looks into the first page of a list until it has something; a server that is away does not have it. */
+export const untilListed = <T>(path: string, limit: number, isIt: (item: T) => boolean): Promise<void> =>
+  untilIndexed(async () => {
+    try {
+      const { items } = await api.get<PageOf<T>>(path, { query: { page: 1, limit } });
+      return items.some(isIt);
+    } catch {
+      return false;
+    }
+  });
+
+/** What is said where the server does not take what a transaction did. */
+export interface StepFailure {
+  text: () => string;
+  /** Of the text, which is loaded first: another page may have picked the transaction up. */
+  part?: Part;
+  title?: string;
+  code: string;
+}
+
+/** A step of the server after a transaction. @throws UserError where it fails */
+export async function serverStep<T>(step: () => Promise<T>, failure: StepFailure): Promise<T> {
+  const { text, part, title = TITLES.errorOccurred, code } = failure;
+  try {
+    return await step();
+  } catch {
+    if (part) await loadTexts(part);
+    throw new UserError(title, text(), code);
   }
 }

@@ -1,19 +1,19 @@
+import { useText } from '../lib/i18n/index.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Steps.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { Row } from './layout/layout.tsx';
 
-export type StepState = 'waiting' | 'current' | 'done';
+type StepState = 'waiting' | 'current' | 'done';
 
-export interface Step {
+interface Step {
   label: string;
   state: StepState;
-  /** The state in words, for those who do not see it. */
-  stateText: string;
 }
 
 /** Where one stands in a sequence of steps. */
-export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+  const t = useText();
   return (
     <Row as="ol" gap={3} align="stretch" aria-label={label}>
       {steps.map((step, index) => (
@@ -30,10 +30,33 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
           </span>
           <span>
             {step.label}
-            <VisuallyHidden>, {step.stateText}</VisuallyHidden>
+            <VisuallyHidden>, {t(`ui.step.${step.state}`)}</VisuallyHidden>
           </span>
         </Row>
       ))}
     </Row>
+  );
+}
+
+export interface ApprovalStepsProps {
+  label: string;
+  /** What each of the two transactions is called. */
+  approve: string;
+  next: string;
+  isApproved: boolean;
+  /** Something else comes first, a wallet for example. */
+  isWaiting?: boolean;
+}
+
+/** An approval, and the transaction that needs it. */
+export function ApprovalSteps({ label, approve, next, isApproved, isWaiting }: ApprovalStepsProps) {
+  return (
+    <Steps
+      label={label}
+      steps={[
+        { label: approve, state: isApproved ? 'done' : isWaiting ? 'waiting' : 'current' },
+        { label: next, state: isApproved ? 'current' : 'waiting' },
+      ]}
+    />
   );
 }

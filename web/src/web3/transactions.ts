@@ -29,6 +29,9 @@ export interface TxRecord {
   status: TxStatus;
 }
 
+/** The page of what a transaction made. @param path with `{hash}` for the transaction */
+export const pagePath = (path: string, hash: Hex): string => path.replace('{hash}', hash);
+
 /** Ended ones that are kept per account. */
 const KEPT = 10;
 

@@ -64,7 +64,7 @@ describe('the id of a new lock', () => {
     expect(lockMadeBy(receipt(vesting), LOCKER)).toEqual({ id: 9, token: TOKEN });
   });
 
-  it('is nobody else’s event', () => {
+  it('is not taken from another contract’s event', () => {
     expect(lockMadeBy(receipt(locked(4n, TOKEN)), LOCKER)).toBeUndefined();
     expect(lockMadeBy(receipt(), LOCKER)).toBeUndefined();
     expect(lockMadeBy(receipt({ address: LOCKER, topics: [HASH], data: '0x' }), LOCKER)).toBeUndefined();
@@ -72,7 +72,7 @@ describe('the id of a new lock', () => {
 });
 
 describe('after a lock’s receipt', () => {
-  it('the same draft is posted again, then the transaction is told (LT-07, part)', async () => {
+  it('the same draft is posted again, then the server is notified of the transaction (LT-07, part)', async () => {
     const calls = serve(({ method }) =>
       method === 'POST'
         ? ok({ tokenRecordDetails: { id: 'draft-1' } })
@@ -97,9 +97,9 @@ describe('after a lock’s receipt', () => {
       looks += 1;
       return ok({ id: 'draft-1', status: looks < 3 ? 'pending' : 'confirmed' });
     });
-    const told = run([locked(4n)]);
+    const notified = run([locked(4n)]);
     await vi.runAllTimersAsync();
-    await told;
+    await notified;
     expect(looks).toBe(3);
   });
 
@@ -135,14 +135,14 @@ describe('after a lock’s receipt', () => {
     await expect(run([locked(4n)])).resolves.toBeUndefined();
   });
 
-  it('without a lock of ours there is nothing to tell', async () => {
+  it('a transaction without a lock of ours posts nothing', async () => {
     const calls = serve(() => ok({}));
     await run([]);
     expect(calls).toEqual([]);
   });
 });
 
-describe('after the receipt of many locks, or of one for somebody else', () => {
+describe('after the receipt of many locks, or of one for another owner', () => {
   const runWithoutDraft = () =>
     afterLock({
       receipt: receipt(locked(4n)),

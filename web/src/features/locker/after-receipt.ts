@@ -1,48 +1,44 @@
-import { API_FAILURES, TITLES } from '@kingspad/domain';
+import { API_FAILURES } from '@kingspad/domain';
 import type { LockRecordUpdate } from '@kingspad/domain/api';
 import { lockMadeBy } from '../../contracts/locker-receipt.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import { UserError } from '../../lib/errors.ts';
+import { serverStep, untilIndexed } from '../../lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../web3/index.ts';
 import { afterRenounce } from './after-renounce.ts';
-import { createDraft, isIndexed, updateLockRecord } from './api/drafts.ts';
+import { createDraft, untilLockListed, updateLockRecord } from './api/drafts.ts';
 import { LOCKER_KINDS, type LockerKind } from './kinds.ts';
 import type { LockDraft } from './model/lock-draft.ts';
-import { untilIndexed } from '../../lib/until-indexed.ts';
 
 /**
  * Create, then update (spec A.4). The draft is the one from before the transaction: the same body is the same draft.
- * Many locks and locks for somebody else have none: of them the server knows what the chain says.
+ * Many locks and locks for another owner have none: of them the server knows what the chain says.
  */
 export const afterLock: AfterReceipt = async ({ receipt, data }) => {
   const kind = LOCKER_KINDS.find((one) => one.id === data.locker);
   const made = lockMadeBy(receipt, String(data.contract));
-  // The transaction made no lock of ours: there is nothing to tell.
+  // The transaction made no lock of ours.
   if (!kind || !made) return;
   // The new lock's page is opened after this. What keeps the index away is no failure of the lock's.
-  if (data.draft === null) return untilIndexed(() => isIndexed(kind, made));
-  const draftId = await saveDraft(kind, JSON.parse(String(data.draft)) as LockDraft);
-  await tellTransaction(kind, draftId, {
-    transactionHash: receipt.transactionHash,
-    tokenLockId: made.id,
+  if (data.draft === null) return untilLockListed(kind, made);
+  const draft = JSON.parse(String(data.draft)) as LockDraft;
+  const { id: draftId } = await serverStep(() => createDraft(kind, draft), {
+    text: () => API_FAILURES.create,
+    code: 'draft-after-chain',
+  });
+  const update = { transactionHash: receipt.transactionHash, tokenLockId: made.id };
+  await serverStep(() => untilIndexed(() => isRecorded(kind, draftId, update)), {
+    text: () => API_FAILURES.update,
+    code: 'update-after-chain',
   });
 };
 
-async function saveDraft(kind: LockerKind, draft: LockDraft): Promise<string> {
+async function isRecorded(kind: LockerKind, draftId: string, update: LockRecordUpdate): Promise<boolean> {
   try {
-    return (await createDraft(kind, draft)).id;
-  } catch {
-    throw new UserError(TITLES.errorOccurred, API_FAILURES.create, 'draft-after-chain');
-  }
-}
-
-async function tellTransaction(kind: LockerKind, draftId: string, update: LockRecordUpdate) {
-  try {
-    await untilIndexed(() => updateLockRecord(kind, draftId, update));
+    return await updateLockRecord(kind, draftId, update);
   } catch (error) {
     // The chain knows the transaction otherwise by now (it was reorganised); the index follows it by itself.
-    if (error instanceof ApiError && error.status === 409) return;
-    throw new UserError(TITLES.errorOccurred, API_FAILURES.update, 'update-after-chain');
+    if (error instanceof ApiError && error.status === 409) return true;
+    throw error;
   }
 }
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { afterRenounce } from './after-renounce.ts';
 import { HASH, ok, serve } from './test-support.tsx';
 
-const tell = () =>
+const notify = () =>
   afterRenounce({
     receipt: {} as never,
     data: { locker: 'token', record: HASH },
@@ -16,16 +16,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the server hears that the lock belongs to nobody, until its index knows', async () => {
+it('the server is notified of the renounced lock until its index has it', async () => {
   vi.useFakeTimers();
   let looks = 0;
   const calls = serve(() => {
     looks += 1;
     return ok({ status: looks < 3 ? 'pending' : 'confirmed' });
   });
-  const told = tell();
+  const notified = notify();
   await vi.runAllTimersAsync();
-  await told;
+  await notified;
   expect(calls).toHaveLength(3);
   expect(calls[0]).toEqual({
     method: 'PATCH',

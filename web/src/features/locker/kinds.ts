@@ -14,7 +14,7 @@ export interface LockerKind {
   contract: keyof PublicConfig['contracts'] & `${string}Locker`;
   /** Its calls, below `/api/v1`. */
   api: string;
-  /** What it locks are the LP tokens of V2 pairs: pages tell the pair, its DEX and the share of its supply. */
+  /** What it locks are the LP tokens of V2 pairs: pages show the pair, its DEX and the share of its supply. */
   isOfPairs: boolean;
   /** In what its pages count release cycles. */
   cycleUnit: CycleUnit;

@@ -10,7 +10,8 @@ import { harness } from '../../web3/testing/write-harness.ts';
 import { transactions } from '../../web3/transactions.ts';
 import type { WriteRequest } from '../../web3/types.ts';
 import './after-receipt.ts';
-import * as creation from './create/model/creation-requests.ts';
+import { approveRequest, createRequest } from '../../creation/creation.ts';
+import { poolCreation } from './create/model/pool-creation.ts';
 import * as requests from './model/requests.ts';
 import { PoolPortalPage } from './portal/pages/PoolPortalPage.tsx';
 import { stakeOf, stakingPool, UNIT } from './test-support.ts';
@@ -119,14 +120,16 @@ it('[SP-09] stakes and unstakes close their dialogs, every success has its notic
 
 it('[SP-10] every chain failure of staking has the one title, and each action its words by default', async () => {
   const pool = stakingPool({ stake: staked(1n) });
-  const intent = { reward: { decimals: 18, symbol: 'CRN' }, terms: { rewardsSupply: 1n } } as never;
+  const reward = { decimals: 18, symbol: 'CRN' };
+  const place = { factory: WALLET, config: {} as never } as const;
+  const creation = poolCreation(place, { staked: reward, reward, terms: { rewardsSupply: 1n } } as never);
   const said = (request: Pick<WriteRequest, 'failure'>) => [request.failure.title, request.failure.fallback];
   const title = 'Transaction failed, review and try again.';
   expect(
     [
       requests.approveRequest(pool, 1n),
-      creation.approveRequest(pool.stakingPoolAddress as `0x${string}`, intent),
-      { failure: creation.CREATION_FAILURE },
+      approveRequest(creation),
+      createRequest(creation, { id: '', visitId: '' }),
       requests.stakeRequest(pool, WALLET, 1n),
       requests.harvestRequest(pool, WALLET, 1n),
     ].map(said),

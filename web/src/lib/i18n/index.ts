@@ -9,6 +9,7 @@ export {
   startLanguage,
   withTexts,
   type Catalogue,
+  type Part,
   type TextKey,
 } from './catalogue.ts';
 export type { Language } from './language.ts';

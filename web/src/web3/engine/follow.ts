@@ -8,7 +8,7 @@ import { refreshLiveQueries } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toast.ts';
 import { wait } from '../../lib/wait.ts';
 import { afterReceiptOf } from '../after-receipt.ts';
-import { latestTransactions, updateTransaction, type TxRecord } from '../transactions.ts';
+import { latestTransactions, pagePath, updateTransaction, type TxRecord } from '../transactions.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import type { WriteOutcome, WritePhase } from '../types.ts';
 import { chainError, revertData, revertSentence } from './chain-errors.ts';
@@ -34,7 +34,7 @@ function explorerOf(config: Pick<PublicConfig, 'explorer'>, hash: Hex) {
 
 /** The page of what a transaction has made; whoever is elsewhere by now finds it there. */
 function pageOf({ page }: TxRecord, hash: Hex) {
-  return page && { label: page.label, href: page.path.replace('{hash}', hash) };
+  return page && { label: page.label, href: pagePath(page.path, hash) };
 }
 
 /** Says that a transaction is on its way; what becomes of it takes this notice's place. */

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api-client.ts';
 import type { LockerKind } from '../kinds.ts';
 
 /**
- * Tells the server that a lock was renounced.
+ * Notifies the server that a lock was renounced.
  * @param recordKey the lock's key in routes, its transaction's hash
  * @returns whether its index knows that already
  */

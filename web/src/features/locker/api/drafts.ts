@@ -3,10 +3,10 @@ import type {
   LockRecord,
   LockRecordUpdate,
   LockRecordUpdateResult,
-  PageOf,
   TokenRecordDetails,
 } from '@kingspad/domain/api';
 import { api } from '../../../lib/api-client.ts';
+import { untilListed } from '../../../lib/until-indexed.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockDraft } from '../model/lock-draft.ts';
 
@@ -20,7 +20,7 @@ export async function createDraft(kind: LockerKind, draft: LockDraft): Promise<T
 }
 
 /**
- * Tells the server in which transaction a draft became a lock; it looks for itself.
+ * Notifies the server in which transaction a draft became a lock; it looks for itself.
  * @returns whether its index has the lock already
  */
 export async function updateLockRecord(
@@ -36,19 +36,15 @@ export async function updateLockRecord(
 }
 
 /**
- * Whether the server's index has a lock; false where it cannot be asked, too. Its token's newest lock tells, since ids
- * count up: a look at the lock itself would be a failure in the browser's console until it is there.
+ * Until the server's index has a lock, by the newest lock of its token, as ids count up: a look at the lock itself would be
+ * a failure in the browser's console until it is there.
  */
-export async function isIndexed(
+export const untilLockListed = (
   kind: LockerKind,
   { id, token }: { id: number; token: Address },
-): Promise<boolean> {
-  try {
-    const { items } = await api.get<PageOf<LockRecord>>(`${kind.api}/get-token-lock-records/${token}`, {
-      query: { page: 1, limit: 1 },
-    });
-    return items.some(({ tokenLockId }) => tokenLockId >= id);
-  } catch {
-    return false;
-  }
-}
+): Promise<void> =>
+  untilListed<LockRecord>(
+    `${kind.api}/get-token-lock-records/${token}`,
+    1,
+    ({ tokenLockId }) => tokenLockId >= id,
+  );

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText, type Translate } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Steps, type StepState } from '../../../ui/Steps.tsx';
+import { ApprovalSteps } from '../../../ui/Steps.tsx';
 import { phaseText } from '../../../web3/components/phase-text.ts';
 import type { Write } from '../../../web3/index.ts';
 import type { NextStep } from '../model/next-step.ts';
-import { tokenLabel } from '../model/token-name.ts';
+import { tokenLabel } from '../../../lib/token-label.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import styles from './LockForm.module.css';
 
@@ -24,25 +24,21 @@ export function LockAction({ form, write, children }: LockActionProps) {
   const t = useText();
   const chain = useAppConfig()?.chainName ?? '';
   const { step } = form;
-  const approved = step === 'lock';
   const labels: Record<NextStep, string> = {
-    connect: t('locker.action.connect'),
-    connecting: t('locker.action.connecting'),
-    'switch-network': t('locker.action.switch', { chain }),
+    connect: t('wallet.connect'),
+    connecting: t('wallet.connecting'),
+    'switch-network': t('wallet.switch', { chain }),
     approve: t('locker.action.approve'),
     lock: t('locker.action.lock'),
   };
-  const stateText = (state: StepState) => t(`locker.step.${state}`);
-  const approve: StepState = approved ? 'done' : step === 'approve' ? 'current' : 'waiting';
-  const lock: StepState = approved ? 'current' : 'waiting';
   return (
     <div className={styles.action}>
-      <Steps
+      <ApprovalSteps
         label={t('locker.steps')}
-        steps={[
-          { label: t('locker.step.approve'), state: approve, stateText: stateText(approve) },
-          { label: t('locker.step.lock'), state: lock, stateText: stateText(lock) },
-        ]}
+        approve={t('locker.step.approve')}
+        next={t('locker.step.lock')}
+        isApproved={step === 'lock'}
+        isWaiting={step !== 'approve'}
       />
       <output className={styles.next}>
         {write.busy ? phaseText(t, write.phase, { server: t('locker.phase.server') }) : nextText(t, form)}

@@ -1,4 +1,4 @@
-import { formatAmount, networkOf } from '@kingspad/domain';
+import { coinText } from '../../../lib/coin-text.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -15,8 +15,7 @@ export function LockFee({ fee, count = 1 }: LockFeeProps) {
   const t = useText();
   const config = useAppConfig();
   if (fee.isPending && !fee.isError) return <Skeleton chars={8} />;
-  const coin = config && networkOf(config.chainId)?.nativeCurrency;
-  const text = (value: bigint) => `${formatAmount(value, coin?.decimals ?? 18)} ${coin?.symbol ?? 'BNB'}`;
+  const text = (value: bigint) => coinText(config, value);
   const each = fee.data ?? 0n;
   return (
     <span className={styles.fee}>

@@ -1,15 +1,14 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { DRAFT_NOT_STORED, useCreation } from '../../../creation/index.ts';
+import { useAppConfig } from '../../../lib/config.ts';
+import { focusFirst } from '../../../lib/focus-field.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { useWrite } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
-import { DRAFT_NOT_STORED, approveRequest, lockRequest } from '../model/creation-requests.ts';
+import { lockApproval, lockCreation } from '../model/lock-creation.ts';
 import type { LockIntent } from '../model/lock-draft.ts';
-import { useProbe } from '../model/use-probe.ts';
-import { focusField, useReadyToSend } from '../model/use-ready-to-send.ts';
+import { KEPT_FIELDS } from '../model/lock-form.ts';
 import type { LockForm as LockFormState } from '../model/use-lock-form.ts';
-import { usePlace } from '../model/use-place.ts';
+import { useProbe } from '../model/use-probe.ts';
 import { LockAction } from './LockAction.tsx';
 import { AmountField, TitleField } from './LockTerms.tsx';
 import { OtherPage } from './OtherPage.tsx';
@@ -18,28 +17,25 @@ import { PermitChoice } from './PermitChoice.tsx';
 import { ProbePanel } from './ProbePanel.tsx';
 import { ReleaseFields } from './ReleaseFields.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
-import { TokenAddressField } from './TokenAddressField.tsx';
+import { LockTokenField } from './LockTokenField.tsx';
 import { TokenFacts } from './TokenFacts.tsx';
 import { UntitledNotice } from './UntitledNotice.tsx';
 
 /** The creation form and its way through wallet and chain to the new lock's page. */
 export function LockForm({ kind, form }: { kind: LockerKind; form: LockFormState }) {
-  const navigate = useNavigate();
-  const isMounted = useIsMounted();
-  const write = useWrite();
-  const place = usePlace(kind, form);
-  const isReady = useReadyToSend(form, write);
+  const config = useAppConfig();
+  const { write, ready, approve, create } = useCreation(form);
   const element = useRef<HTMLFormElement>(null);
   const [reviewed, setReviewed] = useState<LockIntent>();
   const [untitled, setUntitled] = useState<LockIntent>();
-  const { token, wallet, amount } = form;
+  const { token, wallet, amount, locker } = form;
   const probe = useProbe(kind, { token: token.data?.address, holder: wallet.account, amount });
 
   /** What was typed, frozen; undefined where something speaks against it, which is said. */
   function checkedIntent(): LockIntent | undefined {
-    if (!isReady(form.step)) return undefined;
+    if (!ready()) return undefined;
     const { ok, field } = form.check();
-    if (!ok) focusField(element.current, field);
+    if (field) focusFirst(element.current, [field]);
     return ok ? intentOf(form) : undefined;
   }
 
@@ -49,7 +45,7 @@ export function LockForm({ kind, form }: { kind: LockerKind; form: LockFormState
     if (!intent) return;
     setUntitled(undefined);
     if (form.step === 'lock') setReviewed(intent);
-    else if (place) void write.run(approveRequest(place, intent));
+    else if (locker) void approve(lockApproval({ ...intent, spender: locker }));
   }
 
   function sign() {
@@ -62,22 +58,15 @@ export function LockForm({ kind, form }: { kind: LockerKind; form: LockFormState
   async function lock(intent: LockIntent) {
     setReviewed(undefined);
     setUntitled(undefined);
-    if (!place) return;
-    const outcome = await write.run(lockRequest(place, intent));
-    // Whoever went elsewhere meanwhile stays there; the notice leads to the lock.
-    if (!isMounted()) return;
-    if (outcome.status === 'success') {
-      form.reset('one');
-      await navigate(kind.paths.record(outcome.receipt.transactionHash));
-    } else if (outcome.status === 'failed' && outcome.error.code === DRAFT_NOT_STORED) {
-      setUntitled(intent);
-    }
+    if (!locker || !config) return;
+    const outcome = await create(lockCreation({ kind, locker, config }, intent), KEPT_FIELDS.one);
+    if (outcome.status === 'failed' && outcome.error.code === DRAFT_NOT_STORED) setUntitled(intent);
   }
 
   return (
     <>
       <Stack ref={element} as="form" gap={6} noValidate onSubmit={submit}>
-        <TokenAddressField kind={kind} form={form} />
+        <LockTokenField kind={kind} form={form} />
         <OtherPage kind={kind} form={form} />
         <TokenFacts kind={kind} form={form} />
         <TitleField form={form} />

@@ -3,10 +3,10 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { AmountInput } from '../../../ui/AmountInput.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { tokenLabel } from '../model/token-name.ts';
+import { tokenLabel } from '../../../lib/token-label.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 
-/** What the lock is called; nobody has to say. For somebody else's lock nobody can: a title is its owner's word. */
+/** What the lock is called, optional. Another owner's lock gets none here: a title is its owner's to give. */
 export function TitleField({ form }: { form: LockForm }) {
   const t = useText();
   return (

@@ -1,24 +1,23 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useCreation } from '../../../creation/index.ts';
+import { useAppConfig } from '../../../lib/config.ts';
+import { focusFirst } from '../../../lib/focus-field.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { useWrite } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
-import { approveRequest, lockManyRequest } from '../model/creation-requests.ts';
+import { lockApproval, manyCreation } from '../model/lock-creation.ts';
+import { KEPT_FIELDS } from '../model/lock-form.ts';
 import type { ManyIntent } from '../model/many-rows.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import type { ManyLocks } from '../model/use-many-locks.ts';
-import { usePlace } from '../model/use-place.ts';
 import { useProbe } from '../model/use-probe.ts';
-import { focusField, useReadyToSend } from '../model/use-ready-to-send.ts';
 import { LockAction } from './LockAction.tsx';
 import { ManyReview } from './ManyReview.tsx';
 import { ManyTable } from './ManyTable.tsx';
 import { OtherPage } from './OtherPage.tsx';
 import { ProbePanel } from './ProbePanel.tsx';
 import { RowsField } from './RowsField.tsx';
-import { TokenAddressField } from './TokenAddressField.tsx';
+import { LockTokenField } from './LockTokenField.tsx';
 import { TokenFacts } from './TokenFacts.tsx';
 
 export interface ManyFormProps {
@@ -30,42 +29,37 @@ export interface ManyFormProps {
 /** Many locks of one token at once: one approval of their sum, one transaction. */
 export function ManyForm({ kind, form, many }: ManyFormProps) {
   const t = useText();
-  const navigate = useNavigate();
-  const isMounted = useIsMounted();
-  const write = useWrite();
-  const place = usePlace(kind, form);
-  const isReady = useReadyToSend(form, write);
+  const config = useAppConfig();
+  const { write, ready, approve, create } = useCreation(form);
   const element = useRef<HTMLFormElement>(null);
   const [reviewed, setReviewed] = useState<ManyIntent>();
-  const { token, wallet } = form;
+  const { token, wallet, locker } = form;
   const { step, total, intent } = many;
   // Each lock is a transfer of its own: a token that limits transfers looks at them one by one.
   const probe = useProbe(kind, { token: token.data?.address, holder: wallet.account, amount: many.largest });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isReady(step)) return;
+    if (!ready()) return;
     const { ok, field } = many.check();
-    if (!ok) return focusField(element.current, field);
+    if (field) focusFirst(element.current, [field]);
+    if (!ok) return;
     if (!intent) return;
     if (step === 'lock') setReviewed(intent);
-    else if (place) void write.run(approveRequest(place, { ...intent, amount: intent.total }));
+    else if (locker) void approve(lockApproval({ ...intent, spender: locker }));
   }
 
-  async function lock(locks: ManyIntent) {
+  function lock(locks: ManyIntent) {
     setReviewed(undefined);
-    if (!place) return;
-    const outcome = await write.run(lockManyRequest(place, locks));
-    if (!isMounted() || outcome.status !== 'success') return;
-    form.reset('many');
+    if (!locker || !config) return;
     // The page of the last one lists the others beside it.
-    await navigate(kind.paths.record(outcome.receipt.transactionHash));
+    void create(manyCreation({ kind, locker, config }, locks), KEPT_FIELDS.many);
   }
 
   return (
     <>
       <Stack ref={element} as="form" gap={6} noValidate onSubmit={submit}>
-        <TokenAddressField kind={kind} form={form} />
+        <LockTokenField kind={kind} form={form} />
         <OtherPage kind={kind} form={form} />
         <TokenFacts kind={kind} form={form} />
         <RowsField kind={kind} form={form} many={many} />
@@ -80,7 +74,7 @@ export function ManyForm({ kind, form, many }: ManyFormProps) {
           fee={form.fee}
           probe={probe}
           now={form.facts.now}
-          onConfirm={() => void lock(reviewed)}
+          onConfirm={() => lock(reviewed)}
           onCancel={() => setReviewed(undefined)}
         />
       )}

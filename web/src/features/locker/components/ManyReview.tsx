@@ -6,7 +6,7 @@ import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { releaseEnd, releaseStart } from '../model/lock-draft.ts';
 import { ownersOf, type ManyIntent } from '../model/many-rows.ts';
-import { tokenLabel } from '../model/token-name.ts';
+import { tokenLabel } from '../../../lib/token-label.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import type { Probe } from '../model/use-probe.ts';
 import { LockFee } from './LockFee.tsx';
@@ -27,7 +27,7 @@ export interface ManyReviewProps {
 export function ManyReview({ kind, intent, fee, probe, now, onConfirm, onCancel }: ManyReviewProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
-  const { token, rows, total } = intent;
+  const { token, rows, amount } = intent;
   return (
     <LockReview
       confirmLabel={t('locker.many.confirm', { count: rows.length })}
@@ -36,7 +36,7 @@ export function ManyReview({ kind, intent, fee, probe, now, onConfirm, onCancel 
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <HeroAmount value={total} decimals={token.decimals} symbol={tokenLabel(token)} size="panel" />
+      <HeroAmount value={amount} decimals={token.decimals} symbol={tokenLabel(token)} size="panel" />
       <FactList
         facts={[
           { label: t('locker.many.locks'), value: rows.length },

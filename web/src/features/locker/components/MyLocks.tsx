@@ -39,7 +39,7 @@ export function MyLocks({ kind, page, size, search, onChange, scope, onScope }: 
         text={t('locker.mine.connect.text')}
         action={
           <Button variant="primary" onClick={connect}>
-            {t('locker.action.connect')}
+            {t('wallet.connect')}
           </Button>
         }
       />

@@ -3,12 +3,12 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import { otherKind, type LockerKind } from '../kinds.ts';
-import { handOver } from '../model/form-storage.ts';
+import { handOver } from '../model/lock-forms.ts';
 import { TOKEN_PARAM, type LockForm } from '../model/use-lock-form.ts';
 
 /**
- * Somebody is on the page for tokens with a pair's, or on the one for pairs with a plain token: the way to the other
- * one, with what was typed. Its address carries the token, so that it can be opened beside this one, too.
+ * An LP token on the page for tokens, or a plain token on the page for pairs: the way to the other page, with what was
+ * typed. Its address carries the token, so that it can be opened beside this one, too.
  */
 export function OtherPage({ kind, form }: { kind: LockerKind; form: LockForm }) {
   const t = useText();

@@ -40,7 +40,7 @@ export function OwnerFields({ form }: { form: LockForm }) {
                 {...control}
                 name="recipient"
                 figures
-                placeholder={t('locker.tokenAddress.placeholder')}
+                placeholder="0x…"
                 value={values.recipient}
                 onChange={(text) => form.change('recipient', text.trim())}
                 onBlur={() => form.leave('recipient')}

@@ -15,7 +15,7 @@ export interface ProbePanelProps {
   note?: string;
 }
 
-/** What a transfer to the locker and back does, simulated before anybody pays; it stands there from the start. */
+/** What a transfer to the locker and back does, simulated before anything is paid; it stands there from the start. */
 export function ProbePanel({ probe, token, note }: ProbePanelProps) {
   const t = useText();
   if (probe.status === 'answered' && token) {

@@ -1,14 +1,9 @@
-import { DAY, HOUR, toUtcText } from '@kingspad/domain';
+import { DAY, HOUR } from '@kingspad/domain';
+import { DateField } from '../../../creation/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Chip } from '../../../ui/Chip.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { UtcDateHint, UtcDateTimePicker } from '../../../ui/picker/UtcDateTimePicker.tsx';
 import { shiftMonths } from '../../../ui/picker/calendar.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { Cluster } from '../../../ui/layout/layout.tsx';
 import type { LockForm } from '../model/use-lock-form.ts';
-import styles from './LockForm.module.css';
 import { VestingFields } from './VestingFields.tsx';
 import { VestingPreview } from './VestingPreview.tsx';
 
@@ -27,12 +22,12 @@ export function ReleaseFields({ form }: { form: LockForm }) {
       />
       {isVesting ? (
         <>
-          <DateField form={form} field="initialReleaseDate" label={t('locker.initialReleaseDate')} />
+          <ReleaseDate form={form} field="initialReleaseDate" label={t('locker.initialReleaseDate')} />
           <VestingFields form={form} />
           <VestingPreview form={form} />
         </>
       ) : (
-        <DateField form={form} field="lockUntil" label={t('locker.lockUntil')} />
+        <ReleaseDate form={form} field="lockUntil" label={t('locker.lockUntil')} />
       )}
     </>
   );
@@ -41,14 +36,14 @@ export function ReleaseFields({ form }: { form: LockForm }) {
 /** Round times read better, and are never earlier than what the button says. */
 const nextHour = (seconds: number) => Math.ceil(seconds / HOUR) * HOUR;
 
-interface DateFieldProps {
+interface ReleaseDateProps {
   form: LockForm;
   field: 'lockUntil' | 'initialReleaseDate';
   label: string;
 }
 
 /** A date in UTC; the common ones start from now. */
-function DateField({ form, field, label }: DateFieldProps) {
+function ReleaseDate({ form, field, label }: ReleaseDateProps) {
   const t = useText();
   const { now } = form.facts;
   const presets = [
@@ -58,34 +53,13 @@ function DateField({ form, field, label }: DateFieldProps) {
     { text: t('locker.preset.year'), date: shiftMonths(now, 12) },
   ];
   return (
-    <div className={styles.date}>
-      <Field
-        label={label}
-        required
-        error={form.errors[field]}
-        hint={<UtcDateHint value={form.values[field]} now={now} />}
-      >
-        {(control) => (
-          <UtcDateTimePicker
-            {...control}
-            name={field}
-            value={form.values[field]}
-            onChange={(text) => form.change(field, text)}
-            onBlur={() => form.leave(field)}
-            now={now}
-          />
-        )}
-      </Field>
-      <Cluster as="fieldset" gap={2} align="stretch" className={styles.presets}>
-        <legend>
-          <VisuallyHidden>{t('locker.presets')}</VisuallyHidden>
-        </legend>
-        {presets.map(({ text, date }) => (
-          <Chip key={text} onClick={() => form.change(field, toUtcText(nextHour(date)))}>
-            {text}
-          </Chip>
-        ))}
-      </Cluster>
-    </div>
+    <DateField
+      form={form}
+      field={field}
+      label={label}
+      now={now}
+      presetsLabel={t('locker.presets')}
+      presets={presets.map(({ text, date }) => ({ text, date: nextHour(date) }))}
+    />
   );
 }

@@ -13,7 +13,7 @@ import styles from './RowsField.module.css';
 
 /** Far more than the rows of one transaction take. */
 const MAX_FILE_BYTES = 100_000;
-/** So many faults are told at once; the rest shows as they are put right. */
+/** So many faults are shown at once; the rest shows as they are put right. */
 const SHOWN_ISSUES = 10;
 
 export interface RowsFieldProps {
@@ -22,7 +22,7 @@ export interface RowsFieldProps {
   many: ManyLocks;
 }
 
-/** The rows of many locks: pasted, typed, or from a file; what is wrong with a line is told with its number. */
+/** The rows of many locks: pasted, typed, or from a file; what is wrong with a line is shown with its number. */
 export function RowsField({ kind, form, many }: RowsFieldProps) {
   const t = useText();
   const message = useMessage();

@@ -10,7 +10,7 @@ export interface SupplyShareProps {
   amount: bigint;
 }
 
-/** How much an amount is of everything there is of the token; the token may tell no supply, or any. */
+/** How much an amount is of everything there is of the token; the token may report no supply, or any. */
 export function SupplyShare({ token, amount }: SupplyShareProps) {
   const t = useText();
   const supply = useTokenSupply(parseAddress(token));

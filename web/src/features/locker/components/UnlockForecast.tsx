@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { StepChart } from '../../../ui/StepChart.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
-import { tokenLabel } from '../model/token-name.ts';
+import { tokenLabel } from '../../../lib/token-label.ts';
 import styles from './LockSchedule.module.css';
 
 /** As many figures as somebody reads; the drawing has all. */

@@ -54,7 +54,7 @@ test('the call of many locks: each with its owner and its terms', () => {
   ];
   const none = { initialPercent: 0n, cycle: 0n, cyclePercent: 0n };
   const some = { initialPercent: 1_050n, cycle: 2_592_000n, cyclePercent: 1_525n };
-  expect(read(manyCall(LOCKER, { payer: OWNER, token, rows, total: 12n }))).toEqual({
+  expect(read(manyCall(LOCKER, { payer: OWNER, token, rows, amount: 12n }))).toEqual({
     functionName: 'lockMany',
     args: [
       TOKEN,

@@ -17,6 +17,7 @@ import {
   type VestingSchedule,
 } from '@kingspad/domain';
 import type { LiquidityLockDraft, TokenLockDraft } from '@kingspad/domain/api';
+import type { Salted } from '../../../creation/index.ts';
 import type { PairInfo } from '../../../contracts/pair.ts';
 import type { PermitDomain } from '../../../contracts/permit.ts';
 import type { TokenInfo } from '../../../contracts/token.ts';
@@ -36,9 +37,9 @@ export interface LockIntent {
   /** Base units. */
   amount: bigint;
   release: Release;
-  /** Empty where the lock is for somebody else: a title is its owner's word. */
+  /** Empty where the lock is for another owner: a title is its owner's to give. */
   title: string;
-  /** Of an LP token: its pair, as the chain tells it. */
+  /** Of an LP token: its pair, as the chain has it. */
   pair?: PairTokens;
   /** Of a signed permit instead of an approval. */
   permit?: PermitDomain;
@@ -97,7 +98,7 @@ export function draftOf(intent: LockIntent, salt: Hex | undefined): LockDraft {
 const MINUTE = 60;
 
 /**
- * A vesting lock has its first release instead of an unlock time: which of the two is there tells the kinds apart
+ * A vesting lock has its first release instead of an unlock time: which of the two is there distinguishes the kinds
  * (spec A.3). Percents are percents, the cycle is in minutes; both null where no cycle follows the first release.
  */
 function releaseFields(release: Release) {
@@ -124,14 +125,11 @@ function releaseFields(release: Release) {
   };
 }
 
-/** A draft and the digest by which the transaction will claim it. */
-export interface SaltedDraft {
-  draft: LockDraft;
-  digest: Hex;
-}
-
-/** Computes the digest here: what the wallet signs must never be taken from a server's word. */
-export function saltedDraft(intent: LockIntent, place: { chainId: number; contract: Address }): SaltedDraft {
+/** The body of the create call, and its digest; a lock without a title goes on without it. */
+export function saltedDraft(
+  intent: LockIntent,
+  place: { chainId: number; contract: Address },
+): Salted<LockDraft> {
   const salt = newSalt();
   const meta: LockMeta = { title: intent.title };
   const digest = metadataDigest({
@@ -142,5 +140,6 @@ export function saltedDraft(intent: LockIntent, place: { chainId: number; contra
     salt,
     meta,
   });
-  return { draft: draftOf(intent, salt), digest };
+  const unsalted = intent.title ? undefined : draftOf(intent, undefined);
+  return { draft: draftOf(intent, salt), digest, unsalted };
 }

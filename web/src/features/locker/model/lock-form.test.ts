@@ -39,12 +39,12 @@ describe('what is refused before anything is sent', () => {
 
   it('wallet, then token address, then amount [LT-09]', () => {
     const values = { ...GOOD, tokenAddress: '', amount: '', lockUntil: '' };
-    const nobody = { ...FACTS, account: undefined, token: undefined, tokenStatus: 'idle' as const };
-    expect(refusalOf(values, nobody)).toEqual({
+    const disconnected = { ...FACTS, account: undefined, token: undefined, tokenStatus: 'idle' as const };
+    expect(refusalOf(values, disconnected)).toEqual({
       title: 'Authentication Error',
       text: 'Please connect your wallet to proceed',
     });
-    const connected = { ...nobody, account: FACTS.account };
+    const connected = { ...disconnected, account: FACTS.account };
     expect(refusalOf(values, connected)).toEqual({
       title: 'Validation Error',
       text: 'Enter token address.',
@@ -123,7 +123,7 @@ describe('the sentences under the fields', () => {
     );
   });
 
-  it('tell a mistyped checksum from any other address', () => {
+  it('distinguish a mistyped checksum from any other address', () => {
     expect(isChecksumMistake(TOKEN.replace('FbDB', 'fbDB'))).toBe(true);
     expect(isChecksumMistake(TOKEN.toLowerCase())).toBe(false);
     expect(isChecksumMistake('0x12')).toBe(false);

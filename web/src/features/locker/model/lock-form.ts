@@ -13,6 +13,7 @@ import {
   type CycleUnit,
   type LockFormValues,
 } from '@kingspad/domain';
+import type { TokenStatus } from '../../../creation/index.ts';
 
 /** What the creation page holds, as typed. What is not looked at now is kept all the same. */
 export interface CreationValues extends LockFormValues {
@@ -37,6 +38,14 @@ export const EMPTY_FORM: CreationValues = {
   rows: '',
 };
 
+/** What stays once one lock is made, or many: what was typed for the others. */
+export const KEPT_FIELDS: Record<'one' | 'many', readonly (keyof CreationValues)[]> = {
+  one: ['rows'],
+  many: (Object.keys(EMPTY_FORM) as (keyof CreationValues)[]).filter(
+    (field) => field !== 'tokenAddress' && field !== 'rows',
+  ),
+};
+
 export type FieldName = keyof CreationValues;
 /** A field that something is typed into. */
 export type TextField = Exclude<FieldName, 'isVesting' | 'isForAnother'>;
@@ -46,7 +55,7 @@ export interface LockFacts {
   account: Address | undefined;
   /** The token at the address; undefined until it has been read, or where there is none. */
   token: { decimals: number } | undefined;
-  tokenStatus: 'idle' | 'validating' | 'success' | 'error';
+  tokenStatus: TokenStatus;
   /** Whether the token is a pair's; undefined where the page does not ask, `unread` while the chain has not said. */
   pairStatus: 'pair' | 'none' | 'unread' | undefined;
   /** Base units. */
@@ -122,7 +131,7 @@ export function tokenRefusal(
 ): Refusal | undefined {
   if (tokenAddress.trim() === '') return invalid('tokenAddress', MESSAGES.enterTokenAddress);
   if (!token || !parseAddress(tokenAddress)) return invalid('tokenAddress', MESSAGES.tokenAddressInvalid);
-  // What has not been read counts for nothing: the lock would carry a pair that nobody knows.
+  // What has not been read counts for nothing: the lock would carry an unknown pair.
   if (pairStatus === undefined || pairStatus === 'pair') return undefined;
   return { title: TITLES.invalidPair, text: MESSAGES.pairAddressInvalid, field: 'tokenAddress' };
 }
@@ -153,7 +162,7 @@ function recipientError(values: CreationValues, { locker }: LockFacts): string |
 export function fieldErrors(
   values: CreationValues,
   facts: LockFacts,
-  visited: ReadonlySet<TextField>,
+  visited: ReadonlySet<FieldName>,
 ): FieldErrors {
   const all: FieldErrors = {
     amount: amountIssue(values.amount, facts.token?.decimals ?? 18),
@@ -172,7 +181,7 @@ export function fieldErrors(
 function tokenAddressError(
   text: string,
   { token, tokenStatus, pairStatus }: Pick<LockFacts, 'token' | 'tokenStatus' | 'pairStatus'>,
-  visited: ReadonlySet<TextField>,
+  visited: ReadonlySet<FieldName>,
 ): string | undefined {
   const typed = text.trim();
   const isVisited = visited.has('tokenAddress');

@@ -40,7 +40,7 @@ describe('rows of many locks', () => {
     expect(ownersOf(rows)).toBe(2);
   });
 
-  it('that are none are told by their line and by what is wrong', () => {
+  it('that are none are reported by their line and by what is wrong', () => {
     const text = [
       `${ALICE},1,2027-03-23`,
       '0x12,1,2027-03-23',

@@ -33,8 +33,8 @@ export interface ManyIntent {
   payer: Address;
   token: TokenInfo;
   rows: readonly ManyRow[];
-  /** Base units. */
-  total: bigint;
+  /** Of all rows, base units. */
+  amount: bigint;
 }
 
 /** A line that is no lock, and why. */

@@ -10,7 +10,7 @@ import type { ContractCall } from '../../../contracts/call.ts';
 import { lockerCall } from '../../../contracts/locker.ts';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
-import type { WriteRequest } from '../../../web3/index.ts';
+import { callRequest, type RequestTexts, type WriteRequest } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 
 /** The lock that something is done with, and the contract that holds it. */
@@ -22,21 +22,12 @@ export interface LockTarget {
 /** Where nothing of the catalogue fits: the failures of what the specification does not know. */
 const changeFailure = (fallback: string) => ({ title: TITLES.transaction, fallback });
 
-/** A request about one lock; while one of its sort is under way a second is refused. */
-function request(
+const request = (
   { locker, lockId }: LockTarget,
   kind: string,
   call: ContractCall,
-  rest: Pick<WriteRequest, 'label' | 'failure' | 'success'> & Partial<WriteRequest>,
-): WriteRequest {
-  return {
-    kind,
-    intent: `${kind}:${locker}:${lockId}`,
-    prepare: async () => ({ call }),
-    data: {},
-    ...rest,
-  };
-}
+  rest: RequestTexts,
+): WriteRequest => callRequest(kind, `${locker}:${lockId}`, call, rest);
 
 /** The same where no lock is known: nothing is asked of the wallet, and the catalogue's text says why (spec A.8). */
 function needsLockId(made: WriteRequest, { lockId }: LockTarget, text: string): WriteRequest {
@@ -62,7 +53,7 @@ export function unlockRequest(target: LockTarget, isVesting: boolean): WriteRequ
   return needsLockId(made, target, MISSING_LOCK_ID.unlock);
 }
 
-/** Gives the lock to nobody, for ever; then the server is told. @param recordKey the lock's key in routes */
+/** Renounces the lock, for ever; then the server is notified. @param recordKey the lock's key in routes */
 export function renounceRequest(target: LockTarget, kind: LockerKind, recordKey: string): WriteRequest {
   const call = lockerCall(target.locker, 'transferLockerOwnerShip', [id(target), zeroAddress]);
   const made = request(target, 'renounce', call, {
@@ -85,7 +76,7 @@ export function extendRequest(target: LockTarget, newTime: number): WriteRequest
   return needsLockId(made, target, MISSING_LOCK_ID.extend);
 }
 
-/** Offers the lock to somebody, who has to accept it. */
+/** Offers the lock to another owner, who has to accept it. */
 export function offerRequest(target: LockTarget, receiver: Address): WriteRequest {
   return request(
     target,
@@ -122,7 +113,7 @@ export function acceptRequest(target: LockTarget): WriteRequest {
   });
 }
 
-/** Lets others trigger payouts to the owner, or nobody else. */
+/** Lets others trigger payouts to the owner, or the owner alone. */
 export function openUnlockRequest(target: LockTarget, isOpen: boolean): WriteRequest {
   return request(target, 'open-unlock', lockerCall(target.locker, 'setOpenUnlock', [id(target), isOpen]), {
     label: translate(isOpen ? 'locker.write.openUnlock' : 'locker.write.closeUnlock', {

@@ -1,7 +1,7 @@
 import { formatAmount } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { translate } from '../../../lib/i18n/index.ts';
-import { tokenLabel } from './token-name.ts';
+import { tokenLabel } from '../../../lib/token-label.ts';
 
 /** The token of a record, as amounts are told in it. */
 export interface RecordToken {

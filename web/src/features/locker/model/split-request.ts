@@ -1,11 +1,12 @@
 import { TITLES, metadataTail, parseAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { lockerCall } from '../../../contracts/locker.ts';
+import { storeDraft, type Salted } from '../../../creation/index.ts';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import type { WriteRequest } from '../../../web3/index.ts';
-import { feeNow, storeDraft } from './creation-requests.ts';
-import { saltedDraft, type SaltedDraft } from './lock-draft.ts';
+import { draftStore, feeNow } from './lock-creation.ts';
+import { saltedDraft, type LockDraft } from './lock-draft.ts';
 import type { OwnedLock } from './owned-lock.ts';
 import { pairTokens } from './record-pair.ts';
 import { amountText } from './record-token.ts';
@@ -31,8 +32,8 @@ export function splitRequest(owned: OwnedLock, terms: SplitTerms, config: Public
     intent: `split:${locker}:${lockId}`,
     label: translate('locker.write.split', { id: lockId, amount: amountText(terms.amount, token) }),
     async prepare(context) {
-      const value = await feeNow(context, { locker });
-      if (titled) await storeDraft(kind, titled.draft, titled.digest, terms);
+      const value = await feeNow(context, locker);
+      if (titled) await storeDraft(titled, draftStore(kind));
       const dataSuffix = titled && metadataTail(titled.digest);
       const args = [BigInt(lockId), terms.amount] as const;
       return { call: lockerCall(locker, 'splitLock', args, { value, dataSuffix }) };
@@ -47,7 +48,7 @@ function draftOfSplit(
   { kind, record, lock, token, target }: OwnedLock,
   { amount, title }: SplitTerms,
   { chainId }: PublicConfig,
-): SaltedDraft {
+): Salted<LockDraft> {
   const owner = addressOf(lock.owner);
   const pair = kind.isOfPairs ? pairTokens(record) : undefined;
   return saltedDraft(

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { supplyShare } from './supply.ts';
 
-it('tells a share of the supply in percent, cut and never rounded to nothing', () => {
+it('a share of the supply is given in percent, cut and never rounded to nothing', () => {
   expect(supplyShare(1n, 3n)).toEqual({ percent: '33.33' });
   expect(supplyShare(5n, 5n)).toEqual({ percent: '100' });
   expect(supplyShare(1n, 10n ** 30n)).toEqual({ percent: '<0.01' });
   expect(supplyShare(0n, 7n)).toEqual({ percent: '0' });
 });
 
-it('tells no share of a supply that cannot be', () => {
+it('an impossible supply has no share', () => {
   expect(supplyShare(0n, 0n)).toEqual({ problem: 'none' });
   expect(supplyShare(6n, 5n)).toEqual({ problem: 'nonsense' });
 });

@@ -9,7 +9,7 @@ const WHOLE = 100n * 10n ** BigInt(DECIMALS);
 
 /**
  * @param locked base units
- * @param supply as the token tells it, base units: it may tell anything
+ * @param supply as the token reports it, base units: it may report anything
  */
 export function supplyShare(locked: bigint, supply: bigint): SupplyShare {
   if (supply === 0n) return { problem: 'none' };

@@ -1,19 +1,19 @@
 import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePair } from './pair-reads.ts';
 import { usePermitDomain } from './use-permit-domain.ts';
 import { useLockFee } from './lock-reads.ts';
 import type { PairInfo } from '../../../contracts/pair.ts';
+import { useKeptForm } from '../../../creation/index.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { notify } from '../../../lib/toast.ts';
 import { useAllowance, useChainNow, useTokenBalance, useTokenInfo, useWallet } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
-import { newFormId, readForm, writeForm } from './form-storage.ts';
+import { LOCK_FORMS } from './lock-forms.ts';
 import { typedRelease } from './lock-draft.ts';
 import {
-  EMPTY_FORM,
   aboveBalance,
   fieldErrors,
   refusalOf,
@@ -29,17 +29,14 @@ import { nextStep } from './next-step.ts';
 /** The creation form: what was typed, what chain and wallet say about it, and what comes next. */
 export function useLockForm(kind: LockerKind) {
   const handed = useHandedToken();
-  const [form, setForm] = useState(() => {
-    const { id, values } = readForm(kind.id);
-    const tokenAddress = handed ?? values.tokenAddress;
-    return { id, values: { ...values, tokenAddress }, visitId: newFormId(), isTouched: false };
-  });
-  const [visited, setVisited] = useState<ReadonlySet<TextField>>(new Set());
   const wallet = useWallet();
+  const form = useKeptForm(LOCK_FORMS[kind.id], wallet.account, {
+    given: handed && { tokenAddress: handed },
+  });
   const now = useChainNow();
   const locker = useLocker(kind);
 
-  const { id, values } = form;
+  const { values } = form;
   const address = parseAddress(values.tokenAddress);
   const token = useTokenInfo(address);
   // Both pages ask: the one needs a pair, the other knows by it who has come to the wrong page.
@@ -61,31 +58,17 @@ export function useLockForm(kind: LockerKind) {
     now,
   };
 
-  useEffect(() => writeForm(kind.id, { id, values }), [kind.id, id, values]);
-
-  function set<Field extends FieldName>(field: Field, value: CreationValues[Field]) {
-    setForm((current) =>
-      current.values[field] === value
-        ? current
-        : { ...current, isTouched: true, values: { ...current.values, [field]: value } },
-    );
-  }
-
   /** Says why something cannot be sent, and corrects what can be corrected. */
   function refuse(refusal: Refusal): void {
     notify.error(refusal.title, refusal.text);
     const { field, correction } = refusal;
     if (!field) return;
-    setVisited((fields) => new Set(fields).add(field));
-    if (correction !== undefined) set(field, correction);
+    form.visit([field]);
+    if (correction !== undefined) form.change(field, correction);
   }
 
   return {
-    id,
-    visitId: form.visitId,
-    /** Something was changed since the page was opened. */
-    isTouched: form.isTouched,
-    values,
+    ...form,
     facts,
     wallet,
     locker,
@@ -104,19 +87,17 @@ export function useLockForm(kind: LockerKind) {
     release: typedRelease(values, kind.cycleUnit),
     /** Under what the token takes a signature instead of an approval; null where it takes none. */
     permit,
-    errors: fieldErrors(values, facts, visited),
+    errors: fieldErrors(values, facts, form.visited),
     step: nextStep({ wallet: wallet.status, amount, allowance: allowance.data }),
 
     /** Takes what was typed; an amount above the balance becomes the balance at once. */
     change<Field extends FieldName>(field: Field, value: CreationValues[Field]) {
-      set(field, value);
+      form.change(field, value);
       const refusal = field === 'amount' ? aboveBalance(String(value), facts) : undefined;
       if (refusal) refuse(refusal);
     },
     /** The field was left: from now on its sentence is shown. */
-    leave(field: TextField) {
-      setVisited((fields) => new Set(fields).add(field));
-    },
+    leave: (field: TextField) => form.visit([field]),
     refuse,
     /** Says why this cannot be sent, if so. @returns whether it can be, and the field to correct otherwise */
     check(): { ok: boolean; field?: TextField } {
@@ -124,19 +105,6 @@ export function useLockForm(kind: LockerKind) {
       if (!refusal) return { ok: true };
       refuse(refusal);
       return { ok: false, field: refusal.field };
-    },
-    /** Empties what has become a lock: all fields but the rows of many, or those alone. */
-    reset(which: 'one' | 'many') {
-      setForm((current) => ({
-        ...current,
-        id: newFormId(),
-        isTouched: false,
-        values:
-          which === 'one'
-            ? { ...EMPTY_FORM, rows: current.values.rows }
-            : { ...current.values, tokenAddress: '', rows: '' },
-      }));
-      setVisited(new Set());
     },
   };
 }

@@ -50,7 +50,7 @@ export function useManyLocks(kind: LockerKind, form: LockForm) {
     /** What is about to be signed, where nothing speaks against it. */
     intent:
       wallet.account && token.data && total !== undefined
-        ? ({ payer: wallet.account, token: token.data, rows, total } satisfies ManyIntent)
+        ? ({ payer: wallet.account, token: token.data, rows, amount: total } satisfies ManyIntent)
         : undefined,
     /** Says why this cannot be sent, if so. @returns whether it can be, and the field to correct otherwise */
     check(): { ok: boolean; field?: TextField } {

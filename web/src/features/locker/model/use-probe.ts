@@ -5,13 +5,13 @@ import { probeQuery } from '../../../lib/token-probe.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import type { LockerKind } from '../kinds.ts';
 
-/** As long as somebody still types an amount, nothing is asked. */
+/** How long an amount stands still before it is probed. */
 const TYPING_MS = 400;
 
 /** What is known of a transfer to the locker and back. */
 export type Probe = { status: 'missing' | 'checking' | 'away' } | { status: 'answered'; answer: TokenProbe };
 
-/** Whether a token can be locked and paid out again, as the server simulates it, before anybody pays. */
+/** Whether a token can be locked and paid out again, as the server simulates it, before anything is paid. */
 export function useProbe(
   kind: LockerKind,
   subject: { token: Address | undefined; holder: Address | undefined; amount: bigint | undefined },

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('the pair', () => {
-  it('is told with its name, its DEX, and who recognises it (LL-01, LL-02, part)', async () => {
+  it('is shown with its name, its DEX, and the factory that recognises it (LL-01, LL-02, part)', async () => {
     serve(server);
     visit('/liquidity-locker', route, world());
     type('LP token address', TOKEN);
@@ -67,7 +67,7 @@ describe('the pair', () => {
     expect(field('LP token address').dataset.status).toBe('success');
   });
 
-  it('of no listed factory is marked, whatever its symbol (LL-02, part)', async () => {
+  it('of no listed factory is marked, even with a known symbol (LL-02, part)', async () => {
     serve(server);
     visit('/liquidity-locker', route, world({ chain: { factoryOf: zeroAddress } }));
     type('LP token address', TOKEN);
@@ -110,7 +110,7 @@ describe('the pair', () => {
     await waitFor(() => expect(said()[0]?.[0]).toBe('invalid pair address'));
   });
 
-  it('whose tokens tell no symbols has no name (LL-05, part)', async () => {
+  it('whose tokens have no symbols has no name (LL-05, part)', async () => {
     serve(server);
     visit(
       '/liquidity-locker',
@@ -154,7 +154,7 @@ describe('the lock', () => {
     });
   });
 
-  it('tells what share of the LP supply it is before it is made', async () => {
+  it('shows its share of the LP supply before it is made', async () => {
     serve(server);
     await fill(world(), {}, route);
     await waitFor(() => expect(fact('Share of the LP supply')).toBe('25%'));
@@ -171,7 +171,7 @@ describe('the lock', () => {
   });
 });
 
-describe('somebody on the wrong page', () => {
+describe('the wrong page', () => {
   it('with an LP token is offered the liquidity page, and takes along what was typed', async () => {
     serve(server);
     await fill(world(), { title: 'Launch' }, tokenRoute);

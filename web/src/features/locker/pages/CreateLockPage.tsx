@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { UnfinishedNotice } from '../../../creation/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { urlChoice, useUrlState } from '../../../lib/url-state.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -14,11 +15,10 @@ import { LockSummary } from '../components/LockSummary.tsx';
 import { LockupNotice } from '../components/LockupNotice.tsx';
 import { ManyForm } from '../components/ManyForm.tsx';
 import { ManySummary } from '../components/ManySummary.tsx';
-import { UnfinishedNotice } from '../components/UnfinishedNotice.tsx';
 import type { LockerKind } from '../kinds.ts';
+import { KEPT_FIELDS } from '../model/lock-form.ts';
 import { useLockForm } from '../model/use-lock-form.ts';
 import { useManyLocks } from '../model/use-many-locks.ts';
-import { useUnfinishedLock } from '../model/use-unfinished-lock.ts';
 import { recordPage } from '../record-page.ts';
 
 const CREATE_URL = { mode: urlChoice(['one', 'many']) };
@@ -29,17 +29,23 @@ export function CreateLockPage({ kind }: { kind: LockerKind }) {
   const [{ mode }, setUrl] = useUrlState(CREATE_URL);
   const form = useLockForm(kind);
   const many = useManyLocks(kind, form);
-  const unfinished = useUnfinishedLock(kind, form);
-  // The line stands before there is a lock to hear of, and the clock of the dates is the chain's.
+  // The socket is open before there is a lock to hear of, and the clock of the dates is the chain's.
   useLiveLocks();
-  // Where this page leads is loaded now: a server that goes away meanwhile must not keep anybody from their lock.
+  // Where this page leads is loaded now: a server that goes away meanwhile must not hide the new lock.
   useEffect(() => {
     recordPage.load().catch(() => {});
   }, []);
   return (
     <Stack gap={6}>
       <PageHeader title={t(kind.texts.createTitle)} intro={t(kind.texts.createIntro)} />
-      {unfinished && <UnfinishedNotice lock={unfinished} onAnother={() => form.reset(mode)} />}
+      <UnfinishedNotice
+        kind="lock"
+        form={form}
+        path={kind.paths.record('{hash}')}
+        linkLabel={t('locker.viewLock')}
+        madeText={t('locker.made.text')}
+        onAnother={() => form.reset(KEPT_FIELDS[mode])}
+      />
       <Columns
         aside={
           <>

@@ -100,7 +100,7 @@ describe('many locks at once', () => {
     expect(summary.getByText('2 × 0.1 tBNB')).toBeTruthy();
   });
 
-  it('that are wrong are told by their line, and nothing is sent', async () => {
+  it('that are wrong are reported by their line, and nothing is sent', async () => {
     serve(() => ok({}));
     const write = vi.fn<World['write'] & object>();
     await paste(`${ROWS}\n0x12,1,${UNTIL}`, { ...approved, write });
@@ -224,7 +224,11 @@ describe('a lock that was under way as the page was left', () => {
     cleanup();
     const [request] = requests;
     if (!request) throw new Error('nothing was sent');
-    const { kind, label, data, success: words, failure } = request;
+    return record(request);
+  }
+
+  /** What the browser keeps of a transaction that is in no block yet. */
+  function record({ kind, label, data, success: words, failure }: WriteRequest): TxRecord {
     return {
       hash: HASH,
       account: OWNER,
@@ -256,7 +260,7 @@ describe('a lock that was under way as the page was left', () => {
     expect(field('Amount').value).toBe('');
   });
 
-  it('takes nobody away from what they have begun to type meanwhile', async () => {
+  it('does not lead away from what was typed meanwhile', async () => {
     const sent = await leave();
     transactions.set([sent]);
     comeBack();
@@ -271,7 +275,7 @@ describe('a lock that was under way as the page was left', () => {
     expect(screen.queryByRole('link', { name: 'View the lock' })).toBeNull();
   });
 
-  it('of another form is none of this one’s', async () => {
+  it('of another form is not picked up', async () => {
     const sent = await leave();
     sessionStorage.clear();
     transactions.set([{ ...sent, status: 'success' }]);
@@ -280,7 +284,7 @@ describe('a lock that was under way as the page was left', () => {
     expect(screen.queryByRole('link', { name: 'View the lock' })).toBeNull();
   });
 
-  it('takes nobody away who has gone elsewhere on the site', async () => {
+  it('does not lead back from another page', async () => {
     serve(storeDraft);
     let settleWrite: (outcome: WriteOutcome) => void = () => {};
     const pending = new Promise<WriteOutcome>((resolve) => (settleWrite = resolve));
@@ -300,5 +304,25 @@ describe('a lock that was under way as the page was left', () => {
     settleWrite(success);
     await act(() => pending);
     expect(where()).toBe('/elsewhere');
+    cleanup();
+    // The form was used up all the same.
+    comeBack();
+    expect(where()).toBe('/token-locker');
+    expect(field('Amount').value).toBe('');
+  });
+
+  it('is no earlier visit’s to the page that sends it, which asks before it is left', async () => {
+    serve(storeDraft);
+    const write: World['write'] = (request) => {
+      transactions.set([record(request)]);
+      return new Promise(() => {});
+    };
+    await fill({ ...approved, write });
+    const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(mayLeave()).toBe(true);
+    await lock();
+    await waitFor(() => expect(transactions.get()).toHaveLength(1));
+    expect(screen.queryByText(/: on its way$/)).toBeNull();
+    expect(mayLeave()).toBe(false);
   });
 });

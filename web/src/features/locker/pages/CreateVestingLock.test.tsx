@@ -170,7 +170,7 @@ describe('a lock for another wallet', () => {
     expect(asked[0]?.call.functionName).toBe('lockTokens');
   });
 
-  it('warns of a contract and of the token itself, and refuses nobody’s addresses', async () => {
+  it('warns of a contract and of the token itself, and refuses addresses without an owner', async () => {
     serve(() => ok({}));
     await fill({ chain: { ...APPROVED, eth_getCode: '0x6001' } });
     forAnother(STRANGER);
@@ -184,13 +184,13 @@ describe('a lock for another wallet', () => {
 });
 
 describe('the transfer check', () => {
-  it('says before anybody pays that everything arrives', async () => {
+  it('says before anything is paid that everything arrives', async () => {
     serve(probing({}));
     await fill();
     expect(await screen.findByText(/simulated at block 1,234: everything arrives/)).toBeTruthy();
   });
 
-  it('tells a tax with its figures, here and in the review', async () => {
+  it('shows a tax with its figures, here and in the review', async () => {
     serve(probing({ result: 'taxed', deposit: { sent: '100', received: '95' } }));
     await fill({ ...approved, chain: { ...APPROVED, decimals: 0, balanceOf: 100n } }, { amount: '100' });
     const sentence = 'This token takes 5% on transfer: 95 of 100 would be locked.';
@@ -200,7 +200,7 @@ describe('the transfer check', () => {
     expect(review.getByRole('button', { name: 'Lock tokens' }).getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('shows a stranger’s reason as text of its own, cut', async () => {
+  it('shows a token’s reason as text of its own, cut', async () => {
     const reason = `\u202e<b>paused</b>${'x'.repeat(300)}`;
     serve(probing({ result: 'deposit-reverts', deposit: null, withdrawal: null, reason }));
     await fill();
@@ -210,7 +210,7 @@ describe('the transfer check', () => {
     expect(screen.getByText(/The token refuses the deposit:/)).toBeTruthy();
   });
 
-  it('lets nobody lock what cannot be paid out without having read so', async () => {
+  it('lets tokens that cannot be paid out be locked only after a warning is confirmed', async () => {
     serve(probing({ result: 'withdrawal-reverts', withdrawal: null, reason: 'trading is closed' }));
     const { asked, write } = recorder();
     await fill({ ...approved, write });

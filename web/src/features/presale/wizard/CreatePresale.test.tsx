@@ -253,7 +253,7 @@ describe('what was typed', () => {
     expect(field('Token address').value).toBe(TOKEN);
   });
 
-  it('by somebody else, in the browser’s storage, breaks nothing', () => {
+  it('that another app wrote into the browser’s storage breaks nothing', () => {
     serve(() => ok({}));
     keep({ ...project(), projectName: { a: 1 }, isVestingEnabled: 'yes', unknown: 'x', hardCap: 5 });
     open('project');

@@ -1,24 +1,23 @@
-import { TITLES, parseAddress } from '@kingspad/domain';
+import { parseAddress } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { saleMadeBy } from '../../../contracts/presale-factory-receipt.ts';
-import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
-import { untilIndexed } from '../../../lib/until-indexed.ts';
+import { serverStep } from '../../../lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../../web3/index.ts';
-import { createPresaleDraft, isSaleIndexed } from '../api/drafts.ts';
+import { createPresaleDraft, untilSaleListed } from '../api/drafts.ts';
 
 /** POST create with the pool's address (spec B.4), then until the server's index has the sale: its page is next. */
 export const afterCreation: AfterReceipt = async ({ receipt, data }) => {
   const poolContractAddress = saleMadeBy(receipt, String(data.factory));
   if (!poolContractAddress || data.draft === null) return;
   const draft = JSON.parse(String(data.draft)) as PresaleDraft;
-  try {
-    await createPresaleDraft({ ...draft, poolContractAddress });
-  } catch {
-    throw new UserError(TITLES.errorOccurred, translate('presale.wizard.notSaved'), 'draft-after-chain');
-  }
+  await serverStep(() => createPresaleDraft({ ...draft, poolContractAddress }), {
+    part: 'presale',
+    text: () => translate('presale.wizard.notSaved'),
+    code: 'draft-after-chain',
+  });
   const owner = parseAddress(draft.poolOwner);
-  if (owner) await untilIndexed(() => isSaleIndexed(owner, poolContractAddress));
+  if (owner) await untilSaleListed(owner, poolContractAddress);
 };
 
 registerAfterReceipt('create-presale', afterCreation);

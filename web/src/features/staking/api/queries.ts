@@ -48,6 +48,6 @@ export function poolList({ page, search, status, sort, wallet, stakedOnly }: Poo
 }
 
 /** One pool as the index has it, with a wallet's stake; null where that never staked. */
-export function readPool(pool: string, wallet: string): Promise<StakingPoolItem> {
+export function readPool(pool: string, wallet?: string): Promise<StakingPoolItem> {
   return api.get<StakingPoolItem>(`/staking/get/${pool}`, { query: { wallet } });
 }

@@ -126,7 +126,7 @@ describe('the form', () => {
     await waitFor(() => expect(field('Rewards per block').value).toBe('1'));
   });
 
-  it('SC-03 (part): a measured block time is used, told, and the configured one beside it', async () => {
+  it('SC-03 (part): a measured block time is used and shown, with the configured one beside it', async () => {
     serve(() => ok({}));
     keep(pool());
     const blockTime = { configuredSeconds: 3, measuredSeconds: 0.45, measuredBlocks: 5_000 };
@@ -405,11 +405,11 @@ describe('approving and creating', () => {
       errorName: 'Staking_TokenTaxed',
       args: [REWARD, 1_000n * UNIT, 950n * UNIT],
     });
-    const trial = async (asked: { stateOverride?: unknown }) => {
+    const refusing = async (asked: { stateOverride?: unknown }) => {
       if (asked.stateOverride) throw Object.assign(new Error('execution reverted'), { data });
       return call(asked as never);
     };
-    web3.client.call = trial;
+    web3.client.call = refusing;
     expect(await screen.findByText('The creation would fail now.')).toBeTruthy();
     expect(screen.getByText(/^The reward token takes a part of the transfer/)).toBeTruthy();
     await waitFor(() => expect(isIdle('Create New Pool')).toBe(true));

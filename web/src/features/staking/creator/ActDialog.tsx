@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
-import { useAction, useRehearsal } from '../../../web3/index.ts';
+import { useAction, useSimulation } from '../../../web3/index.ts';
 import { amountText, rewardToken } from '../model/pool.ts';
 import { creatorCall, creatorRequest, FAILURES, type CreatorAct } from './creator-requests.ts';
 import styles from './CreatorPanel.module.css';
@@ -31,8 +31,7 @@ export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDial
   const message = useMessage();
   const action = useAction();
   const token = rewardToken(pool);
-  const trial = useRehearsal(
-    `${act} ${address} ${ledger.isStopped}`,
+  const simulation = useSimulation(
     action.account && !action.write.busy
       ? { account: action.account, calls: [creatorCall(act, address)], failure: FAILURES[act] }
       : undefined,
@@ -84,9 +83,9 @@ export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDial
           rowKey={({ what }) => what}
         />
         <Notice tone={isStop ? 'danger' : 'info'}>{t(`staking.creator.${act}.means`)}</Notice>
-        {trial.status === 'reverts' && (
+        {simulation.status === 'reverts' && (
           <Notice tone="danger" title={t('staking.creator.fails')} live>
-            {message(trial.error.text)}
+            {message(simulation.error.text)}
           </Notice>
         )}
         <div className={styles.actions}>
@@ -97,7 +96,7 @@ export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDial
             action={action}
             variant={isStop ? 'danger' : 'primary'}
             label={t(`staking.creator.${act}`)}
-            disabledReason={trial.status === 'reverts' ? t('staking.creator.wouldFail') : undefined}
+            disabledReason={simulation.status === 'reverts' ? t('staking.creator.wouldFail') : undefined}
             onPress={() => void action.run(request()).then((isDone) => isDone && onClose())}
           />
         </div>

@@ -1,7 +1,7 @@
 import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, type Address } from '@kingspad/domain';
 import { stakingPoolCall } from '../../../contracts/staking-pool.ts';
 import { translate } from '../../../lib/i18n/index.ts';
-import type { WriteRequest } from '../../../web3/index.ts';
+import { callRequest, type WriteRequest } from '../../../web3/index.ts';
 
 /** What a creator alone can do with a pool. */
 export type CreatorAct = 'stop' | 'reclaim';
@@ -26,13 +26,10 @@ export function creatorRequest(
   pool: Address,
   { token, returned }: { token: string; returned: string },
 ): WriteRequest {
-  return {
-    kind: `${act}-pool`,
-    intent: `${act}:${pool}`,
+  return callRequest(`${act}-pool`, pool, creatorCall(act, pool), {
     label: translate(`staking.creator.write.${act}`, { token }),
-    prepare: async () => ({ call: creatorCall(act, pool) }),
     failure: FAILURES[act],
     success: SAID[act],
     data: { pool, returned },
-  };
+  });
 }

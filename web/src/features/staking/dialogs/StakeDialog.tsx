@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Steps } from '../../../ui/Steps.tsx';
+import { ApprovalSteps } from '../../../ui/Steps.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { remainingAllowance } from '@kingspad/domain';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
@@ -47,7 +47,12 @@ export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () =
         />
         <AmountChooser token={token} state={amount} error={stake.issue} aside={undefined} />
         <StakeNotices pool={pool} stake={stake} />
-        <Steps label={t('staking.stake.steps')} steps={steps()} />
+        <ApprovalSteps
+          label={t('staking.stake.steps')}
+          approve={t('staking.stake.approve')}
+          next={t('staking.stake.action')}
+          isApproved={!needsApproval}
+        />
         <ActionButton
           action={action}
           wide
@@ -61,12 +66,4 @@ export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () =
       </Stack>
     </Dialog>
   );
-
-  function steps() {
-    const states = needsApproval ? (['current', 'waiting'] as const) : (['done', 'current'] as const);
-    return [t('staking.stake.approve'), t('staking.stake.action')].map((label, index) => {
-      const state = states[index] ?? 'waiting';
-      return { label, state, stateText: t(`staking.stake.step.${state}`) };
-    });
-  }
 }

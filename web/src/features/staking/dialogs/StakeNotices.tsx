@@ -11,7 +11,7 @@ export function StakeNotices({ pool, stake }: { pool: ListedPool; stake: StakeSt
   const t = useText();
   const message = useMessage();
   const now = useChainNow();
-  const { trial, amount } = stake;
+  const { simulation, amount } = stake;
   const token = stakedToken(pool);
   const isTopUp = (stakedOf(pool) ?? 0n) > 0n;
   const opens = now + pool.stakeTimeLockInDays;
@@ -24,17 +24,19 @@ export function StakeNotices({ pool, stake }: { pool: ListedPool; stake: StakeSt
         </Notice>
       )}
       {isTopUp && <Notice>{t('staking.stake.pays')}</Notice>}
-      {trial?.result === 'works' && amount.amount !== undefined && trial.booked < amount.amount && (
-        <Notice tone="warning" live>
-          {t('staking.stake.taxed', {
-            sent: amountText(token, amount.amount),
-            booked: amountText(token, trial.booked),
-          })}
-        </Notice>
-      )}
-      {trial?.result === 'reverts' && (
+      {simulation?.result === 'works' &&
+        amount.amount !== undefined &&
+        simulation.credited < amount.amount && (
+          <Notice tone="warning" live>
+            {t('staking.stake.taxed', {
+              sent: amountText(token, amount.amount),
+              credited: amountText(token, simulation.credited),
+            })}
+          </Notice>
+        )}
+      {simulation?.result === 'reverts' && (
         <Notice tone="danger" title={t('staking.stake.fails')} live>
-          {message(trial.error.text)}
+          {message(simulation.error.text)}
         </Notice>
       )}
     </>

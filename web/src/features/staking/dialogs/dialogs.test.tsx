@@ -185,16 +185,16 @@ describe('the stake dialog', () => {
     );
   });
 
-  it('a taxed token says what the pool would book, and what would fail is not sent', async () => {
+  it('a taxed token says what the pool would credit, and what would fail is not sent', async () => {
     const { root, type, web3, dialog, reason } = await open('Stake', stakingPool({ stake: stakeOf() }));
-    const trial = vi.spyOn(web3.client, 'call');
+    const call = vi.spyOn(web3.client, 'call');
     const userInfo = { abi: stakingPoolAbi, functionName: 'userInfo' } as const;
-    trial.mockImplementation(async () => ({
+    call.mockImplementation(async () => ({
       data: encodeFunctionResult({ ...userInfo, result: [590n * UNIT, 0n, 0n] }),
     }));
     type('100');
     await vi.waitFor(() => expect(root.textContent).toContain('of 100 KGT the pool would book 90 KGT'));
-    trial.mockRejectedValue(new Error('execution reverted: Transfers are paused'));
+    call.mockRejectedValue(new Error('execution reverted: Transfers are paused'));
     type('101');
     expect(await dialog.findByText('Transfers are paused')).toBeDefined();
     expect(reason('Stake')).toBe('It would fail now, so it is not sent.');

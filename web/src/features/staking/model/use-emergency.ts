@@ -1,6 +1,6 @@
 import { SALE_CHAIN_DEFAULTS, TITLES } from '@kingspad/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { rehearse, useWallet, useWeb3 } from '../../../web3/index.ts';
+import { simulateCalls, useWallet, useWeb3 } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { emergencyCall, withdrawCall } from './requests.ts';
 
@@ -26,9 +26,9 @@ export function useEmergency(pool: ListedPool, isDue: boolean): string | undefin
     queryFn: canAsk
       ? async () => {
           const failure = { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.harvest };
-          const harvest = await rehearse(web3.client, account, [withdrawCall(pool, 0n)], failure);
+          const harvest = await simulateCalls(web3.client, account, [withdrawCall(pool, 0n)], failure);
           if (harvest.result !== 'reverts' || harvest.error.code === 'poor') return null;
-          const exit = await rehearse(web3.client, account, [emergencyCall(pool)], failure);
+          const exit = await simulateCalls(web3.client, account, [emergencyCall(pool)], failure);
           return exit.result === 'works' ? harvest.error.text : null;
         }
       : skipToken,

@@ -6,7 +6,7 @@ import type { ListedPool } from '../api/queries.ts';
 import { limitOf, stakedOf, stakedToken } from './pool.ts';
 import { approveRequest, stakeRequest } from './requests.ts';
 import { useAmount } from './use-amount.ts';
-import { useBooked } from './use-booked.ts';
+import { useSimulatedDeposit } from './use-simulated-deposit.ts';
 
 /** The stake dialog's state: what is typed, what may be staked, what would come of it. */
 export function useStake(pool: ListedPool, onStaked: () => void) {
@@ -29,7 +29,7 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
   const obstacle = limits && stakeObstacle(limits);
   const issue =
     amount.problem ?? (limits && amount.amount !== undefined ? stakeIssue(amount.amount, limits) : undefined);
-  const trial = useBooked(pool, issue || obstacle ? undefined : amount.amount, needsApproval);
+  const simulation = useSimulatedDeposit(pool, issue || obstacle ? undefined : amount.amount, needsApproval);
 
   async function press() {
     if (!action.ready() || !account || amount.amount === undefined || reason() !== undefined) return;
@@ -47,7 +47,7 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
     if (obstacle) return message(obstacle);
     if (amount.amount === undefined) return t('staking.amount.enter');
     if (issue) return message(issue);
-    return trial?.result === 'reverts' ? t('staking.stake.wouldFail') : undefined;
+    return simulation?.result === 'reverts' ? t('staking.stake.wouldFail') : undefined;
   }
 
   return {
@@ -59,7 +59,7 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
     /** What stands at the field: what is wrong with the amount, or that no amount can be staked. */
     issue: issue ?? obstacle,
     reason: reason(),
-    trial,
+    simulation,
     press,
   };
 }

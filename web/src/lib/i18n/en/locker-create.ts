@@ -110,11 +110,6 @@ export const lockerCreate = {
   'locker.other.liquidity.action': 'Lock it as a token',
 
   'locker.viewLock': 'View the lock',
-  'locker.unfinished.title': '{label}: on its way',
-  'locker.unfinished.text':
-    'It was sent from this form and is in no block yet. When it is there, this page goes to it by itself.',
-  'locker.made.title': '{label}: done',
   'locker.made.text':
     'What this form held before has become a lock. What you have typed since is still here.',
-  'locker.made.another': 'Empty the form',
 } as const;

@@ -1,6 +1,7 @@
+import { creation } from './creation.ts';
 import { lockerCreate } from './locker-create.ts';
 import { lockerRecord } from './locker-record.ts';
 import { locker } from './locker.ts';
 
 /** What comes with the pages of the lockers. */
-export const lockerPages = { ...locker, ...lockerCreate, ...lockerRecord } as const;
+export const lockerPages = { ...creation, ...locker, ...lockerCreate, ...lockerRecord } as const;

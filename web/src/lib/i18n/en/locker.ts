@@ -43,14 +43,10 @@ export const locker = {
   'locker.column.value': 'Value',
 
   'locker.tokenAddress': 'Token address',
-  'locker.tokenAddress.placeholder': '0x…',
-  'locker.tokenAddress.validating': 'Reading the token from the chain',
-  'locker.tokenAddress.success': '{token} was found',
   'locker.tokenAddress.checksum': 'The capital letters do not fit this address: a character may be mistyped.',
   'locker.tokenAddress.notAToken':
     'On {chain} there is no token at this address, or it does not answer as one. Check address and network. ({reason})',
   'locker.tokenAddress.away': 'The chain does not answer, so the token could not be read.',
-  'locker.retry': 'Try again',
   'locker.name': 'Name',
   'locker.symbol': 'Symbol',
   'locker.balance': 'Balance',
@@ -81,12 +77,6 @@ export const locker = {
   'locker.steps': 'Steps of this lock',
   'locker.step.approve': 'Approve',
   'locker.step.lock': 'Lock',
-  'locker.step.waiting': 'to come',
-  'locker.step.current': 'now',
-  'locker.step.done': 'done',
-  'locker.action.connect': 'Connect wallet',
-  'locker.action.connecting': 'Connecting…',
-  'locker.action.switch': 'Switch to {chain}',
   'locker.action.approve': 'Approve',
   'locker.action.lock': 'Lock',
   'locker.next.connect': 'Locking needs a wallet; looking around does not.',
@@ -111,8 +101,6 @@ export const locker = {
   'locker.write.approve': 'Approve {amount}',
   'locker.write.lock': 'Lock {amount}',
   'locker.write.unlock': 'Unlock lock {id}',
-  'locker.accountChanged':
-    'The wallet’s account changed in between. Nothing was sent: check the lock for this account and try again.',
   'locker.feeUnread':
     'The lock fee could not be read from the contract ({reason}). Nothing was sent. Try again.',
   'locker.draftNotStored':

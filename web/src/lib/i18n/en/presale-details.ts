@@ -35,10 +35,6 @@ export const presaleDetails = {
   'details.gate.not-offered.title': 'Presales are not offered yet',
   'details.gate.not-offered.text': 'There is no presale contract on this chain yet.',
 
-  'details.step.current': 'now',
-  'details.step.done': 'done',
-  'details.step.waiting': 'to come',
-
   'details.write.approve': 'Approve {amount}',
   'details.write.contribute': 'Contribute {amount}',
   'details.write.claim': 'Claim {token}',

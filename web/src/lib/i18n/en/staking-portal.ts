@@ -108,15 +108,12 @@ export const stakingPortal = {
   'staking.stake.approve': 'Approve Tokens',
   'staking.stake.action': 'Stake',
   'staking.stake.steps': 'Steps',
-  'staking.stake.step.done': 'done',
-  'staking.stake.step.current': 'now',
-  'staking.stake.step.waiting': 'to come',
   'staking.stake.unread': 'Your balance cannot be read now. It is tried again.',
   'staking.stake.reading': 'Your balance is being read.',
   'staking.stake.wouldFail': 'It would fail now, so it is not sent.',
   'staking.stake.fails': 'Staking would fail now',
   'staking.stake.taxed':
-    'The token takes a tax on the way: of {sent} the pool would book {booked}. Unstaking may be taxed again.',
+    'The token takes a tax on the way: of {sent} the pool would book {credited}. Unstaking may be taxed again.',
   'staking.stake.locks':
     'Your stake is locked until {time}, or until the pool ends. Rewards can be harvested meanwhile.',
   'staking.stake.relocks':

@@ -1,5 +1,8 @@
+import { creation } from './creation.ts';
+
 /** Controls and notices that several features' forms share; they load with the pages of each (see presale.ts, staking.ts). */
 export const uiForms = {
+  ...creation,
   'ui.upload.failed': 'The file could not be uploaded. Check your connection and try again.',
   'ui.image.preview': '{label}: preview',
   'ui.image.hint': 'The address of a picture, or a file of up to 5 MB. {formats}',
@@ -9,36 +12,25 @@ export const uiForms = {
   'ui.image.removeNamed': 'Remove {label}',
   'ui.image.none': 'No picture yet',
   'ui.image.broken': 'The picture cannot be shown',
-  'ui.token.readAgain': 'Try again',
-  'ui.token.reading': 'Reading the token',
-  'ui.token.found': '{token} was found',
   'ui.token.name': 'Name',
   'ui.token.symbol': 'Symbol',
   'ui.token.supply': 'Total supply',
   'ui.token.decimals': 'Decimals',
   'ui.token.balance': 'Your balance',
-  'ui.trial': 'Trial run',
-  'ui.trial.missing':
+  'ui.simulation': 'Trial run',
+  'ui.simulation.missing':
     'As soon as nothing is missing, approval and creation are tried out here. Nothing is sent by that.',
-  'ui.trial.checking': 'Trying approval and creation out…',
-  'ui.trial.works': 'Approval and creation would work now. The token takes nothing of the transfer.',
-  'ui.trial.reverts': 'The creation would fail now.',
-  'ui.trial.unknown':
+  'ui.simulation.checking': 'Trying approval and creation out…',
+  'ui.simulation.works': 'Approval and creation would work now. The token takes nothing of the transfer.',
+  'ui.simulation.reverts': 'The creation would fail now.',
+  'ui.simulation.unknown':
     'It could not be tried out. Your wallet tries each transaction again before you confirm it.',
-  'ui.trial.again': 'Try again',
+  'ui.simulation.again': 'Try again',
   'ui.phase.checking': 'Checking once more and saving the details…',
   'ui.phase.server': 'Created. Saving the details…',
-  'ui.creation.step.is.done': 'done',
-  'ui.creation.step.is.current': 'current',
-  'ui.creation.step.is.waiting': 'still to come',
   'ui.creation.startOver': 'Start over',
   'ui.creation.startOver.title': 'Empty the whole form?',
   'ui.creation.startOver.keep': 'Keep it',
-  'ui.creation.unfinished.title': '{label}: on its way',
-  'ui.creation.unfinished.text':
-    'It was sent from this form and is not in a block yet. This page goes on by itself once it is.',
-  'ui.creation.made.title': '{label}: done',
-  'ui.creation.made.another': 'Empty the form',
   'ui.creation.fee': 'Creation fee',
   'ui.creation.fee.unread': 'cannot be read now',
   'ui.creation.transactions': 'Transactions',
@@ -49,8 +41,6 @@ export const uiForms = {
   'ui.creation.blocked.network': 'Your wallet is on another network.',
   'ui.creation.blocked.reading': 'The tokens and your balance are still being read.',
   'ui.creation.blocked.reverts': 'The trial run says why it would fail.',
-  'ui.creation.accountChanged':
-    'The wallet has changed to another account. Check everything once more, then try again.',
   'ui.creation.digestDiffers': 'It stored something else than was sent.',
   'ui.creation.draftNotStored': 'The server has not stored what you say of it, so nothing was sent. {reason}',
 } as const;

@@ -106,9 +106,5 @@ export const lockerCreate: Translation<typeof english> = {
   'locker.other.liquidity.action': '作为代币锁仓',
 
   'locker.viewLock': '查看锁仓',
-  'locker.unfinished.title': '{label}：进行中',
-  'locker.unfinished.text': '它是从此表单发出的，还没有被打包进区块。打包后此页面会自动前往。',
-  'locker.made.title': '{label}：已完成',
   'locker.made.text': '此表单之前的内容已成为一笔锁仓。您之后填写的内容都还在。',
-  'locker.made.another': '清空表单',
 };

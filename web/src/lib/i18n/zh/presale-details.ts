@@ -32,10 +32,6 @@ export const presaleDetails: Translation<typeof english> = {
   'details.gate.not-offered.title': '预售尚未开放',
   'details.gate.not-offered.text': '此链上还没有预售合约。',
 
-  'details.step.current': '当前',
-  'details.step.done': '已完成',
-  'details.step.waiting': '待进行',
-
   'details.write.approve': '授权 {amount}',
   'details.write.contribute': '投入 {amount}',
   'details.write.claim': '领取 {token}',

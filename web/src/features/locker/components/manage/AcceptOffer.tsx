@@ -6,17 +6,17 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../../ui/FactList.tsx';
 import { Cluster } from '../../../../ui/layout/layout.tsx';
+import { useAction } from '../../../../web3/index.ts';
 import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
 import { acceptRequest } from '../../model/owner-requests.ts';
 import { amountText } from '../../model/record-token.ts';
-import { useLockAction } from '../../model/use-lock-action.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 
 /** What a wallet sees that a lock is offered to: all facts, and the way to take it. */
 export function AcceptOffer({ owned }: { owned: OwnedLock }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
-  const { write, run } = useLockAction();
+  const { write, run } = useAction();
   const { lock, token, target } = owned;
   const times: Fact[] = lock.vesting
     ? [

@@ -1,17 +1,17 @@
 import { MESSAGES, amountIssue, amountToInput, parseAddress } from '@kingspad/domain';
 import { useState } from 'react';
+import { approveRequest } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { AmountInput } from '../../../../ui/AmountInput.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { useAllowance, useTokenBalance, useWallet } from '../../../../web3/index.ts';
-import { approveRequest } from '../../model/creation-requests.ts';
+import { useAction, useAllowance, useTokenBalance, useWallet } from '../../../../web3/index.ts';
+import { lockApproval } from '../../model/lock-creation.ts';
 import { typedAmount } from '../../model/lock-form.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { increaseRequest } from '../../model/owner-requests.ts';
 import { amountText } from '../../model/record-token.ts';
-import { useLockAction } from '../../model/use-lock-action.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
 /** Adds tokens to a lock: approve exactly as much, then add. */
@@ -20,7 +20,7 @@ export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
   const { account } = useWallet();
   const [typed, setTyped] = useState('');
   const [isVisited, setVisited] = useState(false);
-  const { write, run } = useLockAction();
+  const { write, run } = useAction();
   const { lock, token, target } = owned;
   const address = parseAddress(token.address);
   const balance = useTokenBalance(address, account).data;
@@ -40,7 +40,9 @@ export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
       return;
     }
     const { name, symbol } = token;
-    await run(approveRequest(target, { payer: account, token: { address, name, symbol, decimals }, amount }));
+    const paid = { address, name, symbol, decimals };
+    const payment = { payer: account, token: paid, amount, spender: target.locker };
+    await run(approveRequest(lockApproval(payment)));
   }
 
   return (

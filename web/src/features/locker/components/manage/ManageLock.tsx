@@ -5,10 +5,10 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { Switch } from '../../../../ui/Switch.tsx';
 import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
+import { useAction } from '../../../../web3/index.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { openUnlockRequest, withdrawOfferRequest } from '../../model/owner-requests.ts';
 import { mayGrow } from '../../model/record-view.ts';
-import { useLockAction } from '../../model/use-lock-action.ts';
 import { IncreaseDialog } from './IncreaseDialog.tsx';
 import styles from './ManageLock.module.css';
 import { OfferDialog } from './OfferDialog.tsx';
@@ -79,7 +79,7 @@ function Row({ title, text, children }: { title: string; text: string; children:
 
 function Ownership({ owned, onOffer }: { owned: OwnedLock; onOffer: () => void }) {
   const t = useText();
-  const { write, run } = useLockAction();
+  const { write, run } = useAction();
   const { lock, target } = owned;
   if (!lock.pendingOwner) {
     return (
@@ -103,7 +103,7 @@ function Ownership({ owned, onOffer }: { owned: OwnedLock; onOffer: () => void }
 
 function OpenUnlock({ owned: { lock, target } }: { owned: OwnedLock }) {
   const t = useText();
-  const { write, run } = useLockAction();
+  const { write, run } = useAction();
   return (
     <div className={styles.single}>
       <Switch

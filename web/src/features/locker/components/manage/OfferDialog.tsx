@@ -5,8 +5,8 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
+import { useAction } from '../../../../web3/index.ts';
 import { offerRequest } from '../../model/owner-requests.ts';
-import { useLockAction } from '../../model/use-lock-action.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 
@@ -15,7 +15,7 @@ export function OfferDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
   const t = useText();
   const [typed, setTyped] = useState('');
   const [isVisited, setVisited] = useState(false);
-  const { write, run } = useLockAction();
+  const { write, run } = useAction();
   const { lock, target } = owned;
   const receiver = parseAddress(typed);
   const isContract = useHasCode(receiver);
@@ -41,7 +41,7 @@ export function OfferDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
           <TextInput
             {...control}
             figures
-            placeholder={t('locker.tokenAddress.placeholder')}
+            placeholder="0x…"
             value={typed}
             onChange={setTyped}
             onBlur={() => typed && setVisited(true)}

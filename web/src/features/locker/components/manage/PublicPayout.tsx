@@ -2,9 +2,8 @@ import { toUtcDisplay } from '@kingspad/domain';
 import { inWords, useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Cluster } from '../../../../ui/layout/layout.tsx';
-import { requireWallet, useWallet } from '../../../../web3/index.ts';
+import { requireWallet, useAction, useWallet } from '../../../../web3/index.ts';
 import { unlockRequest } from '../../model/owner-requests.ts';
-import { useLockAction } from '../../model/use-lock-action.ts';
 import styles from '../UnlockAction.module.css';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 
@@ -12,7 +11,7 @@ import type { OwnedLock } from '../../model/owned-lock.ts';
 export function PublicPayout({ owned }: { owned: OwnedLock }) {
   const t = useText();
   const wallet = useWallet();
-  const { write, run } = useLockAction();
+  const { write, run } = useAction();
   const { lock, target, now } = owned;
   return (
     <Cluster gap={3} justify="between" className={styles.action}>

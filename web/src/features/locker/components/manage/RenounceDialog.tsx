@@ -7,9 +7,9 @@ import { FactList } from '../../../../ui/FactList.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
+import { useAction } from '../../../../web3/index.ts';
 import { renounceRequest } from '../../model/owner-requests.ts';
 import { amountText } from '../../model/record-token.ts';
-import { useLockAction } from '../../model/use-lock-action.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 
@@ -17,7 +17,7 @@ import type { OwnedLock } from '../../model/owned-lock.ts';
 export function RenounceDialog({ owned, onClose }: { owned: OwnedLock; onClose: () => void }) {
   const t = useText();
   const [typed, setTyped] = useState('');
-  const { write, run } = useLockAction();
+  const { write, run } = useAction();
   const { kind, record, lock, token, target } = owned;
   const word = t('locker.renounce.word');
   const isTyped = typed.trim().toLowerCase() === word;

@@ -8,12 +8,11 @@ import { FactList } from '../../../../ui/FactList.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
-import { useWallet } from '../../../../web3/index.ts';
+import { useAction, useWallet } from '../../../../web3/index.ts';
 import { typedAmount } from '../../model/lock-form.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { amountText } from '../../model/record-token.ts';
 import { splitRequest } from '../../model/split-request.ts';
-import { useLockAction } from '../../model/use-lock-action.ts';
 import { LockFee } from '../LockFee.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 
@@ -25,7 +24,7 @@ export function SplitDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
   const [typed, setTyped] = useState('');
   const [title, setTitle] = useState('');
   const [isVisited, setVisited] = useState(false);
-  const { write, run } = useLockAction();
+  const { write, run } = useAction();
   const { lock, token } = owned;
   const decimals = token.decimals ?? 0;
   const amount = typedAmount(typed, decimals);

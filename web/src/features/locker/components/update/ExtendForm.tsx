@@ -10,13 +10,12 @@ import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import { UtcDateHint, UtcDateTimePicker } from '../../../../ui/picker/UtcDateTimePicker.tsx';
-import { chainNow } from '../../../../web3/index.ts';
+import { chainNow, useAction } from '../../../../web3/index.ts';
 import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
 import { extensionOf, newTimeIssue } from '../../model/extension.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { extendRequest } from '../../model/owner-requests.ts';
 import { amountText } from '../../model/record-token.ts';
-import { useLockAction } from '../../model/use-lock-action.ts';
 import styles from './ExtendForm.module.css';
 import { ExtensionPreview } from './ExtensionPreview.tsx';
 import { ExtensionReview } from './ExtensionReview.tsx';
@@ -28,7 +27,7 @@ export function ExtendForm({ owned }: { owned: OwnedLock }) {
   const [typed, setTyped] = useState('');
   const [isVisited, setVisited] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
-  const { write, run } = useLockAction();
+  const { write, run } = useAction();
   const { kind, record, lock, now, target } = owned;
   const present = extensionOf(lock, lock.unlockAt, now).present;
   // A plain lock that has opened already can be closed again: its new time lies in the future all the same.

@@ -46,7 +46,7 @@ export function UpdateView({ kind, record }: { kind: LockerKind; record: LockRec
           text={t('locker.update.connect.text', { owner: lock.owner })}
           action={
             <Button variant="primary" onClick={wallet.connect}>
-              {t('locker.action.connect')}
+              {t('wallet.connect')}
             </Button>
           }
         />

@@ -9,17 +9,17 @@ import type {
 import { api } from '../../../../lib/api-client.ts';
 
 /** What the index knows of the wallet in the pool. */
-interface HintResult {
+interface IndexAnswer {
   status: 'pending' | 'confirmed';
 }
 
 /**
- * Tells the server of a contribution; it looks for itself (spec B.7).
+ * Notifies the server of a contribution; it looks for itself (spec B.7).
  * @param amount base units of the coin
  * @returns whether its index has it already
  */
-export async function tellContribution(pool: string, wallet: string, amount: string): Promise<boolean> {
-  const { status } = await api.post<HintResult>('/presale/contribute', {
+export async function notifyContribution(pool: string, wallet: string, amount: string): Promise<boolean> {
+  const { status } = await api.post<IndexAnswer>('/presale/contribute', {
     poolContractAddress: pool,
     contributedAmountInWei: amount,
     walletAddress: wallet,
@@ -27,9 +27,9 @@ export async function tellContribution(pool: string, wallet: string, amount: str
   return status === 'confirmed';
 }
 
-/** Tells the server of a refund; see {@link tellContribution}. */
-export async function tellRefund(pool: string, wallet: string): Promise<boolean> {
-  const { status } = await api.delete<HintResult>('/presale/contribute', {
+/** Notifies the server of a refund; see {@link notifyContribution}. */
+export async function notifyRefund(pool: string, wallet: string): Promise<boolean> {
+  const { status } = await api.delete<IndexAnswer>('/presale/contribute', {
     poolContractAddress: pool,
     walletAddress: wallet,
   });

@@ -2,7 +2,7 @@ import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { AmountInput } from '../../../../ui/AmountInput.tsx';
 import { Field } from '../../../../ui/Field.tsx';
-import { Steps } from '../../../../ui/Steps.tsx';
+import { ApprovalSteps } from '../../../../ui/Steps.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { coinText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
@@ -58,10 +58,17 @@ export function ContributeForm({ shown, shares, contribution }: ContributeFormPr
           sale={sale}
           mine={shares?.contribution ?? 0n}
           amount={amount}
-          trial={contribution.trial}
+          simulation={contribution.simulation}
         />
       )}
-      {!sale.coin.isNative && <ApprovalSteps needsApproval={needsApproval} />}
+      {!sale.coin.isNative && (
+        <ApprovalSteps
+          label={t('details.contribute.steps')}
+          approve={t('details.contribute.step.approve')}
+          next={t('details.contribute.step.contribute')}
+          isApproved={!needsApproval}
+        />
+      )}
       <ActionButton
         action={action}
         wide
@@ -79,25 +86,4 @@ export function ContributeForm({ shown, shares, contribution }: ContributeFormPr
       ? t('details.contribute.action')
       : t('details.contribute.actionAmount', { amount: coinText(sale, amount) });
   }
-}
-
-function ApprovalSteps({ needsApproval }: { needsApproval: boolean }) {
-  const t = useText();
-  return (
-    <Steps
-      label={t('details.contribute.steps')}
-      steps={[
-        {
-          label: t('details.contribute.step.approve'),
-          state: needsApproval ? 'current' : 'done',
-          stateText: t(needsApproval ? 'details.step.current' : 'details.step.done'),
-        },
-        {
-          label: t('details.contribute.step.contribute'),
-          state: needsApproval ? 'waiting' : 'current',
-          stateText: t(needsApproval ? 'details.step.waiting' : 'details.step.current'),
-        },
-      ]}
-    />
-  );
 }

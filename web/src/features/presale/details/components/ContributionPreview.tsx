@@ -2,7 +2,7 @@ import { tokensFor } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import type { Rehearsal } from '../../../../web3/index.ts';
+import type { Simulation } from '../../../../web3/index.ts';
 import { coinText, tokenText } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
 
@@ -11,11 +11,11 @@ export interface ContributionPreviewProps {
   /** What the wallet put in before, and puts in now; base units of the coin. */
   mine: bigint;
   amount: bigint;
-  trial: Rehearsal | undefined;
+  simulation: Simulation | undefined;
 }
 
 /** What a contribution does, before the wallet opens: amounts to the last digit, and whether it would work. */
-export function ContributionPreview({ sale, mine, amount, trial }: ContributionPreviewProps) {
+export function ContributionPreview({ sale, mine, amount, simulation }: ContributionPreviewProps) {
   const t = useText();
   const { tokensPerCoin, unit } = sale;
   // Counted from the wallet's total, as the contract does: rounding each part down would lose some.
@@ -33,12 +33,12 @@ export function ContributionPreview({ sale, mine, amount, trial }: ContributionP
           { label: t('details.preview.back'), value: coinText(sale, mine + amount) },
         ]}
       />
-      {trial?.result === 'reverts' && (
+      {simulation?.result === 'reverts' && (
         <Notice tone="danger" title={t('details.preview.fails')} live>
-          {trial.error.text}
+          {simulation.error.text}
         </Notice>
       )}
-      {trial?.result === 'works' && (
+      {simulation?.result === 'works' && (
         <Notice tone="success" live>
           {t('details.preview.works')}
         </Notice>

@@ -16,12 +16,12 @@ import { apiHost } from '../../../../lib/api-client.ts';
 import { reportHead } from '../../../../web3/chain-clock.ts';
 
 /** How often a sale is asked for (spec B.9). */
-export const STATUS_EVERY_MS = 10_000;
-export const FIGURES_EVERY_MS = 20_000;
+const STATUS_EVERY_MS = 10_000;
+const FIGURES_EVERY_MS = 20_000;
 /** How long the server may take to say that a sale is watched; after this, or a refusal, it is asked again. */
-export const WATCH_ANSWER_MS = 5_000;
+const WATCH_ANSWER_MS = 5_000;
 /** The pause before it is asked again: doubled from one refusal to the next. */
-export const WATCH_AGAIN_MS = { first: 1_000, most: 30_000 };
+const WATCH_AGAIN_MS = { first: 1_000, most: 30_000 };
 
 type Line = Socket<PresalesServerEvents, PresalesClientEvents>;
 
@@ -31,7 +31,7 @@ interface Followed {
 }
 
 /** What is heard of a sale goes where pages read it from. Totals never fall, so an older word changes nothing. */
-export function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
+function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
   const recordKey = presaleRecordKey(pool);
   const chain = poolKey(chainId, pool);
   const isOurs = ({ presaleAddress }: { presaleAddress: string }) => sameAddress(presaleAddress, pool);

@@ -1,7 +1,8 @@
 import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES } from '@kingspad/domain';
 import { expect, it } from 'vitest';
 import type { PrepareContext, WriteRequest } from '../../../../web3/types.ts';
-import * as wizard from '../../wizard/model/creation-requests.ts';
+import { approveRequest, createRequest } from '../../../../creation/creation.ts';
+import { saleCreation } from '../../wizard/model/sale-creation.ts';
 import * as requests from './requests.ts';
 import type { Sale } from './sale.ts';
 
@@ -21,9 +22,13 @@ const vesting = { ...sale, vesting: { initialPercent: 2_500, cycle: 3_600, cycle
 const native = { ...sale, coin: { ...COIN, symbol: 'BNB', decimals: 18, isNative: true } };
 
 /** What the wizard is given, as far as labels and notices need it. */
-const intent = { owner: WALLET, token: TOKEN, coin: COIN, tokensNeeded: 2n } as unknown as Parameters<
-  typeof wizard.approveRequest
->[1];
+const creation = saleCreation({ factory: POOL, config: {} as never }, {
+  owner: WALLET,
+  token: TOKEN,
+  coin: COIN,
+  tokensNeeded: 2n,
+} as never);
+const created = createRequest(creation, { id: '', visitId: '' });
 
 const call = async (request: WriteRequest) =>
   (await request.prepare({ account: WALLET } as unknown as PrepareContext)).call;
@@ -49,7 +54,7 @@ it('[PD-16] each action’s failures have their title, and a default of their ow
     ['Transaction failed, review and try again.', SALE_CHAIN_DEFAULTS.cancel],
     ['Transaction Execution Error', SALE_CHAIN_DEFAULTS.whitelist],
   ]);
-  const inWizard = [wizard.CREATION_FAILURE, wizard.approveRequest({ factory: POOL }, intent).failure];
+  const inWizard = [created.failure, approveRequest(creation).failure];
   expect(inWizard).toEqual([
     { title: 'Transaction failed, review and try again.', fallback: SALE_CHAIN_DEFAULTS.createPresale },
     { title: 'Transaction failed, review and try again.', fallback: SALE_CHAIN_DEFAULTS.approve },
@@ -67,7 +72,7 @@ it('[PD-17] each action’s success has its notice', () => {
     requests.cancelRequest(sale),
     requests.whitelistRequest(sale, [WALLET]),
     requests.claimRequest(vesting),
-    wizard.createRequest({ factory: POOL, config: {} as never, form: { id: '', visitId: '' } }, intent),
+    created,
   ].map(({ success }) => success);
   expect(successes.every(({ title, text }) => title !== '' && text !== '')).toBe(true);
   expect(successes).toEqual([

@@ -14,24 +14,16 @@ import { presalePoolCall } from '../../../../contracts/presale-pool.ts';
 import type { Approval } from '../../../../contracts/token.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
-import { approvalRequest, type WriteRequest } from '../../../../web3/index.ts';
+import {
+  approvalRequest,
+  callRequest,
+  type RequestTexts,
+  type WriteRequest,
+} from '../../../../web3/index.ts';
 import type { Sale } from './sale.ts';
 
-/** A request about one sale; while one of its sort is under way a second is refused. */
-function request(
-  sale: Sale,
-  kind: string,
-  call: ContractCall,
-  rest: Pick<WriteRequest, 'label' | 'failure' | 'success'> & Partial<WriteRequest>,
-): WriteRequest {
-  return {
-    kind,
-    intent: `${kind}:${sale.pool}`,
-    prepare: async () => ({ call }),
-    data: { pool: sale.pool },
-    ...rest,
-  };
-}
+const request = ({ pool }: Sale, kind: string, call: ContractCall, rest: RequestTexts): WriteRequest =>
+  callRequest(kind, pool, call, { data: { pool }, ...rest });
 
 export const coinText = ({ coin }: Pick<Sale, 'coin'>, amount: bigint, maxFraction?: number): string =>
   `${formatAmount(amount, coin.decimals, { maxFraction })} ${coin.symbol}`;

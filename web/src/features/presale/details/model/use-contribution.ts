@@ -1,19 +1,10 @@
-import { useQuery, skipToken } from '@tanstack/react-query';
 import { MESSAGES, TITLES, SALE_CHAIN_DEFAULTS, amountToInput } from '@kingspad/domain';
 import { useState } from 'react';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { approveCall } from '../../../../contracts/token.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
 import { notify } from '../../../../lib/toast.ts';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
-import {
-  rehearse,
-  useAllowance,
-  useCoinBalance,
-  useWallet,
-  useWeb3,
-  type Rehearsal,
-} from '../../../../web3/index.ts';
+import { useAllowance, useAmountSimulation, useCoinBalance, useWallet } from '../../../../web3/index.ts';
 import {
   allowedNow,
   amountReason,
@@ -27,8 +18,7 @@ import { approvalOf, approveCoinRequest, coinText, contributeCall, contributeReq
 import type { Shown } from './shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 
-/** How long an amount stands still before it is tried out. */
-const TRY_AFTER_MS = 400;
+const FAILURE = { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.contribute };
 
 /** The contribution card's state: what is typed, what may be sent, what would come of it. */
 export function useContribution(shown: Shown, shares: PoolShares | undefined) {
@@ -46,7 +36,11 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
   const needsApproval = !coin.isNative && (allowance.data ?? 0n) < (amount ?? 1n);
   const blocked = closedReason(facts) ?? (wallet.account ? walletReason(facts) : undefined);
   const reason = blocked ?? (wallet.account ? amountReason(facts) : undefined);
-  const trial = useTrial(shown, reason === undefined ? amount : undefined, needsApproval);
+  const simulation = useAmountSimulation(reason === undefined ? amount : undefined, (value) => {
+    const call = contributeCall(sale, value);
+    const calls = needsApproval ? [approveCall(approvalOf(sale, value)), call] : [call];
+    return { calls, failure: FAILURE };
+  });
 
   function type(next: string) {
     setNote(undefined);
@@ -90,43 +84,9 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
      * notice (spec B.5); the native card's stays disabled.
      */
     reason: !coin.isNative && blocked === undefined && amount === undefined ? undefined : reason,
-    trial,
+    simulation,
     press,
   };
 }
 
 export type ContributionState = ReturnType<typeof useContribution>;
-
-/** What would become of the contribution now; undefined while there is none to try. */
-function useTrial(
-  { sale }: Shown,
-  amount: bigint | undefined,
-  needsApproval: boolean,
-): Rehearsal | undefined {
-  const web3 = useWeb3();
-  const { account, status } = useWallet();
-  const settled = useDebounced(amount, TRY_AFTER_MS);
-  const isDue = web3 && account && status === 'ready' && settled !== undefined && settled === amount;
-  const { data } = useQuery({
-    queryKey: [
-      'chain',
-      web3?.config.chainId,
-      'presale',
-      sale.pool.toLowerCase(),
-      'trial',
-      account,
-      String(settled),
-      needsApproval,
-    ],
-    queryFn: isDue
-      ? () => {
-          const call = contributeCall(sale, settled);
-          const calls = needsApproval ? [approveCall(approvalOf(sale, settled)), call] : [call];
-          const failure = { title: TITLES.errorOccurred, fallback: SALE_CHAIN_DEFAULTS.contribute };
-          return rehearse(web3.client, account, calls, failure);
-        }
-      : skipToken,
-    retry: false,
-  });
-  return isDue ? data : undefined;
-}

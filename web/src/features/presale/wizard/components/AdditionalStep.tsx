@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FormInput } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { UploadField } from '../../../../ui/UploadField.tsx';
@@ -9,7 +10,6 @@ import { Group } from './Group.tsx';
 import { CLAIM_LINKS, SOCIAL_LINKS } from '../model/links.ts';
 import { StepForm } from './StepForm.tsx';
 import styles from './Wizard.module.css';
-import { WizardInput } from './WizardInput.tsx';
 
 /** Step Additional Information (spec B.2): what the owner says of the project. All of it is optional. */
 export function AdditionalStep({ wizard }: { wizard: Wizard }) {
@@ -27,7 +27,7 @@ export function AdditionalStep({ wizard }: { wizard: Wizard }) {
         <Group title={t('presale.wizard.group.links')}>
           <Pair>
             {SOCIAL_LINKS.map(({ field, label }) => (
-              <WizardInput key={field} wizard={wizard} field={field} label={t(label)} kind="link" />
+              <FormInput key={field} form={wizard} field={field} label={t(label)} kind="link" />
             ))}
           </Pair>
         </Group>
@@ -35,7 +35,7 @@ export function AdditionalStep({ wizard }: { wizard: Wizard }) {
           <p className={styles.muted}>{t('presale.wizard.claims.hint')}</p>
           <Pair>
             {CLAIM_LINKS.map(({ field, label }) => (
-              <WizardInput key={field} wizard={wizard} field={field} label={t(label)} kind="link" />
+              <FormInput key={field} form={wizard} field={field} label={t(label)} kind="link" />
             ))}
           </Pair>
         </Group>

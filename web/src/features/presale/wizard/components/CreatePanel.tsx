@@ -1,31 +1,53 @@
-import { MESSAGES, formatAmount, networkOf, tokenBalanceIssue } from '@kingspad/domain';
+import { MESSAGES, formatAmount, tokenBalanceIssue } from '@kingspad/domain';
 import { useNextPool } from '../model/use-next-pool.ts';
-import { useMessage, useText } from '../../../../lib/i18n/index.ts';
+import { CreationActions, CreationFee } from '../../../../creation/index.ts';
+import { useMessage, useText, type Translate } from '../../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../../ui/AddressLink.tsx';
+import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { RehearsalResult } from '../../../../web3/components/RehearsalResult.tsx';
-import { useCreation, type Creation } from '../model/use-creation.ts';
+import { useSaleCreation, type SaleCreation } from '../model/use-sale-creation.ts';
 import type { Wizard } from '../model/use-wizard.ts';
-import { CreateActions } from './CreateActions.tsx';
 import { WrongSteps } from './WrongSteps.tsx';
 
 /** What the sale costs, where it will stand, whether it would work, and the two transactions. */
 export function CreatePanel({ wizard }: { wizard: Wizard }) {
   const t = useText();
-  const creation = useCreation(wizard);
+  const creation = useSaleCreation(wizard);
   return (
     <Card title={t('presale.wizard.create.title')}>
       <PoolAddress wizard={wizard} />
       <Costs wizard={wizard} creation={creation} />
       <WrongSteps steps={creation.wrongSteps} onGo={wizard.goTo} />
       <ShortBalance wizard={wizard} creation={creation} />
-      <RehearsalResult rehearsal={creation.rehearsal} />
-      <CreateActions wizard={wizard} creation={creation} />
+      <CreationActions
+        wallet={wizard.wallet}
+        write={creation.write}
+        simulation={creation.simulation}
+        isApproved={creation.isApproved}
+        blocked={blockedBy(t, wizard, creation)}
+        createLabel={t('presale.wizard.create')}
+        icon="rocket"
+        onConnect={creation.connect}
+        onApprove={creation.approve}
+        onCreate={creation.create}
+      >
+        <Button variant="ghost" wide busy={creation.write.busy} onClick={() => wizard.goTo('additional')}>
+          {t('presale.wizard.goBack')}
+        </Button>
+      </CreationActions>
     </Card>
   );
+}
+
+/** What speaks against both transactions. */
+function blockedBy(t: Translate, { factory }: Wizard, creation: SaleCreation): string | undefined {
+  if (!factory) return t('presale.wizard.blocked.factory');
+  if (creation.wrongSteps.length > 0) return t('presale.wizard.blocked.wrong');
+  if (!creation.intent) return t('ui.creation.blocked.reading');
+  return creation.isShort ? t('presale.wizard.blocked.short') : undefined;
 }
 
 /** Where the sale will stand: a token that taxes transfers has to make an exception of it before. */
@@ -48,35 +70,32 @@ function PoolAddress({ wizard: { factory, wallet, config } }: { wizard: Wizard }
   );
 }
 
-function Costs({ wizard, creation }: { wizard: Wizard; creation: Creation }) {
+function Costs({ wizard, creation }: { wizard: Wizard; creation: SaleCreation }) {
   const t = useText();
-  const { token, figures, balance, config } = wizard;
-  const { fee } = creation;
-  const native = config && networkOf(config.chainId)?.nativeCurrency;
+  const { token, figures, balance } = wizard;
   const amount = (value: bigint | undefined) =>
     value === undefined || !token.data
       ? t('presale.wizard.na')
       : `${formatAmount(value, token.data.decimals)} ${token.data.symbol}`;
-  const feeText =
-    fee.data === undefined
-      ? t('ui.creation.fee.unread')
-      : `${formatAmount(fee.data, native?.decimals ?? 18)} ${native?.symbol ?? 'BNB'}`;
   return (
     <FactList
       facts={[
         { label: t('presale.wizard.needed'), value: amount(figures?.tokensNeeded) },
         { label: t('ui.token.balance'), value: amount(balance.data) },
-        {
-          label: t('ui.creation.fee'),
-          value: fee.isPending && !fee.isError ? <Skeleton chars={8} /> : feeText,
-        },
+        { label: t('ui.creation.fee'), value: <CreationFee fee={creation.fee} /> },
         { label: t('presale.wizard.raisedFee'), value: t('presale.wizard.raisedFee.value') },
       ]}
     />
   );
 }
 
-function ShortBalance({ wizard: { balance }, creation: { intent } }: { wizard: Wizard; creation: Creation }) {
+function ShortBalance({
+  wizard: { balance },
+  creation: { intent },
+}: {
+  wizard: Wizard;
+  creation: SaleCreation;
+}) {
   const message = useMessage();
   const issue =
     intent && balance.data !== undefined ? tokenBalanceIssue(balance.data, intent.tokensNeeded) : undefined;

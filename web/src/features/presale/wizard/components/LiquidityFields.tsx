@@ -1,4 +1,5 @@
 import { PRESALE_BOUNDS } from '@kingspad/domain';
+import { FormInput } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Field } from '../../../../ui/Field.tsx';
@@ -8,7 +9,6 @@ import { Pair } from '../../../../ui/layout/columns.tsx';
 import { routerChoices } from '../model/choices.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
-import { WizardInput } from './WizardInput.tsx';
 
 /** Where the token is listed, with how much, and what becomes of the liquidity. */
 export function LiquidityFields({ wizard }: { wizard: Wizard }) {
@@ -45,8 +45,8 @@ export function LiquidityFields({ wizard }: { wizard: Wizard }) {
         )}
       </Field>
       <Pair>
-        <WizardInput
-          wizard={wizard}
+        <FormInput
+          form={wizard}
           field="liquidityPercentage"
           label={t('presale.wizard.liquidityPercentage')}
           kind="figure"
@@ -54,8 +54,8 @@ export function LiquidityFields({ wizard }: { wizard: Wizard }) {
           required
           hint={t('presale.wizard.liquidityPercentage.hint')}
         />
-        <WizardInput
-          wizard={wizard}
+        <FormInput
+          form={wizard}
           field="launchRate"
           label={t('presale.wizard.launchRate', { coin: coin?.symbol ?? '' })}
           kind="figure"
@@ -64,8 +64,8 @@ export function LiquidityFields({ wizard }: { wizard: Wizard }) {
           hint={t('presale.wizard.launchRate.hint')}
         />
       </Pair>
-      <WizardInput
-        wizard={wizard}
+      <FormInput
+        form={wizard}
         field="liquidityUnlockTime"
         label={t('presale.wizard.unlockDays')}
         kind="figure"

@@ -1,10 +1,10 @@
 import { PRESALE_META_BOUNDS, readProject } from '@kingspad/domain';
+import { FormInput } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Pair } from '../../../../ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
-import { WizardInput } from './WizardInput.tsx';
 
 /** Below this part of the hard cap the soft cap promises investors little. */
 const LOW_SOFT_CAP = 4n;
@@ -18,15 +18,15 @@ export function SaleFields({ wizard }: { wizard: Wizard }) {
   const isLow = softCap && hardCap && hardCap >= 2n * softCap && softCap * LOW_SOFT_CAP < hardCap;
   return (
     <Group title={t('presale.wizard.group.sale')}>
-      <WizardInput
-        wizard={wizard}
+      <FormInput
+        form={wizard}
         field="projectName"
         label={t('presale.wizard.projectName')}
         required
         hint={t('presale.wizard.projectName.hint', { max: PRESALE_META_BOUNDS.maxName })}
       />
-      <WizardInput
-        wizard={wizard}
+      <FormInput
+        form={wizard}
         field="tokensPerBNB"
         label={t('presale.wizard.rate', { coin: unit })}
         kind="figure"
@@ -34,16 +34,16 @@ export function SaleFields({ wizard }: { wizard: Wizard }) {
         required
       />
       <Pair>
-        <WizardInput
-          wizard={wizard}
+        <FormInput
+          form={wizard}
           field="softCap"
           label={t('presale.wizard.softCap')}
           kind="figure"
           unit={unit}
           required
         />
-        <WizardInput
-          wizard={wizard}
+        <FormInput
+          form={wizard}
           field="hardCap"
           label={t('presale.wizard.hardCap')}
           kind="figure"
@@ -51,16 +51,16 @@ export function SaleFields({ wizard }: { wizard: Wizard }) {
           required
           hint={t('presale.wizard.hardCap.hint')}
         />
-        <WizardInput
-          wizard={wizard}
+        <FormInput
+          form={wizard}
           field="minimumBuy"
           label={t('presale.wizard.minimumBuy')}
           kind="figure"
           unit={unit}
           required
         />
-        <WizardInput
-          wizard={wizard}
+        <FormInput
+          form={wizard}
           field="maximumBuy"
           label={t('presale.wizard.maximumBuy')}
           kind="figure"

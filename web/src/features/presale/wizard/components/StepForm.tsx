@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { focusFirst } from '../../../../lib/focus-field.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Cluster } from '../../../../ui/layout/layout.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
-import { STEPS, type WizardField, type WizardStep } from '../model/wizard-values.ts';
+import { STEPS, type WizardStep } from '../model/wizard-values.ts';
 import styles from './Wizard.module.css';
 
 export interface StepFormProps {
@@ -30,7 +31,7 @@ export function StepForm({ wizard, step, blocked, busy, instead, children }: Ste
     event.preventDefault();
     if (blocked !== undefined || busy || instead) return;
     const wrong = wizard.check();
-    if (wrong) focusField(form.current, wrong);
+    if (wrong.length > 0) focusFirst(form.current, wrong);
     else if (after) wizard.goTo(after);
   }
 
@@ -75,11 +76,4 @@ export function StepTitle({ id, takesFocus, children }: StepTitleProps) {
       {children}
     </h2>
   );
-}
-
-/** Puts the cursor where something is to be corrected. */
-function focusField(form: HTMLFormElement | null, field: WizardField): void {
-  const control =
-    form?.elements.namedItem(field) ?? form?.querySelector(`[data-field="${field}"] [contenteditable]`);
-  if (control instanceof HTMLElement) control.focus();
 }

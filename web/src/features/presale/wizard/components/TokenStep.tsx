@@ -1,12 +1,11 @@
 import { MESSAGES, parseAddress } from '@kingspad/domain';
+import { TokenAddressField, TokenFacts } from '../../../../creation/index.ts';
 import { useMessage, useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Select } from '../../../../ui/Select.tsx';
-import { TokenAddressField } from '../../../../web3/components/TokenAddressField.tsx';
-import { TokenFacts } from '../../../../web3/components/TokenFacts.tsx';
 import { requireWallet } from '../../../../web3/index.ts';
 import { coinChoices } from '../model/choices.ts';
 import type { Wizard } from '../model/use-wizard.ts';

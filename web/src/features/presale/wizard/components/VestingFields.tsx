@@ -1,9 +1,9 @@
+import { FormInput } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Pair } from '../../../../ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
-import { WizardInput } from './WizardInput.tsx';
 
 /** Whether investors get their tokens at once or step by step. What was typed for the other stays. */
 export function VestingFields({ wizard }: { wizard: Wizard }) {
@@ -20,24 +20,24 @@ export function VestingFields({ wizard }: { wizard: Wizard }) {
       />
       {values.isVestingEnabled && (
         <Pair>
-          <WizardInput
-            wizard={wizard}
+          <FormInput
+            form={wizard}
             field="initialTokenReleasePercentage"
             label={t('presale.wizard.initialRelease')}
             kind="figure"
             unit="%"
             required
           />
-          <WizardInput
-            wizard={wizard}
+          <FormInput
+            form={wizard}
             field="vestingCyclesInDays"
             label={t('presale.wizard.cycleDays')}
             kind="figure"
             unit={t('presale.wizard.days')}
             required
           />
-          <WizardInput
-            wizard={wizard}
+          <FormInput
+            form={wizard}
             field="tokenReleasePercentageInCycle"
             label={t('presale.wizard.cycleRelease')}
             kind="figure"

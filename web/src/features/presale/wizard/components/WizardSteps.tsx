@@ -21,7 +21,7 @@ export function WizardSteps({ wizard: { step, goTo } }: { wizard: Pick<Wizard, '
               </span>
               <span className={styles.label}>
                 {t(`presale.wizard.step.${name}`)}
-                <VisuallyHidden>, {t(`ui.creation.step.is.${state}`)}</VisuallyHidden>
+                <VisuallyHidden>, {t(`ui.step.${state}`)}</VisuallyHidden>
               </span>
             </>
           );

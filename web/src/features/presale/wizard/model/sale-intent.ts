@@ -1,4 +1,5 @@
 import {
+  TITLES,
   draftOf,
   metaOf,
   metadataDigest,
@@ -6,11 +7,13 @@ import {
   parseAddress,
   termsOf,
   type Address,
-  type Hex,
   type SaleTerms,
 } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import type { TokenInfo } from '../../../../contracts/token.ts';
+import type { Salted } from '../../../../creation/index.ts';
+import { UserError } from '../../../../lib/errors.ts';
+import { translate } from '../../../../lib/i18n/index.ts';
 import type { CallOptions } from '../../../../contracts/call.ts';
 import { presaleFactoryCall } from '../../../../contracts/presale-factory.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -54,20 +57,15 @@ export function creationCall(factory: Address, intent: SaleIntent, options: Call
     : presaleFactoryCall(factory, 'createNewPool', [token.address, coin.address, router, terms], options);
 }
 
-/** A draft and the digest by which the transaction will claim it. */
-export interface SaltedSale {
-  draft: PresaleDraft;
-  digest: Hex;
-}
-
 /**
- * The body of the create call, and its digest, computed here: what the wallet signs is never taken from a server's word.
+ * The body of the create call, and its digest.
  * @param pool where the sale will stand
+ * @throws UserError where something in it cannot be read
  */
 export function saltedSale(
   intent: SaleIntent,
   { chainId, factory, pool }: { chainId: number; factory: Address; pool: Address },
-): SaltedSale | undefined {
+): Salted<PresaleDraft> {
   const { owner, token, coin, values } = intent;
   const salt = newSalt();
   const draft = draftOf(values, { owner, pool, token, coin, salt });
@@ -80,5 +78,6 @@ export function saltedSale(
     salt,
     meta: metaOf(values),
   });
-  return draft && { draft, digest };
+  if (draft) return { draft, digest };
+  throw new UserError(TITLES.inputValidation, translate('presale.wizard.blocked.wrong'), 'unreadable');
 }

@@ -1,9 +1,8 @@
 import { parseAddress, typedFigures, type PresaleFormContext } from '@kingspad/domain';
 import { useState } from 'react';
+import { formStore, useKeptForm } from '../../../../creation/index.ts';
 import { useAppConfig } from '../../../../lib/config.ts';
-import { formStore } from '../../../../lib/form-store.ts';
 import { urlChoice, useUrlState } from '../../../../lib/url-state.ts';
-import { useKeptForm } from '../../../../lib/use-kept-form.ts';
 import {
   useAllowance,
   useChainNow,
@@ -16,7 +15,6 @@ import { coinAt, defaultRouter } from './choices.ts';
 import {
   EMPTY_WIZARD,
   STEPS,
-  firstWrong,
   stepIssues,
   type WizardField,
   type WizardIssues,
@@ -28,7 +26,7 @@ const URL_STATE = { step: urlChoice(STEPS) };
 /** In the review a start may have come nearer meanwhile; one in the past means now to the contract. */
 const REVIEW_LEEWAY = 240;
 
-const FORMS = formStore('presale-form', 1, EMPTY_WIZARD);
+const FORMS = formStore({ name: 'presale-form', version: 1, empty: EMPTY_WIZARD, keptFor: 'wallet' });
 const PRESET = ['liquidityProvider'] as const;
 
 /** The wizard: what was typed, what chain and wallet say about it, and where one stands. */
@@ -38,7 +36,7 @@ export function useWizard() {
   const now = useChainNow();
   const [{ step: asked }, setUrl] = useUrlState(URL_STATE);
   const [hasMoved, setHasMoved] = useState(false);
-  const form = useKeptForm(FORMS, wallet.account, PRESET);
+  const form = useKeptForm(FORMS, wallet.account, { preset: PRESET });
   const { visited, isTouched, change, visit, reset } = form;
 
   const router = defaultRouter(config);
@@ -91,14 +89,13 @@ export function useWizard() {
       setHasMoved(true);
       setUrl({ step: next });
     },
-    /** Somebody went from one step to another on this visit. */
+    /** Another step was gone to on this visit. */
     hasMoved,
-    /** Shows what is wrong with this step. @returns the first field to correct, undefined where all is fine */
-    check(): WizardField | undefined {
-      if (step === 'review') return undefined;
-      const issues = all(step);
-      visit(Object.keys(issues) as WizardField[]);
-      return firstWrong(issues);
+    /** Shows what is wrong with this step. @returns the fields to correct, none where all is fine */
+    check(): readonly WizardField[] {
+      const wrong = step === 'review' ? [] : (Object.keys(all(step)) as WizardField[]);
+      visit(wrong);
+      return wrong;
     },
     reset,
   };

@@ -1,9 +1,9 @@
+import { UnfinishedNotice } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { StartOver } from '../../../../ui/StartOver.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
-import { UnfinishedNotice } from '../../../../web3/components/UnfinishedNotice.tsx';
-import { useLiveLocks, useUnfinished } from '../../../../web3/index.ts';
+import { useLiveLocks } from '../../../../web3/index.ts';
 import '../after-receipt.ts';
 import { AdditionalStep } from '../components/AdditionalStep.tsx';
 import { ProjectStep } from '../components/ProjectStep.tsx';
@@ -17,7 +17,6 @@ import { useWizard, type Wizard } from '../model/use-wizard.ts';
 export function CreatePresalePage() {
   const t = useText();
   const wizard = useWizard();
-  const unfinished = useUnfinished('create-presale', wizard, MY_PRESALES);
   // The clock of the dates is the chain's.
   useLiveLocks();
   return (
@@ -37,11 +36,11 @@ export function CreatePresalePage() {
         }
       />
       <UnfinishedNotice
-        unfinished={unfinished}
+        kind="create-presale"
+        form={wizard}
+        path={MY_PRESALES}
+        linkLabel={t('presale.wizard.viewMine')}
         madeText={t('presale.wizard.made.text')}
-        to={MY_PRESALES}
-        toLabel={t('presale.wizard.viewMine')}
-        onAnother={wizard.reset}
       />
       <WizardSteps wizard={wizard} />
       <Step wizard={wizard} />
@@ -49,7 +48,7 @@ export function CreatePresalePage() {
   );
 }
 
-/** Its key is the form's: one that was emptied begins anew, whatever its controls remember. */
+/** Its key is the form's: one that was emptied begins anew, with its controls. */
 function Step({ wizard }: { wizard: Wizard }) {
   const key = `${wizard.wallet.account ?? ''} ${wizard.id}`;
   switch (wizard.step) {

@@ -1,9 +1,9 @@
+import { FormInput } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import { LogoField } from './LogoField.tsx';
 import styles from './PoolForm.module.css';
-import { PoolInput } from './PoolInput.tsx';
 
 /** What the creator says of the pool. Both may be left empty. */
 export function AboutFields({ form }: { form: PoolForm }) {
@@ -18,7 +18,7 @@ export function AboutFields({ form }: { form: PoolForm }) {
           onChange={(url) => form.change('logoUrl', url)}
           onBlur={() => form.leave('logoUrl')}
         />
-        <PoolInput
+        <FormInput
           form={form}
           field="projectSiteURL"
           label={t('staking.create.site')}

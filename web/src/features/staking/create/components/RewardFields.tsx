@@ -5,6 +5,7 @@ import {
   readPoolForm,
   typedRewardsPerBlock,
 } from '@kingspad/domain';
+import { FormInput } from '../../../../creation/index.ts';
 import { useMessage, useText } from '../../../../lib/i18n/index.ts';
 import { AmountInput } from '../../../../ui/AmountInput.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -15,7 +16,6 @@ import { Pair } from '../../../../ui/layout/columns.tsx';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import { ExpiryField } from './ExpiryField.tsx';
 import styles from './PoolForm.module.css';
-import { PoolInput } from './PoolInput.tsx';
 
 /** How much is paid, to whom at most, until when, and how long a stake stays. */
 export function RewardFields({ form }: { form: PoolForm }) {
@@ -31,7 +31,7 @@ export function RewardFields({ form }: { form: PoolForm }) {
       <div className={styles.group}>
         <Pair>
           <Supply form={form} />
-          <PoolInput
+          <FormInput
             form={form}
             field="stakingTokensPerUser"
             label={t('staking.create.limit')}
@@ -49,7 +49,7 @@ export function RewardFields({ form }: { form: PoolForm }) {
         <ExpiryField form={form} />
         <Pair>
           <PerBlock form={form} />
-          <PoolInput
+          <FormInput
             form={form}
             field="stakeTimeLockInDays"
             label={t('staking.create.lock')}

@@ -2,14 +2,13 @@ import {
   DAY,
   blocksUntil,
   formatAmount,
-  networkOf,
   readPoolForm,
   toUtcDisplay,
   typedRewardsPerBlock,
 } from '@kingspad/domain';
+import { CreationFee } from '../../../../creation/index.ts';
 import { inWords, useText } from '../../../../lib/i18n/index.ts';
 import { FactList } from '../../../../ui/FactList.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import type { PoolCreationState } from '../model/use-pool-creation.ts';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import styles from './PoolForm.module.css';
@@ -19,10 +18,9 @@ const NONE = '–';
 /** All that is about to be made, and what it costs. */
 export function Summary({ form, creation: { fee } }: { form: PoolForm; creation: PoolCreationState }) {
   const t = useText();
-  const { values, context, staked, reward, config } = form;
+  const { values, context, staked, reward } = form;
   const { rewardsSupply, poolLimitPerUser, expiresAt, lockTime } = readPoolForm(values, context);
   const perBlock = typedRewardsPerBlock(values, context);
-  const native = config && networkOf(config.chainId)?.nativeCurrency;
   const blocks = expiresAt === undefined ? 0 : blocksUntil(expiresAt, context.now, context.blockTime);
   const inReward = (value: bigint | undefined, maxFraction?: number) =>
     value === undefined || !reward.data
@@ -70,19 +68,7 @@ export function Summary({ form, creation: { fee } }: { form: PoolForm; creation:
           label: t('staking.create.site'),
           value: <span className={styles.wrap}>{values.projectSiteURL || NONE}</span>,
         },
-        {
-          label: t('ui.creation.fee'),
-          value:
-            fee.data === undefined ? (
-              fee.isError ? (
-                t('ui.creation.fee.unread')
-              ) : (
-                <Skeleton chars={8} />
-              )
-            ) : (
-              `${formatAmount(fee.data, native?.decimals ?? 18)} ${native?.symbol ?? 'BNB'}`
-            ),
-        },
+        { label: t('ui.creation.fee'), value: <CreationFee fee={fee} /> },
       ]}
     />
   );

@@ -1,12 +1,11 @@
 import { MESSAGES } from '@kingspad/domain';
+import { TokenAddressField, TokenFacts } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { TokenAddressField } from '../../../../web3/components/TokenAddressField.tsx';
-import { TokenFacts } from '../../../../web3/components/TokenFacts.tsx';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import styles from './PoolForm.module.css';
-import { StakedTokenTrial } from './StakedTokenTrial.tsx';
+import { StakedTokenProbe } from './StakedTokenProbe.tsx';
 
 /** Which token is staked, and which one is paid. */
 export function TokenFields({ form }: { form: PoolForm }) {
@@ -16,7 +15,7 @@ export function TokenFields({ form }: { form: PoolForm }) {
     <Card title={t('staking.create.tokens')}>
       <div className={styles.group}>
         <OneToken form={form} field="stakingTokenAddress" />
-        <StakedTokenTrial form={form} />
+        <StakedTokenProbe form={form} />
         <Checkbox
           name="isRewardsSameAsStakingToken"
           label={t('staking.create.same')}

@@ -6,12 +6,12 @@ import {
   poolMetaOf,
   poolSubject,
   type Address,
-  type Hex,
   type PoolCreation,
   type PoolFormContext,
   type PoolFormValues,
 } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
+import type { Salted } from '../../../../creation/index.ts';
 import type { TokenInfo } from '../../../../contracts/token.ts';
 import type { PoolForm } from './use-pool-form.ts';
 
@@ -43,19 +43,11 @@ export function movedTo(
   return terms && { ...intent, context, terms };
 }
 
-/** A draft and the digest by which the transaction will claim it. */
-export interface SaltedPool {
-  draft: StakingDraft;
-  digest: Hex;
-}
-
-/**
- * The body of the create call, and its digest, computed here: what the wallet signs is never taken from a server's word.
- */
+/** The body of the create call, and its digest. */
 export function saltedPool(
   intent: PoolIntent,
   { chainId, factory }: { chainId: number; factory: Address },
-): SaltedPool | undefined {
+): Salted<StakingDraft> | undefined {
   const { creator, staked, reward, values, context, terms } = intent;
   const salt = newSalt();
   const draft = poolDraft(values, { ...context, creator, staked, reward, salt });

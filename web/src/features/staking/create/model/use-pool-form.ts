@@ -7,8 +7,8 @@ import {
   type PoolFormContext,
 } from '@kingspad/domain';
 import { useState } from 'react';
+import { useKeptForm } from '../../../../creation/index.ts';
 import { useAppConfig } from '../../../../lib/config.ts';
-import { useKeptForm } from '../../../../lib/use-kept-form.ts';
 import {
   useAllowance,
   useChainNow,
@@ -19,7 +19,7 @@ import {
 } from '../../../../web3/index.ts';
 import { POOL_FORMS, type PoolField, type PoolIssues } from './form-values.ts';
 
-/** Seconds for which figures that follow from the clock stay as they are: nobody reads a figure that never stands still. */
+/** Seconds for which figures that follow from the clock stay as they are, so that they can be read. */
 const STEADY = 60;
 
 /** The form that makes a pool: what was typed, and what chain and wallet say about it. */

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { useLiveStaking } from '../../live/live-staking.ts';
+import { UnfinishedNotice } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { StartOver } from '../../../../ui/StartOver.tsx';
 import { Columns } from '../../../../ui/layout/columns.tsx';
-import { UnfinishedNotice } from '../../../../web3/components/UnfinishedNotice.tsx';
-import { useUnfinished } from '../../../../web3/index.ts';
 import '../after-receipt.ts';
 import { AboutFields } from '../components/AboutFields.tsx';
 import { CreatePanel } from '../components/CreatePanel.tsx';
@@ -21,7 +20,6 @@ export function CreatePoolPage() {
   const t = useText();
   const form = usePoolForm();
   const fields = useRef<HTMLFormElement>(null);
-  const unfinished = useUnfinished('create-pool', form, POOL_PORTAL);
   // The clock and the blocks are the chain's.
   useLiveStaking();
   return (
@@ -35,13 +33,13 @@ export function CreatePoolPage() {
       />
       <Instructions />
       <UnfinishedNotice
-        unfinished={unfinished}
+        kind="create-pool"
+        form={form}
+        path={POOL_PORTAL}
+        linkLabel={t('staking.create.viewPools')}
         madeText={t('staking.create.made.text')}
-        to={POOL_PORTAL}
-        toLabel={t('staking.create.viewPools')}
-        onAnother={form.reset}
       />
-      {/* Its key is the form's: one that was emptied begins anew, whatever its controls remember. */}
+      {/* Its key is the form's: one that was emptied begins anew, with its controls. */}
       <Columns
         key={`${form.wallet.account ?? ''} ${form.id}`}
         aside={<CreatePanel form={form} fields={fields} />}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useAppConfig } from '../lib/config.ts';
+import { useText } from '../lib/i18n/index.ts';
+import { Button } from '../ui/Button.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+import { ApprovalSteps } from '../ui/Steps.tsx';
+import { Stack } from '../ui/layout/layout.tsx';
+import { PhaseText } from '../web3/components/PhaseText.tsx';
+import type { SimulationCheck, Wallet, Write } from '../web3/index.ts';
+import styles from './CreationActions.module.css';
+import { SimulationResult } from './SimulationResult.tsx';
+
+export interface CreationActionsProps {
+  wallet: Pick<Wallet, 'status' | 'account'>;
+  write: Write;
+  simulation: SimulationCheck;
+  isApproved: boolean;
+  /** What speaks against both transactions, beside a missing wallet. */
+  blocked: string | undefined;
+  createLabel: string;
+  icon: IconName;
+  onConnect: () => void;
+  onApprove: () => void;
+  onCreate: () => void;
+  /** What else can be done here. */
+  children?: ReactNode;
+}
+
+/** What a simulation says, Approve Tokens, and the creation: which comes next, and why the other waits. */
+export function CreationActions(props: CreationActionsProps) {
+  const { wallet, write, simulation, isApproved, createLabel, icon, children } = props;
+  const t = useText();
+  const chain = useAppConfig()?.chainName ?? '';
+  const isReady = wallet.status === 'ready';
+  const blocked = walletBlock() ?? props.blocked;
+  return (
+    <>
+      <SimulationResult simulation={simulation} />
+      <Stack gap={3}>
+        <ApprovalSteps
+          label={t('ui.creation.transactions')}
+          approve={t('ui.creation.approve')}
+          next={createLabel}
+          isApproved={isApproved}
+        />
+        <PhaseText
+          className={styles.phase}
+          phase={write.phase}
+          own={{ checking: t('ui.phase.checking'), server: t('ui.phase.server') }}
+        />
+        {!isReady && (
+          <Button
+            variant="primary"
+            size="large"
+            wide
+            icon="wallet"
+            busy={wallet.status === 'connecting'}
+            onClick={props.onConnect}
+          >
+            {wallet.account ? t('wallet.switch', { chain }) : t('wallet.connect')}
+          </Button>
+        )}
+        <Button
+          variant={isApproved || !isReady ? 'secondary' : 'primary'}
+          size="large"
+          wide
+          busy={write.busy && !isApproved}
+          disabledReason={isApproved ? t('ui.creation.approve.done') : blocked}
+          onClick={props.onApprove}
+        >
+          {t('ui.creation.approve')}
+        </Button>
+        <Button
+          variant={isApproved && isReady ? 'primary' : 'secondary'}
+          size="large"
+          wide
+          icon={icon}
+          busy={write.busy && isApproved}
+          disabledReason={blocked ?? (isApproved ? wouldFail() : t('ui.creation.first'))}
+          onClick={props.onCreate}
+        >
+          {createLabel}
+        </Button>
+        {children}
+      </Stack>
+    </>
+  );
+
+  function walletBlock(): string | undefined {
+    if (wallet.account === undefined) return t('ui.creation.blocked.wallet');
+    return isReady ? undefined : t('ui.creation.blocked.network');
+  }
+
+  /** The simulation's verdict; where there is none the write pipeline simulates once more before the wallet is asked. */
+  function wouldFail(): string | undefined {
+    return simulation.status === 'reverts' ? t('ui.creation.blocked.reverts') : undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import { MESSAGES, parseAddress } from '@kingspad/domain';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { TokenInfo } from '../contracts/token.ts';
+import { useText } from '../lib/i18n/index.ts';
+import { tokenLabel } from '../lib/token-label.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import styles from './TokenAddressField.module.css';
+
+/** How far the reading of a token is. */
+export type TokenStatus = 'idle' | 'validating' | 'success' | 'error';
+
+interface AddressFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (address: string) => void;
+  onBlur: () => void;
+}
+
+export interface TokenFieldProps extends AddressFieldProps {
+  status: TokenStatus;
+  token: TokenInfo | undefined;
+  hint?: ReactNode;
+  /** Where the chain has not answered: asks it once more. */
+  onReadAgain?: (() => void) | false;
+}
+
+/** A token's address, and how far its reading is. */
+export function TokenField(props: TokenFieldProps) {
+  const { label, name, value, error, status, token, hint, onReadAgain, onChange, onBlur } = props;
+  const t = useText();
+  return (
+    <Field
+      label={label}
+      required
+      status={status}
+      statusText={statusText()}
+      error={error}
+      hint={onReadAgain ? <Button onClick={onReadAgain}>{t('ui.token.readAgain')}</Button> : hint}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name={name}
+          className={styles.marked}
+          figures
+          placeholder="0x…"
+          value={value}
+          onChange={(text) => onChange(text.trim())}
+          onBlur={onBlur}
+        />
+      )}
+    </Field>
+  );
+
+  function statusText(): string | undefined {
+    if (status === 'validating') return t('ui.token.reading');
+    return status === 'success' && token ? t('ui.token.found', { token: tokenLabel(token) }) : undefined;
+  }
+}
+
+export interface TokenAddressFieldProps extends AddressFieldProps {
+  token: UseQueryResult<TokenInfo>;
+  balance: UseQueryResult<bigint>;
+  /** What a failed read says; what the read itself says where left out. */
+  failed?: string;
+}
+
+/** A {@link TokenField} for any token; what a failed read says stands under it. */
+export function TokenAddressField({ token, balance, failed, ...field }: TokenAddressFieldProps) {
+  const { value, error } = field;
+  const isAddress = parseAddress(value) !== undefined;
+  const failure = isAddress ? [token, balance].find(({ isError }) => isError) : undefined;
+  const read = failure && (failed ?? failure.error?.message);
+  const tooLong = value.length >= 42 && !isAddress ? MESSAGES.tokenAddressInvalid : undefined;
+  return (
+    <TokenField
+      {...field}
+      token={token.data}
+      status={!isAddress ? 'idle' : token.data ? 'success' : read ? 'error' : 'validating'}
+      error={read ?? error ?? tooLong}
+      onReadAgain={failure && (() => void failure.refetch())}
+    />
+  );
+}

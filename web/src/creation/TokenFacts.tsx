@@ -1,0 +1,51 @@
+import { MESSAGES, formatAmount } from '@kingspad/domain';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { TokenInfo } from '../contracts/token.ts';
+import { useMessage, useText } from '../lib/i18n/index.ts';
+import { FactList } from '../ui/FactList.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+export interface TokenFactsProps {
+  token: UseQueryResult<TokenInfo>;
+  /** Left out where it says nothing to the page. */
+  supply?: UseQueryResult<bigint>;
+  balance: UseQueryResult<bigint>;
+  /** Whether there is a wallet whose balance can be read. */
+  isConnected: boolean;
+  /** What stands for the balance without one. */
+  connectText?: string;
+}
+
+/** What the chain says of a token, and what the wallet has of it. */
+export function TokenFacts(props: TokenFactsProps) {
+  const { token, supply, balance, isConnected, connectText = MESSAGES.connectForBalance } = props;
+  const t = useText();
+  const message = useMessage();
+  const isReading = token.isFetching && !token.data;
+  const amount = (value: bigint | undefined) => {
+    if (isReading) return <Skeleton chars={12} />;
+    if (!token.data || value === undefined) return '–';
+    return `${formatAmount(value, token.data.decimals)} ${token.data.symbol}`;
+  };
+  const text = (value: string | undefined) => {
+    if (isReading) return <Skeleton chars={12} />;
+    return value || '–';
+  };
+  return (
+    <FactList
+      facts={[
+        { label: t('ui.token.name'), value: text(token.data?.name) },
+        { label: t('ui.token.symbol'), value: text(token.data?.symbol) },
+        ...(supply ? [{ label: t('ui.token.supply'), value: amount(supply.data) }] : []),
+        {
+          label: t('ui.token.decimals'),
+          value: isReading ? <Skeleton chars={2} /> : (token.data?.decimals ?? '–'),
+        },
+        {
+          label: t('ui.token.balance'),
+          value: isConnected ? amount(balance.data) : message(connectText),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { newSalt, type Address } from '@kingspad/domain';
+import { isRecord, stored, type Stored } from '../lib/storage.ts';
+
+/** What was typed, and by what its transaction is known again. */
+export interface KeptForm<Values> {
+  /** Names the form until it has made what it is for. */
+  id: string;
+  values: Values;
+}
+
+export interface FormStoreOptions<Values> {
+  /** Of the form, in the browser's storage. */
+  name: string;
+  /** Raise it when the shape changes; older forms are then forgotten. */
+  version: number;
+  /** What an untouched form holds. */
+  empty: Values;
+  /**
+   * `wallet`: in this browser, for each wallet apart, and one without a wallet. `tab`: in this tab, whichever wallet is
+   * connected.
+   */
+  keptFor: 'wallet' | 'tab';
+}
+
+/** Where the forms of a page are kept. */
+export interface FormStore<Values> extends Pick<FormStoreOptions<Values>, 'empty' | 'keptFor'> {
+  /** What was typed before; undefined where nothing is kept. */
+  read(account: Address | undefined): KeptForm<Values> | undefined;
+  write(account: Address | undefined, form: KeptForm<Values>): void;
+  forget(account: Address | undefined): void;
+  /** Whether nothing was typed. @param preset fields that a page fills by itself */
+  isUntouched(values: Values, preset: readonly (keyof Values)[]): boolean;
+}
+
+/** A longer text was not typed here. */
+const MAX_TEXT = 100_000;
+
+export const newForm = <Values>(values: Values): KeptForm<Values> => ({ id: newSalt(), values });
+
+export function formStore<Values extends object>(options: FormStoreOptions<Values>): FormStore<Values> {
+  const { name, version, empty, keptFor } = options;
+  const disks = new Map<string, Stored<KeptForm<Values> | undefined>>();
+
+  function diskOf(account: Address | undefined): Stored<KeptForm<Values> | undefined> {
+    const key = keptFor === 'tab' ? name : `${name}:${account?.toLowerCase() ?? 'nobody'}`;
+    const found = disks.get(key);
+    if (found) return found;
+    const area = keptFor === 'tab' ? () => sessionStorage : undefined;
+    const disk = stored<KeptForm<Values> | undefined>({ key, version, parse, fallback: undefined, area });
+    disks.set(key, disk);
+    return disk;
+  }
+
+  function parse(raw: unknown): KeptForm<Values> | undefined {
+    if (!isRecord(raw) || typeof raw.id !== 'string' || !/^0x[0-9a-f]{32}$/.test(raw.id)) return undefined;
+    return { id: raw.id, values: { ...empty, ...known(raw.values) } };
+  }
+
+  /** The entries that a form of this version has, each of its own type. */
+  function known(raw: unknown): Partial<Values> {
+    if (!isRecord(raw)) return {};
+    const current = new Map<string, unknown>(Object.entries(empty));
+    const entries = Object.entries(raw).filter(
+      ([field, value]) =>
+        current.has(field) &&
+        typeof value === typeof current.get(field) &&
+        (typeof value !== 'string' || value.length <= MAX_TEXT),
+    );
+    return Object.fromEntries(entries) as Partial<Values>;
+  }
+
+  return {
+    empty,
+    keptFor,
+    read: (account) => diskOf(account).read(),
+    write: (account, form) => diskOf(account).write(form),
+    forget: (account) => diskOf(account).clear(),
+    isUntouched: (values, preset) =>
+      (Object.keys(empty) as (keyof Values)[]).every(
+        (field) => preset.includes(field) || values[field] === empty[field],
+      ),
+  };
+}

@@ -1,0 +1,31 @@
+import { approveCall } from '../contracts/token.ts';
+import { useSimulation, type SimulationCheck } from '../web3/index.ts';
+import { approvalOf, failureOf, type Creation } from './creation.ts';
+
+/** What a simulation needs to know; nothing is simulated while something of it is unknown. */
+export interface CreationFacts {
+  /** Wei. */
+  fee: bigint | undefined;
+  /** Of the token that is paid, base units. */
+  balance: bigint | undefined;
+  allowance: bigint | undefined;
+}
+
+/**
+ * Approval and creation in a row: a transfer tax shows, and so does every other reason against them.
+ * @param creation undefined while something speaks against it
+ */
+export function useCreationSimulation<Draft>(
+  creation: Creation<Draft> | undefined,
+  facts: CreationFacts,
+): SimulationCheck {
+  return useSimulation(creation && planOf(creation, facts));
+}
+
+function planOf<Draft>({ payment, fallback, simulated }: Creation<Draft>, facts: CreationFacts) {
+  const { fee, balance, allowance = -1n } = facts;
+  const { payer, amount } = payment;
+  if (!simulated || fee === undefined || balance === undefined || balance < amount) return undefined;
+  const approval = allowance < amount ? [approveCall(approvalOf(payment))] : [];
+  return { account: payer, calls: [...approval, simulated(fee)], failure: failureOf(fallback) };
+}

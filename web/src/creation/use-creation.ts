@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router';
+import { useIsMounted } from '../lib/use-is-mounted.ts';
+import { useLeaveGuard } from '../lib/use-leave-guard.ts';
+import { pagePath, useAction, type WriteOutcome } from '../web3/index.ts';
+import { approveRequest, createRequest, type Approvable, type Creation, type FormVisit } from './creation.ts';
+
+/** A form that is emptied once it has become what it is for. */
+interface CreationForm<Field> extends FormVisit {
+  /** @param kept the fields that stay */
+  reset(kept?: readonly Field[]): void;
+}
+
+/** A form's two transactions, one at a time, and the way to the page of what they have made. */
+export function useCreation<Field>(form: CreationForm<Field>) {
+  const navigate = useNavigate();
+  const isMounted = useIsMounted();
+  const { write, ready } = useAction();
+
+  // Until the hash is known, a page that goes away takes the question in the wallet with it.
+  useLeaveGuard(write.phase === 'checking' || write.phase === 'simulating' || write.phase === 'wallet');
+
+  return {
+    write,
+    /** Asks for a wallet, or for this network. @returns whether a request could be sent now */
+    ready,
+    approve: (creation: Approvable) => write.run(approveRequest(creation)),
+    /** @param kept the fields that stay once it is made */
+    async create<Draft>(creation: Creation<Draft>, kept?: readonly Field[]): Promise<WriteOutcome> {
+      const outcome = await write.run(createRequest(creation, form));
+      if (outcome.status !== 'success') return outcome;
+      // The form has been used up, wherever its owner is by now.
+      form.reset(kept);
+      if (isMounted()) await navigate(pagePath(creation.page.path, outcome.receipt.transactionHash));
+      return outcome;
+    },
+  };
+}

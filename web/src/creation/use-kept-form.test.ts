@@ -1,0 +1,67 @@
+import type { Address } from '@kingspad/domain';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { formStore, newForm } from './form-store.ts';
+import { useKeptForm } from './use-kept-form.ts';
+
+const ALICE: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const BOB: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const EMPTY = { amount: '', rows: '' };
+const WALLETS = formStore({ name: 'test', version: 1, empty: EMPTY, keptFor: 'wallet' });
+const TAB = formStore({ name: 'test', version: 1, empty: EMPTY, keptFor: 'tab' });
+
+const open = (store = WALLETS, account: Address = ALICE, given?: Partial<typeof EMPTY>) =>
+  renderHook(({ owner }) => useKeptForm(store, owner, { given }), { initialProps: { owner: account } });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('a form that was sent is emptied for its wallet, whichever wallet is connected by then', () => {
+  WALLETS.write(BOB, newForm({ amount: '7', rows: '' }));
+  const { result, rerender } = open();
+  act(() => result.current.change('amount', '5'));
+  const { reset } = result.current;
+  rerender({ owner: BOB });
+  act(() => reset());
+  expect(WALLETS.read(ALICE)).toBeUndefined();
+  expect(result.current.values.amount).toBe('7');
+});
+
+it('a form that was sent is emptied though its page is gone', () => {
+  const { result, unmount } = open();
+  act(() => result.current.change('amount', '5'));
+  const { reset } = result.current;
+  unmount();
+  reset();
+  expect(WALLETS.read(ALICE)).toBeUndefined();
+});
+
+it('an emptied form has another name, and keeps the fields that are to stay', () => {
+  const { result, unmount } = open(TAB);
+  act(() => result.current.change('amount', '5'));
+  act(() => result.current.change('rows', 'one'));
+  const { id } = result.current;
+  act(() => result.current.reset(['rows']));
+  expect(result.current).toMatchObject({ values: { amount: '', rows: 'one' }, isTouched: false });
+  expect(result.current.id).not.toBe(id);
+  const emptied = result.current.id;
+  unmount();
+  expect(open(TAB).result.current).toMatchObject({ id: emptied, values: { amount: '', rows: 'one' } });
+});
+
+it('a form of the tab stays as it is where the wallet changes', () => {
+  const { result, rerender } = open(TAB);
+  act(() => result.current.change('amount', '5'));
+  rerender({ owner: BOB });
+  expect(result.current.values.amount).toBe('5');
+});
+
+it('what the page was opened with takes the place of what was typed, and is kept', () => {
+  TAB.write(undefined, newForm({ amount: '5', rows: 'one' }));
+  const { result, unmount } = open(TAB, ALICE, { amount: '9' });
+  expect(result.current).toMatchObject({ values: { amount: '9', rows: 'one' }, isTouched: true });
+  unmount();
+  expect(TAB.read(undefined)?.values.amount).toBe('9');
+});

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { pagePath, useSentTransactions } from '../web3/index.ts';
+import type { FormVisit } from './creation.ts';
+
+/** A form whose transaction is known again. */
+export interface SentForm extends FormVisit {
+  isTouched: boolean;
+  reset(): void;
+}
+
+/** What became of what an earlier visit of a page sent from this very form. */
+export interface Unfinished {
+  /** `chain`: not in a block yet; `made`: it is there. */
+  status: 'chain' | 'made';
+  label: string;
+  /** Where it is seen. */
+  path: string;
+}
+
+/**
+ * What was under way as a form's page was left or loaded anew. Once it is made the page goes on by itself, as it would
+ * have; not where something else has been typed into the form since.
+ * @param kind of the transaction @param path where it is seen; `{hash}` in it stands for the transaction
+ */
+export function useUnfinished(kind: string, form: SentForm, path: string): Unfinished | undefined {
+  const { id, visitId, isTouched, reset } = form;
+  const navigate = useNavigate();
+  const sent = useSentTransactions().find(
+    ({ kind: sentKind, data }) => sentKind === kind && data.form === id && data.visit !== visitId,
+  );
+  const next = sent && pagePath(path, sent.minedAs ?? sent.hash);
+  const isDone = sent?.status === 'success' && !isTouched;
+
+  useEffect(() => {
+    if (!isDone || !next) return;
+    reset();
+    void navigate(next, { replace: true });
+  }, [isDone, navigate, reset, next]);
+
+  if (!sent || !next || isDone) return undefined;
+  const { status, label } = sent;
+  if (status === 'pending') return { status: 'chain', label, path: next };
+  return status === 'server' || status === 'success' ? { status: 'made', label, path: next } : undefined;
+}

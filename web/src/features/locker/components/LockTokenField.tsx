@@ -1,0 +1,41 @@
+import { TokenField } from '../../../creation/index.ts';
+import { useAppConfig } from '../../../lib/config.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { translateMessage, useText } from '../../../lib/i18n/index.ts';
+import type { LockerKind } from '../kinds.ts';
+import { isChecksumMistake } from '../model/lock-form.ts';
+import type { LockForm } from '../model/use-lock-form.ts';
+
+/** The token's address, and whether the chain knows a token there, or a pair on the page for pairs. */
+export function LockTokenField({ kind, form }: { kind: LockerKind; form: LockForm }) {
+  const t = useText();
+  const { values, errors, facts, token, pairRead } = form;
+  const hint = useHint(form);
+  const away = [token.error, pairRead.error].some(
+    (error) => error instanceof AppError && error.code === 'chain-away',
+  );
+  return (
+    <TokenField
+      label={t(kind.texts.address)}
+      name="tokenAddress"
+      value={values.tokenAddress}
+      status={facts.tokenStatus}
+      token={token.data}
+      error={away ? t('locker.tokenAddress.away') : errors.tokenAddress}
+      hint={hint}
+      onReadAgain={away && (() => void (token.isError ? token : pairRead).refetch())}
+      onChange={(address) => form.change('tokenAddress', address)}
+      onBlur={() => form.leave('tokenAddress')}
+    />
+  );
+}
+
+/** More about what is wrong with the address, where more is known. */
+function useHint({ values, token }: LockForm): string | undefined {
+  const t = useText();
+  const config = useAppConfig();
+  if (isChecksumMistake(values.tokenAddress)) return t('locker.tokenAddress.checksum');
+  if (!token.isError || !config) return undefined;
+  const reason = translateMessage(token.error?.message ?? '');
+  return t('locker.tokenAddress.notAToken', { chain: config.chainName, reason });
+}

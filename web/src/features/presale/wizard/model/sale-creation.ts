@@ -1,0 +1,56 @@
+import { SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, tokenBalanceIssue, type Address } from '@kingspad/domain';
+import type { PresaleDraft, PublicConfig } from '@kingspad/domain/api';
+import { readCreationFee } from '../../../../contracts/creation-fee.ts';
+import { readNextPool, readTokensNeeded } from '../../../../contracts/presale-factory.ts';
+import { paymentText, type Creation } from '../../../../creation/index.ts';
+import { UserError } from '../../../../lib/errors.ts';
+import { translate } from '../../../../lib/i18n/index.ts';
+import { tokenLabel } from '../../../../lib/token-label.ts';
+import type { PrepareContext } from '../../../../web3/index.ts';
+import { createPresaleDraft } from '../../api/drafts.ts';
+import { MY_PRESALES } from './paths.ts';
+import { creationCall, saltedSale, type SaleIntent } from './sale-intent.ts';
+
+/** A sale, as it is made: its tokens are approved, then the factory takes them and the fee. */
+export function saleCreation(
+  { factory, config }: { factory: Address; config: PublicConfig },
+  intent: SaleIntent,
+): Creation<PresaleDraft> {
+  const { owner, token, tokensNeeded } = intent;
+  const payment = { payer: owner, token, amount: tokensNeeded, spender: factory };
+  return {
+    kind: 'create-presale',
+    payment,
+    approval: {
+      label: translate('presale.wizard.write.approve', { amount: paymentText(payment) }),
+      fallback: SALE_CHAIN_DEFAULTS.approve,
+      success: SUCCESSES.approvedForPresale,
+    },
+    label: translate('presale.wizard.write.create', { token: tokenLabel(token) }),
+    fallback: SALE_CHAIN_DEFAULTS.createPresale,
+    success: SUCCESSES.presaleCreated,
+    page: { path: MY_PRESALES, label: translate('presale.wizard.viewMine') },
+    data: { factory },
+    balanceIssue: (balance) => tokenBalanceIssue(balance, tokensNeeded),
+    check: (context) => refuseOtherFigure(context, factory, intent),
+    simulated: (value) => creationCall(factory, intent, { value }),
+    async settle({ publicClient }) {
+      const [value, pool] = await Promise.all([
+        readCreationFee(publicClient, factory),
+        readNextPool(publicClient, factory, owner),
+      ]);
+      return {
+        salted: saltedSale(intent, { chainId: config.chainId, factory, pool }),
+        call: (dataSuffix) => creationCall(factory, intent, { value, dataSuffix }),
+      };
+    },
+    post: createPresaleDraft,
+  };
+}
+
+/** The contract's own figure is the one that counts. */
+async function refuseOtherFigure({ publicClient }: PrepareContext, factory: Address, intent: SaleIntent) {
+  const { coin, terms, tokensNeeded } = intent;
+  if ((await readTokensNeeded(publicClient, factory, coin.address, terms)) === tokensNeeded) return;
+  throw new UserError(TITLES.transactionFailed, translate('presale.wizard.otherFigure'), 'other-figure');
+}

@@ -1,0 +1,58 @@
+import { MESSAGES, SALE_CHAIN_DEFAULTS, SUCCESSES, TITLES, type Address } from '@kingspad/domain';
+import type { PublicConfig, StakingDraft } from '@kingspad/domain/api';
+import { readCreationFee } from '../../../../contracts/creation-fee.ts';
+import { deployPoolCall } from '../../../../contracts/staking-factory.ts';
+import { paymentText, type Creation } from '../../../../creation/index.ts';
+import { UserError } from '../../../../lib/errors.ts';
+import { translate } from '../../../../lib/i18n/index.ts';
+import { tokenLabel } from '../../../../lib/token-label.ts';
+import { chainNow } from '../../../../web3/index.ts';
+import { createStakingDraft } from '../api/drafts.ts';
+import { POOL_PORTAL } from './paths.ts';
+import { movedTo, saltedPool, type PoolIntent } from './pool-intent.ts';
+
+/** A staking pool, as it is made: its rewards are approved, then the factory takes them and the fee. */
+export function poolCreation(
+  { factory, config }: { factory: Address; config: PublicConfig },
+  intent: PoolIntent,
+): Creation<StakingDraft> {
+  const { creator, staked, reward, terms } = intent;
+  const payment = { payer: creator, token: reward, amount: terms.rewardsSupply, spender: factory };
+  return {
+    kind: 'create-pool',
+    payment,
+    approval: {
+      label: translate('staking.create.write.approve', { amount: paymentText(payment) }),
+      fallback: SALE_CHAIN_DEFAULTS.approveStaking,
+      success: SUCCESSES.approvedForStaking,
+    },
+    label: translate('staking.create.write.create', {
+      staked: tokenLabel(staked),
+      reward: tokenLabel(reward),
+    }),
+    fallback: SALE_CHAIN_DEFAULTS.createPool,
+    success: SUCCESSES.poolCreated,
+    page: { path: POOL_PORTAL, label: translate('staking.create.viewPools') },
+    data: { factory },
+    balanceIssue: (balance) => (balance < terms.rewardsSupply ? MESSAGES.rewardsAboveBalance : undefined),
+    simulated: (value) => deployPoolCall(factory, terms, { value }),
+    async settle({ publicClient }) {
+      const [value, block] = await Promise.all([
+        readCreationFee(publicClient, factory),
+        publicClient.getBlock(),
+      ]);
+      // The blocks are counted from now on, not from when the page last looked.
+      const pool = movedTo(intent, { now: chainNow(), headBlock: Number(block.number) });
+      const salted = pool && saltedPool(pool, { chainId: config.chainId, factory });
+      if (!pool || !salted) throw overMeanwhile();
+      return {
+        salted,
+        call: (dataSuffix) => deployPoolCall(factory, pool.terms, { value, dataSuffix }),
+      };
+    },
+    post: createStakingDraft,
+  };
+}
+
+const overMeanwhile = () =>
+  new UserError(TITLES.inputValidation, translate('staking.create.blocked.wrong'), 'unreadable');

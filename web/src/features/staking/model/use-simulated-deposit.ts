@@ -1,0 +1,36 @@
+import { SALE_CHAIN_DEFAULTS, TITLES } from '@kingspad/domain';
+import { decodeStake, stakeView } from '../../../contracts/staking-pool.ts';
+import { approveCall } from '../../../contracts/token.ts';
+import type { AppError } from '../../../lib/errors.ts';
+import { useAmountSimulation } from '../../../web3/index.ts';
+import type { ListedPool } from '../api/queries.ts';
+import { stakedOf } from './pool.ts';
+import { approvalOf, contractOf, depositCall } from './requests.ts';
+
+const FAILURE = { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.stake };
+
+/** What a deposit would do: how much the pool credits, less than was sent where the token takes a tax. */
+export type SimulatedDeposit = { result: 'works'; credited: bigint } | { result: 'reverts'; error: AppError };
+
+/** Simulates a deposit; undefined while there is none, or where the node does not answer. */
+export function useSimulatedDeposit(
+  pool: ListedPool,
+  amount: bigint | undefined,
+  needsApproval: boolean,
+): SimulatedDeposit | undefined {
+  const staked = stakedOf(pool);
+  const simulation = useAmountSimulation(amount, (value, account) => ({
+    calls: [
+      ...(needsApproval ? [approveCall(approvalOf(pool, value))] : []),
+      depositCall(pool, value),
+      stakeView(contractOf(pool), account),
+    ],
+    failure: FAILURE,
+  }));
+  if (!simulation || simulation.result === 'unknown') return undefined;
+  if (simulation.result === 'reverts') return simulation;
+  const total = decodeStake(simulation.answer);
+  return total === undefined || staked === undefined
+    ? undefined
+    : { result: 'works', credited: total - staked };
+}

@@ -1,0 +1,39 @@
+import type { ContractCall } from '../contracts/call.ts';
+import { approveCall, type Approval } from '../contracts/token.ts';
+import type { PrepareContext, WriteRequest } from './types.ts';
+
+export interface ApprovalRequest extends Pick<WriteRequest, 'intent' | 'label' | 'failure' | 'success'> {
+  /** `approve` by default. */
+  kind?: string;
+  data?: WriteRequest['data'];
+  /** Runs right before the simulation; throws a `UserError` to refuse. */
+  approvalOf(context: PrepareContext): Promise<Approval>;
+}
+
+/** The one way to let a contract take an amount of a token. */
+export const approvalRequest = ({ approvalOf, ...request }: ApprovalRequest): WriteRequest => ({
+  kind: 'approve',
+  data: {},
+  ...request,
+  prepare: async (context) => ({ call: approveCall(await approvalOf(context)) }),
+});
+
+/** What a request says of itself, beside its call. */
+export type RequestTexts = Pick<WriteRequest, 'label' | 'failure' | 'success'> & Partial<WriteRequest>;
+
+/**
+ * A request of one call that needs no fresh reads. While one of the same kind and subject is under way a second is refused.
+ * @param subject what it is about: a contract, or an item in one
+ */
+export const callRequest = (
+  kind: string,
+  subject: string,
+  call: ContractCall,
+  rest: RequestTexts,
+): WriteRequest => ({
+  kind,
+  intent: `${kind}:${subject}`,
+  prepare: async () => ({ call }),
+  data: {},
+  ...rest,
+});

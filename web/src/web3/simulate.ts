@@ -1,0 +1,134 @@
+import type { Address, Hex } from '@kingspad/domain';
+import { concatHex, numberToHex, pad, size } from 'viem';
+import { callData, type ContractCall, type ViewCall } from '../contracts/call.ts';
+import { AppError } from '../lib/errors.ts';
+import { translate } from '../lib/i18n/index.ts';
+import { causesOf } from '../contracts/read-errors.ts';
+import type { ReadClient } from '../contracts/read-client.ts';
+
+/** What calls would do now; nothing is sent. */
+export type Simulation =
+  /** `answer` is what the last call gave back. */
+  | { result: 'works'; answer: Hex }
+  /** One of the calls would revert; the error says why. */
+  | { result: 'reverts'; error: AppError }
+  /** The node was away, or cannot simulate. */
+  | { result: 'unknown'; error: AppError };
+
+const OP = {
+  stop: '0x00',
+  isZero: '0x15',
+  eq: '0x14',
+  origin: '0x32',
+  caller: '0x33',
+  returnDataSize: '0x3d',
+  returnDataCopy: '0x3e',
+  codeCopy: '0x39',
+  jumpIf: '0x57',
+  gas: '0x5a',
+  jumpDest: '0x5b',
+  zero: ['0x60', '0x00'],
+  call: '0xf1',
+  return: '0xf3',
+  revert: '0xfd',
+} as const;
+
+const push = (bytes: Hex): Hex => concatHex([numberToHex(0x5f + size(bytes)), bytes]);
+const push4 = (value: number): Hex => push(numberToHex(value, { size: 4 }));
+/** The answer of the last call, in memory from 0 on. */
+const ANSWER = [OP.returnDataSize, ...OP.zero, ...OP.zero, OP.returnDataCopy];
+
+/**
+ * Code that makes some calls in a row, returns what the last one returned, and reverts with the data of the first revert.
+ * In the place of an account's code, for one simulation, it makes them in that account's name: a later call sees what an
+ * earlier one changed.
+ */
+function callsCode(calls: readonly (ContractCall | ViewCall)[]): Hex {
+  const data = calls.map(callData);
+  const parts = (fail: number, dataAt: readonly number[]): Hex =>
+    concatHex([
+      // A contract that calls the account back must not start it all over.
+      OP.origin,
+      OP.caller,
+      OP.eq,
+      OP.isZero,
+      push4(fail - 2),
+      OP.jumpIf,
+      ...calls.flatMap(({ address, value = 0n }, index) => {
+        const length = push4(size(data[index] ?? '0x'));
+        const copy = [length, push4(dataAt[index] ?? 0), ...OP.zero, OP.codeCopy];
+        const answer = [...OP.zero, ...OP.zero];
+        const sent = push(numberToHex(value, { size: 32 }));
+        const call = [...answer, length, ...OP.zero, sent, push(pad(address, { size: 20 })), OP.gas, OP.call];
+        return [...copy, ...call, OP.isZero, push4(fail), OP.jumpIf];
+      }),
+      ...ANSWER,
+      OP.returnDataSize,
+      ...OP.zero,
+      OP.return,
+      OP.jumpDest,
+      OP.stop,
+      OP.jumpDest,
+      ...ANSWER,
+      OP.returnDataSize,
+      ...OP.zero,
+      OP.revert,
+    ]);
+  // Offsets take four bytes each, so that the code is as long with the real ones.
+  const length = size(
+    parts(
+      0x1000,
+      data.map(() => 0),
+    ),
+  );
+  const fail = length - ANSWER.length - 5;
+  const dataAt = data.map((_, index) => length + size(concatHex(data.slice(0, index))));
+  return concatHex([parts(fail, dataAt), ...data]);
+}
+
+/**
+ * Simulates calls of one account in a row, an approval and what needs it: the later ones see what the earlier ones changed.
+ * The sentences for reverts come with the wallet's part of the app, which is loaded before a wallet is connected.
+ * @param failure what is said where a revert carries no sentence
+ */
+export async function simulateCalls(
+  client: ReadClient,
+  account: Address,
+  calls: readonly (ContractCall | ViewCall)[],
+  failure: { title: string; fallback: string },
+): Promise<Simulation> {
+  const { chainError } = await import('./engine/chain-errors.ts');
+  try {
+    await refusePoor(client, account, calls, failure);
+    const { data } = await client.call({
+      account,
+      to: account,
+      stateOverride: [{ address: account, code: callsCode(calls) }],
+    });
+    return { result: 'works', answer: data ?? '0x' };
+  } catch (thrown) {
+    const error = chainError(thrown, failure);
+    return { result: isVerdict(thrown, error) ? 'reverts' : 'unknown', error };
+  }
+}
+
+/** Whether a contract refused; a node that is away or cannot simulate has no verdict. */
+function isVerdict(thrown: unknown, { code }: AppError): boolean {
+  if (code === 'reverted' || code === 'poor') return true;
+  if (code !== 'failed') return false;
+  return causesOf(thrown).some(
+    (cause) => cause instanceof Error && /execution reverted/i.test(cause.message),
+  );
+}
+
+/** The account needs the value of all calls, and something for the gas. */
+async function refusePoor(
+  client: ReadClient,
+  address: Address,
+  calls: readonly (ContractCall | ViewCall)[],
+  { title }: { title: string },
+): Promise<void> {
+  const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n);
+  if ((await client.getBalance({ address })) > value) return;
+  throw new AppError(title, translate('wallet.notEnoughCoin'), { code: 'poor' });
+}

@@ -1,0 +1,25 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Begins to follow something. @returns the function that stops it */
+export type Follow = (queryClient: QueryClient) => () => void;
+
+/**
+ * Follows something over a socket while a page stands. Pages keep working without it, by reading again now and then.
+ * @param load gets what follows it, which comes after the page; undefined while what it needs is unknown. It must not change between renders
+ */
+export function useLive(load: (() => Promise<Follow>) | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!load) return;
+    let leave: (() => void) | undefined;
+    let gone = false;
+    void load().then((follow) => {
+      if (!gone) leave = follow(queryClient);
+    });
+    return () => {
+      gone = true;
+      leave?.();
+    };
+  }, [queryClient, load]);
+}

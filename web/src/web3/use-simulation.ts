@@ -1,0 +1,72 @@
+import type { Address } from '@kingspad/domain';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ContractCall, ViewCall } from '../contracts/call.ts';
+import type { AppError } from '../lib/errors.ts';
+import { useDebounced } from '../lib/use-debounced.ts';
+import { useWeb3 } from './session.ts';
+import { simulateCalls, type Simulation } from './simulate.ts';
+import { chainKey } from './use-chain-read.ts';
+import { useWallet } from './use-wallet.ts';
+
+/** What is known of calls before anything is paid. */
+export type SimulationState =
+  /** Something is still missing or speaks against it. */
+  { status: 'missing' | 'checking' | 'works' } | { status: 'reverts' | 'unknown'; error: AppError };
+
+export interface SimulationPlan {
+  account: Address;
+  calls: readonly (ContractCall | ViewCall)[];
+  /** What is said where a revert carries no words. */
+  failure: { title: string; fallback: string };
+}
+
+/** All that a plan's calls are made of, as query keys hold no bigints. */
+const planText = ({ account, calls }: SimulationPlan): string =>
+  JSON.stringify(
+    [account, ...calls.map(({ address, functionName, args, value }) => [address, functionName, args, value])],
+    (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part),
+  );
+
+function useSimulationQuery(plan: SimulationPlan | undefined) {
+  const web3 = useWeb3();
+  return useQuery({
+    queryKey: chainKey(web3, 'simulation', plan && planText(plan)),
+    queryFn:
+      web3 && plan ? () => simulateCalls(web3.client, plan.account, plan.calls, plan.failure) : skipToken,
+    retry: false,
+  });
+}
+
+/**
+ * Calls of one account, simulated in a row without sending anything.
+ * @param plan undefined while something is missing
+ */
+export function useSimulation(plan: SimulationPlan | undefined) {
+  const { data, isFetching, refetch } = useSimulationQuery(plan);
+  return { ...stateOf(), again: () => void refetch() };
+
+  function stateOf(): SimulationState {
+    if (!plan) return { status: 'missing' };
+    if (!data || isFetching) return { status: 'checking' };
+    return data.result === 'works' ? { status: 'works' } : { status: data.result, error: data.error };
+  }
+}
+
+/** What {@link useSimulation} answers. */
+export type SimulationCheck = ReturnType<typeof useSimulation>;
+
+/** How long an amount stands still before it is simulated. */
+const TYPING_MS = 400;
+
+/** What an amount that is being typed would do; undefined while there is none, or until it stands still. */
+export function useAmountSimulation(
+  amount: bigint | undefined,
+  planOf: (amount: bigint, account: Address) => Omit<SimulationPlan, 'account'>,
+): Simulation | undefined {
+  const { account, status } = useWallet();
+  const settled = useDebounced(amount, TYPING_MS);
+  const isDue = account && status === 'ready' && settled !== undefined && settled === amount;
+  const plan = isDue ? { account, ...planOf(settled, account) } : undefined;
+  const { data } = useSimulationQuery(plan);
+  return plan && data;
+}
