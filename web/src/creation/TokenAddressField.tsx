@@ -5,12 +5,9 @@ import type { TokenInfo } from '../contracts/token.ts';
 import { useText } from '../lib/i18n/index.ts';
 import { tokenLabel } from '../lib/token-label.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Field, type FieldStatus } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import styles from './TokenAddressField.module.css';
-
-/** How far the reading of a token is. */
-export type TokenStatus = 'idle' | 'validating' | 'success' | 'error';
 
 interface AddressFieldProps {
   label: string;
@@ -22,7 +19,8 @@ interface AddressFieldProps {
 }
 
 export interface TokenFieldProps extends AddressFieldProps {
-  status: TokenStatus;
+  /** How far the reading of the token is. */
+  status: FieldStatus;
   token: TokenInfo | undefined;
   hint?: ReactNode;
   /** Where the chain has not answered: asks it once more. */

@@ -30,6 +30,6 @@ export { CreationActions } from './CreationActions.tsx';
 export { CreationFee } from './CreationFee.tsx';
 export { DateField } from './DateField.tsx';
 export { FormInput } from './FormInput.tsx';
-export { TokenAddressField, TokenField, type TokenStatus } from './TokenAddressField.tsx';
+export { TokenAddressField, TokenField } from './TokenAddressField.tsx';
 export { TokenFacts } from './TokenFacts.tsx';
 export { UnfinishedNotice } from './UnfinishedNotice.tsx';

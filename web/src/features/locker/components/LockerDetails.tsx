@@ -11,7 +11,7 @@ import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import { recordToken } from '../model/record-token.ts';
-import { useLocker } from '../model/use-lock-form.ts';
+import { useLocker } from '../model/use-locker.ts';
 import { SupplyShare } from './SupplyShare.tsx';
 
 /** The contract that holds a lock, and what it holds altogether of the same token. */

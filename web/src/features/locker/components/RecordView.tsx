@@ -9,7 +9,7 @@ import type { LockerKind } from '../kinds.ts';
 import type { OwnedLock } from '../model/owned-lock.ts';
 import { recordToken } from '../model/record-token.ts';
 import { lockView } from '../model/record-view.ts';
-import { useLocker } from '../model/use-lock-form.ts';
+import { useLocker } from '../model/use-locker.ts';
 import styles from '../pages/pages.module.css';
 import { LockHero } from './LockHero.tsx';
 import { LockHistory } from './LockHistory.tsx';

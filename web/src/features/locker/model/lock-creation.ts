@@ -1,29 +1,14 @@
-import {
-  CHAIN_DEFAULTS,
-  HOUR,
-  MESSAGES,
-  SUCCESSES,
-  TITLES,
-  sameAddress,
-  type Address,
-} from '@kingspad/domain';
+import { CHAIN_DEFAULTS, HOUR, SUCCESSES, TITLES, sameAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { readLockFee } from '../../../contracts/locker.ts';
 import { signPermit, type SignedPermit } from '../../../contracts/permit.ts';
-import {
-  DRAFT_NOT_STORED,
-  paymentText,
-  type Approvable,
-  type Creation,
-  type Payment,
-} from '../../../creation/index.ts';
+import { paymentText, type Creation, type Payment } from '../../../creation/index.ts';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { chainNow, type PrepareContext } from '../../../web3/index.ts';
-import { createDraft } from '../api/drafts.ts';
 import type { LockerKind } from '../kinds.ts';
 import { lockCall, manyCall } from './lock-call.ts';
 import { saltedDraft, type LockDraft, type LockIntent } from './lock-draft.ts';
+import { draftStore, feeNow, lockApproval } from './lock-payment.ts';
 import type { ManyIntent } from './many-rows.ts';
 
 /** Where a lock is made. */
@@ -36,19 +21,6 @@ export interface LockPlace {
 /** How long a permit is good for: a wallet may wait for its user, and so may the chain. */
 const PERMIT_SECONDS = HOUR;
 
-/** Allows a locker its amount. */
-export function lockApproval(payment: Payment): Approvable {
-  return {
-    payment,
-    approval: {
-      label: translate('locker.write.approve', { amount: paymentText(payment) }),
-      fallback: CHAIN_DEFAULTS.approve,
-      success: SUCCESSES.approved,
-    },
-    balanceIssue: (balance) => (balance < payment.amount ? MESSAGES.amountAboveBalance : undefined),
-  };
-}
-
 /** What all transactions that make locks have in common. */
 const locking = ({ kind, locker }: LockPlace, payment: Omit<Payment, 'spender'>) => ({
   ...lockApproval({ ...payment, spender: locker }),
@@ -58,19 +30,6 @@ const locking = ({ kind, locker }: LockPlace, payment: Omit<Payment, 'spender'>)
   page: { path: kind.paths.record('{hash}'), label: translate('locker.viewLock') },
   data: { locker: kind.id, contract: locker },
   ...draftStore(kind),
-});
-
-/** Where a lock's draft is stored, and what is said where it is not. */
-export const draftStore = (kind: LockerKind): Pick<Creation<LockDraft>, 'post' | 'notStored'> => ({
-  post: (draft) => createDraft(kind, draft),
-  notStored: (reason) =>
-    new UserError(
-      TITLES.errorOccurred,
-      reason === undefined
-        ? translate('locker.digestDiffers')
-        : translate('locker.draftNotStored', { reason }),
-      DRAFT_NOT_STORED,
-    ),
 });
 
 /**
@@ -107,20 +66,6 @@ export function manyCreation(place: LockPlace, intent: ManyIntent): Creation<Loc
       return { call: (dataSuffix) => manyCall(place.locker, intent, { value, dataSuffix }) };
     },
   };
-}
-
-/** Of one lock, wei. @throws where it cannot be read: nothing is sent on a guess */
-export async function feeNow({ account, publicClient }: PrepareContext, locker: Address): Promise<bigint> {
-  try {
-    return await readLockFee(publicClient, locker, account);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
-    throw new UserError(
-      TITLES.transactionFailed,
-      translate('locker.feeUnread', { reason: reason ?? '' }),
-      'fee-unread',
-    );
-  }
 }
 
 /** Asked for last, so that nothing is signed for a lock that is refused. */

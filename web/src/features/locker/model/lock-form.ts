@@ -6,14 +6,14 @@ import {
   lockUntilIssue,
   ownerIssue,
   parseAddress,
-  parseAmount,
   titleIssue,
   vestingIssues,
   type Address,
   type CycleUnit,
   type LockFormValues,
 } from '@kingspad/domain';
-import type { TokenStatus } from '../../../creation/index.ts';
+import { typedAmount } from '../../../lib/typed-amount.ts';
+import type { FieldStatus } from '../../../ui/Field.tsx';
 
 /** What the creation page holds, as typed. What is not looked at now is kept all the same. */
 export interface CreationValues extends LockFormValues {
@@ -55,7 +55,7 @@ export interface LockFacts {
   account: Address | undefined;
   /** The token at the address; undefined until it has been read, or where there is none. */
   token: { decimals: number } | undefined;
-  tokenStatus: TokenStatus;
+  tokenStatus: FieldStatus;
   /** Whether the token is a pair's; undefined where the page does not ask, `unread` while the chain has not said. */
   pairStatus: 'pair' | 'none' | 'unread' | undefined;
   /** Base units. */
@@ -75,13 +75,6 @@ export interface Refusal {
   field?: TextField;
   /** What the field becomes. */
   correction?: string;
-}
-
-/** What was typed as an amount in base units, undefined where it is none. */
-export function typedAmount(text: string, decimals: number | undefined): bigint | undefined {
-  if (decimals === undefined) return undefined;
-  const parsed = parseAmount(text, decimals);
-  return parsed.ok && parsed.value > 0n ? parsed.value : undefined;
 }
 
 /** Refuses an amount above the balance; the amount becomes the balance (spec A.5). */

@@ -5,7 +5,7 @@ import { storeDraft, type Salted } from '../../../creation/index.ts';
 import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import type { WriteRequest } from '../../../web3/index.ts';
-import { draftStore, feeNow } from './lock-creation.ts';
+import { draftStore, feeNow } from './lock-payment.ts';
 import { saltedDraft, type LockDraft } from './lock-draft.ts';
 import type { OwnedLock } from './owned-lock.ts';
 import { pairTokens } from './record-pair.ts';

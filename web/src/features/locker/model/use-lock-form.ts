@@ -7,17 +7,16 @@ import { usePermitDomain } from './use-permit-domain.ts';
 import { useLockFee } from './lock-reads.ts';
 import type { PairInfo } from '../../../contracts/pair.ts';
 import { useKeptForm } from '../../../creation/index.ts';
-import { useAppConfig } from '../../../lib/config.ts';
 import { notify } from '../../../lib/toast.ts';
+import { typedAmount } from '../../../lib/typed-amount.ts';
 import { useAllowance, useChainNow, useTokenBalance, useTokenInfo, useWallet } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
-import { LOCK_FORMS } from './lock-forms.ts';
+import { LOCK_FORMS } from './kept-forms.ts';
 import { typedRelease } from './lock-draft.ts';
 import {
   aboveBalance,
   fieldErrors,
   refusalOf,
-  typedAmount,
   type CreationValues,
   type FieldName,
   type LockFacts,
@@ -25,6 +24,7 @@ import {
   type TextField,
 } from './lock-form.ts';
 import { nextStep } from './next-step.ts';
+import { useLocker } from './use-locker.ts';
 
 /** The creation form: what was typed, what chain and wallet say about it, and what comes next. */
 export function useLockForm(kind: LockerKind) {
@@ -145,10 +145,4 @@ function useHandedToken(): Address | undefined {
     );
   }, [isThere, setParams]);
   return handed;
-}
-
-/** The contract that holds this kind's locks. */
-export function useLocker(kind: LockerKind): Address | undefined {
-  const address = useAppConfig()?.contracts[kind.contract];
-  return address ? parseAddress(address) : undefined;
 }

@@ -83,10 +83,10 @@ function PoolFacts({ record }: { record: PresaleRecord }) {
         addressFact(t('operators.owner'), record.poolOwner, explorer),
         { label: t('operators.otherPools'), value: String(record.otherPools) },
         { label: t('operators.sameName'), value: String(record.sameNameTokens) },
-        link(t('operators.website'), record.websiteLink),
-        link(t('operators.kycLink'), record.kycLink),
-        link(t('operators.auditLink'), record.auditedLink),
-        link(t('operators.safuLink'), record.safuLink),
+        link(t('presale.link.website'), record.websiteLink),
+        link(t('presale.link.kycLink'), record.kycLink),
+        link(t('presale.link.auditedLink'), record.auditedLink),
+        link(t('presale.link.safuLink'), record.safuLink),
       ]}
     />
   );

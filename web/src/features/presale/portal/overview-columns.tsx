@@ -15,9 +15,9 @@ import { coinText, cutName, statusNow } from '../model/sale-item.ts';
 import styles from './portal.module.css';
 
 const LINKS = [
-  { field: 'websiteLink', icon: 'home', text: 'lists.link.website' },
-  { field: 'twitterLink', icon: 'message', text: 'lists.link.twitter' },
-  { field: 'telegramLink', icon: 'send', text: 'lists.link.telegram' },
+  { field: 'websiteLink', icon: 'home', text: 'presale.link.website' },
+  { field: 'twitterLink', icon: 'message', text: 'presale.link.twitterLink' },
+  { field: 'telegramLink', icon: 'send', text: 'presale.link.telegramLink' },
 ] as const;
 
 /** Overview's columns (spec B.2); the View link is the table's own. */

@@ -1,6 +1,7 @@
 import { amountToInput, MESSAGES, parseAmount, percentAt, percentOf } from '@kingspad/domain';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
+import { typedAmount } from '../../../lib/typed-amount.ts';
 
 /** An amount as it is typed, slid or picked by its share of the most. */
 export interface AmountState {
@@ -21,7 +22,7 @@ export function useAmount(decimals: number | null, most: bigint): AmountState {
   const [text, type] = useState('');
   const places = decimals ?? 0;
   const parsed = parseAmount(text, places);
-  const amount = parsed.ok && parsed.value > 0n ? parsed.value : undefined;
+  const amount = typedAmount(text, places);
   return {
     text,
     type,

@@ -2,13 +2,13 @@ import { MESSAGES, amountIssue, amountToInput, parseAddress } from '@kingspad/do
 import { useState } from 'react';
 import { approveRequest } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
+import { typedAmount } from '../../../../lib/typed-amount.ts';
 import { AmountInput } from '../../../../ui/AmountInput.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useAction, useAllowance, useTokenBalance, useWallet } from '../../../../web3/index.ts';
-import { lockApproval } from '../../model/lock-creation.ts';
-import { typedAmount } from '../../model/lock-form.ts';
+import { lockApproval } from '../../model/lock-payment.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { increaseRequest } from '../../model/owner-requests.ts';
 import { amountText } from '../../model/record-token.ts';

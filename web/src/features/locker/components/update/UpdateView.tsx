@@ -10,7 +10,7 @@ import type { LockerKind } from '../../kinds.ts';
 import { immovable } from '../../model/extension.ts';
 import { recordToken } from '../../model/record-token.ts';
 import { lockView } from '../../model/record-view.ts';
-import { useLocker } from '../../model/use-lock-form.ts';
+import { useLocker } from '../../model/use-locker.ts';
 import { RecordSkeleton } from '../RecordSkeleton.tsx';
 import { ExtendForm } from './ExtendForm.tsx';
 

@@ -5,31 +5,31 @@ import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import styles from './SaleHeader.module.css';
 
 const LINKS = [
-  ['website', 'websiteLink'],
-  ['twitter', 'twitterLink'],
-  ['telegram', 'telegramLink'],
-  ['discord', 'discordLink'],
-  ['github', 'githubLink'],
-  ['facebook', 'facebookLink'],
-  ['instagram', 'instagramLink'],
-  ['reddit', 'redditLink'],
-  ['poocoin', 'pooCoinLink'],
+  ['presale.link.website', 'websiteLink'],
+  ['presale.link.twitterLink', 'twitterLink'],
+  ['presale.link.telegramLink', 'telegramLink'],
+  ['presale.link.discordLink', 'discordLink'],
+  ['presale.link.githubLink', 'githubLink'],
+  ['presale.link.facebookLink', 'facebookLink'],
+  ['presale.link.instagramLink', 'instagramLink'],
+  ['presale.link.redditLink', 'redditLink'],
+  ['details.link.poocoin', 'pooCoinLink'],
 ] as const satisfies readonly (readonly [string, keyof PresaleRecord])[];
 
 /** Where the owner says more: https alone, and nobody's ranking is lent to it. */
 export function SaleLinks({ record }: { record: PresaleRecord }) {
   const t = useText();
-  const links = LINKS.flatMap(([id, field]) => {
+  const links = LINKS.flatMap(([label, field]) => {
     const href = httpsLink(record[field]);
-    return href ? [{ id, href }] : [];
+    return href ? [{ label, href }] : [];
   });
   if (links.length === 0) return null;
   return (
     <ul className={styles.links} aria-label={t('details.links')}>
-      {links.map(({ id, href }) => (
-        <li key={id}>
+      {links.map(({ label, href }) => (
+        <li key={label}>
           <a className={styles.link} href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
-            {t(`details.link.${id}`)}
+            {t(label)}
             <VisuallyHidden> {t('ui.newTab')}</VisuallyHidden>
           </a>
         </li>

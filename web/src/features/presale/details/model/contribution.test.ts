@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountReason, closedReason, maxAmount, typedAmount, walletReason } from './contribution.ts';
+import { typedAmount } from '../../../../lib/typed-amount.ts';
+import { amountReason, closedReason, maxAmount, walletReason } from './contribution.ts';
 import type { ContributionFacts } from './contribution.ts';
 import { loadTexts } from '../../../../lib/i18n/index.ts';
 import { GAS_RESERVE } from './contribution.ts';

@@ -1,4 +1,4 @@
-import { contributionBounds, parseAmount } from '@kingspad/domain';
+import { contributionBounds } from '@kingspad/domain';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
 import type { WalletStatus } from '../../../../web3/index.ts';
@@ -30,12 +30,6 @@ export function maxAmount(sale: Sale, { most }: Allowed, balance: bigint | undef
   const spare = sale.coin.isNative ? balance - GAS_RESERVE : balance;
   if (spare <= 0n) return 0n;
   return spare < most ? spare : most;
-}
-
-/** The typed amount in base units; undefined where it is none, or is zero. */
-export function typedAmount(text: string, decimals: number): bigint | undefined {
-  const parsed = parseAmount(text, decimals);
-  return parsed.ok && parsed.value > 0n ? parsed.value : undefined;
 }
 
 /** What the decision whether a wallet may contribute is made of. */

@@ -4,13 +4,13 @@ import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { approveCall } from '../../../../contracts/token.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
 import { notify } from '../../../../lib/toast.ts';
+import { typedAmount } from '../../../../lib/typed-amount.ts';
 import { useAllowance, useAmountSimulation, useCoinBalance, useWallet } from '../../../../web3/index.ts';
 import {
   allowedNow,
   amountReason,
   closedReason,
   maxAmount,
-  typedAmount,
   walletReason,
   type ContributionFacts,
 } from './contribution.ts';

@@ -7,7 +7,7 @@ import { Pair } from '../../../../ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { DescriptionField } from './DescriptionField.tsx';
 import { Group } from './Group.tsx';
-import { CLAIM_LINKS, SOCIAL_LINKS } from '../model/links.ts';
+import { CLAIM_LINKS, SOCIAL_LINKS } from '../../model/links.ts';
 import { StepForm } from './StepForm.tsx';
 import styles from './Wizard.module.css';
 
@@ -26,16 +26,28 @@ export function AdditionalStep({ wizard }: { wizard: Wizard }) {
         </Group>
         <Group title={t('presale.wizard.group.links')}>
           <Pair>
-            {SOCIAL_LINKS.map(({ field, label }) => (
-              <FormInput key={field} form={wizard} field={field} label={t(label)} kind="link" />
+            {SOCIAL_LINKS.map((field) => (
+              <FormInput
+                key={field}
+                form={wizard}
+                field={field}
+                label={t(`presale.link.${field}`)}
+                kind="link"
+              />
             ))}
           </Pair>
         </Group>
         <Group title={t('presale.wizard.group.claims')}>
           <p className={styles.muted}>{t('presale.wizard.claims.hint')}</p>
           <Pair>
-            {CLAIM_LINKS.map(({ field, label }) => (
-              <FormInput key={field} form={wizard} field={field} label={t(label)} kind="link" />
+            {CLAIM_LINKS.map((field) => (
+              <FormInput
+                key={field}
+                form={wizard}
+                field={field}
+                label={t(`presale.link.${field}`)}
+                kind="link"
+              />
             ))}
           </Pair>
         </Group>

@@ -2,48 +2,27 @@ import { PRESALE_BOUNDS } from '@kingspad/domain';
 import { FormInput } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { Select } from '../../../../ui/Select.tsx';
 import { Pair } from '../../../../ui/layout/columns.tsx';
 import { routerChoices } from '../model/choices.ts';
 import type { Wizard } from '../model/use-wizard.ts';
+import { ChoiceField } from './ChoiceField.tsx';
 import { Group } from './Group.tsx';
 
 /** Where the token is listed, with how much, and what becomes of the liquidity. */
 export function LiquidityFields({ wizard }: { wizard: Wizard }) {
   const t = useText();
-  const { values, errors, config, token, coin, change, leave } = wizard;
-  const routers = routerChoices(config);
+  const { values, config, token, coin, change } = wizard;
   const isBurn = values.isLiquidityBurn;
   return (
     <Group title={t('presale.wizard.group.liquidity')}>
-      <Field
+      <ChoiceField
+        wizard={wizard}
+        field="liquidityProvider"
         label={t('presale.wizard.router')}
-        required
-        error={errors.liquidityProvider}
         hint={t('presale.wizard.router.hint')}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            name="liquidityProvider"
-            options={routers.map(({ name, address }) => ({
-              id: address ?? name,
-              label: name,
-              unavailable: address ? undefined : t('presale.wizard.notHere'),
-            }))}
-            value={
-              routers.some(({ address }) => address === values.liquidityProvider)
-                ? values.liquidityProvider
-                : ''
-            }
-            placeholder={t('presale.wizard.choose')}
-            onChange={(address) => change('liquidityProvider', address)}
-            onBlur={() => leave('liquidityProvider')}
-          />
-        )}
-      </Field>
+        choices={routerChoices(config)}
+      />
       <Pair>
         <FormInput
           form={wizard}

@@ -3,17 +3,22 @@ import { httpsLink } from '../../../../lib/https-link.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { ExternalLink } from '../../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
-import { CLAIM_LINKS, SOCIAL_LINKS } from '../model/links.ts';
+import { CLAIM_LINKS, SOCIAL_LINKS } from '../../model/links.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 
 /** The links that were given. */
 export function SocialCard({ wizard: { values } }: { wizard: Wizard }) {
   const t = useText();
-  const given = [...SOCIAL_LINKS, ...CLAIM_LINKS].flatMap(({ field, label }) => {
+  const given = [...SOCIAL_LINKS, ...CLAIM_LINKS].flatMap((field) => {
     const text = values[field].trim();
     if (text === '') return [];
     const link = httpsLink(text);
-    return [{ label: t(label), value: link ? <ExternalLink href={link}>{text}</ExternalLink> : text }];
+    return [
+      {
+        label: t(`presale.link.${field}`),
+        value: link ? <ExternalLink href={link}>{text}</ExternalLink> : text,
+      },
+    ];
   });
   return (
     <Card title={t('presale.wizard.card.social')}>

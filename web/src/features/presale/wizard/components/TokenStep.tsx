@@ -3,12 +3,11 @@ import { TokenAddressField, TokenFacts } from '../../../../creation/index.ts';
 import { useMessage, useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
-import { Field } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { Select } from '../../../../ui/Select.tsx';
 import { requireWallet } from '../../../../web3/index.ts';
 import { coinChoices } from '../model/choices.ts';
 import type { Wizard } from '../model/use-wizard.ts';
+import { ChoiceField } from './ChoiceField.tsx';
 import { StepForm } from './StepForm.tsx';
 
 /** Step Verify Token (spec B.2): which token is sold, and for which coin. */
@@ -16,7 +15,6 @@ export function TokenStep({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const message = useMessage();
   const { values, errors, change, leave, config, wallet } = wizard;
-  const coins = coinChoices(config);
   const connect =
     wallet.account === undefined ? (
       <Button
@@ -48,30 +46,13 @@ export function TokenStep({ wizard }: { wizard: Wizard }) {
           onChange={(address) => change('tokenAddress', address)}
           onBlur={() => leave('tokenAddress')}
         />
-        <Field
+        <ChoiceField
+          wizard={wizard}
+          field="liquidityToken"
           label={t('presale.wizard.token.coin')}
-          required
-          error={errors.liquidityToken}
           hint={t('presale.wizard.token.coin.hint')}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              name="liquidityToken"
-              options={coins.map(({ symbol, address }) => ({
-                id: address ?? symbol,
-                label: symbol,
-                unavailable: address ? undefined : t('presale.wizard.notHere'),
-              }))}
-              value={
-                coins.some(({ address }) => address === values.liquidityToken) ? values.liquidityToken : ''
-              }
-              placeholder={t('presale.wizard.choose')}
-              onChange={(address) => change('liquidityToken', address)}
-              onBlur={() => leave('liquidityToken')}
-            />
-          )}
-        </Field>
+          choices={coinChoices(config).map(({ symbol, address }) => ({ name: symbol, address }))}
+        />
         <TokenFacts
           token={wizard.token}
           supply={wizard.supply}

@@ -14,11 +14,6 @@ import {
 /** All that the wizard holds, as typed. */
 export type WizardValues = TokenStepValues & ProjectStepValues & AdditionalStepValues;
 export type WizardField = keyof WizardValues;
-/** A field that a text is typed into or chosen for. */
-export type WizardTextField = {
-  [Field in WizardField]: WizardValues[Field] extends string ? Field : never;
-}[WizardField];
-
 /** The wizard's steps in order, by their names in the page's address. */
 export const STEPS = ['token', 'project', 'additional', 'review'] as const;
 export type WizardStep = (typeof STEPS)[number];

@@ -1,37 +1,17 @@
 import { PRESALE_META_BOUNDS, additionalStepIssues } from '@kingspad/domain';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../../../lib/i18n/index.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Dialog } from '../../../../../ui/Dialog.tsx';
 import { Field } from '../../../../../ui/Field.tsx';
-import { Skeleton } from '../../../../../ui/Skeleton.tsx';
+import { RichTextField } from '../../../../../ui/RichTextField.tsx';
 import { TextInput } from '../../../../../ui/TextInput.tsx';
 import { UploadField } from '../../../../../ui/UploadField.tsx';
 import { Stack } from '../../../../../ui/layout/layout.tsx';
+import { CLAIM_LINKS, SOCIAL_LINKS } from '../../../model/links.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useMetadataEdit, valuesOf, type MetadataValues } from '../../model/use-metadata-edit.ts';
 import styles from './AdminControls.module.css';
-
-/** The editor is heavy: it comes as the dialog is opened. */
-const RichTextEditor = lazy(() =>
-  import('../../../../../ui/RichTextEditor.tsx').then((m) => ({ default: m.RichTextEditor })),
-);
-
-const LINKS = [
-  'website',
-  'twitterLink',
-  'telegramLink',
-  'discordLink',
-  'githubLink',
-  'facebookLink',
-  'instagramLink',
-  'redditLink',
-  'youtubeLink',
-  'kycLink',
-  'auditedLink',
-  'safuLink',
-  'poocoinLink',
-] as const;
 
 const PICTURES = [
   { field: 'logoURL', label: 'presale.wizard.logo', shape: 'square' },
@@ -69,18 +49,13 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
         <Field label={t('details.metadata.projectName')} error={nameIssue}>
           {(control) => <TextInput {...control} value={values.projectName} onChange={set('projectName')} />}
         </Field>
-        <Field label={t('details.metadata.description')} error={issues.description}>
-          {(control) => (
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <RichTextEditor
-                {...control}
-                label={t('details.metadata.description')}
-                value={values.description}
-                onChange={set('description')}
-              />
-            </Suspense>
-          )}
-        </Field>
+        <RichTextField
+          label={t('details.metadata.description')}
+          error={issues.description}
+          lines={6}
+          value={values.description}
+          onChange={set('description')}
+        />
         {PICTURES.map(({ field, label, shape }) => (
           <UploadField
             key={field}
@@ -94,8 +69,8 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
             onBusy={(busy) => setUploading((count) => count + (busy ? 1 : -1))}
           />
         ))}
-        {LINKS.map((field) => (
-          <Field key={field} label={t(`details.metadata.${field}`)} error={issues[field]}>
+        {[...SOCIAL_LINKS, ...CLAIM_LINKS].map((field) => (
+          <Field key={field} label={t(`presale.link.${field}`)} error={issues[field]}>
             {(control) => (
               <TextInput {...control} inputMode="url" value={values[field]} onChange={set(field)} />
             )}

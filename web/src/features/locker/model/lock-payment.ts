@@ -1,0 +1,55 @@
+import { CHAIN_DEFAULTS, MESSAGES, SUCCESSES, TITLES, type Address } from '@kingspad/domain';
+import { readLockFee } from '../../../contracts/locker.ts';
+import {
+  DRAFT_NOT_STORED,
+  paymentText,
+  type Approvable,
+  type Creation,
+  type Payment,
+} from '../../../creation/index.ts';
+import { UserError } from '../../../lib/errors.ts';
+import { translate } from '../../../lib/i18n/index.ts';
+import type { PrepareContext } from '../../../web3/index.ts';
+import { createDraft } from '../api/drafts.ts';
+import type { LockerKind } from '../kinds.ts';
+import type { LockDraft } from './lock-draft.ts';
+
+/** Allows a locker its amount. */
+export function lockApproval(payment: Payment): Approvable {
+  return {
+    payment,
+    approval: {
+      label: translate('locker.write.approve', { amount: paymentText(payment) }),
+      fallback: CHAIN_DEFAULTS.approve,
+      success: SUCCESSES.approved,
+    },
+    balanceIssue: (balance) => (balance < payment.amount ? MESSAGES.amountAboveBalance : undefined),
+  };
+}
+
+/** Where a lock's draft is stored, and what is said where it is not. */
+export const draftStore = (kind: LockerKind): Pick<Creation<LockDraft>, 'post' | 'notStored'> => ({
+  post: (draft) => createDraft(kind, draft),
+  notStored: (reason) =>
+    new UserError(
+      TITLES.errorOccurred,
+      reason === undefined
+        ? translate('locker.digestDiffers')
+        : translate('locker.draftNotStored', { reason }),
+      DRAFT_NOT_STORED,
+    ),
+});
+
+/** Of one lock, wei. @throws where it cannot be read: nothing is sent on a guess */
+export async function feeNow({ account, publicClient }: PrepareContext, locker: Address): Promise<bigint> {
+  try {
+    return await readLockFee(publicClient, locker, account);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
+    throw new UserError(
+      TITLES.transactionFailed,
+      translate('locker.feeUnread', { reason: reason ?? '' }),
+      'fee-unread',
+    );
+  }
+}
