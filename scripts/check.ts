@@ -49,6 +49,14 @@ const CHECKS: Check[][] = [
     { ...script('ABI drift', 'packages/abi/scripts/generate.ts', ['--check']), env: strictBuild },
   ],
   [script('bundle budget', 'scripts/bundle-budget.ts')],
+  [
+    {
+      name: 'gas: bars and committed snapshots',
+      command: forge(),
+      args: ['test', '--isolate', '--match-path', 'contracts/test/gas/*'],
+      env: { ...process.env, FORGE_SNAPSHOT_CHECK: 'true', FORGE_SNAPSHOT_EMIT: 'false' },
+    },
+  ],
   [tool('lint', 'oxlint', ['--type-aware'])],
   [tool('dead code', 'knip', [])],
   [tool('code that tests alone use', 'knip', ['--production', '--include', 'files,exports'])],

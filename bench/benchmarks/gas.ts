@@ -22,10 +22,13 @@ const CLAIM: Bar = { atMost: 62_000, bestPeer: '67,803 (Hedgey)' };
 const REFUND: Bar = { atMost: 66_860, bestPeer: '66,861 (UNCX)' };
 const SALE_CLAIM: Bar = { atMost: 91_913, bestPeer: '91,914 (MISO)' };
 const STAKE: Bar = { atMost: 124_000, bestPeer: '129,260 (PancakeSwap)' };
-const TOP_UP: Bar = { atMost: 90_000, bestPeer: '97,540 (PancakeSwap)' };
-const HARVEST: Bar = { atMost: 66_000, bestPeer: '77,205 (PancakeSwap)' };
+const FIRST_STAKE: Bar = { atMost: 120_000, bestPeer: '101,336 (PancakeSwap)' };
+const TOP_UP: Bar = { atMost: 85_000, bestPeer: '97,540 (PancakeSwap)' };
+const HARVEST: Bar = { atMost: 60_000, bestPeer: '77,205 (PancakeSwap)' };
 const UNSTAKE: Bar = { atMost: 86_000, bestPeer: '92,797 (PancakeSwap)' };
 const EXIT: Bar = { atMost: 81_000, bestPeer: '83,148 (PancakeSwap)' };
+/** Theirs forfeits the rewards. */
+const EMERGENCY: Bar = { atMost: 60_000, bestPeer: '45,600 (PancakeSwap, which forfeits the rewards)' };
 const DEPLOY_POOL: Bar = { atMost: 260_000, bestPeer: '2,163,122 (PancakeSwap)' };
 const BARS: Record<string, Bar> = {
   'TokenLocker: lock, new user': PLAIN_LOCK,
@@ -50,6 +53,9 @@ const BARS: Record<string, Bar> = {
   'Staking: deploy': DEPLOY_POOL,
   'Staking: deploy, same token': DEPLOY_POOL,
   'Staking: deploy, first of a wallet, surplus returned': DEPLOY_POOL,
+  'Staking: stake, first of all': FIRST_STAKE,
+  'Staking: stake, first of all, same token': FIRST_STAKE,
+  'Staking: stake, first of all, large supply': FIRST_STAKE,
   'Staking: stake, second user': STAKE,
   'Staking: stake, second user, same token': STAKE,
   'Staking: top-up': TOP_UP,
@@ -60,6 +66,13 @@ const BARS: Record<string, Bar> = {
   'Staking: withdraw a part, same token': UNSTAKE,
   'Staking: exit': EXIT,
   'Staking: exit, same token': EXIT,
+  'Staking: emergency withdrawal': EMERGENCY,
+  'Staking: stake, second user, large supply': STAKE,
+  'Staking: top-up, large supply': TOP_UP,
+  'Staking: harvest, large supply': HARVEST,
+  'Staking: withdraw a part, large supply': UNSTAKE,
+  'Staking: exit, large supply': EXIT,
+  'Staking: emergency withdrawal, large supply': EMERGENCY,
 };
 
 const PEERS: Record<string, string> = {
@@ -78,8 +91,6 @@ const PEERS: Record<string, string> = {
   'LiquidityLocker: split': '298,156 (UNCX)',
   'LiquidityLocker: ten vesting locks at once, new users': '3,482,033 (PinkLock)',
   'Presale: contribute, first of all': '131,409 (PinkSale)',
-  'Staking: stake, first of all': '101,336 (PancakeSwap)',
-  'Staking: emergency withdrawal': '45,600 (PancakeSwap, which forfeits the rewards)',
   'Presale: finalize, new pair': '2,871,453 (PinkSale, fails on a pair with a donation)',
 };
 

@@ -190,7 +190,7 @@ interface ILocker {
     error Locker_NotAContract(address token);
     /// @notice The contract knows no allowances, so it is no ERC-20 token: an NFT could be pulled and never paid out.
     error Locker_NotAToken(address token);
-    /// @notice The amount is zero, above 2^128 - 1, or nothing of it arrived.
+    /// @notice The amount is zero or above 2^128 - 1.
     error Locker_InvalidAmount(uint256 amount);
     /// @notice The date is not in the future or not below 1e10.
     error Locker_InvalidDate(uint256 date);
@@ -198,8 +198,6 @@ interface ILocker {
     error Locker_VestingFlagSet();
     /// @notice The call carries less than the fee.
     error Locker_FeeTooLow(uint256 sent, uint256 fee);
-    /// @notice The token lowered the locker's balance below what is locked; new locks of it would pay for others.
-    error Locker_Undercollateralized(address token, uint256 balance, uint256 booked);
     /// @notice No lock has this id.
     error Locker_UnknownLock(uint256 id);
     /// @notice The caller does not own the lock.
@@ -228,6 +226,8 @@ interface ILocker {
     error Locker_AlreadyReleasing(uint256 id);
     /// @notice The lock is not offered, or not to the caller.
     error Locker_NotOffered(uint256 id, address caller);
+    /// @notice The lock holds less than expected, or its last step comes later.
+    error Locker_NotAsExpected(uint256 id, uint256 remaining, uint256 endTime);
     /// @notice The lock opens later.
     error Locker_StillLocked(uint256 id, uint256 unlockTime);
     /// @notice The lock is paid out already.
@@ -238,7 +238,7 @@ interface ILocker {
     error Locker_ZeroAddress();
     /// @notice Locks of this token are open, so what the locker holds of it is theirs.
     error Locker_LocksOpen(address token, uint256 booked);
-    /// @notice There is nothing to withdraw, or what is due rounds to nothing.
+    /// @notice There is nothing to withdraw.
     error Locker_NothingToWithdraw();
     /// @notice The receiver refused the payment.
     error Locker_PaymentRefused(address receiver);
@@ -418,8 +418,19 @@ interface ILocker {
 
     /// @notice Takes over a lock that was offered to the caller, with all that is vested and unpaid.
     /// @dev Emits {LockTransferred}. Any change of the lock withdrew the offer, but its owner may have offered it
-    /// again: who pays for a lock reads it in the same transaction.
+    /// again: who pays for a lock uses {acceptLockerOwnerShipIf}.
     function acceptLockerOwnerShip(uint256 id) external;
+
+    /// @notice As {acceptLockerOwnerShip}, of a lock that is still what was agreed on: a claim or a split leaves less in
+    /// it, an extension moves its end.
+    ///
+    /// Requirements:
+    /// - Those of {acceptLockerOwnerShip}.
+    /// - At least `remaining` is not paid out, and the last step comes at `endTime` at the latest.
+    ///
+    /// @param remaining Base units, as the buyer read them.
+    /// @param endTime Seconds, as the buyer read them.
+    function acceptLockerOwnerShipIf(uint256 id, uint256 remaining, uint256 endTime) external;
 
     /// @notice Pays the caller's credit to `to`.
     /// @dev Emits {CreditWithdrawn}. Reverts where `to` refuses; the credit then stays.

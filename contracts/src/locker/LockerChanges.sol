@@ -2,6 +2,7 @@
 pragma solidity ^0.8.37;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 import {PackedIds} from "../shared/PackedIds.sol";
 import {MetadataTail} from "../shared/MetadataTail.sol";
@@ -13,6 +14,7 @@ import {VestingSchedule} from "./VestingSchedule.sol";
 /// @notice What an owner can do with a lock beside having it paid out: none of it opens a lock earlier. See {ILocker}.
 abstract contract LockerChanges is LockerClaims {
     using PackedIds for PackedIds.List;
+    using SafeCast for uint256;
     using VestingSchedule for VestingSchedule.Schedule;
 
     /// @inheritdoc ILocker
@@ -47,8 +49,7 @@ abstract contract LockerChanges is LockerClaims {
         _checkAmount(total);
 
         // Effect: the lock holds more, and an offer of it as it was is withdrawn.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        lock.schedule.amount = uint128(total);
+        lock.schedule.amount = total.toUint128();
         totalLocked[token] += received;
         _withdrawOffer(id, lock);
 
@@ -76,15 +77,13 @@ abstract contract LockerChanges is LockerClaims {
         // `whole`.
         uint256 whatIsReleased = _releasedOf(lock);
         uint256 released = whatIsReleased * amount / whole;
-        // forge-lint: disable-start(unsafe-typecast)
-        lock.schedule.amount = uint128(whole - amount);
-        child.schedule.amount = uint128(amount);
+        lock.schedule.amount = (whole - amount).toUint128();
+        child.schedule.amount = amount.toUint128();
         if (whatIsReleased != 0) {
             (lock.paidSteps, child.paidSteps) = (SHARED, SHARED);
-            lock.released = uint128(whatIsReleased - released);
-            child.released = uint128(released);
+            lock.released = (whatIsReleased - released).toUint128();
+            child.released = released.toUint128();
         }
-        // forge-lint: disable-end(unsafe-typecast)
         _locks[newId] = child;
         _noteSplit(id, newId);
 
@@ -121,8 +120,23 @@ abstract contract LockerChanges is LockerClaims {
 
     /// @inheritdoc ILocker
     function acceptLockerOwnerShip(uint256 id) external nonReentrant {
-        Lock storage lock = _locks[id];
+        _accept(id, _locks[id]);
+    }
 
+    /// @inheritdoc ILocker
+    function acceptLockerOwnerShipIf(uint256 id, uint256 remaining, uint256 endTime) external nonReentrant {
+        Lock storage lock = _locks[id];
+        _accept(id, lock);
+
+        // Check: it is what the new owner expects; else all of this is undone.
+        uint256 left = lock.schedule.amount - _releasedOf(lock);
+        uint256 last = lock.schedule.end();
+        if (left < remaining || last > endTime) revert Locker_NotAsExpected(id, left, last);
+    }
+
+    // ------------------------------------------------------------------------------------------------- private
+
+    function _accept(uint256 id, Lock storage lock) private {
         // Check: the lock is offered to the caller. Each end of a lock withdraws its offer.
         if (_pendingOwners[id] != msg.sender) revert Locker_NotOffered(id, msg.sender);
 
@@ -130,9 +144,7 @@ abstract contract LockerChanges is LockerClaims {
         address previousOwner = lock.owner;
         _unlist(lock);
         lock.owner = msg.sender;
-        // Ids come from a uint32 counter.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        lock.ownerIndex = _idsOfOwner[msg.sender].push(uint32(id));
+        lock.ownerIndex = _idsOfOwner[msg.sender].push(id.toUint32());
         lock.isOffered = false;
         if (lock.isOpenUnlock) lock.isOpenUnlock = false;
         delete _pendingOwners[id];
@@ -141,16 +153,13 @@ abstract contract LockerChanges is LockerClaims {
         emit LockTransferred(id, previousOwner, msg.sender);
     }
 
-    // ------------------------------------------------------------------------------------------------- private
-
     function _extendPlain(uint256 id, Lock storage lock, uint256 newTime) private {
         // Check: it is later.
         uint256 present = lock.schedule.next;
         if (newTime <= present) revert Locker_NotLater(newTime, present);
 
         // Effect: the lock opens later. It is below {DATE_LIMIT}.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        lock.schedule.next = uint40(newTime);
+        lock.schedule.next = newTime.toUint40();
         _withdrawOffer(id, lock);
 
         // Log the extension.
@@ -169,8 +178,7 @@ abstract contract LockerChanges is LockerClaims {
         // Effect: keep what cannot be derived any more once the steps have moved.
         if (steps > schedule.passed) {
             uint256 unpaid = schedule.firstUnpaid(_releasedOf(lock, schedule), lock.unpaidSince);
-            // forge-lint: disable-next-line(unsafe-typecast)
-            lock.unpaidSince = uint40(Math.min(unpaid, schedule.timeOf(steps)));
+            lock.unpaidSince = Math.min(unpaid, schedule.timeOf(steps)).toUint40();
         }
 
         // Check: the last step stays a date.

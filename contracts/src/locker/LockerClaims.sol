@@ -2,6 +2,7 @@
 pragma solidity ^0.8.37;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 import {ILocker} from "./ILocker.sol";
 import {LockerCore} from "./LockerCore.sol";
@@ -10,6 +11,7 @@ import {VestingSchedule} from "./VestingSchedule.sol";
 /// @title LockerClaims
 /// @notice How locks are paid out to their owners, and to no other account. See {ILocker}.
 abstract contract LockerClaims is LockerCore {
+    using SafeCast for uint256;
     using VestingSchedule for VestingSchedule.Schedule;
 
     /// @inheritdoc ILocker
@@ -17,6 +19,7 @@ abstract contract LockerClaims is LockerCore {
         Lock storage lock = _locks[id];
 
         // Check: it is a plain lock that the caller may have paid out, and it is time.
+        _checkOpen(id, lock);
         _checkPayout(id, lock, Kind.Plain);
         uint256 unlockTime = lock.schedule.next;
         if (block.timestamp < unlockTime) revert Locker_StillLocked(id, unlockTime);
@@ -28,13 +31,14 @@ abstract contract LockerClaims is LockerCore {
     function unlockVesting(uint256 id) external nonReentrant {
         Lock storage lock = _locks[id];
 
-        // Check: it is a vesting lock that the caller may have paid out, and something is due.
+        // Check: it is a vesting lock that the caller may have paid out, and something is due. The schedule is read once.
+        VestingSchedule.Schedule memory schedule = lock.schedule;
+        uint256 released = lock.paidSteps == 0 ? 0 : _releasedOf(lock, schedule);
+        _checkOpen(id, lock, lock.paidSteps != 0 && released == schedule.amount);
         _checkPayout(id, lock, Kind.Vesting);
-        (uint256 due, uint256 steps) = _dueOf(lock);
-        if (due == 0) {
-            uint256 next = lock.schedule.firstUnpaid(_releasedOf(lock), lock.unpaidSince);
-            revert Locker_NothingVested(id, next);
-        }
+        uint256 steps = schedule.stepsBy(block.timestamp);
+        uint256 due = Math.saturatingSub(schedule.vestedAfter(steps), released);
+        if (due == 0) revert Locker_NothingVested(id, schedule.firstUnpaid(released, lock.unpaidSince));
 
         _payVested(id, lock, due, steps);
     }
@@ -71,9 +75,8 @@ abstract contract LockerClaims is LockerCore {
         due = Math.saturatingSub(schedule.vestedAfter(steps), _releasedOf(lock, schedule));
     }
 
-    /// @dev The lock is of this kind and open, and the caller is its owner, or any account where the owner allows it.
+    /// @dev The lock is of this kind, and the caller is its owner, or any account where the owner allows it.
     function _checkPayout(uint256 id, Lock storage lock, Kind kind) private view {
-        _checkOpen(id, lock);
         if (lock.kind != kind) revert Locker_WrongKind(id);
         if (msg.sender != lock.owner && !lock.isOpenUnlock) revert Locker_NotOwner(id, msg.sender);
     }
@@ -98,9 +101,8 @@ abstract contract LockerClaims is LockerCore {
     function _payVested(uint256 id, Lock storage lock, uint256 due, uint256 steps) private {
         (address token, address owner_) = (lock.token, lock.owner);
 
-        // Effect: the steps are settled, and an offer of the lock as it was is withdrawn. Steps stay below 2^16.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        lock.paidSteps = uint16(steps);
+        // Effect: the steps are settled, and an offer of the lock as it was is withdrawn.
+        lock.paidSteps = steps.toUint16();
         lock.claimedAt = uint40(block.timestamp);
         _withdrawOffer(id, lock);
 

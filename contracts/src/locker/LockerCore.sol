@@ -3,13 +3,13 @@ pragma solidity ^0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 
 import {GuardedOwnable} from "../shared/GuardedOwnable.sol";
 import {PackedIds} from "../shared/PackedIds.sol";
 import {Payouts} from "../shared/Payouts.sol";
+import {Settlement} from "../shared/Settlement.sol";
 import {ILocker} from "./ILocker.sol";
 import {VestingSchedule} from "./VestingSchedule.sol";
 
@@ -19,7 +19,7 @@ import {VestingSchedule} from "./VestingSchedule.sol";
 /// in between finds nothing that it could change.
 abstract contract LockerCore is ILocker, GuardedOwnable {
     using PackedIds for PackedIds.List;
-    using SafeERC20 for IERC20;
+    using SafeCast for uint256;
     using VestingSchedule for VestingSchedule.Schedule;
 
     // ------------------------------------------------------------------------------------------------- types
@@ -145,8 +145,13 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
 
     /// @dev The lock exists, it has an owner, and something of it is left.
     function _checkOpen(uint256 id, Lock storage lock) internal view {
+        _checkOpen(id, lock, _isClaimed(lock));
+    }
+
+    /// @dev The same, where it is known whether it is paid out whole.
+    function _checkOpen(uint256 id, Lock storage lock, bool isClaimed_) internal view {
         if (lock.kind == Kind.None) revert Locker_UnknownLock(id);
-        if (_isClaimed(lock)) revert Locker_AlreadyUnlocked(id);
+        if (isClaimed_) revert Locker_AlreadyUnlocked(id);
         if (lock.owner == address(0)) revert Locker_Renounced(id);
     }
 
@@ -178,38 +183,17 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
 
     // ------------------------------------------------------------------------------------------------- moves
 
-    /// @dev Pulls `amount` of `token` from the caller.
-    ///
-    /// Notes:
-    /// - Never more than `amount` is credited, even where more arrived: a token that pays out reflections or dividends
-    ///   on a transfer would otherwise credit all lock owners' income to the caller.
-    ///
-    /// @return received What arrived, at most `amount`.
+    /// @dev Pulls `amount`, which is checked, of `token` from the caller.
+    /// @return received What is credited.
     function _pull(address token, uint256 amount) internal returns (uint128 received) {
-        // Check: what is locked is covered; what arrives now would else pay for what others lost.
-        uint256 locked = totalLocked[token];
-        uint256 balance = IERC20(token).balanceOf(address(this));
-        if (balance < locked) revert Locker_Undercollateralized(token, balance, locked);
-
-        // Interaction: pull.
-        IERC20(token).safeTransferFrom(msg.sender, address(this), amount);
-
-        // Check: something arrived.
-        uint256 arrived = Math.saturatingSub(IERC20(token).balanceOf(address(this)), balance);
-        if (arrived == 0) revert Locker_InvalidAmount(0);
-
-        // `amount` is checked, and this is not above it.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        return uint128(Math.min(arrived, amount));
+        return Settlement.pull(token, amount, totalLocked[token]).toUint128();
     }
 
     /// @dev Counts one more lock and records its fee.
     function _nextId(uint256 due) internal returns (uint32 id) {
         Config memory config = _config;
         id = ++config.lockCount;
-        // At most {MAX_FEE} a lock.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        config.feesBooked += uint128(due);
+        config.feesBooked += due.toUint128();
         _config = config;
     }
 
@@ -245,26 +229,15 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
         emit LockOfferWithdrawn(id, lock.owner, pending);
     }
 
-    /// @dev Pays out `amount` of what is locked of `token`: all of it where the balance covers what is locked, and
-    /// the same fraction to each where the token lowered the balance by itself.
-    ///
-    /// Notes:
-    /// - A payout that rounds to nothing is refused: the lock stays open, should the balance come back.
-    ///
+    /// @dev Pays out `amount` of what is locked of `token`.
     /// @return paid What was sent.
     function _settle(address token, address to, uint256 amount) internal returns (uint256 paid) {
-        uint256 locked = totalLocked[token];
-        uint256 balance = IERC20(token).balanceOf(address(this));
-        paid = balance < locked ? Math.mulDiv(amount, balance, locked) : amount;
-
-        // Check: there is something to pay.
-        if (paid == 0) revert Locker_NothingToWithdraw();
-
         // Effect: nothing of it is owed any more.
+        uint256 locked = totalLocked[token];
         totalLocked[token] = locked - amount;
 
         // Interaction: pay.
-        IERC20(token).safeTransfer(to, paid);
+        return Settlement.pay(token, to, amount, locked);
     }
 
     /// @dev Sends the native coin, or keeps it for `to` where it is refused.
@@ -285,9 +258,8 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
         // Check: the constant maximum.
         if (newFee > MAX_FEE) revert Locker_FeeAboveMaximum(newFee, MAX_FEE);
 
-        // Effect: later locks cost this; it is at most {MAX_FEE}.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        _config.fee = uint96(newFee);
+        // Effect: later locks cost this.
+        _config.fee = newFee.toUint96();
 
         // Log the change.
         emit FeeChanged(newFee);

@@ -3,6 +3,7 @@ pragma solidity ^0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 import {MetadataTail} from "../shared/MetadataTail.sol";
 import {ILocker} from "./ILocker.sol";
@@ -12,6 +13,7 @@ import {VestingSchedule} from "./VestingSchedule.sol";
 /// @title LockerCreation
 /// @notice Every way to make a lock but splitting one. See {ILocker}.
 abstract contract LockerCreation is LockerCore {
+    using SafeCast for uint256;
     using VestingSchedule for VestingSchedule.Schedule;
 
     /// @inheritdoc ILocker
@@ -252,13 +254,10 @@ abstract contract LockerCreation is LockerCore {
         }
     }
 
-    /// @dev Assumptions: percents are at most the whole, times below {DATE_LIMIT}.
     function _schedule(Terms memory terms) private pure returns (VestingSchedule.Schedule memory schedule) {
-        // forge-lint: disable-start(unsafe-typecast)
-        schedule.initialPercent = uint16(terms.initialPercent);
-        schedule.cyclePercent = uint16(terms.cyclePercent);
-        schedule.cycle = uint40(terms.cycle);
-        schedule.next = uint40(terms.time);
-        // forge-lint: disable-end(unsafe-typecast)
+        schedule.initialPercent = terms.initialPercent.toUint16();
+        schedule.cyclePercent = terms.cyclePercent.toUint16();
+        schedule.cycle = terms.cycle.toUint40();
+        schedule.next = terms.time.toUint40();
     }
 }

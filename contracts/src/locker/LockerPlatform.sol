@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-
 import {Payouts} from "../shared/Payouts.sol";
+import {Settlement} from "../shared/Settlement.sol";
 import {ILocker} from "./ILocker.sol";
 import {LockerCore} from "./LockerCore.sol";
 
 /// @title LockerPlatform
 /// @notice Fees, credits and strays: nothing here can touch what is locked. See {ILocker}.
 abstract contract LockerPlatform is LockerCore {
-    using SafeERC20 for IERC20;
-
     /// @dev Lets the contract's owner and the fee receiver pass.
     modifier onlyOwnerOrFeeReceiver() {
         _checkOwnerOrFeeReceiver();
@@ -79,12 +75,12 @@ abstract contract LockerPlatform is LockerCore {
         // Check: nothing of the token is owed to a lock, and there is something of it.
         uint256 locked = totalLocked[token];
         if (locked != 0) revert Locker_LocksOpen(token, locked);
-        uint256 amount = IERC20(token).balanceOf(address(this));
+        uint256 amount = Settlement.balanceOf(token);
         if (amount == 0) revert Locker_NothingToWithdraw();
 
         // Interaction: pay.
         address receiver = feeReceiver;
-        IERC20(token).safeTransfer(receiver, amount);
+        Settlement.send(token, receiver, amount);
 
         // Log the withdrawal.
         emit StrayTokensWithdrawn(token, receiver, amount);

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.37;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title VestingSchedule
 /// @notice When the steps of a vesting lock come, and what they vest.
@@ -12,6 +13,8 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 /// An extension moves the steps that have not come: `passed` steps lie before it, step `passed + 1` comes at `next`, the
 /// later ones follow at the same cycle. What is vested is thus never un-vested.
 library VestingSchedule {
+    using SafeCast for uint256;
+
     /// @dev One word: an amount, in base units, and when it is released. `initialPercent` and `cyclePercent` are basis
     /// points, `cycle` is seconds. A schedule whose first step is the whole has neither cycle nor cyclePercent; a plain
     /// lock's is one.
@@ -87,10 +90,7 @@ library VestingSchedule {
     ///
     /// Assumptions: there is such a step, and `steps` have come; `newTime` is later than it is and keeps the end below 2^40.
     function extend(Schedule memory schedule, uint256 steps, uint256 newTime) internal pure {
-        // Times stay below 2^40, steps below 2^16.
-        // forge-lint: disable-start(unsafe-typecast)
-        schedule.passed = uint16(steps);
-        schedule.next = uint40(newTime);
-        // forge-lint: disable-end(unsafe-typecast)
+        schedule.passed = steps.toUint16();
+        schedule.next = newTime.toUint40();
     }
 }

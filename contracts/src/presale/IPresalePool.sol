@@ -233,7 +233,7 @@ interface IPresalePool {
     /// @notice What was refunded.
     function refunded() external view returns (uint256);
 
-    /// @notice How many wallets contributed.
+    /// @notice How many wallets contributed the minimum, or filled the sale: dust in the last room does not count.
     function contributorCount() external view returns (uint256);
 
     /// @notice When the hard cap was reached; zero before.

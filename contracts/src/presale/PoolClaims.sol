@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
+import {Settlement} from "../shared/Settlement.sol";
 import {IPresalePool} from "./IPresalePool.sol";
 import {PoolCore} from "./PoolCore.sol";
 import {PresaleMath} from "./PresaleMath.sol";
@@ -12,7 +12,7 @@ import {PoolConfig} from "./PresaleTypes.sol";
 /// @title PoolClaims
 /// @notice What people take out: refunds, tokens, what was kept for them, and the tokens of a failed sale. See {IPresalePool}.
 abstract contract PoolClaims is PoolCore {
-    using SafeERC20 for IERC20;
+    using SafeCast for uint256;
 
     /// @inheritdoc IPresalePool
     function claimBnb() external nonReentrant {
@@ -74,11 +74,11 @@ abstract contract PoolClaims is PoolCore {
         _checkOwner(config);
         _checkRecipient(to);
         _checkStatus(config, _state, FAILED);
-        uint256 amount = IERC20(config.token).balanceOf(address(this));
+        uint256 amount = Settlement.balanceOf(config.token);
         if (amount == 0) revert Presale_NothingToWithdraw();
 
         // Interaction: pay.
-        IERC20(config.token).safeTransfer(to, amount);
+        Settlement.send(config.token, to, amount);
 
         // Log the payout.
         emit PoolTokensReclaimed(to, amount);
@@ -101,8 +101,7 @@ abstract contract PoolClaims is PoolCore {
         // Effect: nothing of it is owed any more. It is part of what was raised.
         uint256 owed = state.raised - _outgoing.refunded;
         share.contribution = 0;
-        // forge-lint: disable-next-line(unsafe-typecast)
-        _outgoing.refunded += uint112(amount);
+        _outgoing.refunded += amount.toUint112();
 
         // Interaction: pay.
         uint256 paid = _pay(config.coin, to, amount, owed);
@@ -131,16 +130,13 @@ abstract contract PoolClaims is PoolCore {
             revert Presale_NothingVested(PresaleMath.nextRelease(config.terms, state.finalizedAt, percent));
         }
 
-        // Effect: nothing of it is owed any more. Percents are at most the whole, times below 2^40, and the amount is
-        // part of what is owed to all.
+        // Effect: nothing of it is owed any more.
         uint256 owed = _outgoing.tokensOwed;
-        // forge-lint: disable-start(unsafe-typecast)
         Share storage stored = _shares[msg.sender];
         if (share.claimedPercent != 0) stored.earlierPercent = share.claimedPercent;
-        stored.claimedPercent = uint16(percent);
-        stored.claimedAt = uint40(block.timestamp);
-        _outgoing.tokensOwed = uint112(owed - amount);
-        // forge-lint: disable-end(unsafe-typecast)
+        stored.claimedPercent = percent.toUint16();
+        stored.claimedAt = block.timestamp.toUint40();
+        _outgoing.tokensOwed = (owed - amount).toUint112();
 
         // Interaction: pay.
         uint256 paid = _pay(config.token, to, amount, owed + _creditsOf(state, config.token));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 import {Payouts} from "../shared/Payouts.sol";
+import {Settlement} from "../shared/Settlement.sol";
 import {IPresalePool} from "./IPresalePool.sol";
 import {PoolCore} from "./PoolCore.sol";
 import {PoolConfig} from "./PresaleTypes.sol";
@@ -13,7 +13,7 @@ import {PoolConfig} from "./PresaleTypes.sol";
 /// @title PoolContributions
 /// @notice Contributions, and the whitelist of those who may make them first. See {IPresalePool}.
 abstract contract PoolContributions is PoolCore {
-    using SafeERC20 for IERC20;
+    using SafeCast for uint256;
 
     /// @dev What a batch of the whitelist may hold.
     uint256 private constant MAX_BATCH = 15;
@@ -35,17 +35,14 @@ abstract contract PoolContributions is PoolCore {
     function participateToSale(uint256 amount) external nonReentrant {
         // Check and effect: what is taken is credited.
         PoolConfig memory config = _config();
-        IERC20 coin = IERC20(config.coin);
-        if (address(coin) == address(0)) revert Presale_WrongCoin();
+        address coin = config.coin;
+        if (coin == address(0)) revert Presale_WrongCoin();
+        uint256 owed = _state.raised;
         uint256 accepted = _contribute(config, amount);
 
         // Interaction: pull it, all of which must arrive.
-        uint256 before = coin.balanceOf(address(this));
-        coin.safeTransferFrom(msg.sender, address(this), accepted);
-        uint256 balance = coin.balanceOf(address(this));
-        if (balance != before + accepted) {
-            revert Presale_CoinTaxed(address(coin), accepted, Math.saturatingSub(balance, before));
-        }
+        uint256 arrived = Settlement.pull(coin, accepted, owed);
+        if (arrived != accepted) revert Presale_CoinTaxed(coin, accepted, arrived);
     }
 
     /// @inheritdoc IPresalePool
@@ -105,23 +102,21 @@ abstract contract PoolContributions is PoolCore {
         uint256 contribution = share.contribution + accepted;
         uint256 minimum = config.terms.minimumBuy;
         uint256 hardCap = config.terms.hardCap;
+        uint256 total = state.raised + accepted;
         if (contribution < minimum && hardCap - state.raised >= minimum) {
             revert Presale_BelowMinimum(contribution, minimum);
         }
 
-        // Effect: credit it. Totals stay below the hard cap, which is below 2^112; times below 2^40. Only what changes
-        // is written: each field is a write of its own.
-        uint256 total = state.raised + accepted;
-        // forge-lint: disable-start(unsafe-typecast)
+        // Effect: credit it. Only what changes is written: each field is a write of its own.
         Share storage stored = _shares[msg.sender];
-        if (share.enrolledAt == 0) {
-            stored.enrolledAt = uint40(block.timestamp);
+        if (share.enrolledAt == 0) stored.enrolledAt = block.timestamp.toUint40();
+        // Dust in the last room makes no contributor.
+        if (share.contribution < minimum && (contribution >= minimum || total == hardCap)) {
             _state.contributorCount = state.contributorCount + 1;
         }
-        stored.contribution = uint112(contribution);
-        _state.raised = uint112(total);
-        if (total == hardCap) _state.filledAt = uint40(block.timestamp);
-        // forge-lint: disable-end(unsafe-typecast)
+        stored.contribution = contribution.toUint112();
+        _state.raised = total.toUint112();
+        if (total == hardCap) _state.filledAt = block.timestamp.toUint40();
 
         // Log the contribution.
         emit PoolContributed(msg.sender, accepted, contribution, total);

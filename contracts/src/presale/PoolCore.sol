@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 import {Payouts} from "../shared/Payouts.sol";
+import {Settlement} from "../shared/Settlement.sol";
 import {IPresalePool} from "./IPresalePool.sol";
 import {PresaleMath} from "./PresaleMath.sol";
 import {PoolConfig, SaleTerms} from "./PresaleTypes.sol";
@@ -18,8 +16,6 @@ import {PoolConfig, SaleTerms} from "./PresaleTypes.sol";
 ///
 /// Every state-changing entry point holds the guard.
 abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
-    using SafeERC20 for IERC20;
-
     // ------------------------------------------------------------------------------------------------- types
 
     /// @dev What every call reads, in one slot. Narrow types are storage only.
@@ -148,13 +144,8 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
 
     // --------------------------------------------------------------------------------------------------- moves
 
-    /// @dev Sends `amount` of what is owed of an asset: all of it where the balance covers what is owed, and the
-    /// same fraction to each where the token lowered the balance by itself.
-    ///
-    /// Notes:
-    /// - The native coin is never less than what is owed.
-    /// - A payout that rounds to nothing is refused: it stays owed, should the balance come back.
-    /// - Called with the effects done; `owed` is what was owed before them.
+    /// @dev Sends `amount` of what is owed of an asset, see `Settlement`. The native coin is never less than what is owed.
+    /// Called with the effects done; `owed` is what was owed before them.
     ///
     /// @param asset The zero address is the native coin.
     /// @return paid What was sent.
@@ -164,14 +155,7 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
             if (!Payouts.trySendNative(to, amount)) revert Presale_PaymentRefused(to);
             return amount;
         }
-        uint256 balance = IERC20(asset).balanceOf(address(this));
-        paid = balance < owed ? Math.mulDiv(amount, balance, owed) : amount;
-
-        // Check: there is something to pay.
-        if (paid == 0) revert Presale_NothingToWithdraw();
-
-        // Interaction: pay.
-        IERC20(asset).safeTransfer(to, paid);
+        return Settlement.pay(asset, to, amount, owed);
     }
 
     /// @dev What is kept of an asset for all accounts together; costs nothing where nothing ever was.

@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 import {ILocker} from "../locker/ILocker.sol";
 import {IWrappedNative} from "../shared/Dex.sol";
@@ -17,6 +18,7 @@ import {PoolConfig} from "./PresaleTypes.sol";
 /// @title PoolFinalization
 /// @notice How a sale ends: listed and paid out, cancelled, or forced to fail. See {IPresalePool}.
 abstract contract PoolFinalization is PoolCore {
+    using SafeCast for uint256;
     using SafeERC20 for IERC20;
 
     /// @dev What a payment may cost: no receiver can burn the gas of the listing.
@@ -52,13 +54,11 @@ abstract contract PoolFinalization is PoolCore {
         uint256 openFrom = _closedAt(config, state) + OWNERS_TIME;
         if (msg.sender != config.owner && block.timestamp < openFrom) revert Presale_TooEarly(openFrom);
 
-        // Effect: the sale is final, and contributors are owed their tokens, which are below 2^112 as the deposit was.
+        // Effect: the sale is final, and contributors are owed their tokens.
         Outcome memory outcome;
         outcome.sold = PresaleMath.tokensFor(state.raised, config.terms.tokensPerbnb, config.unit);
-        // forge-lint: disable-start(unsafe-typecast)
-        _state.finalizedAt = uint40(block.timestamp);
-        _outgoing.tokensOwed = uint112(outcome.sold);
-        // forge-lint: disable-end(unsafe-typecast)
+        _state.finalizedAt = block.timestamp.toUint40();
+        _outgoing.tokensOwed = outcome.sold.toUint112();
 
         // Interaction: list, lock, and pay last; the guard is held.
         _list(config, state.raised, outcome);
@@ -159,19 +159,19 @@ abstract contract PoolFinalization is PoolCore {
             coins = IERC20(config.coin).balanceOf(address(this));
         }
         outcome.fee = Math.min(outcome.fee, coins);
-        _send(config.coin, config.feeReceiver, outcome.fee);
-        _send(config.coin, config.owner, coins - outcome.fee);
+        _send(config.coin, config.feeReceiver, outcome.fee, COIN_GAS);
+        _send(config.coin, config.owner, coins - outcome.fee, COIN_GAS);
 
         uint256 tokens = IERC20(config.token).balanceOf(address(this)) - outcome.sold;
-        _send(config.token, config.terms.isUnsoldBurnt ? BURN_ADDRESS : config.owner, tokens);
+        _send(config.token, config.terms.isUnsoldBurnt ? BURN_ADDRESS : config.owner, tokens, TOKEN_GAS);
     }
 
     /// @dev Pays, or keeps it where it is refused. What cannot be burnt stays here.
-    function _send(address asset, address to, uint256 amount) private {
+    function _send(address asset, address to, uint256 amount, uint256 gasCap) private {
         if (amount == 0) return;
-        bool paid = asset == address(0)
-            ? Payouts.trySendNative(to, amount, COIN_GAS)
-            : Payouts.trySendToken(asset, to, amount, asset == _config().token ? TOKEN_GAS : COIN_GAS);
-        if (!paid) _credit(to, asset, amount);
+        uint256 sent;
+        if (asset != address(0)) sent = Payouts.trySendToken(asset, to, amount, gasCap);
+        else if (Payouts.trySendNative(to, amount, gasCap)) sent = amount;
+        if (sent != amount) _credit(to, asset, amount - sent);
     }
 }

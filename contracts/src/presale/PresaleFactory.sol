@@ -9,6 +9,7 @@ import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 
 import {MetadataTail} from "../shared/MetadataTail.sol";
+import {Settlement} from "../shared/Settlement.sol";
 import {IPresaleFactory} from "./IPresaleFactory.sol";
 import {IPresalePool} from "./IPresalePool.sol";
 import {PoolLauncher} from "./PoolLauncher.sol";
@@ -189,9 +190,9 @@ contract PresaleFactory is PresalePlatform {
     }
 
     function _pull(address token, address pool, uint256 amount) private {
-        uint256 before = IERC20(token).balanceOf(pool);
+        uint256 before = Settlement.balanceOf(token, pool);
         IERC20(token).safeTransferFrom(msg.sender, pool, amount);
-        uint256 balance = IERC20(token).balanceOf(pool);
+        uint256 balance = Settlement.balanceOf(token, pool);
         if (balance != before + amount) {
             revert Presale_TokenTaxed(token, amount, balance < before ? 0 : balance - before);
         }

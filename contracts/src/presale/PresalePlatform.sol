@@ -2,6 +2,7 @@
 pragma solidity ^0.8.37;
 
 import {CreationFees} from "../shared/CreationFees.sol";
+import {GuardedOwnable} from "../shared/GuardedOwnable.sol";
 import {PairReader} from "../shared/PairReader.sol";
 import {IPresaleFactory} from "./IPresaleFactory.sol";
 import {IPresalePool} from "./IPresalePool.sol";
@@ -95,6 +96,18 @@ abstract contract PresalePlatform is IPresaleFactory, CreationFees {
     }
 
     // ------------------------------------------------------------------------------------------------- roles
+
+    /// @inheritdoc GuardedOwnable
+    /// @dev The operator's power ends with it.
+    function renounceOwnership() public override {
+        super.renounceOwnership();
+
+        // Effect: no account can force pools to fail or appoint one that can any more.
+        if (operator != address(0)) _setOperator(address(0));
+        if (_hasGivenUp) return;
+        _hasGivenUp = true;
+        emit ForceFailGivenUp();
+    }
 
     /// @inheritdoc IPresaleFactory
     function setOperator(address newOperator) external nonReentrant onlyOwner {

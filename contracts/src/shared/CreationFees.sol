@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+
 import {GuardedOwnable} from "./GuardedOwnable.sol";
 import {ICreationFees} from "./ICreationFees.sol";
 import {Payouts} from "./Payouts.sol";
@@ -8,6 +10,8 @@ import {Payouts} from "./Payouts.sol";
 /// @title CreationFees
 /// @notice The flat fee of a pool: charged, recorded and withdrawn. See {ICreationFees}.
 abstract contract CreationFees is ICreationFees, GuardedOwnable {
+    using SafeCast for uint256;
+
     /// @dev What every creation reads and writes, in one slot.
     struct Totals {
         uint96 feeAmount;
@@ -89,9 +93,8 @@ abstract contract CreationFees is ICreationFees, GuardedOwnable {
         // Check: the constant maximum.
         if (newFeeAmount > MAX_FEE_AMOUNT) revert Fees_AboveMaximum(newFeeAmount, MAX_FEE_AMOUNT);
 
-        // Effect: later pools cost this; it is at most {MAX_FEE_AMOUNT}.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        _totals.feeAmount = uint96(newFeeAmount);
+        // Effect: later pools cost this.
+        _totals.feeAmount = newFeeAmount.toUint96();
 
         // Log the change.
         emit FeeAmountChanged(newFeeAmount);

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+
 /// @title PackedIds
 /// @notice A list of 32-bit ids, eight to a storage word.
 /// @dev The list is a row of 32-bit cells, eight to a word, cell 0 in the lowest bits of word 0. Cell 0 is the count,
 /// cell `i + 1` is the id at index `i`: a list of up to seven ids takes one word, and so a wallet's first lock pays
 /// for one new word.
 library PackedIds {
+    using SafeCast for uint256;
+
     struct List {
         mapping(uint256 index => uint256 word) words;
     }
@@ -31,9 +35,7 @@ library PackedIds {
             list.words[0] = first + 1;
             list.words[cell / CELLS] |= shifted;
         }
-        // The count is masked to 32 bits.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        return uint32(cell - 1);
+        return (cell - 1).toUint32();
     }
 
     /// @dev Removes the id at `index`; the last one takes its place.
@@ -56,9 +58,7 @@ library PackedIds {
         uint256 shift = cell % CELLS * CELL_BITS;
         uint256 word = list.words[cell / CELLS];
         list.words[cell / CELLS] = (word & ~(CELL_MASK << shift)) | (id << shift);
-        // Masked to 32 bits.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        return uint32(id);
+        return id.toUint32();
     }
 
     /// @dev How many ids there are.

@@ -2,11 +2,14 @@
 pragma solidity ^0.8.37;
 
 import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title PairReader
 /// @notice Reads what a V2 pair and its factory say. None of it reverts, with any code or none at the address: a wrong
 /// answer is no answer.
 library PairReader {
+    using SafeCast for uint256;
+
     /// @dev What a pair says of itself; `isPair` is false where it does not speak as one.
     struct Pair {
         bool isPair;
@@ -54,8 +57,6 @@ library PairReader {
         if (!success || LowLevelCall.returnDataSize() < WORD || uint256(word) > type(uint160).max) {
             return address(0);
         }
-        // It has no more than 160 bits.
-        // forge-lint: disable-next-line(unsafe-typecast)
-        return address(uint160(uint256(word)));
+        return address(uint256(word).toUint160());
     }
 }

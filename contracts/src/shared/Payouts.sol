@@ -3,6 +3,9 @@ pragma solidity ^0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+
+import {Settlement} from "./Settlement.sol";
 
 /// @title Payouts
 /// @notice Payments that may be refused. What the receiver or the token returns is not copied, so that it cannot make its
@@ -29,21 +32,20 @@ library Payouts {
         }
     }
 
-    /// @dev Sends `amount` of a token with at most `gasCap` gas.
-    /// @return paid Whether the token said so, or said nothing, as some do.
+    /// @dev Sends `amount` of a token with at most `gasCap` gas. What it answers is not looked at: the balance says what
+    /// left, and a token may lie in both directions.
+    /// @return sent What left of it.
     function trySendToken(address token, address to, uint256 amount, uint256 gasCap)
         internal
-        returns (bool paid)
+        returns (uint256 sent)
     {
         _checkGas(gasCap);
+        uint256 balance = Settlement.balanceOf(token);
         bytes memory data = abi.encodeCall(IERC20.transfer, (to, amount));
         assembly ("memory-safe") {
-            mstore(0x00, 0)
-            let success := call(gasCap, token, 0, add(data, 0x20), mload(data), 0x00, 0x20)
-            switch returndatasize()
-            case 0 { paid := and(success, iszero(iszero(extcodesize(token)))) }
-            default { paid := and(success, and(gt(returndatasize(), 0x1f), eq(mload(0x00), 1))) }
+            pop(call(gasCap, token, 0, add(data, 0x20), mload(data), 0x00, 0x00))
         }
+        return Math.min(amount, Math.saturatingSub(balance, Settlement.balanceOf(token)));
     }
 
     /// @dev A caller who brings little gas must not be able to make an honest payment fail.

@@ -58,7 +58,7 @@ interface IStakingFactory is ICreationFees {
     /// Requirements:
     /// - `msg.value` covers {feeAmount}; what is above it is given back.
     /// - Both tokens are contracts and differ.
-    /// - `0 < rewardsSupply < 2^128`, `0 < poolLimitPerUser`; a limit of 2^128 or more is the same as 2^128 - 1.
+    /// - `0 < rewardsSupply < 2^112`, `0 < poolLimitPerUser`; a limit of 2^112 or more is the same as 2^112 - 1.
     /// - `startBlock < bonusEndBlock` and at most {MAX_BLOCKS} between them. A start that is over means the next block; one lies
     ///   at most {MAX_BLOCKS} ahead.
     /// - `lockTime` is at most {MAX_LOCK_TIME}.

@@ -14,7 +14,8 @@ pragma solidity ^0.8.37;
 /// credited for it, a deposit adds the accumulated of the addition rounded up, a withdrawal takes off the accumulated
 /// of what leaves rounded down. It is never computed anew from the total.
 ///
-/// Every call that moves the accumulator emits an event: the events are the index.
+/// Every call that changes a stake moves the accumulator, a harvest does not, and each emits an event: the events are the
+/// index.
 interface IStakingPool {
     // ------------------------------------------------------------------------------------------------ events
 
@@ -62,9 +63,6 @@ interface IStakingPool {
     /// @notice Rewards have not ended yet.
     error Staking_NotEnded(uint256 bonusEndBlock);
 
-    /// @notice Nothing of what was sent arrived.
-    error Staking_NothingReceived(address token);
-
     /// @notice The wallet would stake more than one wallet may.
     /// @param received What would be added.
     /// @param room What can be.
@@ -82,12 +80,13 @@ interface IStakingPool {
     // --------------------------------------------------------------------------------------- calls of stakers
 
     /// @notice Stakes, and pays what was earned so far.
-    /// @dev What arrives is credited. A top-up starts the lock of the whole stake anew; `amount` zero is a harvest and
+    /// @dev What arrives is credited, at most `amount`. A top-up starts the lock of the whole stake anew; `amount` zero is a harvest and
     /// leaves the lock alone.
     ///
     /// Requirements:
     /// - With `amount` above zero: the pool has not ended, something arrives, and the wallet's stake stays within
-    ///   {poolLimitPerUser}, and all stakes together below 2^136.
+    ///   {poolLimitPerUser}, and all stakes together below 2^112.
+    /// - What the pool holds covers all stakes: a deposit would else pay for what others lost.
     ///
     /// @param amount Base units of the staked token.
     function deposit(uint256 amount) external;

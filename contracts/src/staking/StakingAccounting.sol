@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
@@ -16,17 +14,14 @@ import {StakingTerms, StakingTermsCode} from "./StakingTerms.sol";
 /// @dev Every state-changing entry point holds the guard, and the ledger is written before anything is paid: what a
 /// view says meanwhile is what will be paid.
 abstract contract StakingAccounting is IStakingPool, StakingLedger, ReentrancyGuardTransient {
-    using SafeERC20 for IERC20;
-
     // ----------------------------------------------------------------------------------------------- storage
 
     /// @dev The code that the pools share is no pool itself.
     address private immutable _self = address(this);
 
-    /// @dev Rewards of blocks without any stake, up to the last update and not taken back yet.
+    /// @dev Rewards of blocks without any stake, up to the last update and not taken back yet. It is not written before
+    /// the accumulator grows first: until then all that was emitted is idle, see {_idleOf}.
     uint256 internal _idle;
-
-    mapping(address user => uint256 amount) internal _kept;
 
     // ------------------------------------------------------------------------------------------------- terms
 
@@ -64,23 +59,38 @@ abstract contract StakingAccounting is IStakingPool, StakingLedger, ReentrancyGu
 
     /// @dev The same, and stores what was emitted while there was no stake. The caller writes the rest.
     function _update(StakingTerms memory terms, Ledger memory ledger) internal {
+        bool hadGrown = ledger.accumulator != 0;
+        uint256 from = ledger.lastRewardBlock;
         uint256 idle = _advance(terms, ledger);
-        if (idle != 0) _idle += idle;
+        if (hadGrown) {
+            if (idle != 0) _idle += idle;
+        } else if (ledger.accumulator != 0) {
+            idle = _emitted(terms, from);
+            if (idle != 0) _idle = idle;
+        }
     }
 
-    /// @dev Settles what the caller has earned, in memory but for what was kept.
-    function _settle(Ledger memory ledger, Stake memory stake) internal returns (uint256 reward) {
+    /// @dev What is idle and not taken back, of a ledger that is brought up to a block.
+    function _idleOf(StakingTerms memory terms, Ledger memory ledger) internal view returns (uint256) {
+        if (ledger.accumulator != 0) return _idle;
+        // What was taken back after the end, beside what a stop left unemitted.
+        return Math.min(_emitted(terms, ledger.lastRewardBlock), terms.rewardsSupply - ledger.returned);
+    }
+
+    function _emitted(StakingTerms memory terms, uint256 blockNumber) internal pure returns (uint256) {
+        return StakingMath.emitted(terms.rewardsSupply, terms.startBlock, terms.endBlock, blockNumber);
+    }
+
+    /// @dev Settles what a stake has earned, in memory.
+    function _settle(Ledger memory ledger, Stake memory stake) internal pure returns (uint256 reward) {
         reward = StakingMath.owed(stake.amount, ledger.accumulator, stake.debt);
-        // Together they are what the stake has accumulated.
+        // Together they are what the stake has accumulated; what is kept is a part of the supply, as all that is paid.
         unchecked {
             stake.debt += reward;
+            reward += stake.kept;
+            ledger.paid += reward;
         }
-        if (stake.hasKept) {
-            reward += _kept[msg.sender];
-            stake.hasKept = false;
-            delete _kept[msg.sender];
-        }
-        ledger.paid += reward;
+        stake.kept = 0;
     }
 
     /// @dev Takes stake off, in memory, whose rewards are settled.
@@ -102,12 +112,11 @@ abstract contract StakingAccounting is IStakingPool, StakingLedger, ReentrancyGu
         pure
         returns (uint256 owed)
     {
-        // Two parts of the supply.
+        // Two parts of the supply, and amounts of 112 bits.
         unchecked {
-            owed = ledger.paid + ledger.returned;
+            owed = terms.rewardsSupply - ledger.paid - ledger.returned;
+            if (_isSameToken(terms)) owed += ledger.totalStaked;
         }
-        owed = terms.rewardsSupply - owed;
-        if (_isSameToken(terms)) owed += ledger.totalStaked;
     }
 
     /// @dev What the pool owes of the staked token to all stakers together.
@@ -117,36 +126,5 @@ abstract contract StakingAccounting is IStakingPool, StakingLedger, ReentrancyGu
 
     function _isSameToken(StakingTerms memory terms) internal pure returns (bool) {
         return terms.stakedToken == terms.rewardToken;
-    }
-
-    /// @dev What can be sent of what is due: all of it, unless the token lowered the pool's balance by itself; then the
-    /// same fraction for each.
-    /// @param owed What was owed to all stakers together before this was settled.
-    function _payable(uint256 due, uint256 balance, uint256 owed) internal pure returns (uint256) {
-        return balance < owed ? Math.mulDiv(due, balance, owed) : due;
-    }
-
-    /// @dev Pays what is due, or what can be sent of it.
-    function _pay(address token, address to, uint256 due, uint256 owed) internal returns (uint256 paid) {
-        if (due == 0) return 0;
-        paid = _payable(due, _balanceOf(token), owed);
-        _send(token, to, paid);
-    }
-
-    function _send(address token, address to, uint256 amount) internal {
-        if (amount != 0) IERC20(token).safeTransfer(to, amount);
-    }
-
-    function _balanceOf(address token) internal view returns (uint256) {
-        return IERC20(token).balanceOf(address(this));
-    }
-
-    /// @dev Pulls a stake from the caller.
-    /// @return received What arrived.
-    function _pull(address token, uint256 amount) internal returns (uint256 received) {
-        uint256 before = _balanceOf(token);
-        IERC20(token).safeTransferFrom(msg.sender, address(this), amount);
-        received = Math.saturatingSub(_balanceOf(token), before);
-        if (received == 0) revert Staking_NothingReceived(token);
     }
 }

@@ -8,6 +8,7 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 
 import {CreationFees} from "../shared/CreationFees.sol";
 import {MetadataTail} from "../shared/MetadataTail.sol";
+import {Settlement} from "../shared/Settlement.sol";
 import {IStakingFactory} from "./IStakingFactory.sol";
 import {StakingPool} from "./StakingPool.sol";
 import {StakingTerms, StakingTermsCode} from "./StakingTerms.sol";
@@ -26,7 +27,7 @@ contract StakingFactory is IStakingFactory, CreationFees {
     /// @inheritdoc IStakingFactory
     uint256 public constant MAX_LOCK_TIME = 365 days;
 
-    uint256 private constant MAX_AMOUNT = type(uint128).max;
+    uint256 private constant MAX_AMOUNT = type(uint112).max;
 
     /// @dev Words of the two forms' arguments, for the digest behind them.
     uint256 private constant TWIN_WORDS = 7;
@@ -155,9 +156,9 @@ contract StakingFactory is IStakingFactory, CreationFees {
     }
 
     function _pull(address token, address pool, uint256 amount) private {
-        uint256 before = IERC20(token).balanceOf(pool);
+        uint256 before = Settlement.balanceOf(token, pool);
         IERC20(token).safeTransferFrom(msg.sender, pool, amount);
-        uint256 balance = IERC20(token).balanceOf(pool);
+        uint256 balance = Settlement.balanceOf(token, pool);
         if (balance != before + amount) {
             revert Staking_TokenTaxed(token, amount, balance < before ? 0 : balance - before);
         }

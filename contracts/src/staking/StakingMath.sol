@@ -4,10 +4,13 @@ pragma solidity ^0.8.37;
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title StakingMath
-/// @notice The arithmetic of a pool. All of it fits for supplies and stakes below 2^128.
+/// @notice The arithmetic of a pool. All of it fits for supplies and stakes below 2^112.
 library StakingMath {
     /// @dev One in the accumulator's terms.
     uint256 internal constant PRECISION = 1e36;
+
+    /// @dev Up to here the product with a stake has 248 bits at most, and can be rounded up.
+    uint256 private constant MAX_PLAIN = type(uint136).max;
 
     /// @dev What was emitted up to a block. As differences of it are what is paid, they add up to the supply exactly.
     function emitted(uint256 supply, uint256 start, uint256 end, uint256 blockNumber)
@@ -17,7 +20,7 @@ library StakingMath {
     {
         if (blockNumber <= start) return 0;
         if (blockNumber >= end) return supply;
-        // A supply below 2^128 times at most 400,000,000 blocks, and the block is between the two.
+        // A supply below 2^112 times at most 400,000,000 blocks, and the block is between the two.
         unchecked {
             return supply * (blockNumber - start) / (end - start);
         }
@@ -35,7 +38,7 @@ library StakingMath {
         }
     }
 
-    /// @dev What the accumulator grows by, rounded down. A part of the supply times 1e36 has 248 bits at most.
+    /// @dev What the accumulator grows by, rounded down. A part of the supply times 1e36 has 232 bits at most.
     function growth(uint256 reward, uint256 totalStaked) internal pure returns (uint256) {
         unchecked {
             return reward * PRECISION / totalStaked;
@@ -43,9 +46,9 @@ library StakingMath {
     }
 
     /// @dev What a stake has accumulated, rounded down. The product needs more than 256 bits only where a unit of stake earned
-    /// more than 340 units.
+    /// more than 87,000 units.
     function accumulated(uint256 stake, uint256 accumulator) internal pure returns (uint256) {
-        if (accumulator > type(uint128).max) return Math.mulDiv(stake, accumulator, PRECISION);
+        if (accumulator > MAX_PLAIN) return Math.mulDiv(stake, accumulator, PRECISION);
         unchecked {
             return stake * accumulator / PRECISION;
         }
@@ -53,10 +56,12 @@ library StakingMath {
 
     /// @dev The same, rounded up.
     function accumulatedUp(uint256 stake, uint256 accumulator) internal pure returns (uint256) {
-        if (accumulator > type(uint128).max) {
+        if (accumulator > MAX_PLAIN) {
             return Math.mulDiv(stake, accumulator, PRECISION, Math.Rounding.Ceil);
         }
-        return Math.ceilDiv(stake * accumulator, PRECISION);
+        unchecked {
+            return (stake * accumulator + PRECISION - 1) / PRECISION;
+        }
     }
 
     /// @dev What there is to pay: never below zero, as debts are rounded up.

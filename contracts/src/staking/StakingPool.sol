@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
-
+import {Settlement} from "../shared/Settlement.sol";
 import {IStakingPool} from "./IStakingPool.sol";
 import {Ledger, Stake} from "./StakingLedger.sol";
 import {StakingMath} from "./StakingMath.sol";
@@ -16,7 +15,7 @@ contract StakingPool is StakingViews {
 
     /// @inheritdoc IStakingPool
     function deposit(uint256 amount) external nonReentrant {
-        if (amount == 0) return _leave(0);
+        if (amount == 0) return _harvest();
         StakingTerms memory terms = _terms();
         Ledger memory ledger = _readLedger(terms.startBlock);
 
@@ -26,22 +25,26 @@ contract StakingPool is StakingViews {
 
         // Interaction: pull the stake. What arrives is credited; until then nothing has changed, and the guard rejects
         // every call.
-        uint256 received = _pull(terms.stakedToken, amount);
+        uint256 received = Settlement.pull(terms.stakedToken, amount, _owedStakes(terms, ledger));
 
         // Check: the limit holds for what arrived.
-        PackedStake storage stored = _stakes[msg.sender];
-        Stake memory stake = _readStake(stored);
+        Stake memory stake = _readStake(msg.sender);
         _checkCapacity(received, terms.poolLimitPerUser - stake.amount, ledger.totalStaked);
 
         // Effect: bring the ledger up to date, settle what was earned, and credit the stake.
         _update(terms, ledger);
-        ledger.totalStaked += received;
-        uint256 owed = _owedRewards(terms, ledger);
-        uint256 reward = _settle(ledger, stake);
-        stake.amount += received;
-        stake.stakedTime = block.timestamp;
-        stake.debt += StakingMath.accumulatedUp(received, ledger.accumulator);
-        _writeStake(stored, stake);
+        uint256 reward;
+        uint256 owed;
+        // The capacity is checked, and a debt is a part of what the stake accumulated, to within its rounding.
+        unchecked {
+            ledger.totalStaked += received;
+            owed = _owedRewards(terms, ledger);
+            reward = _settle(ledger, stake);
+            stake.amount += received;
+            stake.stakedTime = block.timestamp;
+            stake.debt += StakingMath.accumulatedUp(received, ledger.accumulator);
+        }
+        _writeStake(msg.sender, stake);
         _writeLedger(terms.startBlock, ledger);
 
         // Interaction: pay what was earned.
@@ -53,15 +56,15 @@ contract StakingPool is StakingViews {
 
     /// @inheritdoc IStakingPool
     function withdraw(uint256 amount) external nonReentrant {
-        _leave(amount);
+        if (amount == 0) _harvest();
+        else _leave(amount);
     }
 
     /// @inheritdoc IStakingPool
     function emergencyWithdraw() external nonReentrant {
         StakingTerms memory terms = _terms();
         Ledger memory ledger = _readLedger(terms.startBlock);
-        PackedStake storage stored = _stakes[msg.sender];
-        Stake memory stake = _readStake(stored);
+        Stake memory stake = _readStake(msg.sender);
         uint256 amount = stake.amount;
 
         // Check: it is there, and not locked.
@@ -72,17 +75,14 @@ contract StakingPool is StakingViews {
         _update(terms, ledger);
         uint256 owed = _owedStakes(terms, ledger);
         uint256 kept = StakingMath.owed(amount, ledger.accumulator, stake.debt);
-        if (kept != 0) {
-            stake.debt += kept;
-            stake.hasKept = true;
-            _kept[msg.sender] += kept;
-        }
+        stake.debt += kept;
+        stake.kept = kept;
         _takeOff(ledger, stake, amount);
-        _writeStake(stored, stake);
+        _writeStake(msg.sender, stake);
         _writeLedger(terms.startBlock, ledger);
 
         // Interaction: pay the stake. The reward token is not asked for anything.
-        uint256 paid = _pay(terms.stakedToken, msg.sender, amount, owed);
+        uint256 paid = Settlement.pay(terms.stakedToken, msg.sender, amount, owed);
 
         // Log what left and what is kept.
         emit StakeEmergencyWithdrawn(msg.sender, amount, paid, kept);
@@ -103,8 +103,7 @@ contract StakingPool is StakingViews {
         // Effect: this block is the last that is paid; the end that prices the blocks stays what it was.
         _update(terms, ledger);
         ledger.stopBlock = block.number;
-        uint256 amount = terms.rewardsSupply
-            - StakingMath.emitted(terms.rewardsSupply, terms.startBlock, terms.endBlock, block.number);
+        uint256 amount = terms.rewardsSupply - _emitted(terms, block.number);
 
         // Interaction: give back what will never be emitted.
         uint256 paid = _return(terms, ledger, amount);
@@ -125,9 +124,9 @@ contract StakingPool is StakingViews {
 
         // Effect: bring the ledger up to date, and record what leaves.
         _update(terms, ledger);
-        uint256 amount = _idle;
+        uint256 amount = _idleOf(terms, ledger);
         if (amount == 0) revert Staking_NothingIdle();
-        _idle = 0;
+        if (ledger.accumulator != 0) _idle = 0;
 
         // Interaction: give it back.
         uint256 paid = _return(terms, ledger, amount);
@@ -138,29 +137,47 @@ contract StakingPool is StakingViews {
 
     // ------------------------------------------------------------------------------------------------- moves
 
-    /// @dev Pays the caller's rewards, and the stake that leaves; none of that is a harvest.
+    /// @dev Pays the caller's rewards. The stakes stay as they are, so the ledger is brought up to this block in memory
+    /// alone: what the next change of a stake adds to the accumulator is counted from the last one.
+    function _harvest() private {
+        StakingTerms memory terms = _terms();
+        Ledger memory ledger = _readLedger(terms.startBlock);
+        Stake memory stake = _readStake(msg.sender);
+
+        // Effect: settle what was earned.
+        uint256 owed = _owedRewards(terms, ledger);
+        uint256 lastRewardBlock = ledger.lastRewardBlock;
+        _advance(terms, ledger);
+        uint256 reward = _settle(ledger, stake);
+        ledger.lastRewardBlock = lastRewardBlock;
+        _writeStake(msg.sender, stake);
+        _writeTotals(terms.startBlock, ledger);
+
+        // Interaction: pay it, and log it.
+        _payReward(terms, reward, owed);
+    }
+
+    /// @dev Pays the caller's rewards, and the stake that leaves.
     function _leave(uint256 amount) private {
         StakingTerms memory terms = _terms();
         Ledger memory ledger = _readLedger(terms.startBlock);
-        PackedStake storage stored = _stakes[msg.sender];
-        Stake memory stake = _readStake(stored);
+        Stake memory stake = _readStake(msg.sender);
 
-        // Check: it is there, and not locked. A harvest always goes through.
+        // Check: it is there, and not locked.
         if (amount > stake.amount) revert Staking_AboveStake(amount, stake.amount);
-        if (amount != 0) _checkUnlocked(terms, ledger, stake);
+        _checkUnlocked(terms, ledger, stake);
 
         // Effect: bring the ledger up to date, settle what was earned, and subtract what leaves.
         _update(terms, ledger);
         uint256 owedStakes = ledger.totalStaked;
         uint256 owedRewards = _owedRewards(terms, ledger);
         uint256 reward = _settle(ledger, stake);
-        if (amount != 0) _takeOff(ledger, stake, amount);
-        _writeStake(stored, stake);
+        _takeOff(ledger, stake, amount);
+        _writeStake(msg.sender, stake);
         _writeLedger(terms.startBlock, ledger);
 
         // Interaction: pay both, and log them.
-        if (amount == 0) _payReward(terms, reward, owedRewards);
-        else _payBoth(terms, reward, owedRewards, amount, owedStakes);
+        _payBoth(terms, reward, owedRewards, amount, owedStakes);
     }
 
     /// @dev Pays rewards and stake; one token is sent once.
@@ -173,20 +190,21 @@ contract StakingPool is StakingViews {
     ) private {
         uint256 paid;
         if (_isSameToken(terms)) {
-            uint256 balance = _balanceOf(terms.stakedToken);
-            uint256 rewardPaid = _payable(reward, balance, owedRewards);
-            paid = _payable(amount, balance, owedRewards);
-            _send(terms.stakedToken, msg.sender, rewardPaid + paid);
+            address token = terms.stakedToken;
+            uint256 balance = Settlement.balanceOf(token);
+            uint256 rewardPaid = reward == 0 ? 0 : Settlement.payable_(token, reward, balance, owedRewards);
+            paid = Settlement.payable_(token, amount, balance, owedRewards);
+            Settlement.send(token, msg.sender, rewardPaid + paid);
             if (reward != 0) emit RewardPaid(msg.sender, reward, rewardPaid);
         } else {
             if (reward != 0) _payReward(terms, reward, owedRewards);
-            paid = _pay(terms.stakedToken, msg.sender, amount, owedStakes);
+            paid = Settlement.pay(terms.stakedToken, msg.sender, amount, owedStakes);
         }
         emit StakeWithdrawn(msg.sender, amount, paid);
     }
 
     function _payReward(StakingTerms memory terms, uint256 reward, uint256 owed) private {
-        uint256 paid = _pay(terms.rewardToken, msg.sender, reward, owed);
+        uint256 paid = reward == 0 ? 0 : Settlement.pay(terms.rewardToken, msg.sender, reward, owed);
         emit RewardPaid(msg.sender, reward, paid);
     }
 
@@ -197,8 +215,8 @@ contract StakingPool is StakingViews {
     {
         uint256 owed = _owedRewards(terms, ledger);
         ledger.returned += amount;
-        _writeLedger(terms.startBlock, ledger);
-        paid = _pay(terms.rewardToken, terms.creator, amount, owed);
+        _writeStopped(terms.startBlock, ledger);
+        paid = Settlement.pay(terms.rewardToken, terms.creator, amount, owed);
     }
 
     // ------------------------------------------------------------------------------------------------- checks
@@ -214,9 +232,10 @@ contract StakingPool is StakingViews {
         }
     }
 
-    /// @param capacity What the wallet's own limit leaves; what all may stake together is far above it.
+    /// @param capacity What the wallet's own limit leaves; what all may stake together has a bound too.
     function _checkCapacity(uint256 received, uint256 capacity, uint256 totalStaked_) private pure {
-        capacity = Math.min(capacity, MAX_TOTAL_STAKED - totalStaked_);
+        uint256 left = MAX_AMOUNT - totalStaked_;
+        if (left < capacity) capacity = left;
         if (received > capacity) revert Staking_AboveLimit(received, capacity);
     }
 }

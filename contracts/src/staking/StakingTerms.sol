@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+
 /// @dev What a pool is made with.
 struct StakingTerms {
     address stakedToken;
@@ -17,37 +19,54 @@ struct StakingTerms {
 /// @notice A pool's terms as they stand in its own code, behind the forty-five bytes of a clone that forward its calls: nothing
 /// to initialise, nothing that could be changed.
 library StakingTermsCode {
-    /// @dev The terms as bytes, without gaps: amounts in 16, blocks in 5, the lock in 4.
-    ///
-    /// Assumptions: each is within its bounds, which have no more bits.
+    using SafeCast for uint256;
+
+    /// @dev Where each stands, in bytes of the code, behind the bytes that forward. Plain numbers: assembly knows no
+    /// others.
+    uint256 private constant STAKED_TOKEN = 45;
+    uint256 private constant REWARD_TOKEN = 65;
+    uint256 private constant CREATOR = 85;
+    uint256 private constant REWARDS_SUPPLY = 105;
+    uint256 private constant LIMIT = 119;
+    uint256 private constant START_BLOCK = 133;
+    uint256 private constant END_BLOCK = 138;
+    uint256 private constant LOCK_TIME = 143;
+    uint256 private constant END = 147;
+
+    /// @dev What shifts a word's first bytes to its end.
+    uint256 private constant ADDRESS_SHIFT = 96;
+    uint256 private constant AMOUNT_SHIFT = 144;
+    uint256 private constant BLOCK_SHIFT = 216;
+    uint256 private constant TIME_SHIFT = 224;
+
+    /// @dev The terms as bytes, without gaps: amounts in 14, blocks in 5, the lock in 4.
     function encode(StakingTerms memory terms) internal pure returns (bytes memory) {
-        // forge-lint: disable-start(unsafe-typecast)
         return abi.encodePacked(
             terms.stakedToken,
             terms.rewardToken,
             terms.creator,
-            uint128(terms.rewardsSupply),
-            uint128(terms.poolLimitPerUser),
-            uint40(terms.startBlock),
-            uint40(terms.endBlock),
-            uint32(terms.lockTime)
+            terms.rewardsSupply.toUint112(),
+            terms.poolLimitPerUser.toUint112(),
+            terms.startBlock.toUint40(),
+            terms.endBlock.toUint40(),
+            terms.lockTime.toUint32()
         );
-        // forge-lint: disable-end(unsafe-typecast)
     }
 
     /// @dev Reads them from the code of the calling pool, into `terms`.
     function readInto(StakingTerms memory terms) internal view {
         assembly ("memory-safe") {
-            let bytesAt := mload(0x40)
-            extcodecopy(address(), bytesAt, 45, 106)
-            mstore(terms, shr(96, mload(bytesAt)))
-            mstore(add(terms, 0x20), shr(96, mload(add(bytesAt, 20))))
-            mstore(add(terms, 0x40), shr(96, mload(add(bytesAt, 40))))
-            mstore(add(terms, 0x60), shr(128, mload(add(bytesAt, 60))))
-            mstore(add(terms, 0x80), shr(128, mload(add(bytesAt, 76))))
-            mstore(add(terms, 0xa0), shr(216, mload(add(bytesAt, 92))))
-            mstore(add(terms, 0xc0), shr(216, mload(add(bytesAt, 97))))
-            mstore(add(terms, 0xe0), shr(224, mload(add(bytesAt, 102))))
+            // The terms begin at `code`, as the bytes before them are not copied.
+            let code := sub(mload(0x40), STAKED_TOKEN)
+            extcodecopy(address(), mload(0x40), STAKED_TOKEN, sub(END, STAKED_TOKEN))
+            mstore(terms, shr(ADDRESS_SHIFT, mload(add(code, STAKED_TOKEN))))
+            mstore(add(terms, 0x20), shr(ADDRESS_SHIFT, mload(add(code, REWARD_TOKEN))))
+            mstore(add(terms, 0x40), shr(ADDRESS_SHIFT, mload(add(code, CREATOR))))
+            mstore(add(terms, 0x60), shr(AMOUNT_SHIFT, mload(add(code, REWARDS_SUPPLY))))
+            mstore(add(terms, 0x80), shr(AMOUNT_SHIFT, mload(add(code, LIMIT))))
+            mstore(add(terms, 0xa0), shr(BLOCK_SHIFT, mload(add(code, START_BLOCK))))
+            mstore(add(terms, 0xc0), shr(BLOCK_SHIFT, mload(add(code, END_BLOCK))))
+            mstore(add(terms, 0xe0), shr(TIME_SHIFT, mload(add(code, LOCK_TIME))))
         }
     }
 }

@@ -81,13 +81,13 @@ abstract contract StakingViews is StakingAccounting {
         view
         returns (uint256 amount, uint256 rewardDebt, uint256 stakedTime)
     {
-        Stake memory stake = _readStake(_stakes[user]);
+        Stake memory stake = _readStake(user);
         return (stake.amount, stake.debt, stake.stakedTime);
     }
 
     /// @inheritdoc IStakingPool
     function keptRewards(address user) external view returns (uint256) {
-        return _kept[user];
+        return _readStake(user).kept;
     }
 
     /// @inheritdoc IStakingPool
@@ -95,20 +95,25 @@ abstract contract StakingViews is StakingAccounting {
         StakingTerms memory terms = _terms();
         Ledger memory current = _readLedger(terms.startBlock);
         _advance(terms, current);
-        Stake memory stake = _readStake(_stakes[user]);
-        return StakingMath.owed(stake.amount, current.accumulator, stake.debt) + _kept[user];
+        Stake memory stake = _readStake(user);
+        return StakingMath.owed(stake.amount, current.accumulator, stake.debt) + stake.kept;
     }
 
     /// @inheritdoc IStakingPool
     function unlockTime(address user) external view returns (uint256) {
-        Stake memory stake = _readStake(_stakes[user]);
+        Stake memory stake = _readStake(user);
         return stake.amount == 0 ? 0 : stake.stakedTime + _terms().lockTime;
     }
 
     /// @inheritdoc IStakingPool
     function idleRewards() external view returns (uint256) {
         StakingTerms memory terms = _terms();
-        return _idle + _advance(terms, _readLedger(terms.startBlock));
+        Ledger memory current = _readLedger(terms.startBlock);
+        bool hadGrown = current.accumulator != 0;
+        uint256 from = current.lastRewardBlock;
+        uint256 idle = _advance(terms, current);
+        if (hadGrown) return _idle + idle;
+        return current.accumulator == 0 ? _idleOf(terms, current) : _emitted(terms, from);
     }
 
     /// @inheritdoc IStakingPool

@@ -107,14 +107,15 @@ contract StakingTwinsFuzzTest is StakingWorld {
         lazy = _openPool(plan);
     }
 
-    /// @dev From one unit to 2^127, small and large ones alike.
+    /// @dev From one unit to 2^110, small and large ones alike.
     function _amount(Random.Source memory random) private pure returns (uint256) {
-        uint256 bits = random.between(0, random.chance(25) ? 127 : 100);
+        uint256 bits = random.between(0, random.chance(25) ? 110 : 100);
         return random.between(1, 2 ** bits);
     }
 
     function _stakeInBoth(address user, uint256 amount) private {
         if (block.number >= plan.endBlock || amount > plan.limit - _stakeOf(busy, user)) return;
+        if (amount > type(uint112).max - busy.totalStaked()) return;
         _put(busy, user, amount);
         _put(lazy, user, amount);
         ++_changes[user];

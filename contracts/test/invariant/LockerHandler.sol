@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {Settlement} from "../../src/shared/Settlement.sol";
 import {StepModel} from "../fuzz/StepModel.sol";
 import {IZooToken} from "../mocks/Zoo.sol";
 import {Defaults} from "../unit/Defaults.sol";
@@ -45,7 +46,7 @@ contract LockerHandler is LockerOwners {
         uint256 before = _held(token);
         bytes4 expected = value < due
             ? ILocker.Locker_FeeTooLow.selector
-            : before < locked[token] ? ILocker.Locker_Undercollateralized.selector : bytes4(0);
+            : before < locked[token] ? Settlement.Settlement_Undercollateralized.selector : bytes4(0);
         (bool success, bytes memory returned) = _call(payer, value, _creation(token, payer, locks));
         if (!success && expected == 0 && _roundsToNothing(token, returned)) return;
         _assertOutcome(success, returned, expected, token, payer);

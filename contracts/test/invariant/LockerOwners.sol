@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {Settlement} from "../../src/shared/Settlement.sol";
 import {StepModel} from "../fuzz/StepModel.sol";
 import {IZooToken} from "../mocks/Zoo.sol";
 import {Defaults} from "../unit/Defaults.sol";
@@ -72,7 +73,9 @@ abstract contract LockerOwners is LockerWorld {
 
     /// @dev The fraction that is left of the payout rounds to nothing.
     function _isTooPoor(address token, bytes4 selector) private view returns (bool) {
-        return zoo.lowersBalances(token) && selector == ILocker.Locker_NothingToWithdraw.selector;
+        return zoo.lowersBalances(token)
+            && (selector == Settlement.Settlement_NothingToPay.selector
+                || selector == Settlement.Settlement_NotSent.selector);
     }
 
     /// @dev L5: what has left the locker, and what that makes of the lock.
@@ -149,7 +152,7 @@ abstract contract LockerOwners is LockerWorld {
         if (expected == 0 && block.timestamp >= first) {
             expected = ILocker.Locker_AlreadyReleasing.selector;
         } else if (expected == 0 && before < locked[token]) {
-            expected = ILocker.Locker_Undercollateralized.selector;
+            expected = Settlement.Settlement_Undercollateralized.selector;
         }
         (bool success, bytes memory returned) =
             _call(caller, 0, abi.encodeCall(ILocker.increaseLock, (id, amount)));
@@ -309,6 +312,6 @@ abstract contract LockerOwners is LockerWorld {
 
     function _roundsToNothing(address token, bytes memory returned) internal view returns (bool) {
         return token == address(zoo.rebasing())
-            && _selector(false, returned) == ILocker.Locker_InvalidAmount.selector;
+            && _selector(false, returned) == Settlement.Settlement_NothingArrived.selector;
     }
 }

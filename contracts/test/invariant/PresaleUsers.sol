@@ -54,13 +54,14 @@ abstract contract PresaleUsers is PresaleModel {
     function _book(uint256 index, address user, uint256 accepted) private {
         Sale storage sale = _sales[index];
         bool closes = sale.raised + accepted == _terms[index].hardCap;
-        if (_contribution[index][user] == 0) ++sale.contributors;
+        uint256 minimum = _terms[index].minimumBuy;
+        uint256 before = _contribution[index][user];
+        if (before < minimum && (before + accepted >= minimum || closes)) ++sale.contributors;
         _contribution[index][user] += accepted;
         sale.raised += accepted;
         if (closes) sale.filledAt = block.timestamp;
         assertTrue(
-            closes || _contribution[index][user] >= _terms[index].minimumBuy,
-            "Invariant violation: S3, below the minimum"
+            closes || _contribution[index][user] >= minimum, "Invariant violation: S3, below the minimum"
         );
     }
 

@@ -40,7 +40,7 @@ contract StakingHandler is StakingModel {
         external
         leavesOthers(poolSeed, userSeed)
     {
-        uint256 most = [uint256(1), 3, 1e6, 1e20, 2 ** 120][userSeed / 4 % 5];
+        uint256 most = [uint256(1), 3, 1e6, 1e33, 2 ** 111][userSeed / 4 % 5];
         uint256 limit = _records[focus].plan.limit;
         amount = _bound(amount, 1, most > limit ? limit + 1 : most);
         _stakeAs(_stakers[userSeed % 4], amount);
@@ -60,6 +60,7 @@ contract StakingHandler is StakingModel {
     function _stakeAs(address user, uint256 amount) private {
         Record storage record = _records[focus];
         bool may = block.number < endOf(focus) && _amount[focus][user] + amount <= record.plan.limit
+            && stakedIn(focus) + amount <= type(uint112).max
             && !_isRefused(record, record.pool.pendingReward(user));
         MockToken(record.plan.stakedToken).mint(user, amount);
         _approve(record.plan.stakedToken, user, address(record.pool));

@@ -10,11 +10,20 @@ contract RebasingToken {
     mapping(address owner => mapping(address spender => uint256 amount)) public allowance;
     uint8 public constant decimals = 18;
 
+    /// @notice Who is not paid; the zero address stands for none.
+    address public refused;
+
+    error Refused(address to);
+
     event Transfer(address indexed from, address indexed to, uint256 value);
 
     /// @param newIndex What a share is worth, in 1e18ths.
     function rebase(uint256 newIndex) external {
         index = newIndex;
+    }
+
+    function refuseReceiver(address to) external {
+        refused = to;
     }
 
     function balanceOf(address account) public view returns (uint256) {
@@ -42,6 +51,7 @@ contract RebasingToken {
     }
 
     function _move(address from, address to, uint256 amount) private {
+        if (to == refused && to != address(0)) revert Refused(to);
         uint256 shares = amount * UNIT / index;
         sharesOf[from] -= shares;
         sharesOf[to] += shares;

@@ -74,7 +74,7 @@ abstract contract StakingWorld is Test {
         plan.rewardsSupply = 1_000 * unit;
         plan.startBlock = block.number + 1;
         plan.endBlock = block.number + 101;
-        plan.limit = type(uint128).max;
+        plan.limit = type(uint112).max;
     }
 
     /// @dev By the creator, who is given what it takes.

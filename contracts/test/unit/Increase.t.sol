@@ -2,6 +2,7 @@
 pragma solidity ^0.8.37;
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {Settlement} from "../../src/shared/Settlement.sol";
 import {DividendToken} from "../mocks/DividendToken.sol";
 import {RebasingToken} from "../mocks/RebasingToken.sol";
 import {TaxToken} from "../mocks/TaxToken.sol";
@@ -94,7 +95,9 @@ contract IncreaseTest is LockerTest {
         uint256 id = _lock(alice, address(rebasing), 1000, Defaults.UNLOCK_TIME);
         rebasing.rebase(0.5e18);
         vm.expectRevert(
-            abi.encodeWithSelector(ILocker.Locker_Undercollateralized.selector, address(rebasing), 500, 1000)
+            abi.encodeWithSelector(
+                Settlement.Settlement_Undercollateralized.selector, address(rebasing), 500, 1000
+            )
         );
         _increase(alice, id, 100);
     }
@@ -149,7 +152,7 @@ contract IncreaseTest is LockerTest {
         assertEq(locker.totalLocked(address(taxed)), 990);
 
         taxed.setReceiverTax(10_000);
-        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_InvalidAmount.selector, 0));
+        vm.expectRevert(abi.encodeWithSelector(Settlement.Settlement_NothingArrived.selector, taxed));
         _increase(alice, id, 100);
     }
 

@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {Vm} from "forge-std/Vm.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {Settlement} from "../../src/shared/Settlement.sol";
 import {MockNft} from "../mocks/MockNft.sol";
 import {RebasingToken} from "../mocks/RebasingToken.sol";
 import {RefusingWallet} from "../mocks/Wallets.sol";
@@ -108,7 +109,7 @@ contract LockAndVestingTest is LockerTest {
         rebasing.rebase(0.5e18);
         vm.expectRevert(
             abi.encodeWithSelector(
-                ILocker.Locker_Undercollateralized.selector,
+                Settlement.Settlement_Undercollateralized.selector,
                 address(rebasing),
                 Defaults.AMOUNT / 2,
                 Defaults.AMOUNT

@@ -6,6 +6,7 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {Vm} from "forge-std/Vm.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {Settlement} from "../../src/shared/Settlement.sol";
 import {DividendToken} from "../mocks/DividendToken.sol";
 import {FalseReturningToken} from "../mocks/FalseReturningToken.sol";
 import {HookToken} from "../mocks/HookToken.sol";
@@ -140,7 +141,7 @@ contract LockTokensTest is LockerTest {
     function test_RevertWhen_NothingArrives() external {
         TaxToken taxed = new TaxToken(10_000);
         _fund(address(taxed), alice, Defaults.AMOUNT);
-        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_InvalidAmount.selector, 0));
+        vm.expectRevert(abi.encodeWithSelector(Settlement.Settlement_NothingArrived.selector, taxed));
         _lock(alice, address(taxed), Defaults.AMOUNT, Defaults.UNLOCK_TIME);
     }
 
@@ -149,7 +150,7 @@ contract LockTokensTest is LockerTest {
         _fund(address(vanishing), alice, 2 * Defaults.AMOUNT);
         _lock(alice, address(vanishing), Defaults.AMOUNT, Defaults.UNLOCK_TIME);
         vanishing.setBurnt(Defaults.AMOUNT + 1);
-        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_InvalidAmount.selector, 0));
+        vm.expectRevert(abi.encodeWithSelector(Settlement.Settlement_NothingArrived.selector, vanishing));
         _lock(alice, address(vanishing), Defaults.AMOUNT, Defaults.UNLOCK_TIME);
     }
 
@@ -174,7 +175,7 @@ contract LockTokensTest is LockerTest {
         rebasing.rebase(0.5e18);
         vm.expectRevert(
             abi.encodeWithSelector(
-                ILocker.Locker_Undercollateralized.selector,
+                Settlement.Settlement_Undercollateralized.selector,
                 address(rebasing),
                 Defaults.AMOUNT / 2,
                 Defaults.AMOUNT

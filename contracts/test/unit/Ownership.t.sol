@@ -2,6 +2,7 @@
 pragma solidity ^0.8.37;
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {Settlement} from "../../src/shared/Settlement.sol";
 import {PolicyToken} from "../mocks/PolicyToken.sol";
 import {RebasingToken} from "../mocks/RebasingToken.sol";
 import {Defaults} from "./Defaults.sol";
@@ -128,6 +129,56 @@ contract OwnershipTest is LockerTest {
         assertEq(token.balanceOf(bob), before + Defaults.AMOUNT);
     }
 
+    function test_WhenTheLockIsAcceptedAsItIsExpected() external {
+        uint256 id = _lock(alice);
+        _transfer(alice, id, bob);
+        vm.prank(bob);
+        locker.acceptLockerOwnerShipIf(id, Defaults.AMOUNT, Defaults.UNLOCK_TIME);
+        assertEq(_details(id).owner, bob);
+
+        // What is paid out does not count.
+        _fund(address(token), alice, Defaults.AMOUNT);
+        id = _vest(alice, address(token), Defaults.AMOUNT);
+        vm.warp(Defaults.FIRST_RELEASE);
+        uint256 had = token.balanceOf(alice);
+        _claim(alice, id);
+        uint256 released = token.balanceOf(alice) - had;
+        _transfer(alice, id, bob);
+        uint256 end = _details(id).expireDate;
+        vm.startPrank(bob);
+        vm.expectRevert(_unexpected(id, Defaults.AMOUNT - released, end));
+        locker.acceptLockerOwnerShipIf(id, Defaults.AMOUNT - released + 1, end);
+        locker.acceptLockerOwnerShipIf(id, Defaults.AMOUNT - released, end);
+        vm.stopPrank();
+        assertEq(_details(id).owner, bob);
+    }
+
+    /// @dev The seller offers, takes all but a unit out of it, and offers what is left.
+    function test_RevertWhen_TheLockHoldsLessThanIsExpected() external {
+        uint256 id = _lock(alice);
+        _transfer(alice, id, bob);
+        _split(alice, id, Defaults.AMOUNT - 1);
+        _transfer(alice, id, bob);
+        vm.expectRevert(_unexpected(id, 1, Defaults.UNLOCK_TIME));
+        vm.prank(bob);
+        locker.acceptLockerOwnerShipIf(id, Defaults.AMOUNT, Defaults.UNLOCK_TIME);
+        assertEq(_details(id).owner, alice);
+        assertEq(locker.pendingOwner(id), bob, "the offer stands");
+    }
+
+    function test_RevertWhen_TheLockEndsLaterThanIsExpected() external {
+        uint256 id = _lock(alice);
+        _extend(alice, id, Defaults.UNLOCK_TIME + 1);
+        _transfer(alice, id, bob);
+        vm.expectRevert(_unexpected(id, Defaults.AMOUNT, Defaults.UNLOCK_TIME + 1));
+        vm.prank(bob);
+        locker.acceptLockerOwnerShipIf(id, Defaults.AMOUNT, Defaults.UNLOCK_TIME);
+    }
+
+    function _unexpected(uint256 id, uint256 remaining, uint256 end) private pure returns (bytes memory) {
+        return abi.encodeWithSelector(ILocker.Locker_NotAsExpected.selector, id, remaining, end);
+    }
+
     function test_GivenStepsThatWereNotPaid() external {
         uint256 id = _vest(alice);
         _transfer(alice, id, bob);
@@ -252,7 +303,7 @@ contract OwnershipTest is LockerTest {
         uint256 id = _vest(alice, address(rebasing), 10);
         rebasing.rebase(0.1e18);
         vm.warp(Defaults.FIRST_RELEASE);
-        vm.expectRevert(ILocker.Locker_NothingToWithdraw.selector);
+        vm.expectPartialRevert(Settlement.Settlement_NothingToPay.selector);
         _transfer(alice, id, address(0));
         assertEq(_details(id).owner, alice);
 

@@ -67,8 +67,9 @@ contract PowersTest is LockerTest {
 
     /// @dev A new function has to be added here, and thought of in {_abuseEveryPower}.
     function test_GivenTheCompiledInterface() external view {
-        string[24] memory known = [
+        string[25] memory known = [
             "acceptLockerOwnerShip(uint256)",
+            "acceptLockerOwnerShipIf(uint256,uint256,uint256)",
             "acceptOwnership()",
             "extendLockerExpireTime(uint256,uint256)",
             "increaseLock(uint256,uint256)",
@@ -130,7 +131,7 @@ contract PowersTest is LockerTest {
     /// @dev Everything that the contract's owner and the fee receiver can call, with the worst arguments there are,
     /// and the owner's calls that are not theirs.
     function _abuseEveryPower(uint256[2] memory ids) private {
-        bytes[] memory calls = new bytes[](31);
+        bytes[] memory calls = new bytes[](33);
         calls[0] = abi.encodeCall(ILocker.setFee, (Defaults.MAX_FEE));
         calls[1] = abi.encodeCall(ILocker.setFeesExcluded, (alice, true));
         calls[2] = abi.encodeCall(ILocker.setFeesExcluded, (alice, false));
@@ -138,7 +139,7 @@ contract PowersTest is LockerTest {
         calls[4] = abi.encodeCall(ILocker.withdrawBnb, ());
         calls[5] = abi.encodeCall(ILocker.withdrawCredit, (admin));
         for (uint256 i = 0; i < 2; ++i) {
-            uint256 at = 6 + i * 9;
+            uint256 at = 6 + i * 10;
             calls[at] = abi.encodeCall(ILocker.unlockTokens, (ids[i]));
             calls[at + 1] = abi.encodeCall(ILocker.unlockVesting, (ids[i]));
             calls[at + 2] = abi.encodeCall(ILocker.extendLockerExpireTime, (ids[i], 9e9));
@@ -148,15 +149,16 @@ contract PowersTest is LockerTest {
             calls[at + 6] = abi.encodeCall(ILocker.transferLockerOwnerShip, (ids[i], address(0)));
             calls[at + 7] = abi.encodeCall(ILocker.acceptLockerOwnerShip, (ids[i]));
             calls[at + 8] = abi.encodeCall(ILocker.setOpenUnlock, (ids[i], true));
+            calls[at + 9] = abi.encodeCall(ILocker.acceptLockerOwnerShipIf, (ids[i], 0, type(uint256).max));
         }
-        calls[24] = abi.encodeCall(ILocker.setFeeReceiver, (address(token)));
-        calls[25] = abi.encodeCall(ILocker.withdrawBep20Tokens, (address(token)));
-        calls[26] = abi.encodeCall(ILocker.withdrawBnb, ());
-        calls[27] = abi.encodeCall(ILocker.setFeeReceiver, (address(locker)));
-        calls[28] = abi.encodeCall(Ownable.transferOwnership, (address(token)));
+        calls[26] = abi.encodeCall(ILocker.setFeeReceiver, (address(token)));
+        calls[27] = abi.encodeCall(ILocker.withdrawBep20Tokens, (address(token)));
+        calls[28] = abi.encodeCall(ILocker.withdrawBnb, ());
+        calls[29] = abi.encodeCall(ILocker.setFeeReceiver, (address(locker)));
+        calls[30] = abi.encodeCall(Ownable.transferOwnership, (address(token)));
         // A factory that owns up to any pair; the token locker does not know the call.
-        calls[29] = abi.encodeCall(IPairLocker.listFactory, (address(new MockFactory()), "Fake"));
-        calls[30] = abi.encodeCall(Ownable.renounceOwnership, ());
+        calls[31] = abi.encodeCall(IPairLocker.listFactory, (address(new MockFactory()), "Fake"));
+        calls[32] = abi.encodeCall(Ownable.renounceOwnership, ());
         address[2] memory callers = [feeReceiver, admin];
         for (uint256 i = 0; i < calls.length; ++i) {
             for (uint256 j = 0; j < callers.length; ++j) {

@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {Settlement} from "../../src/shared/Settlement.sol";
 import {FalseReturningToken} from "../mocks/FalseReturningToken.sol";
 import {HookToken} from "../mocks/HookToken.sol";
 import {PolicyToken} from "../mocks/PolicyToken.sol";
@@ -95,7 +96,7 @@ contract UnlockTokensTest is LockerTest {
         vm.warp(Defaults.UNLOCK_TIME);
 
         rebasing.rebase(0);
-        vm.expectRevert(ILocker.Locker_NothingToWithdraw.selector);
+        vm.expectPartialRevert(Settlement.Settlement_NothingToPay.selector);
         _unlock(alice, id);
 
         rebasing.rebase(1e18);

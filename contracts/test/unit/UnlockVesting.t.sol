@@ -2,6 +2,7 @@
 pragma solidity ^0.8.37;
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {Settlement} from "../../src/shared/Settlement.sol";
 import {PolicyToken} from "../mocks/PolicyToken.sol";
 import {RebasingToken} from "../mocks/RebasingToken.sol";
 import {TaxToken} from "../mocks/TaxToken.sol";
@@ -98,7 +99,7 @@ contract UnlockVestingTest is LockerTest {
         uint256 id = _vest(alice, address(rebasing), Defaults.AMOUNT);
         vm.warp(Defaults.FIRST_RELEASE);
         rebasing.rebase(0);
-        vm.expectRevert(ILocker.Locker_NothingToWithdraw.selector);
+        vm.expectPartialRevert(Settlement.Settlement_NothingToPay.selector);
         _claim(alice, id);
 
         rebasing.rebase(1e18);

@@ -1,25 +1,25 @@
 import { bnb, date, type ErrorSentence } from './error-sentence.ts';
 import { FEE_ERROR_SENTENCES } from './fee-errors.ts';
+import { SETTLEMENT_ERROR_SENTENCES } from './settlement-errors.ts';
 import { PRESALE_ERROR_SENTENCES } from './presale/errors.ts';
 import { STAKING_ERROR_SENTENCES } from './staking/errors.ts';
 
 /** What each of our contracts' errors means to the person who caused it, and what to do. */
 const SENTENCES: Record<string, ErrorSentence> = {
   ...FEE_ERROR_SENTENCES,
+  ...SETTLEMENT_ERROR_SENTENCES,
   ...PRESALE_ERROR_SENTENCES,
   ...STAKING_ERROR_SENTENCES,
   Locker_NotAContract: () => 'There is no contract at this token address. Check the address.',
   Locker_NotAToken: () =>
     'The contract at this address is no ERC-20 token, so it cannot be locked. Check the address.',
   Locker_InvalidAmount: () =>
-    'Nothing would be locked: the amount is zero or too large, or the token did not arrive. Check the amount.',
+    'Nothing would be locked: the amount is zero or too large. Check the amount.',
   Locker_InvalidDate: ([value]) =>
     `The lock date must lie in the future; ${Number(value) < 1e10 ? `${date(value)} does not` : 'this one is out of range'}. Choose a later date.`,
   Locker_VestingFlagSet: () => 'This call makes locks without vesting only.',
   Locker_FeeTooLow: ([sent, fee]) =>
     `The lock fee is ${bnb(fee)} and ${bnb(sent)} was sent. Reload the fee and try again.`,
-  Locker_Undercollateralized: () =>
-    'This token lowered the balances of those who locked it before, so it cannot be locked here any more.',
   Locker_UnknownLock: ([id]) => `There is no lock with the id ${String(id)}.`,
   Locker_NotOwner: () => 'This wallet does not own the lock. Switch to the wallet that does.',
   Locker_InvalidPercent: () =>
@@ -42,6 +42,8 @@ const SENTENCES: Record<string, ErrorSentence> = {
     'This lock has begun to release, so nothing can be added to it. Make another lock.',
   Locker_NotOffered: () =>
     'There is no such offer: the lock is not offered to this wallet, or not any more. Reload the page.',
+  Locker_NotAsExpected: () =>
+    'The lock was changed after you read it: it holds less, or it ends later. Reload the page before you accept it.',
   Locker_StillLocked: ([, time]) => `The lock opens at ${date(time)}. Come back then.`,
   Locker_AlreadyUnlocked: () => 'The tokens of this lock were paid out already.',
   Locker_FeeAboveMaximum: ([, maximum]) => `The lock fee may be ${bnb(maximum)} at most. Enter a lower one.`,

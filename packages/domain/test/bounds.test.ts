@@ -5,7 +5,6 @@ import {
   DAY,
   HOUR,
   LOCK_BOUNDS,
-  MAX_AMOUNT,
   PAIR_LIMIT,
   PRESALE_BOUNDS,
   STAKING_BOUNDS,
@@ -66,7 +65,7 @@ test.each<[file: string, name: string, ours: number | bigint]>([
   ['staking/StakingFactory', 'MAX_BLOCKS', STAKING_BOUNDS.maxBlocks],
   ['staking/StakingFactory', 'MAX_LOCK_TIME', STAKING_BOUNDS.maxLockTime],
   ['staking/StakingFactory', 'MAX_AMOUNT', STAKING_BOUNDS.maxAmount],
-  ['staking/StakingLedger', 'AMOUNT_MASK', MAX_AMOUNT],
+  ['staking/StakingLedger', 'MAX_AMOUNT', STAKING_BOUNDS.maxAmount],
 ])('%s.sol declares %s as the domain does', (file, name, ours) => {
   expect(constantOf(file, name)).toBe(BigInt(ours));
 });

@@ -109,6 +109,15 @@ contract ContributeTest is SaleTest {
         assertEq(pool.status(), 2);
     }
 
+    function test_RevertWhen_TheCapacityIsExactlyTheMinimum() external {
+        _contribute(pool, alice, 6 ether);
+        _contribute(pool, bob, 4 ether - 0.1 ether);
+        bytes memory expected = _error(IPresalePool.Presale_BelowMinimum.selector, 0.1 ether - 1, 0.1 ether);
+        _assertRefused(pool, carol, 0.1 ether - 1, expected);
+        _contribute(pool, carol, 0.1 ether);
+        assertEq(pool.raised(), 10 ether);
+    }
+
     function test_WhenTheCapacityIsBelowTheMinimum() external {
         _contribute(pool, alice, 6 ether);
         _contribute(pool, bob, 4 ether - 1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {Settlement} from "../../../src/shared/Settlement.sol";
 import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {RebasingToken} from "../../mocks/RebasingToken.sol";
@@ -128,7 +129,7 @@ contract RefundTest is SaleTest {
         vm.prank(seller);
         sale.cancelPool();
         rebasing.rebase(0);
-        vm.expectRevert(_error(IPresalePool.Presale_NothingToWithdraw.selector));
+        vm.expectPartialRevert(Settlement.Settlement_NothingToPay.selector);
         vm.prank(alice);
         sale.claimBnb();
         rebasing.rebase(1e18);

@@ -16,7 +16,7 @@ import {StakingTest} from "./StakingTest.sol";
 /// @notice [SK-01] Both forms of {IStakingFactory.deployPool}, and what may be asked before. SK-03 (part): all rewards are
 /// inside from the first block on.
 contract StakingFactoryTest is StakingTest {
-    uint256 private constant MAX_AMOUNT = type(uint128).max;
+    uint256 private constant MAX_AMOUNT = type(uint112).max;
     uint256 private constant MAX_BLOCKS = 400_000_000;
 
     // ------------------------------------------------------------------------------------------------ the parts
@@ -300,7 +300,7 @@ contract StakingFactoryTest is StakingTest {
     function test_WhenContractsAreMeasured() external view {
         assertLt(address(factory).code.length, 24_576);
         assertLt(factory.implementation().code.length, 24_576);
-        assertEq(address(pool).code.length, 45 + 106, "a clone and its terms");
+        assertEq(address(pool).code.length, 45 + 102, "a clone and its terms");
         assertEq(factory.MAX_BLOCKS(), MAX_BLOCKS);
         assertEq(factory.MAX_LOCK_TIME(), 365 days);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {Settlement} from "../../../src/shared/Settlement.sol";
 import {Vm} from "forge-std/Vm.sol";
 
 import {IStakingPool} from "../../../src/staking/IStakingPool.sol";
@@ -31,7 +32,7 @@ contract StakingPoolDepositTest is StakingTest {
         pool = _openPool(_planOf(address(taxed), address(reward), 1 ether));
         taxed.mint(alice, 5);
         _approve(address(taxed), alice, address(pool));
-        _refusedDeposit(alice, 5, _error(IStakingPool.Staking_NothingReceived.selector, address(taxed)));
+        _refusedDeposit(alice, 5, _error(Settlement.Settlement_NothingArrived.selector, address(taxed)));
     }
 
     function test_RevertWhen_TheStakeWouldPassTheLimit() external {

@@ -52,25 +52,25 @@ contract StakingPoolViewsTest is StakingTest {
         assertEq(pool.bonusEndBlock(), FIRST_BLOCK + 101);
         assertEq(pool.stopBlock(), 0);
         assertEq(pool.rewardPerBlock(), PER_BLOCK);
-        assertEq(pool.poolLimitPerUser(), type(uint128).max);
+        assertEq(pool.poolLimitPerUser(), type(uint112).max);
         assertEq(pool.lockTime(), 0);
     }
 
     /// @dev Every term at its highest, so that none cuts another off.
     function test_GivenTermsAtTheirHighest() external {
         Plan memory plan = _planOf(address(staked), address(reward), 1);
-        plan.rewardsSupply = type(uint128).max;
+        plan.rewardsSupply = type(uint112).max;
         plan.startBlock = block.number + 400_000_000;
         plan.endBlock = plan.startBlock + 400_000_000;
         plan.lockTime = 365 days;
         pool = _openPool(plan);
-        assertEq(pool.rewardsSupply(), type(uint128).max);
+        assertEq(pool.rewardsSupply(), type(uint112).max);
         assertEq(pool.startBlock(), plan.startBlock);
         assertEq(pool.endBlock(), plan.endBlock);
-        assertEq(pool.poolLimitPerUser(), type(uint128).max);
+        assertEq(pool.poolLimitPerUser(), type(uint112).max);
         assertEq(pool.lockTime(), 365 days);
         assertEq(pool.creator(), creator);
-        assertEq(pool.rewardPerBlock(), uint256(type(uint128).max) / 400_000_000);
+        assertEq(pool.rewardPerBlock(), uint256(type(uint112).max) / 400_000_000);
     }
 
     function test_GivenLessThanAUnitABlock() external {
@@ -125,9 +125,14 @@ contract StakingPoolViewsTest is StakingTest {
         assertEq(last, start);
         _harvest(pool, alice);
         (accumulator, last, paid,) = pool.books();
-        assertEq(accumulator, 7 * PER_BLOCK * PRECISION / 3 ether, "rounded down");
+        assertEq(accumulator, 0, "a harvest changes no stake");
+        assertEq(last, start);
+        assertEq(paid, 7 * PER_BLOCK - 1, "rounded down");
+        _stake(pool, alice, 1 ether);
+        (accumulator, last, paid,) = pool.books();
+        assertEq(accumulator, 7 * PER_BLOCK * PRECISION / 3 ether, "rounded down too");
         assertEq(last, start + 7);
-        assertEq(paid, 7 * PER_BLOCK - 1, "rounded down too");
+        assertEq(paid, 7 * PER_BLOCK - 1);
         _pass(3);
         _stop(pool);
         (, last,, returned) = pool.books();

@@ -2,8 +2,8 @@ import { DAY, WEEK } from '../time.ts';
 
 /** Bounds of a pool's terms, as its contract has them. */
 export const STAKING_BOUNDS = {
-  /** Of the rewards, of one wallet's stake: base units. */
-  maxAmount: 2n ** 128n - 1n,
+  /** Of the rewards, of all stakes together: base units. */
+  maxAmount: 2n ** 112n - 1n,
   /** From start to end. */
   maxBlocks: 400_000_000,
   /** Seconds; 365 days. */

@@ -23,8 +23,6 @@ export const STAKING_ERROR_SENTENCES: Record<string, ErrorSentence> = {
     `The rewards of this pool ended with ${blockNumber(end)}, so nothing more can be staked or stopped.`,
   Staking_NotEnded: ([end]) =>
     `The rewards of this pool end with ${blockNumber(end)}. Come back when they have.`,
-  Staking_NothingReceived: () =>
-    'Nothing of what was sent arrived in the pool: the token keeps it all. It cannot be staked.',
   Staking_AboveLimit: () =>
     'This wallet would stake more than one wallet may in this pool. Enter a lower amount.',
   Staking_AboveStake: () => 'This wallet has not that much staked in this pool. Enter a lower amount.',

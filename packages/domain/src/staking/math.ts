@@ -179,7 +179,8 @@ export function applyPoolEvent(
       return withdrawn({ books, stake }, event.amount);
     case 'reward':
       return {
-        books: { ...books, rewardsPaid: books.rewardsPaid + event.amount },
+        // No stake changes, so the contract does not bring its accumulator up to this block.
+        books: { ...state.books, rewardsPaid: state.books.rewardsPaid + event.amount },
         // What was kept is in the amount, and was booked as debt when it was kept.
         stake: { ...stake, debt: stake.debt + event.amount - stake.kept, kept: 0n },
       };

@@ -77,12 +77,15 @@ export function saleAfterContribution(
   if (isOver || raised !== sale.raised + amount || contribution !== before + amount || raised > hardCap) {
     contradiction(sale.pool, 'a contribution');
   }
+  // As the contract counts: dust in the last room makes no contributor.
+  const isNewContributor =
+    before < sale.minimumBuy && (contribution >= sale.minimumBuy || raised === hardCap);
   const at = log.blockTimestamp;
   return {
     sale: {
       ...sale,
       raised,
-      contributorCount: sale.contributorCount + (wallet ? 0 : 1),
+      contributorCount: sale.contributorCount + (isNewContributor ? 1 : 0),
       filledAt: raised === hardCap ? at : null,
     },
     wallet: {

@@ -71,7 +71,7 @@ export function stakingAfter(
   const { blockNumber: block, blockTimestamp: time } = event.log;
   const books = booksAt(pool, pool, block);
   if (!follows(pool, { books, stake }, event)) return undefined;
-  return applyPoolEvent(pool, { books, stake }, saidBy(event), { block, time });
+  return applyPoolEvent(pool, { books: pool, stake }, saidBy(event), { block, time });
 }
 
 /**

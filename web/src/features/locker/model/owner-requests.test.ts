@@ -36,7 +36,12 @@ it('each change of a lock is its own call of the contract', async () => {
   ]);
   expect(await callOf(offerRequest(target, STRANGER))).toEqual(['transferLockerOwnerShip', 17n, STRANGER]);
   expect(await callOf(withdrawOfferRequest(target, OWNER))).toEqual(['transferLockerOwnerShip', 17n, OWNER]);
-  expect(await callOf(acceptRequest(target))).toEqual(['acceptLockerOwnerShip', 17n]);
+  expect(await callOf(acceptRequest(target, { remaining: 5n, unlockAt: 99 }))).toEqual([
+    'acceptLockerOwnerShipIf',
+    17n,
+    5n,
+    99n,
+  ]);
   expect(await callOf(openUnlockRequest(target, true))).toEqual(['setOpenUnlock', 17n, true]);
   expect(await callOf(increaseRequest(target, 5n, '5 KGT'))).toEqual(['increaseLock', 17n, 5n]);
 });

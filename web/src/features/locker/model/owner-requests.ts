@@ -104,9 +104,18 @@ export function withdrawOfferRequest(target: LockTarget, owner: Address): WriteR
   );
 }
 
-/** Takes over a lock that is offered to this wallet. */
-export function acceptRequest(target: LockTarget): WriteRequest {
-  return request(target, 'accept', lockerCall(target.locker, 'acceptLockerOwnerShip', [id(target)]), {
+/** What a lock holds and when it ends, as the new owner reads it. */
+export interface ExpectedLock {
+  /** Base units that are not paid out. */
+  remaining: bigint;
+  /** The last step, seconds. */
+  unlockAt: number;
+}
+
+/** Takes over a lock that is offered to this wallet; refused where it holds less than expected, or ends later. */
+export function acceptRequest(target: LockTarget, { remaining, unlockAt }: ExpectedLock): WriteRequest {
+  const args = [id(target), remaining, BigInt(unlockAt)] as const;
+  return request(target, 'accept', lockerCall(target.locker, 'acceptLockerOwnerShipIf', args), {
     label: translate('locker.write.accept', { id: target.lockId }),
     failure: changeFailure(translate('locker.failed.accept')),
     success: { title: translate('locker.done.accept'), text: translate('locker.done.acceptText') },

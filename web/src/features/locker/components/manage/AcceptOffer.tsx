@@ -37,7 +37,7 @@ export function AcceptOffer({ owned }: { owned: OwnedLock }) {
       />
       <Cluster gap={3} justify="end">
         <PhaseText phase={write.phase} />
-        <Button variant="primary" busy={write.busy} onClick={() => void run(acceptRequest(target))}>
+        <Button variant="primary" busy={write.busy} onClick={() => void run(acceptRequest(target, lock))}>
           {t('locker.accept.action')}
         </Button>
       </Cluster>

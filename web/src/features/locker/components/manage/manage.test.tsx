@@ -255,7 +255,12 @@ describe('Offer to another wallet', () => {
     expect(panel.textContent).toContain('1.5 KGT');
     expect(panel.textContent).toContain('2096.10.02 07:06:40 UTC');
     fireEvent.click(within(panel).getByRole('button', { name: 'Accept this lock' }));
-    expect(await callOf(await asked(requests))).toEqual(['acceptLockerOwnerShip', 17n]);
+    expect(await callOf(await asked(requests))).toEqual([
+      'acceptLockerOwnerShipIf',
+      17n,
+      1_500_000_000_000_000_000n,
+      4_000_000_000n,
+    ]);
     expect(screen.queryByRole('region', { name: 'Manage this lock' })).toBeNull();
   });
 });

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
+import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
+import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
+import {Settlement} from "../../../src/shared/Settlement.sol";
+import {LyingToken} from "../../mocks/LyingToken.sol";
+import {MockToken} from "../../mocks/MockToken.sol";
+import {RebasingToken} from "../../mocks/RebasingToken.sol";
+import {SaleWorld} from "../../mocks/SaleWorld.sol";
+
+/// @notice What a sale makes of tokens that lie, shrink and round: what one account gets is never another's.
+contract SaleLossesTest is SaleWorld {
+    MockToken private token;
+
+    function setUp() external {
+        _openWorld(25);
+        token = new MockToken("Token", 18);
+    }
+
+    // ------------------------------------------------------------------------------------- answers and balances
+
+    function test_ALeftoverThatLeftIsNotCreditedAgain() external {
+        LyingToken lying = new LyingToken();
+        IPresalePool pool = _create(address(lying), NATIVE);
+        _fill(pool);
+        lying.setLieTo(seller, LyingToken.Lie.MovesAndSaysNo);
+        _finalize(pool);
+        assertEq(lying.balanceOf(seller), 144 ether, "what was left");
+        assertEq(pool.creditOf(seller, address(lying)), 0, "it left, so nothing is owed");
+        vm.prank(alice);
+        pool.claimTokens();
+        assertEq(lying.balanceOf(alice), 6_000 ether);
+    }
+
+    function test_ALeftoverThatStayedIsCredited() external {
+        LyingToken lying = new LyingToken();
+        IPresalePool pool = _create(address(lying), NATIVE);
+        _fill(pool);
+        lying.setLieTo(seller, LyingToken.Lie.StaysAndSaysYes);
+        _finalize(pool);
+        assertEq(lying.balanceOf(seller), 0);
+        assertEq(pool.creditOf(seller, address(lying)), 144 ether);
+        lying.setLieTo(seller, LyingToken.Lie.None);
+        vm.prank(seller);
+        pool.withdrawCredit(address(lying), seller);
+        assertEq(lying.balanceOf(seller), 144 ether);
+    }
+
+    function test_NoClaimIsClosedByAYesWithoutATransfer() external {
+        LyingToken lying = new LyingToken();
+        IPresalePool pool = _create(address(lying), NATIVE);
+        _fill(pool);
+        _finalize(pool);
+        lying.setLie(LyingToken.Lie.StaysAndSaysYes);
+        vm.prank(alice);
+        vm.expectPartialRevert(Settlement.Settlement_NotSent.selector);
+        pool.claimTokens();
+        lying.setLie(LyingToken.Lie.None);
+        vm.prank(alice);
+        pool.claimTokens();
+        assertEq(lying.balanceOf(alice), 6_000 ether);
+    }
+
+    // -------------------------------------------------------------------------------------------------- losses
+
+    function test_AContributionIsRefusedWhileTheCoinIsShort() external {
+        RebasingToken coin = new RebasingToken();
+        _list(address(coin));
+        IPresalePool pool = _create(address(token), address(coin));
+        _contribute(pool, alice, 3 ether);
+        coin.rebase(0.5e18);
+        coin.mint(bob, 1 ether);
+        _approve(address(coin), bob, address(pool));
+        vm.prank(bob);
+        vm.expectPartialRevert(Settlement.Settlement_Undercollateralized.selector);
+        pool.participateToSale(1 ether);
+    }
+
+    /// @dev The owner's credit and the contributors' tokens are short in the same proportion, whoever comes first.
+    function test_CreditsAndClaimsShareALossAlike() external {
+        for (uint256 order = 0; order < 2; ++order) {
+            uint256 snapshot = vm.snapshotState();
+            RebasingToken shrinking = new RebasingToken();
+            IPresalePool pool = _create(address(shrinking), NATIVE);
+            _fill(pool);
+            shrinking.refuseReceiver(seller);
+            _finalize(pool);
+            uint256 credit = pool.creditOf(seller, address(shrinking));
+            assertEq(credit, 144 ether);
+            shrinking.refuseReceiver(address(0));
+            shrinking.rebase(0.5e18);
+            if (order == 0) _withdrawCredit(pool, address(shrinking));
+            vm.prank(alice);
+            pool.claimTokens();
+            if (order == 1) _withdrawCredit(pool, address(shrinking));
+            vm.prank(bob);
+            pool.claimTokens();
+            assertEq(shrinking.balanceOf(carol), credit / 2, "half of the credit");
+            assertEq(shrinking.balanceOf(alice), 3_000 ether, "half of the claim");
+            assertEq(shrinking.balanceOf(bob), 2_000 ether, "half of the claim");
+            assertEq(shrinking.balanceOf(address(pool)), 0);
+            vm.revertToState(snapshot);
+        }
+    }
+
+    function _withdrawCredit(IPresalePool pool, address asset) private {
+        vm.prank(seller);
+        pool.withdrawCredit(asset, carol);
+    }
+
+    // ------------------------------------------------------------------------------------------------- rounding
+
+    function test_FiveBuyersOfATokenWithoutDecimalsLeaveAUnitEachAtMost() external {
+        MockToken whole = new MockToken("Whole", 0);
+        SaleTerms memory terms = _termsOf(1 ether, 1);
+        (terms.tokensPerbnb, terms.launchRate) = (1_000, 1_000);
+        IPresalePool pool = _create(seller, address(whole), NATIVE, terms);
+        uint256 sum;
+        for (uint256 i = 0; i < 5; ++i) {
+            address buyer = makeAddr(vm.toString(i));
+            _contribute(pool, buyer, 1.0019 ether);
+            sum += _reservedOf(pool, buyer);
+        }
+        assertEq(sum, 5 * 1_001);
+        vm.warp(pool.endTime());
+        _finalize(pool);
+        for (uint256 i = 0; i < 5; ++i) {
+            vm.prank(makeAddr(vm.toString(i)));
+            pool.claimTokens();
+        }
+        assertLe(whole.balanceOf(address(pool)), 5, "a unit for each wallet at most");
+    }
+
+    function test_DustDoesNotRaiseTheCountOfContributors() external {
+        IPresalePool pool = _create(address(token), NATIVE);
+        _contribute(pool, alice, 6 ether);
+        _contribute(pool, bob, 4 ether - 1_000);
+        for (uint256 i = 0; i < 5; ++i) {
+            _contribute(pool, makeAddr(vm.toString(i)), 1);
+        }
+        assertEq(pool.contributorCount(), 2);
+        _contribute(pool, makeAddr("0"), 1);
+        assertEq(pool.contributorCount(), 2, "nor does more dust");
+        _contribute(pool, carol, 1_000);
+        assertEq(pool.raised(), 10 ether, "the hard cap is reached");
+        assertEq(pool.contributorCount(), 3, "the one that fills the sale");
+    }
+
+    // ---------------------------------------------------------------------------------------------------- roles
+
+    function test_TheOperatorHasNoPowerOnceTheOwnerRenounced() external {
+        IPresalePool pool = _create(address(token), NATIVE);
+        vm.prank(admin);
+        (bool success,) = address(factory).call(abi.encodeWithSignature("renounceOwnership()"));
+        assertTrue(success);
+        vm.prank(operator);
+        vm.expectPartialRevert(IPresaleFactory.Presale_NotAllowed.selector);
+        factory.forceFail(address(pool), "");
+        assertEq(pool.status(), 1);
+        assertEq(factory.operator(), address(0));
+        assertFalse(factory.canForceFail());
+    }
+}
