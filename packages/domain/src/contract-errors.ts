@@ -13,8 +13,7 @@ const SENTENCES: Record<string, ErrorSentence> = {
   Locker_NotAContract: () => 'There is no contract at this token address. Check the address.',
   Locker_NotAToken: () =>
     'The contract at this address is no ERC-20 token, so it cannot be locked. Check the address.',
-  Locker_InvalidAmount: () =>
-    'Nothing would be locked: the amount is zero or too large. Check the amount.',
+  Locker_InvalidAmount: () => 'Nothing would be locked: the amount is zero or too large. Check the amount.',
   Locker_InvalidDate: ([value]) =>
     `The lock date must lie in the future; ${Number(value) < 1e10 ? `${date(value)} does not` : 'this one is out of range'}. Choose a later date.`,
   Locker_VestingFlagSet: () => 'This call makes locks without vesting only.',

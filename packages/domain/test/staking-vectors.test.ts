@@ -103,7 +103,7 @@ const asInVectors = (
   lastRewardBlock: books.lastRewardBlock,
   paid: String(books.rewardsPaid),
   returned: String(books.rewardsReturned),
-  idle: String(books.idle),
+  idle: String(booksAt(terms, books, block).idle),
   totalStaked: String(books.totalStaked),
   stopBlock: books.stopBlock ?? 0,
   users: stakes.map((stake) => ({

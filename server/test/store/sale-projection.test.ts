@@ -30,17 +30,38 @@ async function rowsOf(logs: SaleLogs, facts: Parameters<Awaited<ReturnType<typeo
   return database;
 }
 
+test('a wallet counts as a contributor once it has put in the minimum, or fills the sale', async () => {
+  const sale = loggedSale(1);
+  const { hardCap, minimumBuy } = sale;
+  const [small, large, last] = [addressOf(8), addressOf(9), addressOf(10)];
+  const logs = new SaleLogs();
+  logs.create(1000, sale);
+  let raised = hardCap - minimumBuy - 3n;
+  logs.contribute(1001, sale, WALLET, raised);
+  logs.contribute(1002, sale, large, minimumBuy, { mine: 0n, raised });
+  raised += minimumBuy;
+  logs.contribute(1003, sale, small, 1n, { mine: 0n, raised });
+  logs.contribute(1004, sale, small, 1n, { mine: 1n, raised: raised + 1n });
+  const counted = await rowsOf(logs, [factsOf(sale.token, 'DUST')]);
+  expect(await counted.rows('SELECT contributor_count FROM chain.presale')).toEqual([
+    { contributor_count: 2 },
+  ]);
+  logs.contribute(1005, sale, last, 1n, { mine: 0n, raised: raised + 2n });
+  const filled = await rowsOf(logs, [factsOf(sale.token, 'DUST')]);
+  expect(await filled.rows('SELECT contributor_count FROM chain.presale')).toEqual([{ contributor_count: 3 }]);
+});
+
 test('a sale whose token calls the pool during its creation has its creation event last', async () => {
   const sale = loggedSale(1);
   const logs = new SaleLogs();
-  logs.contribute(1000, sale, WALLET, 5n);
+  logs.contribute(1000, sale, WALLET, sale.minimumBuy);
   logs.create(1000, sale);
   const [contributed, created] = logs.logs;
   if (!contributed || !created) throw new Error('two logs were made');
   Object.assign(created, { blockNumber: contributed.blockNumber, txHash: contributed.txHash, logIndex: 1 });
   const database = await rowsOf(logs, [factsOf(sale.token, 'HOOK')]);
   expect(await database.rows('SELECT number, raised, contributor_count FROM chain.presale')).toEqual([
-    { number: 1, raised: '5', contributor_count: 1 },
+    { number: 1, raised: String(sale.minimumBuy), contributor_count: 1 },
   ]);
 });
 
