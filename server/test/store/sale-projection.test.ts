@@ -48,7 +48,9 @@ test('a wallet counts as a contributor once it has put in the minimum, or fills 
   ]);
   logs.contribute(1005, sale, last, 1n, { mine: 0n, raised: raised + 2n });
   const filled = await rowsOf(logs, [factsOf(sale.token, 'DUST')]);
-  expect(await filled.rows('SELECT contributor_count FROM chain.presale')).toEqual([{ contributor_count: 3 }]);
+  expect(await filled.rows('SELECT contributor_count FROM chain.presale')).toEqual([
+    { contributor_count: 3 },
+  ]);
 });
 
 test('a sale whose token calls the pool during its creation has its creation event last', async () => {
