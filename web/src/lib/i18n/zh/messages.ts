@@ -193,8 +193,19 @@ export const messages: Readonly<Record<string, string>> = {
   'There is no contract at this token address. Check the address.': '此代币地址上没有合约。请检查地址。',
   'The contract at this address is no ERC-20 token, so it cannot be locked. Check the address.':
     '此地址的合约不是 ERC-20 代币，因此无法锁仓。请检查地址。',
-  'Nothing would be locked: the amount is zero or too large, or the token did not arrive. Check the amount.':
-    '不会锁定任何代币：数量为零或过大，或者代币没有到账。请检查数量。',
+  'Nothing would be locked: the amount is zero or too large. Check the amount.':
+    '没有可锁定的内容：数量为零或过大。请检查数量。',
+  'The lock was changed after you read it: it holds less, or it ends later. Reload the page before you accept it.':
+    '您查看之后锁仓已被更改：其数量减少或结束时间推迟。请重新加载页面后再接受。',
+  'The token does not say its balance. Check the address.': '该代币不返回余额。请检查地址。',
+  'The token says that it was sent, but it did not move. Nothing was booked; try again when the token works.':
+    '代币声称已发送，但并未移动。未作任何记账；请在代币恢复正常后重试。',
+  'Nothing of what was sent arrived: the token keeps it all. It cannot be deposited here.':
+    '发送的代币均未到账：代币将其全部扣留，无法存入此处。',
+  'The token lowered the balance so far that your part rounds to zero. It stays yours; try again once the balance is back.':
+    '代币使余额大幅减少，您的份额舍入为零。该份额仍归您所有；请在余额恢复后重试。',
+  'This token lowered the balances of those who deposited it before, so no more of it is taken here until that is made good.':
+    '该代币降低了此前存入者的余额，在补足之前此处不再接受该代币。',
   'The lock date must lie in the future; {0} does not. Choose a later date.':
     '锁仓日期必须在未来，而 {0} 不是。请选择更晚的日期。',
   'The lock date must lie in the future; this one is out of range. Choose a later date.':
@@ -202,8 +213,6 @@ export const messages: Readonly<Record<string, string>> = {
   'This call makes locks without vesting only.': '此调用只能创建不分期释放的锁仓。',
   'The lock fee is {0} and {1} was sent. Reload the fee and try again.':
     '锁仓费为 {0}，实际发送了 {1}。请重新读取费用后重试。',
-  'This token lowered the balances of those who locked it before, so it cannot be locked here any more.':
-    '此代币曾减少之前锁仓者的余额，因此不能再在这里锁仓。',
   'There is no lock with the id {0}.': '没有 ID 为 {0} 的锁仓。',
   'This wallet does not own the lock. Switch to the wallet that does.':
     '此钱包不是该锁仓的所有者。请切换到所有者的钱包。',

@@ -55,8 +55,6 @@ export const stakingMessages: Readonly<Record<string, string>> = {
     '此质押池的奖励已在区块 {0} 结束，无法再质押或停止。',
   'The rewards of this pool end with block {0}. Come back when they have.':
     '此质押池的奖励将在区块 {0} 结束。请届时再来。',
-  'Nothing of what was sent arrived in the pool: the token keeps it all. It cannot be staked.':
-    '发送的代币完全没有到达质押池：代币扣除了全部。它无法被质押。',
   'This wallet would stake more than one wallet may in this pool. Enter a lower amount.':
     '此钱包的质押将超过该池单个钱包的上限。请输入更低的数量。',
   'This wallet has not that much staked in this pool. Enter a lower amount.':
