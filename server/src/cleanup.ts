@@ -5,7 +5,7 @@ import type { Uploads } from './images/uploads.ts';
 import { cleanUpDrafts } from './store/queries/drafts.ts';
 import { cleanUpSessions } from './store/queries/sessions.ts';
 
-/** A Safe can take days to sign; after these a draft that nobody claimed is gone. */
+/** A Safe can take days to sign; a draft that is unclaimed after these is removed. */
 const DRAFT_DAYS = 30;
 const INTERVAL_MS = 10 * 60 * 1000;
 

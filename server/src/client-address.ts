@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/** Whether an address is one of our own proxies, the only ones whose X-Forwarded-For is believed. */
+/** Whether an address is one of our own proxies; only their X-Forwarded-For is trusted. */
 export type IsTrusted = (address: string, hop: number) => boolean;
 
 /**

@@ -9,7 +9,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** What a variable names or lists cannot be used, for these reasons; its own form is said besides. */
+/** The value of a variable cannot be used, for these reasons; the message adds the variable's expected form. */
 export class UnusableValueError extends Error {
   constructor(readonly reasons: readonly string[]) {
     super(reasons.join('; '));
@@ -29,47 +29,37 @@ function cut(text: string): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
-/** The form that a schema asks for: its own words, or what its kind and bounds say. */
-function formOf(schema: TSchema): string {
-  if (typeof schema['expected'] === 'string') return schema['expected'];
-  const {
-    anyOf,
-    const: literal,
-    type,
-    minimum,
-    maximum,
-  } = schema as {
-    anyOf?: TSchema[];
-    const?: string | number | boolean;
-    type?: string;
-    minimum?: number;
-    maximum?: number;
-  };
-  if (anyOf)
-    return anyOf
-      .map(formOf)
-      .join(', ')
-      .replace(/, ([^,]*)$/, ' or $1');
-  if (literal !== undefined) return String(literal);
-  switch (type) {
-    case 'integer':
-      return `a whole number${boundsText(minimum, maximum)}`;
-    case 'number':
-      return `a number${boundsText(minimum, maximum)}`;
-    case 'string':
-      return 'a text';
-    case 'null':
-      return 'null';
-    case 'array':
-      return 'a list';
-    case 'object':
-      return 'an object';
-    default:
-      return 'a value that is known';
-  }
+/** The parts of a JSON schema that a form is described by. */
+interface SchemaForm {
+  expected?: string;
+  anyOf?: TSchema[];
+  const?: string | number | boolean;
+  type?: string;
+  minimum?: number;
+  maximum?: number;
 }
 
-function boundsText(minimum: number | undefined, maximum: number | undefined): string {
+const FORMS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  null: 'null',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** The form that a schema expects: its `expected` text, or its kind and bounds. */
+function formOf(schema: TSchema): string {
+  const form = schema as SchemaForm;
+  if (form.expected !== undefined) return form.expected;
+  if (form.anyOf) return joinedByOr(form.anyOf.map(formOf));
+  if (form.const !== undefined) return String(form.const);
+  if (form.type === 'integer') return `a whole number${boundsText(form)}`;
+  if (form.type === 'number') return `a number${boundsText(form)}`;
+  return FORMS[form.type ?? ''] ?? 'a value that is known';
+}
+
+const joinedByOr = (forms: string[]): string => forms.join(', ').replace(/, ([^,]*)$/, ' or $1');
+
+function boundsText({ minimum, maximum }: SchemaForm): string {
   if (minimum === undefined) return '';
   return maximum === undefined ? ` from ${minimum} on` : ` from ${minimum} to ${maximum}`;
 }

@@ -7,7 +7,7 @@ import { ConfigError, placesRefused, UnusableValueError, variableProblem } from 
 import { DeploymentSchema } from './deployment-schema.ts';
 import { EnvironmentSchema, type Environment, type Variable } from './environment.ts';
 import type { PictureSettings } from './images/pictures.ts';
-import { NO_SITE, readSite, type Site } from './site.ts';
+import { NO_OPERATOR_CONFIG, readOperatorConfig, type OperatorConfig } from './operator-config.ts';
 
 export { ConfigError } from './config-report.ts';
 export { EnvironmentSchema } from './environment.ts';
@@ -31,7 +31,7 @@ export interface Config {
   pollMs: number;
   /** Undefined where it follows the Host of each request. */
   publicUrl: string | undefined;
-  site: Site;
+  operatorConfig: OperatorConfig;
   walletConnectProjectId: string | null;
   /** Checksummed. */
   operators: Address[];
@@ -65,7 +65,7 @@ const READERS = {
   DEPLOYMENT_FILE: ({ DEPLOYMENT_FILE }) => readDeployment(DEPLOYMENT_FILE),
   TRUST_PROXY: ({ TRUST_PROXY }) => readProxies(list(TRUST_PROXY)),
   CORS_ORIGINS: ({ CORS_ORIGINS }) => readOrigins(list(CORS_ORIGINS)),
-  SITE_FILE: ({ SITE_FILE }) => (SITE_FILE ? readSiteFile(SITE_FILE) : NO_SITE),
+  SITE_FILE: ({ SITE_FILE }) => (SITE_FILE ? readOperatorConfigFile(SITE_FILE) : NO_OPERATOR_CONFIG),
   PUBLIC_URL: ({ PUBLIC_URL }) => (PUBLIC_URL === undefined ? undefined : readPublicUrl(PUBLIC_URL)),
   OPERATORS: ({ OPERATORS }) => readOperators(list(OPERATORS)),
 } satisfies { [Name in Variable]?: (values: Environment) => unknown };
@@ -95,7 +95,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     corsOrigins: readings.CORS_ORIGINS,
     pollMs: values.POLL_MS,
     publicUrl: readings.PUBLIC_URL,
-    site: readings.SITE_FILE,
+    operatorConfig: readings.SITE_FILE,
     walletConnectProjectId: values.WALLETCONNECT_PROJECT_ID ?? null,
     operators: readings.OPERATORS,
     keeperKey: values.KEEPER_KEY as Hex | undefined,
@@ -141,7 +141,7 @@ function checkEnvironment(environment: Record<string, string | undefined>): {
   };
   const misformed = [...Value.Errors(EnvironmentSchema, values)].map(({ path }) => path.slice(1) as Variable);
   for (const name of new Set(misformed)) refuse(name);
-  // Without a role that is known it cannot be said what is missing.
+  // Without a valid role the missing variables cannot be determined.
   for (const [name, reason] of wrong.has('ROLE') ? [] : missingVariables(values)) {
     if (!wrong.has(name)) refuse(name, reason);
   }
@@ -201,13 +201,13 @@ function readDeployment(path: string): Deployment {
   return value as Deployment;
 }
 
-function readSiteFile(path: string): Site {
-  const read = readSite(readJson(path));
-  if ('site' in read) return read.site;
+function readOperatorConfigFile(path: string): OperatorConfig {
+  const read = readOperatorConfig(readJson(path));
+  if ('config' in read) return read.config;
   throw new UnusableValueError(read.problems);
 }
 
-/** Pages are named by it, so a path, a query or a password in it is a mistake. A slash at the end is forgiven. */
+/** Page addresses start with it, so a path, a query or a password in it is a mistake. A trailing slash is allowed. */
 function readPublicUrl(text: string): string {
   const { protocol, origin } = URL.canParse(text) ? new URL(text) : { protocol: '', origin: '' };
   if (!/^https?:$/.test(protocol) || (text !== origin && text !== `${origin}/`)) {

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-// `expected` says the form of a value where the schema's kind and bounds do not; `secret` keeps the received value out
-// of every message.
+// `expected` describes the form of a value where the schema's kind and bounds do not; `secret` keeps the received value
+// out of every message.
 const Url = (schemes: string, description: string, more: { expected: string; secret?: boolean }) =>
   Type.Optional(Type.String({ pattern: `^(${schemes})://[^\\s]+$`, description, ...more }));
 const HttpUrl = (description: string) =>
@@ -31,13 +31,13 @@ export const EnvironmentSchema = Type.Object({
   HOST: Type.String({ default: '127.0.0.1', minLength: 1, description: 'Address to listen on' }),
   RPC_URL: Type.String({
     pattern: '^https?://[^\\s,]+(,https?://[^\\s,]+)*$',
-    description: 'JSON-RPC of the chain, more than one with commas; never shown to anybody',
+    description: 'JSON-RPC of the chain, more than one with commas; never published',
     expected: 'http or https URLs, with commas between them',
     secret: true,
   }),
-  PUBLIC_RPC_URL: HttpUrl('JSON-RPC that browsers are told of; needed where the API runs'),
+  PUBLIC_RPC_URL: HttpUrl('JSON-RPC for browsers; needed where the API runs'),
   DATABASE_URL: DatabaseUrl('Login that migrates and makes the two others; without it nothing is migrated'),
-  DATABASE_URL_INDEXER: DatabaseUrl('Login that writes what the chain says; needed where the indexer runs'),
+  DATABASE_URL_INDEXER: DatabaseUrl('Login that writes the index; needed where the indexer runs'),
   DATABASE_URL_API: DatabaseUrl('Login that reads it and writes drafts; needed where the API runs'),
   DEPLOYMENT_FILE: Type.String({
     minLength: 1,
@@ -72,7 +72,7 @@ export const EnvironmentSchema = Type.Object({
   ),
   PUBLIC_URL: Type.Optional(
     Type.String({
-      description: 'Origin under which people reach the site; without it the Host of each request',
+      description: 'Public origin of the web app; without it the Host of each request',
       expected: 'an http or https origin without a path, such as https://kingspad.example',
     }),
   ),

@@ -17,15 +17,15 @@ export interface KeeperOptions {
 
 /** How often it is looked what there is to do. */
 const INTERVAL_MS = 5000;
-/** After this a sale that could not be finalized is tried again. */
+/** After this, finalizing a failed sale is attempted again. */
 const AGAIN_MS = 5 * 60_000;
 const RECEIPT_MS = { every: 500, most: 60_000 };
 /** What a call may need more a block later, percent of the estimate. */
 const GAS_PERCENT = 150n;
 
 /**
- * Finalizes the sales that anybody may finalize, one at a time: each is simulated first, so that nothing is paid for
- * what would fail.
+ * Finalizes the sales that any account may finalize, one at a time: each is simulated first, so that no gas is spent on
+ * a failure.
  * @returns how to end it
  */
 export function startKeeper({ key, rpcUrls, pool, log }: KeeperOptions): () => Promise<void> {
@@ -34,7 +34,7 @@ export function startKeeper({ key, rpcUrls, pool, log }: KeeperOptions): () => P
   const reader = createPublicClient({ ccipRead: false, transport });
   const wallet = createWalletClient({ account, transport });
   const ending = new AbortController();
-  /** When a sale is tried again, wall clock. */
+  /** When a sale is attempted again, wall clock. */
   const notBefore = new Map<Address, number>();
 
   const receiptOf = async (hash: Hex): Promise<TransactionReceipt | undefined> => {

@@ -4,7 +4,7 @@ export interface LogOptions {
   level: string;
   /** Texts that must never be logged, wherever they come from: URLs with keys and passwords. */
   secrets: readonly string[];
-  /** Where lines go; standard output unless told. */
+  /** Where lines go; standard output by default. */
   destination?: DestinationStream;
 }
 

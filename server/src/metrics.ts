@@ -3,7 +3,7 @@ import type { IndexerMetrics } from './indexer/index.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Every figure that /metrics tells; one set per program, so that tests can run several side by side. */
+/** All metrics of /metrics; one registry per program, so that tests can run several side by side. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -37,7 +37,7 @@ export function createMetrics() {
     sockets: new Gauge({ name: 'kingspad_sockets', help: 'Open sockets', registers }),
     pushedHead: new Gauge({
       name: 'kingspad_pushed_head',
-      help: 'The newest indexed block that this process has told its clients of',
+      help: 'The newest indexed block that this process has sent to its clients',
       registers,
     }),
     cursor: new Gauge({ name: 'kingspad_indexer_cursor', help: 'The last indexed block', registers }),

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Reads once for each key and moment (a block, a minute), however many ask at the same time; a failure is forgotten at
- * once, and what was read for an earlier moment with the next one.
- * @param limit how many keys are remembered
+ * Reads once for each key and moment (a block, a minute), regardless of the number of callers; a failure is not kept,
+ * and the value of an earlier moment is replaced at the next one.
+ * @param limit how many keys are kept
  */
 export function oncePer<Key extends string, Moment extends string | number, Value>(
   limit: number,
@@ -19,11 +19,11 @@ export function oncePer<Key extends string, Moment extends string | number, Valu
       known.moment = moment;
       known.value = read(key, moment);
     }
-    const asked = known.value;
+    const pending = known.value;
     try {
-      return await asked;
+      return await pending;
     } catch (error) {
-      if (known.value === asked) delete known.value;
+      if (known.value === pending) delete known.value;
       throw error;
     }
   };

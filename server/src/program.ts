@@ -97,7 +97,7 @@ export async function startProgram(config: Config): Promise<Program> {
 
     const node = createNodeClient(config.rpcUrls);
     const chain = createChainView(node);
-    // Known from the start on, so that the node may go away before anybody asks.
+    // Read at the start, so that the node may be away when it is first needed.
     const { tokenLocker, liquidityLocker, presaleFactory, stakingFactory } = config.deployment.contracts;
     if (config.runsApi) {
       void chain.lockFee(tokenLocker, 0);
@@ -154,7 +154,7 @@ export async function startProgram(config: Config): Promise<Program> {
         readIndex: () => readIndexState(pool),
         chain,
         indexerStatus: indexer && (() => indexer.status()),
-        hearsHeads: () => !config.runsApi || feed.connected(),
+        receivesHeads: () => !config.runsApi || feed.connected(),
         limits: config.readiness,
       },
       api: config.runsApi

@@ -9,7 +9,7 @@ import './styles/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
 const page = createRoot(root);
-// Whoever chose another language sees no English first.
+// With another language chosen, no English is shown first.
 void startLanguage().then(() =>
   page.render(
     <StrictMode>

@@ -1,4 +1,4 @@
-/** Before each file of component tests: whoever waits for something waits long, and looks often. */
+/** Before each file of component tests: waits are long, with short intervals. */
 import { vi } from 'vitest';
 
 const PATIENCE_MS = 30_000;

@@ -1,6 +1,6 @@
 /**
- * Before each file of tests: whoever waits for something waits long. The libraries give up after one second, which a
- * machine under load may need, and waiting costs nothing when all is well.
+ * Before each file of tests: waits are long. The libraries give up after one second, which a machine under load may
+ * need, and waiting costs nothing when all is well.
  */
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';

@@ -40,14 +40,14 @@ export const STATS: Stats = {
 type Answer = ReturnType<typeof ok>;
 
 export interface Site {
-  /** What the operator and the deployment say. */
+  /** The configuration of operator and deployment. */
   config?: PublicConfig;
   /** By path, without the query; what is not named has nothing in it. */
   answers?: Record<string, Answer>;
   at?: string;
 }
 
-/** Shows a page of the site's own, with a server that answers as told. @returns the calls made so far */
+/** Renders a page without wallet, with a server that has the given answers. @returns the calls made so far */
 export function showSite(page: ReactNode, { config, answers = {}, at = '/' }: Site = {}): Call[] {
   const calls = serve(({ path }) => {
     const name = path.split('?')[0] ?? '';

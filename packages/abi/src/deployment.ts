@@ -11,11 +11,13 @@ export interface Deployment {
   explorer: string | null;
   /** The first block that can hold a log of ours. */
   startBlock: number;
-  /** A block that tells this chain from another of the same id. */
+  /** A block that distinguishes this chain from another of the same id. */
   anchor: { blockNumber: number; blockHash: Hex };
   /** Seconds from one block to the next, as configured. */
   blockTimeSeconds: number;
-  /** True where the configured time holds whatever is measured: on the dev chain, whose clock is moved at will. */
+  /**
+   * True where the configured time holds and measurements are ignored: on the dev chain, whose clock is moved at will.
+   */
   isBlockTimePinned?: boolean;
   contracts: {
     tokenLocker: Address;

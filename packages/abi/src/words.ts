@@ -1,7 +1,8 @@
 import { hexToBytes, type Address, type Hex } from 'viem';
 import type { RawLog } from './log.ts';
 
-// What the generated decoders read a log with. A place is that of a word: a topic's index, or counted from 0 in the data.
+// Readers of the generated decoders. A place is the index of a 32-byte word: among the topics, or counted from 0 in the
+// data.
 
 const ZERO_WORD: Hex = `0x${'0'.repeat(64)}`;
 const DIGITS = 64;
@@ -9,7 +10,7 @@ const DIGITS = 64;
 const wrongSize = ({ topics, data }: RawLog) =>
   new RangeError(`${topics.length} topics, ${data.length / 2 - 1} bytes`);
 
-/** @throws {RangeError} where the log has other numbers of topics and of words of data */
+/** @throws {RangeError} where the numbers of topics and data words differ from the expected ones */
 export function checkSize(log: RawLog, topics: number, words: number): void {
   if (log.topics.length !== topics || log.data.length !== 2 + words * DIGITS) throw wrongSize(log);
 }
@@ -43,10 +44,10 @@ export function flagOf(word: Hex): boolean {
 }
 
 /**
- * Where the one argument of an event that has no fixed size begins: the place of its first word, after its length.
- * @param head how many words of data there are before it, one of which, at `place`, says where it begins
- * @param perWord how many of what its length counts fill a word
- * @throws {RangeError} where the log has other numbers of topics and of words of data
+ * Where the one dynamic argument of an event begins: the place of its first word, after its length.
+ * @param head how many words of data precede it; the one at `place` holds its offset
+ * @param perWord how many units of its length one word holds
+ * @throws {RangeError} where the numbers of topics and data words differ from the expected ones
  */
 function tailOf(log: RawLog, topics: number, head: number, place: number, perWord: number) {
   const isLongEnough = log.topics.length === topics && log.data.length >= 2 + (head + 1) * DIGITS;

@@ -14,8 +14,7 @@ export { zeroAddress };
 export const DEAD_ADDRESS: Address = '0x000000000000000000000000000000000000dEaD';
 
 /**
- * Reads an address as a person pastes it: spaces around it are dropped, a mixed-case address must carry a right
- * checksum.
+ * Parses a pasted address: surrounding spaces are dropped, and a mixed-case address must have a correct checksum.
  * @returns the checksummed address, or undefined where the text is none.
  */
 export function parseAddress(text: string): Address | undefined {

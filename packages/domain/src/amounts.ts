@@ -14,9 +14,9 @@ export type AmountProblem =
 export type ParsedAmount = { ok: true; value: bigint } | { ok: false; problem: AmountProblem };
 
 /**
- * Reads an amount as a person types or pastes it: `1.5`, `1,5`, `1 234,56`, `1,234.56`, ` .5 `.
- * A point is the decimal point, and so is a single comma; where both stand, the last one is. `1,000` may mean one
- * or a thousand, so it is refused as ambiguous. Never goes through a float.
+ * Parses a typed or pasted amount: `1.5`, `1,5`, `1 234,56`, `1,234.56`, ` .5 `. A point is the decimal point, and so
+ * is a single comma; where both occur, the last one is. `1,000` may mean one or a thousand, so it is refused as
+ * ambiguous. Never goes through a float.
  * @param text what was typed
  * @param decimals of the token
  * @returns base units, or why it is no amount
@@ -38,7 +38,7 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
   return value > MAX_AMOUNT ? { ok: false, problem: 'too-large' } : { ok: true, value };
 }
 
-/** Turns either notation into digits with at most one point; undefined where it is neither. */
+/** Converts both notations into digits with at most one point; undefined for any other text. */
 function toPointNotation(text: string): string | undefined {
   if (/^(\d+\.?\d*|\.\d+)$/.test(text)) return text;
   if (/^(\d+,\d*|,\d+)$/.test(text)) return text.replace(',', '.');
@@ -65,8 +65,8 @@ export interface FormatAmountOptions {
 }
 
 /**
- * An amount for people: grouped by thousands, `1,234.56`. Where cutting leaves nothing of an amount that is not
- * zero it says so: `<0.0001`.
+ * Formats an amount for display: grouped by thousands, `1,234.56`. A non-zero amount that would be cut to zero is shown
+ * as `<0.0001`.
  * @param value base units
  */
 export function formatAmount(value: bigint, decimals: number, options: FormatAmountOptions = {}): string {

@@ -4,7 +4,7 @@ import { SETTLEMENT_ERROR_SENTENCES } from './settlement-errors.ts';
 import { PRESALE_ERROR_SENTENCES } from './presale/errors.ts';
 import { STAKING_ERROR_SENTENCES } from './staking/errors.ts';
 
-/** What each of our contracts' errors means to the person who caused it, and what to do. */
+/** The sentence for each contract error: what went wrong and what to do. */
 const SENTENCES: Record<string, ErrorSentence> = {
   ...FEE_ERROR_SENTENCES,
   ...SETTLEMENT_ERROR_SENTENCES,

@@ -1,8 +1,8 @@
 import { CONNECT_WALLET } from './titles.ts';
 
 /**
- * The product's messages, word for word as the specification has them, spelling included (A.5, A.8, B.8). Pages never
- * write one of these themselves.
+ * The product's messages, verbatim from the specification, spelling included (A.5, A.8, B.8). Pages take them from
+ * here.
  */
 export const MESSAGES = {
   connectWallet: CONNECT_WALLET,
@@ -49,7 +49,7 @@ export const MESSAGES = {
   noWalletAddress: 'No wallet address found please check the provided details',
 } as const;
 
-/** What an action on a lock says where it does not know which lock. */
+/** The message of a lock action without a known lock. */
 export const MISSING_LOCK_ID = {
   renounce: 'Please enter the valid locker id to renounce ownership',
   unlock: 'Please enter the valid locker id to unlock the tokens',
@@ -89,7 +89,7 @@ export const SUCCESSES = {
   rewardsReclaimed: { title: 'Transaction Success', text: 'Rewards have been taken back' },
 } as const;
 
-/** What a chain failure says when it carries neither reason nor message: of locks (A.8). */
+/** The message of a chain failure without reason and message: of locks (A.8). */
 export const CHAIN_DEFAULTS = {
   approve: 'Something went wrong while trying to approve the token for lock. Please try again',
   lock: 'Something went wrong while trying to lock the tokens. Please try again',
@@ -98,7 +98,7 @@ export const CHAIN_DEFAULTS = {
   extend: 'Something went wrong while trying to extend lock expire time. Please try again',
 } as const;
 
-/** The same of presales and staking pools (B.8); where the specification gives no words, in the style of its own. */
+/** The same of presales and staking pools (B.8); where the specification has no text, in the style of its others. */
 export const SALE_CHAIN_DEFAULTS = {
   approve: 'Something went wrong while trying to approve the token. Please try again',
   createPresale: 'Something went wrong while trying to create the presale pool. Please try again',
@@ -120,7 +120,7 @@ export const SALE_CHAIN_DEFAULTS = {
   reclaimRewards: 'Something went wrong while trying take back the rewards',
 } as const;
 
-/** What an API failure after a chain success says (A.8). */
+/** The message of an API failure after a chain success (A.8). */
 export const API_FAILURES = {
   create: 'Something went wrong while trying to save token lock details in our servers',
   update: 'Something went wrong while trying to updating token transaction data',
@@ -130,7 +130,7 @@ export const API_FAILURES = {
 /** The code of {@link TOKEN_READ_FAILURES} (A.8). */
 export const TOKEN_READ_FAILURE_CODE = 1001;
 
-/** What a failed read of a token says (A.8). */
+/** The message of a failed token read (A.8). */
 export const TOKEN_READ_FAILURES = {
   details: 'Invalid token details',
   decimals: 'Error while fetching token decimals amount',

@@ -13,7 +13,7 @@ export interface MetadataSubject<Meta extends Record<string, unknown>> {
   kind: 'lock' | 'presale' | 'staking';
   owner: Address;
   token: Address;
-  /** 16 random bytes: nobody can guess a draft from its digest. */
+  /** 16 random bytes, so that a draft cannot be guessed from its digest. */
   salt: Hex;
   meta: Meta;
 }
@@ -44,29 +44,33 @@ const PRESALE_META_FIELDS = [
   'pooCoinLink',
 ] as const;
 
-/** What a sale's owner says about it; empty where he gave none. */
+/** A sale's metadata by its owner; empty where there is none. */
 export type PresaleMeta = Record<(typeof PRESALE_META_FIELDS)[number], string>;
 
-/** The metadata that a digest covers, of what an owner says: exactly its fields, as they are, empty where there is none. */
-export function presaleMetaOf(said: { readonly [Field in keyof PresaleMeta]?: string | null }): PresaleMeta {
-  return metaOf(PRESALE_META_FIELDS, said);
+/** The metadata that a digest covers: exactly its fields, as they are, empty where there is none. */
+export function presaleMetaOf(values: {
+  readonly [Field in keyof PresaleMeta]?: string | null;
+}): PresaleMeta {
+  return metaOf(PRESALE_META_FIELDS, values);
 }
 
 const STAKING_META_FIELDS = ['logoUrl', 'projectSiteURL', 'tokenLockFor'] as const;
 
-/** What a staking pool's creator says about it; empty where he gave none. Its digest's token is the staked one. */
+/** A staking pool's metadata by its creator; empty where there is none. Its digest's token is the staked one. */
 export type StakingMeta = Record<(typeof STAKING_META_FIELDS)[number], string>;
 
 /** As {@link presaleMetaOf}. */
-export function stakingMetaOf(said: { readonly [Field in keyof StakingMeta]?: string | null }): StakingMeta {
-  return metaOf(STAKING_META_FIELDS, said);
+export function stakingMetaOf(values: {
+  readonly [Field in keyof StakingMeta]?: string | null;
+}): StakingMeta {
+  return metaOf(STAKING_META_FIELDS, values);
 }
 
 function metaOf<Field extends string>(
   fields: readonly Field[],
-  said: { readonly [Name in Field]?: string | null },
+  values: { readonly [Name in Field]?: string | null },
 ): Record<Field, string> {
-  return Object.fromEntries(fields.map((field) => [field, said[field] ?? ''])) as Record<Field, string>;
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? ''])) as Record<Field, string>;
 }
 
 /** 16 fresh random bytes as `0x` and 32 hex digits. */
@@ -185,7 +189,7 @@ function poolEditOf(edit: PoolMetadataEditTerms) {
   } as const;
 }
 
-/** What an operator says about a pool, as he signs it. */
+/** An operator's verification of a sale, as it is signed. */
 export interface PoolVerificationTerms {
   chainId: number;
   pool: Address;

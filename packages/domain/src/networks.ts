@@ -1,11 +1,11 @@
-/** A network that the product knows by name (spec A.3). */
+/** A supported network (spec A.3). */
 export interface Network {
   id: number;
   name: string;
   nativeCurrency: { name: string; symbol: string; decimals: number };
   /** Without a slash at the end; links are `${explorer}/address/…` and `${explorer}/tx/…`. */
   explorer: string;
-  /** A public RPC for wallets that lack the network; no page and no server of ours ever asks it. */
+  /** A public RPC that is offered to wallets which lack the network; our pages and server never call it. */
   walletRpcUrl: string;
   testnet: boolean;
 }
@@ -41,7 +41,7 @@ export const NETWORKS: readonly Network[] = [
 /** Chains that the connect button accepts without calling them wrong (spec A.3). */
 export const ACCEPTED_CHAIN_IDS: readonly number[] = [56, 97, 137, 43114, 2, 3, 4, 42, 1];
 
-/** The chain that writes happen on unless configuration says otherwise. */
+/** The chain that writes happen on unless the configuration names another. */
 export const DEFAULT_CHAIN_ID = 97;
 
 export function networkOf(chainId: number): Network | undefined {

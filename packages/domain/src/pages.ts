@@ -1,4 +1,4 @@
-/** What a page's document says of itself before any script has run: for search engines and social cards. */
+/** The metadata of a page's document before any script has run: for search engines and social cards. */
 export interface PageHead {
   /** As a router writes it: `/token-list/view/:id`. */
   path: string;

@@ -87,24 +87,24 @@ const UNITS = [
 /** A distance in its largest whole unit, rounded down. */
 function inLargestUnit(distance: number) {
   const [size, unit] = UNITS.find(([seconds]) => distance >= seconds) ?? ([1, 'second'] as const);
-  // A year is told only from two on; 400 days says more than 'a year'.
+  // Years are used from two on; '400 days' is more precise than 'a year'.
   return unit === 'year' && distance < 2 * size
     ? ({ count: Math.floor(distance / DAY), unit: 'day' } as const)
     : { count: Math.floor(distance / size), unit };
 }
 
 /**
- * `in 41 days`, `3 hours ago`, `now`: a distance in words, rounded down to the largest whole unit.
- * @param locale whose words, as a BCP 47 tag
+ * `in 41 days`, `3 hours ago`, `now`: a distance as text, rounded down to the largest whole unit.
+ * @param locale the text's language, as a BCP 47 tag
  */
-export function inWords(now: number, target: number, locale = 'en'): string {
+export function relativeTime(now: number, target: number, locale = 'en'): string {
   const { count, unit } = inLargestUnit(Math.round(Math.abs(target - now)));
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: count === 0 ? 'auto' : 'always' });
-  return words.format(target > now ? count : -count, unit);
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: count === 0 ? 'auto' : 'always' });
+  return format.format(target > now ? count : -count, unit);
 }
 
-/** `41 days`: how long it is, rounded as by {@link inWords}. @param seconds from 0 on */
-export function lengthInWords(seconds: number, locale = 'en'): string {
+/** `41 days`: how long it is, rounded as by {@link relativeTime}. @param seconds from 0 on */
+export function durationText(seconds: number, locale = 'en'): string {
   const { count, unit } = inLargestUnit(Math.round(seconds));
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

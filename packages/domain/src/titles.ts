@@ -1,5 +1,7 @@
-/** Titles of messages, word for word as the specification has them (A.8, B.8). Apart from the other messages: every page
- * needs these. */
+/**
+ * Titles of messages, verbatim from the specification (A.8, B.8). Apart from the other messages: every page needs
+ * these.
+ */
 export const TITLES = {
   authentication: 'Authentication Error',
   error: 'Error',
@@ -20,5 +22,5 @@ export const TITLES = {
   validation: 'Validation Error',
 } as const;
 
-/** What every action says where no wallet is connected (A.8, B.5). */
+/** The message of every action without a connected wallet (A.8, B.5). */
 export const CONNECT_WALLET = 'Please connect your wallet to proceed';

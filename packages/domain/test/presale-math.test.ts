@@ -95,7 +95,7 @@ describe('finalizing', () => {
 });
 
 describe('a contribution', () => {
-  const limits = { room: 100n, minimum: 10n, maximum: 50n, mine: 0n };
+  const limits = { remaining: 100n, minimum: 10n, maximum: 50n, mine: 0n };
 
   it.each([
     ['as sent', { sent: 20n }, { ok: true, accepted: 20n, returned: 0n }],
@@ -105,7 +105,11 @@ describe('a contribution', () => {
       { sent: 60n, mine: 45n },
       { ok: true, accepted: 5n, returned: 55n },
     ],
-    ['up to the remaining capacity', { sent: 60n, room: 15n }, { ok: true, accepted: 15n, returned: 45n }],
+    [
+      'up to the remaining capacity',
+      { sent: 60n, remaining: 15n },
+      { ok: true, accepted: 15n, returned: 45n },
+    ],
     ['of exactly the minimum', { sent: 10n }, { ok: true, accepted: 10n, returned: 0n }],
     [
       'in small parts once the minimum is reached',
@@ -114,18 +118,18 @@ describe('a contribution', () => {
     ],
     [
       'of a last capacity below the minimum',
-      { sent: 9n, room: 9n },
+      { sent: 9n, remaining: 9n },
       { ok: true, accepted: 9n, returned: 0n },
     ],
-    ['of a part of the last capacity', { sent: 1n, room: 9n }, { ok: true, accepted: 1n, returned: 0n }],
+    ['of a part of the last capacity', { sent: 1n, remaining: 9n }, { ok: true, accepted: 1n, returned: 0n }],
     ['not below the minimum', { sent: 9n }, { ok: false, reason: 'below-minimum' }],
     [
       'not below the minimum while the remaining capacity is not',
-      { sent: 9n, room: 10n },
+      { sent: 9n, remaining: 10n },
       { ok: false, reason: 'below-minimum' },
     ],
     ['not above the maximum', { sent: 1n, mine: 50n }, { ok: false, reason: 'maximum-reached' }],
-    ['not into a full sale', { sent: 1n, room: 0n }, { ok: false, reason: 'sale-full' }],
+    ['not into a full sale', { sent: 1n, remaining: 0n }, { ok: false, reason: 'sale-full' }],
     ['not of nothing', { sent: 0n }, { ok: false, reason: 'nothing-sent' }],
   ] as const)('is taken %s', (_, change, expected) => {
     expect(acceptedContribution({ ...limits, ...change })).toEqual(expected);
@@ -134,7 +138,7 @@ describe('a contribution', () => {
   it('is accepted within its bounds, and refused below them', () => {
     const amount = fc.bigInt({ min: 0n, max: 60n });
     const anyLimits = fc.record({
-      room: amount,
+      remaining: amount,
       minimum: fc.bigInt({ min: 1n, max: 20n }),
       maximum: amount,
       mine: amount,

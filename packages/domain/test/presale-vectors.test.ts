@@ -82,7 +82,7 @@ describe('PC-06 (part): the sales of the contract', () => {
         const mine = totals.get(user) ?? 0n;
         const answer = acceptedContribution({
           sent: BigInt(sent),
-          room: BigInt(sale.hardCap) - raised,
+          remaining: BigInt(sale.hardCap) - raised,
           minimum: BigInt(sale.minimumBuy),
           maximum: BigInt(sale.maximumBuy),
           mine,

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   applyPoolEvent,
-  booksAt,
+  ledgerAt,
   earnedAt,
   emittedAt,
-  newBooks,
+  newLedger,
   NO_STAKE,
   owedTo,
   pendingReward,
   refundOfStop,
   rewardsPerBlock,
-  type PoolBooks,
+  type PoolLedger,
   type PoolEvent,
   type PoolStake,
   type PoolTerms,
@@ -21,12 +21,12 @@ const TOKEN = 10n ** 18n;
 
 /** A pool whose calls are played as the contract would, one staker after the other. */
 class Played {
-  books: PoolBooks;
+  ledger: PoolLedger;
   stakes = new Map<string, PoolStake>();
   paid = new Map<string, bigint>();
 
   constructor(readonly terms: PoolTerms) {
-    this.books = newBooks(terms);
+    this.ledger = newLedger(terms);
   }
 
   stakeOf(user: string): PoolStake {
@@ -38,13 +38,13 @@ class Played {
   }
 
   pending(user: string, block: number): bigint {
-    return pendingReward(this.terms, this.books, this.stakeOf(user), block);
+    return pendingReward(this.terms, this.ledger, this.stakeOf(user), block);
   }
 
   private say(user: string, event: PoolEvent, block: number): void {
-    const before = { books: this.books, stake: this.stakeOf(user) };
+    const before = { ledger: this.ledger, stake: this.stakeOf(user) };
     const after = applyPoolEvent(this.terms, before, event, { block, time: block * 3 });
-    this.books = after.books;
+    this.ledger = after.ledger;
     this.stakes.set(user, after.stake);
   }
 
@@ -66,7 +66,7 @@ class Played {
 
   leave(user: string, block: number): void {
     const { amount, debt } = this.stakeOf(user);
-    const kept = owedTo({ amount, debt }, booksAt(this.terms, this.books, block).accumulator);
+    const kept = owedTo({ amount, debt }, ledgerAt(this.terms, this.ledger, block).accumulator);
     this.say(user, { kind: 'emergency', amount, kept }, block);
   }
 
@@ -151,7 +151,7 @@ describe('SK-03 (part): what stakers earn', () => {
     const pool = new Played({ rewardsSupply: 1000n, startBlock: 0, endBlock: 100 });
     pool.deposit('a', 7n, 0);
     pool.stop(40);
-    expect(pool.books.rewardsReturned).toBe(600n);
+    expect(pool.ledger.rewardsReturned).toBe(600n);
     // Seven units do not divide 400 exactly; what is below one unit of reward stays.
     expect(pool.pending('a', 40)).toBeGreaterThanOrEqual(399n);
     expect(pool.pending('a', 100)).toBe(pool.pending('a', 40));
@@ -160,7 +160,7 @@ describe('SK-03 (part): what stakers earn', () => {
   it('is idle without any stake, and no staker’s', () => {
     const pool = new Played({ rewardsSupply: 1000n, startBlock: 0, endBlock: 100 });
     pool.deposit('a', 1n, 50);
-    expect(pool.books.idle).toBe(500n);
+    expect(pool.ledger.idle).toBe(500n);
     expect(pool.pending('a', 100)).toBe(500n);
   });
 
@@ -200,7 +200,7 @@ describe('SK-03 (part): what stakers earn', () => {
             expect(pool.stakeOf(user).debt).toBeGreaterThanOrEqual(0n);
           }
           for (const user of users) pool.withdraw(user, pool.stakeOf(user).amount, 10_000);
-          const { idle, rewardsPaid, totalStaked } = booksAt(pool.terms, pool.books, 10_000);
+          const { idle, rewardsPaid, totalStaked } = ledgerAt(pool.terms, pool.ledger, 10_000);
           expect(totalStaked).toBe(0n);
           const missing = supply - rewardsPaid - idle;
           expect(missing).toBeGreaterThanOrEqual(0n);

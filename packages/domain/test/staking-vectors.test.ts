@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   applyPoolEvent,
-  booksAt,
-  newBooks,
+  ledgerAt,
+  newLedger,
   NO_STAKE,
   pendingReward,
   rewardsPerBlock,
   stakeOpensAt,
-  type PoolBooks,
+  type PoolLedger,
   type PoolEvent,
   type PoolStake,
   type PoolTerms,
@@ -74,45 +74,45 @@ const termsOf = (pool: Pool): PoolTerms & { lockTime: number } => ({
 });
 
 interface Replayed {
-  books: PoolBooks;
+  ledger: PoolLedger;
   stakes: PoolStake[];
 }
 
 /** Accounting and stakes after each call, from events and blocks alone. */
 function replayed(pool: Pool): Replayed[] {
   const terms = termsOf(pool);
-  let books = newBooks(terms);
+  let ledger = newLedger(terms);
   const stakes = new Map<number, PoolStake>();
   return pool.calls.map(({ block, timestamp, by, events, after }) => {
     for (const event of events) {
-      const before = { books, stake: stakes.get(by) ?? NO_STAKE };
+      const before = { ledger, stake: stakes.get(by) ?? NO_STAKE };
       const state = applyPoolEvent(terms, before, eventOf(event), { block, time: timestamp });
-      books = state.books;
+      ledger = state.ledger;
       stakes.set(by, state.stake);
     }
-    return { books, stakes: after.users.map((_, user) => stakes.get(user) ?? NO_STAKE) };
+    return { ledger, stakes: after.users.map((_, user) => stakes.get(user) ?? NO_STAKE) };
   });
 }
 
 const asInVectors = (
   terms: PoolTerms & { lockTime: number },
-  { books, stakes }: Replayed,
+  { ledger, stakes }: Replayed,
   block: number,
 ): Said => ({
-  accumulator: String(books.accumulator),
-  lastRewardBlock: books.lastRewardBlock,
-  paid: String(books.rewardsPaid),
-  returned: String(books.rewardsReturned),
-  idle: String(booksAt(terms, books, block).idle),
-  totalStaked: String(books.totalStaked),
-  stopBlock: books.stopBlock ?? 0,
+  accumulator: String(ledger.accumulator),
+  lastRewardBlock: ledger.lastRewardBlock,
+  paid: String(ledger.rewardsPaid),
+  returned: String(ledger.rewardsReturned),
+  idle: String(ledgerAt(terms, ledger, block).idle),
+  totalStaked: String(ledger.totalStaked),
+  stopBlock: ledger.stopBlock ?? 0,
   users: stakes.map((stake) => ({
     amount: String(stake.amount),
     debt: String(stake.debt),
     stakedTime: stake.stakedTime,
     unlockTime: stakeOpensAt(stake, terms.lockTime),
     kept: String(stake.kept),
-    pending: String(pendingReward(terms, books, stake, block)),
+    pending: String(pendingReward(terms, ledger, stake, block)),
   })),
 });
 
@@ -126,7 +126,7 @@ describe('SK-02 (part): the pools of the contract', () => {
     const terms = termsOf(pool);
     const states = replayed(pool);
 
-    it('has the accounting of the contract after each call, from its events alone', () => {
+    it('has the ledger of the contract after each call, from its events alone', () => {
       for (const [index, { block, after }] of pool.calls.entries()) {
         const state = states[index];
         expect(state && asInVectors(terms, state, block), `call ${index}`).toEqual(after);
@@ -136,13 +136,13 @@ describe('SK-02 (part): the pools of the contract', () => {
     it('says between the calls what the contract said', () => {
       for (const { block, callsBefore, says } of pool.views) {
         const state = states[callsBefore - 1] ?? {
-          books: newBooks(terms),
+          ledger: newLedger(terms),
           stakes: says.pending.map(() => NO_STAKE),
         };
         expect(
           {
-            idle: String(booksAt(terms, state.books, block).idle),
-            pending: state.stakes.map((stake) => String(pendingReward(terms, state.books, stake, block))),
+            idle: String(ledgerAt(terms, state.ledger, block).idle),
+            pending: state.stakes.map((stake) => String(pendingReward(terms, state.ledger, stake, block))),
           },
           `block ${block}`,
         ).toEqual(says);

@@ -4,9 +4,9 @@ import {
   countdown,
   countdownText,
   fromUtcText,
-  inWords,
+  relativeTime,
   isFutureDate,
-  lengthInWords,
+  durationText,
   MAX_DATE,
   startOfUtcDay,
   toIso,
@@ -79,24 +79,24 @@ describe('counting down', () => {
   const day = 86_400;
 
   it('says the distance as a sentence', () => {
-    expect(inWords(0, 41 * day)).toBe('in 41 days');
-    expect(inWords(0, 400 * day)).toBe('in 400 days');
-    expect(inWords(0, 731 * day)).toBe('in 2 years');
-    expect(inWords(0, 60)).toBe('in 1 minute');
-    expect(inWords(3 * 3600, 0)).toBe('3 hours ago');
-    expect(inWords(5, 5)).toBe('now');
+    expect(relativeTime(0, 41 * day)).toBe('in 41 days');
+    expect(relativeTime(0, 400 * day)).toBe('in 400 days');
+    expect(relativeTime(0, 731 * day)).toBe('in 2 years');
+    expect(relativeTime(0, 60)).toBe('in 1 minute');
+    expect(relativeTime(3 * 3600, 0)).toBe('3 hours ago');
+    expect(relativeTime(5, 5)).toBe('now');
   });
 
   it('says it in another language', () => {
-    expect(inWords(0, 41 * day, 'zh-CN')).toBe('41天后');
-    expect(inWords(3 * 3600, 0, 'zh-CN')).toBe('3小时前');
-    expect(inWords(5, 5, 'zh-CN')).toBe('现在');
+    expect(relativeTime(0, 41 * day, 'zh-CN')).toBe('41天后');
+    expect(relativeTime(3 * 3600, 0, 'zh-CN')).toBe('3小时前');
+    expect(relativeTime(5, 5, 'zh-CN')).toBe('现在');
   });
 
   it('says how long, without a direction', () => {
-    expect(lengthInWords(41 * day)).toBe('41 days');
-    expect(lengthInWords(day)).toBe('1 day');
-    expect(lengthInWords(400 * day, 'zh-CN')).toBe('400天');
+    expect(durationText(41 * day)).toBe('41 days');
+    expect(durationText(day)).toBe('1 day');
+    expect(durationText(400 * day, 'zh-CN')).toBe('400天');
   });
 });
 

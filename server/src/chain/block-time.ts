@@ -8,7 +8,7 @@ const MOST_BLOCKS = 5000;
 const LEAST_BLOCKS = 500;
 /** After so many blocks it is measured anew. */
 const AGAIN_BLOCKS = 500;
-/** Told to the millisecond. */
+/** Rounded to the millisecond. */
 const PLACES = 1000;
 
 export interface BlockTimeOptions {
@@ -20,9 +20,9 @@ export interface BlockTimeOptions {
 
 /** How long a block of the chain takes: what dates are converted to blocks with, and back. */
 export interface BlockTime {
-  /** As it was measured last. Asking costs nothing: nobody's request reaches the node. */
+  /** The last measurement. No request reaches the node. */
   current: () => Pick<PublicConfig, 'blockTime' | 'blockTimeSeconds'>;
-  /** Tells of the newest block, which may be the time to measure. Never rejects: what fails is logged, and the last measure stays. */
+  /** Passes the newest block, at which a measurement may be due. Never rejects: a failure is logged, and the last one stays. */
   follow: (head: { blockNumber: number; timestamp: number }) => Promise<void>;
 }
 

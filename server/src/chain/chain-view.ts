@@ -18,7 +18,7 @@ export interface ChainView {
   head: (since?: number) => Promise<Head>;
   /** A locker's fee in wei as of the block; the last known one where the node is away, undefined before any. */
   lockFee: (locker: Address, blockNumber: number) => Promise<bigint | undefined>;
-  /** What a new pool of a factory costs in wei, told the same way. */
+  /** What a new pool of a factory costs in wei, read the same way. */
   poolFee: (factory: Address, blockNumber: number) => Promise<bigint | undefined>;
 }
 

@@ -9,8 +9,8 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
 export type NodeClient = PublicClient;
 
 /**
- * A client that gives up early and asks nobody but the node: a contract that answers with an offchain lookup
- * (ERC-3668) names a URL for its caller to fetch, and strangers' contracts are called here.
+ * A client that gives up early and sends requests to the node alone: a contract that answers with an offchain lookup
+ * (ERC-3668) names a URL for its caller to fetch, and untrusted contracts are called here.
  * @param rpcUrls the next one is asked when one fails
  * @param options.batch puts what is asked in the same moment into one request
  */

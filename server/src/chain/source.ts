@@ -14,7 +14,7 @@ import type { Header, RawLog } from './types.ts';
 export interface BlockRange {
   from: number;
   to: number;
-  /** Strangers' logs with the topics of pools' are among them: the chain alone does not say whose they are. */
+  /** Logs of unknown emitters with the topics of pools' are among them: they are dropped later. */
   logs: RawLog[];
   headers: Header[];
 }
@@ -102,7 +102,7 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
     const [own, ofPools] = answers;
     if (!own || !ofPools) throw new ChainMovedError('the node gave half an answer');
     const isFlooded = from === to && 'error' in ofPools && ofPools.error instanceof TooMuchError;
-    // Anybody can fill a block with logs that look like pools'. Its receipts hold them all, with no limit on logs.
+    // Any contract can fill a block with logs like those of pools. Its receipts hold them all, with no limit on logs.
     const pools = isFlooded ? await poolLogsInReceipts(from) : listOf(resultOf(ofPools));
     return [...listOf(resultOf(own)), ...pools];
   }
@@ -148,7 +148,7 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
     return logs;
   }
 
-  /** Chain times of the logs' blocks that headers tell; only those are asked for that no log tells either. */
+  /** Chain times of the logs' blocks by their headers; only times that no log carries either are read. */
   async function timesOf(logs: readonly RawLog[], known: readonly Header[]): Promise<Map<number, number>> {
     const times = new Map(known.map((header) => [header.number, header.timestamp]));
     const hashes = new Map<number, Hex>();

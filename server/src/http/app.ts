@@ -12,7 +12,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Prices } from '../pricing/prices.ts';
 import type { FinalizationChecks } from '../probe/finalization.ts';
 import type { Probes } from '../probe/probes.ts';
-import type { Site } from '../site.ts';
+import type { OperatorConfig } from '../operator-config.ts';
 import type { DraftLimits } from '../store/queries/drafts.ts';
 import type { LockStats } from '../store/queries/stats.ts';
 import type { IsTrusted } from '../client-address.ts';
@@ -55,7 +55,7 @@ export interface ApiOptions {
   chain: ChainView;
   blockTime: Pick<BlockTime, 'current'>;
   prices: Prices;
-  /** What the first page tells, as it was made last. */
+  /** The figures of the first page, as last computed. */
   stats: () => Stats;
   lockStats: () => Promise<LockStats>;
   probes: Probes;
@@ -64,8 +64,8 @@ export interface ApiOptions {
   deployment: Deployment;
   publicRpcUrl: string;
   corsOrigins: readonly string[];
-  site: Site;
-  /** Origin under which people reach the site, where the operator said it. */
+  operatorConfig: OperatorConfig;
+  /** The public origin, where it is configured. */
   publicUrl: string | undefined;
   walletConnectProjectId: string | null;
   /** Wallets that verify pools and hide comments. */
@@ -74,7 +74,7 @@ export interface ApiOptions {
   /** Undefined where the server has no place for files. */
   pictures: Pictures | undefined;
   limits: DraftLimits & CallLimits;
-  /** The newest indexed block that this process knows of. */
+  /** The newest indexed block that this process has received. */
   blockNumber: () => number;
 }
 

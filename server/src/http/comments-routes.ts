@@ -56,10 +56,10 @@ const WRITE_FAILURES = [
 /** Of one address; a wallet has its own limits (store/queries/comments.ts). */
 const MAX_A_MINUTE = 20;
 
-/** Turns the reading order of what stands behind it around, so that a text shows other words than it has. */
+/** Reverse the reading order of the text behind them, so that it displays differently from what it is. */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** What wallets say about a sale (spec B.2, discussion). */
+/** Comments on a sale (spec B.2, discussion). */
 export function registerComments(
   app: App,
   pool: pg.Pool,

@@ -18,7 +18,7 @@ import {
 import { Type } from '@sinclair/typebox';
 import type { BlockTime } from '../chain/block-time.ts';
 import type { ChainView } from '../chain/chain-view.ts';
-import type { Site } from '../site.ts';
+import type { OperatorConfig } from '../operator-config.ts';
 import { ApiError } from './errors.ts';
 import { responses } from './schemas.ts';
 import type { App } from './typebox-provider.ts';
@@ -42,12 +42,12 @@ function isAbiName(name: string): name is keyof typeof ABIS {
 export interface ConfigRouteOptions {
   deployment: Deployment;
   publicRpcUrl: string;
-  site: Site;
+  operatorConfig: OperatorConfig;
   walletConnectProjectId: string | null;
   operators: readonly Address[];
   chain: ChainView;
   blockTime: Pick<BlockTime, 'current'>;
-  /** The newest block that this process knows of: fees are read once for each. */
+  /** The newest indexed block that this process has received: fees are read once for each. */
   blockNumber: () => number;
 }
 
@@ -97,7 +97,7 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
   );
 }
 
-/** Null where the chain has not been asked yet. */
+/** Null where the chain has not been read yet. */
 async function inWei(fee: Promise<bigint | undefined>): Promise<string | null> {
   return (await fee)?.toString() ?? null;
 }
@@ -127,7 +127,7 @@ function describe(
       searchLength: SEARCH_MAX_LENGTH,
       draftBytes: DRAFT_BYTES,
     },
-    ...options.site,
+    ...options.operatorConfig,
     operators: [...options.operators],
     anchor: deployment.anchor,
     walletConnectProjectId: options.walletConnectProjectId,

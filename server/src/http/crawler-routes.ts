@@ -7,7 +7,7 @@ import type { App } from './typebox-provider.ts';
 
 /** How long the list of tokens is kept at most. */
 const KEPT_MS = 60_000;
-/** How long others may keep what they are told. */
+/** How long caches may keep the answers. */
 const CRAWLER_CACHE = 'public, max-age=3600';
 
 export interface CrawlerRouteOptions {
@@ -66,7 +66,7 @@ function pageOf({ locker, token }: LockedToken, liquidityLocker: Address): strin
   return `/${list}/view/${token}`;
 }
 
-/** What was made from a request's Host is nobody else's. */
+/** A document made from a request's Host must not be shared. */
 function cacheWhereConfigured(
   reply: { header: (name: string, value: string) => unknown },
   publicUrl?: string,

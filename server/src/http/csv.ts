@@ -1,7 +1,7 @@
 /** What a spreadsheet takes for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** One line of CSV (RFC 4180): every field quoted, none of them a formula to whoever opens it. */
+/** One line of CSV (RFC 4180): every field quoted, none of them a formula in a spreadsheet. */
 export function csvLine(fields: readonly (string | number)[]): string {
   return `${fields.map((field) => quote(String(field))).join(',')}\r\n`;
 }

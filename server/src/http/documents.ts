@@ -1,9 +1,9 @@
 import { pageAt, parseAddress, type PageHead } from '@kingspad/domain';
 
-/** Between these the document says of itself what every page would; the web app's index.html has them. */
+/** Between these stands the metadata that all pages share; the web app's index.html has them. */
 const HEAD = /<!-- page-head:[\s\S]*?<!-- \/page-head -->/;
 
-const SITE_NAME = 'KingsPad';
+const PRODUCT_NAME = 'KingsPad';
 /** Of web/public, as e2e/social-card.ts makes it. */
 const CARD = { path: '/social-card.png', width: 1200, height: 630 };
 const CARD_TEXT = 'KingsPad: promises about tokens, kept by the chain.';
@@ -14,8 +14,8 @@ const NOT_FOUND: Omit<PageHead, 'path'> = {
   isListed: false,
 };
 
-/** What a page says of itself beside what every page of its kind says. */
-export type PageWords = Pick<PageHead, 'title' | 'description'>;
+/** A page's own title and description, beside those of its kind. */
+export type PageMetadata = Pick<PageHead, 'title' | 'description'>;
 
 export interface PageDocument {
   /** 404 where the address is no page: the same document, so that the web app shows its own way back. */
@@ -24,24 +24,25 @@ export interface PageDocument {
 }
 
 /**
- * Puts each page's own words into the web app's one document, for whoever runs no scripts. Names of tokens and titles of
- * locks are strangers' words and are left out; of sales they are given, and search engines may not list those pages.
+ * Puts each page's title and description into the web app's one document, for clients that run no scripts. Names of
+ * tokens and titles of locks are untrusted and are left out; those of sales are included, and search engines may not
+ * list these pages.
  * @param template index.html
- * @returns a function from a path (without query), the site's origin and the page's own words to the document
+ * @returns a function from a path (without query), the public origin and the page's own metadata to the document
  */
 export function createDocuments(template: string) {
-  return (path: string, origin: string | undefined, words?: PageWords): PageDocument => {
+  return (path: string, origin: string | undefined, metadata?: PageMetadata): PageDocument => {
     const page = pageAt(path);
     const html = template.replace(HEAD, () =>
-      headOf({ ...(page ?? NOT_FOUND), ...words }, canonicalOf(page, path, origin), origin),
+      headOf({ ...(page ?? NOT_FOUND), ...metadata }, canonicalOf(page, path, origin), origin),
     );
     return { status: page ? 200 : 404, html };
   };
 }
 
 /**
- * The address under which search engines shall list a page: without a slash at the end, tokens in their checksummed
- * form. Undefined where they shall not, or where nobody knows the origin.
+ * The address under which search engines list a page: without a trailing slash, tokens in their checksummed form.
+ * Undefined where the page is not to be listed or the origin is unknown.
  */
 function canonicalOf(
   page: PageHead | undefined,
@@ -61,13 +62,13 @@ function headOf(
   canonical: string | undefined,
   origin: string | undefined,
 ): string {
-  const title = `${page.title} · ${SITE_NAME}`;
+  const title = `${page.title} · ${PRODUCT_NAME}`;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', page.description),
     ...(page.isListed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}" />`]),
-    meta('property', 'og:site_name', SITE_NAME),
+    meta('property', 'og:site_name', PRODUCT_NAME),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', page.description),

@@ -29,7 +29,7 @@ function isFrameworkError(error: unknown): error is FastifyError {
   return error instanceof Error && ('statusCode' in error || 'validation' in error);
 }
 
-/** Turns whatever was thrown into an answer that holds no word of the database, no stack and no secret. */
+/** Turns a thrown value into an answer without database details, stack or secrets. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isPassingFailure(error)) return new ApiError('unavailable', [], { cause: error });

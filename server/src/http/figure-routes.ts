@@ -5,7 +5,7 @@ import type { App } from './typebox-provider.ts';
 /** The figures are older than this anyway. */
 const STATS_CACHE = 'public, max-age=5';
 
-/** What the shell and the first page tell of the whole product. */
+/** Figures of the whole product for the shell and the first page. */
 export function registerFigureRoutes(app: App, stats: () => Stats): void {
   app.get(
     '/api/v1/stats',

@@ -2,7 +2,7 @@ import type { ErrorDetail } from './errors.ts';
 import { lineProblem } from './texts.ts';
 
 /** What a refused link is answered with. */
-export const LINK_HINTS = {
+export const LINK_SENTENCES = {
   web: 'Send an https address, or null.',
   image: 'Send the http or https address of a png, jpg, jpeg or gif file, or null.',
   video: 'Send the https address of a YouTube video, or null.',

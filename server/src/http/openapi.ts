@@ -43,7 +43,7 @@ export async function registerOpenApi(app: App): Promise<void> {
 }
 
 async function registerDocsPage(scope: App): Promise<void> {
-  // Swagger's page writes styles into itself; everybody else's pages may not.
+  // Swagger's page writes inline styles; no other page may.
   scope.addHook('onSend', async (_request, reply) => {
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy !== 'string') return;

@@ -34,7 +34,7 @@ const PATH = '/api/v1/operator/presale/:pool/verification';
 const ParamsSchema = Type.Object({ pool: AddressSchema });
 const tags = ['operators'];
 
-/** What the platform's operators say about sales: signed, so that each word can be proven (spec B.2, verified badge). */
+/** Operators' verifications of sales: signed, so that each can be proven (spec B.2, verified badge). */
 export function registerOperators(app: App, pool: pg.Pool, options: OperatorOptions): void {
   const stateOf = async (sale: Address): Promise<PoolVerificationState> => {
     const found = await findVerification(pool, sale, options.operators);
@@ -86,8 +86,8 @@ export function registerOperators(app: App, pool: pg.Pool, options: OperatorOpti
       const terms = { ...body, pool: sale.pool, chainId: options.chainId };
       const hash = hashTypedData(poolVerificationTypedData(terms));
       await refuseForgery(options.owners, operator, hash, body.signature as Hex);
-      const said = { ...body, operator, signature: body.signature as Hex };
-      const outcome = await saveVerification(pool, sale, said);
+      const signed = { ...body, operator, signature: body.signature as Hex };
+      const outcome = await saveVerification(pool, sale, signed);
       if (outcome === 'version-taken') throw new ApiError('version_conflict');
       return { payload: await stateOf(sale.pool) };
     },

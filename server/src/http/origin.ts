@@ -6,8 +6,8 @@ const HOST =
 const MAX_HOST = 255;
 
 /**
- * The origin that documents name: the configured one, else what the request was sent to, where that reads as a host.
- * Anybody may send any Host, so what is made from it is never shown to anybody else: it is not kept by caches.
+ * The origin in documents: the configured one, else the request's Host, where that is a valid host. A client may send
+ * any Host, so a document made from it is never shared: caches must not store it.
  */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
   if (publicUrl !== undefined) return publicUrl;

@@ -1,7 +1,7 @@
 import type { PageMeta } from '@kingspad/domain/api';
 import type { PageRequest } from '../store/queries/locks.ts';
 
-/** What a list says of its page: both pages' names for the total (spec A.7, B.7). */
+/** The paging fields of a list: both pages' names for the total (spec A.7, B.7). */
 export function presentMeta(total: number, { page, limit }: PageRequest): PageMeta {
   return {
     itemCount: total,

@@ -22,7 +22,7 @@ export interface PeopleOptions {
   pictures: Pictures | undefined;
 }
 
-/** What people do here beside the chain: sign in, comment, verify, upload pictures. */
+/** Off-chain actions of users: sign in, comment, verify, upload pictures. */
 export async function registerPeople(app: App, options: PeopleOptions): Promise<void> {
   const { pool, owners, operators, publicUrl, pictures } = options;
   const { chainId } = options.deployment;

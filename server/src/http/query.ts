@@ -38,7 +38,7 @@ export const SearchQuerySchema = Type.Composite([
   }),
 ]);
 
-/** The page that a query asks for. @param standard how many items where it does not say */
+/** The requested page. @param standard how many items where the query has no size */
 export function readPage(query: Static<typeof PageQuerySchema>, standard: number): PageRequest {
   return { page: Number(query.page ?? 1), limit: Number(query.limit ?? standard) };
 }
@@ -50,8 +50,8 @@ export function readSearch(query: Static<typeof SearchQuerySchema>): string {
 /** @throws ApiError where the text is no address or a mixed-case one with a wrong checksum */
 export function readAddress(path: string, text: string): Address {
   const address = parseAddress(text);
-  if (!address) throw invalidField(path, checksumHint);
+  if (!address) throw invalidField(path, checksumSentence);
   return address;
 }
 
-const checksumHint = `${String(AddressSchema['x-hint'])} This one has a wrong checksum: check it for a mistyped digit.`;
+const checksumSentence = `${String(AddressSchema['x-hint'])} This one has a wrong checksum: check it for a mistyped digit.`;

@@ -4,7 +4,7 @@ import { limitKey } from '../client-address.ts';
 import { ApiError } from './errors.ts';
 import type { App } from './typebox-provider.ts';
 
-/** `probe` is for those who watch over the server; `simulation` has the node run a stranger's code, or is as dear. */
+/** `probe` is for monitoring; `simulation` has the node run an untrusted contract, or costs as much. */
 export type RouteClass = 'read' | 'write' | 'simulation' | 'static' | 'probe';
 
 /** Calls a minute and client. */
@@ -30,14 +30,14 @@ export function routeClass(request: FastifyRequest): RouteClass {
   return request.routeOptions.config.routeClass ?? (WRITES.has(request.method) ? 'write' : 'read');
 }
 
-/** Limits by class, one bucket per client, asked before anything else is done for a request. */
+/** Limits by class, one bucket per client, checked before any other work for a request. */
 export async function registerRateLimits(app: App, limits: CallLimits): Promise<void> {
   await app.register(rateLimit, { global: false, keyGenerator: (request) => limitKey(request.ip) });
   const buckets = {
     read: app.createRateLimit({ max: limits.reads, timeWindow: '1 minute' }),
     write: app.createRateLimit({ max: limits.writes, timeWindow: '1 minute' }),
     simulation: app.createRateLimit({ max: limits.simulations, timeWindow: '1 minute' }),
-    // Apart from the reads: whoever reads too much is still told whether the server is ready.
+    // Apart from the reads: a client over the read limit can still check readiness.
     probe: app.createRateLimit({ max: limits.reads, timeWindow: '1 minute' }),
   };
   app.addHook('onRequest', async (request, reply) => {

@@ -24,8 +24,8 @@ export interface ReadinessOptions {
   chain: ChainView;
   /** Of the indexer in this process, if there is one. */
   indexerStatus?: () => IndexerStatus;
-  /** Whether what the indexer commits is heard; true where this process pushes nothing. */
-  hearsHeads: () => boolean;
+  /** Whether the feed of indexed blocks is connected; true where this process pushes nothing. */
+  receivesHeads: () => boolean;
   limits: { maxHeadAgeSeconds: number; maxLagBlocks: number };
   now?: () => number;
 }
@@ -41,7 +41,7 @@ export async function checkReadiness(options: ReadinessOptions): Promise<Readine
   const lag = index ? Math.max(0, Math.max(head?.number ?? 0, index.headNumber) - index.blockNumber) : null;
 
   if (database.status === 'rejected') reasons.push('The database does not answer.');
-  else if (!options.hearsHeads()) reasons.push('The database connection that tells of new blocks is down.');
+  else if (!options.receivesHeads()) reasons.push('The database connection for new blocks is down.');
   if (!head) reasons.push('The chain does not answer.');
   else if (headAge !== null && headAge > options.limits.maxHeadAgeSeconds) {
     reasons.push(`The head of the chain is ${headAge} seconds old.`);
@@ -61,7 +61,7 @@ export async function checkReadiness(options: ReadinessOptions): Promise<Readine
   };
 }
 
-/** The process that indexes knows; another one concludes it from a rebuild that has begun and has not arrived. */
+/** The indexing process has the state itself; another one infers it from a rebuild that has begun and not finished. */
 function isRebuilding(options: ReadinessOptions, index: IndexState | undefined, lag: number | null): boolean {
   const status = options.indexerStatus?.();
   if (status?.leader) return status.rebuildingSince !== null;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { requestRefresh } from '../store/queries/index-state.ts';
 
-/** Asks the indexer to look at the chain now. */
+/** Makes the indexer read the chain now. */
 export interface RefreshRequests {
   request: () => Promise<void>;
 }
 
-/** However many clients ask, the indexer hears of it so often at most. */
+/** The indexer is notified at most this often, regardless of the number of clients. */
 const MIN_INTERVAL_MS = 200;
 
 /** See docs/decisions/0005-refresh-requests.md: a refresh request names nothing, so it cannot be made to cost more than a look. */

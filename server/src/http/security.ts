@@ -17,7 +17,7 @@ const PERMISSIONS_POLICY = [
   .join(', ');
 
 export interface SecurityOptions {
-  /** The RPC that pages talk to besides us. */
+  /** The RPC that pages connect to besides this server. */
   publicRpcUrl: string;
   /** Object stores that pages post pictures to. */
   storeOrigins: readonly string[];
@@ -48,7 +48,7 @@ export async function registerSecurity(app: App, options: SecurityOptions): Prom
         'frame-ancestors': ["'none'"],
       },
     },
-    // Wallets open windows and talk back to the page that opened them.
+    // Wallets open windows and post messages back to the page that opened them.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -58,8 +58,8 @@ export async function registerSecurity(app: App, options: SecurityOptions): Prom
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
-  // Sessions are for this site's own pages, so credentials are never allowed. A write is JSON, so a browser asks before it
-  // sends one.
+  // Sessions are for our own pages, so credentials are never allowed. A write is JSON, so a browser sends a preflight
+  // first.
   await app.register(cors, {
     origin: [...options.corsOrigins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],

@@ -64,7 +64,7 @@ export function registerSessions(
   app.post(
     '/api/v1/session',
     {
-      // The node may be asked to run a contract wallet's code.
+      // The node may have to run a contract wallet's code.
       config: { routeClass: 'simulation' },
       schema: {
         tags,
@@ -137,17 +137,17 @@ function refused(message: string, code: ErrorCode = 'sign_in_invalid'): ApiError
 }
 
 function read(request: FastifyRequest, message: string, options: SessionOptions): SignIn {
-  const origin = siteOf(request, options.publicUrl);
+  const origin = signInOrigin(request, options.publicUrl);
   const signIn = readSignIn(message, { origin, chainId: options.chainId, now: new Date() });
   if (typeof signIn === 'string') throw refused(signIn);
   return signIn;
 }
 
 /**
- * The site's origin. Where nobody configured it, a Host is believed only if it means this machine: who has a wallet
- * sign in at his own site could send us that site's name.
+ * The public origin. Where it is not configured, a Host is trusted only if it is this machine: a page elsewhere that
+ * lets a user sign in could send its own name in the sign-in message.
  */
-function siteOf(request: FastifyRequest, publicUrl: string | undefined): string {
+function signInOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   const origin = originOf(request, publicUrl);
   if (origin !== undefined && (publicUrl !== undefined || isThisMachine(new URL(origin), request)))
     return origin;

@@ -5,9 +5,9 @@ import { cookieName, hashToken } from '../sessions/token.ts';
 import { findSession } from '../store/queries/sessions.ts';
 import { ApiError } from './errors.ts';
 
-/** How requests of one site are told from others', and whose they are. */
+/** The cookies of one origin's sessions, and whose they are. */
 export interface SessionReader {
-  /** Who signed in; undefined where nobody did, or the session has ended. */
+  /** The signed-in wallet; undefined where there is none, or the session has ended. */
   find: (request: FastifyRequest) => Promise<OpenSession | undefined>;
   /** @throws ApiError where there is no session */
   need: (request: FastifyRequest) => Promise<OpenSession>;
@@ -37,12 +37,12 @@ export function createSessionReader(pool: pg.Pool, publicUrl: string | undefined
   };
 }
 
-/** Whether people reach the site by https. */
+/** Whether the public origin uses https. */
 export function isSecure(request: FastifyRequest, publicUrl: string | undefined): boolean {
   return publicUrl === undefined ? request.protocol === 'https' : publicUrl.startsWith('https:');
 }
 
-/** Gives the browser a session's token, which no script can read and no other site's page sends. */
+/** Sets the session cookie, which scripts cannot read and browsers do not send from other origins' pages. */
 export function setSessionCookie(
   reply: FastifyReply,
   token: string,
@@ -62,8 +62,8 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
 }
 
 /**
- * A browser says from which site's page a request comes; programs say nothing. For what is done in a session's name.
- * @throws ApiError where it is another site
+ * A browser sends the origin of the page that a request comes from; programs send none. For actions of a session.
+ * @throws ApiError where it is another origin
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const { origin } = request.headers;

@@ -26,7 +26,7 @@ export async function refuseDeadline(pool: pg.Pool, deadline: number): Promise<v
   }
 }
 
-/** @throws ApiError where the account did not sign the hash, or nobody can tell */
+/** @throws ApiError where the account did not sign the hash, or the node cannot be reached */
 export async function refuseForgery(
   owners: OwnerVerifier,
   account: Address,
@@ -37,7 +37,7 @@ export async function refuseForgery(
   if (!isSigned) throw new ApiError('signature_invalid');
 }
 
-/** What the node says, or that we cannot say anything without it. */
+/** The node's answer. @throws ApiError where there is none */
 export async function orUnavailable<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer;
@@ -46,7 +46,7 @@ export async function orUnavailable<Value>(answer: Promise<Value>): Promise<Valu
   }
 }
 
-/** The pool that is edited, as the chain has it, and what is said of it now. */
+/** The edited pool, as indexed, and its current metadata. */
 export interface EditedPool<Meta extends Record<string, unknown>> extends Pick<
   MetadataSubject<Meta>,
   'kind' | 'owner' | 'token' | 'meta'

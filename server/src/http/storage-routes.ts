@@ -12,10 +12,10 @@ import type { App } from './typebox-provider.ts';
 
 /** A form's fields and what stands around them. */
 const FORM_BYTES = 64 * 1024;
-/** A picture that somebody opens as a page can do nothing, whatever it may hold. */
+/** A picture opened as a page can run nothing, regardless of its content. */
 const POLICY = "sandbox; default-src 'none'";
 
-/** The embedded store's side of the protocol: browsers talk to it as they talk to S3. */
+/** The embedded store's side of the protocol: browsers use it as they use S3. */
 export async function registerStorage(app: App, store: DiskStore): Promise<void> {
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();

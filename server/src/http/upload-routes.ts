@@ -25,7 +25,7 @@ const REFUSALS = {
 } as const satisfies Record<string, ErrorCode>;
 
 /**
- * Pictures of sales: a browser posts its file straight to the object store and asks for it to be checked (spec A.7, B.7).
+ * Pictures of sales: a browser posts its file straight to the object store and then requests its check (spec A.7, B.7).
  * @param uploads undefined where the server has no place for files
  */
 export function registerUploads(app: App, uploads: Uploads | undefined, publicUrl: string | undefined): void {
@@ -51,7 +51,7 @@ export function registerUploads(app: App, uploads: Uploads | undefined, publicUr
       if (!uploads) throw new ApiError('uploads_off');
       const { contentType, size } = request.body;
       const file = { type: contentType, bytes: size };
-      const ticket = await uploads.begin(file, limitKey(request.ip), siteOf(request, publicUrl));
+      const ticket = await uploads.begin(file, limitKey(request.ip), storageOrigin(request, publicUrl));
       if (ticket === 'client-full') throw new ApiError('too_many_uploads');
       if (ticket === 'store-full') throw new ApiError('uploads_full');
       return { payload: ticket };
@@ -79,7 +79,7 @@ export function registerUploads(app: App, uploads: Uploads | undefined, publicUr
     },
     async (request) => {
       if (!uploads) throw new ApiError('uploads_off');
-      const outcome = await completed(uploads, request.params.key, siteOf(request, publicUrl));
+      const outcome = await completed(uploads, request.params.key, storageOrigin(request, publicUrl));
       if (outcome.state === 'published') return { payload: { url: outcome.url } };
       if (outcome.state === 'refused') throw new ApiError(REFUSALS[outcome.reason]);
       throw new ApiError(outcome.state === 'busy' ? 'upload_in_progress' : 'upload_not_found');
@@ -108,8 +108,8 @@ function isStoreAway(error: unknown): boolean {
   );
 }
 
-/** Public addresses name the site, so they need one. */
-function siteOf(request: FastifyRequest, publicUrl: string | undefined): string {
+/** Public addresses need the configured origin. */
+function storageOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   const origin = originOf(request, publicUrl);
   if (origin === undefined) throw new ApiError('bad_request');
   return origin;

@@ -2,8 +2,8 @@ import type { FastifySchemaValidationError, FastifyServerOptions } from 'fastify
 import type { ErrorDetail } from './errors.ts';
 
 /**
- * Fastify's own settings drop unknown fields and turn texts into numbers without a word; here a value is taken as it
- * is or refused.
+ * Fastify's defaults drop unknown fields and coerce texts into numbers silently; here a value is taken as it is or
+ * refused.
  */
 export const AJV: FastifyServerOptions['ajv'] = {
   customOptions: {
@@ -30,7 +30,7 @@ export function describeValidation(errors: readonly VerboseError[]): ErrorDetail
     const path = pathOf(error);
     const message = messageOf(error);
     // A nullable field fails twice, as the value and as null: the sentence that helps wins.
-    if (message !== undefined && (!byPath.has(path) || hintOf(error))) byPath.set(path, message);
+    if (message !== undefined && (!byPath.has(path) || sentenceOf(error))) byPath.set(path, message);
   }
   const details = [...byPath].map(([path, message]) => ({ path, message }));
   return (details.length > 0 ? details : [{ path: '', message: 'Send one JSON object.' }]).slice(
@@ -49,13 +49,13 @@ function pathOf(error: VerboseError): string {
 
 const unescapePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
-function hintOf(error: VerboseError): string | undefined {
-  const hint = error.parentSchema?.['x-hint'];
-  return typeof hint === 'string' ? hint : undefined;
+function sentenceOf(error: VerboseError): string | undefined {
+  const sentence = error.parentSchema?.['x-hint'];
+  return typeof sentence === 'string' ? sentence : undefined;
 }
 
 function messageOf(error: VerboseError): string | undefined {
   if (error.keyword === 'required') return 'This field is needed.';
   if (error.keyword === 'additionalProperties') return 'This field is not known. Leave it out.';
-  return hintOf(error) ?? (error.message ? `It ${error.message}.` : undefined);
+  return sentenceOf(error) ?? (error.message ? `It ${error.message}.` : undefined);
 }

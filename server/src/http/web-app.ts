@@ -10,7 +10,7 @@ import { registerCrawlerRoutes, type CrawlerRouteOptions } from './crawler-route
 import { createDocuments, type PageDocument } from './documents.ts';
 import { ApiError } from './errors.ts';
 import { originOf } from './origin.ts';
-import { saleWords } from './presale/words.ts';
+import { salePageMetadata } from './presale/page-metadata.ts';
 import type { App } from './typebox-provider.ts';
 
 /** Under these a miss is a mistake of a program, never a page. */
@@ -22,7 +22,7 @@ export interface WebAppOptions extends CrawlerRouteOptions {
   pool: pg.Pool;
 }
 
-/** Serves the built web app: its files, and its one document for every address that is asked for as a page. */
+/** Serves the built web app: its files, and its one document for every page address. */
 export async function registerWebApp(app: App, options: WebAppOptions): Promise<void> {
   const { webDist } = options;
   const root = webDist && existsSync(join(webDist, DOCUMENT)) ? resolve(webDist) : undefined;
@@ -34,7 +34,7 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
       preCompressed: true,
       cacheControl: false,
       schemaHide: true,
-      // As a file it would say of every page what it says of none.
+      // Served as a file it would lack each page's own metadata.
       index: false,
       allowedPath: (path) => path !== `/${DOCUMENT}`,
       setHeaders: (reply, path) => {
@@ -45,7 +45,7 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
       },
     });
   }
-  // The folder itself is no file, and asking for it is refused.
+  // The folder itself is no file: such a request is refused.
   if (root) {
     app.get('/', { config: { routeClass: 'static' }, schema: { hide: true } }, (_request, reply) =>
       reply.callNotFound(),
@@ -54,12 +54,12 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (!documents || !isNavigation(request, path)) throw new ApiError('not_found');
-    const words = await saleWords(options.pool, path);
-    return sendDocument(request, reply, documents(path, originOf(request, options.publicUrl), words));
+    const metadata = await salePageMetadata(options.pool, path);
+    return sendDocument(request, reply, documents(path, originOf(request, options.publicUrl), metadata));
   });
 }
 
-/** Asked for anew each time; whoever has it already is told so. */
+/** Revalidated each time; a client with the current version gets a 304. */
 function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -95,7 +95,7 @@ function takes(accepted: string | string[], encoding: string): boolean {
     });
 }
 
-/** A browser says that it wants a page; those that make social cards take anything, and are given what is one. */
+/** A browser's Accept header asks for HTML; makers of social cards accept anything, and get the page. */
 function isNavigation(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (NOT_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;

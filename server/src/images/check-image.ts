@@ -9,7 +9,8 @@ const MAX_FRAMES = 200;
 const MAX_SIDE = 2048;
 const SECONDS = 20;
 
-// The decoders of the three types and no others, whatever a file claims to be. One thread each: people wait for pages.
+// The decoders of the three types and no others, regardless of the file's claim. One thread each: page requests go
+// first.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadNsgifBuffer'],
@@ -38,7 +39,7 @@ export async function rewriteImage(bytes: Buffer, type: ImageType): Promise<Buff
     return await encode(bytes, type);
   } catch (error) {
     if (error instanceof ImageRefused) throw error;
-    // Of the decoder: its words are of no use to anybody.
+    // The decoder's message, of no use to the client.
     throw new ImageRefused('unreadable');
   }
 }
@@ -55,7 +56,7 @@ function open(bytes: Buffer): Sharp {
   });
 }
 
-/** Turned as its EXIF says before that is dropped, as browsers do. */
+/** Applies the EXIF orientation before it is dropped, as browsers do. */
 function encode(bytes: Buffer, type: ImageType): Promise<Buffer> {
   const image = open(bytes)
     .autoOrient()

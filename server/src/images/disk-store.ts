@@ -7,7 +7,7 @@ import { INCOMING, ticketFields, type ObjectStore } from './object-store.ts';
 import { checkPost, PostRefusal, type PostForm } from './post-check.ts';
 import type { PolicyKeys } from './post-policy.ts';
 
-/** A store on this machine's disk that speaks the same protocol as S3 at `STORAGE_PATH` of the site. */
+/** A store on this machine's disk with the same protocol as S3, served at `STORAGE_PATH`. */
 export interface DiskStore extends ObjectStore {
   /** Keeps what a form brings, if its policy allows it. @throws PostRefusal */
   receive: (form: PostForm & { file: Uint8Array }) => Promise<{ key: string }>;
@@ -44,7 +44,7 @@ export function openDiskStore(folder: string): DiskStore {
       checkPost(form, keys, new Date());
       const path = form.fields.get('key') ?? '';
       const key = path.slice(INCOMING.length);
-      // The policy says so already; but this becomes a file's path.
+      // The policy checks this too; but the key becomes a file's path.
       if (!path.startsWith(INCOMING) || typeOfKey(key) === undefined) {
         throw new PostRefusal(403, 'AccessDenied', 'Access Denied');
       }
@@ -66,7 +66,7 @@ export function openDiskStore(folder: string): DiskStore {
   };
 }
 
-/** Made by whoever comes first, so that all processes sign alike. */
+/** Created by the first process, so that all processes sign alike. */
 function readSecret(path: string): string {
   try {
     writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });

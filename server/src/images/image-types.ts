@@ -15,15 +15,15 @@ const ENDINGS: Record<ImageType, string> = {
 /** Bytes, inclusive. */
 export const MAX_IMAGE_BYTES = Number(UploadRequestSchema.properties.size.maximum);
 
-/** A file's name: when it was asked for in milliseconds, 8 random bytes, and the type's ending. */
+/** A file's name: the time of its request in milliseconds, 8 random bytes, and the type's extension. */
 export const KEY_PATTERN = '^[0-9]{13}-[0-9a-f]{16}\\.(png|jpg|gif)$';
 
-/** A new file's name. Two of one millisecond never collide, and nobody can guess one. */
+/** A new file's name. Two of one millisecond never collide, and none can be guessed. */
 export function newKey(type: ImageType): string {
   return `${Date.now()}-${randomBytes(8).toString('hex')}.${ENDINGS[type]}`;
 }
 
-/** The type that a key's ending says; undefined where it is no key. */
+/** The type by a key's extension; undefined where it is no key. */
 export function typeOfKey(key: string): ImageType | undefined {
   if (!new RegExp(KEY_PATTERN).test(key)) return undefined;
   const types = Object.keys(ENDINGS) as ImageType[];

@@ -8,19 +8,19 @@ export interface PostTicket {
 }
 
 /**
- * Where pictures are kept. A key has two places: the incoming one, which browsers post to and nobody can read, and the
+ * Where pictures are kept. A key has two places: the incoming one, which browsers post to and cannot read, and the
  * public one, which the server alone writes. Everything rejects where the store is away.
  */
 export interface ObjectStore {
   /**
    * A form for one file of this type and length, valid for {@link TICKET_SECONDS}.
-   * @param origin of the site, for a store that is part of it
+   * @param origin our public origin, for a store that this server hosts
    */
   ticket: (key: string, type: ImageType, bytes: number, origin: string) => PostTicket;
   /** What arrived under a key; undefined where nothing did. @throws RangeError above `maxBytes` */
   readIncoming: (key: string, maxBytes: number) => Promise<Buffer | undefined>;
   publish: (key: string, type: ImageType, bytes: Buffer) => Promise<void>;
-  /** Under which address everybody finds a published file. */
+  /** The public address of a published file. */
   urlOf: (key: string, origin: string) => string;
   /** No matter whether there is something. */
   removeIncoming: (key: string) => Promise<void>;
@@ -29,7 +29,7 @@ export interface ObjectStore {
   origins: readonly string[];
 }
 
-/** Below this prefix is what nobody has checked yet. */
+/** The prefix of unchecked files. */
 export const INCOMING = 'incoming/';
 export const TICKET_SECONDS = 300;
 

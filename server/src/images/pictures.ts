@@ -11,7 +11,7 @@ export interface Pictures {
   uploads: Uploads;
   /** Other origins that a page posts to. */
   origins: readonly string[];
-  /** Where pictures are on this machine's disk: the site itself serves them. */
+  /** Where pictures are on this machine's disk: this server delivers them. */
   disk: DiskStore | undefined;
 }
 

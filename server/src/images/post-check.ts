@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ALGORITHM, credentialOf, signPolicy, type PolicyKeys } from './post-policy.ts';
 
-/** Why a form is refused, in the words and codes of S3. */
+/** Why a form is refused, with the messages and codes of S3. */
 export class PostRefusal extends Error {
   constructor(
     readonly status: 400 | 403,

@@ -20,7 +20,7 @@ export async function readPostForm(
           : new Uint8Array(await value.arrayBuffer());
       return { fields, file, fileBytes: file.byteLength };
     }
-    // Which of two is meant nobody can say.
+    // A repeated field is ambiguous.
     if (typeof value !== 'string' || fields.has(lower) || fields.size === MAX_FIELDS) throw malformed();
     fields.set(lower, value);
   }

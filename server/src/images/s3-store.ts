@@ -11,7 +11,7 @@ export interface S3Settings extends PolicyKeys {
 
 const TIMEOUT_MS = 15_000;
 
-/** A bucket of any store that speaks S3 and takes POST policies. */
+/** A bucket of any store that supports S3 with POST policies. */
 export function createS3Store(settings: S3Settings): ObjectStore {
   const bucketUrl = `${trimmed(settings.endpoint)}/${settings.bucket}`;
   const publicUrl = trimmed(settings.publicUrl ?? bucketUrl);
@@ -22,7 +22,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
     service: 's3',
     retries: 2,
   });
-  const ask = (
+  const send = (
     method: string,
     key: string,
     more: { headers?: Record<string, string>; body?: Uint8Array } = {},
@@ -34,7 +34,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   const remove = async (key: string) => {
-    const answer = await ask('DELETE', key);
+    const answer = await send('DELETE', key);
     await answer.body?.cancel();
     if (!answer.ok && answer.status !== 404) throw failure('DELETE', answer);
   };
@@ -42,7 +42,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
   return {
     ticket: (key, type, bytes) => ({ url: bucketUrl, fields: ticketFields(settings, key, type, bytes) }),
     readIncoming: async (key, maxBytes) => {
-      const answer = await ask('GET', INCOMING + key);
+      const answer = await send('GET', INCOMING + key);
       if (answer.status === 404) {
         await answer.body?.cancel();
         return undefined;
@@ -54,7 +54,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       return readCapped(answer, maxBytes);
     },
     publish: async (key, type, bytes) => {
-      const answer = await ask('PUT', key, {
+      const answer = await send('PUT', key, {
         headers: { 'content-type': type, 'cache-control': PUBLIC_CACHE },
         body: bytes,
       });

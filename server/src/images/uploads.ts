@@ -32,7 +32,10 @@ export interface Uploads {
   ) => Promise<({ key: string } & PostTicket) | 'client-full' | 'store-full'>;
   /** Checks what arrived and makes it public. Once: what is posted later under the same form changes nothing. */
   complete: (key: string, origin: string) => Promise<Completion>;
-  /** Empties what nobody may post to any more, and removes what nothing names after a day. @returns how many files */
+  /**
+   * Empties incoming places whose form has expired, and removes files without references after a day. @returns how many
+   * files
+   */
   cleanUp: () => Promise<number>;
 }
 

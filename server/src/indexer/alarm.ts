@@ -1,4 +1,4 @@
-/** A wait that can be cut short. A ring while nobody waits is kept for the next wait. */
+/** A wait that can be cut short. A ring without a waiter is kept for the next wait. */
 export interface Alarm {
   ring: () => void;
   /** Ends after `ms`, with a ring, or when `signal` is aborted. */

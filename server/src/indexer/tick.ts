@@ -42,9 +42,9 @@ export interface TickContext extends Pick<IndexerOptions, 'deployment' | 'log' |
   lease: number;
   source: ChainSource;
   readTokens: (addresses: readonly Address[], block: BlockSelector) => Promise<TokenFacts[]>;
-  /** Told what is known after each look. */
+  /** Receives the state after each look. */
   onProgress: (cursor: Cursor, head: Header) => void;
-  /** Told that everything is read anew from now on. */
+  /** Called where everything is read anew from now on. */
   onRebuild: () => void;
 }
 
@@ -232,7 +232,7 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
     return { kind: 'progress' };
   }
 
-  /** Asked once when the head is reached, and wherever a pool is made: what of a pool whose making was hidden comes is a stranger's. */
+  /** Read once when the head is reached, and wherever a pool is made: logs of a pool whose creation was hidden come from an unknown emitter. */
   async function poolCountsOf({ logs, headers }: BlockRange): Promise<PoolCounts | undefined> {
     const head = headers.at(-1)?.hash;
     const isWanted = !poolsAreCounted || logs.some((log) => poolMadeBy(log) !== undefined);

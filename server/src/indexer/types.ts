@@ -42,9 +42,9 @@ export interface IndexerOptions {
   rpcUrls: readonly string[];
   deployment: Deployment;
   log: Log;
-  /** How long to wait before looking at an unchanged head again; 250 ms unless told. */
+  /** How long to wait before looking at an unchanged head again; 250 ms by default. */
   pollMs?: number;
-  /** How long one request to the node may take; 10 s unless told. */
+  /** How long one request to the node may take; 10 s by default. */
   rpcTimeoutMs?: number;
   metrics?: IndexerMetrics;
   hooks?: IndexerHooks;

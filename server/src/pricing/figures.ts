@@ -5,17 +5,17 @@ import type { LockedToken, LockStats } from '../store/queries/stats.ts';
 import type { Prices } from './prices.ts';
 import type { Usd } from './spot.ts';
 
-/** How old the figures become before they are known, while pages ask for them, and while none does. */
+/** The maximum age of the figures before they are known, while pages request them, and while none does. */
 const UNKNOWN_MS = 1000;
 const WATCHED_MS = { least: 2000, eachToken: 15, most: 15_000 };
 const IDLE_MS = 60_000;
-/** A page asks every 20 seconds: one that asked so long ago may still stand. */
+/** A page requests every 20 seconds: one whose last request is this old may still be open. */
 const WATCHES_MS = 45_000;
-/** So often a price that was never told is waited for before the sum is told without it. */
+/** The sum waits this many rounds for the first price of a token before it is published without it. */
 const WAITS = 3;
 /** How often it is looked whether they are too old. */
 const TICK_MS = 1000;
-/** Prices that are asked for at the same time. */
+/** Prices that are read at the same time. */
 const AT_ONCE = 25;
 
 export interface FiguresOptions {
@@ -28,9 +28,9 @@ export interface FiguresOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** What the landing page tells. */
+/** The figures of the landing page. */
 export interface Figures {
-  /** As they were made last; a thousand who ask cost what one costs. Nothing is known before the first time. */
+  /** As last computed; the cost does not grow with the number of requests. Undefined before the first time. */
   current: () => Stats;
   /** Makes them now. Never rejects: what fails is logged, and the last figures stay. */
   refresh: () => Promise<void>;
@@ -58,14 +58,14 @@ export function createFigures({
   log,
 }: FiguresOptions): Figures {
   let current = UNKNOWN;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   let tokens = 0;
   let isStopped = false;
   let waits = 0;
-  /** What each token's locked part was worth when it could last be told. */
+  /** The last known value of each token's locked part. */
   let known: ReadonlyMap<Address, Usd> = new Map();
 
-  /** Undefined where there is no telling now: the node is away, say. */
+  /** Undefined where the price is unknown now: the node is away, for example. */
   const valueOf = async (held: Holding, since: number): Promise<Usd | undefined> => {
     const price = await prices.priceOf(held.token, since);
     if (price.reason === 'unavailable') return known.get(held.token);
@@ -75,7 +75,7 @@ export function createFigures({
   const make = async (): Promise<void> => {
     const [stats, presales, stakers] = await Promise.all([readStats(), countPresales(), countStakers()]);
     const all = byToken(stats.lockedTokens);
-    // Nobody knows what one whole token of the others is.
+    // The others' decimals are unknown.
     const held = [...all].flatMap(([token, { decimals, amount }]) =>
       decimals === null ? [] : { token, decimals, amount },
     );
@@ -91,15 +91,15 @@ export function createFigures({
     }
     known = values;
     tokens = held.length;
-    const told = [...values.values()];
-    const valued = told.filter((value) => value > 0n).length;
-    const isWhole = told.length === held.length;
+    const priced = [...values.values()];
+    const valued = priced.filter((value) => value > 0n).length;
+    const isWhole = priced.length === held.length;
     waits = isWhole ? WAITS : waits + 1;
-    const isKnown = stats.blockNumber !== null && (isWhole || (told.length > 0 && waits >= WAITS));
+    const isKnown = stats.blockNumber !== null && (isWhole || (priced.length > 0 && waits >= WAITS));
     const twice = stats.lockedTokens.length - all.size;
     current = {
       blockNumber: stats.blockNumber,
-      valueLockedUsd: isKnown ? told.reduce((sum, value) => sum + value, 0n).toString() : null,
+      valueLockedUsd: isKnown ? priced.reduce((sum, value) => sum + value, 0n).toString() : null,
       valuedTokens: valued,
       unvaluedTokens: stats.lockedTokenCount - twice - valued,
       locks: stats.locks,
@@ -112,7 +112,7 @@ export function createFigures({
 
   const patience = () => {
     if (current.blockNumber === null || waits < WAITS) return UNKNOWN_MS;
-    if (Date.now() - askedAt > WATCHES_MS) return IDLE_MS;
+    if (Date.now() - requestedAt > WATCHES_MS) return IDLE_MS;
     return Math.min(WATCHED_MS.most, Math.max(WATCHED_MS.least, tokens * WATCHED_MS.eachToken));
   };
 
@@ -123,7 +123,7 @@ export function createFigures({
 
   return {
     current: () => {
-      askedAt = Date.now();
+      requestedAt = Date.now();
       return current;
     },
     refresh,

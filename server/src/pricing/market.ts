@@ -72,30 +72,33 @@ const exchangeAbi = parseAbi([
 const DECIMALS_GAS = 200_000n;
 /** Enough for a pair's own views; the longest answer that this buys is harmless. */
 const PAIR_GAS = 60_000n;
-/** Five calls of a contract that may be anybody's, and the locker's own work. */
+/** Five calls of an untrusted contract, and the locker's own work. */
 const RECOGNITION_GAS = 1_000_000n;
 
 export interface MarketNodes {
-  /** Puts what is asked in the same moment into one request. */
+  /** Batches calls of the same moment into one request. */
   node: NodeClient;
-  /** Asks one thing a request: for contracts of anybody, whose long answers would spoil those of others. */
+  /** Sends one call per request: for untrusted contracts, whose long answers would spoil the other calls of a batch. */
   alone: NodeClient;
 }
 
-/** What the exchange and its tokens say at one block. Where the node fails, that is thrown. */
+/** What the exchange and its tokens return at one block. Throws where the node fails. */
 export function createMarketReader(
   { node, alone }: MarketNodes,
   exchange: Exchange,
   liquidityLocker: Address,
 ) {
-  const ask = <Name extends (typeof exchangeAbi)[number]['name']>(address: Address, functionName: Name) => ({
+  const contractAt = <Name extends (typeof exchangeAbi)[number]['name']>(
+    address: Address,
+    functionName: Name,
+  ) => ({
     abi: exchangeAbi,
     address,
     functionName,
   });
 
-  /** What a stranger's contract answers; undefined where it is the contract that fails. */
-  const hear = async (
+  /** The answer of an untrusted contract; undefined where the contract fails. */
+  const callUntrusted = async (
     client: NodeClient,
     call: { to: Address; data: Hex; gas: bigint },
     blockNumber: bigint,
@@ -113,7 +116,7 @@ export function createMarketReader(
     /** What one coin is exchanged for, in base units of the dollar: the exchange's fee is off already. */
     dollarsForCoin: async (blockNumber: bigint): Promise<bigint> => {
       const amounts = await node.readContract({
-        ...ask(exchange.router, 'getAmountsOut'),
+        ...contractAt(exchange.router, 'getAmountsOut'),
         args: [parseEther('1'), [exchange.coin, exchange.dollar.address]],
         blockNumber,
       });
@@ -123,7 +126,7 @@ export function createMarketReader(
     /** The exchange's pair of two tokens; undefined where there is none. */
     pairOf: async (a: Address, b: Address, blockNumber: bigint): Promise<Pair | undefined> => {
       const address = await node.readContract({
-        ...ask(exchange.factory, 'getPair'),
+        ...contractAt(exchange.factory, 'getPair'),
         args: [a, b],
         blockNumber,
       });
@@ -133,9 +136,9 @@ export function createMarketReader(
       return { address, token0, token1 };
     },
 
-    /** Of a pair that a listed factory knows. */
+    /** Of a pair that a listed factory recognises. */
     reservesOf: async (pair: Address, blockNumber: bigint): Promise<Reserves> => {
-      const [first, second] = await node.readContract({ ...ask(pair, 'getReserves'), blockNumber });
+      const [first, second] = await node.readContract({ ...contractAt(pair, 'getReserves'), blockNumber });
       return [first, second];
     },
 
@@ -143,20 +146,31 @@ export function createMarketReader(
     supplyOf: (pair: Address, blockNumber: bigint): Promise<bigint> =>
       node.readContract({ abi: erc20Abi, address: pair, functionName: 'totalSupply', blockNumber }),
 
-    /** Whether a factory that the LP locker lists knows this as its pair. Whatever stands there, it is an answer. */
+    /**
+     * Whether a factory that the LP locker lists recognises this as its pair. Gives an answer for every kind of
+     * contract.
+     */
     isRecognised: async (token: Address, blockNumber: bigint): Promise<boolean> => {
       const data = encodeFunctionData({ abi: liquidityLockerAbi, functionName: 'factoryOf', args: [token] });
-      const answer = await hear(node, { to: liquidityLocker, data, gas: RECOGNITION_GAS }, blockNumber);
+      const answer = await callUntrusted(
+        node,
+        { to: liquidityLocker, data, gas: RECOGNITION_GAS },
+        blockNumber,
+      );
       return answer !== undefined && addressAt(answer) !== undefined;
     },
 
-    /** Two tokens and reserves, as a pair answers; undefined where the contract does not speak as one. */
-    speaksAsPair: async (token: Address, blockNumber: bigint): Promise<Pair | undefined> => {
-      const say = (functionName: 'token0' | 'token1' | 'getReserves') => {
+    /** Two tokens and reserves, as a pair returns them; undefined where the contract does not behave as one. */
+    pairAt: async (token: Address, blockNumber: bigint): Promise<Pair | undefined> => {
+      const read = (functionName: 'token0' | 'token1' | 'getReserves') => {
         const data = encodeFunctionData({ abi: exchangeAbi, functionName });
-        return hear(alone, { to: token, data, gas: PAIR_GAS }, blockNumber);
+        return callUntrusted(alone, { to: token, data, gas: PAIR_GAS }, blockNumber);
       };
-      const [first, second, reserves] = await Promise.all([say('token0'), say('token1'), say('getReserves')]);
+      const [first, second, reserves] = await Promise.all([
+        read('token0'),
+        read('token1'),
+        read('getReserves'),
+      ]);
       const [token0, token1] = [addressAt(first), addressAt(second)];
       const isPair = token0 && token1 && token0 !== token1 && (reserves?.length ?? 0) >= 2 * WORD;
       return isPair ? { address: token, token0, token1 } : undefined;

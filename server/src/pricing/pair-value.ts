@@ -7,12 +7,12 @@ export interface Side {
   /** How much of it the pair holds, base units. */
   amount: bigint;
   /** Where it is the coin or a dollar. */
-  money: (Money & { isBelieved: boolean }) | undefined;
-  /** What the exchange's pairs of it with money say; none for money. */
+  money: (Money & { isTrusted: boolean }) | undefined;
+  /** The token's prices by its pairs with money; none for money itself. */
   quotes: readonly Quote[];
 }
 
-/** What a pair holds that is to be believed. */
+/** The trusted part of a pair's holdings. */
 export interface PairValue {
   usd: Usd;
   /** Of that, what is money, or priced by the money of another pair. */
@@ -20,42 +20,42 @@ export interface PairValue {
 }
 
 /**
- * What all of a pair is worth (docs/decisions/0007-prices.md): its money, and its other tokens as far as money says so.
- * A token that this very pair prices counts for as much as the money beside it; one that another pair prices, for the
- * money in that pair at most.
+ * The value of a whole pair (docs/decisions/0007-prices.md): its money, and its other tokens as far as money prices
+ * them. A token that this very pair prices counts for as much as the money beside it; one that another pair prices, for
+ * the money in that pair at most.
  */
 export function valueOfPair(pair: Address, sides: readonly [Side, Side]): PairValue {
   const [first, second] = sides;
   const worths = [sideWorth(pair, first, second), sideWorth(pair, second, first)];
   return {
     usd: worths.reduce((sum, { usd }) => sum + usd, 0n),
-    depth: worths.reduce((sum, { usd, isOwnWord }) => (isOwnWord ? sum : sum + usd), 0n),
+    depth: worths.reduce((sum, { usd, isSelfPriced }) => (isSelfPriced ? sum : sum + usd), 0n),
   };
 }
 
 interface SideWorth {
   usd: Usd;
-  /** Whether nothing but this pair says so. */
-  isOwnWord: boolean;
+  /** Whether this pair is the only source of the price. */
+  isSelfPriced: boolean;
 }
 
-const NOTHING: SideWorth = { usd: 0n, isOwnWord: false };
+const NOTHING: SideWorth = { usd: 0n, isSelfPriced: false };
 
 function sideWorth(pair: Address, side: Side, other: Side): SideWorth {
   const { amount, money } = side;
   if (money) {
     const usd = depthOf({ token: 0n, money: amount, unit: money });
-    return money.isBelieved ? { usd, isOwnWord: false } : NOTHING;
+    return money.isTrusted ? { usd, isSelfPriced: false } : NOTHING;
   }
   const own =
     other.money &&
-    quoteOf(pair, { token: amount, money: other.amount, unit: other.money }, other.money.isBelieved);
+    quoteOf(pair, { token: amount, money: other.amount, unit: other.money }, other.money.isTrusted);
   const best = deepest([
     ...side.quotes.filter((quote) => !sameAddress(quote.pair, pair)),
     ...(own ? [own] : []),
   ]);
   if (!best) return NOTHING;
-  if (best === own) return { usd: own.depth, isOwnWord: true };
+  if (best === own) return { usd: own.depth, isSelfPriced: true };
   const usd = spotValue(amount, best.holding) ?? 0n;
-  return { usd: usd < best.depth ? usd : best.depth, isOwnWord: false };
+  return { usd: usd < best.depth ? usd : best.depth, isSelfPriced: false };
 }

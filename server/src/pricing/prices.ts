@@ -20,12 +20,12 @@ import { ONE_DOLLAR, readablePrice, spotValue, type Usd } from './spot.ts';
 export interface PricesOptions extends MarketNodes {
   chain: Pick<ChainView, 'head'>;
   deployment: Deployment;
-  /** Decimals as the index knows them; null where the token has none, undefined where the index knows no such token. */
+  /** Indexed decimals; null where the token has none, undefined where the token is not indexed. */
   knownDecimals: (token: Address) => Promise<number | null | undefined>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** The one source of prices (spec A.7): docs/decisions/0007-prices.md says how far one is to be believed. */
+/** The one source of prices (spec A.7): docs/decisions/0007-prices.md defines which are trusted. */
 export interface Prices {
   /**
    * As of the newest block. Never rejects: what cannot be read is logged and is no price.
@@ -36,7 +36,7 @@ export interface Prices {
 
 /** Tokens whose price is remembered. */
 const MAX_TOKENS = 2000;
-/** A failure is asked about again so soon, even where the chain stands still. */
+/** A failed read is repeated after this long, even where the chain stands still. */
 const FAILURE_KEPT_MS = 2000;
 
 /** What is remembered of a token. */
@@ -88,7 +88,7 @@ export function createPrices(options: PricesOptions): Prices {
   return {
     priceOf: async (token, since) => {
       const head = await options.chain.head(since).catch((error: unknown) => {
-        // Everyone who asks within a second is given the same failure: one line is enough.
+        // All callers within a second get the same failure: one log line is enough.
         const failure = String(error);
         if (failure !== reported) options.log.warn({ err: error }, 'no prices: the node gives no head');
         reported = failure;
@@ -149,14 +149,14 @@ async function readPair(
   };
 }
 
-/** An LP token's price by what its pair holds, where enough of that is to be believed. */
+/** An LP token's price by its pair's holdings, where enough of them are trusted. */
 function pairAnswer(
   token: Address,
   blockNumber: number,
   { pair, sides, supply }: HeldPair,
   decimals: number | null,
 ): TokenPrice {
-  // What lies in a pair without LP tokens belongs to nobody, and none can be redeemed while one side is empty.
+  // Holdings of a pair without LP tokens have no owner, and none can be redeemed while one side is empty.
   const isRedeemable = supply > 0n && sides.every(({ amount }) => amount > 0n);
   const { usd, depth } = isRedeemable ? valueOfPair(pair, sides) : { usd: 0n, depth: 0n };
   if (depth < MIN_DEPTH_USD) return without(token, 'shallow', blockNumber, depth);
@@ -164,7 +164,7 @@ function pairAnswer(
   return priced(token, price, depth, blockNumber);
 }
 
-/** A token's price by its deepest pair with money, where that is enough to be believed. */
+/** A token's price by its deepest pair with money, where that is deep enough. */
 function answer(
   token: Address,
   blockNumber: number,
@@ -184,7 +184,7 @@ function coinAnswer(token: Address, blockNumber: number, { price, depth }: CoinP
     : priced(token, price, depth, blockNumber);
 }
 
-/** @param price undefined where nobody knows what one whole token is */
+/** @param price undefined where the token's decimals are unknown */
 function priced(token: Address, price: Usd | undefined, depth: Usd, blockNumber: number): TokenPrice {
   const readable = readablePrice(price);
   if (readable === undefined) return without(token, 'unavailable', blockNumber, depth);

@@ -10,33 +10,33 @@ export interface CoinPrice {
   depth: Usd;
 }
 
-/** A pair of a token with money: the word of the exchange on what the token is worth. */
+/** A pair of a token with money: the exchange's price of the token. */
 export interface Quote {
   pair: Address;
   holding: Holding;
   /** What the money in it is worth. */
   depth: Usd;
-  /** False while the coin that it counts in has no price to believe. */
-  isBelieved: boolean;
+  /** False while its quote coin has no trusted price. */
+  isTrusted: boolean;
 }
 
-/** The quote of the most money that prices anything; undefined where none is to be believed. */
+/** The quote with the most money; undefined where none is trusted. */
 export function deepest(quotes: readonly Quote[]): Quote | undefined {
   return quotes
-    .filter(({ isBelieved, holding, depth }) => isBelieved && holding.token > 0n && depth >= MIN_DEPTH_USD)
+    .filter(({ isTrusted, holding, depth }) => isTrusted && holding.token > 0n && depth >= MIN_DEPTH_USD)
     .reduce<Quote | undefined>(
       (best, quote) => (best && best.depth >= quote.depth ? best : quote),
       undefined,
     );
 }
 
-/** What the coin and the dollars say of tokens, block by block. */
+/** Tokens' prices in the coin and in dollars, block by block. */
 export interface Quotes {
   reservesOf: (pair: Address, blockNumber: number) => Promise<Reserves>;
   coinPrice: (blockNumber: number) => Promise<CoinPrice>;
   /** The coin or a dollar as of the block; undefined for any other token. */
-  moneyOf: (token: Address, blockNumber: number) => Promise<(Money & { isBelieved: boolean }) | undefined>;
-  /** What the exchange's pairs of the token with money say, as many as there are. */
+  moneyOf: (token: Address, blockNumber: number) => Promise<(Money & { isTrusted: boolean }) | undefined>;
+  /** The token's prices by its pairs with money, as many as there are. */
   quotesOf: (token: Address, blockNumber: number) => Promise<readonly Quote[]>;
 }
 
@@ -52,14 +52,14 @@ export function createQuotes(market: MarketReader, exchange: Exchange, limit: nu
 
   const pairOf = async (token: Address, money: Address, blockNumber: number): Promise<Pair | undefined> => {
     const pairs = known.memo(token);
-    const asked = pairs.get(money) ?? market.pairOf(token, money, BigInt(blockNumber));
-    pairs.set(money, asked);
-    const pair = await asked.catch((error: unknown) => {
-      if (pairs.get(money) === asked) pairs.delete(money);
+    const pending = pairs.get(money) ?? market.pairOf(token, money, BigInt(blockNumber));
+    pairs.set(money, pending);
+    const pair = await pending.catch((error: unknown) => {
+      if (pairs.get(money) === pending) pairs.delete(money);
       throw error;
     });
     // One may be made at any time.
-    if (!pair && pairs.get(money) === asked) pairs.delete(money);
+    if (!pair && pairs.get(money) === pending) pairs.delete(money);
     return pair;
   };
 
@@ -84,10 +84,10 @@ export function createQuotes(market: MarketReader, exchange: Exchange, limit: nu
   const moneyOf: Quotes['moneyOf'] = async (token, blockNumber) => {
     if (sameAddress(token, exchange.coin)) {
       const { price, depth } = await coinPrice(blockNumber);
-      return { decimals: COIN_DECIMALS, price, isBelieved: depth >= MIN_DEPTH_USD };
+      return { decimals: COIN_DECIMALS, price, isTrusted: depth >= MIN_DEPTH_USD };
     }
     const dollar = exchange.dollars.find(({ address }) => sameAddress(address, token));
-    return dollar && { decimals: dollar.decimals, price: ONE_DOLLAR, isBelieved: true };
+    return dollar && { decimals: dollar.decimals, price: ONE_DOLLAR, isTrusted: true };
   };
 
   const quoteIn = async (token: Address, money: Address, blockNumber: number): Promise<Quote | undefined> => {
@@ -98,7 +98,7 @@ export function createQuotes(market: MarketReader, exchange: Exchange, limit: nu
       moneyOf(money, blockNumber),
     ]);
     const [ofToken, ofMoney] = inOrder(pair, token, reserves);
-    return unit && quoteOf(pair.address, { token: ofToken, money: ofMoney, unit }, unit.isBelieved);
+    return unit && quoteOf(pair.address, { token: ofToken, money: ofMoney, unit }, unit.isTrusted);
   };
 
   const quotesOf = oncePer(limit, async (token: Address, blockNumber: number) => {
@@ -110,8 +110,8 @@ export function createQuotes(market: MarketReader, exchange: Exchange, limit: nu
   return { reservesOf, coinPrice, moneyOf, quotesOf };
 }
 
-export function quoteOf(pair: Address, holding: Holding, isBelieved: boolean): Quote {
-  return { pair, holding, depth: depthOf(holding), isBelieved };
+export function quoteOf(pair: Address, holding: Holding, isTrusted: boolean): Quote {
+  return { pair, holding, depth: depthOf(holding), isTrusted };
 }
 
 /** What a pair holds of a token, and of the other one. */

@@ -6,7 +6,7 @@ export const ONE_DOLLAR: Usd = 10n ** 18n;
 /** The longest number that the API writes. */
 const MAX_DIGITS = 78;
 
-/** What prices are told by: the wrapped coin at its price, or a coin that is a dollar by configuration. */
+/** The money of quotes: the wrapped coin at its price, or a coin that is a dollar by configuration. */
 export interface Money {
   decimals: number;
   /** Of one whole unit. */

@@ -19,7 +19,7 @@ export interface StakingFiguresOptions {
   /** Seconds from block to block. */
   blockTimeSeconds: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Told how many were made. */
+  /** Receives how many were computed. */
   onSaved?: (count: number) => void;
 }
 
@@ -36,9 +36,9 @@ export interface StakingFigures {
 }
 
 /**
- * Figures follow from the chain alone: its books, its prices (docs/decisions/0007-prices.md) and its block time. However many
- * pools and clients there are, a block costs the prices of forty tokens at most: what it changed comes first, all others
- * in turns.
+ * Figures follow from the chain alone: pool state, prices (docs/decisions/0007-prices.md) and block time. The cost of a
+ * block is bounded, regardless of the number of pools and clients: the prices of forty tokens. Pools that the block
+ * changed come first, all others in turns.
  */
 export function createStakingFigures(options: StakingFiguresOptions): StakingFigures {
   const { store, prices, blockTimeSeconds, log } = options;
@@ -83,10 +83,10 @@ export function createStakingFigures(options: StakingFiguresOptions): StakingFig
     for (const name of names) changed.delete(name);
     for (const one of first) if (!done.includes(one)) changed.add(lower(one.pool));
     last = end === -1 && next.length < IN_TURN ? 0 : (turn.at(-1)?.number ?? last);
-    for (const one of pools) askAgain(lower(one.pool), hasAll(one, priceOf));
+    for (const one of pools) scheduleRead(lower(one.pool), hasAll(one, priceOf));
   };
 
-  const askAgain = (pool: Address, isKnown: boolean) => {
+  const scheduleRead = (pool: Address, isKnown: boolean) => {
     if (isKnown || again.has(pool)) {
       again.delete(pool);
       return;
@@ -127,7 +127,7 @@ export function createStakingFigures(options: StakingFiguresOptions): StakingFig
 
 const lower = (address: Address) => address.toLowerCase() as Address;
 
-/** Says of pool after pool whether its tokens' prices may still be read. */
+/** Decides for one pool after another whether its tokens' prices may still be read. */
 function createBudget(): (pool: PoolToFigure) => boolean {
   const tokens = new Set<Address>();
   return (pool) => {
@@ -156,7 +156,7 @@ async function readPrices(prices: Prices, pools: readonly PoolToFigure[], since:
   return (token) => known.get(token);
 }
 
-/** Whether the node said what both tokens are worth, or that nobody can say. */
+/** Whether the node answered for both tokens, with a price or without. */
 function hasAll(pool: PoolToFigure, priceOf: PriceOf): boolean {
   return tokensOf(pool).every((token) => priceOf(token)?.reason !== 'unavailable');
 }
@@ -180,7 +180,7 @@ function usdOf(price: TokenPrice | undefined): bigint | null {
   return price?.priceUsd == null ? null : BigInt(price.priceUsd);
 }
 
-/** By the rule for what lockers hold: more than its pair could fetch is not told. */
+/** By the rule for what lockers hold: a value above what its pair could fetch is left out. */
 function totalOf(
   { stakedToken, stakedDecimals, totalStaked }: PoolToFigure,
   priceOf: PriceOf,

@@ -5,17 +5,20 @@ import type { MarketReader, Pair } from './market.ts';
 /** What stands at an address, as far as prices go. */
 export type TokenKind =
   | { is: 'token' }
-  /** An LP token whose pair a listed factory knows. */
+  /** An LP token whose pair a listed factory recognises. */
   | { is: 'pair'; pair: Pair }
-  /** It speaks as a pair, and no listed factory knows it: what it says of itself counts for nothing. */
+  /** It behaves as a pair, and no listed factory recognises it: its own data is not trusted. */
   | { is: 'unrecognised' };
 
-/** So long a contract that no listed factory knows is taken for what it was: three calls, each alone, look at it. */
+/**
+ * How long the kind of a contract that no listed factory recognises is kept: reading it takes three calls, each alone.
+ */
 const LOOK_AGAIN_BLOCKS = 20;
 
 /**
- * Tells pairs from other tokens. A pair that a listed factory knows stays one. A pair may be made at an address that was
- * looked at before, and a factory may be listed later: the locker is asked about all others at every block.
+ * Distinguishes pairs from other tokens. A pair that a listed factory recognises stays one. A pair may be created at an
+ * address that was read before, and a factory may be listed later: for all others the locker is read again at every
+ * block.
  */
 export function createTokenKinds(market: MarketReader, limit: number) {
   const kept = new LRUCache<Address, { kind?: TokenKind; blockNumber?: number }>({
@@ -30,7 +33,7 @@ export function createTokenKinds(market: MarketReader, limit: number) {
     const isRecognised = market.isRecognised(token, at);
     const age = blockNumber - (known.blockNumber ?? 0);
     if (kind && age >= 0 && age < LOOK_AGAIN_BLOCKS && !(await isRecognised)) return kind;
-    const [isPairs, pair] = await Promise.all([isRecognised, market.speaksAsPair(token, at)]);
+    const [isPairs, pair] = await Promise.all([isRecognised, market.pairAt(token, at)]);
     const found = tokenKindOf(isPairs, pair);
     Object.assign(known, { kind: found, blockNumber });
     return found;

@@ -9,7 +9,7 @@ import type { ChainView } from '../chain/chain-view.ts';
 import type { NodeClient } from '../chain/node-client.ts';
 import { revertReason } from './reason.ts';
 
-/** A sale whose finalization is tried. */
+/** A sale whose finalization is simulated. */
 export interface FinalizationQuestion {
   pool: Address;
   owner: Address;
@@ -19,7 +19,7 @@ export interface FinalizationQuestion {
   router: Address;
 }
 
-/** Tries finalizing without sending anything, for everybody at once: each sale once for each block. */
+/** Simulates finalizing, one result for all callers: each sale once for each block. */
 export interface FinalizationChecks {
   /**
    * Never rejects: what cannot be simulated has no `wouldSucceed`.
@@ -66,7 +66,7 @@ export function createFinalizationChecks({ node, chain, log }: FinalizationOptio
   // A read that fails is not kept.
   const routers = new LRUCache<Address, { factory: Address; wrapped: Address }>({
     max: MAX_ROUTERS,
-    // Whoever waits for one gets it, though it is pushed out meanwhile.
+    // Its callers still get it, though the cache evicts it meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (address) => {
       const [factory, wrapped] = await Promise.all([
@@ -162,7 +162,7 @@ const unchecked = (reason: string): FinalizationCheck => ({
   blockNumber: null,
 });
 
-/** Why a simulated call of a pool did not go through; `wouldSucceed` is null where the node did not say. */
+/** Why a simulated call of a pool failed; `wouldSucceed` is null where the node gave no answer. */
 export function refusalOf(error: unknown): Verdict {
   const reverted =
     error instanceof BaseError ? error.walk((cause) => cause instanceof ContractFunctionRevertedError) : null;

@@ -24,11 +24,11 @@ export interface ProbeQuestion {
   amount: bigint;
 }
 
-/** Tries a token without sending anything; docs/integrators.md says what that tells and what not. */
+/** Probes a token by simulated transfers; docs/integrators.md explains what that shows and what it does not. */
 export interface Probes {
   /**
-   * Never rejects: what cannot be tried is `unchecked`.
-   * @param since an indexed block: the token is tried at this block or at a newer one
+   * Never rejects: a token that cannot be probed is `unchecked`.
+   * @param since an indexed block: the token is probed at this block or at a newer one
    */
   probe: (question: ProbeQuestion, since: number) => Promise<TokenProbe>;
 }

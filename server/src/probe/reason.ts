@@ -4,7 +4,7 @@ import { cleanText, smallWord } from '../chain/tokens.ts';
 /** The longest reason that is passed on, in characters. */
 const MAX_LENGTH = 200;
 
-/** Where a token reverts without saying why. */
+/** Where a token reverts without a reason. */
 const NO_REASON = 'no reason';
 
 const ERROR_STRING = '0x08c379a0';
@@ -27,7 +27,7 @@ const KNOWN_ERRORS = parseAbi([
 ]);
 
 /**
- * What a token's revert says: its own text, cleaned and cut, or the name of its error.
+ * The reason of a token's revert: its own text, cleaned and cut, or the name of its error.
  * @param data the revert's data, which may be cut
  */
 export function revertReason(data: Hex): string {

@@ -24,13 +24,13 @@ const MAX_KEPT = 2000;
 const MAX_WATCHED = 5;
 const QUESTIONS = ['presaleProgressStatus', 'presaleStatus', 'presaleContributorStatus'] as const;
 
-/** Whatever a client sends. */
+/** An untrusted message of a client. */
 type Anything = Record<string, (...sent: unknown[]) => void>;
 type Channel = Namespace<Anything, PresalesServerEvents>;
 
 /**
- * Answers questions about sales and pushes what changes in those that are watched. A thousand who ask cost what one
- * costs: the database is read once for each sale and block, the chain never.
+ * Answers questions about sales and pushes changes of those that are watched. The cost does not grow with the number of
+ * clients: the database is read once for each sale and block, the chain never.
  * @returns how to end it
  */
 export function attachPresales(io: Server, { feed, readSale, log }: PresalesChannelOptions): () => void {
@@ -58,7 +58,7 @@ export function attachPresales(io: Server, { feed, readSale, log }: PresalesChan
         void findAnswers(pool, answersNow).then((found) => {
           if (typeof found === 'string') return acknowledge(refusal(found));
           acknowledge(found[event]);
-          tell(socket, event, found);
+          emitAnswer(socket, event, found);
         });
       });
     }
@@ -67,7 +67,7 @@ export function attachPresales(io: Server, { feed, readSale, log }: PresalesChan
       void findAnswers(pool, answersNow).then((found) => {
         if (typeof found === 'string') return acknowledge(refusal(found));
         const room = roomOf(found.presaleStatus.presaleAddress);
-        // Everybody is in a room of their own.
+        // Every socket has a room of its own.
         if (!socket.rooms.has(room) && socket.rooms.size > MAX_WATCHED) {
           return acknowledge(refusal('too_many_watched'));
         }
@@ -107,31 +107,31 @@ async function findAnswers(
 const ROOM = 'sale:';
 const roomOf = (pool: string) => ROOM + pool.toLowerCase();
 
-/** Tells the rooms of watched sales what changed: a block did it, or the time alone, which the indexer names too. */
+/** Notifies the rooms of watched sales of changes: by a block, or by time alone, which the indexer reports too. */
 function createPusher(
   channel: Channel,
   answersNow: (pool: Address) => Promise<SaleAnswers | undefined>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): (notice: HeadNotice) => void {
   let count = 0;
-  /** The notice that a room was told of last, by its place. */
-  const told = new Map<string, number>();
-  /** Rooms that could not be told: the database was away. */
+  /** The last notice that was sent to a room, by its position. */
+  const sent = new Map<string, number>();
+  /** Rooms that could not be notified: the database was away. */
   const missed = new Set<string>();
   channel.adapter.on('delete-room', (room: string) => {
-    told.delete(room);
+    sent.delete(room);
     missed.delete(room);
   });
 
   const pushTo = async (room: string, blockNumber: number, order: number) => {
     const pool = getAddress(room.slice(ROOM.length));
     const answers = await answersNow(pool);
-    // A later notice was quicker, or everybody has left.
-    if ((told.get(room) ?? 0) > order || !channel.adapter.rooms.has(room)) return;
-    told.set(room, order);
+    // A later notice was sent first, or the room is empty.
+    if ((sent.get(room) ?? 0) > order || !channel.adapter.rooms.has(room)) return;
+    sent.set(room, order);
     const watchers = channel.to(room);
-    // Of a sale that a reorganisation undid there is nothing to say but that it changed.
-    if (answers) for (const event of QUESTIONS) tell(watchers, event, answers);
+    // A sale that a reorganisation undid has no data left; the client is only notified of the change.
+    if (answers) for (const event of QUESTIONS) emitAnswer(watchers, event, answers);
     watchers.emit('presaleChanged', { presaleAddress: pool, blockNumber });
   };
 
@@ -151,7 +151,7 @@ function createPusher(
 }
 
 /** The event of the question's name. */
-function tell(
+function emitAnswer(
   to: Pick<Socket<Anything, PresalesServerEvents>, 'emit'>,
   event: (typeof QUESTIONS)[number],
   answers: SaleAnswers,

@@ -22,7 +22,7 @@ export function readQuestion(
   field: 'presaleAddress' | 'stakingPoolAddress',
 ): {
   pool: Address | undefined;
-  /** Tells only the one who asked; does nothing where he did not ask to be told. */
+  /** Answers the asking client alone; does nothing where it passed no callback. */
   acknowledge: (answer: unknown) => void;
 } {
   return { pool: addressIn(sent[0], field), acknowledge: acknowledgeOf(sent) };

@@ -2,7 +2,7 @@ import { presaleStatus, progressBps } from '@kingspad/domain';
 import type { PresaleContributors, PresaleProgress, PresaleStatusAnswer } from '@kingspad/domain/api';
 import { saleFactsOf, type PresaleSnapshot } from '../store/queries/presales.ts';
 
-/** Everything that is answered about a sale as of one block: made once, however many ask. */
+/** All answers about a sale as of one block: computed once for all clients. */
 export interface SaleAnswers {
   presaleProgressStatus: PresaleProgress;
   presaleStatus: PresaleStatusAnswer;

@@ -20,11 +20,11 @@ export interface Sockets {
   close: () => void;
 }
 
-/** Questions are small, and a page asks few of them. */
+/** Questions are small, and a page sends few of them. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
 const MAX_PACKETS_PER_SECOND = 20;
 
-/** Pushes what the indexer commits to whoever listens, on the same port as everything else; websocket only. */
+/** Pushes indexed blocks to connected clients, on the same port as the API; websocket only. */
 export function attachSockets(httpServer: HttpServer, options: SocketOptions): Sockets {
   const perAddress = new Map<string, number>();
   const addressOf = (request: IncomingMessage) => limitKey(clientAddress(request, options.isTrustedProxy));
@@ -89,7 +89,7 @@ function closeFlooding(connection: EngineSocket): void {
   });
 }
 
-/** A page of another site may not listen in our visitors' name; programs send no origin. */
+/** A page of another origin may not connect in a visitor's name; programs send no origin. */
 function isOwnOrigin(request: IncomingMessage, corsOrigins: readonly string[]): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined || corsOrigins.includes(origin)) return true;

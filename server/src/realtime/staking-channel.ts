@@ -18,14 +18,14 @@ export interface StakingChannelOptions {
 /** Pools whose APR is remembered. */
 const MAX_KEPT = 2000;
 
-/** Whatever a client sends. */
+/** An untrusted message of a client. */
 type Anything = Record<string, (...sent: unknown[]) => void>;
 type Channel = Namespace<Anything, StakingServerEvents>;
 
 /**
- * Answers what a pool pays and which block is the newest, and pushes every block with the pools that it changed. Of what a
- * client sends along with a question nothing but the address is looked at. The database is read once for each pool and
- * block however many ask, the chain never.
+ * Answers a pool's APR and the newest block, and pushes every block with the pools that it changed. Of a question
+ * nothing but the address is read. The database is read once for each pool and block, regardless of the number of
+ * clients, the chain never.
  * @returns how to end it
  */
 export function attachStaking(
@@ -45,7 +45,7 @@ export function attachStaking(
     if (head) socket.emit('blockNumber', head.blockNumber, head.timestamp);
     socket.on('calculateAPR', (...sent) => {
       const { pool, acknowledge } = readQuestion(sent, 'stakingPoolAddress');
-      void findApr(pool, (asked) => aprAt(asked, moment)).then((answer) => {
+      void findApr(pool, (staked) => aprAt(staked, moment)).then((answer) => {
         if (typeof answer === 'string') return acknowledge(refusal(answer));
         acknowledge(answer);
         return socket.emit('calculatedAPR', answer);

@@ -7,15 +7,15 @@ export interface SignIn {
 }
 
 export interface SignInTerms {
-  /** Under which people reach the site. */
+  /** The public origin. */
   origin: string;
   chainId: number;
   now: Date;
 }
 
 /**
- * Reads a sign-in (EIP-4361) and judges everything but nonce and signature.
- * @returns a sentence where it is not for this site, chain or time
+ * Parses a sign-in (EIP-4361) and checks everything but nonce and signature.
+ * @returns a sentence where it is not for this origin, chain or time
  */
 export function readSignIn(message: string, { origin, chainId, now }: SignInTerms): SignIn | string {
   const parsed = parseSiweMessage(message);
@@ -36,8 +36,8 @@ export function readSignIn(message: string, { origin, chainId, now }: SignInTerm
 }
 
 /**
- * Whether the message says what was read from it and nothing else: written anew from its parts it is the same. A
- * wallet shows the whole text, and what is between the parts could say anything.
+ * Whether the message consists of its parsed parts and nothing else: rendered again from them it is the same. A wallet
+ * shows the whole text, and text between the parts could mislead its user.
  */
 function isCanonical(message: string, parsed: Partial<SiweMessage>): parsed is SiweMessage {
   const { address, chainId, domain, nonce, uri, version } = parsed;

@@ -1,7 +1,7 @@
--- Schema chain: what the chain says. Written by the indexer's login alone; the API's login may only read it.
--- Every table below can be made again from the raw logs or the node, so a change here is made by raising
--- CHAIN_SCHEMA_VERSION (chain-schema.ts): the schema is made anew beside the old one and takes its place. Its functions, which
--- repeat rules of packages/domain, stand in rules/.
+-- Schema chain: the projection of the chain. Written by the indexer's login alone; the API's login may only read it.
+-- Every table below can be rebuilt from the raw logs or the node, so a change here is made by raising
+-- CHAIN_SCHEMA_VERSION (chain-schema.ts): the schema is built anew beside the old one and takes its place. Its
+-- functions, which repeat rules of packages/domain, stand in rules/.
 
 -- One row: the version of this file.
 CREATE TABLE chain.schema_version (
@@ -15,7 +15,7 @@ CREATE TABLE chain.cursor (
   -- Null before the first block.
   block_hash      bytea,
   block_timestamp bigint NOT NULL DEFAULT 0,
-  -- The node's head when this row was written: an index that is behind says by how much.
+  -- The node's head when this row was written: the lag of an index that is behind.
   head_number     bigint NOT NULL DEFAULT 0,
   -- The node's hash of the deployment's anchor block.
   anchor_hash     bytea,
@@ -56,8 +56,8 @@ CREATE TABLE chain.journal (
 );
 CREATE INDEX journal_by_block ON chain.journal (block_number);
 
--- What a token says of itself, read when it was first seen. Texts are what it answered without control characters,
--- cut to 256 characters; decimals is null where it does not answer with a number below 256.
+-- A token's own metadata, read when it was first seen. Texts are without control characters, cut to 256 characters;
+-- decimals is null where it does not answer with a number below 256.
 CREATE TABLE chain.token (
   address  bytea PRIMARY KEY,
   name     text NOT NULL,
@@ -77,7 +77,7 @@ CREATE TABLE chain.factory (
 );
 
 -- What the LP locker read of a pair when it was last locked. Where no listed factory recognised it (factory is null)
--- the tokens are the pair's own word, and may be others the next time.
+-- the tokens are the pair's own claim, and may be others the next time.
 CREATE TABLE chain.pair (
   locker    bytea NOT NULL,
   address   bytea NOT NULL,
@@ -115,16 +115,16 @@ CREATE TABLE chain.lock (
   segment_passed  integer[],
   pending_owner   bytea,
   is_open_unlock  boolean NOT NULL,
-  -- Made for its owner by somebody else, and never accepted by anybody.
+  -- Created for its owner by another account, and never accepted.
   is_received     boolean NOT NULL,
   parent_lock_id  bigint,
   -- The listed factory that recognised its pair when it was locked; of a lock that was split off, the old one's.
   factory         bytea,
   renounced_at    bigint,
-  -- Whose word counts for what the lock is called: the owner; once renounced, the last one.
+  -- The account whose title counts: the owner; once renounced, the last one.
   title_owner     bytea   NOT NULL,
-  -- Only where the payer is the owner and no earlier lock of the payer in this locker carries the same digest. Somebody else may
-  -- copy a digest into a lock of his own, so a draft is joined by digest AND payer, contract and token.
+  -- Only where the payer is the owner and no earlier lock of the payer in this locker carries the same digest. Another
+  -- account may copy a digest into its own lock, so a draft is joined by digest AND payer, contract and token.
   metadata_digest bytea,
   -- The transaction that made it.
   tx_hash         bytea   NOT NULL,
@@ -169,7 +169,7 @@ CREATE TABLE chain.token_summary (
   locker           bytea  NOT NULL,
   token            bytea  NOT NULL,
   total_locked     numeric(78, 0) NOT NULL,
-  -- Of that, what stays for ever in locks that nobody owns.
+  -- Of that, what stays for ever in renounced locks.
   renounced_locked numeric(78, 0) NOT NULL,
   lock_count       integer NOT NULL,
   last_lock_id     bigint NOT NULL,
@@ -274,7 +274,7 @@ CREATE INDEX presale_by_raised ON chain.presale (raised_e18 DESC, number DESC);
 CREATE INDEX presale_finalized ON chain.presale (number DESC) WHERE finalized_at IS NOT NULL;
 CREATE INDEX presale_unfinalized ON chain.presale (number DESC) WHERE finalized_at IS NULL;
 CREATE INDEX presale_open_by_start ON chain.presale (start_at) WHERE finalized_at IS NULL AND cancelled_at IS NULL;
--- With what tells them apart at any time, so that they are counted without being read.
+-- With the columns that distinguish their states at any time, for index-only counts.
 CREATE INDEX presale_open_by_end ON chain.presale (end_at, number DESC)
   INCLUDE (start_at, raised, soft_cap, hard_cap, filled_at) WHERE finalized_at IS NULL AND cancelled_at IS NULL;
 -- What the statistics sum up of all sales.
@@ -341,8 +341,8 @@ CREATE TABLE chain.presale_credit (
   PRIMARY KEY (pool, account, asset)
 );
 
--- A staking pool: its terms, which never change, and its books as its contract keeps them at its last event. Amounts are base
--- units, periods blocks, the lock seconds.
+-- A staking pool: its terms, which never change, and its ledger as its contract has it after its last event.
+-- Amounts are base units, periods blocks, the lock seconds.
 CREATE TABLE chain.staking_pool (
   pool              bytea   PRIMARY KEY,
   -- Counted from 1 in the order of their making.
@@ -373,7 +373,7 @@ CREATE TABLE chain.staking_pool (
   -- Rewards to one unit of stake, times 1e36, up to last_reward_block.
   accumulator       numeric(80, 0) NOT NULL,
   last_reward_block bigint  NOT NULL,
-  -- Emitted while nobody staked, less what the creator took.
+  -- Emitted while the pool had no stake, less what the creator withdrew.
   idle              numeric(78, 0) NOT NULL,
   rewards_paid      numeric(78, 0) NOT NULL,
   rewards_returned  numeric(78, 0) NOT NULL,

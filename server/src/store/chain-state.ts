@@ -14,7 +14,7 @@ import { projectLogs, projectLogsUndoably, projectStoredLogs } from './projectio
 import { copyRawLogs, readRawLogs } from './raw-logs.ts';
 import { withoutUnknownEmitters } from './unknown-emitters.ts';
 
-/** How many blocks below the head can be undone. Reorganisations of up to 64 are promised; the rest is margin. */
+/** How many blocks below the head can be undone. Reorganisations of up to 64 are supported; the rest is margin. */
 export const UNDOABLE_BLOCKS = 128;
 
 /** How far the index reaches. */
@@ -28,7 +28,7 @@ export interface Cursor {
   followed: Hex | null;
 }
 
-/** What the indexer knows of the chain; `blocks` are hashes of recent blocks by number, each can be gone back to. */
+/** The indexer's state of the chain; `blocks` are hashes of recent blocks by number, each can be gone back to. */
 export interface ChainState {
   cursor: Cursor;
   blocks: ReadonlyMap<number, Hex>;
@@ -72,7 +72,7 @@ export async function readChainState(client: pg.ClientBase): Promise<ChainState 
   };
 }
 
-/** Forgets everything of schema chain and begins before `startBlock`. `rebuild`: there was another chain before. */
+/** Empties schema chain and begins before `startBlock`. `rebuild`: there was another chain before. */
 export async function startChain(
   { client, lease }: LeasedClient,
   start: { startBlock: number; anchorHash: Hex; followed: Hex; rebuild: boolean },

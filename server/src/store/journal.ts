@@ -27,7 +27,7 @@ export async function journalBlock(client: pg.ClientBase, block: number | null):
 /** Brings the watched tables back to what they were after block `ancestor`. */
 export async function undoAbove(client: pg.ClientBase, ancestor: number): Promise<void> {
   for (const [table, keys] of Object.entries(WATCHED)) {
-    // Of a row that changed several times, the oldest entry says what it was.
+    // Of a row that changed several times, the oldest entry has its previous state.
     const oldest = `SELECT DISTINCT ON (key) key, before FROM chain.journal
                      WHERE table_name = '${table}' AND block_number > $1 ORDER BY key, seq`;
     const sameKey = keys.map((key) => `t.${key} = k.${key}`).join(' AND ');
@@ -46,7 +46,7 @@ export async function undoAbove(client: pg.ClientBase, ancestor: number): Promis
   await client.query('DELETE FROM chain.journal WHERE block_number > $1', [ancestor]);
 }
 
-/** Forgets how to undo blocks up to `floor`. */
+/** Deletes the undo entries of blocks up to `floor`. */
 export async function pruneJournal(client: pg.ClientBase, floor: number): Promise<void> {
   await client.query('DELETE FROM chain.journal WHERE block_number <= $1', [floor]);
 }

@@ -15,10 +15,10 @@ function loginOf(url: string): Login {
 }
 
 /**
- * Makes the logins that `indexerUrl` and `apiUrl` name where they are missing, and gives each its side of the wall:
- * the indexer writes schema chain and nothing else, the API reads chain and writes meta. Run inside the caller's
- * transaction, after the schemas are there.
- * @throws where the logins are no wall: the same login twice, a superuser, or a member of another one.
+ * Creates the logins of `indexerUrl` and `apiUrl` where they are missing, and grants each its role: the indexer writes
+ * schema chain and nothing else, the API reads chain and writes meta. Run inside the caller's transaction, after the
+ * schemas are there.
+ * @throws where the logins do not separate the roles: the same login twice, a superuser, or a member of another one.
  */
 export async function setUpLogins(
   client: pg.ClientBase,
@@ -29,12 +29,12 @@ export async function setUpLogins(
   const owner = (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name ?? '';
   if (!indexer.name || !api.name || new Set([owner, indexer.name, api.name]).size < 3) {
     throw new Error(
-      'The database needs three different logins: DATABASE_URL migrates, DATABASE_URL_INDEXER and DATABASE_URL_API are the wall between chain facts and what people say.',
+      'The database needs three different logins: DATABASE_URL migrates, DATABASE_URL_INDEXER and DATABASE_URL_API separate chain facts from metadata.',
     );
   }
   await createLogin(client, indexer);
   await createLogin(client, api);
-  await refuseWeakWall(client, [indexer.name, api.name], owner);
+  await refuseSharedPrivileges(client, [indexer.name, api.name], owner);
 
   const [indexerName, apiName] = [pg.escapeIdentifier(indexer.name), pg.escapeIdentifier(api.name)];
   await client.query(`
@@ -63,7 +63,7 @@ async function createLogin(client: pg.ClientBase, login: Login): Promise<void> {
   await client.query(`DO ${pg.escapeLiteral(block)}`);
 }
 
-async function refuseWeakWall(client: pg.ClientBase, names: string[], owner: string): Promise<void> {
+async function refuseSharedPrivileges(client: pg.ClientBase, names: string[], owner: string): Promise<void> {
   const weak = await client.query<{ rolname: string }>(
     `SELECT r.rolname FROM pg_roles r
       WHERE r.rolname = ANY ($1)
@@ -76,7 +76,7 @@ async function refuseWeakWall(client: pg.ClientBase, names: string[], owner: str
   const [first] = weak.rows;
   if (first) {
     throw new Error(
-      `The database login ${first.rolname} may act as another one, so it is no wall. Give DATABASE_URL_INDEXER and DATABASE_URL_API plain logins.`,
+      `The database login ${first.rolname} may act as another one, so the roles are not separate. Give DATABASE_URL_INDEXER and DATABASE_URL_API plain logins.`,
     );
   }
 }

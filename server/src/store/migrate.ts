@@ -14,9 +14,10 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings a database to this program's shape: schema meta by its migration files, schema chain by its version, the
- * two logins by what they may do. All or nothing, and safe to run from several processes at once.
- * @throws with a sentence for the operator where a migration that already ran was edited or the logins are no wall.
+ * Brings a database to this program's shape: schema meta by its migration files, schema chain by its version, the two
+ * logins by their privileges. All or nothing, and safe to run from several processes at once.
+ * @throws with a sentence for the operator where a migration that already ran was edited or the logins do not separate
+ * the roles.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

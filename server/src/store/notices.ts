@@ -2,13 +2,13 @@ import type { Address, Hex } from '@kingspad/domain';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
-/** The indexer says here, in the transaction that indexed them, what blocks changed. */
+/** The indexer's notice of changed blocks, sent in the transaction that indexed them. */
 export const HEAD_CHANNEL = 'kingspad_head';
 
 /** Any login may ask here that the indexer looks at the chain now; the payload is ignored. */
 export const REFRESH_CHANNEL = 'kingspad_refresh';
 
-/** An API process says here which sale's comments changed: the payload is the pool's address in lower case. */
+/** An API process's notice of changed comments: the payload is the sale's address in lower case. */
 export const COMMENTS_CHANNEL = 'kingspad_comments';
 
 /** A lock that a block touched. Addresses in lower case. */

@@ -5,8 +5,8 @@ import { stageConditions } from './rules/sale-rules.ts';
 import { endsWithin } from './rules/staking-rules.ts';
 
 /**
- * The open sales that came to another stage after the last indexed block and up to `now`, by time alone: they started,
- * began for everybody, ended, may be finalized by anybody, or have failed. Each is found by an index of its own.
+ * The open sales that reached another stage after the last indexed block and up to `now`, by time alone: they started,
+ * opened for everyone, ended, became finalizable by any account, or failed. Each is found by an index of its own.
  * @param now seconds
  */
 export async function poolsThatCameOn(client: pg.ClientBase, now: number): Promise<Address[]> {

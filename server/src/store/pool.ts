@@ -1,10 +1,10 @@
 import pg from 'pg';
 
 export interface PoolOptions {
-  /** Connections at most; 10 unless told. */
+  /** The maximum of connections; 10 by default. */
   max?: number;
   applicationName?: string;
-  /** Told of connections that break while nobody uses them (the database was restarted): the pool makes new ones. */
+  /** Receives idle connections that break (the database was restarted): the pool replaces them. */
   onIdleError?: (error: Error) => void;
 }
 
@@ -22,7 +22,7 @@ export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8_OID ? readInt8 : pg.types.getTypeParser(oid, format)),
 };
 
-/** A pool on `url` (postgres://…). Columns come back as `columnTypes` says. */
+/** A connection pool of `url` (postgres://…). Columns come back as `columnTypes` defines. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -37,7 +37,7 @@ class Column<Value, View, Api extends string = never, Shown = View> {
   orNull(): Column<Value | null, View | null, Api, Shown | null> {
     return new Column(this.spec);
   }
-  /** @param show what the API says instead; never called for null */
+  /** @param show the API's form of the value; never called for null */
   api<Name extends string, As = View>(name: Name, show?: (view: View) => As): Column<Value, View, Name, As> {
     const api = { name, show: (show ?? ((view) => view)) as (view: unknown) => unknown };
     return new Column({ ...this.spec, api });
@@ -125,23 +125,22 @@ function readerOf<Read>(columns: Columns, how: 'value' | 'view'): (found: object
 const rowReader = <C extends Columns>(columns: C) => readerOf<RowOf<C>>(columns, 'value');
 export const viewReader = <C extends Columns>(columns: C) => readerOf<ViewOf<C>>(columns, 'view');
 
-/** Makes of a row what an answer with these fields says of its columns. */
+/** Makes the function that turns a row into its API fields, as far as `fields` has them. */
 export function presenterOf<C extends Columns, Fields extends object>(
   columns: C,
   fields: Fields,
 ): (view: ViewOf<C>) => Pick<ShownOf<C>, keyof ShownOf<C> & keyof Fields> {
-  const shown = Object.entries(columns).flatMap(
-    ([
-      key,
-      {
-        spec: { api },
-      },
-    ]) => (api && api.name in fields ? [[key, api] as const] : []),
-  );
+  const shown = Object.entries(columns).flatMap(([key, column]) => {
+    const { api } = column.spec;
+    return api && api.name in fields ? [{ key, ...api }] : [];
+  });
   return (view) => {
-    const said: Record<string, unknown> = {};
-    for (const [key, { name, show }] of shown) said[name] = view[key] === null ? null : show(view[key]);
-    return said as Pick<ShownOf<C>, keyof ShownOf<C> & keyof Fields>;
+    const presented: Record<string, unknown> = {};
+    for (const { key, name, show } of shown) {
+      const value = view[key];
+      presented[name] = value === null ? null : show(value);
+    }
+    return presented as Pick<ShownOf<C>, keyof ShownOf<C> & keyof Fields>;
   };
 }
 

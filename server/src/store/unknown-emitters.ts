@@ -4,9 +4,10 @@ import type { RawLog } from '../chain/types.ts';
 import { poolsAmong } from './pools.ts';
 
 /**
- * The logs without those that look like a pool's and are of none of that kind. Logs of pools are asked for by topic alone, and
- * anybody may emit them; a pool is what our factory of its kind made, in an earlier block or among these. No pool's address can
- * emit before it is a pool: the factory derives it from the pool's code.
+ * Drops the logs of unknown emitters: those with the topics of a pool's events that no factory of ours made. Logs of
+ * pools are filtered by topic alone, and any contract may emit them; a pool is what our factory of its kind made, in an
+ * earlier block or among these. No pool's address can emit before it is a pool: the factory derives it from the pool's
+ * code.
  */
 export async function withoutUnknownEmitters(
   client: pg.ClientBase,

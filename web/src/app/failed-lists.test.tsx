@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('[PP-10] a list of presales or staking pools that cannot be read is logged and empty, without a word', async () => {
+it('[PP-10] a list of presales or staking pools that cannot be read is logged and empty, without a message', async () => {
   for (const [path, element, what] of [
     ['/presale-portal', <PresalePortalPage key="presales" />, 'presales'],
     ['/pool-portal', <PoolPortalPage key="pools" />, 'staking pools'],

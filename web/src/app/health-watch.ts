@@ -10,7 +10,7 @@ function rebuilding(raw: unknown): boolean | undefined {
   return isRecord(raw) && typeof raw.rebuilding === 'boolean' ? raw.rebuilding : undefined;
 }
 
-/** Asks the server how it is; a server that is not ready still says why. */
+/** Reads the server's health; a server that is not ready still gives the reason. */
 async function look(): Promise<void> {
   try {
     const response = await fetch(`${apiHost()}/readyz`, { signal: AbortSignal.timeout(10_000) });

@@ -1,4 +1,4 @@
-/** What the server has to hear after a transaction stands in each feature's own file; loaded when one is waiting. */
+/** The server steps of transactions stand in each feature's own file; loaded when one is pending. */
 const steps = import.meta.glob<unknown>('../features/**/after-receipt.ts');
 
 export function loadServerSteps(): Promise<unknown> {

@@ -12,6 +12,6 @@ const creationFeesAbi = [
   },
 ] as const;
 
-/** What making a sale or a staking pool costs, wei, as its factory says. */
+/** The fee of creating a sale or a staking pool, wei, read from its factory. */
 export const readCreationFee = (client: ReadClient, factory: Address): Promise<bigint> =>
   client.readContract({ address: factory, abi: creationFeesAbi, functionName: 'feeAmount' });

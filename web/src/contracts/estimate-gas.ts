@@ -3,7 +3,7 @@ import { callData, type ContractCall } from './call.ts';
 import type { ReadClient } from './read-client.ts';
 import { isUnreachable } from './read-errors.ts';
 
-/** Base units of gas that a call would take; null where it would fail or the node does not say. */
+/** Base units of gas that a call would take; null where it would fail or the node gives no estimate. */
 export async function estimateGas(
   client: ReadClient,
   from: Address,

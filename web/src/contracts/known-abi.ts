@@ -9,7 +9,7 @@ import type { Abi } from 'viem';
 import { erc20Abi } from './token-abi.ts';
 import { pairLockerErrors } from './pair-errors.ts';
 
-/** What our contracts and the usual tokens know, to decode what others wrote. Nothing is sent by it. */
+/** The ABIs of our contracts and the usual tokens, to decode calls by others. For decoding only. */
 export const KNOWN_ABI: Abi = [
   ...tokenLockerAbi,
   ...pairLockerErrors,

@@ -2,7 +2,7 @@ import { tokenLockerAbi } from '@kingspad/abi';
 import { sameAddress, type Address } from '@kingspad/domain';
 import { decodeEventLog, type TransactionReceipt } from 'viem';
 
-/** The lock that a receipt's last log tells of (spec A.4), and its token; undefined where it tells of none. */
+/** The lock of a receipt's last log (spec A.4), and its token; undefined where that log is of no lock. */
 export function lockMadeBy(
   receipt: Pick<TransactionReceipt, 'logs'>,
   locker: string,

@@ -6,7 +6,7 @@ import type { ReadClient } from './read-client.ts';
 /** A call of one of the lockers, checked by the ABI that they share. */
 export const lockerCall = /* @__PURE__ */ callsOf(tokenLockerAbi);
 
-/** What the locker asks of this account for one lock, wei; nothing of accounts that are excluded from fees. */
+/** The locker's fee for one lock by this account, wei; 0 for accounts that are excluded from fees. */
 export async function readLockFee(client: ReadClient, locker: Address, account?: Address): Promise<bigint> {
   const contract = { address: locker, abi: tokenLockerAbi } as const;
   const [fee, isExcluded] = await Promise.all([
@@ -16,7 +16,7 @@ export async function readLockFee(client: ReadClient, locker: Address, account?:
   return isExcluded ? 0n : fee;
 }
 
-/** The terms and the state of a vesting lock as the locker's `vestingLockerDetails` and `scheduleOf` tell them. */
+/** The terms and the state of a vesting lock, as of the locker's `vestingLockerDetails` and `scheduleOf`. */
 export interface VestingOnChain {
   /** Basis points. */
   initialPercent: number;
@@ -33,7 +33,7 @@ export interface VestingOnChain {
   lastClaim: number | null;
 }
 
-/** A lock as the locker tells it; times in seconds, amounts in base units. */
+/** A lock as read from the locker; times in seconds, amounts in base units. */
 export interface LockOnChain {
   id: number;
   tokenAddress: Address;
@@ -46,7 +46,7 @@ export interface LockOnChain {
   isClaimed: boolean;
   /** Null for a plain lock. */
   vesting: VestingOnChain | null;
-  /** To whom it is offered, if to anybody. */
+  /** The account that it is offered to, if any. */
   pendingOwner: Address | null;
   /** Others may trigger payouts to the owner. */
   isOpenUnlock: boolean;

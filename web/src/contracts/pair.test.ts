@@ -13,7 +13,7 @@ const ONE: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const TWO: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const FACTORY: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 
-/** A chain that answers what it is told to, by function name; what is not told reverts. */
+/** A chain with the given answers, by function name; every other function reverts. */
 function chain(answers: Record<string, unknown>, texts: Record<string, string> = {}): ReadClient {
   return {
     readContract: ({ functionName }: { functionName: string }) => {
@@ -34,7 +34,7 @@ const LISTED = [{ factory: FACTORY, name: 'PancakeSwap', activeFrom: 1n }];
 const TEXTS = { [ONE]: 'KGT', [`${ONE} name`]: 'King Gold', [TWO]: 'WBNB', [`${TWO} name`]: 'Wrapped BNB' };
 
 describe('a pair', () => {
-  it('is its two tokens with their names and symbols, and the listed factory that knows it (LL-05, part)', async () => {
+  it('is its two tokens with their names and symbols, and the listed factory that recognises it (LL-05, part)', async () => {
     const read = readPair(chain({ ...REAL, listedFactories: LISTED }, TEXTS), LOCKER, PAIR);
     expect(await read).toEqual({
       address: PAIR,
@@ -44,7 +44,7 @@ describe('a pair', () => {
     });
   });
 
-  it('whose tokens tell nothing has empty texts, and is a pair all the same (LL-05, part)', async () => {
+  it('whose tokens have no metadata has empty texts, and is a pair all the same (LL-05, part)', async () => {
     const read = await readPair(chain({ ...REAL, factoryOf: zeroAddress }), LOCKER, PAIR);
     expect(read?.tokenOne).toEqual({ address: ONE, name: '', symbol: '' });
     expect(read?.factory).toBeNull();
@@ -60,7 +60,7 @@ describe('a pair', () => {
     expect(await readPair(chain({ factoryOf: zeroAddress, ...answers }), LOCKER, PAIR)).toBeNull();
   });
 
-  it('is not judged by a chain that cannot be asked', async () => {
+  it('is not judged while the node cannot be reached', async () => {
     const away = new HttpRequestError({ url: 'http://rpc.test' });
     await expect(readPair(chain({ ...REAL, token1: away }), LOCKER, PAIR)).rejects.toBe(away);
   });

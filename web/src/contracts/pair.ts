@@ -16,12 +16,12 @@ const pairAbi = [
     name: 'getReserves',
     stateMutability: 'view',
     inputs: [],
-    // Two words are enough for the locker; pairs answer a third one, the time of the last change.
+    // The locker reads two words; pairs answer a third one, the time of the last change.
     outputs: [{ type: 'uint256' }, { type: 'uint256' }],
   },
 ] as const;
 
-/** What the LP locker says of pairs, beside what every locker does. */
+/** The LP locker's functions for pairs, beside those of every locker. */
 const recognitionAbi = [
   {
     type: 'function',
@@ -60,7 +60,7 @@ export interface PairInfo {
   address: Address;
   tokenOne: PairToken;
   tokenTwo: PairToken;
-  /** The listed factory that knows it; null where none does, whatever the pair says of itself. */
+  /** The listed factory that recognises it; null where none does, regardless of the pair's own claim. */
   factory: { address: Address; name: string } | null;
 }
 
@@ -72,7 +72,7 @@ async function readPairToken(client: ReadClient, text: Address): Promise<PairTok
   return { address, ...(await readTokenTexts(client, address)) };
 }
 
-/** The listed factory that knows the pair; null where none does. The pair's own word counts for nothing. */
+/** The listed factory that recognises the pair; null where none does. The pair's own claim is ignored. */
 async function readFactory(client: ReadClient, locker: Address, pair: Address): Promise<PairInfo['factory']> {
   const contract = { address: locker, abi: recognitionAbi } as const;
   const factory = await client.readContract({ ...contract, functionName: 'factoryOf', args: [pair] });
@@ -87,7 +87,7 @@ async function readFactory(client: ReadClient, locker: Address, pair: Address): 
 }
 
 /**
- * Reads a V2 pair (spec A.7): its two tokens with their names and symbols, and which listed factory knows it.
+ * Reads a V2 pair (spec A.7): its two tokens with their names and symbols, and the listed factory that recognises it.
  * @param locker the LP locker
  * @returns null for what is no pair
  */

@@ -56,8 +56,8 @@ async function namedDomain(client: ReadClient, address: Address): Promise<TypedD
 }
 
 /**
- * The domain of a token's permits (EIP-2612), null where it takes none, or other ones. Believed only where the
- * separator computed here is the token's own: a signature under another would be worthless.
+ * The domain of a token's permits (EIP-2612), null where it takes none, or other ones. Used only where the separator
+ * computed here is the token's own: a signature under another would be worthless.
  */
 export async function readPermitDomain(
   client: ReadClient,
@@ -99,7 +99,7 @@ export interface SignedPermit {
   s: Hex;
 }
 
-/** Who signs, and how the wallet is asked. */
+/** The signer, and the wallet's method of signing. */
 export interface PermitSigner {
   account: Address;
   publicClient: ReadClient;
@@ -114,7 +114,7 @@ interface PermitData {
 }
 
 /**
- * Asks the wallet for a permit.
+ * Requests a permit from the wallet.
  * @returns undefined where its signature is not one of a key: a contract's wallet cannot permit
  */
 export async function signPermit(

@@ -22,12 +22,12 @@ const UNREACHABLE = new Set([
   'ResourceUnavailableRpcError',
 ]);
 
-/** Whether a read failed because the chain could not be asked, rather than because of what it answered. */
+/** Whether a read failed because the node could not be reached, and not because of the contract's answer. */
 export function isUnreachable(error: unknown): boolean {
   return causesOf(error).some((cause) => cause instanceof Error && UNREACHABLE.has(cause.name));
 }
 
-/** What a contract does not answer is nothing; a chain that cannot be asked is a failure. */
+/** A contract without an answer gives nothing; a node that cannot be reached is a failure. */
 export async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
@@ -37,12 +37,12 @@ export async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The chain could not be asked. */
+/** The node could not be reached. */
 export function chainAway(cause: unknown): AppError {
   return new AppError(TITLES.errorOccurred, translate('wallet.chainAway'), { code: 'chain-away', cause });
 }
 
-/** @throws AppError `chain-away` where the chain cannot be asked; what a contract refuses is thrown as it is */
+/** @throws AppError `chain-away` where the node cannot be reached; a contract's revert is thrown as it is */
 export async function reach<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;

@@ -29,7 +29,7 @@ export function decodeStake(answer: Hex): bigint | undefined {
   }
 }
 
-/** What a pool's creator has in it, as the contract says in one block. Amounts are base units of the reward token. */
+/** What a pool's creator can withdraw, read in one block. Amounts are base units of the reward token. */
 export interface CreatorLedger {
   block: number;
   /** The last block that is paid. */

@@ -1,4 +1,4 @@
-/** What we ask of any token. */
+/** The functions that we read of any token. */
 export const erc20Abi = [
   {
     type: 'function',

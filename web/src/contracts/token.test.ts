@@ -7,7 +7,7 @@ import type { ReadClient } from './read-client.ts';
 const TOKEN: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const HOLDER: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-/** A token that answers what it is told to; what is not told reverts. */
+/** A token with the given answers; every other function reverts. */
 function token(answers: Partial<Record<string, unknown>>): ReadClient {
   return {
     readContract: ({ functionName }: { functionName: string }) => {
@@ -19,7 +19,7 @@ function token(answers: Partial<Record<string, unknown>>): ReadClient {
   } as unknown as ReadClient;
 }
 
-describe('what a token does not say [ER-06]', () => {
+describe('metadata that a token does not report [ER-06]', () => {
   it.each([
     ['decimals', { balanceOf: 0n }, 'Error while fetching token decimals amount'],
     ['balances', { decimals: 18 }, 'Invalid token details'],
@@ -34,7 +34,7 @@ describe('what a token does not say [ER-06]', () => {
     });
   });
 
-  it('a chain that cannot be asked is no fault of the token', async () => {
+  it('a node that cannot be reached is no fault of the token', async () => {
     const away = new HttpRequestError({ url: 'http://rpc.test' });
     await expect(readToken(token({ decimals: away, balanceOf: 0n }), TOKEN)).rejects.toMatchObject({
       code: 'chain-away',

@@ -70,7 +70,7 @@ export async function readToken(client: ReadClient, address: Address): Promise<T
 export const balanceOf = (client: ReadClient, token: Address, account: Address): Promise<bigint> =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] });
 
-/** {@link balanceOf}. @throws AppError of code 1001 where the token does not say */
+/** {@link balanceOf}. @throws AppError of code 1001 where the token gives no answer */
 export const readBalance = (client: ReadClient, token: Address, account: Address): Promise<bigint> =>
   withFailure(balanceOf(client, token, account), 'balance');
 
@@ -81,11 +81,11 @@ export const readAllowance = (
 ): Promise<bigint> =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [account, spender] });
 
-/** How much of a token there is altogether, base units, as the token says. */
+/** The token's total supply, base units, as it reports it. */
 export const readSupply = (client: ReadClient, token: Address): Promise<bigint> =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'totalSupply' });
 
-/** What a token says of its own owner; null where it says nothing. */
+/** The token's own owner; null where it reports none. */
 export const readTokenOwner = async (client: ReadClient, token: Address): Promise<Address | null> =>
   (await orNothing(client.readContract({ address: token, abi: erc20Abi, functionName: 'owner' }))) ?? null;
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 export interface TokenFactsProps {
   token: UseQueryResult<TokenInfo>;
-  /** Left out where it says nothing to the page. */
+  /** Left out where the page does not need it. */
   supply?: UseQueryResult<bigint>;
   balance: UseQueryResult<bigint>;
   /** Whether there is a wallet whose balance can be read. */
@@ -16,7 +16,7 @@ export interface TokenFactsProps {
   connectText?: string;
 }
 
-/** What the chain says of a token, and what the wallet has of it. */
+/** A token's chain data, and the wallet's balance of it. */
 export function TokenFacts(props: TokenFactsProps) {
   const { token, supply, balance, isConnected, connectText = MESSAGES.connectForBalance } = props;
   const t = useText();

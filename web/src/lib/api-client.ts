@@ -34,7 +34,7 @@ export interface ApiRequest {
   signal?: AbortSignal;
 }
 
-/** Where the API answers: this origin, or what `<meta name="kingspad-api" content="https://…">` says. */
+/** The API's base address: this origin, or the content of `<meta name="kingspad-api" content="https://…">`. */
 export function apiHost(): string {
   const configured = document.querySelector<HTMLMetaElement>('meta[name="kingspad-api"]')?.content.trim();
   return (configured || window.location.origin).replace(/\/+$/, '');

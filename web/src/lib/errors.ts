@@ -1,6 +1,6 @@
 import { CONNECT_WALLET, TITLES } from '@kingspad/domain';
 
-/** What went wrong, ready to be shown: a title and a sentence that tells what to do. */
+/** A failure, ready to be shown: a title and a sentence that says what to do. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly title: string;
@@ -25,12 +25,12 @@ export class UserError extends AppError {
   }
 }
 
-/** What every action says to somebody without a wallet (spec A.5). */
+/** The error of every action without a wallet (spec A.5). */
 export function walletMissing(): UserError {
   return new UserError(TITLES.authentication, CONNECT_WALLET, 'no-wallet');
 }
 
-/** Normalises whatever was thrown; `fallback` stands where it carries no words. */
+/** Normalises a thrown value; `fallback` stands where it carries no message. */
 export function toAppError(thrown: unknown, fallback: { title: string; text: string }): AppError {
   if (thrown instanceof AppError) return thrown;
   const message = thrown instanceof Error ? thrown.message : typeof thrown === 'string' ? thrown : '';

@@ -11,7 +11,7 @@ export interface Health {
   index: 'ready' | 'rebuilding';
 }
 
-/** What the banners say. Calls and the socket report here; nothing else decides it. */
+/** The state behind the banners. Calls and the socket report here; nothing else decides it. */
 export const health = createStore<Health>({
   server: 'here',
   online: true,

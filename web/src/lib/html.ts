@@ -29,7 +29,7 @@ const CONFIG: Config = {
 
 const purify = createDOMPurify(window);
 
-// The words of a link that leads nowhere safe stay; the link goes.
+// The text of an unsafe link stays; the link goes.
 purify.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName !== 'A') return;
   const href = httpsLink(node.getAttribute('href'));
@@ -42,7 +42,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'nofollow noopener noreferrer');
 });
 
-/** A stranger's HTML as it may be shown: an allow-list of tags, https links alone, nothing that runs or loads. */
+/** Untrusted HTML made safe to show: an allow-list of tags, https links alone, nothing that runs or loads. */
 export function sanitizeHtml(html: string): string {
   return purify.sanitize(html, CONFIG);
 }

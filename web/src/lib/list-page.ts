@@ -3,15 +3,15 @@ import type { Query } from '@tanstack/react-query';
 import { api, type ApiRequest } from './api-client.ts';
 
 const RETRY_MS = 5_000;
-/** Lists have no room of their own on the socket: what others do is seen within so long. */
+/** Lists have no room of their own on the socket: changes by others are seen within this time. */
 const REFRESH_MS = 20_000;
 
-/** When a list is read again; one that failed is asked until it answers. */
+/** When a list is read again; one that failed is fetched until it answers. */
 export const refreshList = ({ state }: Pick<Query, 'state'>): number =>
   state.status === 'error' ? RETRY_MS : REFRESH_MS;
 
 /**
- * A list's page. A failed one is logged and nothing else is said of it (spec B.8).
+ * A list's page. A failed one is logged and not shown otherwise (spec B.8).
  * @param what the list is of, for the log
  * @throws what the call throws
  */

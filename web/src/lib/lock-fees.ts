@@ -1,7 +1,10 @@
 import { formatAmount, networkOf } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 
-/** What the contracts ask for a lock, a presale and a staking pool, in whole coins (`0.01`); null where it could not be read. */
+/**
+ * The contracts' fees for a lock, a presale and a staking pool, in whole coins (`0.01`); null where it could not be
+ * read.
+ */
 export interface LockFees {
   token: string | null;
   liquidity: string | null;

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
 
 /**
- * Keys start with where the answer comes from: `['api', …]` or `['chain', chainId, …]`. After a transaction both are
- * invalidated, whatever else a page holds stays.
+ * Keys start with their source: `['api', …]` or `['chain', chainId, …]`. After a transaction both are invalidated;
+ * other queries stay.
  */
 const LIVE_KEYS = [['api'], ['chain']] as const;
 

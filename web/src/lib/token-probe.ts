@@ -12,7 +12,7 @@ export interface ProbeQuestion {
 }
 
 /**
- * Asks the server to simulate a transfer to a locker and back; nothing is sent by it.
+ * Has the server simulate a transfer to a locker and back; nothing is sent by it.
  * @param locker below the API: `/token-locker`
  */
 export function probeQuery(locker: string, question: ProbeQuestion | undefined) {
@@ -36,6 +36,6 @@ export function takenOf(leg: { sent: string; received: string } | null): number 
   const sent = BigInt(leg.sent);
   const taken = sent - BigInt(leg.received);
   if (taken <= 0n) return 0;
-  // A tax is told even where it is less than a basis point.
+  // A tax is shown even where it is less than a basis point.
   return Math.max(1, Number((taken * 10_000n) / sent));
 }

@@ -12,8 +12,8 @@ const ENDING = /\.(png|jpe?g|gif)$/i;
 const MAX_SIZE = 5 * 1024 * 1024;
 
 /**
- * Says no to what the store would refuse, before anything is sent (spec B.5).
- * @throws UserError where it is no picture that is taken, or too large a one
+ * Refuses what the store would refuse, before anything is sent (spec B.5).
+ * @throws UserError where it is no accepted picture, or too large a one
  */
 function checkedImage(file: File): ContentType {
   const type = TYPES.find((known) => known === file.type);
@@ -40,7 +40,7 @@ export async function uploadImage(file: File, onProgress: (part: number) => void
   return url;
 }
 
-/** The presigned form: its fields as they are, the file last. `fetch` tells no progress. */
+/** The presigned form: its fields as they are, the file last. `fetch` reports no progress. */
 function sendForm({ url, fields }: UploadTicket, file: File, onProgress: (part: number) => void) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -11,7 +11,7 @@ const schema = {
 };
 const read = (query: string) => readUrlState(schema, new URLSearchParams(query));
 
-describe('what the address says', () => {
+describe('state in the address', () => {
   test('is read', () => {
     expect(read('page=3&tab=mine&search=0x1')).toEqual({ page: 3, tab: 'mine', search: '0x1' });
   });
@@ -25,7 +25,7 @@ describe('what the address says', () => {
     expect(read('search=123456789').search).toBe('12345');
   });
 
-  test('leaves defaults and strangers as they are', () => {
+  test('leaves defaults and unknown parameters as they are', () => {
     const params = new URLSearchParams('page=3&ref=friend');
     expect(writeUrlState(schema, params, { page: 1, tab: 'mine' }).toString()).toBe('ref=friend&tab=mine');
   });

@@ -29,7 +29,7 @@ export function urlNumber(options: { min: number; max: number; fallback: number 
   };
 }
 
-/** One of a few words; the first is the default. */
+/** One of a few values; the first is the default. */
 export function urlChoice<const T extends readonly [string, ...string[]]>(choices: T): UrlField<T[number]> {
   return {
     parse: (text) => choices.find((choice) => choice === text),
@@ -63,8 +63,8 @@ export function writeUrlState<S extends UrlSchema>(
 }
 
 /**
- * State that lives in the address bar: it survives a reload, a link carries it and Back undoes it. What the address
- * says is checked; nonsense is the default.
+ * State that lives in the address bar: it survives a reload, a link carries it and Back undoes it. Values in the
+ * address are checked; invalid ones are the default.
  * @param schema must keep its identity: declare it outside the component
  * @returns the values, and a function that changes some; `replace` leaves no step in the history (for typing)
  */

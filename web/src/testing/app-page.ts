@@ -100,7 +100,7 @@ export class AppPage {
     };
   }
 
-  /** What the system asks of pages. Motion is reduced unless a test wants it. */
+  /** The system's preferences. Motion is reduced unless a test wants it. */
   emulateMotion(reducedMotion: 'reduce' | 'no-preference'): Promise<void> {
     return commands.emulateMedia({ reducedMotion });
   }
@@ -126,7 +126,7 @@ export class AppPage {
     await tester.viewport(width, height);
   }
 
-  /** Waits until what changed is on the screen: Chromium tells of a layout shift in the frame that makes it. */
+  /** Waits until what changed is on the screen: Chromium reports a layout shift in the frame that makes it. */
   async drawn(): Promise<void> {
     for (let frames = 0; frames < 2; frames += 1) {
       await new Promise((resolve) => this.window.requestAnimationFrame(resolve));

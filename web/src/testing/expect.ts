@@ -13,7 +13,7 @@ const is = (text: string, wanted: string | RegExp) =>
 const contains = (text: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? text.includes(normalised(wanted)) : wanted.test(text);
 
-/** Vitest's matchers know the patterns of the page's own window only. */
+/** Vitest's matchers only recognise patterns of the page's own window. */
 function inRealmOf(element: HTMLElement, wanted: string | RegExp): string | RegExp {
   const page = element.ownerDocument.defaultView;
   return page && wanted instanceof RegExp ? new page.RegExp(wanted.source, wanted.flags) : wanted;

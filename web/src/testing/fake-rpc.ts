@@ -42,9 +42,9 @@ async function answerOne(chain: FakeChain, request: RpcRequest, faults: RpcFault
 /** The node that pages read, as it answers one request or several at once. */
 export async function answerRpc(chain: FakeChain, body: string, faults: RpcFaults): Promise<Response> {
   if (faults.cut) throw new TypeError('Failed to fetch');
-  const asked = JSON.parse(body) as RpcRequest | RpcRequest[];
-  const answers = Array.isArray(asked)
-    ? await Promise.all(asked.map((request) => answerOne(chain, request, faults)))
-    : await answerOne(chain, asked, faults);
+  const requests = JSON.parse(body) as RpcRequest | RpcRequest[];
+  const answers = Array.isArray(requests)
+    ? await Promise.all(requests.map((request) => answerOne(chain, request, faults)))
+    : await answerOne(chain, requests, faults);
   return Response.json(answers);
 }

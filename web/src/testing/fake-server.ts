@@ -14,14 +14,14 @@ type Handler = (call: ServerCall) => Response | Promise<Response>;
 
 export const ok = (payload: unknown): Response => Response.json({ payload });
 
-/** A refusal as the server words it. */
+/** A refusal as the server formats it. */
 export const failure = (status: number, code = 'internal', message = 'Not in this test.'): Response =>
   Response.json({ error: { code, message, details: [] } }, { status });
 
 /** No answer at all. */
 export const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The page of `items` that a call asks for. */
+/** The page of `items` that a call requests. */
 export function pageOf<T>(items: readonly T[], query = new URLSearchParams()): PageOf<T> {
   const itemsPerPage = Number(query.get('limit') ?? 10);
   const currentPage = Number(query.get('page') ?? 1);
@@ -73,7 +73,7 @@ const notProbed = (path: string, query: URLSearchParams): TokenProbe => ({
 
 /** The KingsPad server as a page meets it: an empty one, where a test sets what it answers. */
 export class FakeServer {
-  /** The deployment, as `GET /config` tells it. */
+  /** The deployment, as `GET /config` answers it. */
   config: PublicConfig = testConfig();
   /** The calls made so far. */
   readonly calls: ServerCall[] = [];
@@ -116,7 +116,7 @@ export class FakeServer {
     };
   }
 
-  /** How often a path was asked for. */
+  /** The number of requests of a path. */
   count(path: string): number {
     return this.calls.filter((call) => call.path === path).length;
   }

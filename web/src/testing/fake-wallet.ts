@@ -39,7 +39,7 @@ export class FakeWallet {
   estimates = true;
   /** What becomes of the next prompts; approved where nothing stands here. */
   readonly #decisions: (() => Promise<void>)[] = [];
-  /** The chains that it knows and the node it asks of each; without one it answers no reads. */
+  /** Its chains and the node of each; without one it answers no reads. */
   readonly #nodes: Map<number, FakeChain | undefined>;
   readonly #listeners = new Map<string, Set<Listener>>();
 
@@ -100,7 +100,7 @@ export class FakeWallet {
     return this.requests.filter((request) => request.method === method).length;
   }
 
-  /** How often its user was asked something. */
+  /** The number of prompts to its user. */
   prompts(): number {
     return this.requests.filter(({ method }) => PROMPTS.has(method)).length;
   }
@@ -140,17 +140,17 @@ export class FakeWallet {
     this.#nodes.set(chainId, node);
   }
 
-  /** It knows nothing of a chain until a page adds it. */
+  /** It has no chain until a page adds it. */
   forgetChain(chainId: number): void {
     this.#nodes.delete(chainId);
   }
 
-  /** Some wallets ignore the RPC of a page that adds a chain they know. */
+  /** Some wallets ignore the RPC of a page that adds a chain they have. */
   keepOwnRpcs(keep: boolean): void {
     this.#keepsOwnRpcs = keep;
   }
 
-  /** The user disconnects the site in the wallet. */
+  /** The user disconnects the page's origin in the wallet. */
   disconnect(): void {
     this.#connected = false;
     this.#emit('accountsChanged', []);

@@ -97,7 +97,7 @@ function digestOf(
   });
 }
 
-/** Lets a test's server know the locks of a locker, as soon as its chain has them, and keep the drafts of new ones. */
+/** Lets a test's server have the locks of a locker, as soon as its chain has them, and keep the drafts of new ones. */
 export function indexLocks(server: FakeServer, locker: TestLocker): void {
   const { api } = LOCKERS[locker.name];
   const drafts: TokenLockDraft[] = [];

@@ -1,7 +1,7 @@
 import { newSchedule, parseAddress, scheduleEnd, toIso, type Address } from '@kingspad/domain';
 import type { LockRecord, TokenSummary } from '@kingspad/domain/api';
 
-/** Locks as the server tells of them, made up. */
+/** Made-up locks, as the server's answers. */
 
 function address(text: string): Address {
   const parsed = parseAddress(text);

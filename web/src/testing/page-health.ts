@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 
 /**
- * What a page says to its console: errors and uncaught exceptions. A test that provokes some says which; everything
- * else fails it.
+ * A page's console: errors and uncaught exceptions. A test that provokes some declares which; everything else fails it.
  */
 export class PageHealth {
   readonly #problems: string[] = [];
@@ -13,7 +12,7 @@ export class PageHealth {
     this.#expected.push(...patterns);
   }
 
-  /** Something went wrong in a page, or the test lacks something that the page asks for. */
+  /** An error in a page, or an answer that the test lacks. */
   report(problem: string): void {
     this.#problems.push(problem);
   }
@@ -21,9 +20,9 @@ export class PageHealth {
   /** Listens to a page; to be called before the page's own code runs. */
   follow(page: Window & typeof globalThis): void {
     const { error } = page.console;
-    page.console.error = (...words: unknown[]) => {
-      this.report(words.map(String).join(' '));
-      error.apply(page.console, words);
+    page.console.error = (...values: unknown[]) => {
+      this.report(values.map(String).join(' '));
+      error.apply(page.console, values);
     };
     page.addEventListener('error', (event) => this.report(`uncaught: ${event.message}`));
     page.addEventListener('unhandledrejection', (event) => this.report(`uncaught: ${String(event.reason)}`));

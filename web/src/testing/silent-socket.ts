@@ -1,4 +1,4 @@
-/** A socket that is never answered: pages then ask their node for new blocks. */
+/** A socket that is never answered: pages then poll their node for new blocks. */
 export class SilentSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

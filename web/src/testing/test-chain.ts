@@ -15,7 +15,7 @@ import {
 import { erc20Abi } from '../contracts/token-abi.ts';
 import { ALICE, FakeChain, rpcError, testConfig } from '../web3/testing/fake-chain.ts';
 
-/** What a contract answers by function; a function is asked with the arguments and the caller. Throw to revert. */
+/** A contract's answers by function; a function gets the arguments and the caller. Throw to revert. */
 type Answers = Record<string, unknown>;
 type Call = { to?: Address; data?: Hex; from?: Address; value?: Hex };
 type Answer = (args: readonly unknown[], from: Address) => unknown;
@@ -108,9 +108,9 @@ export class TestChain extends FakeChain {
     super();
     this.call = ([call]) => this.#answer(call as Call);
     const { request } = this;
-    this.request = async (asked) => {
-      const answer = await request(asked);
-      if (asked.method === 'eth_sendTransaction' && this.minesAtOnce) this.#mineWrite(answer as Hex);
+    this.request = async (call) => {
+      const answer = await request(call);
+      if (call.method === 'eth_sendTransaction' && this.minesAtOnce) this.#mineWrite(answer as Hex);
       return answer;
     };
     const { tokenLocker, liquidityLocker } = testConfig().contracts;

@@ -18,7 +18,7 @@ interface Fixtures {
   /** What goes wrong between the page and the chain. */
   rpc: RpcFaults;
   wallets: FakeWallet[];
-  /** A wallet that announces itself; a test that does not ask for one has none installed. */
+  /** A wallet that announces itself; a test without it has none installed. */
   wallet: FakeWallet;
   /** The same as an old wallet that only puts itself at `window.ethereum`. */
   injectedWallet: FakeWallet;

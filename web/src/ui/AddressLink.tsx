@@ -12,7 +12,7 @@ export interface AddressLinkProps {
   what: string;
   /** The chain's explorer; null where it has none, the value is then only copyable. */
   explorer: string | null | undefined;
-  /** Whole, where there is room for it. */
+  /** Whole, where there is space for it. */
   whole?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface AmountInputProps extends FieldControl {
   onMax?: () => void;
 }
 
-/** An amount as text: every decimal, comma or point, whatever is pasted. The form judges it. */
+/** An amount as text: accepts every decimal, comma or point, and pasted text. The form checks it. */
 export function AmountInput({ symbol, onMax, ...rest }: AmountInputProps) {
   const t = useText();
   return (

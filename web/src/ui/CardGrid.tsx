@@ -14,7 +14,7 @@ export interface CardGridProps {
   children?: ReactNode;
 }
 
-/** Cards beside each other, three in a row where there is room. */
+/** Cards beside each other, three in a row where there is space. */
 export function CardGrid({ label, refreshing, skeletons = 0, skeleton, children }: CardGridProps) {
   return (
     <ul

@@ -29,8 +29,8 @@ export interface CardPageProps<Item> {
 }
 
 /**
- * A page of a list as cards. A list that could not be read is empty without a word (spec B.8): what an empty list says is
- * for one that truly is.
+ * A page of a list as cards. A list that could not be read shows nothing (spec B.8): the empty message is for one that
+ * truly is.
  */
 export function CardPage<Item>(props: CardPageProps<Item>) {
   const { label, query, itemKey, card, skeleton, empty, size, ...pages } = props;

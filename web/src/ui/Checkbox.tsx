@@ -11,7 +11,7 @@ export interface CheckboxProps {
   hint?: ReactNode;
 }
 
-/** One thing that is so or not; the words beside the box can be pressed too. */
+/** A yes or no; the label beside the box can be pressed too. */
 export function Checkbox({ label, checked, onChange, name, hint }: CheckboxProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ export interface CopyButtonProps {
   what: string;
 }
 
-/** Copies a value to the clipboard and says so. */
+/** Copies a value to the clipboard and confirms it. */
 export function CopyButton({ value, what }: CopyButtonProps) {
   const t = useText();
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle');
@@ -32,7 +32,7 @@ export function CopyButton({ value, what }: CopyButtonProps) {
     }
   }
 
-  const told = outcome === 'idle' ? '' : t(outcome === 'copied' ? 'ui.copied' : 'ui.copyFailed');
+  const announcement = outcome === 'idle' ? '' : t(outcome === 'copied' ? 'ui.copied' : 'ui.copyFailed');
   return (
     <span className={styles.place}>
       <button
@@ -44,7 +44,7 @@ export function CopyButton({ value, what }: CopyButtonProps) {
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
       </button>
-      <output className={styles.told}>{told}</output>
+      <output className={styles.announcement}>{announcement}</output>
     </span>
   );
 }

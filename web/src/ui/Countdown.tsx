@@ -8,7 +8,7 @@ export interface CountdownProps {
   /** Chain time and the target, seconds. */
   now: number;
   target: number;
-  /** The same in words, changing rarely: `in 41 days`. */
+  /** The same as text, changing rarely: `in 41 days`. */
   summary: string;
 }
 

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Stands where there is truly nothing, and says what can be done about it. */
+/** Stands where there is truly nothing, with what can be done about it. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <Stack gap={3} align="center" className={styles.empty}>

@@ -9,7 +9,7 @@ export interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A page of somebody else: beside this one, without a way back into it, and said so to screen readers. */
+/** An external page: in a new tab, without access to this one, and announced so to screen readers. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   const t = useText();
   return (

@@ -30,7 +30,7 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled form field: label, control, hint and error, wired for assistive technology. */
+/** A labelled form field: label, control, description and error, wired for assistive technology. */
 export function Field({ label, aside, hint, error, required, status, statusText, children }: FieldProps) {
   const id = useId();
   const message = useMessage();

@@ -8,7 +8,7 @@ export interface FileButtonProps {
   onFile: (file: File) => void;
 }
 
-/** A button that lets somebody choose a file; the same one can be chosen again. */
+/** A button that opens a file chooser; the same file can be chosen again. */
 export function FileButton({ label, accept, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -20,7 +20,7 @@ export interface ImageFieldProps {
   shape: 'square' | 'wide';
   onChange: (url: string) => void;
   onBlur?: (() => void) | undefined;
-  /** Puts a file somewhere public. @returns its address; undefined where it could not, which was said */
+  /** Uploads a file. @returns its public address; undefined where it failed, with a notice */
   upload: (file: File, onProgress: (part: number) => void) => Promise<string | undefined>;
   /** Whether one is under way. */
   onBusy?: (busy: boolean) => void;
@@ -46,7 +46,7 @@ export function ImageField(props: ImageFieldProps) {
 
   return (
     <div className={styles.row} data-shape={shape}>
-      {/* Another address is another picture: what was said of the last one no longer holds. */}
+      {/* Another address is another picture: the last one's result no longer holds. */}
       <Preview key={value} url={value} alt={t('ui.image.preview', { label })} />
       <Stack gap={3} className={styles.words}>
         <Field

@@ -34,7 +34,7 @@ export interface RichTextEditorProps extends FieldControl {
   onBlur?: () => void;
 }
 
-/** Formatted words: bold, italic, underlined, headings, lists and links to https. */
+/** Formatted text: bold, italic, underlined, headings, lists and links to https. */
 export function RichTextEditor({ label, value, onChange, onBlur, ...control }: RichTextEditorProps) {
   return (
     <LexicalComposer
@@ -79,7 +79,7 @@ function fill(editor: LexicalEditor, html: string): void {
   if (root.isEmpty()) root.append($createParagraphNode());
 }
 
-/** Words that stand alone get a paragraph of their own. */
+/** Text without a block gets a paragraph of its own. */
 function asBlock(node: LexicalNode): LexicalNode {
   const isBlock = ($isElementNode(node) && !node.isInline()) || $isDecoratorNode(node);
   return isBlock ? node : $createParagraphNode().append(node);

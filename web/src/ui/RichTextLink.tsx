@@ -7,13 +7,13 @@ import { TextInput } from './TextInput.tsx';
 import { Cluster } from './layout/layout.tsx';
 
 export interface RichTextLinkProps {
-  /** Where the words lead now. */
+  /** The text's current link. */
   href: string | undefined;
   /** @param href empty for none, undefined where it stays as it was */
   onDone: (href: string | undefined) => void;
 }
 
-/** Where chosen words lead: to https, or nowhere. */
+/** The link of the selected text: to https, or none. */
 export function RichTextLink({ href, onDone }: RichTextLinkProps) {
   const t = useText();
   const id = useId();
@@ -44,7 +44,7 @@ export function RichTextLink({ href, onDone }: RichTextLinkProps) {
         onChange={setText}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
-          // Neither the form nor a dialog around it is meant.
+          // The key is not for the form or a dialog around it.
           event.preventDefault();
           event.stopPropagation();
           if (event.key === 'Enter') apply();

@@ -8,7 +8,7 @@ import { Cluster } from './layout/layout.tsx';
 import { useFormats } from './use-rich-text-formats.ts';
 import { useTools } from './use-rich-text-tools.ts';
 
-/** What can be done with the words: one stop of the Tab key, arrow keys go along it. */
+/** The formatting actions: one stop of the Tab key, arrow keys move within it. */
 export function RichTextToolbar({ label }: { label: string }) {
   const t = useText();
   const [editor] = useLexicalComposerContext();
@@ -55,7 +55,7 @@ export function RichTextToolbar({ label }: { label: string }) {
             aria-pressed={tool.isOn}
             aria-disabled={tool.idle || undefined}
             tabIndex={index === stop ? 0 : -1}
-            // The words keep their selection.
+            // The text keeps its selection.
             onPointerDown={(event) => event.preventDefault()}
             onFocus={() => setStop(index)}
             onClick={() => !tool.idle && tool.run()}

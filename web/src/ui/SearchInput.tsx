@@ -14,11 +14,11 @@ export interface SearchInputProps {
   value: string;
   onSearch: (value: string) => void;
   maxLength?: number;
-  /** How long after the last key it asks. */
+  /** The delay after the last key. */
   debounceMs?: number;
 }
 
-/** A search box that asks a moment after the last key, and at once on Enter. */
+/** A search box that searches shortly after the last key, and at once on Enter. */
 export function SearchInput(props: SearchInputProps) {
   const { label, placeholder, value, onSearch, maxLength, debounceMs = DEBOUNCE_MS } = props;
   const t = useText();

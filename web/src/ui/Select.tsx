@@ -23,7 +23,7 @@ export interface SelectProps<Id extends string> extends Omit<
   'data-status'?: FieldStatus;
 }
 
-/** One of a list, by the browser's own control; what cannot be chosen is there and says why. */
+/** One of a list, by the browser's own control; a disabled choice is shown with its reason. */
 export function Select<Id extends string>({
   options,
   value,

@@ -14,24 +14,24 @@ export interface StartOverProps {
 /** Empties a form, after a question: what was typed cannot be had back. */
 export function StartOver({ isEmpty, text, onReset }: StartOverProps) {
   const t = useText();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (isEmpty) return null;
   return (
     <>
-      <Button variant="ghost" onClick={() => setIsAsking(true)}>
+      <Button variant="ghost" onClick={() => setIsConfirming(true)}>
         {t('ui.creation.startOver')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('ui.creation.startOver.title')}
           confirmLabel={t('ui.creation.startOver')}
           cancelLabel={t('ui.creation.startOver.keep')}
           variant="danger"
           onConfirm={() => {
-            setIsAsking(false);
+            setIsConfirming(false);
             onReset();
           }}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           <p>{text}</p>
         </ConfirmDialog>

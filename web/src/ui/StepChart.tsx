@@ -3,7 +3,7 @@ import styles from './StepChart.module.css';
 import { Row, Stack } from './layout/layout.tsx';
 
 export interface StepChartProps {
-  /** What the picture says, in a sentence: it is read out instead. */
+  /** The chart in a sentence: it is read out instead. */
   label: string;
   /** From when on which share (0 to 1) holds, in order of time; before the first it is 0. */
   steps: readonly { time: number; share: number }[];
@@ -21,7 +21,7 @@ export interface StepChartProps {
   sloped?: boolean;
 }
 
-/** More steps than this lie closer together than the eye can tell apart. */
+/** More steps than this lie too close together to be distinguished. */
 const DRAWN_STEPS = 240;
 
 const WIDTH = 600;

@@ -15,7 +15,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange'
   prefix?: ReactNode;
 }
 
-/** A one-line text input; a status of its field colours its border and leaves room for the mark. */
+/** A one-line text input; its field's status colours its border and leaves space for the mark. */
 export function TextInput({ value, onChange, figures, suffix, prefix, className, ...rest }: TextInputProps) {
   return (
     <Row as="span" className={cx(styles.box, className)} data-status={rest['data-status']}>

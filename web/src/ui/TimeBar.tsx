@@ -2,7 +2,7 @@ import styles from './TimeBar.module.css';
 
 export interface TimeBarProps {
   label: string;
-  /** What has passed, in words. */
+  /** What has passed, as text. */
   valueText: string;
   /** Seconds. */
   start: number;

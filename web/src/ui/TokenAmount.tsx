@@ -5,7 +5,7 @@ import styles from './TokenAmount.module.css';
 export interface TokenAmountProps {
   /** Base units. */
   value: bigint;
-  /** Null where the token does not say: the amount is then told in base units. */
+  /** Null where the token does not report them: the amount is then shown in base units. */
   decimals: number | null;
   symbol: string;
   maxFraction?: number;

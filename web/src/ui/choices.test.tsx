@@ -8,7 +8,7 @@ import { StepChart } from './StepChart.tsx';
 
 afterEach(cleanup);
 
-test('a checkbox is checked by its words as well, and its hint is read with it', () => {
+test('a checkbox is checked by its label as well, and its hint is read with it', () => {
   const onChange = vi.fn<(checked: boolean) => void>();
   render(<Checkbox label="Vesting" hint="Step by step." checked={false} onChange={onChange} />);
   fireEvent.click(screen.getByText('Vesting'));

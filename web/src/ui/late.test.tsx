@@ -25,7 +25,7 @@ test('a part is fetched when it is shown, once, and is there at once the next ti
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('one that cannot be fetched is told of, breaks nothing, and is asked for again', async () => {
+test('one that cannot be fetched is reported, breaks nothing, and is fetched again', async () => {
   const load = greetingLoader().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { Part } = late(load);
   const onFailed = vi.fn<() => void>();

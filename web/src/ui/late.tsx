@@ -5,13 +5,13 @@ import { showToast } from '../lib/toast.ts';
 export interface Late<P extends object> {
   /** Renders the part once it is there; nothing until then. */
   Part: ComponentType<P & { onFailed?: () => void }>;
-  /** Fetches the part ahead of time, where somebody is about to want it. */
+  /** Fetches the part ahead of its likely use. */
   preload: () => void;
 }
 
 /**
- * A part of the shell whose code is fetched when it is wanted, so that the first page stays light. One that cannot be
- * fetched is told of in a notice and asked for anew the next time: unlike `React.lazy`, it breaks nothing around it.
+ * A part of the shell whose code is fetched on first use, so that the first page stays light. One that cannot be
+ * fetched is reported in a notice and fetched again the next time: unlike `React.lazy`, it breaks nothing around it.
  */
 export function late<P extends object>(load: () => Promise<ComponentType<P>>): Late<P> {
   let here: ComponentType<P> | undefined;
@@ -35,7 +35,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): L
     }, []);
     useEffect(() => {
       if (state !== 'failed') return;
-      sayMissing();
+      showMissing();
       onFailed?.();
     }, [state, onFailed]);
     const Component = here;
@@ -45,7 +45,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): L
   return { Part, preload: () => void fetched().catch(() => undefined) };
 }
 
-function sayMissing(): void {
+function showMissing(): void {
   const [title, text] = [translate('ui.partMissing'), translate('ui.partMissingText')];
   showToast({ key: 'part-missing', tone: 'error', title, text });
 }

@@ -11,7 +11,7 @@ function dialogElement(): HTMLDialogElement {
   return dialog;
 }
 
-test('the page keeps the room of its scroll bar for as long as any dialog is open', () => {
+test('the page keeps the space of its scroll bar for as long as any dialog is open', () => {
   const root = document.documentElement;
   vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
   const [first, second] = [dialogElement(), dialogElement()];

@@ -5,7 +5,7 @@ export const openModals = createStore<readonly HTMLElement[]>([]);
 
 /** Opens a dialog above everything. @returns what closes it */
 export function openModal(dialog: HTMLDialogElement): () => void {
-  keepScrollbarRoom();
+  keepScrollbarSpace();
   dialog.showModal();
   openModals.set((open) => [...open, dialog]);
   return () => {
@@ -16,7 +16,7 @@ export function openModal(dialog: HTMLDialogElement): () => void {
 }
 
 /** The page behind a dialog loses its scroll bar (styles/base.css): it must not become wider by that. */
-function keepScrollbarRoom(): void {
+function keepScrollbarSpace(): void {
   if (openModals.get().length > 0) return;
   const root = document.documentElement;
   root.style.paddingInlineEnd = `${window.innerWidth - root.clientWidth}px`;

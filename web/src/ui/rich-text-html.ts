@@ -9,7 +9,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES
 
 /**
  * A node of the editor as plain HTML, without classes and styles: those that the editor's own export writes would be
- * refused by our content security policy, and are no part of what is said.
+ * refused by our content security policy, and carry no content.
  */
 export function $htmlOf(node: LexicalNode): string {
   if ($isTextNode(node)) return textHtml(escaped(node.getTextContent()), (format) => node.hasFormat(format));

@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react';
 
 export type BlockType = 'paragraph' | 'h2' | 'h3' | 'ul' | 'ol';
 
-/** How the words at the cursor are formatted. */
+/** The formats of the text at the cursor. */
 export interface Formats {
   block: BlockType;
   isBold: boolean;

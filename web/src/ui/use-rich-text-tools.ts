@@ -36,7 +36,7 @@ export interface Tool {
   run: () => void;
 }
 
-/** What can be done with the words, as they stand now. */
+/** The formatting actions at the current selection. */
 export function useTools(
   formats: Formats & { canUndo: boolean; canRedo: boolean },
   onLink: () => void,

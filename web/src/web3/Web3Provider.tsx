@@ -23,8 +23,8 @@ export interface Web3ProviderProps {
 }
 
 /**
- * Gives chain and wallet to the pages. The page paints first: what speaks with chain and wallets is a chunk of its
- * own, fetched once something needs it.
+ * Gives chain and wallet to the pages. The page paints first: the code for chain and wallets is a chunk of its own,
+ * fetched on first use.
  */
 export function Web3Provider({ loadServerSteps, children }: Web3ProviderProps) {
   const web3 = useEngine(loadServerSteps);

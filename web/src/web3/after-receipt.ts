@@ -4,8 +4,8 @@ const steps = new Map<string, AfterReceipt>();
 const waiting = new Map<string, (() => void)[]>();
 
 /**
- * Registers what the server has to hear of a kind of transaction. Call it from `features/NAME/after-receipt.ts`: the
- * app loads these files when a transaction of an earlier visit is picked up again.
+ * Registers the server step of a kind of transaction. Call it from `features/NAME/after-receipt.ts`: the app loads
+ * these files when a transaction of an earlier visit is picked up again.
  */
 export function registerAfterReceipt(kind: string, step: AfterReceipt): void {
   steps.set(kind, step);

@@ -24,7 +24,7 @@ test('an older head that is heard of late does not turn the clock back', () => {
   expect(chainNow()).toBe(1_800_000_003);
 });
 
-test('a head that is told once more is no younger for that', () => {
+test('a head that is received once more is no younger for that', () => {
   reportHead({ blockNumber: 6, timestamp: 1_800_000_000 });
   vi.advanceTimersByTime(40_000);
   reportHead({ blockNumber: 6, timestamp: 1_800_000_000 });

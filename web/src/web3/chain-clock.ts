@@ -5,18 +5,18 @@ interface Head {
   blockNumber: number;
   /** Chain time of that block, seconds. */
   timestamp: number;
-  /** `performance.now()` as it was heard of: a clock that nobody sets. */
+  /** `performance.now()` on receipt: a clock that is never set. */
   heardAt: number;
 }
 
-/** The newest block heard of, from the socket or the RPC. */
+/** The newest block received, from the socket or the RPC. */
 export const chainHead = createStore<Head | undefined>(undefined);
 
 export function reportHead(head: { blockNumber: number; timestamp: number }): void {
   const known = chainHead.get();
-  // Two sources tell of heads; an older one must not turn the clock back. A reorganisation soon passes the number.
+  // Heads come from two sources; an older one must not turn the clock back. A reorganisation soon passes the number.
   if (known && head.blockNumber < known.blockNumber && performance.now() - known.heardAt < 10_000) return;
-  // Who connects anew is told of the newest block once more; that makes it no younger.
+  // A reconnect delivers the newest block once more; that makes it no younger.
   if (known && head.blockNumber === known.blockNumber && head.timestamp === known.timestamp) return;
   chainHead.set({ ...head, heardAt: performance.now() });
 }
@@ -63,12 +63,12 @@ const snapshot = () => {
   return now;
 };
 
-/** Chain time in whole seconds, ticking. One ticker serves every countdown, and rests while nobody looks. */
+/** Chain time in whole seconds, ticking. One ticker serves every countdown, and rests without subscribers. */
 export function useChainNow(): number {
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/** The newest block heard of; undefined before any. */
+/** The newest block received; undefined before any. */
 export function useHeadBlock(): { blockNumber: number; timestamp: number } | undefined {
   return useStore(chainHead);
 }

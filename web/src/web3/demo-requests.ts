@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@kingspad/domain';
 import { createStore } from '../lib/store.ts';
 
-/** What the demo wallet asks before it acts for somebody. */
+/** The demo wallet's prompts before it signs or sends. */
 export interface DemoRequest {
   person: { name: string; address: Address };
   action:

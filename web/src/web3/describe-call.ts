@@ -16,7 +16,7 @@ function valueText(value: unknown): string {
     .join(', ')}}`;
 }
 
-/** A call in words; undefined where no contract of ours and no token knows it. */
+/** A call as text; undefined where it belongs to no contract of ours and no token. */
 export function describeCall(data: Hex): DescribedCall | undefined {
   try {
     const { functionName, args = [] } = decodeFunctionData({ abi: KNOWN_ABI, data });

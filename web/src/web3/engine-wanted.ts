@@ -4,7 +4,7 @@ import { isOpen, transactions } from './transactions.ts';
 
 /**
  * Whether anything needs chain or wallet: a page that reads or writes, a wallet of the last visit, a transaction that
- * is still under way. A visitor of the front door needs neither, and does not load what speaks with them.
+ * is still pending. The landing page needs none of it, and does not load that code.
  */
 export const engineWanted = createStore(mayComeBack() || transactions.get().some(isOpen));
 

@@ -46,13 +46,13 @@ export const useAllowance = (
     token && account && spender && (({ client }) => readAllowance(client, { token, account, spender })),
   );
 
-/** How much of a token there is altogether, base units, as the token says. */
+/** The token's total supply, base units, as it reports it. */
 export const useTokenSupply = (token: Address | undefined): UseQueryResult<bigint> =>
   useChainRead(['supply', token], token && (({ client }) => readSupply(client, token)), {
     staleTime: 60_000,
   });
 
-/** What making a sale or a staking pool costs, wei, as its factory says. */
+/** The fee of creating a sale or a staking pool, wei, read from its factory. */
 export const useCreationFee = (factory: Address | undefined): UseQueryResult<bigint> =>
   useChainRead(['creation-fee', factory], factory && (({ client }) => readCreationFee(client, factory)), {
     staleTime: 30_000,

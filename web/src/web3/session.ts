@@ -32,13 +32,13 @@ export interface WalletState {
   wallet?: WalletOption;
 }
 
-/** What a write tells while it goes on. */
+/** The progress events of a write. */
 export interface WriteProgress {
   phase: WritePhase;
   hash?: Hex;
 }
 
-/** A token as a wallet is asked to show it (EIP-747). */
+/** A token for the wallet's list (EIP-747). */
 export interface WatchedToken {
   address: Address;
   symbol: string;
@@ -53,18 +53,18 @@ export interface Web3 {
   client: ReadClient;
   wallet: Store<WalletState>;
   wallets: Store<readonly WalletOption[]>;
-  /** @param account which person of the demo wallet */
+  /** @param account which account of the demo wallet */
   connect(walletId: string, account?: Address): Promise<void>;
   disconnect(): Promise<void>;
   /**
-   * Asks the wallet to go to a chain, adding it where the wallet lacks it; what comes of it is said in a notice.
+   * Requests the wallet to switch to a chain, adding it where the wallet lacks it; the outcome is shown in a notice.
    * @param chainId of the table of networks; the deployment's by default, and only there anything is written
    */
   switchNetwork(chainId?: number): Promise<void>;
-  /** Asks the wallet to show a token. Never throws; `rejected` is the person's no, `refused` the wallet's. */
+  /** Requests the wallet to show a token. Never throws; `rejected` is the user's no, `refused` the wallet's. */
   watchAsset(token: WatchedToken): Promise<'taken' | 'rejected' | 'refused'>;
   write(request: WriteRequest, onProgress: (progress: WriteProgress) => void): Promise<WriteOutcome>;
-  /** Says every outcome but the signature in a notice; never throws. */
+  /** Shows every outcome but the signature in a notice; never throws. */
   sign(request: SignRequest): Promise<SignOutcome>;
 }
 
@@ -76,7 +76,7 @@ export function useWeb3(): Web3 | undefined {
   return use(Web3Context);
 }
 
-/** Chain and wallet where somebody else needs them already; for the shell, which stands on every page. */
+/** Chain and wallet where another part has loaded them already; for the shell, which stands on every page. */
 export function useWeb3IfLoaded(): Web3 | undefined {
   return use(Web3Context);
 }

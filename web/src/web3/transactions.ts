@@ -3,9 +3,7 @@ import { createStore } from '../lib/store.ts';
 import { isRecord, stored } from '../lib/storage.ts';
 import type { WriteData } from './types.ts';
 
-/**
- * `pending`: not in a block yet. `server`: in a block, and the server has still to hear of it. The others are over.
- */
+/** `pending`: not in a block yet. `server`: in a block, and the server step is still due. The others are over. */
 export type TxStatus = 'pending' | 'server' | 'success' | 'failed' | 'replaced' | 'dropped';
 
 /** A transaction that was sent: what the list shows, and what is needed to go on with it after a reload. */
@@ -101,7 +99,7 @@ function pruned(records: readonly TxRecord[]): readonly TxRecord[] {
   });
 }
 
-/** The transactions as they are on disk now: another tab's last one may not have been heard of yet. */
+/** The transactions as they are on disk now: another tab's last one may be missing in memory. */
 export function latestTransactions(): readonly TxRecord[] {
   transactions.set(disk.read());
   return transactions.get();

@@ -16,7 +16,7 @@ export interface TypedData {
 export interface PrepareContext {
   account: Address;
   publicClient: ReadClient;
-  /** Asks the wallet for a signature that the call carries. What the wallet refuses ends the write. */
+  /** Requests a signature that the call carries. A refusal of the wallet ends the write. */
   sign(typedData: TypedData): Promise<Hex>;
 }
 
@@ -43,11 +43,11 @@ interface WriteTerms {
   /** What it does, for the list of transactions: `Lock 1,000 KGT`. */
   label: string;
   /**
-   * Runs right before the simulation, with fresh reads; throws a `UserError` to refuse. Saving the draft belongs
-   * here: nothing is asked of the wallet before it resolves.
+   * Runs right before the simulation, with fresh reads; throws a `UserError` to refuse. Saving the draft belongs here:
+   * no wallet opens before it resolves.
    */
   prepare(context: PrepareContext): Promise<PreparedWrite>;
-  /** Title of every failure of it, and what it says where the error carries no words (spec A.8). */
+  /** Title of its failures, and the sentence where the error carries no message (spec A.8). */
   failure: { title: string; fallback: string };
   success: { title: string; text: string };
   /** The page of what it makes, below this origin; `{hash}` in it stands for the transaction. Its notice links it. */
@@ -72,7 +72,7 @@ export type WriteOutcome =
   | { status: 'rejected' }
   | { status: 'failed'; error: AppError };
 
-/** Words to be signed with the wallet, for the server: nothing is sent by it and it costs nothing. */
+/** Typed data to be signed with the wallet, for the server: nothing is sent by it and it costs nothing. */
 export type SignRequest = SignTerms &
   (
     | { typedData: TypedData; text?: undefined }
@@ -85,7 +85,7 @@ interface SignTerms {
   label: string;
   /** The account that must sign. */
   account: Address;
-  /** Title of every failure of it, and what it says where the error carries no words. */
+  /** Title of its failures, and the sentence where the error carries no message. */
   failure: { title: string; fallback: string };
 }
 
@@ -113,9 +113,9 @@ export interface AfterReceiptContext {
 }
 
 /**
- * The server step of a kind of transaction. Idempotent: it may run again after a reload. When it throws it is tried
- * again, with growing pauses, until it succeeds; the first failure is shown (throw a `UserError` with the
- * catalogue's text) and never makes the transaction look failed.
+ * The server step of a kind of transaction. Idempotent: it may run again after a reload. When it throws it is repeated,
+ * with growing pauses, until it succeeds; the first failure is shown (throw a `UserError` with the catalogue's text)
+ * and never makes the transaction look failed.
  */
 export type AfterReceipt = (context: AfterReceiptContext) => Promise<void>;
 
@@ -131,13 +131,13 @@ export type WalletStatus =
 /** The wallet, in one derived status. */
 export interface Wallet {
   status: WalletStatus;
-  /** Set whenever a wallet is connected, on whatever chain. */
+  /** Set whenever a wallet is connected, on any chain. */
   account?: Address;
   /** The wallet's chain. */
   chainId?: number;
   /** Opens the dialog that lists the wallets. */
   connect(): void;
-  /** Asks the wallet to come to this page's chain, adding the chain where the wallet lacks it. */
+  /** Requests the wallet to switch to this page's chain, adding the chain where the wallet lacks it. */
   switchNetwork(): Promise<void>;
   disconnect(): Promise<void>;
 }

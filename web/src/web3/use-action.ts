@@ -10,7 +10,8 @@ export interface Action {
   first: 'connect' | 'connecting' | 'switch-network' | undefined;
   account: `0x${string}` | undefined;
   /**
-   * Sends it; a missing wallet is asked for first, one on another network to switch, and pressed again after that.
+   * Sends it; without a wallet it opens the choice first, on another network it requests the switch, and is pressed
+   * again after that.
    * @returns whether it succeeded
    */
   run(request: WriteRequest): Promise<boolean>;
@@ -24,7 +25,7 @@ export function useAction(): Action {
   const write = useWrite();
   const { account, status } = wallet;
 
-  // What was asked for has happened.
+  // The intended action is done.
   useEffect(() => {
     if (account) dismissToast('no-wallet');
   }, [account]);

@@ -9,7 +9,7 @@ type Reader = Pick<Web3, 'client' | 'config'>;
 export const chainKey = (web3: Reader | undefined, ...rest: readonly unknown[]) =>
   ['chain', web3?.config.chainId, ...rest] as const;
 
-/** Reads that fail for want of a network are tried again; what a contract refuses stays refused. */
+/** Reads that fail for want of a network are repeated; what a contract refuses stays refused. */
 const retryAway = (failures: number, error: Error) =>
   error instanceof AppError && error.code === 'chain-away' && failures < 3;
 

@@ -9,7 +9,7 @@ import type { TypedData } from './types.ts';
 import { useSign } from './use-sign.ts';
 import { useWallet } from './use-wallet.ts';
 
-/** How long a signature counts, seconds: as long as somebody may look at the wallet's question. */
+/** How long a signature is valid, seconds: enough to read the wallet's prompt. */
 const VALID_SECONDS = HOUR;
 
 /** What makes one edit of many: the server takes version n + 1 only while n stands. */
@@ -19,7 +19,7 @@ export interface EditTerms {
   deadline: number;
 }
 
-/** Words that somebody may change by a signature: what is signed, and who is told of it. */
+/** Metadata that can be changed by a signature: what is signed, and where it is sent. */
 export interface SignedEdit {
   /** Who has to sign. */
   account: Address;
@@ -27,17 +27,17 @@ export interface SignedEdit {
   label: string;
   /** The version that stands. */
   version: number;
-  /** What the wallet is asked; computed by the page, never taken from a server's word. */
+  /** The typed data; computed by the page, never taken from the server. */
   typedData: (terms: EditTerms) => TypedData;
-  /** Tells the server. Rejects where it does not take it. */
+  /** Sends it to the server. Rejects where the server does. */
   handOver: (signed: EditTerms & { signature: Hex }) => Promise<unknown>;
-  /** What is said where a failure has no words of its own. */
+  /** The sentence of a failure without its own message. */
   failed: string;
-  /** What is said once it is saved. */
+  /** The notice once it is saved. */
   done: string;
 }
 
-/** The one way to save a signed edit: it signs, hands over, tells, and has what pages show read again. */
+/** The one way to save a signed edit: it signs, sends, shows a notice, and refreshes the queries of the pages. */
 export function useSignedEdit() {
   const wallet = useWallet();
   const sign = useSign();

@@ -37,7 +37,7 @@ function useWalletOf(web3: Web3 | undefined): Wallet {
   );
 }
 
-/** Says 'Please connect your wallet to proceed' where there is none. @returns whether there is one */
+/** Shows 'Please connect your wallet to proceed' where there is none. @returns whether there is one */
 export function requireWallet(wallet: Pick<Wallet, 'account'>): boolean {
   if (wallet.account) return true;
   const { title, text } = walletMissing();

@@ -41,7 +41,7 @@ export function useWrite(): Write {
   return { ...state, busy: !OVER.has(state.phase), run, reset };
 }
 
-/** Says that chain and server have not been reached yet. */
+/** Shows that chain and server have not been reached yet. */
 export function notReady(): Extract<WriteOutcome, { status: 'failed' }> {
   const error = new UserError(TITLES.errorOccurred, translate('wallet.notReady'), 'not-ready');
   showToast({ key: error.code, tone: 'error', title: error.title, text: error.text });

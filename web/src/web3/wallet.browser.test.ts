@@ -36,7 +36,7 @@ test('[SH-10] an announced wallet connects, shows chain and account, survives a 
   await expect(shell.walletButton).toContainText(CHAIN_NAME);
   await expect(shell.walletButton).toContainText(ALICE.slice(0, 6));
 
-  // A reload connects again without asking.
+  // A reload connects again without a prompt.
   const prompts = wallet.prompts();
   await page.reload();
   await expect(shell.walletButton).toContainText(ALICE.slice(0, 6));
@@ -88,7 +88,7 @@ test('a refused connection says so in the dialog and can be tried again', async 
   await expect(shell.walletButton).toBeVisible();
 });
 
-test('the user disconnects the site in the wallet itself', async ({ page, wallet }) => {
+test('the user disconnects the page’s origin in the wallet itself', async ({ page, wallet }) => {
   const shell = new Shell(page);
   await page.goto('/');
   await shell.connect();
@@ -113,7 +113,7 @@ test('[SH-11] an unsupported chain is a wrong network; one click switches, addin
   const added = wallet.requests.find(({ method }) => method === 'wallet_addEthereumChain');
   expect(added?.params).toMatchObject([{ chainId: '0x61', rpcUrls: ['http://rpc.test'] }]);
 
-  // One that the wallet knows is switched to and not added.
+  // A chain that the wallet has is switched to and not added.
   wallet.setChain(1337);
   await shell.wrongNetwork.click();
   await expect(shell.walletButton).toContainText(CHAIN_NAME);
@@ -177,7 +177,7 @@ test('another chain behind id 97 is refused before anything is signed, with how 
   await shell.connect();
   await filled(form, chain);
 
-  // A wallet that keeps its own node is told how.
+  // A wallet that keeps its own node gets a notice with the steps.
   wallet.keepOwnRpcs(true);
   await form.action(/^Switch to/).click();
   await expect(shell.notice('The wallet did not switch', OTHER_CHAIN)).toBeVisible();

@@ -14,7 +14,7 @@ const emulateMedia: BrowserCommand<[media: { reducedMotion?: 'reduce' | 'no-pref
   media,
 ) => page.emulateMedia(media);
 
-/** The override lasts as long as the session that asked for it. */
+/** The override lasts as long as the session that set it. */
 const timezones = new WeakMap<Page, CDPSession>();
 
 const setTimezone: BrowserCommand<[timezoneId: string | undefined]> = async (

@@ -9,7 +9,7 @@ import { browserLaunchOptions } from '../../../e2e/support/browser.ts';
 /** How long the browser may take to start. */
 const START_MS = 60_000;
 
-/** What every page of the tests is: a visitor in Berlin who reads English and asked for less motion. */
+/** What every page of the tests is: a visitor in Berlin who reads English and prefers reduced motion. */
 const CONTEXT: PlaywrightProviderOptions['contextOptions'] = {
   viewport: { width: 1440, height: 900 },
   locale: 'en-GB',

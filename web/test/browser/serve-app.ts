@@ -15,7 +15,7 @@ const PREPARE = '<script>window.parent.prepareApp?.(window)</script>';
 
 /**
  * Serves the built web app to the frames that tests open: every address is the app's page, as on the product's server.
- * What Vitest's own frames ask for is not touched.
+ * Requests of Vitest's own frames are left alone.
  */
 export function serveApp(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { PRESALE_META_BOUNDS } from '../presale/bounds.ts';
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-// `x-hint` is the sentence that a refused value is answered with: what to send instead.
+// `x-hint` is the sentence of a validation error: what to send instead.
 
 /** Addresses are sent in their checksummed form and read in any. */
 export const AddressSchema = Type.String({
@@ -47,7 +47,7 @@ export const SaltSchema = Type.String({
   'x-hint': 'Send a salt: 0x and 32 hex digits.',
 });
 
-/** What a signed edit carries beside what it says. */
+/** The fields of a signed edit beside its content. */
 export const SIGNED_FIELDS = {
   version: Type.Integer({
     minimum: 1,

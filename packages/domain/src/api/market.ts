@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { AddressSchema, AmountSchema, Nullable, SecondsSchema } from './common.ts';
 
-/** GET /api/v1/price/{token}: what the DEX says a token is worth, read once per block at most. */
+/** GET /api/v1/price/{token}: the token's price on the DEX, read at most once per block. */
 export const TokenPriceSchema = Type.Object({
   tokenAddress: AddressSchema,
   priceUsd: Nullable(
@@ -42,11 +42,11 @@ const UsdSchema = Type.String({
 });
 const CountSchema = Type.Integer({ minimum: 0 });
 
-/** GET /api/v1/stats: what the landing page tells, as of one block. */
+/** GET /api/v1/stats: the figures of the landing page, as of one block. */
 export const StatsSchema = Type.Object({
   blockNumber: Nullable(Type.Integer()),
   valueLockedUsd: Nullable(UsdSchema),
-  /** Tokens with something locked: those whose value counts above, and those that have no price to believe. */
+  /** Tokens with something locked: those whose value is in the sum above, and those without a trusted price. */
   valuedTokens: CountSchema,
   unvaluedTokens: CountSchema,
   locks: CountSchema,

@@ -24,7 +24,7 @@ const BaseUnitsSchema = Type.String({
   pattern: '^[0-9]{1,78}$',
   description: 'Base units as a decimal string',
 });
-/** What a sale's owner says about it, off chain. An empty text and null both stand for none. */
+/** Metadata that a sale's owner writes, off chain. An empty text and null both stand for none. */
 const META_FIELDS = {
   presaleName: Type.String({ maxLength: PRESALE_META_BOUNDS.maxName }),
   logoURL: LinkSchema,
@@ -312,8 +312,8 @@ export const PresaleFilterSchema = Type.Union(
   },
 );
 
-/** The body of POST /api/v1/presale/contribute: a hint; the amount is never believed. */
-export const ContributionHintSchema = Type.Object(
+/** The body of POST /api/v1/presale/contribute: a refresh request; its amount is ignored. */
+export const ContributionRefreshSchema = Type.Object(
   {
     poolContractAddress: AddressSchema,
     contributedAmountInWei: AmountSchema,
@@ -321,13 +321,13 @@ export const ContributionHintSchema = Type.Object(
   },
   { additionalProperties: false },
 );
-/** The body of DELETE /api/v1/presale/contribute: a hint. */
-export const RefundHintSchema = Type.Object(
+/** The body of DELETE /api/v1/presale/contribute: a refresh request. */
+export const RefundRefreshSchema = Type.Object(
   { poolContractAddress: AddressSchema, walletAddress: AddressSchema },
   { additionalProperties: false },
 );
-/** What the index knows of the wallet in the pool: `confirmed` once it has such a log, else `pending`. */
-export const ContributionHintResultSchema = Type.Object({
+/** The index's view of the wallet in the sale: `confirmed` once it has such a log, else `pending`. */
+export const ContributionRefreshResultSchema = Type.Object({
   status: Type.Union([Type.Literal('pending'), Type.Literal('confirmed')]),
   contributedAmountInWei: BaseUnitsSchema,
 });

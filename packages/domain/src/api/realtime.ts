@@ -30,7 +30,7 @@ export const LOCKS_CHANNEL = '/locks';
 
 export const PRESALES_CHANNEL = '/presales';
 
-/** What a client asks about a sale (spec B.7); an address that is no pool is answered with an error. */
+/** A client's question about a sale (spec B.7); an address that is no sale is answered with an error. */
 export interface PresaleQuestion {
   presaleAddress: string;
 }
@@ -95,12 +95,12 @@ export interface PresalesServerEvents {
 
 export const STAKING_CHANNEL = '/staking';
 
-/** What `calculateAPR` is asked with: the pool's data, of which the address is all that counts. Nothing else is believed. */
+/** The body of `calculateAPR`: the pool's data, of which only the address is read. */
 export interface AprQuestion {
   stakingPoolAddress: string;
 }
 
-/** `apr` in percent a year; null where there is no price, nobody stakes, or the pool is over. */
+/** `apr` in percent a year; null where there is no price, the pool has no stakes, or it is over. */
 export interface AprAnswer {
   stakingPoolAddress: string;
   apr: number | null;
@@ -114,7 +114,10 @@ export interface StakingClientEvents {
 
 export interface StakingServerEvents {
   calculatedAPR: (answer: AprAnswer) => void;
-  /** The newest indexed block, asked for or not: it is also pushed with every block. @param timestamp its chain time, seconds */
+  /**
+   * The newest indexed block: the answer to a question, and pushed with every block. @param timestamp its chain time,
+   * seconds
+   */
   blockNumber: (blockNumber: number, timestamp: number) => void;
   /** Pools that a block (or an undone one) changed: read them again. `all` where there are too many to name. */
   stakingChanged: (message: { blockNumber: number; all: boolean; pools: string[] }) => void;

@@ -25,7 +25,7 @@ const UsdSchema = Nullable(
 );
 const BlockSchema = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
-/** What a pool's creator says about it, off chain. An empty text and null both stand for none. */
+/** Metadata that a pool's creator writes, off chain. An empty text and null both stand for none. */
 const META_FIELDS = {
   logoUrl: LinkSchema,
   projectSiteURL: LinkSchema,
@@ -61,7 +61,7 @@ const TERM_FIELDS = {
   /** The most that one wallet can stake, base units of the staked token. */
   stakingTokensPerUser: AmountSchema,
   poolExpireDate: UtcTextSchema,
-  /** An estimate: the chain knows blocks only. */
+  /** An estimate: the contract counts blocks only. */
   poolExpireTimestamp: SecondsSchema,
   /** Base units of the reward token, rounded down. */
   rewardsPerBlock: AmountSchema,
@@ -112,8 +112,8 @@ const NoAprSchema = Nullable(
   }),
 );
 
-/** The pool's books at its last event: what anybody needs to say what a wallet has earned at a block, without asking the chain. */
-const BooksSchema = Type.Object({
+/** The pool's ledger at its last event: enough to compute a wallet's earned rewards at a block without a call. */
+const LedgerSchema = Type.Object({
   accumulator: Type.String({
     pattern: '^[0-9]{1,80}$',
     description: 'Rewards to one unit of stake, times 1e36',
@@ -164,8 +164,8 @@ export const StakingPoolSchema = Type.Object({
   /** The earlier of endBlockNumber and stopBlockNumber. */
   bonusEndBlock: BlockSchema,
   stopBlockNumber: Nullable(BlockSchema),
-  books: BooksSchema,
-  /** Of the wallet that was asked for; null without one, and where it never staked. */
+  books: LedgerSchema,
+  /** Of the requested wallet; null without one, and where it never staked. */
   stake: Nullable(StakeSchema),
   hasMetadata: Type.Boolean({ description: 'The creator’s words are proved by the chain or a signature' }),
   metadataVersion: Type.Integer({ minimum: 0 }),

@@ -97,7 +97,7 @@ export const LockRecordUpdateSchema = Type.Object(
 );
 export type LockRecordUpdate = Static<typeof LockRecordUpdateSchema>;
 
-/** `confirmed` once the chain says so; `pending` while the indexer has not seen the transaction. */
+/** `confirmed` once the lock is indexed; `pending` while the indexer has not seen the transaction. */
 export const LockRecordUpdateResultSchema = Type.Object({
   id: Type.String(),
   status: Type.Union([Type.Literal('pending'), Type.Literal('confirmed')]),
@@ -329,7 +329,7 @@ export const OwnershipUpdateSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** `confirmed` once the chain says that the lock was renounced; `pending` while the index has not seen it. */
+/** `confirmed` once the index has the renunciation; `pending` until then. */
 export const OwnershipUpdateResultSchema = Type.Pick(LockRecordUpdateResultSchema, ['status']);
 
 /** The body of PATCH …/lock-record/{id}/metadata: another title, signed by the owner (EIP-712, see docs/integrators.md). */

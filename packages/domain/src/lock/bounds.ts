@@ -1,7 +1,7 @@
 import { MAX_AMOUNT } from '../amounts.ts';
 import { MAX_DATE } from '../time.ts';
 
-/** The contract's bounds (contracts/src/locker/ILocker.sol), so that a page can say no before anybody pays. */
+/** The contract's bounds (contracts/src/locker/ILocker.sol), so that a page can reject a value before any payment. */
 export const LOCK_BOUNDS = {
   /** Amounts: `0 < amount <= maxAmount`, base units. */
   maxAmount: MAX_AMOUNT,

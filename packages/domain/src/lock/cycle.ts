@@ -7,7 +7,7 @@ export type CycleUnit = 'days' | 'minutes';
 
 const SECONDS_IN: Record<CycleUnit, number> = { days: DAY, minutes: MINUTE };
 
-/** Enough for any cycle to be told from any other. */
+/** Enough to distinguish any two cycles. */
 const SHOWN_DECIMALS = 5;
 
 /** Reads a release cycle: whole days or minutes. @returns seconds, undefined where it is no cycle of a lock */
@@ -23,7 +23,7 @@ export function cycleInUnit(seconds: number, unit: CycleUnit): number {
   return seconds / SECONDS_IN[unit];
 }
 
-/** A cycle in a page's unit for people: `30`, `1.5`; decimals are cut. */
+/** A cycle in a page's unit, for display: `30`, `1.5`; decimals are cut. */
 export function cycleText(seconds: number, unit: CycleUnit): string {
   const scaled = (BigInt(seconds) * 10n ** BigInt(SHOWN_DECIMALS)) / BigInt(SECONDS_IN[unit]);
   return formatAmount(scaled, SHOWN_DECIMALS);

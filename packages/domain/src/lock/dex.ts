@@ -1,25 +1,27 @@
 import type { Address } from '../address.ts';
 
-/** The symbol that PancakeSwap gives its pairs. Anybody may give it to anything. */
+/** The symbol of PancakeSwap's pairs. Any token may use it. */
 const PANCAKE_LP_SYMBOL = 'Cake-LP';
 
 /**
- * Spec A.3: what an LP token calls its DEX. It follows the symbol alone and proves nothing; whose pair it is the listed
- * factories say (`pairFactory`).
+ * Spec A.3: the DEX of an LP token by its symbol alone, which proves nothing; `pairFactory` holds the listed factory
+ * that recognises the pair.
  */
 export function dexPlatformOf(symbol: string): 'PancakeSwap' | 'Unknown' {
   return symbol === PANCAKE_LP_SYMBOL ? 'PancakeSwap' : 'Unknown';
 }
 
-/** What a token says of itself; empty where it says nothing. */
-interface TokenWords {
+/** A token's own name and symbol; empty where it has none. */
+interface TokenTexts {
   address: Address;
   name: string;
   symbol: string;
 }
 
-/** What the draft of an LP lock has beside that of a token lock (spec A.3). What the chain does not tell is null. */
-export function pairDraftFields(lpSymbol: string, one: TokenWords, two: TokenWords) {
+/**
+ * What the draft of an LP lock has beside that of a token lock (spec A.3). What cannot be read from the chain is null.
+ */
+export function pairDraftFields(lpSymbol: string, one: TokenTexts, two: TokenTexts) {
   return {
     isLpToken: true as const,
     dexPlatform: dexPlatformOf(lpSymbol),
@@ -32,7 +34,7 @@ export function pairDraftFields(lpSymbol: string, one: TokenWords, two: TokenWor
   };
 }
 
-/** Spec A.2: `symbolOne / symbolTwo`, or `~` where the pair does not say. */
+/** Spec A.2: `symbolOne / symbolTwo`, or `~` where the pair's tokens are unknown. */
 export function pairName(symbolOne: string | null | undefined, symbolTwo: string | null | undefined): string {
   return symbolOne && symbolTwo ? `${symbolOne} / ${symbolTwo}` : '~';
 }

@@ -5,7 +5,7 @@ import { WHOLE } from './schedule.ts';
 const DECIMALS = 2;
 
 /**
- * Reads a percentage as a person types it, `33.33` or `33,33`.
+ * Parses a typed percentage, `33.33` or `33,33`.
  * @returns basis points from 0 to 10,000, undefined where it is no percentage with at most two decimals
  */
 export function basisPointsOf(text: string): number | undefined {
@@ -13,7 +13,7 @@ export function basisPointsOf(text: string): number | undefined {
   return parsed.ok && parsed.value <= BigInt(WHOLE) ? Number(parsed.value) : undefined;
 }
 
-/** Basis points as people read and type them, without a sign: `33.33`, `20`. */
+/** Basis points as a percentage without its sign: `33.33`, `20`. */
 export function percentText(basisPoints: number): string {
   return amountToInput(BigInt(basisPoints), DECIMALS);
 }

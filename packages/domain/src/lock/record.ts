@@ -2,7 +2,7 @@ import type { LockRecord } from '../api/token-locker.ts';
 import { basisPointsOfPercent } from './percent.ts';
 import type { LockTerms, VestingPosition } from './state.ts';
 
-/** What of the API's record says how a lock stands. */
+/** The fields of the API's record that give a lock's state. */
 export type LockRecordTerms = Pick<
   LockRecord,
   | 'unlockTimestamp'

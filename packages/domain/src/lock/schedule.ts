@@ -20,12 +20,11 @@ export interface ScheduleSegment {
 }
 
 /**
- * When what is released: the terms, and where the steps stand. The first segment is `{passed: 0, next: first
- * release}`; every extension appends one, so the newest is last, and what a segment says of steps beyond the next
- * segment's `passed` is superseded by that one. Steps are counted from 1.
- *
- * The contract keeps the newest segment alone, so `vestedAt` of the contract and of this package agree from the
- * last extension on; before it this one says what really was.
+ * When what is released: the terms, and where the steps stand. The first segment is `{passed: 0, next: first release}`;
+ * every extension appends one, so the newest is last, and a segment's steps beyond the next segment's `passed` are
+ * superseded by that one. Steps are counted from 1.
+ * The contract keeps the newest segment alone, so `vestedAt` of the contract and of this package agree from the last
+ * extension on; before it only this one gives the historic amounts.
  */
 export type VestingSchedule = VestingTerms & { segments: readonly ScheduleSegment[] };
 
@@ -115,8 +114,8 @@ export function scheduleRow(amount: bigint, schedule: VestingSchedule, step: num
 }
 
 /**
- * A page of the schedule's rows: the steps `from` to `to`, both included, as far as there are such. A schedule may
- * have 10,001 rows, so ask for a page.
+ * A page of the schedule's rows: the steps `from` to `to`, both included, as far as they exist. A schedule may have
+ * 10,001 rows, so request a page.
  */
 export function scheduleRows(
   amount: bigint,

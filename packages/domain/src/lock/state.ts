@@ -8,7 +8,7 @@ export interface VestingPosition {
   released: bigint;
 }
 
-/** What a lock's page needs to know of it; times in seconds. */
+/** The state that a lock's page reads; times in seconds. */
 export interface LockTerms {
   /** When a plain lock opens; the last step of a vesting lock. */
   unlockTimestamp: number;

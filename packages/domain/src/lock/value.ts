@@ -6,14 +6,14 @@ const USD_DECIMALS = 18;
 const USD = 10n ** BigInt(USD_DECIMALS);
 
 /**
- * A price is believed where the money in its pair is worth at least this much: $1,000, in US dollars with 18
- * decimals. A price from less costs next to nothing to make up.
+ * The minimum depth of a trusted price: the money in its pair is worth at least this much, $1,000, in US dollars with
+ * 18 decimals. A price from a shallower pair costs next to nothing to manipulate.
  */
 export const MIN_DEPTH_USD = 1_000n * USD;
 
 /**
- * A value is shown where it is at most so many times the money that stands behind its price: a pool that holds $1,000
- * cannot say what a million dollars' worth of its token would fetch.
+ * A value is shown where it is at most so many times the money behind its price: a pair that holds $1,000 cannot show
+ * what a million dollars' worth of its token would fetch.
  */
 export const MAX_VALUE_PER_DEPTH = 50n;
 
@@ -25,7 +25,7 @@ export interface LockedValue {
 }
 
 /**
- * What locked tokens are worth where a price with enough depth says so, else $0 (the rule of `MIN_DEPTH_USD` and
+ * The value of locked tokens where their price has enough depth, else $0 (the rule of `MIN_DEPTH_USD` and
  * `MAX_VALUE_PER_DEPTH`).
  * @param amount base units
  * @param price what the price route answered
@@ -43,7 +43,7 @@ export function lockedValue(
   return usd > depth * MAX_VALUE_PER_DEPTH ? { usd: 0n, reason: 'too-large' } : { usd, reason: 'priced' };
 }
 
-/** US dollars for people: `$1,234.56`, `<$0.01`, `$0`; cents are cut. @param usd with 18 decimals */
+/** US dollars for display: `$1,234.56`, `<$0.01`, `$0`; cents are cut. @param usd with 18 decimals */
 export function formatUsd(usd: bigint): string {
   if (usd <= 0n) return '$0';
   const cents = usd / (USD / 100n);

@@ -8,7 +8,10 @@ export const PRESALE_META_BOUNDS = {
   maxComment: 1000,
 } as const;
 
-/** The contract's bounds (contracts/src/presale), so that a page can say no before anybody pays. Seconds, percents. */
+/**
+ * The contract's bounds (contracts/src/presale), so that a page can reject a value before any payment. Seconds,
+ * percents.
+ */
 export const PRESALE_BOUNDS = {
   minLiquidityPercent: 51,
   maxLiquidityPercent: 100,
@@ -23,7 +26,7 @@ export const PRESALE_BOUNDS = {
   minCyclePercent: 1,
   /** Wallets in one whitelist transaction (spec B.9). */
   whitelistBatch: 15,
-  /** After this from the fill or end on, anybody may finalize. */
+  /** From this long after the fill or the end on, any account may finalize. */
   ownerFinalizes: 3 * DAY,
   /** After this from the fill or end on, refunds open. */
   finalizeWithin: WEEK,

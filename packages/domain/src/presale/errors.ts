@@ -9,7 +9,7 @@ const STATUS_SENTENCES = [
   'The sale is finalized. Claim your tokens if you contributed.',
 ] as const;
 
-/** What each error of a sale's contracts means to the person who caused it, and what to do. */
+/** The sentence for each error of the sale contracts: what went wrong and what to do. */
 export const PRESALE_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Presale_NotAContract: () => 'There is no contract at this address. Check the address.',
   Presale_RouterNotListed: () => 'This router can not be chosen any more. Select another one.',
@@ -64,8 +64,8 @@ export const PRESALE_ERROR_SENTENCES: Record<string, ErrorSentence> = {
     'A sale takes no plain payments, so this was not counted. Contribute on the page of the sale.',
   Presale_NotWhitelisted: ([, publicStart]) =>
     `Only whitelisted wallets may contribute yet. The public sale starts at ${date(publicStart)}.`,
-  Presale_NothingAccepted: ([room]) =>
-    BigInt(room as bigint) === 0n
+  Presale_NothingAccepted: ([remaining]) =>
+    BigInt(remaining as bigint) === 0n
       ? 'The sale is filled, so nothing more is taken.'
       : 'Nothing of this would be taken: the amount is zero, or this wallet has reached its maximum.',
   Presale_BelowMinimum: () => 'Your contribution would stay below the minimum buy. Enter a higher amount.',

@@ -56,7 +56,7 @@ export interface ProjectStepValues {
   isUnsoldBurn: boolean;
 }
 
-/** What the chain and the configuration say, beside the values. */
+/** What is read from the chain and the configuration, beside the values. */
 export interface PresaleFormContext {
   tokenDecimals: number;
   coinDecimals: number;
@@ -95,7 +95,7 @@ export function emptyProjectStep(router = ''): ProjectStepValues {
   };
 }
 
-/** The sentences of step Verify Token; whether the token can be read is the chain's to say. */
+/** The sentences of step Verify Token; whether the token can be read is checked on the chain. */
 export function tokenStepIssues(values: TokenStepValues): FormIssues<TokenStepValues> {
   return collected<TokenStepValues>({
     tokenAddress:
@@ -252,7 +252,7 @@ function hardCapIssue(read: ReadProject, { coinDecimals }: Decimals) {
     : undefined;
 }
 
-/** The contract asks for as much at the soft cap, so that the pair has a price. */
+/** The contract requires as much at the soft cap, so that the pair has a price. */
 function softCapIssue(read: ReadProject, { coinDecimals }: Decimals) {
   const terms = figureTermsOf(read, coinDecimals);
   if (!terms || !read.softCap) return undefined;

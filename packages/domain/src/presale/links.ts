@@ -1,6 +1,6 @@
 import { PRESALE_META_BOUNDS } from './bounds.ts';
 
-/** A link of a stranger's as a URL; undefined where it is none, is too long, or holds a name and password. */
+/** Parses an untrusted link; undefined where it is no URL, is too long, or holds a name and password. */
 function urlOf(text: string, protocols: readonly string[]): URL | undefined {
   const trimmed = text.trim();
   if (trimmed.length > PRESALE_META_BOUNDS.maxLink || /\s/.test(trimmed)) return undefined;

@@ -72,7 +72,7 @@ export function presaleFigures(terms: SaleFigureTerms, tokenFeeBps = 0): Presale
 }
 
 /**
- * What finalizing a sale pays, where nobody has touched the pair before.
+ * What finalizing a sale pays, where the pair is untouched.
  * @param raised base units of the coin
  */
 export function finalizationFigures(raised: bigint, terms: SaleFigureTerms): FinalizationFigures {
@@ -101,7 +101,7 @@ export function progressBps(raised: bigint, hardCap: bigint): number {
 /** What a wallet's next contribution is judged by, in base units of the coin. */
 export interface ContributionLimits {
   /** What is left of the hard cap. */
-  room: bigint;
+  remaining: bigint;
   minimum: bigint;
   maximum: bigint;
   /** What the wallet has put in before. */
@@ -110,9 +110,9 @@ export interface ContributionLimits {
 
 /** What a wallet could put in now at most and has to put in at least; `least` above `most` never comes out of a pool. */
 export function contributionBounds(limits: ContributionLimits): { least: bigint; most: bigint } {
-  const { room, minimum, maximum, mine } = limits;
-  const most = maximum > mine ? least(room, maximum - mine) : 0n;
-  // The last room may be smaller than the minimum; then anything of it is taken (spec B.5).
-  const missing = room < minimum || mine >= minimum ? 1n : minimum - mine;
+  const { remaining, minimum, maximum, mine } = limits;
+  const most = maximum > mine ? least(remaining, maximum - mine) : 0n;
+  // The last remaining capacity may be smaller than the minimum; then any amount up to it is accepted (spec B.5).
+  const missing = remaining < minimum || mine >= minimum ? 1n : minimum - mine;
   return { least: missing, most };
 }

@@ -29,7 +29,7 @@ const closedAt = ({ filledAt, endAt }: Pick<SaleFacts, 'filledAt' | 'endAt'>) =>
 /** Who may finalize from when to when, seconds, of a sale that was filled or has ended. */
 export function finalizationTimes(facts: Pick<SaleFacts, 'filledAt' | 'endAt'>) {
   return {
-    /** From then on anybody may finalize; the owner may at once. */
+    /** From then on any account may finalize; the owner may at once. */
     openAt: closedAt(facts) + PRESALE_BOUNDS.ownerFinalizes,
     /** The last second at which it can be finalized; refunds open after it. */
     deadline: closedAt(facts) + PRESALE_BOUNDS.finalizeWithin,
@@ -110,7 +110,7 @@ export interface SaleCountdown {
   target: number | null;
 }
 
-/** What a countdown is judged by; seconds. `poolStatus` as last heard: what closes a sale early is not in its times. */
+/** What a countdown depends on; seconds. `poolStatus` as last read: what closes a sale early is not in its times. */
 export interface CountdownFacts {
   poolStatus: number;
   startAt: number;

@@ -20,10 +20,10 @@ export interface TrendingInput {
 }
 
 /**
- * How much a sale is being talked about now; docs/decisions/0013-trending.md says why. Whole points; 0 is not in the
- * list. Only live sales have points:
+ * A sale's trending score; docs/decisions/0013-trending.md gives the reasons. Whole points; 0 is not in the list. Only
+ * live sales have points:
  * - 100 for each of the first 10 recent wallets, 20 for each of the next 40, 2 for each one after;
- * - up to 200 for the recent share of the hard cap, however much of it one wallet paid;
+ * - up to 200 for the recent share of the hard cap, even where one wallet paid it all;
  * - with any recent wallet, up to 300 for being close to the end: linear over the last two days.
  */
 export function trendingScore({

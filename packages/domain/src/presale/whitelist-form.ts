@@ -49,7 +49,7 @@ export function whitelistIssues({ addresses, duplicates, invalid }: ParsedWhitel
   return issues;
 }
 
-/** What is said before more than one confirmation opens; undefined where one will do. */
+/** The notice before more than one confirmation opens; undefined where one is enough. */
 export function whitelistNotice({
   batches,
 }: ParsedWhitelist): { text: string; confirmations: number } | undefined {

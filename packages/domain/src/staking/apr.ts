@@ -17,10 +17,10 @@ export interface AprFacts {
   /** Base units of the staked token. */
   totalStaked: bigint;
   isSameToken: boolean;
-  /** Null where the token does not say. */
+  /** Null where the token does not report them. */
   stakedDecimals: number | null;
   rewardDecimals: number | null;
-  /** US dollars of one whole token with 18 decimals; null where there is no price to believe. */
+  /** US dollars of one whole token with 18 decimals; null where there is no trusted price. */
   stakedPriceUsd: bigint | null;
   rewardPriceUsd: bigint | null;
   /** Seconds from block to block. */
@@ -47,7 +47,7 @@ export function aprOf(facts: AprFacts): Apr {
   return { apr: asNumber(numerator, denominator), noApr: null };
 }
 
-/** More than this is a price or a stake that is next to nothing, not what anybody will earn. Percent. */
+/** A higher rate comes from a price or a stake that is next to nothing, and no staker will earn it. Percent. */
 const ABSURD_APR = 100_000;
 
 /** Whether an APR needs a warning beside it: a thousandfold a year and more. */
@@ -55,7 +55,7 @@ export function isAbsurdApr(apr: number | null): boolean {
   return apr !== null && apr >= ABSURD_APR;
 }
 
-/** What one base unit of each token is worth against the other; undefined where nobody can say. */
+/** What one base unit of each token is worth against the other; undefined where it is unknown. */
 function relativeWorth(facts: AprFacts): { staked: bigint; reward: bigint } | undefined {
   if (facts.isSameToken) return { staked: 1n, reward: 1n };
   const { stakedPriceUsd, rewardPriceUsd, stakedDecimals, rewardDecimals } = facts;

@@ -4,8 +4,11 @@ const BELIEVED = { least: 200, most: 30_000 } as const;
 /** Blocks come in milliseconds here, as whole numbers. */
 const milliseconds = (seconds: number) => Math.max(1, Math.round(seconds * 1000));
 
-/** Whether a measured block time says how fast the chain is: one that was warped or that nobody mines says nothing. @param seconds from block to block */
-export function isBelievedBlockTime(seconds: number): boolean {
+/**
+ * Whether a measured block time gives the chain's speed: not where the time was warped or no blocks are mined. @param
+ * seconds from block to block
+ */
+export function isPlausibleBlockTime(seconds: number): boolean {
   return milliseconds(seconds) >= BELIEVED.least && milliseconds(seconds) <= BELIEVED.most;
 }
 
@@ -17,7 +20,7 @@ export function isBelievedBlockTime(seconds: number): boolean {
 export function blockTimeToUse(configured: number, measured: number | null | undefined): number {
   if (measured === null || measured === undefined || !Number.isFinite(measured)) return configured;
   const [ours, theirs] = [milliseconds(configured), milliseconds(measured)];
-  return isBelievedBlockTime(measured) && Math.abs(theirs - ours) * 5 > ours ? theirs / 1000 : configured;
+  return isPlausibleBlockTime(measured) && Math.abs(theirs - ours) * 5 > ours ? theirs / 1000 : configured;
 }
 
 /**

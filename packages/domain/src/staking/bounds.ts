@@ -10,16 +10,16 @@ export const STAKING_BOUNDS = {
   maxLockTime: 365 * DAY,
 } as const;
 
-/** What the creation page asks for on top, so that nobody pays for a pool that is over before it is made, or for a typing error. */
+/** Bounds of the creation page on top, against typing errors and pools that would end before they are mined. */
 export const STAKING_FORM_BOUNDS = {
   /** Seconds from now to the expiry. */
   expiryAhead: 300,
-  /** Five years, the longest period that the calculator knows. */
+  /** Five years, the calculator's longest period. */
   maxExpiryAhead: 1826 * DAY,
 } as const;
 
-/** Whoever staked within this long, seconds of chain time, makes a pool hot: see docs/decisions/0017-staking-lists.md. */
+/** A pool is hot by its stakers within this time, seconds of chain time: see docs/decisions/0017-staking-lists.md. */
 export const STAKING_HOT_WINDOW = WEEK;
 
-/** Bounds of what a pool's creator says about it. */
+/** Bounds of a pool's metadata. */
 export const STAKING_META_BOUNDS = { maxTokenLockFor: 200 } as const;

@@ -3,7 +3,7 @@ import { date, type ErrorSentence } from '../error-sentence.ts';
 
 const blockNumber = (value: unknown) => `block ${Number(value)}`;
 
-/** What each error of the staking contracts means to the person who caused it, and what to do. */
+/** The sentence for each error of the staking contracts: what went wrong and what to do. */
 export const STAKING_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Staking_NotAContract: () => 'There is no contract at this token address. Check the address.',
   Staking_SameToken: () =>

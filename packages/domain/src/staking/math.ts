@@ -10,8 +10,8 @@ export interface PoolTerms {
   endBlock: number;
 }
 
-/** A pool's books at its last update, as the contract keeps them. */
-export interface PoolBooks {
+/** A pool's ledger at its last update, as the contract stores it. */
+export interface PoolLedger {
   accumulator: bigint;
   /** Up to which block they are counted; the start block before the first update. */
   lastRewardBlock: number;
@@ -19,7 +19,7 @@ export interface PoolBooks {
   stopBlock: number | null;
   /** Base units of the staked token. */
   totalStaked: bigint;
-  /** Emitted while nobody staked, up to lastRewardBlock, less what the creator took. */
+  /** Emitted while the pool had no stake, up to lastRewardBlock, less what the creator withdrew. */
   idle: bigint;
   /** Settled for stakers altogether. */
   rewardsPaid: bigint;
@@ -39,8 +39,8 @@ export interface PoolStake {
   stakedTime: number;
 }
 
-/** The books of a pool that nothing has happened to. */
-export function newBooks({ startBlock }: Pick<PoolTerms, 'startBlock'>): PoolBooks {
+/** The ledger of a pool without events. */
+export function newLedger({ startBlock }: Pick<PoolTerms, 'startBlock'>): PoolLedger {
   return {
     accumulator: 0n,
     lastRewardBlock: startBlock,
@@ -82,8 +82,8 @@ export function stakeOpensAt(
 }
 
 /**
- * What a pool has emitted up to a block, base units of the reward token, rounded down. It prices blocks by the original end:
- * whoever wants to respect a stop gives at most {@link lastPaidBlock}.
+ * What a pool has emitted up to a block, base units of the reward token, rounded down. It prices blocks by the original
+ * end: to respect a stop, pass at most {@link lastPaidBlock}.
  */
 export function emittedAt({ rewardsSupply, startBlock, endBlock }: PoolTerms, block: number): bigint {
   if (block <= startBlock) return 0n;
@@ -91,18 +91,18 @@ export function emittedAt({ rewardsSupply, startBlock, endBlock }: PoolTerms, bl
   return (rewardsSupply * BigInt(block - startBlock)) / BigInt(endBlock - startBlock);
 }
 
-/** The books as the contract would have them if they were brought up to this block. A block before them changes nothing. */
-export function booksAt(terms: PoolTerms, books: PoolBooks, block: number): PoolBooks {
-  const from = Math.max(books.lastRewardBlock, terms.startBlock);
-  const to = Math.min(block, lastPaidBlock(terms, books.stopBlock));
-  if (to <= from) return books;
+/** The ledger as the contract would have it after an update at this block. An earlier block changes nothing. */
+export function ledgerAt(terms: PoolTerms, ledger: PoolLedger, block: number): PoolLedger {
+  const from = Math.max(ledger.lastRewardBlock, terms.startBlock);
+  const to = Math.min(block, lastPaidBlock(terms, ledger.stopBlock));
+  if (to <= from) return ledger;
   const reward = emittedAt(terms, to) - emittedAt(terms, from);
-  return books.totalStaked === 0n
-    ? { ...books, lastRewardBlock: to, idle: books.idle + reward }
+  return ledger.totalStaked === 0n
+    ? { ...ledger, lastRewardBlock: to, idle: ledger.idle + reward }
     : {
-        ...books,
+        ...ledger,
         lastRewardBlock: to,
-        accumulator: books.accumulator + (reward * ACCUMULATOR_ONE) / books.totalStaked,
+        accumulator: ledger.accumulator + (reward * ACCUMULATOR_ONE) / ledger.totalStaked,
       };
 }
 
@@ -113,13 +113,13 @@ export function owedTo(stake: Pick<PoolStake, 'amount' | 'debt'>, accumulator: b
 }
 
 /** What a harvest would pay in this block, what is kept included: the contract's `pendingReward`. */
-export function pendingReward(terms: PoolTerms, books: PoolBooks, stake: PoolStake, block: number): bigint {
-  return owedTo(stake, booksAt(terms, books, block).accumulator) + stake.kept;
+export function pendingReward(terms: PoolTerms, ledger: PoolLedger, stake: PoolStake, block: number): bigint {
+  return owedTo(stake, ledgerAt(terms, ledger, block).accumulator) + stake.kept;
 }
 
-/** What stakers can get out of the books altogether from this block on, idle rewards apart; base units of the reward token. */
-export function rewardsLeft(terms: PoolTerms, books: PoolBooks): bigint {
-  return terms.rewardsSupply - books.rewardsPaid - books.rewardsReturned;
+/** What stakers can withdraw altogether from this block on, idle rewards apart; base units of the reward token. */
+export function rewardsLeft(terms: PoolTerms, ledger: PoolLedger): bigint {
+  return terms.rewardsSupply - ledger.rewardsPaid - ledger.rewardsReturned;
 }
 
 /** What the creator would get back by stopping the pool with this block: what will never be emitted. */
@@ -131,9 +131,9 @@ const accumulated = (stake: bigint, accumulator: bigint) => (stake * accumulator
 const accumulatedUp = (stake: bigint, accumulator: bigint) =>
   (stake * accumulator + ACCUMULATOR_ONE - 1n) / ACCUMULATOR_ONE;
 
-/** A pool's books and the stake of the wallet that an event is about. */
+/** A pool's ledger and the stake of the wallet that an event is about. */
 export interface PoolState {
-  books: PoolBooks;
+  ledger: PoolLedger;
   stake: PoolStake;
 }
 
@@ -144,8 +144,8 @@ export interface EventPlace {
 }
 
 /**
- * What a pool's events say. `paid` amounts are what was sent; the books go by what was settled, so they are not needed here.
- * Of one call, `reward` comes before `deposit` and `withdraw`.
+ * A pool's events. `paid` amounts are what was sent; the ledger uses what was settled, so they are not needed here.
+ * Within one call, `reward` comes before `deposit` and `withdraw`.
  */
 export type PoolEvent =
   | { kind: 'deposit' | 'withdraw' | 'reward'; amount: bigint }
@@ -153,8 +153,8 @@ export type PoolEvent =
   | { kind: 'stop' | 'idle'; amount: bigint };
 
 /**
- * Books and stake after an event, exactly as the contract has them after the call. Events come in the order of the chain; of
- * `stop` and `idle` the stake is nobody's and stays as it is.
+ * Ledger and stake after an event, exactly as the contract has them after the call. Events come in chain order;
+ * `stop` and `idle` concern no stake, which stays as it is.
  */
 export function applyPoolEvent(
   terms: PoolTerms,
@@ -162,53 +162,53 @@ export function applyPoolEvent(
   event: PoolEvent,
   { block, time }: EventPlace,
 ): PoolState {
-  const books = booksAt(terms, state.books, block);
+  const ledger = ledgerAt(terms, state.ledger, block);
   const { stake } = state;
   switch (event.kind) {
     case 'deposit':
       return {
-        books: { ...books, totalStaked: books.totalStaked + event.amount },
+        ledger: { ...ledger, totalStaked: ledger.totalStaked + event.amount },
         stake: {
           ...stake,
           amount: stake.amount + event.amount,
-          debt: stake.debt + accumulatedUp(event.amount, books.accumulator),
+          debt: stake.debt + accumulatedUp(event.amount, ledger.accumulator),
           stakedTime: time,
         },
       };
     case 'withdraw':
-      return withdrawn({ books, stake }, event.amount);
+      return withdrawn({ ledger, stake }, event.amount);
     case 'reward':
       return {
         // No stake changes, so the contract does not bring its accumulator up to this block.
-        books: { ...state.books, rewardsPaid: state.books.rewardsPaid + event.amount },
-        // What was kept is in the amount, and was booked as debt when it was kept.
+        ledger: { ...state.ledger, rewardsPaid: state.ledger.rewardsPaid + event.amount },
+        // What was kept is part of the amount, and was credited as debt when it was kept.
         stake: { ...stake, debt: stake.debt + event.amount - stake.kept, kept: 0n },
       };
     case 'emergency':
       return withdrawn(
-        { books, stake: { ...stake, debt: stake.debt + event.kept, kept: stake.kept + event.kept } },
+        { ledger, stake: { ...stake, debt: stake.debt + event.kept, kept: stake.kept + event.kept } },
         event.amount,
       );
     case 'stop':
-      return { books: { ...returned(books, event.amount), stopBlock: block }, stake };
+      return { ledger: { ...returned(ledger, event.amount), stopBlock: block }, stake };
     case 'idle':
-      return { books: { ...returned(books, event.amount), idle: books.idle - event.amount }, stake };
+      return { ledger: { ...returned(ledger, event.amount), idle: ledger.idle - event.amount }, stake };
   }
 }
 
-const returned = (books: PoolBooks, amount: bigint): PoolBooks => ({
-  ...books,
-  rewardsReturned: books.rewardsReturned + amount,
+const returned = (ledger: PoolLedger, amount: bigint): PoolLedger => ({
+  ...ledger,
+  rewardsReturned: ledger.rewardsReturned + amount,
 });
 
-function withdrawn({ books, stake }: PoolState, amount: bigint): PoolState {
+function withdrawn({ ledger, stake }: PoolState, amount: bigint): PoolState {
   const left = stake.amount - amount;
   return {
-    books: { ...books, totalStaked: books.totalStaked - amount },
+    ledger: { ...ledger, totalStaked: ledger.totalStaked - amount },
     stake: {
       ...stake,
       amount: left,
-      debt: stake.debt - accumulated(amount, books.accumulator),
+      debt: stake.debt - accumulated(amount, ledger.accumulator),
       stakedTime: left === 0n ? 0 : stake.stakedTime,
     },
   };

@@ -10,7 +10,7 @@ export function percentOfFraction(fraction: number): number {
   return exact(fraction * 100);
 }
 
-/** Percent for people, cut to two places: `1,051.20%`. An absurd one is cut short. */
+/** Percent for display, cut to two places: `1,051.20%`. An absurd one is cut short. */
 export function formatPercent(percent: number): string {
   if (percent > 0 && percent < 0.01) return '<0.01%';
   if (percent >= 1e15) return '>10^15%';

@@ -95,7 +95,7 @@ export function poolDraft(values: PoolFormValues, context: PoolDraftContext): St
   };
 }
 
-/** What a creator says about the pool, as the digest covers it. */
+/** The creator's metadata of the pool, as the digest covers it. */
 export function poolMetaOf(values: Pick<PoolFormValues, 'logoUrl' | 'projectSiteURL'>): StakingMeta {
   return stakingMetaOf({ logoUrl: values.logoUrl.trim(), projectSiteURL: values.projectSiteURL.trim() });
 }

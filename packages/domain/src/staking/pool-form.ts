@@ -34,12 +34,12 @@ export interface PoolFormValues {
   projectSiteURL: string;
 }
 
-/** What the chain says, beside the values. */
+/** What is read from the chain, beside the values. */
 export interface PoolFormContext {
   stakedDecimals: number;
   /** Those of the staked token where both are the same. */
   rewardDecimals: number;
-  /** What the wallet has of the reward token, base units; undefined while nobody knows. */
+  /** The wallet's balance of the reward token, base units; undefined while it is unknown. */
   rewardBalance?: bigint | undefined;
   /** Chain time, seconds. */
   now: number;
@@ -89,14 +89,18 @@ export function readPoolForm(values: PoolFormValues, context: PoolFormContext): 
   };
 }
 
-/** Rewards of one block of the typed pool, base units, rounded down; undefined while they cannot be told (spec B.5). */
+/**
+ * Rewards of one block of the typed pool, base units, rounded down; undefined while they cannot be computed (spec B.5).
+ */
 export function typedRewardsPerBlock(values: PoolFormValues, context: PoolFormContext): bigint | undefined {
   const { rewardsSupply, startBlock, endBlock } = readPoolForm(values, context);
   if (rewardsSupply === undefined || endBlock === undefined || endBlock <= startBlock) return undefined;
   return rewardsPerBlock(rewardsSupply, startBlock, endBlock);
 }
 
-/** The sentence under each field; a field that is fine is missing. Whether a token can be read is the chain's to say. */
+/**
+ * The sentence under each field; a field that is fine is missing. Whether a token can be read is checked on the chain.
+ */
 export function poolFormIssues(values: PoolFormValues, context: PoolFormContext): FormIssues<PoolFormValues> {
   const read = readPoolForm(values, context);
   return collected<PoolFormValues>({
@@ -127,9 +131,7 @@ export function poolLinkIssues(
   });
 }
 
-/**
- * What a creator should know of a field that is fine all the same.
- */
+/** Warnings for fields that are valid. */
 export function poolFormWarnings(
   values: PoolFormValues,
   context: PoolFormContext,
@@ -143,8 +145,8 @@ export function poolFormWarnings(
 }
 
 /**
- * The sentence where the rewards are more than the wallet has; the page puts the balance in their place (spec B.5).
- * @param balance base units of the reward token; undefined while nobody knows
+ * The sentence where the rewards exceed the wallet's balance; the page puts the balance in their place (spec B.5).
+ * @param balance base units of the reward token; undefined while it is unknown
  */
 function rewardBalanceIssue(supply: bigint | undefined, balance: bigint | undefined): string | undefined {
   return supply !== undefined && balance !== undefined && supply > balance

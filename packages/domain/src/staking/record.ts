@@ -1,5 +1,5 @@
 import type { Stake, StakingPoolItem } from '../api/staking.ts';
-import { pendingReward, type PoolBooks, type PoolStake, type PoolTerms } from './math.ts';
+import { pendingReward, type PoolLedger, type PoolStake, type PoolTerms } from './math.ts';
 
 /** The terms that a listed pool's arithmetic needs. */
 export function termsOfPool(
@@ -12,10 +12,10 @@ export function termsOfPool(
   };
 }
 
-/** A listed pool's books. */
-export function booksOfPool(
+/** A listed pool's ledger. */
+export function ledgerOfPool(
   pool: Pick<StakingPoolItem, 'books' | 'stopBlockNumber' | 'totalStaked'>,
-): PoolBooks {
+): PoolLedger {
   const { books } = pool;
   return {
     accumulator: BigInt(books.accumulator),
@@ -38,7 +38,7 @@ function stakeOfRecord(stake: Stake): PoolStake {
   };
 }
 
-/** What the wallet that the pool was asked for would harvest at a block; 0 where it never staked. Base units of the reward token. */
+/** What the requested wallet would harvest at a block; 0 where it never staked. Base units of the reward token. */
 export function earnedAt(
   pool: Pick<
     StakingPoolItem,
@@ -53,5 +53,5 @@ export function earnedAt(
   block: number,
 ): bigint {
   if (!pool.stake) return 0n;
-  return pendingReward(termsOfPool(pool), booksOfPool(pool), stakeOfRecord(pool.stake), block);
+  return pendingReward(termsOfPool(pool), ledgerOfPool(pool), stakeOfRecord(pool.stake), block);
 }

@@ -20,13 +20,13 @@ const DAYS_A_YEAR = 365;
 /** A growth is turned into an exact fraction over this. */
 const SCALE = 10n ** 18n;
 
-/** How long somebody stakes, and how often a day he adds his rewards. */
+/** How long a stake stays, and how often a day its rewards are added. */
 export interface RoiPlan {
   days: number;
   perDay: number;
 }
 
-/** What the calculator needs to know of a pool. */
+/** The calculator's inputs of a pool. */
 export interface RoiPool {
   /** Percent a year; null where there is none. */
   apr: number | null;
@@ -51,7 +51,7 @@ export interface RoiAmount {
 export interface Roi {
   /** Null where there is no price. */
   usd: bigint | null;
-  /** Base units of the reward token, cut; null where nobody can say. */
+  /** Base units of the reward token, cut; null where it is unknown. */
   tokens: bigint | null;
   /** Of what was staked. */
   percent: number;

@@ -45,7 +45,10 @@ export function percentOf(amount: bigint, percent: number): bigint {
   return (amount * BigInt(percent)) / 100n;
 }
 
-/** How many percent of the most an amount is, cut to whole ones, so that 100 is said of all of it alone: for a slider. */
+/**
+ * An amount as a percentage of the maximum, for a slider; cut to whole percents, so that only the maximum itself gives
+ * 100.
+ */
 export function percentAt(amount: bigint, most: bigint): number {
   if (most <= 0n || amount <= 0n) return 0;
   return amount >= most ? 100 : Number((amount * 100n) / most);

@@ -1,7 +1,7 @@
 /**
- * What tokens are worth at a price, cut; null where there is no price.
+ * The value of tokens at a price, cut; null where there is no price.
  * @param amount base units
- * @param decimals null where the token does not say, and then nobody can tell
+ * @param decimals null where the token does not report them; the value is unknown then
  * @param priceUsd of one whole token; US dollars with 18 decimals, as the answer
  */
 export function usdValue(amount: bigint, decimals: number | null, priceUsd: bigint | null): bigint | null {

@@ -29,14 +29,14 @@ export function acceptedContribution({
   sent,
   ...limits
 }: ContributionLimits & { sent: bigint }): AcceptedContribution {
-  const { room, minimum, mine } = limits;
+  const { remaining, minimum, mine } = limits;
   const { most } = contributionBounds(limits);
   const accepted = sent < most ? sent : most;
   if (accepted <= 0n) {
     if (sent <= 0n) return { ok: false, reason: 'nothing-sent' };
-    return { ok: false, reason: room <= 0n ? 'sale-full' : 'maximum-reached' };
+    return { ok: false, reason: remaining <= 0n ? 'sale-full' : 'maximum-reached' };
   }
-  if (mine + accepted < minimum && room >= minimum) return { ok: false, reason: 'below-minimum' };
+  if (mine + accepted < minimum && remaining >= minimum) return { ok: false, reason: 'below-minimum' };
   return { ok: true, accepted, returned: sent - accepted };
 }
 

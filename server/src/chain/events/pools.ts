@@ -27,7 +27,7 @@ const KIND_BY_TOPIC: ReadonlyMap<Hex | undefined, PoolKind> = new Map(
   POOL_KIND_NAMES.flatMap((kind) => POOL_KINDS[kind].topics.map((topic) => [topic, kind] as const)),
 );
 
-/** Of what kind of pool the log looks like one; undefined where of none. Anybody may emit such a log. */
+/** The kind of pool by a log's topic; undefined where it is of none. Any contract may emit such a log. */
 export const kindOfLog = ({ topics: [topic] }: RawLog): PoolKind | undefined => KIND_BY_TOPIC.get(topic);
 
 const CREATIONS: ReadonlyMap<Hex | undefined, PoolKind> = new Map([

@@ -9,7 +9,7 @@ import { lineProblem } from '../texts.ts';
 import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
 
-/** What an owner says of a lock, kept until a transaction carries its digest. */
+/** An owner's metadata of a lock, kept until a transaction carries its digest. */
 export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, options: DraftOptions): void {
   app.post(
     `${kind.prefix}/create`,
@@ -37,10 +37,10 @@ export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, option
         },
         options,
       );
-      const { metadataSalt: _, ...said } = body;
+      const { metadataSalt: _, ...fields } = body;
       return {
         payload: {
-          tokenRecordDetails: { ...said, ...kept, metadataDigest: digest },
+          tokenRecordDetails: { ...fields, ...kept, metadataDigest: digest },
         },
       };
     },
@@ -49,7 +49,7 @@ export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, option
 
 type Draft = TokenLockDraft | LiquidityLockDraft;
 
-/** What the schema cannot say. @throws ApiError that names every wrong field */
+/** Checks beyond the schema. @throws ApiError that names every wrong field */
 function checkDraft(body: Draft): { owner: Address; token: Address } {
   const details: ErrorDetail[] = [];
   const address = (path: keyof LiquidityLockDraft, text: string) => bodyAddress(details, path, text);

@@ -6,7 +6,7 @@ import {
   TokenRecordDetailsSchema,
 } from '@kingspad/domain/api';
 
-/** All that tells one locker's API from the other's. */
+/** The differences between both lockers' APIs. */
 export interface LockerKind {
   /** Under which the calls stand. */
   prefix: string;
@@ -14,7 +14,7 @@ export interface LockerKind {
   tag: string;
   /** The contract. */
   locker: Address;
-  /** What its drafts say, and what is answered to them. */
+  /** The fields of its drafts and of the answers to them. */
   draft:
     | { body: typeof TokenLockDraftSchema; details: typeof TokenRecordDetailsSchema }
     | { body: typeof LiquidityLockDraftSchema; details: typeof LiquidityRecordDetailsSchema };

@@ -32,7 +32,7 @@ export interface MetadataOptions {
   owners: OwnerVerifier;
 }
 
-/** What an owner says of his lock after it was made: signed, as there is no transaction that would carry it. */
+/** Changes an owner's metadata of a lock after its creation: signed, as no transaction carries it. */
 export function registerMetadata(app: App, kind: LockerKind, pool: pg.Pool, options: MetadataOptions): void {
   app.patch(
     `${kind.prefix}/lock-record/:id/metadata`,
@@ -86,7 +86,7 @@ async function lockOf(kind: LockerKind, pool: pg.Pool, id: string): Promise<Stor
   return lock;
 }
 
-/** Whose signature counts. Not by the index: it may not have heard yet that the lock was handed over. */
+/** The owner at the chain's head signs; the index may not have the latest transfer yet. */
 async function ownerAtHead(kind: LockerKind, lock: StoredLock, owners: OwnerVerifier): Promise<Address> {
   const owner = await orUnavailable(owners.ownerOf(kind.locker, lock.lockId));
   if (owner === undefined) throw new ApiError('lock_not_found');

@@ -78,7 +78,7 @@ type VestingFields = Pick<
   | 'vestingSegments'
 >;
 
-/** Percents and, for people, cycles in the locker's unit (spec A.9); the cycle in seconds is exact. */
+/** Percents and, for display, cycles in the locker's unit (spec A.9); the cycle in seconds is exact. */
 function presentVesting(kind: LockerKind, vesting: StoredVesting | null): VestingFields {
   return {
     isVestingEnabled: vesting !== null,

@@ -46,7 +46,7 @@ export function readReference(id: string): LockReference {
   return reference;
 }
 
-/** One lock, its schedule and its history, and the client's word that a transaction has changed something. */
+/** One lock, its schedule and its history, and the client's refresh requests after its transactions. */
 export function registerRecords(app: App, kind: LockerKind, pool: pg.Pool, refresh: RefreshRequests): void {
   registerReads(app, kind, pool);
   registerUpdates(app, kind, pool, refresh);
@@ -163,19 +163,19 @@ function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, refresh: Ref
   );
 }
 
-/** @throws ApiError where the chain knows the transaction or the lock otherwise than the client says */
+/** @throws ApiError where the chain's transaction or lock differs from the client's */
 function refuseContradiction(
-  said: LockRecordUpdate,
+  claim: LockRecordUpdate,
   draft: { owner: string; token: string },
   named: readonly LockEvidence[],
 ): void {
-  const hash = said.transactionHash.toLowerCase();
-  const lock = named.find((one) => one.lockId === said.tokenLockId && one.txHash === hash);
+  const hash = claim.transactionHash.toLowerCase();
+  const lock = named.find((one) => one.lockId === claim.tokenLockId && one.txHash === hash);
   if (!lock) {
     const path = named.some((one) => one.txHash === hash) ? 'tokenLockId' : 'transactionHash';
     throw new ApiError('lock_mismatch', [{ path, message: 'This transaction did not make this lock.' }]);
   }
-  // By now it may belong to somebody else, or to nobody.
+  // By now it may have another owner, or none.
   const isHis = [lock.owner, lock.payer].some((address) => sameAddress(address, draft.owner));
   if (!isHis || !sameAddress(lock.token, draft.token)) {
     throw new ApiError('lock_mismatch', [{ path: 'id', message: 'This lock is not the one of this draft.' }]);

@@ -111,7 +111,7 @@ const COLUMNS = [
   'log',
 ];
 
-/** What a token calls itself is a stranger's word, of any length. */
+/** A token's name is untrusted and of any length. */
 const MAX_SYMBOL = 32;
 
 async function* csvOf(pool: pg.Pool, sale: StoredPresale, coin: string): AsyncGenerator<string> {

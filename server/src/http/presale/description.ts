@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { rewriteMarkup } from './markup.ts';
 
-/** What was asked for last is kept. */
+/** Keeps the most recently used. */
 const kept = new LRUCache<string, string>({ max: 200, memoMethod: (html) => rewriteMarkup(html).trim() });
 
 /**
- * What is shown of a description: the same words, without anything that acts, loads or links elsewhere than to https.
+ * A description made safe to display: the same text, without scripts, remote content, or links other than https.
  * @returns null where nothing is left
  */
 export function sanitizeDescription(html: string): string | null {

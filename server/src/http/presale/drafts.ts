@@ -13,7 +13,7 @@ import type { App } from '../typebox-provider.ts';
 import { metaProblems } from './meta.ts';
 import { PRESALE_TAG } from './params.ts';
 
-/** What an owner says of a sale, kept until the transaction that makes it carries its digest (PA-01). */
+/** An owner's metadata of a sale, kept until the transaction that creates it carries its digest (PA-01). */
 export function registerPresaleDrafts(
   app: App,
   pool: pg.Pool,
@@ -31,7 +31,7 @@ export function registerPresaleDrafts(
     },
     async ({ body }) => {
       const { owner, token } = checkDraft(body);
-      const { metadataSalt, ...said } = body;
+      const { metadataSalt, ...fields } = body;
       const digest =
         metadataSalt === undefined
           ? null
@@ -46,12 +46,12 @@ export function registerPresaleDrafts(
             });
       const draft = { kind: 'presale' as const, contract: factory, digest, owner, token, body };
       const kept = await keepDraft(pool, { ...draft, title: body.presaleName }, options);
-      return { payload: { ...said, ...kept, metadataDigest: digest } };
+      return { payload: { ...fields, ...kept, metadataDigest: digest } };
     },
   );
 }
 
-/** What the schema cannot say. @throws ApiError that names every wrong field */
+/** Checks beyond the schema. @throws ApiError that names every wrong field */
 function checkDraft(body: PresaleDraft): { owner: Address; token: Address } {
   const details: ErrorDetail[] = [];
   const owner = bodyAddress(details, 'poolOwner', body.poolOwner);

@@ -32,9 +32,9 @@ const ENDS = new Map<string, readonly string[]>([
 const MAX_DEPTH = 20;
 
 /**
- * Writes HTML anew with the allowed tags alone: every word that comes out was escaped, every tag chosen from the list
- * and every attribute made here, so that it is safe however a browser would have read what came in. Takes time in
- * proportion to the length. See docs/decisions/0019-markup.md.
+ * Rebuilds HTML from the allowed tags alone: every text is escaped, every tag chosen from the list and every attribute
+ * made here, so that the result is safe however a browser would parse the input. Takes time in proportion to the
+ * length. See docs/decisions/0019-markup.md.
  */
 export function rewriteMarkup(html: string): string {
   const writer = new Writer(html);

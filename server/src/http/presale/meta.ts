@@ -1,7 +1,7 @@
 import { isImageLink, isWebLink, videoIdOf } from '@kingspad/domain';
 import type { PresaleMetaFields } from '@kingspad/domain/api';
 import type { ErrorDetail } from '../errors.ts';
-import { LINK_HINTS, linkProblem } from '../links.ts';
+import { LINK_SENTENCES, linkProblem } from '../links.ts';
 import { lineProblem, textProblem } from '../texts.ts';
 
 const IMAGES = ['logoURL', 'coverImageUrl'] as const;
@@ -20,14 +20,19 @@ const LINKS = [
   'pooCoinLink',
 ] as const;
 
-/** What is wrong with what an owner says about a sale, beside what the schema says. */
+/** Checks of a sale's metadata beyond the schema. */
 export function metaProblems(fields: PresaleMetaFields): ErrorDetail[] {
   const problems = [
     lineProblem('presaleName', fields.presaleName),
     textProblem('description', fields.description ?? ''),
-    linkProblem('youTubeLink', fields.youTubeLink, (text) => videoIdOf(text) !== undefined, LINK_HINTS.video),
-    ...IMAGES.map((path) => linkProblem(path, fields[path], isImageLink, LINK_HINTS.image)),
-    ...LINKS.map((path) => linkProblem(path, fields[path], isWebLink, LINK_HINTS.web)),
+    linkProblem(
+      'youTubeLink',
+      fields.youTubeLink,
+      (text) => videoIdOf(text) !== undefined,
+      LINK_SENTENCES.video,
+    ),
+    ...IMAGES.map((path) => linkProblem(path, fields[path], isImageLink, LINK_SENTENCES.image)),
+    ...LINKS.map((path) => linkProblem(path, fields[path], isWebLink, LINK_SENTENCES.web)),
   ];
   return problems.filter((problem) => problem !== undefined);
 }

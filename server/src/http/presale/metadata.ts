@@ -14,7 +14,7 @@ import { recordOf, saleAt } from './records.ts';
 
 export type PresaleEditOptions = PresaleReadOptions & PoolEditOptions;
 
-/** What an owner says of his sale after it was made: all of it anew, signed. A sale's owner never changes. */
+/** Replaces a sale's metadata after its creation, signed by its owner. A sale's owner never changes. */
 export function registerPresaleMetadata(app: App, pool: pg.Pool, options: PresaleEditOptions): void {
   app.patch(
     '/api/v1/presale/:pool/metadata',

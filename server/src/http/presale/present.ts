@@ -36,7 +36,7 @@ import type {
 import { presenterOf } from '../../store/table.ts';
 import { sanitizeDescription } from './description.ts';
 
-/** What the configuration knows of routers and coins. */
+/** The configured routers and coins. */
 export type Market = Pick<Deployment, 'routers' | 'coins'>;
 
 const NATIVE_SYMBOL = 'BNB';
@@ -49,23 +49,23 @@ const presentColumns = presenterOf(SALE_VIEW, PresaleRecordSchema.properties);
 export function presentItem(sale: StoredPresale, trust: SaleTrust, market: Market): PresaleItem {
   const facts = saleFactsOf(sale);
   const { isVerifiedPool, kyc, audited, safu } = trust;
-  const words = wordsOf(sale.meta);
+  const shown = displayable(sale.meta);
   return {
     presaleName: nameOf(sale),
-    logoURL: words.image('logoURL'),
-    coverImageUrl: words.image('coverImageUrl'),
+    logoURL: shown.image('logoURL'),
+    coverImageUrl: shown.image('coverImageUrl'),
     tokenName: sale.tokenName,
     tokenSymbol: sale.tokenSymbol,
     tokenDecimals: sale.tokenDecimals,
     progressPercentage: progressBps(facts.raised, facts.hardCap) / 100,
     liquidityTokenName: coinSymbol(sale, market),
     liquidityTokenDecimals: coinDecimals(sale),
-    kycLink: words.link('kycLink'),
-    auditedLink: words.link('auditedLink'),
-    safuLink: words.link('safuLink'),
-    websiteLink: words.link('websiteLink'),
-    twitterLink: words.link('twitterLink'),
-    telegramLink: words.link('telegramLink'),
+    kycLink: shown.link('kycLink'),
+    auditedLink: shown.link('auditedLink'),
+    safuLink: shown.link('safuLink'),
+    websiteLink: shown.link('websiteLink'),
+    twitterLink: shown.link('twitterLink'),
+    telegramLink: shown.link('telegramLink'),
     isVerifiedPool,
     verifications: { kyc, audited, safu },
     status: listStatus(facts, sale.headAt),
@@ -81,15 +81,15 @@ export function presentRecord(
   market: Market,
 ): PresaleRecord {
   const facts = saleFactsOf(sale);
-  const words = wordsOf(sale.meta);
+  const shown = displayable(sale.meta);
   return {
-    facebookLink: words.link('facebookLink'),
-    githubLink: words.link('githubLink'),
-    instagramLink: words.link('instagramLink'),
-    discordLink: words.link('discordLink'),
-    redditLink: words.link('redditLink'),
-    pooCoinLink: words.link('pooCoinLink'),
-    youTubeLink: words.video('youTubeLink'),
+    facebookLink: shown.link('facebookLink'),
+    githubLink: shown.link('githubLink'),
+    instagramLink: shown.link('instagramLink'),
+    discordLink: shown.link('discordLink'),
+    redditLink: shown.link('redditLink'),
+    pooCoinLink: shown.link('pooCoinLink'),
+    youTubeLink: shown.video('youTubeLink'),
     description: sale.meta && sanitizeDescription(sale.meta.description),
     finalizeOpenTimestamp: finalizationWindow(facts, sale.headAt)?.openAt ?? null,
     finalizeDeadlineTimestamp: finalizationWindow(facts, sale.headAt)?.deadline ?? null,
@@ -154,7 +154,7 @@ export function nameOf(sale: Pick<StoredPresale, 'meta' | 'tokenName' | 'tokenSy
   return sale.meta?.presaleName || sale.tokenName || sale.tokenSymbol;
 }
 
-/** As the configuration calls the coin, else as it calls itself. */
+/** The coin's configured name, else its own. */
 export function coinSymbol({ coin, coinSymbol: own }: StoredPresale, { coins }: Market): string {
   if (sameAddress(coin, zeroAddress)) return NATIVE_SYMBOL;
   return coins.find(({ address }) => sameAddress(address, coin))?.symbol ?? own;
@@ -167,8 +167,8 @@ export function coinDecimals({ unit }: Pick<StoredPresale, 'unit'>): number {
 
 type LinkField = Exclude<keyof PresaleMeta, 'presaleName' | 'description'>;
 
-/** The links of a sale that may be shown; looked at again here, whatever was once taken. */
-function wordsOf(meta: PresaleMeta | null) {
+/** The links of a sale that may be shown; checked again here, as the rules may have changed since they were stored. */
+function displayable(meta: PresaleMeta | null) {
   const where = (isShown: (text: string) => boolean) => (field: LinkField) => {
     const text = meta?.[field] ?? '';
     return typeof text === 'string' && isShown(text) ? text : null;

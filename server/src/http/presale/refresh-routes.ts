@@ -1,8 +1,8 @@
 import {
-  ContributionHintResultSchema,
-  ContributionHintSchema,
+  ContributionRefreshResultSchema,
+  ContributionRefreshSchema,
   Payload,
-  RefundHintSchema,
+  RefundRefreshSchema,
 } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
@@ -21,7 +21,10 @@ const IndexPositionSchema = Type.Object({
   headNumber: Type.Union([Type.Integer(), Type.Null()], { description: 'The newest block that was seen' }),
 });
 
-/** A client's word that something has happened: it makes the indexer look, and is never believed (PA-05, PA-08, PA-10). */
+/**
+ * Refresh requests of clients: they make the indexer read the chain now, and their content is ignored (PA-05, PA-08,
+ * PA-10).
+ */
 export function registerPresaleRefresh(app: App, pool: pg.Pool, refresh: RefreshRequests): void {
   app.post(
     '/api/v1/presale/contribute',
@@ -29,8 +32,8 @@ export function registerPresaleRefresh(app: App, pool: pg.Pool, refresh: Refresh
       schema: {
         tags: [PRESALE_TAG],
         summary: 'Says that a wallet contributed; answers what the chain says, nothing is stored',
-        body: ContributionHintSchema,
-        response: responses(Payload(ContributionHintResultSchema), failures),
+        body: ContributionRefreshSchema,
+        response: responses(Payload(ContributionRefreshResultSchema), failures),
       },
     },
     async ({ body }) => {
@@ -51,8 +54,8 @@ export function registerPresaleRefresh(app: App, pool: pg.Pool, refresh: Refresh
       schema: {
         tags: [PRESALE_TAG],
         summary: 'Says that a wallet was refunded; answers what the chain says, nothing is stored',
-        body: RefundHintSchema,
-        response: responses(Payload(ContributionHintResultSchema), failures),
+        body: RefundRefreshSchema,
+        response: responses(Payload(ContributionRefreshResultSchema), failures),
       },
     },
     async ({ body }) => {

@@ -4,7 +4,7 @@ import { createTrending } from '../../store/queries/presale-figures.ts';
 import { responses } from '../schemas.ts';
 import type { App } from '../typebox-provider.ts';
 
-/** Sales that many take part in now (PA-07); docs/decisions/0013-trending.md says which. */
+/** Sales with many recent contributors (PA-07), by the rule of docs/decisions/0013-trending.md. */
 export function registerTrending(app: App, pool: pg.Pool): void {
   const trending = createTrending(pool);
   app.get(

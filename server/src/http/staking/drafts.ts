@@ -30,7 +30,7 @@ export interface StakingDraftOptions extends DraftOptions {
   refresh: RefreshRequests;
 }
 
-/** What a creator says of a pool, kept until the transaction that makes it carries its digest (SA-01, SA-02). */
+/** A creator's metadata of a pool, kept until the transaction that creates it carries its digest (SA-01, SA-02). */
 export function registerStakingDrafts(
   app: App,
   pool: pg.Pool,
@@ -48,21 +48,21 @@ export function registerStakingDrafts(
     },
     async ({ body }) => {
       const { owner, token } = checkDraft(body);
-      const { metadataSalt, ...said } = body;
+      const { metadataSalt, ...fields } = body;
       const meta = stakingMetaOf(body);
       const subject = { chainId: options.chainId, contract: factory, kind: 'staking' as const, owner, token };
       const digest =
         metadataSalt === undefined ? null : metadataDigest({ ...subject, salt: metadataSalt as Hex, meta });
-      // Nothing of what the chain says is kept: the same words are the same draft before the transaction and after it.
-      const words = { createdByAddress: owner, stakingTokenAddress: token, ...meta, metadataSalt };
-      const draft = { kind: 'staking' as const, contract: factory, digest, owner, token, body: words };
+      // Chain facts are not part of the stored draft, so that it is the same draft before and after the transaction.
+      const rawMetadata = { createdByAddress: owner, stakingTokenAddress: token, ...meta, metadataSalt };
+      const draft = { kind: 'staking' as const, contract: factory, digest, owner, token, body: rawMetadata };
       const kept = await keepDraft(pool, { ...draft, title: null }, options);
       if (body.transactionHash !== null) await refresh.request();
       return {
         payload: {
-          ...said,
+          ...fields,
           ...kept,
-          // What everybody can compute is not taken from the body.
+          // What can be computed is not taken from the body.
           ...presentExpiry(body.endBlockNumber, await readClock(pool, blockTime)),
           rewardsPerBlock: perBlock(body).toString(),
           status: 'live' as const,
@@ -78,7 +78,7 @@ function perBlock({ rewardsSupply, startBlockNumber, endBlockNumber }: StakingDr
   return rewardsPerBlock(BigInt(rewardsSupply), startBlockNumber, endBlockNumber);
 }
 
-/** What the schema cannot say. @throws ApiError that names every wrong field */
+/** Checks beyond the schema. @throws ApiError that names every wrong field */
 function checkDraft(body: StakingDraft): { owner: Address; token: Address } {
   const details: ErrorDetail[] = [];
   const owner = bodyAddress(details, 'createdByAddress', body.createdByAddress);

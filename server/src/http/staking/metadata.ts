@@ -14,7 +14,7 @@ import { stakingPoolAt, type StakingReadOptions } from './records.ts';
 
 export type StakingEditOptions = StakingReadOptions & PoolEditOptions;
 
-/** What a creator says of his pool after it was made: all of it anew, signed. A pool's creator never changes. */
+/** Replaces a pool's metadata after its creation, signed by its creator. A pool's creator never changes. */
 export function registerStakingMetadata(app: App, pool: pg.Pool, options: StakingEditOptions): void {
   app.patch(
     '/api/v1/staking/:pool/metadata',

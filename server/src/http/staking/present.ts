@@ -1,14 +1,14 @@
 import { isImageLink, isWebLink, rewardsPerBlock, type StakingMeta } from '@kingspad/domain';
 import { StakingPoolSchema, type Stake, type StakingPoolItem } from '@kingspad/domain/api';
 import { STAKING_POOL_VIEW } from '../../store/entities/staking.ts';
-import type { StoredStake, StoredStakingBooks, StoredStakingPool } from '../../store/queries/staking.ts';
+import type { StoredStake, StoredStakingLedger, StoredStakingPool } from '../../store/queries/staking.ts';
 import { presenterOf } from '../../store/table.ts';
 import { presentExpiry, type Clock } from './clock.ts';
 
 /** What stands in columns of a pool, by its names in the API (entities/staking.ts). */
 const presentColumns = presenterOf(STAKING_POOL_VIEW, StakingPoolSchema.properties);
 
-/** A pool as the chain says, with its creator's words, its figures and the part of the wallet that was asked for. */
+/** A pool's chain facts, with its creator's metadata, its figures and the requested wallet's stake. */
 export function presentStakingPool(pool: StoredStakingPool, blockTime: number): StakingPoolItem {
   const clock: Clock = { headBlock: pool.headBlock, headTime: pool.headAt, blockTime };
   return {
@@ -28,7 +28,7 @@ export function presentStakingPool(pool: StoredStakingPool, blockTime: number): 
     metadataVersion: pool.metadataVersion,
     ...presentTokens(pool),
     ...presentExpiry(pool.bonusEndBlock, clock),
-    ...presentWords(pool.meta),
+    ...presentMetadata(pool.meta),
     ...presentApr(pool),
     ...presentPrices(pool),
     ...presentColumns(pool),
@@ -47,8 +47,8 @@ function presentTokens(pool: StoredStakingPool) {
   };
 }
 
-/** What of the creator's words may be shown; looked at again here, whatever was once taken. */
-function presentWords(meta: StakingMeta | null) {
+/** The creator's metadata that may be shown; checked again here, as the rules may have changed since it was stored. */
+function presentMetadata(meta: StakingMeta | null) {
   const shown = (text: string | undefined, isShown: (text: string) => boolean) =>
     text && isShown(text) ? text : null;
   return {
@@ -58,20 +58,20 @@ function presentWords(meta: StakingMeta | null) {
   };
 }
 
-/** The figure as it was computed last, unless the books alone say by now that there is none. */
+/** The figure as last computed, unless the pool's state already rules one out. */
 export function presentApr({
   status,
   totalStaked,
   figure,
-}: StoredStakingBooks): Pick<StakingPoolItem, 'apr' | 'noApr'> {
+}: StoredStakingLedger): Pick<StakingPoolItem, 'apr' | 'noApr'> {
   if (status === 'finished') return { apr: null, noApr: 'finished' };
   if (totalStaked === '0') return { apr: null, noApr: 'nobody-stakes' };
   if (figure && figure.apr !== null) return { apr: figure.apr, noApr: null };
   return { apr: null, noApr: 'no-price' };
 }
 
-/** Prices are read again only while somebody can earn or holds a stake: older ones are not told. */
-function presentPrices({ status, totalStaked, figure }: StoredStakingBooks) {
+/** Prices are refreshed only while the pool pays or holds a stake: older ones are left out. */
+function presentPrices({ status, totalStaked, figure }: StoredStakingLedger) {
   const isFollowed = status === 'live' || totalStaked !== '0';
   return {
     stakingTokenPriceUsd: isFollowed ? (figure?.stakedPriceUsd ?? null) : null,

@@ -28,7 +28,7 @@ export async function stakingPoolAt(
 
 export const WalletQuerySchema = Type.Object({ wallet: Type.Optional(AddressSchema) });
 
-/** One pool, and what the wallet that is asked for has of it. */
+/** One pool, and the requested wallet's stake in it. */
 export function registerStakingRecord(app: App, { pools, blockTime }: StakingReadOptions): void {
   app.get(
     '/api/v1/staking/get/:pool',

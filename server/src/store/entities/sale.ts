@@ -80,7 +80,7 @@ export const SALE = {
   coinListed: amount().api('coinListed').orNull().changing(),
   tokensListed: amount().api('tokensListed').orNull().changing(),
   fee: amount().orNull().changing(),
-  /** Of the token: owed to contributors. */
+  /** Of the token: reserved for contributors. */
   sold: amount().api('tokensSold').orNull().changing(),
   /** Of the token: taken back by the owner after a failure. */
   tokensReclaimed: amount().orNull().changing(),

@@ -4,7 +4,7 @@ import type { LockEvent } from '../../chain/events/index.ts';
 import type pg from 'pg';
 import { copyRows, copyValue } from '../copy.ts';
 
-/** What a line of a lock's history says beside where it stands; see LockEventSchema of the API. */
+/** The content of a line of a lock's history beside its position; see LockEventSchema of the API. */
 interface Line {
   lockId: number;
   kind: LockEventKind;
@@ -16,7 +16,7 @@ interface Line {
   otherLockId?: number;
 }
 
-/** The lines of the histories that an event is told in. */
+/** The lines of the histories that contain an event. */
 function linesOf(event: LockEvent): Line[] {
   const { lockId } = event;
   switch (event.name) {

@@ -11,7 +11,7 @@ import type {
 import type { LockerEvent, LockEvent } from '../../chain/events/index.ts';
 import type { LockRow } from '../entities/lock.ts';
 
-/** When a vesting lock releases what, as chain-schema.sql says it; all null for a plain one. */
+/** When a vesting lock releases what, as chain-schema.sql defines it; all null for a plain one. */
 type Schedule = Pick<LockRow, 'initialBps' | 'cycle' | 'cycleBps' | 'segmentNext' | 'segmentPassed'>;
 
 const NO_SCHEDULE: Schedule = {
@@ -31,9 +31,9 @@ export const isCreation = (event: LockerEvent): event is Creation =>
   event.name === 'TokensLocked' || event.name === 'VestingLocked';
 
 /**
- * A lock as its first event makes it; its digest is still to be looked at.
- * @param factory who recognised its pair
- * @param isOfPool whether a pool of a sale paid: what it locks is its owner's own, and nobody's word names it
+ * A lock as its creation event makes it; its digest is still to be checked.
+ * @param factory the listed factory that recognised its pair
+ * @param isOfPool whether a sale's pool paid: its locks belong to their owner alone, and carry no title
  */
 export function lockMade(event: Creation, factory: Address | null, isOfPool: boolean): LockRow {
   const { log, lockId, token, owner, payer, amount, metadataDigest } = event;
@@ -153,7 +153,7 @@ function lockPaid(lock: LockRow, { amount, paid, log }: TokensUnlocked | Vesting
   };
 }
 
-/** Where no step came since the last extension, that one has no say any more: it is replaced. */
+/** An extension without a step since is superseded: it is replaced. */
 function segmentsAfter(
   { segmentNext, segmentPassed }: LockRow,
   { next, passed }: LockExtended,

@@ -56,7 +56,7 @@ export async function loadFactories(client: pg.ClientBase): Promise<Map<string, 
   return new Map(rows.map((row) => [summaryKeyOf(row.locker, row.address), row]));
 }
 
-/** Rows that say what they said before stay untouched, and out of the journal. */
+/** Rows without changes are not written, and stay out of the journal. */
 export async function savePairs(client: pg.ClientBase, pairs: readonly PairRow[]): Promise<void> {
   if (pairs.length === 0) return;
   await client.query(

@@ -63,7 +63,7 @@ export function contradiction(pool: Address, what: string): never {
   );
 }
 
-/** Each contribution tells both totals, so that one that was left out is missed at the next. */
+/** Each contribution carries both totals, so that an omitted one is noticed at the next. */
 export function saleAfterContribution(
   sale: SaleRow,
   wallet: SaleWalletRow | undefined,

@@ -80,7 +80,7 @@ function takeDigest(rows: SaleRows, factory: Address, owner: Address, digest: He
   return digest;
 }
 
-/** The factory says why, the pool itself that it is cancelled, in the same transaction. */
+/** The factory logs the reason, the pool itself the cancellation, in the same transaction. */
 const forced = (sale: SaleRow, reason: string): SaleRow => ({
   ...sale,
   isForced: true,

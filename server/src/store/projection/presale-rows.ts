@@ -23,7 +23,7 @@ export function tokensOfSale(event: PresaleEvent): Address[] {
   return event.coin === zeroAddress ? [event.token] : [event.token, event.coin];
 }
 
-/** Reads the rows that the events are about. Tokens that the database does not know are looked for in `facts`. */
+/** Reads the rows that the events are about. Tokens that are not in the database are looked up in `facts`. */
 export async function loadSaleRows(
   client: pg.ClientBase,
   events: readonly PresaleEvent[],

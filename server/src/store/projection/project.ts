@@ -21,7 +21,7 @@ import { applyStakingEvent } from './staking-reduce.ts';
 import { loadStakingRows, saveStakingRows, stakingKnownIn, tokensOfStaking } from './staking-rows.ts';
 import { takeTokens } from './token-rows.ts';
 
-// Of our three kinds of events only those of pools name one, and those of sales begin with the word.
+// Events of lockers carry no pool; the names of sale events begin with 'Pool'.
 const isOfSale = (event: ContractEvent): event is PresaleEvent => event.name.startsWith('Pool');
 const isOfStaking = (event: ContractEvent): event is StakingEvent => 'pool' in event && !isOfSale(event);
 const isOfLocker = (event: ContractEvent): event is LockerEvent => !('pool' in event);
@@ -46,10 +46,10 @@ function namedBy(event: ContractEvent): Address[] {
 }
 
 /**
- * Makes rows of logs, in order, inside the caller's transaction.
- * @param facts What tokens say that the database does not know yet.
+ * Projects logs into rows, in order, inside the caller's transaction.
+ * @param facts metadata of tokens that are not in the database yet.
  * @returns what changed.
- * @throws {RefusedError} where a log cannot follow what is known.
+ * @throws {RefusedError} where a log contradicts the rows before it.
  */
 export async function projectLogs(
   client: pg.ClientBase,
@@ -57,7 +57,7 @@ export async function projectLogs(
   facts: Facts,
 ): Promise<Changes> {
   const events = logs.map(decodeLog).filter((event) => event !== undefined);
-  // Sales first: a lock has to know whether its payer is a pool.
+  // Sales first: a lock depends on whether its payer is a pool.
   const pools = await projectSales(client, creationsFirst(events.filter(isOfSale)), facts);
   const stakingPools = await projectStaking(client, creationsFirst(events.filter(isOfStaking)), facts);
   const locks = await projectLocks(client, events.filter(isOfLocker), facts);

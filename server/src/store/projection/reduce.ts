@@ -30,7 +30,7 @@ export interface PairRow {
   address: Address;
   tokenOne: Address;
   tokenTwo: Address;
-  /** Null where its tokens are only its own word. */
+  /** Null where its tokens are only its own claim. */
   factory: Address | null;
 }
 
@@ -76,8 +76,8 @@ export function madeBy(event: LockerEvent): { locker: Address; lockId: number } 
 }
 
 /**
- * Brings the rows of a batch forward by one event.
- * @throws {RefusedError} where the event cannot follow what is known: an id is left out, or said twice.
+ * Applies one event to the rows of a batch.
+ * @throws {RefusedError} where the event contradicts the rows: an id is missing, or repeated.
  */
 export function applyEvent(rows: Rows, event: LockerEvent): void {
   if (event.name === 'FactoryListed') {
@@ -102,7 +102,7 @@ function addFactory(rows: Rows, { log, factory, exchange, activeFrom }: FactoryL
   rows.factories.set(summaryKeyOf(locker, factory), { locker, address: factory, name: exchange, activeFrom });
 }
 
-/** Notes a pair for its lock, which comes next. What a listed factory said of it no pair says otherwise. */
+/** Notes a pair for its lock, which comes next. A listed factory's data takes precedence over the pair's own. */
 function addPair(rows: Rows, event: PairLocked): void {
   const { log, lockId, pair, factory, tokenOne, tokenTwo } = event;
   const locker = log.address;
@@ -132,7 +132,7 @@ function lockOf(rows: Rows, event: Change | LockSplit): LockRow {
   return lock;
 }
 
-/** Whether the event says of the lock what is known of it, as far as it says anything of what was before. */
+/** Whether the event agrees with the stored lock, in all fields that repeat the state before it. */
 function follows(lock: LockRow, event: Change | LockSplit): boolean {
   switch (event.name) {
     case 'TokensUnlocked':
@@ -177,14 +177,14 @@ function addLock(rows: Rows, made: LockRow): void {
 /** What a list's search looks in: the token and, of a pair, its two tokens. */
 function searchTextOf(rows: Rows, token: TokenFacts, pair: PairRow | undefined): string {
   const ofPair = pair ? [pair.tokenOne, pair.tokenTwo] : [];
-  const words = ofPair.flatMap((address) => {
+  const pairTexts = ofPair.flatMap((address) => {
     const facts = rows.tokens.get(address);
     return [address, facts?.symbol ?? '', facts?.name ?? ''];
   });
-  return [token.address, token.symbol, token.name, ...words].join(' ').toLowerCase();
+  return [token.address, token.symbol, token.name, ...pairTexts].join(' ').toLowerCase();
 }
 
-/** The digest of a lock that its own owner made, where no earlier lock of his carries it. */
+/** The digest of a lock that its own owner made, where no earlier lock of this owner carries it. */
 function takeDigest(rows: Rows, { locker, payer, owner, metadataDigest }: LockRow): Hex | null {
   if (metadataDigest === null || payer !== owner) return null;
   const key = digestKeyOf(locker, payer, metadataDigest);

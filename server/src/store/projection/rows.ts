@@ -18,7 +18,7 @@ import {
 } from './pair-rows.ts';
 import { lockKeyOf, madeBy, summaryKeyOf, type Rows, type SummaryRow } from './reduce.ts';
 
-/** Reads the rows that the events are about. Tokens that the database does not know are looked for in `facts`. */
+/** Reads the rows that the events are about. Tokens that are not in the database are looked up in `facts`. */
 export async function loadRows(
   client: pg.ClientBase,
   events: readonly LockerEvent[],

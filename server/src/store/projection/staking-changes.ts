@@ -1,8 +1,8 @@
 import {
   applyPoolEvent,
-  booksAt,
+  ledgerAt,
   lastPaidBlock,
-  newBooks,
+  newLedger,
   owedTo,
   refundOfStop,
   type PoolEvent,
@@ -36,12 +36,12 @@ export function stakingPoolMade(event: StakingPoolCreated): StakingPoolRow {
     stakerCount: 0,
     lastStakedAt: null,
     updatedAt: log.blockTimestamp,
-    ...newBooks(event),
+    ...newLedger(event),
   };
 }
 
-/** What the event says, in the domain's words. */
-function saidBy(event: StakingPoolEvent): PoolEvent {
+/** The event as the domain's type. */
+function domainEvent(event: StakingPoolEvent): PoolEvent {
   const { amount } = event;
   switch (event.name) {
     case 'StakeDeposited':
@@ -60,8 +60,8 @@ function saidBy(event: StakingPoolEvent): PoolEvent {
 }
 
 /**
- * The pool's books and the stake of the wallet that the event is about, as the contract has them after it; undefined where the event
- * cannot follow what is known.
+ * The pool's ledger and the stake of the event's wallet, as the contract has them after it; undefined where the
+ * event contradicts the state before it.
  */
 export function stakingAfter(
   pool: StakingPoolRow,
@@ -69,19 +69,19 @@ export function stakingAfter(
   event: StakingPoolEvent,
 ): PoolState | undefined {
   const { blockNumber: block, blockTimestamp: time } = event.log;
-  const books = booksAt(pool, pool, block);
-  if (!follows(pool, { books, stake }, event)) return undefined;
-  return applyPoolEvent(pool, { books: pool, stake }, saidBy(event), { block, time });
+  const ledger = ledgerAt(pool, pool, block);
+  if (!follows(pool, { ledger, stake }, event)) return undefined;
+  return applyPoolEvent(pool, { ledger: pool, stake }, domainEvent(event), { block, time });
 }
 
 /**
- * Every event tells an amount that the books tell too: where another event was left out, they differ. Before stake moves, the
- * same call has paid what was earned.
+ * Every event carries an amount that follows from the state: where another event was omitted, they differ. Before stake
+ * moves, the same call has paid what was earned.
  */
-function follows(pool: StakingPoolRow, { books, stake }: PoolState, event: StakingPoolEvent): boolean {
+function follows(pool: StakingPoolRow, { ledger, stake }: PoolState, event: StakingPoolEvent): boolean {
   const { amount, log } = event;
-  const owed = owedTo(stake, books.accumulator);
-  const hasEnded = log.blockNumber >= lastPaidBlock(pool, books.stopBlock);
+  const owed = owedTo(stake, ledger.accumulator);
+  const hasEnded = log.blockNumber >= lastPaidBlock(pool, ledger.stopBlock);
   switch (event.name) {
     case 'StakeDeposited':
       return (
@@ -98,6 +98,6 @@ function follows(pool: StakingPoolRow, { books, stake }: PoolState, event: Staki
         !hasEnded && event.stopBlock === log.blockNumber && amount === refundOfStop(pool, log.blockNumber)
       );
     case 'IdleRewardsWithdrawn':
-      return hasEnded && amount > 0n && amount === books.idle;
+      return hasEnded && amount > 0n && amount === ledger.idle;
   }
 }

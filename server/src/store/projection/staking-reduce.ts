@@ -31,7 +31,7 @@ export function applyStakingEvent(rows: StakingRows, event: StakingEvent): void 
 function addPool(rows: StakingRows, event: StakingPoolCreated): void {
   const { pool, creator, stakedToken, rewardToken } = event;
   if (rows.pools.has(pool)) contradiction(pool, 'a second making');
-  const words = [...new Set([stakedToken, rewardToken])].flatMap((token) => {
+  const tokenTexts = [...new Set([stakedToken, rewardToken])].flatMap((token) => {
     const facts = rows.tokens.get(token);
     if (facts === undefined) throw new Error(`token ${token} was not read before its pool`);
     return [token, facts.symbol, facts.name];
@@ -41,7 +41,7 @@ function addPool(rows: StakingRows, event: StakingPoolCreated): void {
     ...stakingPoolMade(event),
     number: rows.lastNumber,
     metadataDigest: takeDigest(rows, event.log.address, creator, event.metadataDigest),
-    searchText: [pool, ...words].join(' ').toLowerCase(),
+    searchText: [pool, ...tokenTexts].join(' ').toLowerCase(),
   });
 }
 
@@ -62,7 +62,7 @@ function changePool(rows: StakingRows, event: StakingPoolEvent): void {
   const after = stakingAfter(pool, before ?? NO_STAKE, event) ?? contradiction(event.pool, event.name);
   const at = event.log.blockTimestamp;
   const isDeposit = event.name === 'StakeDeposited';
-  // Whoever never staked may harvest nothing: the books move, and there is no row of it.
+  // A wallet that never staked may harvest nothing: the pool's ledger advances, and there is no row of the wallet.
   if (key !== undefined && wallet !== undefined && (before || isDeposit)) {
     rows.stakes.set(key, {
       pool: event.pool,
@@ -75,7 +75,7 @@ function changePool(rows: StakingRows, event: StakingPoolEvent): void {
   const isIn = (amount: bigint | undefined) => (amount ? 1 : 0);
   rows.pools.set(event.pool, {
     ...pool,
-    ...after.books,
+    ...after.ledger,
     stakerCount:
       pool.stakerCount + (wallet === undefined ? 0 : isIn(after.stake.amount) - isIn(before?.amount)),
     lastStakedAt: isDeposit ? at : pool.lastStakedAt,

@@ -15,7 +15,7 @@ export function tokensOfStaking(event: StakingEvent): Address[] {
   return event.name === 'StakingPoolCreated' ? [event.stakedToken, event.rewardToken] : [];
 }
 
-/** Reads the rows that the events are about. Tokens that the database does not know are looked for in `facts`. */
+/** Reads the rows that the events are about. Tokens that are not in the database are looked up in `facts`. */
 export async function loadStakingRows(
   client: pg.ClientBase,
   events: readonly StakingEvent[],

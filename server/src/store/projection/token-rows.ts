@@ -26,7 +26,7 @@ function tokensByAddress(rows: readonly StoredToken[]): Map<Address, TokenFacts>
   return new Map(tokens.map((token) => [token.address, token]));
 }
 
-/** What the tokens say of themselves; the database keeps what it did not know. */
+/** Metadata of tokens; new tokens are stored. */
 export async function loadTokens(
   client: pg.ClientBase,
   tokens: Address[],
@@ -46,7 +46,7 @@ export async function loadTokens(
   return known;
 }
 
-/** Removes all tokens. @returns what they said */
+/** Removes all tokens. @returns their metadata */
 export async function takeTokens(client: pg.ClientBase): Promise<Map<Address, TokenFacts>> {
   const taken = await client.query<StoredToken>('DELETE FROM chain.token RETURNING *');
   return tokensByAddress(taken.rows);

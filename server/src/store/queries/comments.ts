@@ -17,7 +17,7 @@ export interface StoredComment {
   createdAt: Date;
 }
 
-/** As what somebody hides a comment or shows it again. */
+/** The role in which a comment is hidden or shown again. */
 export type Role = 'author' | 'owner' | 'operator';
 
 /** Of one wallet in all sales together. */
@@ -26,7 +26,7 @@ const MAX_A_DAY = 50;
 /** Of one sale. */
 const MAX_OF_SALE = 10_000;
 
-/** A column of sales `p` of chain.presale: how many comments everybody sees. */
+/** A column of sales `p` of chain.presale: the number of public comments. */
 export const COMMENT_COUNT = `
   (SELECT count(*) FROM meta.comment c
     WHERE c.pool = p.pool AND c.tx_hash = p.tx_hash AND c.hidden_as IS NULL)`;
@@ -36,7 +36,7 @@ const COLUMNS = `
   c.author = p.owner AS is_owner, c.author = ANY ($2::bytea[]) AS is_operator,
   EXISTS (SELECT 1 FROM chain.presale_wallet w WHERE w.pool = p.pool AND w.wallet = c.author) AS is_contributor`;
 const OF_SALE = 'chain.presale p JOIN meta.comment c ON c.pool = p.pool AND c.tx_hash = p.tx_hash';
-/** Hidden ones are for their author, the sale's owner and operators. `$3` is who asks, or null. */
+/** Hidden ones are for their author, the sale's owner and operators. `$3` is the reader, or null. */
 const IS_SEEN = `
   (c.hidden_as IS NULL OR c.author = $3::bytea OR p.owner = $3::bytea
    OR coalesce($3::bytea = ANY ($2::bytea[]), false))`;
@@ -65,7 +65,7 @@ function toComment(row: CommentRow): StoredComment {
   };
 }
 
-/** Who asks, and who is what. */
+/** The reader, and the accounts of each role. */
 export interface CommentViewer {
   viewer: Address | undefined;
   operators: readonly Address[];
@@ -139,7 +139,7 @@ export async function addComment(
       [toBytea(sale.pool), toBytea(sale.transactionHash), toBytea(author), text],
     );
     const [row] = added.rows;
-    if (row) await tellOfComments(client, sale.pool);
+    if (row) await notifyOfComments(client, sale.pool);
     await client.query('COMMIT');
     broken = false;
     return row && String(row.id);
@@ -151,8 +151,8 @@ export async function addComment(
 
 /**
  * Hides a comment or shows it again. What an operator hid only operators show again, what the sale's owner hid also
- * he; what its author took back, he alone.
- * @param roles what the one who asks is to this comment
+ * that owner; what its author removed, only the author.
+ * @param roles the caller's roles towards this comment
  * @returns false where none of the roles may
  */
 export async function changeComment(
@@ -162,7 +162,7 @@ export async function changeComment(
   change: { isHidden: boolean; by: Address; roles: readonly Role[] },
 ): Promise<boolean> {
   const changed = change.isHidden ? await hide(pool, id, change) : await show(pool, id, change.roles);
-  if (changed) await tellOfComments(pool, sale);
+  if (changed) await notifyOfComments(pool, sale);
   return changed;
 }
 
@@ -193,7 +193,7 @@ async function show(pool: pg.Pool, id: string, roles: readonly Role[]): Promise<
   return shown.rowCount === 1;
 }
 
-/** To every API process, which tells the pages that watch the sale. */
-async function tellOfComments(client: pg.Pool | pg.ClientBase, sale: Address): Promise<void> {
+/** To every API process, which notifies the pages that watch the sale. */
+async function notifyOfComments(client: pg.Pool | pg.ClientBase, sale: Address): Promise<void> {
   await client.query('SELECT pg_notify($1, $2)', [COMMENTS_CHANNEL, sale.toLowerCase()]);
 }

@@ -27,7 +27,7 @@ export type SavedDraft =
   | { saved: true; id: string; createdAt: Date; isNew: boolean }
   | { saved: false; reason: 'owner-full' | 'store-full' };
 
-/** Whether an event of the chain carries a draft's digest, from whoever owns the draft; the draft as four expressions. */
+/** Whether an event of the chain carries a draft's digest, from the draft's owner; the draft as four expressions. */
 const isProven = (digest: string, owner: string, token: string, contract: string) => `(
   EXISTS (SELECT 1 FROM chain.lock l
            WHERE l.metadata_digest = ${digest} AND l.payer = ${owner} AND l.token = ${token} AND l.locker = ${contract})
@@ -39,13 +39,13 @@ const isProven = (digest: string, owner: string, token: string, contract: string
 
 const DRAFT_IS_PROVEN = isProven('d.digest', 'd.owner', 'd.token', 'd.contract');
 
-/** `meta.draft d` is not claimed: neither seen to be, nor by what the chain says now. */
+/** `meta.draft d` is not claimed: neither marked as such, nor by the indexed events. */
 const UNCLAIMED = `d.claimed_at IS NULL AND NOT ${DRAFT_IS_PROVEN}`;
 
 /**
- * Stores a draft, once: the same body is the same draft, also when it comes twice at a time.
- * A draft whose digest the chain carries already is always taken: what the chain proves needs no limit, so nobody
- * can lose a title because a stranger filled the owner's share.
+ * Stores a draft, once: the same body is the same draft, also when it comes twice at a time. A draft whose digest the
+ * chain carries already is always stored: it needs no limit, so that a third party cannot make an owner lose a title by
+ * using up the owner's quota.
  */
 export async function saveDraft(pool: pg.Pool, draft: NewDraft, limits: DraftLimits): Promise<SavedDraft> {
   const client = await pool.connect();
@@ -132,7 +132,7 @@ export async function findDraft(
 
 /**
  * Marks the drafts that events have claimed and removes the unclaimed ones of more than `days` days, but only those
- * whose whole term the index has read: while it is behind or being rebuilt nobody knows yet what was claimed.
+ * whose whole term is indexed: while the index is behind or being rebuilt it is unknown which were claimed.
  */
 export async function cleanUpDrafts(
   pool: pg.Pool,

@@ -15,7 +15,7 @@ export function addressFromBytea(bytes: Buffer): Address {
   return getAddress(toHex(bytes));
 }
 
-/** A LIKE pattern for texts that contain `text`, whatever characters it has. */
+/** A LIKE pattern for texts that contain `text`, with its special characters escaped. */
 export function containsPattern(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -16,7 +16,7 @@ export interface StoredForecast {
   isPartial: boolean;
 }
 
-/** So many locks are looked at, the largest: the rest of a token that everybody locks dust of changes no picture. */
+/** The number of locks considered, the largest: dust locks beyond it would change no picture. */
 const MAX_LOCKS = 1000;
 const POINTS = 48;
 /** Tokens whose forecast is kept. */

@@ -15,7 +15,7 @@ export interface HeadFeedOptions {
 }
 
 export interface HeadFeed {
-  /** The newest block that this process knows to be indexed. */
+  /** The newest indexed block that this process has received. */
   current: () => HeadNotice | undefined;
   /** Whether the connection stands: without it nothing is pushed. */
   connected: () => boolean;
@@ -34,8 +34,8 @@ const PROBE_MS = 10_000;
 const REFRESH_MS = 250;
 
 /**
- * Listens to what the indexer commits, on a connection of its own, for ever: it connects again where it broke, and
- * then says that anything may have changed.
+ * Receives the indexer's notices, on a connection of its own, for ever: it reconnects where that broke, and then
+ * reports that anything may have changed.
  */
 export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
   const listeners = new Set<(notice: HeadNotice) => void>();

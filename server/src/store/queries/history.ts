@@ -49,7 +49,7 @@ export async function historyOf(
     [...values, limit, (page - 1) * limit],
   );
   const total = found.rows[0]?.total ?? 0;
-  // Whatever lock there is was made by an event.
+  // Every lock has at least its creation event.
   if (total === 0) return undefined;
   const items = found.rows.flatMap((row): StoredLockEvent[] =>
     row.kind === null

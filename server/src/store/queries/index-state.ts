@@ -36,7 +36,7 @@ export async function readIndexedBlock(pool: pg.Pool): Promise<number> {
   return (await readIndexState(pool))?.blockNumber ?? 0;
 }
 
-/** Asks the indexer to look at the chain's head now. */
+/** Makes the indexer read the chain's head now. */
 export async function requestRefresh(pool: pg.Pool): Promise<void> {
   await pool.query('SELECT pg_notify($1, $2)', [REFRESH_CHANNEL, '']);
 }

@@ -19,7 +19,7 @@ export interface StoredVesting {
 export interface StoredPair {
   tokenOne: Address;
   tokenTwo: Address;
-  /** What the two say of themselves; empty where they say nothing. */
+  /** The metadata of both tokens; empty where they have none. */
   nameOne: string;
   nameTwo: string;
   symbolOne: string;
@@ -33,8 +33,8 @@ interface StoredFactory {
 }
 
 /**
- * A lock as the chain says, with its token's own words and the title that its owner signed. Amounts in base units,
- * times in seconds.
+ * An indexed lock, with its token's metadata and the title that its owner signed. Amounts in base units, times in
+ * seconds.
  */
 export interface StoredLock extends LockView {
   tokenName: string;
@@ -58,7 +58,7 @@ export interface StoredLock extends LockView {
   siblings: number[];
 }
 
-/** So many ids of a transaction's other locks are told; a transaction can make more than a thousand. */
+/** The number of ids of a transaction's other locks in an answer; a transaction can make more than a thousand. */
 const MAX_SIBLINGS = 100;
 
 /** What {@link LOCK_COLUMNS} gives beside the columns of the lock. */
@@ -86,8 +86,8 @@ export interface FoundLock {
 const HEAD_AT = '(SELECT c.block_timestamp FROM chain.cursor c)';
 
 /**
- * What a lock `l` is called by whoever owns it: his newest signed title, else the one of a draft of his whose digest
- * the lock's own event carries. A digest that somebody copied shows nothing, and a former owner's word is over.
+ * The title of a lock `l` by its owner: the newest signed one, else that of the owner's draft whose digest the lock's
+ * own event carries. A copied digest shows nothing, and a former owner's title no longer counts.
  */
 const TITLE = `
   coalesce(
@@ -97,7 +97,7 @@ const TITLE = `
         AND d.token = l.token
       LIMIT 1))`;
 
-/** What the tables say of a lock `l`'s token, of the pair that it may be, and of the pair's factory. */
+/** The joins for a lock `l`'s token, the pair that it may be, and the pair's factory. */
 export const LOCK_TOKEN = `
   LEFT JOIN chain.token t ON t.address = l.token
   LEFT JOIN chain.pair pair ON pair.locker = l.locker AND pair.address = l.token

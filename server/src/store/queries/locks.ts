@@ -57,7 +57,7 @@ export async function locksOfToken(
 const SCOPES: Record<LockScope, string> = {
   own: 'k.owner = $2 AND NOT k.is_received',
   received: 'k.owner = $2 AND k.is_received',
-  // Whatever ends a lock withdraws its offer.
+  // The end of a lock withdraws its offer.
   offered: 'k.pending_owner = $2',
 };
 
@@ -147,7 +147,7 @@ export async function isRenounced(
 
 const EVIDENCE = pick(LOCK, ['lockId', 'txHash', 'token', 'owner', 'payer']);
 const readEvidence = viewReader(EVIDENCE);
-/** What the chain says of a transaction and of a lock id, to compare a client's words with. */
+/** The indexed facts of a transaction and of a lock id, to check a client's claim. */
 export type LockEvidence = ViewOf<typeof EVIDENCE>;
 
 /** The locks that this transaction made, and the lock of this id: both, since a client may be wrong in either. */

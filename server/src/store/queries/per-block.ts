@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { oncePer } from '../../once-per.ts';
 
 /**
- * Keeps what is computed for a key until another block is the newest indexed one, for the keys that were asked for
- * last. Whoever asks while it is computed waits for the same answer; a failure is not kept.
+ * Keeps the value of a key until another block is indexed, for the most recently used keys. Callers during the
+ * computation share its result; a failure is not kept.
  * @param limit how many keys are kept
  */
 export function keepPerBlock<Value>(

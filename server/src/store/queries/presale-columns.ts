@@ -11,7 +11,7 @@ export interface StoredLiquidityLock {
   siblings: number;
 }
 
-/** A sale as the chain says, with its token's and coin's own words and what its owner says of it. */
+/** An indexed sale, with the metadata of its token and coin and that of its owner. */
 export interface StoredPresale extends SaleView {
   tokenName: string;
   tokenSymbol: string;
@@ -23,7 +23,10 @@ export interface StoredPresale extends SaleView {
   status: PoolStatus;
   /** Chain time of the newest indexed block: what of this follows from time is as of then. */
   headAt: number;
-  /** What the owner says, proved by the chain or by their signature; empty texts where they gave none. Null where nothing is proved. */
+  /**
+   * The owner's metadata, proved by the chain or by their signature; empty texts where they gave none. Null where
+   * nothing is proved.
+   */
   meta: PresaleMeta | null;
   /** How often the owner signed other metadata. */
   metadataVersion: number;
@@ -50,14 +53,16 @@ export const SIGNED_OF_SALE = 'm.pool = p.pool AND m.tx_hash = p.tx_hash AND m.o
 export const DRAFT_OF_SALE = `d.digest = p.metadata_digest AND d.kind = 'presale' AND d.contract = p.factory
   AND d.owner = p.owner AND d.token = p.token`;
 
-/** What a sale `p`'s owner says: what he signed last, else the draft whose digest its making carried. */
+/**
+ * The metadata of a sale `p`: the owner's newest signed one, else the draft whose digest the creation event carried.
+ */
 const META = `
   coalesce((SELECT m.meta FROM meta.presale_metadata m WHERE ${SIGNED_OF_SALE} ORDER BY m.version DESC LIMIT 1),
            (SELECT d.body FROM meta.draft d WHERE ${DRAFT_OF_SALE} LIMIT 1))`;
 
 const HEAD_AT = '(SELECT c.block_timestamp FROM chain.cursor c)';
 
-/** What the tables say of a sale `p`'s token and coin. */
+/** The joins for a sale `p`'s token and coin. */
 export const PRESALE_TOKENS = `
   LEFT JOIN chain.token t ON t.address = p.token
   LEFT JOIN chain.token coin_token ON coin_token.address = p.coin`;

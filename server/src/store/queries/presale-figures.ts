@@ -42,7 +42,7 @@ export async function trendingCandidates(
   pool: pg.Pool,
 ): Promise<(TrendingCandidate & { poolContractAddress: Hex })[]> {
   const cursor = await pool.query<{ at: number }>('SELECT c.block_timestamp AS at FROM chain.cursor c');
-  // The time as a value: the planner then knows how few contributions of all are recent.
+  // The time as a value: the planner then sees how few of all contributions are recent.
   const headAt = cursor.rows[0]?.at ?? 0;
   const found = await pool.query<{ pool: Buffer; wallets: number; share: string; left: number }>(
     `WITH recent AS (
@@ -91,8 +91,8 @@ export function createPresaleStats(pool: pg.Pool): () => Promise<PresaleStats> {
 
 async function readStats(pool: pg.Pool): Promise<PresaleStats> {
   const at = '(SELECT c.block_timestamp FROM chain.cursor c)';
-  // Both parts are read off indexes that have every column they ask for, presale_open_by_end and presale_figures:
-  // reading the sales themselves takes several times as long. What is neither is over and failed.
+  // Both parts are index-only scans, of presale_open_by_end and presale_figures: reading the sales themselves takes
+  // several times as long. The remaining sales have failed.
   const found = await pool.query<{
     block_number: number | null;
     upcoming: number;

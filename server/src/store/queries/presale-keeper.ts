@@ -1,17 +1,17 @@
 import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
 import { ADVISORY_LOCKS } from '../locks.ts';
-import { BY_DEADLINE, isForAnybodyToFinalize } from '../rules/sale-rules.ts';
+import { BY_DEADLINE, isPubliclyFinalizable } from '../rules/sale-rules.ts';
 import { addressFromBytea } from './encoding.ts';
 
-/** So many are told at a time: the next ones come when these are done. */
+/** The maximum per call: the next ones follow when these are done. */
 const AT_ONCE = 50;
 
-/** Sales that anybody may finalize as of the newest indexed block, the one whose deadline comes first foremost. */
+/** Sales that any account may finalize as of the newest indexed block, by their deadline, the earliest first. */
 export async function finalizableSales(pool: pg.Pool): Promise<Address[]> {
   const found = await pool.query<{ pool: Buffer }>(
     `SELECT p.pool FROM chain.presale p, chain.cursor c
-      WHERE ${isForAnybodyToFinalize('c.block_timestamp')}
+      WHERE ${isPubliclyFinalizable('c.block_timestamp')}
       ORDER BY ${BY_DEADLINE} LIMIT ${AT_ONCE}`,
   );
   return found.rows.map((row) => addressFromBytea(row.pool));

@@ -103,8 +103,8 @@ function pageOf(
   const soon = `FROM chain.presale p ${where([...conditions, ending])}`;
   const page = `${soon} ORDER BY p.end_at, p.number DESC LIMIT ${most} OFFSET ${skipped}`;
   if (status !== undefined) return placed(`SELECT p.number ${page}`);
-  // All that end are counted only for a page that none of them is on. The limit at the end tells the planner how few
-  // sales the page has, which it cannot know of the parts.
+  // All that end are counted only for a page that none of them is on. The limit at the end gives the planner the page's
+  // size, which it cannot derive from the parts.
   return placed(`
     WITH soon AS MATERIALIZED (SELECT p.end_at, p.number ${page}),
          seen AS MATERIALIZED (SELECT count(*) AS here,

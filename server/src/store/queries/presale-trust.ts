@@ -4,7 +4,7 @@ import { COMMENT_COUNT } from './comments.ts';
 import { addressFromBytea, toBytea } from './encoding.ts';
 import { operatorsParameter, VERIFICATION_COLUMNS, verificationJoin } from './verifications.ts';
 
-/** What others than its owner say of a sale. */
+/** Verifications of a sale by operators. */
 export interface SaleTrust {
   isVerifiedPool: boolean;
   kyc: boolean;
@@ -27,26 +27,26 @@ const readTrust = ({ is_verified, kyc, audited, safu }: TrustRow): SaleTrust => 
   safu,
 });
 
-const NOBODY: SaleTrust = { isVerifiedPool: false, kyc: false, audited: false, safu: false };
+const UNVERIFIED: SaleTrust = { isVerifiedPool: false, kyc: false, audited: false, safu: false };
 
-/** What operators say of the sales of a page, as a function of the sale. */
+/** The operators' verifications of a page's sales, as a function of the sale. */
 export async function trustOf(
   pool: pg.Pool,
   sales: readonly Address[],
   operators: readonly Address[],
 ): Promise<(sale: Address) => SaleTrust> {
-  // Without operators nobody's word counts, and there is nothing to ask.
-  if (sales.length === 0 || operators.length === 0) return () => NOBODY;
+  // Without operators no verification counts.
+  if (sales.length === 0 || operators.length === 0) return () => UNVERIFIED;
   const found = await pool.query<TrustRow>(
     `SELECT p.pool, ${VERIFICATION_COLUMNS}
        FROM chain.presale p ${verificationJoin('$2')} WHERE p.pool = ANY ($1::bytea[])`,
     [sales.map(toBytea), operatorsParameter(operators)],
   );
   const known = new Map(found.rows.map((row) => [addressFromBytea(row.pool), readTrust(row)]));
-  return (sale) => known.get(sale) ?? NOBODY;
+  return (sale) => known.get(sale) ?? UNVERIFIED;
 }
 
-/** The same of one sale, with how many comments everybody sees. */
+/** The same of one sale, with its number of public comments. */
 export async function trustOfSale(
   pool: pg.Pool,
   sale: Address,
@@ -58,5 +58,5 @@ export async function trustOfSale(
     [toBytea(sale), operatorsParameter(operators)],
   );
   const [row] = found.rows;
-  return row ? { ...readTrust(row), commentCount: row.comments } : { ...NOBODY, commentCount: 0 };
+  return row ? { ...readTrust(row), commentCount: row.comments } : { ...UNVERIFIED, commentCount: 0 };
 }

@@ -19,7 +19,7 @@ export type { StoredPresale } from './presale-columns.ts';
 export interface StoredPresaleRecord extends StoredPresale {
   /** Other pools that sell its token. */
   otherPools: number;
-  /** Other tokens with a pool and the same symbol, whatever its case; at most `MAX_SAME_NAME`. */
+  /** Other tokens with a pool and the same symbol, ignoring case; at most `MAX_SAME_NAME`. */
   sameNameTokens: number;
 }
 
@@ -54,7 +54,7 @@ const readSnapshot = viewReader(SNAPSHOT);
 /** What realtime answers are made of; see {@link StoredPresale}. */
 export type PresaleSnapshot = ViewOf<typeof SNAPSHOT> & Pick<StoredPresale, 'headAt' | 'status'>;
 
-/** What of a sale changes while people watch it, by its key alone; undefined where our factory made no such pool. */
+/** The changing part of a watched sale, by its key alone; undefined where our factory made no such pool. */
 export async function readPresaleSnapshot(
   pool: pg.Pool,
   address: Address,

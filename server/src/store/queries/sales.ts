@@ -2,7 +2,7 @@ import type { Address, Hex } from '@kingspad/domain';
 import type pg from 'pg';
 import { addressFromBytea, fromBytea, toBytea } from './encoding.ts';
 
-/** What tells a sale from another one at the same address, and whose it is. */
+/** Distinguishes a sale from another one at the same address, and gives its owner. */
 export interface SaleIdentity {
   pool: Address;
   /** The transaction that made it. */
@@ -10,7 +10,7 @@ export interface SaleIdentity {
   owner: Address;
 }
 
-/** The sale at an address; undefined where the index knows none. */
+/** The sale at an address; undefined where none is indexed. */
 export async function findSaleIdentity(pool: pg.Pool, address: Address): Promise<SaleIdentity | undefined> {
   const found = await pool.query<{ tx_hash: Buffer; owner: Buffer }>(
     'SELECT tx_hash, owner FROM chain.presale WHERE pool = $1',

@@ -18,7 +18,7 @@ export interface SignedMetadata<Meta extends object> {
   deadline: number;
 }
 
-/** `same`: this very metadata is the newest already, and its client did not hear the answer. */
+/** `same`: this very metadata is the newest already, and its client missed the answer. */
 export type SavedMetadata = 'saved' | 'same' | 'version-taken' | 'too-many';
 
 /** So often a day may the metadata of one pool change: each change is kept. */

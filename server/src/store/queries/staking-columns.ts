@@ -8,7 +8,7 @@ export type NoApr = NonNullable<StakingPoolItem['noApr']>;
 
 /** What a pool is worth, as it was computed last. US dollars have 18 decimals; a price is that of one whole token. */
 export interface StoredStakingFigure {
-  /** Percent a year; null where there is none, and then `noApr` says why. */
+  /** Percent a year; null where there is none, with the reason in `noApr`. */
   apr: number | null;
   noApr: NoApr | null;
   totalStakedUsd: string | null;
@@ -30,8 +30,8 @@ export interface StoredStake {
   rewardsPaid: string;
 }
 
-/** A pool's terms and its books at its last event. */
-export interface StoredStakingBooks extends StakingPoolView {
+/** A pool's terms and its ledger after its last event. */
+export interface StoredStakingLedger extends StakingPoolView {
   isSameToken: boolean;
   /** The last block that is paid. */
   bonusEndBlock: number;
@@ -43,16 +43,16 @@ export interface StoredStakingBooks extends StakingPoolView {
   figure: StoredStakingFigure | null;
 }
 
-/** The same with the tokens' own words, what the creator says, and the part of the wallet that was asked for. */
-export interface StoredStakingPool extends StoredStakingBooks {
+/** The same with the tokens' and the creator's metadata, and the requested wallet's stake. */
+export interface StoredStakingPool extends StoredStakingLedger {
   stakedName: string;
   stakedSymbol: string;
-  /** Null where the token does not say. */
+  /** Null where the token does not report them. */
   stakedDecimals: number | null;
   rewardName: string;
   rewardSymbol: string;
   rewardDecimals: number | null;
-  /** Proved by the chain or by a signature; empty texts where he gave none. Null where nothing is proved. */
+  /** Proved by the chain or by a signature; empty texts where the creator gave none. Null where nothing is proved. */
   meta: StakingMeta | null;
   /** How often the creator signed other metadata. */
   metadataVersion: number;
@@ -60,8 +60,8 @@ export interface StoredStakingPool extends StoredStakingBooks {
   stake: StoredStake | null;
 }
 
-/** What {@link STAKING_BOOKS_COLUMNS} gives beside the columns of the pool. */
-export interface FoundStakingBooks {
+/** What {@link STAKING_LEDGER_COLUMNS} gives beside the columns of the pool. */
+export interface FoundStakingLedger {
   head_block: number;
   head_at: number;
   is_finished: boolean;
@@ -73,7 +73,7 @@ export interface FoundStakingBooks {
   figure_updated_at: Date | null;
 }
 
-export interface FoundStakingPool extends FoundStakingBooks {
+export interface FoundStakingPool extends FoundStakingLedger {
   staked_name: string | null;
   staked_symbol: string | null;
   staked_decimals: number | null;
@@ -96,33 +96,35 @@ const META_OF_POOL = 'm.pool = p.pool AND m.tx_hash = p.tx_hash';
 const DRAFT_OF_POOL = `d.digest = p.metadata_digest AND d.kind = 'staking' AND d.contract = p.factory
   AND d.owner = p.creator AND d.token = p.staked_token`;
 
-/** What a pool `p`'s creator says: what he signed last, else the draft whose digest its making carried. */
+/**
+ * The metadata of a pool `p`: the creator's newest signed one, else the draft whose digest the creation event carried.
+ */
 const META = `
   coalesce((SELECT m.meta FROM meta.staking_metadata m WHERE ${META_OF_POOL} AND m.owner = p.creator
              ORDER BY m.version DESC LIMIT 1),
            (SELECT d.body FROM meta.draft d WHERE ${DRAFT_OF_POOL} LIMIT 1))`;
 
-/** What stands beside a pool `p` with its books: its figure `f`, and the newest indexed block `c`. */
-export const stakingBooksJoins = (head = 'chain.cursor'): string => `
+/** The joins of a pool `p` with its ledger: its figure `f`, and the newest indexed block `c`. */
+export const stakingLedgerJoins = (head = 'chain.cursor'): string => `
   CROSS JOIN ${head} AS c
   LEFT JOIN meta.staking_figure f ON f.pool = p.pool`;
 
-export const STAKING_BOOKS_COLUMNS = `
+export const STAKING_LEDGER_COLUMNS = `
   ${listOf(STAKING_POOL_VIEW, 'p')}, c.block_number AS head_block, c.block_timestamp AS head_at,
   ${isFinishedAt('c.block_number')} AS is_finished, f.apr, f.no_apr, f.total_staked_usd, f.staked_price, f.reward_price,
   f.updated_at AS figure_updated_at`;
 
 /**
  * The same with both tokens and a wallet's stake.
- * @param wallet an expression; null for nobody's
+ * @param wallet an expression; null for no wallet
  * @param head what has the block's number and time
  */
-export const stakingPoolJoins = (wallet: string, head?: string): string => `${stakingBooksJoins(head)}
+export const stakingPoolJoins = (wallet: string, head?: string): string => `${stakingLedgerJoins(head)}
   LEFT JOIN chain.token st ON st.address = p.staked_token
   LEFT JOIN chain.token rt ON rt.address = p.reward_token
   LEFT JOIN chain.stake s ON s.pool = p.pool AND s.wallet = ${wallet}`;
 
-export const STAKING_POOL_COLUMNS = `${STAKING_BOOKS_COLUMNS},
+export const STAKING_POOL_COLUMNS = `${STAKING_LEDGER_COLUMNS},
   st.name AS staked_name, st.symbol AS staked_symbol, st.decimals AS staked_decimals, rt.name AS reward_name,
   rt.symbol AS reward_symbol, rt.decimals AS reward_decimals, ${META} AS meta,
   (SELECT coalesce(max(m.version), 0) FROM meta.staking_metadata m WHERE ${META_OF_POOL}) AS metadata_version,
@@ -132,7 +134,7 @@ export const STAKING_POOL_COLUMNS = `${STAKING_BOOKS_COLUMNS},
 
 const readColumns = viewReader(STAKING_POOL_VIEW);
 
-export function readStakingBooks(found: FoundStakingBooks): StoredStakingBooks {
+export function readStakingLedger(found: FoundStakingLedger): StoredStakingLedger {
   const pool = readColumns(found);
   return {
     isSameToken: pool.stakedToken === pool.rewardToken,
@@ -145,7 +147,7 @@ export function readStakingBooks(found: FoundStakingBooks): StoredStakingBooks {
   };
 }
 
-function readFigure(row: FoundStakingBooks): StoredStakingFigure | null {
+function readFigure(row: FoundStakingLedger): StoredStakingFigure | null {
   if (row.figure_updated_at === null) return null;
   return {
     apr: row.apr,
@@ -168,18 +170,18 @@ export function readStakingPool(row: FoundStakingPool): StoredStakingPool {
     meta: readMeta(row.meta),
     metadataVersion: row.metadata_version,
     stake: readStake(row),
-    ...readStakingBooks(row),
+    ...readStakingLedger(row),
   };
 }
 
 /** The metadata's fields of a posted body; what is not given is empty. */
 function readMeta(body: Record<string, unknown> | null): StakingMeta | null {
   if (body === null) return null;
-  const said = (field: keyof StakingMeta) => (typeof body[field] === 'string' ? body[field] : '');
+  const text = (field: keyof StakingMeta) => (typeof body[field] === 'string' ? body[field] : '');
   return stakingMetaOf({
-    logoUrl: said('logoUrl'),
-    projectSiteURL: said('projectSiteURL'),
-    tokenLockFor: said('tokenLockFor'),
+    logoUrl: text('logoUrl'),
+    projectSiteURL: text('projectSiteURL'),
+    tokenLockFor: text('tokenLockFor'),
   });
 }
 

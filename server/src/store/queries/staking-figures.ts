@@ -12,7 +12,7 @@ export interface PoolToFigure {
   number: number;
   stakedToken: Address;
   rewardToken: Address;
-  /** Null where the token does not say. */
+  /** Null where the token does not report them. */
   stakedDecimals: number | null;
   rewardDecimals: number | null;
   rewardsSupply: bigint;
@@ -24,7 +24,7 @@ export interface PoolToFigure {
   totalStaked: bigint;
 }
 
-/** What a pool is worth. US dollars have 18 decimals; a price is that of one whole token, null where there is none to believe. */
+/** A pool's value. US dollars have 18 decimals; a price is that of one whole token, null where none is trusted. */
 export interface StakingFigure {
   pool: Address;
   /** Percent a year. */
@@ -40,7 +40,10 @@ export interface StakingFigure {
 export interface StakingFigureStore {
   /** Those of the addresses that are pools. */
   named: (addresses: readonly Address[]) => Promise<PoolToFigure[]>;
-  /** The next pools after a number, ascending: those that pay, that hold stakes, or of which an APR is told that is over. */
+  /**
+   * The next pools after a number, ascending: those that pay, that hold stakes, or that have a stored APR although they
+   * are over.
+   */
   after: (number: number, limit: number) => Promise<PoolToFigure[]>;
   /** Keeps figures, each over the one before. */
   save: (figures: readonly StakingFigure[]) => Promise<void>;

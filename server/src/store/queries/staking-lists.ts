@@ -59,7 +59,7 @@ function searchCondition(search: string, values: Values): string {
   return `p.search_text LIKE ${values.add(containsPattern(search), 'text')}`;
 }
 
-/** Whether it asks for few of the pools, that are counted each time. */
+/** Whether a request matches few of the pools, which are counted each time. */
 const isNarrow = ({ search, stakedBy, createdBy }: StakingListRequest) =>
   search !== '' || stakedBy !== undefined || createdBy !== undefined;
 
@@ -112,7 +112,7 @@ export function createStakingPages(
   const counted = keepPerBlock(pool, STAKING_STATUSES.length + 1, async (status) =>
     count({ ...everything, ...(status === '' ? {} : { status: status as StakingStatus }) }, await readHead()),
   );
-  /** The numbers of all of the hottest pools in their order, as of a block: everybody's stakers are counted once for each. */
+  /** The numbers of all of the hottest pools in their order, as of a block: all stakers are counted once for each. */
   const hottestNow = keepPerBlock(pool, 1, async () => {
     const head = await readHead();
     const { joins, conditions, by } = hottestOfAll({ block: '$1::bigint', time: '$2::bigint', wallet: null });
@@ -131,9 +131,9 @@ export function createStakingPages(
     const values = new Values();
     const block = values.add(head.block, 'bigint');
     const time = values.add(head.time, 'bigint');
-    const asking = values.add(wallet ? toBytea(wallet) : null, 'bytea');
+    const ofWallet = values.add(wallet ? toBytea(wallet) : null, 'bytea');
     const conditions = conditionsOf(request, block, values);
-    const order = { block, time, wallet: wallet ? asking : null };
+    const order = { block, time, wallet: wallet ? ofWallet : null };
     const skipped = (page - 1) * limit;
     const given = hot?.numbers.slice(skipped, skipped + limit) ?? [];
     const keys = pageOf(
@@ -147,7 +147,7 @@ export function createStakingPages(
     const text = `
       WITH page AS MATERIALIZED (${keys})
       SELECT ${STAKING_POOL_COLUMNS}
-        FROM page k JOIN chain.staking_pool p ON p.number = k.number ${stakingPoolJoins(asking, now)}
+        FROM page k JOIN chain.staking_pool p ON p.number = k.number ${stakingPoolJoins(ofWallet, now)}
        ORDER BY k.part, k.place`;
     const [found, total] = await Promise.all([
       pool.query<FoundStakingPool>(text, values.all),

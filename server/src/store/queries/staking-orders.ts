@@ -10,7 +10,7 @@ export interface OrderPart {
   by: string;
 }
 
-/** What an order asks for, as expressions: the newest indexed block, its time, and the wallet that asks. */
+/** Inputs of an order, as expressions: the newest indexed block, its time, and the requested wallet. */
 export interface OrderFor {
   block: string;
   time: string;
@@ -27,7 +27,7 @@ export const HAS_STAKE = '(s.amount > 0 OR s.kept > 0)';
 /** Of the stakes `k` those of late. */
 const isRecent = (time: string) => `k.last_staked_at > ${time} - ${STAKING_HOT_WINDOW}`;
 
-/** Live pools that somebody staked in within the window, the most wallets first: see docs/decisions/0017-staking-lists.md. */
+/** Live pools with stakers within the window, the most wallets first: see docs/decisions/0017-staking-lists.md. */
 const hottest = ({ block, time }: OrderFor): OrderPart => ({
   conditions: [`NOT (${isFinishedAt(block)})`, `p.last_staked_at > ${time} - ${STAKING_HOT_WINDOW}`],
   by: `(SELECT count(*) FROM chain.stake k WHERE k.pool = p.pool AND ${isRecent(time)}) DESC, ${BY_STAKERS}`,

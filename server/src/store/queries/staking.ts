@@ -3,23 +3,23 @@ import type pg from 'pg';
 import { toBytea } from './encoding.ts';
 import type { PageResult } from './locks.ts';
 import {
-  readStakingBooks,
+  readStakingLedger,
   readStakingPool,
-  STAKING_BOOKS_COLUMNS,
+  STAKING_LEDGER_COLUMNS,
   STAKING_POOL_COLUMNS,
-  stakingBooksJoins,
+  stakingLedgerJoins,
   stakingPoolJoins,
-  type FoundStakingBooks,
+  type FoundStakingLedger,
   type FoundStakingPool,
-  type StoredStakingBooks,
+  type StoredStakingLedger,
   type StoredStakingPool,
 } from './staking-columns.ts';
 import { createStakingPages, type StakingListRequest } from './staking-lists.ts';
 
 export type { StakingListRequest } from './staking-lists.ts';
-export type { StoredStake, StoredStakingBooks, StoredStakingPool } from './staking-columns.ts';
+export type { StoredStake, StoredStakingLedger, StoredStakingPool } from './staking-columns.ts';
 
-/** What the index says of staking pools. */
+/** Queries of staking pools. */
 export interface StakingPools {
   page: (request: StakingListRequest) => Promise<PageResult<StoredStakingPool>>;
   /**
@@ -44,15 +44,15 @@ export function createStakingPools(pool: pg.Pool): StakingPools {
   };
 }
 
-/** What of a pool changes while people watch it, by its key alone; undefined where our factory made no such pool. */
+/** The changing part of a watched pool, by its key alone; undefined where our factory made no such pool. */
 export async function readStakingSnapshot(
   pool: pg.Pool,
   address: Address,
-): Promise<StoredStakingBooks | undefined> {
-  const found = await pool.query<FoundStakingBooks>(
-    `SELECT ${STAKING_BOOKS_COLUMNS} FROM chain.staking_pool p ${stakingBooksJoins()} WHERE p.pool = $1`,
+): Promise<StoredStakingLedger | undefined> {
+  const found = await pool.query<FoundStakingLedger>(
+    `SELECT ${STAKING_LEDGER_COLUMNS} FROM chain.staking_pool p ${stakingLedgerJoins()} WHERE p.pool = $1`,
     [toBytea(address)],
   );
   const [row] = found.rows;
-  return row && readStakingBooks(row);
+  return row && readStakingLedger(row);
 }

@@ -20,7 +20,7 @@ export interface LockStats {
   blockNumber: number | null;
   /** That were ever made. */
   locks: number;
-  /** Neither paid out whole nor renounced. */
+  /** Open: not paid out whole and not renounced. */
   openLocks: number;
   /** Different owners of open locks. */
   owners: number;
@@ -30,7 +30,7 @@ export interface LockStats {
   lockedTokens: LockedToken[];
 }
 
-/** So many tokens are told: each has to be valued. */
+/** The number of tokens in an answer: each has to be valued. */
 const MAX_LOCKED_TOKENS = 1000;
 
 const STATS = `
@@ -96,8 +96,8 @@ async function readStats(pool: pg.Pool): Promise<LockStats> {
 }
 
 /**
- * Reads what both lockers hold, in one statement, once for each block; whoever asks meanwhile waits for the same
- * answer. Rejects where the database is away.
+ * Reads the totals of both lockers, in one statement, once for each block; callers meanwhile share the result. Rejects
+ * where the database is away.
  */
 export function createLockStats(pool: pg.Pool): () => Promise<LockStats> {
   const kept = keepPerBlock(pool, 1, () => readStats(pool));

@@ -24,18 +24,20 @@ const MAX_A_DAY = 20;
 /** The rows of a lock `l`. */
 const OF_LOCK = 's.locker = l.locker AND s.tx_hash = l.tx_hash AND s.lock_id = l.lock_id';
 
-/** A column of a lock `l`: the newest title that its owner signed, '' where he wants none, null where he signed none. */
+/**
+ * A column of a lock `l`: the newest title that its owner signed, '' where it was removed, null where none was signed.
+ */
 export const SIGNED_TITLE = `
   (SELECT s.title FROM meta.lock_title s WHERE ${OF_LOCK} AND s.owner = l.title_owner
     ORDER BY s.version DESC LIMIT 1)`;
 
-/** A column of a lock `l`: the newest version, whoever signed it; the next one is one more. */
+/** A column of a lock `l`: the newest version over all signers; the next one is one more. */
 export const METADATA_VERSION = `
   (SELECT coalesce(max(s.version), 0) FROM meta.lock_title s WHERE ${OF_LOCK})`;
 
 /**
- * Keeps a title where its version is the next one. Of two at a time one is kept.
- * @returns `same` where this very title is the newest already: its client did not hear the answer
+ * Stores a title where its version is the next one. Of two at a time one is stored.
+ * @returns `same` where this very title is the newest already: its client missed the answer
  */
 export async function saveTitle(
   pool: pg.Pool,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 export interface UploadLimits {
   /** Files that are kept, all together. */
   uploads: number;
-  /** Files that one address may ask for within a day. */
+  /** The number of files that one client may request within a day. */
   uploadsPerAddress: number;
 }
 
@@ -60,8 +60,8 @@ export async function takeUpload(pool: pg.Pool, key: string): Promise<UploadStat
 }
 
 /**
- * Says how a check ended. `absent`: nothing had arrived yet, so it may be asked again.
- * @returns false where the check took so long that somebody else has the file now
+ * Stores the result of a check. `absent`: no file had arrived yet, so the check may be repeated.
+ * @returns false where the check took so long that another process has taken the file over
  */
 export async function endCheck(
   pool: pg.Pool,
@@ -137,7 +137,7 @@ export async function withdrawUploads(pool: pg.Pool, keys: readonly string[]): P
   return withdrawn.rows.map(({ key }) => key);
 }
 
-/** Forgets files that are gone from the store. */
+/** Deletes the rows of files that are gone from the store. */
 export async function forgetUploads(pool: pg.Pool, keys: readonly string[]): Promise<void> {
   await pool.query('DELETE FROM meta.upload WHERE key = ANY ($1)', [keys]);
 }

@@ -21,9 +21,9 @@ export interface StoredVerification {
   kyc: boolean;
   audited: boolean;
   safu: boolean;
-  /** The newest one's, whoever signed it; 0 where there is none. The next one is one more. */
+  /** The newest one's over all signers; 0 where there is none. The next one is one more. */
   version: number;
-  /** Whose word it is; null where nobody's counts. */
+  /** The operator of the counting verification; null where none counts. */
   operator: Address | null;
   updatedAt: Date | null;
 }
@@ -34,8 +34,8 @@ export const VERIFICATION_COLUMNS = `
   coalesce(v.kyc, false) AS kyc, coalesce(v.audited, false) AS audited, coalesce(v.safu, false) AS safu`;
 
 /**
- * A join `v` for sales `p` of chain.presale: what counts of what operators signed. Derived at each read, so whoever is
- * no operator any more counts no more.
+ * A join `v` for sales `p` of chain.presale: the newest verification by a current operator. Derived at each read, so
+ * that a former operator's no longer counts.
  * @param operators a parameter of type bytea[], `$3`: {@link operatorsParameter}
  */
 export function verificationJoin(operators: string): string {
@@ -65,7 +65,7 @@ interface VerificationRow {
   created_at: Date | null;
 }
 
-/** What counts of a sale's verifications; undefined where the index knows no such sale. */
+/** The counting verification of a sale; undefined where no such sale is indexed. */
 export async function findVerification(
   pool: pg.Pool,
   sale: Address,
@@ -91,23 +91,23 @@ export async function findVerification(
 }
 
 /**
- * Keeps a verification where its version is the next one. Of two at a time one is kept.
- * @returns `same` where this very one is the newest already: its client did not hear the answer
+ * Stores a verification where its version is the next one. Of two at a time one is stored.
+ * @returns `same` where this very one is the newest already: its client missed the answer
  */
 export async function saveVerification(
   pool: pg.Pool,
   sale: SaleIdentity,
-  said: SignedVerification,
+  signed: SignedVerification,
 ): Promise<'saved' | 'same' | 'version-taken'> {
   const key = [toBytea(sale.pool), toBytea(sale.transactionHash)];
   const values = [
     ...key,
-    said.version,
-    toBytea(said.operator),
-    said.isVerifiedPool,
-    said.kyc,
-    said.audited,
-    said.safu,
+    signed.version,
+    toBytea(signed.operator),
+    signed.isVerifiedPool,
+    signed.kyc,
+    signed.audited,
+    signed.safu,
   ];
   const inserted = await pool.query(
     `INSERT INTO meta.pool_verification
@@ -116,7 +116,7 @@ export async function saveVerification(
       WHERE $3::integer = 1 + coalesce((SELECT max(s.version) FROM meta.pool_verification s
                                          WHERE s.pool = $1 AND s.tx_hash = $2), 0)
      ON CONFLICT DO NOTHING`,
-    [...values, toBytea(said.signature), said.deadline],
+    [...values, toBytea(signed.signature), signed.deadline],
   );
   if (inserted.rowCount === 1) return 'saved';
   const newest = await pool.query<{ is_same: boolean }>(

@@ -30,9 +30,9 @@ export const nextClaimAt = (l: string): string => `
 /** Part of schema chain. */
 export const LOCK_FUNCTIONS = `
 -- A vesting lock's schedule. Steps count from 1; percents are basis points. After k steps
--- min(whole, initial_bps + (k - 1) * cycle_bps) are vested, nothing after none. Segment i says that segment_passed[i] steps
--- lie before it and that the next one comes at segment_next[i], the later ones a cycle apart, up to the first step of the
--- segment after it: the first segment is the making, each extension adds one.
+-- min(whole, initial_bps + (k - 1) * cycle_bps) are vested, nothing after none. Segment i: segment_passed[i] steps lie
+-- before it and the next one comes at segment_next[i], the later ones a cycle apart, up to the first step of the segment
+-- after it: the first segment is the creation, each extension adds one.
 
 CREATE FUNCTION chain.steps_total(initial_bps integer, cycle_bps integer) RETURNS integer
   LANGUAGE sql IMMUTABLE PARALLEL SAFE

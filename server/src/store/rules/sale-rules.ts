@@ -6,7 +6,7 @@ import type { PresaleFilter } from '@kingspad/domain/api';
 
 const { ownerFinalizes, finalizeWithin } = PRESALE_BOUNDS;
 
-/** Neither finalized nor cancelled. */
+/** Not finalized and not cancelled. */
 const IS_OPEN = 'p.finalized_at IS NULL AND p.cancelled_at IS NULL';
 /** When nothing was taken any more: it was filled, or ended. */
 const CLOSED_AT = 'coalesce(p.filled_at, p.end_at)';
@@ -26,8 +26,8 @@ CREATE FUNCTION chain.pool_status(p chain.presale, t bigint) RETURNS integer
 `;
 
 /**
- * What tells open sales apart; what is none of it has failed. Only columns of the index presale_open_by_end stand here,
- * so that they can be counted without being read.
+ * The states of open sales; an open sale in none of them has failed. Only columns of the index presale_open_by_end
+ * occur here, for index-only counts.
  */
 export const OPEN_STAGES = {
   upcoming: (t: string) => `p.start_at > ${t}`,
@@ -65,8 +65,8 @@ function isClosed(t: string): string {
 export const isBeforeClose = (t: string): string =>
   `${IS_OPEN} AND p.end_at > ${t} AND (p.start_at > ${t} OR p.raised < p.hard_cap)`;
 
-/** Sales that anybody may finalize, found by the index presale_open_by_close. */
-export const isForAnybodyToFinalize = (t: string): string => `${IS_OPEN}
+/** Sales that any account may finalize, found by the index presale_open_by_close. */
+export const isPubliclyFinalizable = (t: string): string => `${IS_OPEN}
   AND ${CLOSED_AT} <= ${t} - ${ownerFinalizes} AND ${CLOSED_AT} >= ${t} - ${finalizeWithin}
   AND chain.pool_status(p, ${t}) = 2`;
 
@@ -74,8 +74,8 @@ export const isForAnybodyToFinalize = (t: string): string => `${IS_OPEN}
 export const BY_DEADLINE = `${CLOSED_AT}, p.number`;
 
 /**
- * Open sales that come to another stage after the time `since` and up to `t`, by time alone: they start, begin for
- * everybody, end, may be finalized by anybody, or have failed. Each condition is found by an index of its own.
+ * Open sales that reach another stage after the time `since` and up to `t`, by time alone: they start, open for
+ * everyone, end, become finalizable by any account, or fail. Each condition is found by an index of its own.
  */
 export const stageConditions = (since: string, t: string): string[] =>
   [

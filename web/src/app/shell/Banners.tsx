@@ -10,7 +10,7 @@ type BannerText = Extract<
   `shell.${'offline' | 'serverAway' | 'chainAway' | 'chainStalled' | 'indexRebuilding'}`
 >;
 
-/** The one banner that matters most: without a network nothing else can be told. */
+/** The most important banner alone: without a network no other state is known. */
 export function bannerOf({ online, server, chain, index }: Health): BannerText | undefined {
   if (!online && server === 'away') return 'shell.offline';
   if (server === 'away') return 'shell.serverAway';
@@ -20,7 +20,7 @@ export function bannerOf({ online, server, chain, index }: Health): BannerText |
   return undefined;
 }
 
-/** Says what is away, and what still works. */
+/** Names what is away, and what still works. */
 export function Banners() {
   const t = useText();
   const text = bannerOf(useStore(health));

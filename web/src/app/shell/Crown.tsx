@@ -1,4 +1,4 @@
-/** The crown of the house, in the colour of the text around it. */
+/** The product's crown, in the colour of the text around it. */
 export function Crown() {
   return (
     <svg

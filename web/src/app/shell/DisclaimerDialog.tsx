@@ -6,7 +6,7 @@ import styles from './Footer.module.css';
 
 const PARTS = ['contracts', 'tokens', 'advice', 'test', 'outlive'] as const;
 
-/** What the contracts guarantee, and what nobody can. */
+/** What the contracts guarantee, and what they cannot. */
 export function DisclaimerDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (

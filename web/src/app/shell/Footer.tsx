@@ -10,7 +10,7 @@ import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import styles from './Footer.module.css';
 import { lateDisclaimer } from './late-parts.ts';
 
-/** What can be said truthfully: where this runs, the contracts that keep the promise, and who made it. */
+/** Facts alone: the network, the contracts, and who made it. */
 export function Footer() {
   const config = useAppConfig();
   return (
@@ -70,7 +70,7 @@ function Contracts({ config: { chainName, contracts, explorer } }: { config: Pub
   );
 }
 
-/** The operator's links beyond those of the menu, and who made this; nothing where the operator says nothing. */
+/** The operator's links beyond those of the menu, and the credit; nothing where neither is configured. */
 function People({ config: { links, credit } }: { config: PublicConfig }) {
   const t = useText();
   const others = Object.entries(links).flatMap(([name, text]) => {

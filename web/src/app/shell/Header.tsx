@@ -11,7 +11,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { Trending } from './Trending.tsx';
 
-/** The bar above every page. What arrives late, ticker and wallet, has its room beforehand: nothing moves. */
+/** The bar above every page. Ticker and wallet, which load later, have their space reserved: nothing moves. */
 export function Header() {
   const t = useText();
   const chainId = useAppConfig()?.chainId ?? DEFAULT_CHAIN_ID;

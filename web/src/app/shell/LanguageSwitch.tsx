@@ -3,7 +3,7 @@ import { notify } from '../../lib/toast.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import styles from './LanguageSwitch.module.css';
 
-/** Each language in its own words, so that it is found by whoever cannot read the other. */
+/** Each language by its own name, so that its speakers find it. */
 const LANGUAGES: readonly { id: Language; lang: string; name: string; short: string }[] = [
   { id: 'en', lang: 'en', name: 'English', short: 'En' },
   { id: 'ch', lang: 'zh-CN', name: '中文', short: '中' },

@@ -8,7 +8,7 @@ import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { EXTERNAL_ENTRIES } from './menu-entries.ts';
 import styles from './SideMenu.module.css';
 
-/** Pages of other sites. Their addresses are the operator's: an entry without one is not there. */
+/** External pages. Their addresses are configured by the operator: an entry without one is not shown. */
 export function MenuExternals() {
   const t = useText();
   const links = useAppConfig()?.links ?? {};

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useMessage } from '../../lib/i18n/index.ts';
 
-/** What index.html says of itself, for addresses that are no page. */
+/** The title and description of index.html, for addresses that are no page. */
 const standing = descriptionTag()?.content;
 
 function descriptionTag(): HTMLMetaElement | null {
@@ -11,8 +11,8 @@ function descriptionTag(): HTMLMetaElement | null {
 }
 
 /**
- * Title and description of the page's address, as the server writes them into the document. A page that knows a
- * better title, of the very lock that it shows, renders its own `<title>`, which then stands before this one.
+ * Title and description of the page's address, as the server writes them into the document. A page with a better title,
+ * of the very lock that it shows, renders its own `<title>`, which then stands before this one.
  */
 export function RouteHead() {
   const message = useMessage();

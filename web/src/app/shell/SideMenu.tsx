@@ -13,7 +13,7 @@ import styles from './SideMenu.module.css';
 const lateTip = late(() => import('./FoldedTip.tsx').then((m) => m.FoldedTip));
 
 export interface SideMenuProps {
-  /** Shows icons alone; the names stay for readers and as hints. */
+  /** Shows icons alone; the names stay for screen readers and as tooltips. */
   folded?: boolean;
   onNavigate?: () => void;
 }

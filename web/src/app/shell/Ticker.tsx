@@ -7,8 +7,8 @@ import { Row } from '../../ui/layout/layout.tsx';
 import styles from './Ticker.module.css';
 
 /**
- * Trending presales that pass by. It stands still while it is pointed at or has the focus, by its button, and for
- * whoever wants less motion; it can then be scrolled.
+ * Trending presales that pass by. It stands still while it is hovered or has the focus, by its button, and with reduced
+ * motion; it can then be scrolled.
  */
 export function Ticker({ presales }: { presales: readonly TrendingPresale[] }) {
   const t = useText();

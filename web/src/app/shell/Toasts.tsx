@@ -23,7 +23,7 @@ export function Toasts() {
   return dialog ? createPortal(region, dialog) : region;
 }
 
-/** Whoever opens a dialog has gone on: what would leave by itself must not stand in its way until then. */
+/** Opening a dialog dismisses notices that would leave by themselves, so that they do not cover it. */
 function dismissPassing(): void {
   for (const { key, tone } of toasts.get()) if (STAY_MS[tone] !== undefined) dismissToast(key);
 }

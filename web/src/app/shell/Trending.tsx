@@ -6,10 +6,10 @@ import { late } from '../../ui/late.tsx';
 const lateTicker = late(() => import('./Ticker.tsx').then((m) => m.Ticker));
 
 const POLL_MS = 5 * 60_000;
-/** More than anybody reads in passing. */
+/** The maximum that is shown in passing. */
 const MOST = 20;
 
-/** Nobody waits for it: no retries, and no words where it fails. */
+/** Optional: no retries, and no message where it fails. */
 const trendingQuery = queryOptions({
   queryKey: ['trending-presales'],
   queryFn: ({ signal }) => api.get<TrendingPresale[]>('/trending-presales/all', { signal }),

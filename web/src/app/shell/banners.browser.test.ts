@@ -6,7 +6,7 @@ import { expect, test } from '../../testing/test.ts';
 
 const LIST = '/token-locker/all';
 
-test('an index that is read anew is said to be incomplete until it is through', async ({ page, server }) => {
+test('a banner calls an index incomplete while it is rebuilt', async ({ page, server }) => {
   server.on('GET', LIST, () => ok(pageOf([tokenSummary()])));
   const stop = server.on('GET', '/readyz', () => Response.json({ ready: true, rebuilding: true }));
   const shell = new Shell(page);
@@ -19,7 +19,7 @@ test('an index that is read anew is said to be incomplete until it is through', 
   await expect(shell.indexRebuilding).toBeHidden();
 });
 
-test('a server that does not answer is said to be away until it is back', async ({ page, server }) => {
+test('a banner calls a server away that does not answer, until it is back', async ({ page, server }) => {
   server.on('GET', LIST, () => ok(pageOf([tokenSummary()])));
   const shell = new Shell(page);
   const list = new LockListPage(page);

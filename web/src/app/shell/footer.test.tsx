@@ -22,7 +22,7 @@ test('[SH-03] a disclaimer opens as a dialog, and the developer whom the operato
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('nothing is credited and nothing linked where the operator says nothing', () => {
+test('nothing is credited and nothing linked without the operator’s configuration', () => {
   renderAt('/', <Footer />);
   expect(screen.queryByText(/Developed by/)).toBeNull();
   expect(screen.queryAllByRole('link')).toEqual([]);

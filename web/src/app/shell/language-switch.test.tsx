@@ -25,7 +25,7 @@ function Page() {
 const choice = (name: string) => screen.getByRole('button', { name });
 const isPressed = (name: string) => choice(name).getAttribute('aria-pressed') === 'true';
 
-test('SH-04 (part): the switch says which language is shown, and what is typed outlives the change', async () => {
+test('SH-04 (part): the switch shows the current language, and typed values outlive the change', async () => {
   render(<Page />);
   expect([isPressed('English'), isPressed('中文')]).toEqual([true, false]);
   const input = screen.getByLabelText<HTMLInputElement>('Home');

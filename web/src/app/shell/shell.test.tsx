@@ -64,7 +64,7 @@ describe('notices', () => {
     expect(screen.getByText('for a reason')).toBeDefined();
   });
 
-  test('make room for a dialog that opens, where they would leave by themselves', () => {
+  test('give way to a dialog that opens, where they would leave by themselves', () => {
     const page = (dialog: boolean) => (
       <>
         {dialog && (
@@ -137,7 +137,7 @@ describe('notices', () => {
 describe('banners', () => {
   const well = { server: 'here', online: true, chain: 'moving', index: 'ready' } as const;
 
-  test('say the one thing that matters most', () => {
+  test('show the most important message alone', () => {
     expect(bannerOf(well)).toBeUndefined();
     expect(bannerOf({ ...well, server: 'away', online: false })).toBe('shell.offline');
     expect(bannerOf({ ...well, server: 'away', chain: 'stalled' })).toBe('shell.serverAway');
@@ -150,7 +150,7 @@ describe('banners', () => {
     expect(bannerOf({ ...well, online: false })).toBeUndefined();
   });
 
-  test('come and go with what they tell of', () => {
+  test('come and go with their cause', () => {
     health.set(well);
     render(<Banners />);
     act(() => reportHealth({ server: 'away' }));

@@ -30,7 +30,7 @@ test('SH-06 (part): trending presales pass by, each a link to its presale, and c
   expect(screen.getByRole('button', { name: 'Stop the ticker' })).toBeDefined();
 });
 
-test('trending presales are asked for again every five minutes', async () => {
+test('trending presales are fetched every five minutes', async () => {
   const fetched = answer({ payload: [CROWN] });
   vi.useFakeTimers();
   try {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 /**
  * A new page starts at its top, and for the keyboard and screen readers at its main heading: at the page itself until
- * that is there, and at the next one where a page puts another in its place. It ends where somebody goes on.
+ * that is there, and at the next one where a page puts another in its place. It ends at the user's first action.
  * @param main what holds the page
  */
 export function useNewPage(main: RefObject<HTMLElement | null>): void {

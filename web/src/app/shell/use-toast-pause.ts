@@ -1,9 +1,9 @@
 import { useEffect, useState, type FocusEvent, type RefObject } from 'react';
 
 /**
- * Lets people read the notices for as long as they like, and reach and dismiss them by keyboard.
+ * Lets notices be read without a time limit, reached and dismissed by keyboard.
  * @param count of the notices that are shown
- * @returns whether they are pointed at or have the focus, and what their region listens to
+ * @returns whether they are hovered or have the focus, and the event handlers of their region
  */
 export function useToastPause(region: RefObject<HTMLElement | null>, count: number) {
   const [hasPointer, setPointer] = useState(false);

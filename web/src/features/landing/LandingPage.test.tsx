@@ -81,7 +81,7 @@ test('[SH-02] the fee of presales, the fees of the contracts, partners and influ
   expect(promoters.queryByRole('link', { name: /^Somebody/ })).toBeNull();
 });
 
-test('where the operator named nobody it says so', async () => {
+test('an empty list of promoters shows a message', async () => {
   showSite(<LandingPage />);
   const promoters = within(await section('Partners and influencers'));
   expect(promoters.getAllByText('none yet')).toHaveLength(2);
@@ -101,7 +101,7 @@ test('the figures are the server’s; what a chain does not offer has none', asy
   await vi.waitFor(() => expect(figure('Stakers')).toBe('not offered yet'));
 });
 
-test('figures that cannot be read are dashes, and so is a value that nobody knows', async () => {
+test('figures that cannot be read are dashes, and so is an unknown value', async () => {
   showSite(<LandingPage />, { answers: { '/stats': failure(503, 'unavailable', 'Later.') } });
   await vi.waitFor(() => expect(figure('Locks')).toBe('–could not be read'));
   cleanup();
@@ -122,7 +122,7 @@ test('a real lock stands in the first screen; where there is none, the page says
   expect(await screen.findByText('No lock is open yet')).toBeDefined();
 });
 
-test('the newest locks of both lockers lead to their records; a pair that no factory knows is marked', async () => {
+test('the newest locks of both lockers lead to their records; a pair that no factory recognises is marked', async () => {
   const token = lockRecord({ id: 'token', tokenLockId: 3, lockedTimestamp: 20 });
   const pair = lockRecord({
     id: 'pair',

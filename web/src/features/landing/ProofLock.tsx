@@ -1,7 +1,7 @@
 import { formatAmount, toUtcDisplay } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'react-router';
-import { inWords, useText } from '../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../lib/i18n/index.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { HeroAmount } from '../../ui/HeroAmount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -62,7 +62,7 @@ export function ProofLock({ lock }: { lock: LockRecord }) {
           <Countdown
             now={now}
             target={next}
-            summary={t('landing.proof.inWords', { when: inWords(now, next) })}
+            summary={t('landing.proof.inWords', { when: relativeTime(now, next) })}
           />
         )}
       </Stack>

@@ -52,7 +52,7 @@ test('[SH-01] Create Now goes to creation, Learn More to what explains it, and e
   }
 });
 
-test('what operators say of partners stands on the page, and leads away safely', async ({ page, server }) => {
+test('the operator’s partners stand on the page, with safe links', async ({ page, server }) => {
   server.config = {
     ...server.config,
     partners: [{ name: 'Example', description: 'Runs a node.', url: 'https://example.org/' }],

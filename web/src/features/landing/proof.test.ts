@@ -61,7 +61,7 @@ test('the page shows a lock that is halfway, else one that opens later, never wh
   expect(pick(paid, burnt)).toBeUndefined();
 });
 
-test('a stranger’s symbol is cut and cannot turn the text around it; without one the address stands', () => {
+test('an untrusted symbol is cut and cannot turn the text around it; without one the address stands', () => {
   const named = (tokenSymbol: string, tokenName = '') =>
     symbolOf(lockRecord({ tokenLock: { tokenName, tokenSymbol, tokenDecimals: 18, dexPlatform: null } }));
   expect(named('KGT')).toBe('KGT');

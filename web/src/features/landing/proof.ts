@@ -24,7 +24,7 @@ export interface Staircase {
   end: number;
 }
 
-/** More of them could not be told apart. */
+/** More of them would look alike. */
 const DRAWN_STEPS = 120;
 
 /** The steps of a lock; a plain one has a single step that is the whole. @param now chain time, seconds */
@@ -77,7 +77,7 @@ export function pickProof(summaries: readonly TokenSummary[], now: number): Lock
   return vesting.find((lock) => staircaseOf(lock, now).released > 0) ?? vesting[0] ?? ahead[0] ?? held[0];
 }
 
-/** Longer symbols are cut: no stranger gets a headline. */
+/** Longer symbols are cut: they are untrusted. */
 const MAX_SYMBOL = 16;
 
 type Named = Pick<
@@ -85,7 +85,7 @@ type Named = Pick<
   'tokenLock' | 'tokenAddress' | 'tokenAddressOneSymbol' | 'tokenAddressTwoSymbol'
 >;
 
-/** What a token, or its pair, calls itself, short and unable to turn the text around it; else its address. */
+/** The symbol of a token, or of its pair, short and unable to turn the text around it; else its address. */
 export function symbolOf(lock: Named): string {
   const { tokenAddressOneSymbol: one, tokenAddressTwoSymbol: two, tokenLock, tokenAddress } = lock;
   if (one && two) return pairName(short(one), short(two));

@@ -103,7 +103,7 @@ describe('after a lock’s receipt', () => {
     expect(looks).toBe(3);
   });
 
-  it('[LT-16] a server that is away is named in the specification’s words: of a title, a record and an owner', async () => {
+  it('[LT-16] a server that is away gives the specification’s messages: of a title, a record and an owner', async () => {
     serve(() => failure(503, 'unavailable', 'Away.'));
     await expect(run([locked(4n)])).rejects.toMatchObject({
       text: 'Something went wrong while trying to save token lock details in our servers',
@@ -126,7 +126,7 @@ describe('after a lock’s receipt', () => {
     });
   });
 
-  it('a chain that knows better meanwhile is not argued with', async () => {
+  it('a transaction that was reorganised meanwhile sends nothing more', async () => {
     serve(({ method }) =>
       method === 'POST'
         ? ok({ tokenRecordDetails: { id: 'draft-1' } })

@@ -36,7 +36,7 @@ async function isRecorded(kind: LockerKind, draftId: string, update: LockRecordU
   try {
     return await updateLockRecord(kind, draftId, update);
   } catch (error) {
-    // The chain knows the transaction otherwise by now (it was reorganised); the index follows it by itself.
+    // The chain's transaction differs by now (it was reorganised); the index follows it by itself.
     if (error instanceof ApiError && error.status === 409) return true;
     throw error;
   }

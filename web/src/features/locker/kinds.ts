@@ -20,8 +20,8 @@ export interface LockerKind {
   cycleUnit: CycleUnit;
   /** How many decimals of the amounts that pages are about are shown (spec A.9). */
   heroDecimals: number;
-  /** How Unlock stands before its time (LR-10): it can be pressed and says until when, or it cannot. */
-  earlyUnlock: 'says-why' | 'disabled';
+  /** Unlock before its time (LR-10): it can be pressed and shows the time, or it is disabled. */
+  earlyUnlock: 'explains' | 'disabled';
   paths: {
     create: string;
     list: string;
@@ -63,7 +63,7 @@ export const TOKEN_LOCKS: LockerKind = {
   isOfPairs: false,
   cycleUnit: 'days',
   heroDecimals: 4,
-  earlyUnlock: 'says-why',
+  earlyUnlock: 'explains',
   paths: {
     create: '/token-locker',
     list: '/token-list',

@@ -49,7 +49,7 @@ export function lpSummary(changes: Partial<TokenSummary> = {}): TokenSummary {
   });
 }
 
-/** What the chain answers of a pair that a listed factory knows. */
+/** The chain's answers for a pair that a listed factory recognises. */
 export const PAIR_ON_CHAIN: ChainAnswers = {
   token0: ONE,
   token1: TWO,

@@ -102,12 +102,12 @@ export function serve(answer: (call: Call) => Answer): Call[] {
   return calls;
 }
 
-/** What a record's page asks for beside the record. */
+/** The requests of a record's page beside the record. */
 export interface LockAnswers {
   schedule?: ScheduleRow[];
   history?: LockEventItem[];
   price?: TokenPrice;
-  /** For whatever else is called. */
+  /** For any other call. */
   other?: (call: Call) => Answer;
 }
 
@@ -119,7 +119,7 @@ export const NO_PRICE: TokenPrice = {
   blockNumber: null,
 };
 
-/** A server that knows one lock and what belongs to it. */
+/** A server with one lock and its data. */
 export function serveLock(record: LockRecord, answers: LockAnswers = {}): Call[] {
   return serve((call) => {
     const path = call.path.split('?')[0] ?? '';
@@ -141,7 +141,7 @@ function readClient(answers: ChainAnswers, texts: TokenTexts = {}): ReadClient {
   const read = async (name: string) => {
     const answer = answers[name];
     if (answer instanceof Error) throw answer;
-    // What changes meanwhile is told by a function.
+    // What changes meanwhile is given by a function.
     return typeof answer === 'function' ? (answer as () => unknown)() : answer;
   };
   return {
@@ -171,7 +171,7 @@ export interface World {
   texts?: TokenTexts;
   /** Stands for wallet and chain; `prepare` of the request has run by then. */
   write?: (request: WriteRequest) => Promise<WriteOutcome>;
-  /** Stands for the wallet that is asked for a signature. */
+  /** Stands for the wallet's signing prompt. */
   sign?: PrepareContext['sign'];
 }
 

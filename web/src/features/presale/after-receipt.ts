@@ -1,2 +1,2 @@
-/** What the server has to hear after the transactions of sales. */
+/** The server steps of sales' transactions. */
 import './wizard/after-receipt.ts';

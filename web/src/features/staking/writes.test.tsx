@@ -118,7 +118,7 @@ it('[SP-09] stakes and unstakes close their dialogs, every success has its notic
   await vi.waitFor(() => expect(card.textContent).toContain('CRN earned0 CRN'));
 });
 
-it('[SP-10] every chain failure of staking has the one title, and each action its words by default', async () => {
+it('[SP-10] every chain failure of staking has the one title, and each action its default message', async () => {
   const pool = stakingPool({ stake: staked(1n) });
   const reward = { decimals: 18, symbol: 'CRN' };
   const place = { factory: WALLET, config: {} as never } as const;
@@ -143,7 +143,7 @@ it('[SP-10] every chain failure of staking has the one title, and each action it
   expect(said(requests.unstakeRequest(pool, WALLET, 1n))[0]).toBe(title);
   expect(said(requests.emergencyRequest(pool, WALLET))[0]).toBe(title);
 
-  // As it is said, where the chain gives no reason, and where it gives one.
+  // The message, without a reason of the chain, and with one.
   for (const [reason, text] of [
     [undefined, 'Something went wrong while trying harvest the reward tokens'],
     ['Transfers are paused', 'Transfers are paused'],

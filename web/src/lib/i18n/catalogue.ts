@@ -56,7 +56,7 @@ function load(wanted: Language, part: Part): Promise<void> {
   const coming = Promise.resolve(SOURCES[wanted][part]()).then(
     (more) => void Object.assign(texts[wanted], more),
     (error: unknown) => {
-      // The next one who wants it asks again.
+      // The next use fetches it again.
       loads.delete(name);
       throw error;
     },
@@ -92,7 +92,7 @@ async function show(next: Language): Promise<void> {
     if (aim === next) aim = language.get();
     throw error;
   }
-  // Somebody may have chosen again meanwhile.
+  // The language may have been changed again meanwhile.
   if (aim !== next) return;
   document.documentElement.lang = LOCALES[next];
   language.set(next);

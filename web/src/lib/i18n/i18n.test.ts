@@ -2,7 +2,7 @@ import { MESSAGES, contractErrorSentence } from '@kingspad/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import script from '../../../public/theme.js?raw';
 import { en } from './en/index.ts';
-import { inWords, setLanguage, translate, translateMessage } from './index.ts';
+import { relativeTime, setLanguage, translate, translateMessage } from './index.ts';
 import { messageFrom } from './messages.ts';
 
 afterEach(async () => {
@@ -72,9 +72,9 @@ describe('SH-04 (part): the language', () => {
   });
 
   test('distances of time are in it', async () => {
-    expect(inWords(0, 41 * 86_400)).toBe('in 41 days');
+    expect(relativeTime(0, 41 * 86_400)).toBe('in 41 days');
     await setLanguage('ch');
-    expect(inWords(0, 41 * 86_400)).toBe('41天后');
+    expect(relativeTime(0, 41 * 86_400)).toBe('41天后');
   });
 });
 
@@ -140,19 +140,19 @@ describe('texts that are not there', () => {
   });
 });
 
-describe('messages that are given word for word', () => {
+describe('messages with a given wording', () => {
   test('are themselves in English', () => {
     expect(translateMessage(MESSAGES.connectWallet)).toBe('Please connect your wallet to proceed');
   });
 
-  test('are said in Chinese, with the values that they carry', async () => {
+  test('are shown in Chinese, with the values that they carry', async () => {
     await setLanguage('ch');
     expect(translateMessage(MESSAGES.connectWallet)).toBe('请先连接钱包再继续');
     const early = contractErrorSentence('Locker_StillLocked', [1n, 1_804_991_400n]) ?? '';
     expect(translateMessage(early)).toBe('此锁仓在 2027.03.14 02:30:00 UTC 解锁。请届时再来。');
   });
 
-  test('stay as they are where they are somebody else’s', async () => {
+  test('stay as they are where they come from third parties', async () => {
     await setLanguage('ch');
     expect(translateMessage('Pancake: K')).toBe('Pancake: K');
   });

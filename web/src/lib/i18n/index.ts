@@ -14,14 +14,14 @@ export {
 } from './catalogue.ts';
 export type { Language } from './language.ts';
 export { translateMessage } from './messages.ts';
-export { inWords, lengthInWords } from './words.ts';
+export { relativeTime, durationText } from './times.ts';
 
 type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
 type Values<K extends TextKey> = { [N in Placeholders<Catalogue[K]>]: string | number };
 
-/** Reads a text; the type asks for the values of exactly the placeholders that it has. */
+/** Reads a text; the type requires the values of exactly the placeholders that it has. */
 export type Translate = <K extends TextKey>(
   key: K,
   ...values: keyof Values<K> extends never ? [] : [values: Values<K>]

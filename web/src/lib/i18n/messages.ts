@@ -4,18 +4,20 @@ import { language, type Language } from './language.ts';
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /** What stands in the holes of a sentence, `{0}` and on; undefined where the sentence is another one. */
-function holesOf(words: string, message: string): string[] | undefined {
-  const parts = words.split(/\{\d\}/);
+function holesOf(pattern: string, message: string): string[] | undefined {
+  const parts = pattern.split(/\{\d\}/);
   if (parts.length === 1) return undefined;
   return new RegExp(`^${parts.map(escaped).join('(.+)')}$`, 's').exec(message)?.slice(1);
 }
 
-/** A whole sentence by its English words, with the values it carries; itself where there are no words for it. */
+/**
+ * Translates a whole sentence by its English text, with the values it carries; itself where there is no translation.
+ */
 export function messageFrom(texts: Readonly<Record<string, string | undefined>>, message: string): string {
   const whole = texts[message];
   if (whole !== undefined) return whole;
-  for (const [words, translation] of Object.entries(texts)) {
-    const holes = holesOf(words, message);
+  for (const [pattern, translation] of Object.entries(texts)) {
+    const holes = holesOf(pattern, message);
     if (!holes || translation === undefined) continue;
     return translation.replace(/\{(\d)\}/g, (hole, number: string) => holes[Number(number)] ?? hole);
   }
@@ -27,7 +29,7 @@ export const messageIn = (shown: Language, message: string): string =>
   shown === 'en' ? message : messageFrom(textsOf(shown), message);
 
 /**
- * For sentences that are no keys, because they are given word for word: the specification's, and what our contracts'
- * errors mean. Where they are shown they are said in the language of the page.
+ * For sentences that are no keys, because their wording is given: the specification's, and those of our contracts'
+ * errors. They are translated where they are shown.
  */
 export const translateMessage = (message: string): string => messageIn(language.get(), message);

@@ -93,7 +93,7 @@ export class LockFormPage {
     await this.cyclePercent.blur();
   }
 
-  /** Presses Lock and agrees to what the review says; the wallet is next. */
+  /** Presses Lock and confirms the review; the wallet is next. */
   async lock(): Promise<void> {
     await this.action('Lock').click();
     await this.review.getByRole('button', { name: /^Lock (LP )?tokens$/ }).click();

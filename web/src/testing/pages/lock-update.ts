@@ -23,7 +23,7 @@ export class LockUpdatePage {
     await this.page.goto(LOCKERS[this.locker].paths.update(key));
   }
 
-  /** Types a time and asks for its review. @param text `yyyy-MM-dd HH:mm:ss`, UTC */
+  /** Types a time and opens its review. @param text `yyyy-MM-dd HH:mm:ss`, UTC */
   async choose(text: string): Promise<void> {
     await this.newTime.fill(text);
     await this.newTime.blur();

@@ -28,7 +28,7 @@ export class Shell {
     this.menu = page.getByRole('navigation', { name: 'Menu' });
     this.menuOpener = page.getByRole('button', { name: 'Open the menu' });
     this.drawer = page.getByRole('dialog', { name: 'Menu' });
-    // Panels of a page have a status of their own, with the same words at times.
+    // Panels of a page have a status of their own, with the same text at times.
     const banner = page.css('[role=status]:not(main *)');
     this.offline = banner.filter({ hasText: 'This device is offline.' });
     this.serverAway = banner.filter({ hasText: 'The KingsPad server does not answer.' });

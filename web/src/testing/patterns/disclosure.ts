@@ -2,9 +2,9 @@ import { fireEvent } from '@testing-library/react';
 import { expect } from 'vitest';
 
 /**
- * Asserts the disclosure pattern of the ARIA Authoring Practices: a button that says whether it is open, and shows and
- * hides what it controls.
- * @param button found anew each time, as its words may change; closed at first
+ * Asserts the disclosure pattern of the ARIA Authoring Practices: a button that states whether it is open, and shows
+ * and hides what it controls.
+ * @param button found anew each time, as its text may change; closed at first
  */
 export function expectDisclosure(button: () => HTMLElement): void {
   const expectOpen = (isOpen: boolean) => {

@@ -5,9 +5,8 @@ import { expect, vi } from 'vitest';
 const LONG_MS = 60_000;
 
 /**
- * Asserts what WCAG 2.2.1, 2.1.1 and 4.1.3 ask of notices: they are announced politely and whole, stay while they are
- * pointed at or have the focus, and are reached and dismissed by keyboard, after which the focus is where it was. Timers
- * are fake.
+ * Asserts WCAG 2.2.1, 2.1.1 and 4.1.3 for notices: they are announced politely and whole, stay while they are hovered
+ * or have the focus, and are reached and dismissed by keyboard, after which the focus is where it was. Timers are fake.
  * @param show shows one that leaves by itself
  * @param origin has the focus before and after
  */

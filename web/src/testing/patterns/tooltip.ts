@@ -5,7 +5,7 @@ import { expect } from '../expect.ts';
 export interface Tooltip {
   trigger: Locator;
   tip: Locator;
-  /** It says more than its trigger's name, and is its description. */
+  /** It adds to its trigger's name, and is its description. */
   describes: boolean;
 }
 

@@ -50,11 +50,11 @@ const layoutOf = (kind: 'stack' | 'row' | 'cluster') =>
     );
   };
 
-/** One below the other, as wide as there is room for unless `align` says otherwise. */
+/** One below the other, as wide as there is space for unless `align` differs. */
 export const Stack = layoutOf('stack');
 
-/** Beside each other on one line, centred across it unless `align` says otherwise. */
+/** Beside each other on one line, centred across it unless `align` differs. */
 export const Row = layoutOf('row');
 
-/** Beside each other, on further lines where there is no room; centred across them unless `align` says otherwise. */
+/** Beside each other, on further lines where there is no space; centred across them unless `align` differs. */
 export const Cluster = layoutOf('cluster');

@@ -1,6 +1,6 @@
 import { fromUtcText } from '@kingspad/domain';
 import { useEffect, useRef, useState } from 'react';
-import { inWords, useLocale, useText } from '../../lib/i18n/index.ts';
+import { relativeTime, useLocale, useText } from '../../lib/i18n/index.ts';
 import type { FieldControl } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { TextInput } from '../TextInput.tsx';
@@ -11,13 +11,13 @@ import styles from './picker.module.css';
 
 export interface UtcDateTimePickerProps extends FieldControl {
   name?: string;
-  /** `yyyy-MM-dd HH:mm:ss`, UTC; while somebody types, whatever was typed. */
+  /** `yyyy-MM-dd HH:mm:ss`, UTC; during typing, the text as typed. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   /** Chain time, seconds: days before its UTC day cannot be chosen. */
   now: number;
-  /** Nothing can be chosen yet; the field's hint says why. */
+  /** Nothing can be chosen yet; the field's description says why. */
   disabled?: boolean;
 }
 
@@ -106,7 +106,7 @@ export function UtcDateHint({ value, now }: { value: string; now: number }) {
     <>
       {t('ui.picker.local', { time: localTimeText(seconds, locale) })}
       {' · '}
-      {inWords(now, seconds)}
+      {relativeTime(now, seconds)}
     </>
   );
 }

@@ -15,7 +15,7 @@ const at = (text: string): number => fromUtcText(text) ?? Number.NaN;
 const day = (seconds: number): string => toUtcText(seconds).slice(0, 10);
 
 describe('the UTC calendar', () => {
-  it('draws six weeks from a Monday on, whatever the month', () => {
+  it('draws six weeks from a Monday on, in every month', () => {
     const weeks = monthWeeks({ year: 2027, month: 1 });
     expect(weeks).toHaveLength(6);
     expect(weeks[0]?.map(day)[0]).toBe('2027-02-01');
@@ -48,7 +48,7 @@ describe('the UTC calendar', () => {
     expect(moveByKey(from, 'a', false)).toBeUndefined();
   });
 
-  it('completes what people type, and leaves alone what is no date', () => {
+  it('completes typed dates, and leaves alone what is no date', () => {
     expect(completeUtcText('2027-1-5')).toBe('2027-01-05 00:00:00');
     expect(completeUtcText(' 2027-01-05 9:30 ')).toBe('2027-01-05 09:30:00');
     expect(completeUtcText('2027-01-05T09:30:15.000Z')).toBe('2027-01-05 09:30:15');
@@ -93,7 +93,7 @@ describe('in any browser’s time zone (LT-15, part)', () => {
     },
   );
 
-  it('tells the same instant on the reader’s clock, with the zone’s name', () => {
+  it('shows the same instant on the reader’s clock, with the zone’s name', () => {
     const seconds = at('2027-03-14 02:30:00');
     expect(localTimeText(seconds, 'en', 'America/New_York')).toBe('Mar 13, 2027, 21:30 EST');
     expect(localTimeText(seconds, 'en', 'Asia/Shanghai')).toBe('Mar 14, 2027, 10:30 GMT+8');

@@ -12,33 +12,33 @@ export interface ActionButtonProps {
   label: string;
   variant?: ButtonVariant;
   icon?: IconName;
-  /** Why it cannot be pressed now, and until when; said of a connected wallet, or of everybody. */
+  /** Why it cannot be pressed now, and until when; for a connected wallet, or for every visitor. */
   disabledReason?: string;
-  /** The reason holds whoever comes: a wallet need not be connected to be told. */
+  /** The reason holds for every account: a wallet need not be connected to see it. */
   isForAll?: boolean;
   wide?: boolean;
   onPress: () => void;
 }
 
-/** The button of a transaction: it connects, switches the network, or does what it says, and tells how far it is. */
+/** The button of a transaction: it connects, switches the network, or starts its action, and shows the progress. */
 export function ActionButton(props: ActionButtonProps) {
   const { action, label, variant = 'primary', icon, disabledReason, isForAll, wide, onPress } = props;
   const t = useText();
   const chain = useAppConfig()?.chainName ?? '';
   const { first, write } = action;
-  const asksFirst = first !== undefined && !(isForAll && disabledReason !== undefined);
+  const needsWallet = first !== undefined && !(isForAll && disabledReason !== undefined);
   return (
     <Stack gap={2} className={styles.action}>
       <Button
         variant={variant}
         size={wide ? 'large' : 'medium'}
         wide={wide}
-        icon={asksFirst ? 'wallet' : icon}
-        busy={write.busy || (asksFirst && first === 'connecting')}
-        disabledReason={asksFirst || write.busy ? undefined : disabledReason}
-        onClick={() => (asksFirst ? void action.ready() : onPress())}
+        icon={needsWallet ? 'wallet' : icon}
+        busy={write.busy || (needsWallet && first === 'connecting')}
+        disabledReason={needsWallet || write.busy ? undefined : disabledReason}
+        onClick={() => (needsWallet ? void action.ready() : onPress())}
       >
-        {asksFirst ? firstLabel() : label}
+        {needsWallet ? firstLabel() : label}
       </Button>
       <div className={styles.phase}>
         <PhaseText phase={write.phase} />

@@ -9,7 +9,7 @@ interface DemoPeopleProps {
   onChoose: (account: Address) => void;
 }
 
-/** The people of the demo wallet, which exists on the dev chain alone. */
+/** The accounts of the demo wallet, which exists on the dev chain alone. */
 export function DemoPeople({ people, onChoose }: DemoPeopleProps) {
   const t = useText();
   return (

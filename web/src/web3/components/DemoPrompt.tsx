@@ -8,14 +8,14 @@ import { describeCall } from '../describe-call.ts';
 import { useWeb3 } from '../session.ts';
 import styles from './DemoPrompt.module.css';
 
-/** The demo wallet's question, as any wallet would ask it: who, what, and what it costs. */
+/** The demo wallet's prompt, as any wallet would show it: account, action, and cost. */
 export function DemoPrompt({ request }: { request: DemoRequest }) {
   const t = useText();
   const { person, action } = request;
-  const asks = action.kind === 'transaction' ? 'demo.asksTransaction' : 'demo.asksSignature';
+  const prompt = action.kind === 'transaction' ? 'demo.asksTransaction' : 'demo.asksSignature';
   return (
     <Dialog title={t('demo.title')} onClose={request.reject}>
-      <p>{t(asks, { name: person.name })}</p>
+      <p>{t(prompt, { name: person.name })}</p>
       <dl className={styles.facts}>
         <dt>{t('demo.from')}</dt>
         <dd>

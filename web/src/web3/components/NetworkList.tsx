@@ -15,7 +15,7 @@ interface NetworkListProps {
   wallet: WalletState;
 }
 
-/** The networks that are known by name, each with its coin; a press asks the wallet to go there. */
+/** The supported networks, each with its coin; a press requests the switch from the wallet. */
 export function NetworkList({ menuId, web3, wallet }: NetworkListProps) {
   const t = useText();
   const headingId = useId();

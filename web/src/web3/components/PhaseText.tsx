@@ -4,7 +4,7 @@ import { phaseText, type OwnPhaseTexts } from './phase-text.ts';
 
 export interface PhaseTextProps {
   phase: WritePhase;
-  /** What this transaction says in other words. */
+  /** This transaction's own progress texts. */
   own?: OwnPhaseTexts;
   className?: string | undefined;
 }

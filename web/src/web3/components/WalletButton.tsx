@@ -11,9 +11,9 @@ import { chainKey, isOpen, transactions, transactionsOf } from '../transactions.
 import { useWalletIfLoaded } from '../use-wallet.ts';
 import { openWalletDialog } from '../wallet-dialog-store.ts';
 import styles from './WalletButton.module.css';
-import { chainName, saysWrongNetwork } from './wallet-names.ts';
+import { chainName, isWrongNetwork } from './wallet-names.ts';
 
-/** Comes with the wallet, so that it is there when it is asked for. */
+/** Loaded with the wallet, so that it is there when it is opened. */
 const lateMenu = late(() => import('./WalletMenu.tsx').then((m) => m.WalletMenu));
 
 /** The header's wallet button: connect, or who is connected on which chain, with everything about it in a menu. */
@@ -49,7 +49,7 @@ function Connected({ web3 }: { web3: Web3 }) {
   const chain = chainName(chainId, web3.config);
   const short = shortAddress(account);
   const pending = usePending(web3, wallet);
-  const isWrong = saysWrongNetwork(wallet);
+  const isWrong = isWrongNetwork(wallet);
   return (
     <Row gap={2} align="stretch" className={styles.connected} data-wrong={isWrong || undefined}>
       {isWrong && (

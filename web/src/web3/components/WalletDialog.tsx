@@ -15,7 +15,7 @@ import { NoWallet } from './NoWallet.tsx';
 import { WalletList } from './WalletList.tsx';
 import styles from './WalletDialog.module.css';
 
-/** Lists the wallets there are; what goes wrong is said here, where the choice is. */
+/** Lists the available wallets; failures are shown here, beside the choice. */
 export function WalletDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const web3 = useWeb3();
@@ -46,28 +46,28 @@ function Starting() {
 function Choice({ web3, onClose }: { web3: Web3; onClose: () => void }) {
   const t = useText();
   const wallets = useStore(web3.wallets);
-  const [asked, setAsked] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const [error, setError] = useState<string>();
 
   async function choose(id: string, account?: Address) {
-    if (asked) return;
-    setAsked(id);
+    if (chosen) return;
+    setChosen(id);
     setError(undefined);
     try {
       await web3.connect(id, account);
       onClose();
     } catch (thrown) {
       setError(connectErrorText(thrown));
-      setAsked(undefined);
+      setChosen(undefined);
     }
   }
 
   const own = wallets.filter((wallet) => wallet.kind !== 'demo');
   const demo = wallets.find((wallet) => wallet.kind === 'demo');
-  const waiting = own.find((wallet) => wallet.id === asked);
+  const waiting = own.find((wallet) => wallet.id === chosen);
   return (
     <>
-      {own.length > 0 && <WalletList wallets={own} asked={asked} onChoose={(id) => void choose(id)} />}
+      {own.length > 0 && <WalletList wallets={own} chosen={chosen} onChoose={(id) => void choose(id)} />}
       {demo && (
         <DemoPeople people={web3.config.demoAccounts} onChoose={(account) => void choose(demo.id, account)} />
       )}

@@ -7,11 +7,11 @@ import styles from './WalletDialog.module.css';
 interface WalletListProps {
   wallets: readonly WalletOption[];
   /** The wallet that shows its own window now. */
-  asked: string | undefined;
+  chosen: string | undefined;
   onChoose: (id: string) => void;
 }
 
-export function WalletList({ wallets, asked, onChoose }: WalletListProps) {
+export function WalletList({ wallets, chosen, onChoose }: WalletListProps) {
   const t = useText();
   return (
     <Stack as="ul" gap={2}>
@@ -20,7 +20,7 @@ export function WalletList({ wallets, asked, onChoose }: WalletListProps) {
           <button
             type="button"
             className={styles.wallet}
-            aria-busy={asked === id}
+            aria-busy={chosen === id}
             onClick={() => onChoose(id)}
           >
             {icon ? (

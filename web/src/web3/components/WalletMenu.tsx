@@ -54,7 +54,7 @@ export function WalletMenu({ id, web3, wallet }: WalletMenuProps) {
           {t('wallet.disconnect')}
         </Item>
       </ul>
-      {/* The demo's people live on the dev chain alone. */}
+      {/* The demo accounts exist on the dev chain alone. */}
       {wallet.wallet?.kind !== 'demo' && <NetworkList menuId={id} web3={web3} wallet={wallet} />}
       <RecentTransactions web3={web3} account={account} title={t('wallet.recent')} />
     </>

@@ -1,7 +1,7 @@
 import type { Translate } from '../../lib/i18n/index.ts';
 import type { WritePhase } from '../types.ts';
 
-/** What a transaction may say in words of its own: what is done before it, and what is told after it. */
+/** A transaction's own progress texts: for the step before it, and for the server step after it. */
 export type OwnPhaseTexts = Partial<Record<'checking' | 'server', string>>;
 
 /** Which step a transaction is at; empty while nothing is under way. */

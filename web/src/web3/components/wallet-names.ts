@@ -9,8 +9,8 @@ export function chainName(chainId: number, config: PublicConfig | undefined): st
   return networkOf(chainId)?.name ?? translate('wallet.chainNumber', { id: chainId });
 }
 
-/** Whether the wallet button says 'Wrong network': a chain nobody here knows, or an impostor of ours. */
-export function saysWrongNetwork({ status, chainId }: WalletState): boolean {
+/** Whether the wallet button shows 'Wrong network': an unsupported chain, or another one with our chain's id. */
+export function isWrongNetwork({ status, chainId }: WalletState): boolean {
   if (status === 'wrong-chain-behind-id') return true;
   return status === 'wrong-network' && !ACCEPTED_CHAIN_IDS.includes(chainId ?? 0);
 }

@@ -26,7 +26,7 @@ describe('LT-12 (part): the reason, else the message, else the default', () => {
     );
   });
 
-  test('an error of nobody we know falls back to the default, never to its selector', () => {
+  test('an unknown error falls back to the default, never to its selector', () => {
     expect(text(rpcError(3, 'execution reverted', '0xdeadbeef'))).toBe(failure.fallback);
   });
 
@@ -36,7 +36,7 @@ describe('LT-12 (part): the reason, else the message, else the default', () => {
     );
   });
 
-  test('the default where there are no words at all', () => {
+  test('the default where there is no message at all', () => {
     expect(text(rpcError(-32603, 'Internal error'))).toBe(failure.fallback);
     expect(text(undefined)).toBe(failure.fallback);
   });
@@ -51,7 +51,7 @@ describe('LT-12 (part): the reason, else the message, else the default', () => {
   });
 });
 
-test('arithmetic that went out of range is told as such', () => {
+test('arithmetic that went out of range is reported as such', () => {
   expect(revertSentence(`0x4e487b71${(0x11).toString(16).padStart(64, '0')}`)).toMatch(/out of range/);
 });
 

@@ -10,7 +10,7 @@ const KNOWN_ERRORS: Abi = KNOWN_ABI.filter((item) => item.type === 'error');
 
 const REJECTED_CODES = new Set<unknown>([4001, 5000, 'ACTION_REJECTED']);
 
-/** Whether the user said no in the wallet, however deep the wallet hides it. */
+/** Whether the user rejected in the wallet, however deep the wallet nests the error. */
 export function isRejection(error: unknown): boolean {
   return causesOf(error).some((cause) => {
     if (typeof cause !== 'object' || cause === null) return false;
@@ -42,7 +42,7 @@ const PANICS: Record<string, string> = {
   '18': 'The contract divided by zero.',
 };
 
-/** What reverted bytes say, in words; undefined where they say nothing we know. */
+/** The sentence for reverted bytes; undefined where they decode to no known error. */
 export function revertSentence(data: Hex): string | undefined {
   try {
     const { errorName, args = [] } = decodeErrorResult({ abi: KNOWN_ERRORS, data });
@@ -60,17 +60,17 @@ interface Worded {
   message?: string;
 }
 
-const NO_WORDS =
+const GENERIC_MESSAGE =
   /^(execution reverted( for an unknown reason)?|the contract function .* reverted|unknown error|internal (json-rpc )?error|an? .*unknown.* error.*)\.?$/i;
 
-/** The words of the innermost cause that has some of its own. */
+/** The message of the innermost cause that has one. */
 function messageOf(error: unknown): string | undefined {
   for (const cause of causesOf(error).reverse()) {
     if (typeof cause !== 'object' || cause === null) continue;
     const { details, shortMessage, message } = cause as Worded;
     const firstLines = [details, shortMessage, message].map((text) => text?.trim().split('\n')[0]?.trim());
-    const words = firstLines.find((text) => text && !NO_WORDS.test(text));
-    if (words) return words.replace(/^execution reverted: ?/i, '').slice(0, 300);
+    const stated = firstLines.find((text) => text && !GENERIC_MESSAGE.test(text));
+    if (stated) return stated.replace(/^execution reverted: ?/i, '').slice(0, 300);
   }
   return undefined;
 }
@@ -83,7 +83,7 @@ function isPoor(error: unknown): boolean {
 }
 
 /**
- * A chain failure in words: the decoded reason, else the message, else what the action says by default (spec A.8).
+ * The message of a chain failure: the decoded reason, else the error's message, else the action's default (spec A.8).
  */
 export function chainError(error: unknown, failure: { title: string; fallback: string }): AppError {
   if (error instanceof AppError) return error;

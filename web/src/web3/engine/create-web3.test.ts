@@ -93,7 +93,7 @@ describe('the wallet’s one status', () => {
     await soon(() => expect(web3.wallet.get()).toMatchObject({ status: 'wrong-network', chainId: 56 }));
   });
 
-  test('another chain behind the right number is told apart by its anchor', async () => {
+  test('another chain behind the right number is distinguished by its anchor', async () => {
     const chain = new FakeChain();
     chain.anchorHash = `0x${'ee'.repeat(32)}`;
     announce(chain);
@@ -133,7 +133,7 @@ describe('a transaction of an earlier visit', () => {
     ...change,
   });
 
-  test('is picked up again, told to the server with what was kept, and ends as if nobody had left', async () => {
+  test('is picked up again, sent to the server with its stored data, and ends as without a reload', async () => {
     const chain = new FakeChain();
     addTransaction(record());
     chain.mine(record().hash);
@@ -150,7 +150,7 @@ describe('a transaction of an earlier visit', () => {
     expect(toasts.get()).toMatchObject([{ tone: 'success', title: 'Successfully locked Tokens.' }]);
   });
 
-  test('that only the server had not heard of is told to it', async () => {
+  test('that is missing at the server alone is sent to it', async () => {
     const chain = new FakeChain();
     addTransaction(record({ status: 'server' }));
     chain.mine(record().hash);

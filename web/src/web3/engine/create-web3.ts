@@ -29,7 +29,7 @@ export interface Web3Options {
   queryClient: QueryClient;
   /** Loads the features' server steps, for transactions of an earlier visit. */
   loadServerSteps(): Promise<unknown>;
-  /** Where the operator installed WalletConnect's package; the build knows. */
+  /** Where the operator installed WalletConnect's package, which the build detects. */
   loadWalletConnect?: () => Promise<WalletConnectModule>;
   /** Instead of the configured RPC, for tests. */
   transport?: Transport;
@@ -107,10 +107,10 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
         else if (getConnection(wagmi).chainId === chainId) await addChain(provider, chain);
         else await switchChain(wagmi, { chainId: config.chainId });
         await follower.recheckAnchor();
-        if (follower.state.get().status === 'wrong-chain-behind-id') sayNotSwitched(otherChainText(config));
+        if (follower.state.get().status === 'wrong-chain-behind-id') showNotSwitched(otherChainText(config));
       } catch (error) {
-        if (isRejection(error)) sayRejected();
-        else if (target) sayNotSwitched(byHandText(target));
+        if (isRejection(error)) showRejected();
+        else if (target) showNotSwitched(byHandText(target));
       }
     },
 
@@ -167,7 +167,7 @@ function hydrated(wagmi: Config): Promise<void> {
   });
 }
 
-/** What wagmi's store is besides, which its types do not say. */
+/** Further fields of wagmi's store, which its types lack. */
 interface Persisted {
   persist: { hasHydrated(): boolean; onFinishHydration(done: () => void): void };
 }
@@ -195,11 +195,11 @@ function byHandText({ name, rpcUrls }: Chain): string {
   return translate('wallet.notSwitchedText', { chain: name, rpcUrl: rpcUrls.default.http[0] ?? '' });
 }
 
-function sayNotSwitched(text: string): void {
+function showNotSwitched(text: string): void {
   showToast({ key: 'switch-network', tone: 'error', title: translate('wallet.notSwitchedTitle'), text });
 }
 
-function sayRejected(): void {
+function showRejected(): void {
   showToast({
     key: 'switch-network',
     tone: 'info',

@@ -59,7 +59,7 @@ test('questions stand in line', async () => {
   await second;
 });
 
-test('it signs for its own people alone', async () => {
+test('it signs for its own accounts alone', async () => {
   const { rpc, wallet } = make();
   const asked = wallet.request({ method: 'eth_sendTransaction', params: [{ ...transaction, from: LOCKER }] });
   await expect(asked).rejects.toMatchObject({ code: 4100 });

@@ -8,7 +8,7 @@ import type { Eip1193 } from './wallet-provider.ts';
 
 export const DEMO_WALLET_ID = 'demo';
 
-/** Who was chosen last; null while nobody is. */
+/** The account that was chosen last; null before the first choice. */
 const chosen = stored<{ address: Address } | null>({
   key: 'demo-person',
   version: 1,
@@ -29,11 +29,11 @@ function peopleOf(config: PublicConfig): Person[] {
   });
 }
 
-/** Asks the person; resolves once they agreed. Questions stand in line. */
-function asker(): (person: Person, action: DemoRequest['action']) => Promise<void> {
-  let line: Promise<unknown> = Promise.resolve();
+/** Prompts the user; resolves once they agreed. Prompts are queued. */
+function prompter(): (person: Person, action: DemoRequest['action']) => Promise<void> {
+  let queue: Promise<unknown> = Promise.resolve();
   return (person, action) => {
-    const asked = line.then(
+    const prompted = queue.then(
       () =>
         new Promise<void>((resolve, reject) => {
           demoRequest.set({
@@ -44,8 +44,8 @@ function asker(): (person: Person, action: DemoRequest['action']) => Promise<voi
           });
         }),
     );
-    line = asked.catch(() => undefined).finally(() => demoRequest.set(undefined));
-    return asked;
+    queue = prompted.catch(() => undefined).finally(() => demoRequest.set(undefined));
+    return prompted;
   };
 }
 
@@ -56,7 +56,7 @@ interface SentFields {
   value?: Hex;
 }
 
-/** Typed data as people read it: for what and what, without the description of its types. */
+/** Typed data in a readable form: its domain and message, without the description of its types. */
 function typedText(typedData: unknown): string {
   const { domain, primaryType, message } = JSON.parse(String(typedData)) as Record<string, unknown>;
   return JSON.stringify({ primaryType, domain, message }, null, 2);
@@ -68,12 +68,12 @@ function textOf(message: unknown): string {
 }
 
 /**
- * A wallet for people without one, on the dev chain alone: its node holds the accounts and signs. Like any wallet it
- * asks before it signs or sends.
+ * A wallet for users without one, on the dev chain alone: its node holds the accounts and signs. Like any wallet it
+ * prompts before it signs or sends.
  */
 export function demoProvider(config: PublicConfig, rpc: Rpc): Eip1193 {
   const people = peopleOf(config);
-  const ask = asker();
+  const prompt = prompter();
 
   function person(address: unknown): Person {
     const found = people.find((other) => sameAddress(other.address, String(address)));
@@ -87,7 +87,7 @@ export function demoProvider(config: PublicConfig, rpc: Rpc): Eip1193 {
   };
 
   async function sign(signer: unknown, message: string, args: { method: string; params?: unknown }) {
-    await ask(person(signer), { kind: 'signature', message });
+    await prompt(person(signer), { kind: 'signature', message });
     return rpc(args);
   }
 
@@ -97,7 +97,7 @@ export function demoProvider(config: PublicConfig, rpc: Rpc): Eip1193 {
     eth_chainId: () => numberToHex(config.chainId),
     wallet_switchEthereumChain([chain]) {
       if (isRecord(chain) && Number(chain.chainId) === config.chainId) return null;
-      throw Object.assign(new Error('The demo wallet knows the dev chain only.'), { code: 4902 });
+      throw Object.assign(new Error('The demo wallet supports the dev chain only.'), { code: 4902 });
     },
     // It shows no balances, so there is nothing to be added to.
     wallet_watchAsset() {
@@ -105,7 +105,7 @@ export function demoProvider(config: PublicConfig, rpc: Rpc): Eip1193 {
     },
     async eth_sendTransaction([fields], args) {
       const { from, to, data = '0x', value = '0x0' } = fields as SentFields;
-      await ask(person(from), {
+      await prompt(person(from), {
         kind: 'transaction',
         to: parseAddress(to ?? ''),
         value: BigInt(value),
@@ -125,7 +125,7 @@ export function demoProvider(config: PublicConfig, rpc: Rpc): Eip1193 {
   };
 }
 
-/** The demo wallet as wagmi wants it. `account` chooses the person. */
+/** The demo wallet as a wagmi connector. `account` chooses the account. */
 export function demoConnector(config: PublicConfig, provider: Eip1193) {
   return createConnector<Eip1193, { choose(account: Address): void }>(({ emitter, chains }) => {
     const accounts = async () => (await provider.request({ method: 'eth_accounts' })) as Address[];
@@ -149,7 +149,7 @@ export function demoConnector(config: PublicConfig, provider: Eip1193) {
       isAuthorized: async () => (await accounts()).length > 0,
       async switchChain({ chainId }) {
         const chain = chains.find((known) => known.id === chainId);
-        if (!chain) throw new Error('The demo wallet knows the dev chain only.');
+        if (!chain) throw new Error('The demo wallet supports the dev chain only.');
         return chain;
       },
       onAccountsChanged: () => undefined,

@@ -1,6 +1,6 @@
 /**
- * Runs `work` while nobody else, in this tab or another, runs under the same name.
- * @returns undefined where somebody does
+ * Runs `work` unless another run of the same name is active, in this tab or another.
+ * @returns undefined where one is
  */
 export async function ifFree<T>(name: string, work: () => Promise<T>): Promise<{ value: T } | undefined> {
   if (held.has(name)) return undefined;
@@ -15,7 +15,7 @@ export async function ifFree<T>(name: string, work: () => Promise<T>): Promise<{
   }
 }
 
-/** Runs `work` once everybody else under the same name is through, in whatever tab. */
+/** Runs `work` once all other runs of the same name are done, in all tabs. */
 export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
   return navigator.locks.request(`kingspad:${name}`, work);

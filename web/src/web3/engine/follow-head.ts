@@ -4,7 +4,7 @@ import type { ReadClient } from '../../contracts/read-client.ts';
 
 const CALM_MS = 15_000;
 const TROUBLED_MS = 4_000;
-/** A socket that tells heads makes asking needless. */
+/** A socket that pushes heads makes polling needless. */
 const FRESH_MS = 12_000;
 /** No new block for so long is a chain that stands. */
 const STALLED_MS = 30_000;
@@ -21,7 +21,7 @@ export function followHead(client: Pick<ReadClient, 'getBlock'>): void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout>;
 
-  async function ask(): Promise<Health['chain']> {
+  async function probeNode(): Promise<Health['chain']> {
     try {
       const { number, timestamp } = await client.getBlock();
       failures = 0;
@@ -39,7 +39,7 @@ export function followHead(client: Pick<ReadClient, 'getBlock'>): void {
   async function turn(): Promise<void> {
     clearTimeout(timer);
     const rest = document.hidden || age() < FRESH_MS;
-    const chain = rest ? 'moving' : await ask();
+    const chain = rest ? 'moving' : await probeNode();
     if (!document.hidden) reportHealth({ chain });
     clearTimeout(timer);
     timer = setTimeout(() => void turn(), failures > 0 || chain !== 'moving' ? TROUBLED_MS : CALM_MS);

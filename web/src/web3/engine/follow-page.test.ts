@@ -24,7 +24,7 @@ test('a transaction that the wallet sped up is known under the hash that was min
   const { run, chain, finish, sent, turn } = harness();
   const outcome = run(unlockRequest({ page }));
   const hash = await sent();
-  // The node has told the nonce by which a replacement is found.
+  // The node has answered the nonce by which a replacement is found.
   await turn();
   const mined = chain.replace(hash);
   await finish(outcome);

@@ -32,12 +32,12 @@ function explorerOf(config: Pick<PublicConfig, 'explorer'>, hash: Hex) {
   return href ? { label: translate('wallet.viewInExplorer'), href } : undefined;
 }
 
-/** The page of what a transaction has made; whoever is elsewhere by now finds it there. */
+/** The page of what a transaction has made; a user who is elsewhere by now finds it there. */
 function pageOf({ page }: TxRecord, hash: Hex) {
   return page && { label: page.label, href: pagePath(page.path, hash) };
 }
 
-/** Says that a transaction is on its way; what becomes of it takes this notice's place. */
+/** Shows that a transaction is pending; its outcome takes this notice's place. */
 export function showPending({ hash, label }: TxRecord, config: Pick<PublicConfig, 'explorer'>): void {
   showToast({
     key: toastKey(hash),
@@ -49,9 +49,9 @@ export function showPending({ hash, label }: TxRecord, config: Pick<PublicConfig
 }
 
 /**
- * From the hash on: waits for the block, tells the server, refreshes the page and says how it ended. Also goes on
- * with a transaction of an earlier visit. Several tabs may follow the same one; one of them works at a time, and the
- * others then find it done.
+ * From the hash on: waits for the block, notifies the server, refreshes the page and shows the outcome. Also continues
+ * a transaction of an earlier visit. Several tabs may follow the same one; one of them works at a time, and the others
+ * then find it done.
  */
 export async function followTransaction(sent: TxRecord, context: FollowContext): Promise<WriteOutcome> {
   return inTurn(`tx:${sent.hash}`, async () => {
@@ -93,7 +93,7 @@ function giveUp(
   return fail(sent, kind, new AppError(sent.failure.title, text, { code: kind }), context);
 }
 
-/** A reverted receipt carries no reason: the call is made again where it failed, to hear it. */
+/** A reverted receipt carries no reason: the call is repeated where it failed, to get it. */
 async function reverted(
   sent: TxRecord,
   receipt: TransactionReceipt,
@@ -108,7 +108,7 @@ async function reasonOf(receipt: TransactionReceipt, client: ReadClient): Promis
   const transaction = await client.getTransaction({ hash: receipt.transactionHash }).catch(() => undefined);
   if (!transaction) return undefined;
   const { from, to, input, value } = transaction;
-  // The state before its block first: that is where it ran. Its own block's state serves where that says nothing.
+  // The state before its block first: that is where it ran. Its own block's state serves where that gives no reason.
   for (const blockNumber of [receipt.blockNumber - 1n, receipt.blockNumber]) {
     try {
       await client.call({ account: from, to, data: input, value, blockNumber });
@@ -132,7 +132,7 @@ async function succeeded(
   if (!alreadyDone) {
     updateTransaction(sent.hash, { status: 'server', minedAs: receipt.transactionHash });
     context.onPhase?.('server');
-    if (!(await tellServer(sent, receipt, context))) void keepTelling(sent, receipt, context);
+    if (!(await notifyServer(sent, receipt, context))) void retryNotification(sent, receipt, context);
     showToast({
       key: toastKey(sent.hash),
       tone: 'success',
@@ -145,8 +145,8 @@ async function succeeded(
   return { status: 'success', receipt };
 }
 
-/** @returns whether the server knows, or need not */
-async function tellServer(
+/** @returns whether the server is notified, or need not be */
+async function notifyServer(
   sent: TxRecord,
   receipt: TransactionReceipt,
   { queryClient }: FollowContext,
@@ -166,8 +166,8 @@ async function tellServer(
   }
 }
 
-/** Tries until the server has heard; a reload takes it up again. */
-async function keepTelling(
+/** Repeats until the server has answered; a reload takes it up again. */
+async function retryNotification(
   sent: TxRecord,
   receipt: TransactionReceipt,
   context: FollowContext,
@@ -175,7 +175,7 @@ async function keepTelling(
   const pause = context.pause ?? wait;
   for (let attempt = 0; ; attempt += 1) {
     await pause(Math.min(1_000 * 2 ** attempt, 30_000));
-    if (await tellServer(sent, receipt, context, true)) break;
+    if (await notifyServer(sent, receipt, context, true)) break;
   }
   await refreshLiveQueries(context.queryClient);
 }

@@ -69,7 +69,7 @@ test('one that was cancelled in the wallet was replaced', async () => {
   expect(settlement).toEqual({ kind: 'replaced', by: other });
 });
 
-test('one that no node knows any more is given up after ten minutes, and not before', async () => {
+test('one that no node has any more is given up after ten minutes, and not before', async () => {
   const { settlement } = await watched((chain, hash) => chain.pool.delete(hash), now() - 601);
   expect(settlement).toEqual({ kind: 'dropped' });
   const { settlement: late } = await watched((chain, hash, look) => {

@@ -10,27 +10,27 @@ export type Settlement =
   | { kind: 'mined'; receipt: TransactionReceipt }
   /** Another transaction of the account took its place; a cancelled one is such. */
   | { kind: 'replaced'; by?: Hex }
-  /** No node knows it any more. */
+  /** No node has it any more. */
   | { kind: 'dropped' };
 
 export interface Sent {
   hash: Hex;
   account: Address;
-  /** Learnt from the node; tells a replaced transaction from a slow one. */
+  /** Read from the node; distinguishes a replaced transaction from a slow one. */
   nonce?: number;
   /** Seconds since 1970, by this computer. */
   submittedAt: number;
 }
 
 export interface WatchOptions {
-  /** Called once the node has told the transaction's nonce. */
+  /** Called once the node has answered the transaction's nonce. */
   onNonce?: (nonce: number) => void;
   signal?: AbortSignal;
   /** Waits between looks; replaced in tests. */
   pause?: (milliseconds: number) => Promise<void>;
 }
 
-/** A node that restarted forgets what waits in its pool; this long nobody knows it, then it is given up. */
+/** A node that restarted loses its pending transactions; one that is unknown for this long is given up. */
 const GIVE_UP_SECONDS = 600;
 /** How far back a replacement is looked for. */
 const SEARCH_BLOCKS = 128;

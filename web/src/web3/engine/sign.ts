@@ -9,7 +9,7 @@ import { checkedSigner, refusal, type SignerContext } from './signer.ts';
 
 const KEY = 'signature';
 
-/** Asks for a signature of the connected account, on the chain that is meant. Never throws. */
+/** Requests a signature of the connected account, on the deployment's chain. Never throws. */
 export async function runSign(context: SignerContext, request: SignRequest): Promise<SignOutcome> {
   dismissToast(KEY);
   try {

@@ -32,7 +32,7 @@ function signing(answer: (params: unknown[]) => unknown) {
   return { ...made, asked, outcome };
 }
 
-test('the wallet is asked for the account’s signature over the whole typed data, and the page says so', async () => {
+test('the wallet is asked for the account’s signature over the whole typed data, with a notice', async () => {
   let shown: string | undefined;
   const { asked, outcome, phases } = signing(() => {
     shown = toasts.get().find(({ tone }) => tone === 'pending')?.title;
@@ -67,7 +67,7 @@ test('a refused signature is no failure, and nothing is sent', async () => {
   expect(chain.count('eth_sendTransaction')).toBe(0);
 });
 
-test('a wallet that answers without a signature is told of', async () => {
+test('a wallet that answers without a signature is reported', async () => {
   const { outcome, notices } = signing(() => null);
   expect(await outcome).toMatchObject({ status: 'failed' });
   expect(notices()).toMatchObject([{ text: 'The wallet answered without a signature.' }]);

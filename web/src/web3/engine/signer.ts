@@ -16,7 +16,7 @@ export interface Signer {
   provider: Eip1193;
 }
 
-/** What is asked of the wallet: a transaction or a signature. */
+/** A request to the wallet: a transaction or a signature. */
 type Action = Pick<WriteRequest, 'failure'>;
 
 /** A failure of this action that never reached the wallet; its title is the action's own (spec A.8). */

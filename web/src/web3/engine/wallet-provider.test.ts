@@ -5,7 +5,7 @@ import { moveWallet, type Eip1193 } from './wallet-provider.ts';
 
 type Request = Parameters<Eip1193['request']>[0];
 
-/** A wallet that knows some chains and writes down what it is asked. */
+/** A wallet with some chains that records its requests. */
 function walletWith(known: readonly string[], unknownChain: Error) {
   const asked: Request[] = [];
   const provider: Eip1193 = {
@@ -25,7 +25,7 @@ function chain(id: number) {
   return known;
 }
 
-test('a wallet that knows the network is switched to it and gets nothing added', async () => {
+test('a wallet that has the network is switched to it and gets nothing added', async () => {
   const { provider, asked } = walletWith(['0x89'], rpcError(4902, 'unknown'));
   await moveWallet(provider, chain(137));
   expect(asked).toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] }]);
@@ -51,7 +51,7 @@ test.each([
   });
 });
 
-test('whoever says no is not asked once more', async () => {
+test('a rejected request is not repeated', async () => {
   const { provider, asked } = walletWith([], rpcError(4001, 'no'));
   await expect(moveWallet(provider, chain(97))).rejects.toMatchObject({ code: 4001 });
   expect(asked).toHaveLength(1);

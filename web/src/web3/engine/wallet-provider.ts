@@ -3,7 +3,7 @@ import type { PublicConfig } from '@kingspad/domain/api';
 import { numberToHex } from 'viem';
 import type { WatchedToken } from '../session.ts';
 
-/** What every wallet speaks (EIP-1193). */
+/** The interface of every wallet (EIP-1193). */
 export interface Eip1193 {
   request(args: { method: string; params?: readonly unknown[] | object }): Promise<unknown>;
 }
@@ -20,8 +20,8 @@ export async function walletAccount(provider: Eip1193): Promise<Address | undefi
 }
 
 /**
- * Whether the wallet's chain is the deployment's, and not another of the same id: its own node is asked for the
- * anchor block. @throws where the wallet cannot reach its node
+ * Whether the wallet's chain is the deployment's, and not another of the same id: the anchor block is read from its own
+ * node. @throws where the wallet cannot reach its node
  */
 export async function hasAnchor(provider: Eip1193, anchor: PublicConfig['anchor']): Promise<boolean> {
   const block = await provider.request({
@@ -43,7 +43,7 @@ export interface RawTransaction {
 }
 
 /**
- * Hands a transaction to the wallet, once: nothing here or below sends it again, whatever is answered.
+ * Hands a transaction to the wallet, once: nothing here or below sends it again, regardless of the answer.
  * @returns its hash
  */
 export async function sendThroughWallet(provider: Eip1193, transaction: RawTransaction): Promise<Hex> {
@@ -64,7 +64,7 @@ export async function sendThroughWallet(provider: Eip1193, transaction: RawTrans
   return hash as Hex;
 }
 
-/** Asks the wallet to know our chain by our RPC, and to come there. */
+/** Requests the wallet to add our chain with our RPC, and to switch to it. */
 export async function addChain(provider: Eip1193, chain: AddableChain): Promise<void> {
   await provider.request({
     method: 'wallet_addEthereumChain',
@@ -80,7 +80,7 @@ export async function addChain(provider: Eip1193, chain: AddableChain): Promise<
   });
 }
 
-/** What a wallet answers that does not know the chain (EIP-3326); some wrap it. */
+/** The error of a wallet without the chain (EIP-3326); some wrap it. */
 const UNKNOWN_CHAIN = 4902;
 
 function isUnknownChain(error: unknown): boolean {
@@ -88,7 +88,7 @@ function isUnknownChain(error: unknown): boolean {
   return code === UNKNOWN_CHAIN || data?.originalError?.code === UNKNOWN_CHAIN;
 }
 
-/** Asks the wallet to go to a chain, adding it where the wallet lacks it. */
+/** Requests the wallet to switch to a chain, adding it where the wallet lacks it. */
 export async function moveWallet(provider: Eip1193, chain: AddableChain): Promise<void> {
   try {
     await provider.request({
@@ -102,7 +102,7 @@ export async function moveWallet(provider: Eip1193, chain: AddableChain): Promis
 }
 
 /**
- * Asks the wallet to show a token (EIP-747); symbols have at most eleven characters there.
+ * Requests the wallet to show a token (EIP-747); symbols have at most eleven characters there.
  * @returns whether it took it
  */
 export async function showToken(provider: Eip1193, token: WatchedToken): Promise<boolean> {

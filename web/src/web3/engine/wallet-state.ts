@@ -19,7 +19,7 @@ function kindOf(connector: Connector): WalletOption['kind'] {
 }
 
 function optionOf(connector: Connector): WalletOption {
-  // Announced icons are data: URLs by their standard; anything else would be a request to a stranger.
+  // Announced icons are data: URLs by their standard; anything else would be a request to a third party.
   const icon = connector.icon?.trim().startsWith('data:image/') ? connector.icon.trim() : undefined;
   const recent = lastWallet.read()?.id === connector.id;
   return { id: connector.id, name: connector.name, icon, kind: kindOf(connector), recent };
@@ -55,7 +55,7 @@ export interface WalletFollower {
   settled(): void;
 }
 
-/** Derives the wallet's one status from what wagmi knows and from the anchor. */
+/** Derives the wallet's one status from wagmi's state and from the anchor. */
 export function followWallet(wagmi: Config, config: AnchorConfig): WalletFollower {
   let anchor: { of: string; ok: boolean } | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -92,11 +92,11 @@ export function followWallet(wagmi: Config, config: AnchorConfig): WalletFollowe
       const provider = (await connector.getProvider()) as Eip1193;
       anchor = { of: connector.uid, ok: await hasAnchor(provider, config.anchor) };
     } catch {
-      // The wallet's node does not answer now; every write asks again.
+      // The wallet's node does not answer now; every write checks again.
       anchor = undefined;
     }
     update();
-    // Wallets do not tell when another node is set for a chain id, so the page looks again by itself.
+    // Wallets emit no event when another node is set for a chain id, so the page polls it.
     clearTimeout(again);
     if (anchor?.ok === false) again = setTimeout(() => void recheckAnchor(), RECHECK_MS);
   }

@@ -152,7 +152,7 @@ describe('what stops a write before the wallet opens', () => {
     expect(latestTransactions()).toEqual([]);
   });
 
-  test('a refusal of the action itself, in its own words', async () => {
+  test('a refusal of the action itself, with its own message', async () => {
     const h = harness();
     const prepare = () => Promise.reject(new UserError('Input Validation Error', 'Invalid token lock ID'));
     await h.run(unlockRequest({ prepare }));
@@ -277,7 +277,7 @@ describe('a transaction that fails in its block', () => {
     expect(latestTransactions()).toMatchObject([{ status: 'failed' }]);
   });
 
-  test('without a reason says what the action says by default', async () => {
+  test('without a reason shows the action’s default message', async () => {
     const { h } = await reverting(() => '0x');
     expect(h.notices()).toMatchObject([{ tone: 'error', text: 'Something went wrong.' }]);
   });

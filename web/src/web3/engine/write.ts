@@ -28,8 +28,8 @@ export interface WriteContext extends SignerContext {
 }
 
 /**
- * The one way from a button to a changed chain: account, chain and anchor → prepare → simulate → wallet → submitted
- * → receipt → server → refreshed page. Says every outcome in a notice and never throws.
+ * The one way from a button to a changed chain: account, chain and anchor → prepare → simulate → wallet → submitted →
+ * receipt → server → refreshed page. Shows every outcome in a notice and never throws.
  */
 export async function runWrite(
   context: WriteContext,
@@ -37,7 +37,7 @@ export async function runWrite(
   onProgress: (progress: WriteProgress) => void,
 ): Promise<WriteOutcome> {
   onProgress({ phase: 'checking' });
-  // What the last try said no longer holds.
+  // The last attempt's message no longer holds.
   for (const key of [failedKey(request), rejectedKey(request), 'no-wallet']) dismissToast(key);
   let sent: TxRecord | undefined;
   try {
@@ -78,7 +78,7 @@ function refuseIfPending(
   }
 }
 
-/** Everything before the hash. Whatever it throws, nothing was sent. */
+/** Everything before the hash. If it throws, nothing was sent. */
 async function send(
   context: WriteContext,
   request: WriteRequest & { intent: string },

@@ -63,7 +63,7 @@ type Request = { method: string; params?: readonly unknown[] | object };
 type Answer = (params: unknown[]) => unknown;
 
 /**
- * A chain and a wallet on it, in one object: the pages' RPC and the wallet's provider ask the same. A test changes
+ * A chain and a wallet on it, in one object: the pages' RPC and the wallet's provider share the answers. A test changes
  * its answers and mines when it wants to.
  */
 export class FakeChain implements Eip1193 {
@@ -75,7 +75,7 @@ export class FakeChain implements Eip1193 {
   head = 100;
   /** What `eth_call` answers; throw to revert. */
   call: Answer = () => '0x';
-  /** Runs as the wallet is asked to send; throw to refuse. */
+  /** Runs as the wallet gets a transaction; throw to refuse. */
   onSend: () => unknown = () => undefined;
   readonly pool = new Map<Hex, SentTransaction>();
   readonly receipts = new Map<Hex, { blockNumber?: Hex; [field: string]: unknown }>();
@@ -102,7 +102,7 @@ export class FakeChain implements Eip1193 {
   }
 
   count(method: string): number {
-    return this.log.filter((asked) => asked === method).length;
+    return this.log.filter((called) => called === method).length;
   }
 
   /** Puts a transaction of the pool into a block. */

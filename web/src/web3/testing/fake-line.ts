@@ -29,7 +29,7 @@ export interface FakeLine {
   release: () => void;
   /** An event from the server. */
   push: (name: string, ...values: unknown[]) => void;
-  /** As new: nothing heard, nothing sent, down. */
+  /** As new: nothing received, nothing sent, disconnected. */
   reset: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { ALICE, FakeChain } from './fake-chain.ts';
 
-/** What the connector asks of WalletConnect's package: a provider with a session, over some phone's wallet. */
+/** What the connector uses of WalletConnect's package: a provider with a session, over some phone's wallet. */
 class StandIn {
   readonly phone = new FakeChain();
   readonly events = { setMaxListeners: () => undefined };
@@ -30,7 +30,7 @@ class StandIn {
 
 /** Stands where `@walletconnect/ethereum-provider` would, where it is installed. */
 export const EthereumProvider = {
-  /** What the app asked for, and the provider it got. */
+  /** The app's requests, and the provider it got. */
   made: [] as { options: Record<string, unknown>; provider: StandIn }[],
 
   async init(options: Record<string, unknown>): Promise<StandIn> {

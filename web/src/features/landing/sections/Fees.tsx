@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './Fees.module.css';
 import { Section } from './Section.tsx';
 
-/** The stated fees (spec A.1) and those that the contracts ask today. */
+/** The stated fees (spec A.1) and the contracts' current ones. */
 export function Fees() {
   const t = useText();
   const config = useAppConfig();

@@ -1,7 +1,7 @@
 import { shortAddress, toUtcDisplay } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'react-router';
-import { inWords, useText } from '../../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../../lib/i18n/index.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
@@ -39,7 +39,7 @@ export function NewestRow({ lock, isPair }: { lock: LockRecord; isPair: boolean 
         </span>
       </Stack>
       <Stack as="span" gap={1} className={styles.when}>
-        {t(end > now ? ahead : over, { when: inWords(now, end) })}
+        {t(end > now ? ahead : over, { when: relativeTime(now, end) })}
         <span className={styles.time}>{toUtcDisplay(end)}</span>
       </Stack>
       <Link

@@ -5,7 +5,7 @@ import { ContractFacts } from '../../../ui/ContractFacts.tsx';
 import { Section } from './Section.tsx';
 import styles from './Trust.module.css';
 
-/** What is promised, each with the way to check it. */
+/** The guarantees, each with the way to check it. */
 export function Trust() {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ import { keepPreviousData, queryOptions, skipToken, type Query } from '@tanstack
 import { api } from '../../../lib/api-client.ts';
 import type { LockerKind } from '../kinds.ts';
 
-/** What a list is asked for. */
+/** The parameters of a list. */
 export interface ListParams {
   page: number;
   limit: number;
@@ -22,13 +22,16 @@ export interface ListParams {
 
 const RETRY_MS = 5_000;
 
-/** A list that failed is asked again until it answers; one that stands is kept fresh by the socket. */
+/** A list that failed is fetched again until it answers; one that is shown is kept fresh by the socket. */
 const untilItAnswers = (query: Pick<Query, 'state'>) => (query.state.status === 'error' ? RETRY_MS : false);
 
 /** So soon a price is read again after a newer block: however fast blocks come, no more often. */
 const PRICE_MS = 5_000;
 
-/** When a price is read again. A node that gave none may answer the next time; a chain without prices is asked less and less. */
+/**
+ * When a price is read again. A node that gave none may answer the next time; a chain without prices is read less and
+ * less often.
+ */
 function priceDue({ state }: Pick<Query<TokenPrice>, 'state'>, head: number | undefined): number | false {
   if (state.status === 'error') return RETRY_MS;
   if (state.data?.reason === 'unavailable') {
@@ -40,7 +43,7 @@ function priceDue({ state }: Pick<Query<TokenPrice>, 'state'>, head: number | un
 const isOlder = (price: TokenPrice | undefined, head: number | undefined): boolean =>
   head !== undefined && price !== undefined && price.blockNumber !== null && price.blockNumber < head;
 
-/** A lock of this moment is there in an instant; one that never comes is asked for less and less. */
+/** A new lock is there in an instant; one that never comes is fetched less and less often. */
 function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
   if (state.status !== 'error') return false;
   if (state.errorUpdateCount < 20) return 500;
@@ -66,7 +69,7 @@ export const lockQueries = {
       queryFn: owner
         ? ({ signal }) =>
             api.get<PageOf<LockRecord>>(`${kind.api}/get-lock-records/user/${owner}`, {
-              // What is asked for without one is the wallet's own.
+              // Without a kind, the wallet's own.
               query: { ...listQuery(params), scope: params.scope === 'own' ? undefined : params.scope },
               signal,
             })
@@ -133,8 +136,8 @@ export const lockQueries = {
 };
 
 /**
- * What a token is worth; any service may ask.
- * @param head the newest block heard of: a price of an older one is read again
+ * A token's price, from any locker's service.
+ * @param head the newest block received: a price of an older one is read again
  */
 export const priceQuery = (token: string, head: number | undefined) =>
   queryOptions({

@@ -17,7 +17,7 @@ import { PairCell } from './PairCell.tsx';
 import { SupplyShare } from './SupplyShare.tsx';
 import { TokenCell } from './TokenCell.tsx';
 
-/** What the address bar says of a list, and how it is changed. */
+/** A list's state in the address bar, and how it is changed. */
 export interface ListProps {
   kind: LockerKind;
   page: number;
@@ -60,7 +60,7 @@ export function AllLocks({ kind, page, size, search, onChange }: ListProps) {
   );
 }
 
-/** A symbol that no line has to be broken for; strangers' may be of any length. */
+/** A symbol that fits on one line; untrusted ones may be of any length. */
 const SHORT_SYMBOL = 10;
 
 function lockedColumn(t: Translate): Column<TokenSummary> {

@@ -7,14 +7,14 @@ import styles from './Pair.module.css';
 export interface DexPlatformProps {
   /** Of the LP token: what it calls its DEX (spec A.3), which proves nothing. */
   symbol: string;
-  /** The listed factory that knows the pair; null where none does, undefined where that is not known. */
+  /** The listed factory that recognises the pair; null where none does, undefined while that is unknown. */
   factory: { name: string } | null | undefined;
   align?: 'start' | 'end';
-  /** In a row of many: the mark alone, without the sentence that says what it means. */
+  /** In a table row: the mark alone, without its explanation. */
   brief?: boolean;
 }
 
-/** What an LP token says of its DEX, and beside it whether a listed factory knows the pair (LL-02). */
+/** The DEX by the LP token's symbol, and beside it whether a listed factory recognises the pair (LL-02). */
 export function DexPlatform({ symbol, factory, align = 'start', brief }: DexPlatformProps) {
   const t = useText();
   return (

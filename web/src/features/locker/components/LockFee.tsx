@@ -10,7 +10,7 @@ export interface LockFeeProps extends Pick<LockForm, 'fee'> {
   count?: number;
 }
 
-/** The fee for this wallet; 0, and said to be unread, where the contract does not answer. */
+/** The fee for this wallet; 0, and marked as unread, where the contract does not answer. */
 export function LockFee({ fee, count = 1 }: LockFeeProps) {
   const t = useText();
   const config = useAppConfig();

@@ -1,6 +1,6 @@
 import { percentText, toUtcDisplay, totalSteps } from '@kingspad/domain';
 import type { ReactNode } from 'react';
-import { inWords, useText } from '../../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../../lib/i18n/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { HeroAmount } from '../../../ui/HeroAmount.tsx';
@@ -85,7 +85,7 @@ function LockTime({ lock, token, now }: TimeProps) {
 
   function summaryOf(): string {
     if (now >= target) return t('locker.record.open', { time: toUtcDisplay(target) });
-    const values = { words: inWords(now, target), time: toUtcDisplay(target) };
+    const values = { words: relativeTime(now, target), time: toUtcDisplay(target) };
     return lock.vesting ? t('locker.record.opensNext', values) : t('locker.record.opens', values);
   }
 }

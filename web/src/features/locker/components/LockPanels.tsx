@@ -19,11 +19,11 @@ export interface LockPanelsProps {
   kind: LockerKind;
   record: LockRecord;
   lock: LockView;
-  /** What the chain says at this moment. */
+  /** The lock's current state on the chain. */
   chain: Pick<UseQueryResult<LockOnChain | null>, 'data' | 'isError'>;
 }
 
-/** The three panels of an LP lock (LR-11): what the chain says, what the records say, and the locker that holds it. */
+/** The three panels of an LP lock (LR-11): chain state, recorded metadata, and the locker that holds it. */
 export function LockPanels({ kind, record, lock, chain }: LockPanelsProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
@@ -41,7 +41,7 @@ export function LockPanels({ kind, record, lock, chain }: LockPanelsProps) {
     </Card>
   );
 
-  /** Nothing of the index stands in for what the chain does not say. */
+  /** Index data never replaces missing chain data. */
   function onChain() {
     if (chain.data) return <FactList facts={lockFacts({ t, kind, record, lock, explorer }, false)} />;
     if (chain.data === null) return <p className={styles.text}>{t('locker.panel.chainNone')}</p>;

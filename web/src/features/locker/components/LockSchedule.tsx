@@ -17,7 +17,7 @@ export interface LockScheduleProps {
   now: number;
 }
 
-/** How a vesting lock releases: drawn, and step by step where somebody wants to see that. */
+/** A vesting lock's releases: as a chart, and step by step on demand. */
 export function LockSchedule({ kind, lock, token, now }: LockScheduleProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

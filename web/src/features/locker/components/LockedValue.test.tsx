@@ -17,7 +17,10 @@ const priced = (blockNumber: number): TokenPrice => ({
 });
 
 let price: TokenPrice;
-/** A page with the value of ten tokens, on a server that answers with `price`. @returns how often it was asked, and the text */
+/**
+ * A page with the value of ten tokens, on a server that answers with `price`. @returns the number of requests, and the
+ * text
+ */
 async function show() {
   const calls = serve(() => ok(price));
   const element = (

@@ -19,13 +19,13 @@ export interface LockedValueProps {
   token: string;
   /** Base units. */
   amount: bigint;
-  /** Null where the token does not say: its amounts cannot be valued then. */
+  /** Null where the token does not report them: its amounts cannot be valued then. */
   decimals: number | null;
   /** In a row of many: without the rule. */
   brief?: boolean;
 }
 
-/** What locked tokens are worth, with the rule behind it: $0 where no price can be believed. */
+/** The value of locked tokens, with the rule behind it: $0 where no price is trusted. */
 export function LockedValue({ kind, token, amount, decimals, brief }: LockedValueProps) {
   const t = useText();
   const { data: price, isError } = useQuery(priceQuery(token, useHeadBlock()?.blockNumber));

@@ -21,7 +21,7 @@ export interface ManyTableProps {
   unit: CycleUnit;
 }
 
-/** What the rows say, read back: who gets what when. Lines that are no lock are missing. */
+/** The parsed rows: each owner with amount and time. Lines that are no lock are missing. */
 export function ManyTable({ many: { rows }, token, unit }: ManyTableProps) {
   const t = useText();
   if (rows.length === 0 || !token) return null;

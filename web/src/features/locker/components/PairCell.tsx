@@ -13,7 +13,7 @@ export interface PairCellProps {
   pair: { one: PairSide; two: PairSide } | undefined;
 }
 
-/** A pair in a row: its name, what the LP token calls itself, and the address, which is what counts. */
+/** A pair in a row: its name, the LP token's own name, and the address, which identifies it. */
 export function PairCell({ address, symbol, pair }: PairCellProps) {
   const t = useText();
   return (

@@ -6,7 +6,10 @@ export interface PairNameProps {
   two: { symbol: string } | undefined;
 }
 
-/** `A / B`, or `~` where a pair does not say (spec A.2). Each symbol keeps its own direction: strangers chose them. */
+/**
+ * `A / B`, or `~` where the pair's tokens are unknown (spec A.2). Each symbol keeps its own direction: they are
+ * untrusted.
+ */
 export function PairName({ one, two }: PairNameProps) {
   const t = useText();
   if (!one?.symbol || !two?.symbol) return t('locker.pair.unnamed');

@@ -6,12 +6,12 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { takenOf } from '../../../lib/token-probe.ts';
 import { Notice, type NoticeTone } from '../../../ui/Notice.tsx';
 import type { Probe } from '../model/use-probe.ts';
-import { StrangersText } from './StrangersText.tsx';
+import { UntrustedText } from './UntrustedText.tsx';
 
 export interface ProbePanelProps {
   probe: Probe;
   token: TokenInfo | undefined;
-  /** What it was tried with, where that is not plain. */
+  /** The simulated amount or block, where that is not the default. */
   note?: string;
 }
 
@@ -50,7 +50,7 @@ export interface ProbeResultProps {
   live?: boolean;
 }
 
-/** What the simulation found, in words. */
+/** The simulation's result as text. */
 export function ProbeResult({ probe, token, note, live }: ProbeResultProps) {
   const t = useText();
   return (
@@ -64,7 +64,7 @@ export function ProbeResult({ probe, token, note, live }: ProbeResultProps) {
 function Finding({ probe, token }: { probe: TokenProbe; token: TokenInfo }): ReactNode {
   const t = useText();
   const { result, blockNumber, reason } = probe;
-  const because = reason ? <StrangersText text={reason} /> : t('locker.probe.noReason');
+  const because = reason ? <UntrustedText text={reason} /> : t('locker.probe.noReason');
   switch (result) {
     case 'clean':
       return <p>{t('locker.probe.clean', { block: formatAmount(BigInt(blockNumber ?? 0), 0) })}</p>;

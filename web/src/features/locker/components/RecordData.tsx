@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { addressFact } from '../../../ui/address-fact.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { recordToken } from '../model/record-token.ts';
-import { StrangersText } from './StrangersText.tsx';
+import { UntrustedText } from './UntrustedText.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 
 /** What the server keeps of a lock. */
@@ -19,7 +19,7 @@ export function RecordData({ record }: { record: LockRecord }) {
       facts={[
         {
           label: t('locker.panel.title'),
-          value: title ? <StrangersText text={title} /> : t('locker.panel.untitled'),
+          value: title ? <UntrustedText text={title} /> : t('locker.panel.untitled'),
         },
         { label: t('locker.record.id'), value: record.tokenLockId },
         {

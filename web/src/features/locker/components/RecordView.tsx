@@ -24,7 +24,7 @@ import { RelatedLocks } from './RelatedLocks.tsx';
 import { TokenInfo } from './TokenInfo.tsx';
 import { UnlockAction } from './UnlockAction.tsx';
 
-/** A lock: the index knows it, the chain has the last word. */
+/** A lock: found by the index, its state read from the chain. */
 export function RecordView({ kind, record }: { kind: LockerKind; record: LockRecord }) {
   const t = useText();
   const now = useChainNow();

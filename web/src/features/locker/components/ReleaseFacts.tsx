@@ -1,11 +1,11 @@
 import { cycleText, percentText, stepTime, toUtcDisplay, totalSteps } from '@kingspad/domain';
 import type { CycleUnit } from '@kingspad/domain';
-import { inWords, translate } from '../../../lib/i18n/index.ts';
+import { relativeTime, translate } from '../../../lib/i18n/index.ts';
 import type { Fact } from '../../../ui/FactList.tsx';
 import { releaseEnd, type Release } from '../model/lock-draft.ts';
 import styles from './ReleaseFacts.module.css';
 
-/** When the tokens come free, as facts: dates in UTC and in words. @param now chain time, seconds */
+/** When the tokens come free, as facts: dates in UTC and relative. @param now chain time, seconds */
 export function releaseFacts(release: Release, unit: CycleUnit, now: number): Fact[] {
   if (release.kind === 'at-once') {
     return [
@@ -43,7 +43,7 @@ export function UtcTime({ at, now }: { at: number; now: number }) {
     <>
       {toUtcDisplay(at)}
       <br />
-      <span className={styles.words}>{inWords(now, at)}</span>
+      <span className={styles.words}>{relativeTime(now, at)}</span>
     </>
   );
 }

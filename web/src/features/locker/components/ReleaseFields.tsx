@@ -33,7 +33,7 @@ export function ReleaseFields({ form }: { form: LockForm }) {
   );
 }
 
-/** Round times read better, and are never earlier than what the button says. */
+/** Round times read better, and are never earlier than the button's label. */
 const nextHour = (seconds: number) => Math.ceil(seconds / HOUR) * HOUR;
 
 interface ReleaseDateProps {

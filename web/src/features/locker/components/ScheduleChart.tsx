@@ -17,7 +17,7 @@ const MAX_POINTS = 200;
 export interface ScheduleChartProps {
   /** Base units. */
   amount: bigint;
-  /** Null where the token does not say. */
+  /** Null where the token does not report them. */
   decimals: number | null;
   symbol: string;
   schedule: VestingSchedule;
@@ -39,7 +39,7 @@ export function ScheduleChart({ amount, decimals, symbol, schedule, from, now }:
       label={t('locker.chart.schedule', { amount: whole, count, time: toUtcDisplay(end) })}
       steps={count <= MAX_POINTS ? everyStep(amount, schedule, count) : sampled(amount, schedule, start, end)}
       from={start}
-      // A little room after the last step, so that it can be seen.
+      // Some space after the last step, so that it can be seen.
       to={end + Math.max(1, Math.ceil((end - start) / 25))}
       now={now === undefined ? undefined : { time: now, text: t('locker.chart.now') }}
       fromText={toUtcDisplay(start)}

@@ -21,7 +21,7 @@ export interface ScheduleStepsProps {
   token: RecordToken;
   /** Chain time, seconds. */
   now: number;
-  /** Nobody owns the lock any more: what is not paid never will be. */
+  /** The lock was renounced: what is not paid never will be. */
   isBurnt: boolean;
 }
 

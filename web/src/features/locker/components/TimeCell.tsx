@@ -1,5 +1,5 @@
 import { toUtcDisplay } from '@kingspad/domain';
-import { inWords } from '../../../lib/i18n/index.ts';
+import { relativeTime } from '../../../lib/i18n/index.ts';
 import { useChainNow } from '../../../web3/index.ts';
 import styles from './TimeCell.module.css';
 
@@ -9,7 +9,7 @@ export function TimeCell({ seconds }: { seconds: number }) {
   return (
     <span className={styles.cell}>
       <span className={styles.time}>{toUtcDisplay(seconds)}</span>
-      <span className={styles.words}>{inWords(now, seconds)}</span>
+      <span className={styles.words}>{relativeTime(now, seconds)}</span>
     </span>
   );
 }

@@ -10,7 +10,7 @@ export interface TokenCellProps {
   symbol: string;
 }
 
-/** A token in a row: symbol, name, address. Names are anybody's choice; the address is what counts. */
+/** A token in a row: symbol, name, address. Names are untrusted; the address identifies it. */
 export function TokenCell({ address, name, symbol }: TokenCellProps) {
   const t = useText();
   return (

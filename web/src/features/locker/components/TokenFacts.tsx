@@ -8,7 +8,7 @@ import { DexPlatform } from './DexPlatform.tsx';
 import { PairName } from './PairName.tsx';
 import styles from './TokenFacts.module.css';
 
-/** What the chain says of the token: name, symbol, this wallet's balance, decimals; of an LP token its pair, too. */
+/** The token's chain data: name, symbol, this wallet's balance, decimals; of an LP token its pair, too. */
 export function TokenFacts({ kind, form }: { kind: LockerKind; form: LockForm }) {
   const t = useText();
   const { data } = form.token;

@@ -1,7 +1,7 @@
 import { toUtcDisplay } from '@kingspad/domain';
 import type { TokenSummary, UnlockForecast } from '@kingspad/domain/api';
 import { useAppConfig } from '../../../lib/config.ts';
-import { inWords, useText } from '../../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../../lib/i18n/index.ts';
 import { addressFact } from '../../../ui/address-fact.tsx';
 import { AddressLink } from '../../../ui/AddressLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -137,7 +137,7 @@ function Figures({ kind, summary, forecast }: FiguresProps) {
         <span className={styles.next}>
           {amount(nextUnlock.amount)}
           <span className={styles.label}>
-            {toUtcDisplay(nextUnlock.timestamp)}, {inWords(now, nextUnlock.timestamp)}
+            {toUtcDisplay(nextUnlock.timestamp)}, {relativeTime(now, nextUnlock.timestamp)}
           </span>
         </span>
       ) : (

@@ -1,5 +1,5 @@
 import { MESSAGES, TITLES, contractErrorSentence, toUtcDisplay } from '@kingspad/domain';
-import { inWords, useText } from '../../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../../lib/i18n/index.ts';
 import { notify } from '../../../lib/toast.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
@@ -23,10 +23,10 @@ export interface UnlockActionProps {
 }
 
 /**
- * The owner's Unlock. On the token page it stays enabled before its time; pressed early it says until when, and no
- * wallet opens. On the liquidity page it is disabled until then, and says so beneath (LR-10). The chain judges what is
- * early, in the write's simulation: the page's clock may be behind it. Only where the wallet would have to switch
- * first does the page's clock decide whether that is worth asking.
+ * The owner's Unlock. On the token page it stays enabled before its time; pressed early it shows the time, and no
+ * wallet opens. On the liquidity page it is disabled until then, with the time beneath (LR-10). The contract decides
+ * what is early, in the write's simulation: the page's clock may be behind. Only where the wallet would have to switch
+ * networks first does the page's clock decide whether to open it.
  */
 export function UnlockAction({ kind, lock, token, target, now, updatePath }: UnlockActionProps) {
   const t = useText();
@@ -57,7 +57,7 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
           variant={isOpen ? 'primary' : 'secondary'}
           icon="unlock"
           busy={write.busy}
-          disabledReason={isOpen || kind.earlyUnlock === 'says-why' ? undefined : untilWhen()}
+          disabledReason={isOpen || kind.earlyUnlock === 'explains' ? undefined : untilWhen()}
           onClick={unlock}
         >
           {t('locker.record.unlock')}
@@ -75,7 +75,7 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
       return t('locker.record.ownerClaimable', { amount: amountText(lock.claimable, token) });
     }
     if (isOpen) return t('locker.record.ownerOpen');
-    const words = inWords(now, opensAt);
+    const words = relativeTime(now, opensAt);
     return lock.vesting
       ? t('locker.record.ownerVesting', { words })
       : t('locker.record.ownerLocked', { words });

@@ -8,7 +8,7 @@ import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import { tokenLabel } from '../../../lib/token-label.ts';
 import styles from './LockSchedule.module.css';
 
-/** As many figures as somebody reads; the drawing has all. */
+/** A readable number of figures; the chart has all. */
 const TABLE_ROWS = 12;
 
 /** What of a token's locks unlocks when: drawn, and as figures for those who do not see it. */

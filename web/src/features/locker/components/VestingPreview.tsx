@@ -8,7 +8,7 @@ import {
   type VestingRow,
   type VestingSchedule,
 } from '@kingspad/domain';
-import { inWords, useText } from '../../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../../lib/i18n/index.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/PlainTable.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { tokenLabel } from '../../../lib/token-label.ts';
@@ -54,8 +54,11 @@ function Schedule({ schedule, amount, token, now }: ScheduleProps) {
     <>
       <p className={styles.note}>
         {count === 1
-          ? t('locker.preview.once', { words: inWords(now, end) })
-          : t('locker.preview.whole', { count: formatAmount(BigInt(count), 0), words: inWords(now, end) })}
+          ? t('locker.preview.once', { words: relativeTime(now, end) })
+          : t('locker.preview.whole', {
+              count: formatAmount(BigInt(count), 0),
+              words: relativeTime(now, end),
+            })}
       </p>
       {token && amount !== undefined && (
         <ScheduleChart

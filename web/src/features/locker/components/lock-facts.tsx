@@ -18,7 +18,7 @@ export interface LockFactsContext {
   explorer: string | null | undefined;
 }
 
-/** What a lock's terms are and what became of it. @param own what only the index knows stands among them, too */
+/** A lock's terms and its history. @param own facts of the index alone, shown among them */
 export function lockFacts({ t, kind, record, lock, explorer }: LockFactsContext, own: boolean): Fact[] {
   const token = recordToken(record);
   const amount = (value: bigint) => (

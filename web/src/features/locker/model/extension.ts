@@ -11,7 +11,7 @@ import {
 import { translate } from '../../../lib/i18n/index.ts';
 import { movableTime, type LockView } from './record-view.ts';
 
-/** Why nothing of a lock can be moved, as far as the lock itself says. */
+/** Why a lock cannot be extended, as far as the lock's own state shows. */
 export type Immovable = 'claimed' | 'burnt' | 'vested';
 
 /** @returns undefined where its time can be moved later */

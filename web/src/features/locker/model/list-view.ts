@@ -9,8 +9,8 @@ export interface ListQuery<Row> {
 }
 
 /**
- * What a list shows. A first fetch that failed shows nothing: no rows, no total, no word (spec A.8); it is being
- * repeated. 'empty' is a true answer.
+ * What a list shows. A first fetch that failed shows nothing: no rows, no total, no message (spec A.8); it is being
+ * repeated. 'empty' is an actual answer.
  */
 export type ListState = 'loading' | 'failed' | 'empty' | 'past-end' | 'rows';
 

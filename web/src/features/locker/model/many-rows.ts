@@ -15,7 +15,7 @@ import { csvCells } from './csv.ts';
 import { typedRelease, type Release } from './lock-draft.ts';
 import { EMPTY_FORM } from './lock-form.ts';
 
-/** So many locks fit into one transaction with room to spare for a token that uses much gas. */
+/** The maximum of locks in one transaction, with a margin for a token that uses much gas. */
 export const MAX_ROWS = 100;
 
 /** One lock of many. */
@@ -112,7 +112,7 @@ function isHeader(cells: readonly string[] | undefined): boolean {
   return cells !== undefined && /^(owner|wallet|address|recipient|beneficiary)/i.test(cells[0] ?? '');
 }
 
-/** @returns the lock, or the sentence that says why the cells are none */
+/** @returns the lock, or the sentence of the cells' first issue */
 function parseRow(cells: readonly string[], facts: RowFacts): Omit<ManyRow, 'line'> | string {
   if (cells.length !== PLAIN_CELLS && cells.length !== VESTING_CELLS) {
     return `A line has ${PLAIN_CELLS} cells, or ${VESTING_CELLS} for a vesting lock; this one has ${cells.length}.`;

@@ -46,7 +46,7 @@ it('each change of a lock is its own call of the contract', async () => {
   expect(await callOf(increaseRequest(target, 5n, '5 KGT'))).toEqual(['increaseLock', 17n, 5n]);
 });
 
-it('without a lock id nothing is asked of the wallet, and the catalogue says why [LU-02]', async () => {
+it('without a lock id no wallet opens, and the catalogue’s message shows why [LU-02]', async () => {
   await expect(renounceRequest(nowhere, TOKEN_LOCKS, HASH).prepare({} as never)).rejects.toMatchObject({
     title: 'Transaction Error',
     text: 'Please enter the valid locker id to renounce ownership',
@@ -61,7 +61,7 @@ it('without a lock id nothing is asked of the wallet, and the catalogue says why
   });
 });
 
-it('failures and successes carry the catalogue’s words (LR-12, LT-17, part)', () => {
+it('failures and successes carry the catalogue’s messages (LR-12, LT-17, part)', () => {
   expect(unlockRequest(target, true)).toMatchObject({
     failure: { title: 'Transaction Error', fallback: CHAIN_DEFAULTS.unlock },
     success: SUCCESSES.unlocked,

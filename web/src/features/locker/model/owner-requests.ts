@@ -19,7 +19,7 @@ export interface LockTarget {
   lockId: number;
 }
 
-/** Where nothing of the catalogue fits: the failures of what the specification does not know. */
+/** Titles outside the specification's catalogue, for the failures of our own actions. */
 const changeFailure = (fallback: string) => ({ title: TITLES.transaction, fallback });
 
 const request = (
@@ -29,7 +29,7 @@ const request = (
   rest: RequestTexts,
 ): WriteRequest => callRequest(kind, `${locker}:${lockId}`, call, rest);
 
-/** The same where no lock is known: nothing is asked of the wallet, and the catalogue's text says why (spec A.8). */
+/** The same where no lock is known: no wallet opens, and the catalogue's text gives the reason (spec A.8). */
 function needsLockId(made: WriteRequest, { lockId }: LockTarget, text: string): WriteRequest {
   return {
     ...made,

@@ -13,7 +13,7 @@ export function usePair(pair: Address | undefined): UseQueryResult<PairInfo | nu
   });
 }
 
-/** The wrapped coin of the deployment's DEX, which pairs are quoted in; undefined until the router has said. */
+/** The wrapped coin of the deployment's DEX, which pairs are quoted in; undefined until the router has answered. */
 export function useWrappedCoin(): Address | undefined {
   const router = parseAddress(useAppConfig()?.routers[0]?.address ?? '');
   return useChainRead(['wrapped-coin', router], router && (({ client }) => readWrappedCoin(client, router)), {

@@ -22,7 +22,7 @@ describe('which of a pair’s tokens the other is quoted in (LR-08, part)', () =
 });
 
 describe('a pair of the index', () => {
-  it('is told by its symbols, or by its address where one is missing', () => {
+  it('is named by its symbols, or by its address where one is missing', () => {
     expect(pairLabel(lpRecord())).toBe('KGT / WBNB');
     expect(pairLabel(lpRecord({ tokenAddressTwoSymbol: null }))).toMatch(/^0x.+…/);
   });

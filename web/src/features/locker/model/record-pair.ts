@@ -2,7 +2,7 @@ import { pairName, parseAddress, sameAddress, shortAddress, type Address } from 
 import type { LockRecord, PublicConfig, TokenSummary } from '@kingspad/domain/api';
 import type { PairTokens } from './lock-draft.ts';
 
-/** One of the two tokens as the index knows it. */
+/** One of the two tokens as indexed. */
 export interface PairSide {
   address: string;
   name: string;
@@ -15,7 +15,7 @@ type Indexed = Pick<
 > &
   Partial<Pick<LockRecord, 'tokenAddressOneName' | 'tokenAddressTwoName'>>;
 
-/** The two tokens of a pair; undefined where the index knows none. */
+/** The two tokens of a pair; undefined where they are not indexed. */
 export function recordPair(record: Indexed): { one: PairSide; two: PairSide } | undefined {
   const { tokenAddressOne, tokenAddressTwo } = record;
   if (!tokenAddressOne || !tokenAddressTwo) return undefined;
@@ -33,7 +33,7 @@ export function recordPair(record: Indexed): { one: PairSide; two: PairSide } | 
   };
 }
 
-/** What a pair is called where only words go: its name, else the LP token's address. */
+/** A pair's name where only text fits: its symbols, else the LP token's address. */
 export function pairLabel(record: Indexed & { tokenAddress: string }): string {
   const { tokenAddressOneSymbol: one, tokenAddressTwoSymbol: two } = record;
   return one && two ? pairName(one, two) : shortAddress(record.tokenAddress);

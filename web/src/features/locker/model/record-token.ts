@@ -3,14 +3,14 @@ import type { LockRecord } from '@kingspad/domain/api';
 import { translate } from '../../../lib/i18n/index.ts';
 import { tokenLabel } from '../../../lib/token-label.ts';
 
-/** The token of a record, as amounts are told in it. */
+/** The token of a record, as its amounts are shown. */
 export interface RecordToken {
   address: string;
   name: string;
   symbol: string;
   /** Symbol, name or shortened address. */
   label: string;
-  /** Null where the token does not say: amounts are then told in base units. */
+  /** Null where the token does not report them: amounts are then shown in base units. */
   decimals: number | null;
 }
 

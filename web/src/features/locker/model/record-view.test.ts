@@ -99,7 +99,7 @@ describe('a plain lock', () => {
     expect(movableTime(lockView(open, undefined, FIRST + 1))).toBe(FIRST);
   });
 
-  it('is burnt once the chain’s owner is nobody, whatever the index says', () => {
+  it('is burnt once the chain’s owner is the zero address, ahead of the index', () => {
     const chain = onChain({ vesting: null, ownerAddress: zeroAddress });
     expect(lockView(open, chain, FIRST)).toMatchObject({ state: 'burnt', claimable: 0n });
   });

@@ -39,7 +39,7 @@ export interface LockView {
   next: VestingRow | null;
   /** When something was paid out last. */
   lastClaim: number | null;
-  /** To whom it is offered, if to anybody. */
+  /** The account that it is offered to, if any. */
   pendingOwner: string | null;
   isOpenUnlock: boolean;
   terms: LockTerms;
@@ -47,9 +47,8 @@ export interface LockView {
 }
 
 /**
- * What the index says, and over it what the chain says at this moment: after an unlock the page must not wait for
- * the index.
- * @param chain undefined until it has answered, null where it knows no such lock
+ * The index's record, overridden by the chain's current state: after an unlock the page must not wait for the index.
+ * @param chain undefined until it has answered, null where it has no such lock
  * @param now chain time, seconds
  */
 export function lockView(record: LockRecord, chain: LockOnChain | null | undefined, now: number): LockView {

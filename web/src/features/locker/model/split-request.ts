@@ -20,8 +20,8 @@ export interface SplitTerms {
 }
 
 /**
- * Moves a part of a lock into a new one. Its title is stored before the wallet is asked, and the transaction carries
- * the digest, as where a lock is made; without a title the server has nothing to hear.
+ * Moves a part of a lock into a new one. Its title is stored before the wallet opens, and the transaction carries the
+ * digest, as where a lock is made; without a title nothing is sent to the server.
  */
 export function splitRequest(owned: OwnedLock, terms: SplitTerms, config: PublicConfig): WriteRequest {
   const { kind, target, token } = owned;

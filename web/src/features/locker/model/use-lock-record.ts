@@ -10,7 +10,7 @@ import type { LockerKind } from '../kinds.ts';
 /** How often a transaction is looked for that is in no block yet. */
 const PENDING_MS = 1_500;
 
-/** What the chain knows of a transaction that the index has no lock for. */
+/** What the chain has of a transaction that the index has no lock for. */
 type Trace = 'lock' | 'other' | 'pending' | 'unknown';
 
 export type LockRecordState =
@@ -18,8 +18,8 @@ export type LockRecordState =
   | { status: 'loading' | 'waiting' | 'pending' | 'not-a-lock' | 'missing' | 'bad-link' | 'failed' };
 
 /**
- * A lock by what stands in its page's address. Where the index does not know it the chain is asked, so that a lock
- * of this very moment is waited for and a wrong link is told from it.
+ * A lock by the key in its page's address. Where it is not indexed the chain is read, to distinguish a new lock, which
+ * is waited for, from a wrong link.
  */
 export function useLockRecord(kind: LockerKind, key: string): LockRecordState {
   const reference = parseLockReference(key);
@@ -63,7 +63,7 @@ function useTraceQuery(kind: LockerKind, reference: LockReference | undefined) {
   });
 }
 
-/** Nothing where the node knows no such transaction; other failures stay failures. */
+/** Nothing where the node has no such transaction; other failures stay failures. */
 async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;

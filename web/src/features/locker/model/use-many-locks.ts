@@ -47,12 +47,12 @@ export function useManyLocks(kind: LockerKind, form: LockForm) {
     /** The largest of the amounts, base units; undefined as the total is. */
     largest: isReadable ? largestOf(rows) : undefined,
     step: nextStep({ wallet: wallet.status, amount: total, allowance: allowance.data }),
-    /** What is about to be signed, where nothing speaks against it. */
+    /** The intent that is ready to be signed, if any. */
     intent:
       wallet.account && token.data && total !== undefined
         ? ({ payer: wallet.account, token: token.data, rows, amount: total } satisfies ManyIntent)
         : undefined,
-    /** Says why this cannot be sent, if so. @returns whether it can be, and the field to correct otherwise */
+    /** Shows why this cannot be sent, if so. @returns whether it can be, and the field to correct otherwise */
     check(): { ok: boolean; field?: TextField } {
       const found = refusal();
       if (!found) return { ok: true };

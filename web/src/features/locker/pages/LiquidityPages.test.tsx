@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe('the LP lock list', () => {
-  it('tells pair, DEX, share of the LP supply and value of each (LS-02, part)', async () => {
+  it('shows pair, DEX, share of the LP supply and value of each (LS-02, part)', async () => {
     const calls = serveLp();
     visit('/liquidity-list', list, { chain: PAIR_ON_CHAIN });
     const link = await screen.findByRole('link', { name: 'View the locks of KGT / WBNB' });
@@ -105,7 +105,7 @@ describe('the LP lock list', () => {
 });
 
 describe('a pair’s page', () => {
-  it('tells amount, value, address, name, DEX and share (LD-03, part)', async () => {
+  it('shows amount, value, address, name, DEX and share (LD-03, part)', async () => {
     const summary = lpSummary({ totalTokensLocked: '1234567891234567891' });
     const lock = lpRecord();
     serveLp(lock, { summary });
@@ -180,7 +180,7 @@ describe('an LP lock’s page', () => {
     );
   });
 
-  it('says nothing of the chain that the chain does not say (LR-11, part)', async () => {
+  it('shows no chain data that the chain does not answer (LR-11, part)', async () => {
     open(lpRecord(), { chain: { lockerDetails: new Error('away') } });
     expect(await screen.findByText(/^The chain does not answer, so this is not known/)).toBeTruthy();
     expect(region('On-chain lock details').queryByText('Owner')).toBeNull();
@@ -209,7 +209,7 @@ describe('an LP lock’s page', () => {
     expect(prepared?.call).toMatchObject({ address: LP_LOCKER, functionName: 'unlockTokens', args: [17n] });
   });
 
-  it('says of a fake what it is', async () => {
+  it('marks a fake as unrecognised', async () => {
     open(lpRecord({ pairFactory: null }));
     await waitFor(() => expect(fact('Factory When Locked')).toBe('unrecognised factory'));
     expect(fact('Dex Platform')).toBe('PancakeSwapunrecognised factory');

@@ -68,7 +68,7 @@ describe('the token lock list', () => {
     await expectTabs(screen.getByRole('tablist'));
   });
 
-  it('says nothing at all while its first answer fails, and asks again (LS-04, part)', async () => {
+  it('shows no message while its first answer fails, and fetches again (LS-04, part)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isDown = true;
     serve(() => (isDown ? failure(500, 'internal', 'No.') : ok(pageOf([tokenSummary()]))));
@@ -137,7 +137,7 @@ describe('My lock', () => {
     );
   });
 
-  it('tells how each lock stands', async () => {
+  it('shows each lock’s state', async () => {
     const past = { firstRelease: 1_700_000_000, initialPercent: 1_000, cycle: 10 ** 9, cyclePercent: 1_000 };
     const rows = [
       lockRecord({ tokenLockId: 1 }),

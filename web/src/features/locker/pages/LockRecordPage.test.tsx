@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('a lock’s page', () => {
-  it('tells its terms, in UTC [LR-03], as its heading and its crumbs do (LR-01, part)', async () => {
+  it('shows its terms, in UTC [LR-03], as its heading and its crumbs do (LR-01, part)', async () => {
     open(lockRecord());
     expect(await screen.findByRole('heading', { name: 'Team tokens', level: 1 })).toBeTruthy();
     expect(await fact('Total Amount Locked')).toBe('1.5 KGT');
@@ -96,7 +96,7 @@ describe('a lock’s page', () => {
     expect(link.getAttribute('href')).toBe(`/token-lock/record/${HASH}-18`);
   });
 
-  it('tells amounts of a token without decimals in base units', async () => {
+  it('shows amounts of a token without decimals in base units', async () => {
     const { tokenLock } = lockRecord();
     open(lockRecord({ tokenLock: { ...tokenLock, tokenDecimals: null }, lockedTokenAmount: '7' }));
     expect(await fact('Total Amount Locked')).toBe('7 base units KGT');
@@ -205,7 +205,7 @@ describe('what a lock is worth', () => {
     expect(await rule()).toContain('50 times');
   });
 
-  it('is told to a mouse as it hovers, and no longer once it leaves', async () => {
+  it('is shown on hover, and no longer once the mouse leaves', async () => {
     show(NO_PRICE);
     const mark = await screen.findByRole('button', { name: 'How this value comes about' });
     fireEvent.pointerOver(mark, { pointerType: 'mouse' });
@@ -233,7 +233,7 @@ describe('a vesting lock’s page', () => {
     return calls;
   }
 
-  it('tells how it releases, what is unlocked, and its schedule on demand [LR-02], what is claimed marked (LR-04, part)', async () => {
+  it('shows how it releases, what is unlocked, and its schedule on demand [LR-02], what is claimed marked (LR-04, part)', async () => {
     const released = 150_000_000_000_000_000n;
     const calls = openVesting(vestingRecord({ ...terms, released, lastClaim: first + 1 }), {
       schedule: [step(1, true), step(2, false)],
@@ -264,7 +264,7 @@ describe('a vesting lock’s page', () => {
     expect(calls.map(({ path }) => path)).toContain('/token-locker/lock-record/17/schedule?page=1&limit=15');
   });
 
-  it('marks the steps of a renounced lock that nobody will ever be paid', async () => {
+  it('marks the steps of a renounced lock that will never be paid', async () => {
     openVesting(
       vestingRecord({ ...terms, lastClaim: first + 1 }, { owner: zeroAddress, isRenounced: true }),
       {
@@ -312,7 +312,7 @@ describe('a vesting lock’s page', () => {
 });
 
 describe('what happened to a lock', () => {
-  it('is listed in words, newest first, with each transaction', async () => {
+  it('is listed as text, newest first, with each transaction', async () => {
     const event: LockEventItem = {
       kind: 'locked',
       timestamp: 1_700_000_000,
@@ -362,7 +362,7 @@ describe('a link without a lock in the index', () => {
     expect(await screen.findByText('The transaction is on its way')).toBeTruthy();
   });
 
-  it('is told from a transaction that nobody knows', async () => {
+  it('is distinguished from an unknown transaction', async () => {
     unknown();
     visit(`/token-lock/record/${HASH}`, route, {
       chain: {
@@ -374,13 +374,13 @@ describe('a link without a lock in the index', () => {
     expect(screen.getByRole('link', { name: 'To the list of locks' })).toBeTruthy();
   });
 
-  it('is told from a transaction that locked nothing', async () => {
+  it('is distinguished from a transaction that locked nothing', async () => {
     unknown();
     visit(`/token-lock/record/${HASH}`, route, { chain: { getTransactionReceipt: { logs: [] } } });
     expect(await screen.findByText('This transaction made no lock')).toBeTruthy();
   });
 
-  it('is not even asked for where it is no link of ours', () => {
+  it('is not fetched where the link is malformed', () => {
     const calls = unknown();
     visit('/token-lock/record/0x12', route);
     expect(screen.getByText('This link leads to no lock')).toBeTruthy();

@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('a token’s page', () => {
-  it('tells what is locked of it and which token it is, below its breadcrumb (LD-01, part)', async () => {
+  it('shows what is locked of it and which token it is, below its breadcrumb (LD-01, part)', async () => {
     open();
     const crumbs = await screen.findByRole('navigation', { name: 'Where this page is' });
     expect(crumbs.textContent).toBe('Token Lock ListToken Lock List Detail');
@@ -116,7 +116,7 @@ describe('a token’s page', () => {
     ]);
   });
 
-  it('pages its locks by 15, and leaves a failed fetch empty without a word (LD-04, part)', async () => {
+  it('pages its locks by 15, and leaves a failed fetch empty without a message (LD-04, part)', async () => {
     const calls = open({ fails: true });
     await screen.findByText('0–0 of 0');
     expect(calls.map(({ path }) => path)).toContain(
@@ -128,7 +128,7 @@ describe('a token’s page', () => {
     expect(screen.queryByText('No locks found')).toBeNull();
   });
 
-  it('tells the share of the supply that is locked, and of which supply none can be told (ER-02, part)', async () => {
+  it('shows the share of the supply that is locked, and none of an impossible supply (ER-02, part)', async () => {
     open();
     expect(await fact('Share of the supply')).toBe('50%');
     cleanup();
@@ -142,7 +142,7 @@ describe('a token’s page', () => {
     await vi.waitFor(async () => expect(await fact('Share of the supply')).toBe('not told'));
   });
 
-  it('tells what unlocks when: next, drawn, and as figures', async () => {
+  it('shows what unlocks when: next, as a chart, and as figures', async () => {
     open();
     expect(await fact('Next unlock')).toContain('1 KGT2096.10.02 07:06:40 UTC');
     expect(await fact('Burnt for ever')).toBe('0.2 KGT');

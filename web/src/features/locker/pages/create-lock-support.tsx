@@ -117,7 +117,7 @@ export async function lock(button?: RegExp) {
   fireEvent.click(review.getByRole('button', { name: 'Lock tokens' }));
 }
 
-/** Keeps what the wallet would have been asked. */
+/** Records the wallet's requests. */
 export function recorder() {
   const asked: { request: WriteRequest; call: ContractCall }[] = [];
   const client = {

@@ -7,7 +7,7 @@ import { rpcError } from '../../../web3/testing/fake-chain.ts';
 
 const DAY = 86_400;
 
-/** Contracts that are no tokens, by what a node says of any call to them. */
+/** Contracts that are no tokens, by a node's answer to any call to them. */
 const NO_TOKENS: [what: string, answer: () => Hex][] = [
   [
     'a contract that reverts whatever is asked',

@@ -104,7 +104,7 @@ describe('[LT-06] approving', () => {
   });
 });
 
-test('[LT-11] each success says so in its words', async ({ page, chain, server, wallet: _wallet }) => {
+test('[LT-11] each success shows its own message', async ({ page, chain, server, wallet: _wallet }) => {
   indexLocks(server, new TestLocker(chain));
   const token = chain.token();
   const shell = new Shell(page);

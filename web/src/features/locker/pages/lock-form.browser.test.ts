@@ -25,7 +25,7 @@ test('[LT-02] the token address shows that it is read, that it is a token, or th
   await expect(form.form.getByRole('status').filter({ hasText: 'Reading the token' })).toBeAttached();
   answer();
 
-  // Success, with what the chain says of the token.
+  // Success, with the token's data from the chain.
   await expect(form.tokenAddress).not.toHaveAttribute('aria-busy', 'true');
   await expect(form.form.getByRole('status').filter({ hasText: 'NSTAR was found' })).toBeAttached();
   await expect(form.tokenAddress).toHaveAttribute('data-status', 'success');
@@ -99,7 +99,7 @@ test('[LT-03] an empty, negative or too large amount each has its sentence; MAX 
   expect(wallet.count('eth_sendTransaction')).toBe(0);
 });
 
-test('a comma, spaces and thousands are read as people write them, and nothing is rounded', async ({
+test('a comma, spaces and thousands are parsed, and nothing is rounded', async ({
   page,
   chain,
   wallet: _wallet,

@@ -99,7 +99,7 @@ describe('[LR-06] unlocking', () => {
     await record.open(lock.hash);
     await shell.connect();
 
-    // The button is enabled, and early it only says until when.
+    // The button is enabled, and early it only shows the time.
     await expect(record.unlock).toBeEnabled();
     await record.unlock.click();
     await expect(shell.notice('Transaction Error', toUtcDisplay(lock.unlockTime))).toBeVisible();
@@ -153,7 +153,7 @@ describe('[LR-06] unlocking', () => {
     await expect(record.claimedTag).toBeVisible();
   });
 
-  test('a lock without an id cannot be unlocked, and the wallet is not asked', async ({
+  test('a lock without an id cannot be unlocked, and no wallet opens', async ({
     page,
     chain,
     server,
@@ -249,7 +249,7 @@ for (const [what, path, says] of [
   });
 }
 
-test('a transaction that made no lock is told from an unknown one', async ({ page, chain }) => {
+test('a transaction that made no lock is distinguished from an unknown one', async ({ page, chain }) => {
   const hash = padHex(numberToHex(0xdead), { size: 32 });
   chain.mine(hash);
   await page.goto(`/token-lock/record/${hash}`);

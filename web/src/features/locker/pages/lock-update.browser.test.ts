@@ -28,7 +28,7 @@ test('only later dates can be chosen; it says so, moves the lock, and goes back 
   await shell.connect();
   await record.update.click();
   await expect.poll(() => page.address).toBe(`/token-lock/record/update/${lock.hash}`);
-  // The address changes before the page does, and the record says the time more than once.
+  // The address changes before the page does, and the record shows the time more than once.
   await expect(update.newTime).toBeVisible();
   await expect(page.getByText(toUtcDisplay(unlockTime))).toBeVisible();
 
@@ -61,7 +61,7 @@ test('only later dates can be chosen; it says so, moves the lock, and goes back 
   await expect(shell.notice('Rejected in the wallet')).toBeVisible();
   await expect(update.newTime).toHaveValue(toUtcText(unlockTime + 9 * DAY));
 
-  // Done: the catalogue's words, and the record with the new date.
+  // Done: the catalogue's text, and the record with the new date.
   await update.extend(toUtcText(unlockTime + 9 * DAY));
   await expect(shell.notice('Lock expire time has been updated')).toBeVisible();
   await expect.poll(() => page.address).toBe(`/token-lock/record/${lock.hash}`);
@@ -118,7 +118,7 @@ test('a failed update is an Execution Error with the contract’s reason', async
   expect(page.address).toContain('/update/');
 });
 
-test('[LU-02] without a lock id nothing is asked of the wallet, and the catalogue says what is missing', async ({
+test('[LU-02] without a lock id no wallet opens, and the catalogue’s message names what is missing', async ({
   page,
   chain,
   server,

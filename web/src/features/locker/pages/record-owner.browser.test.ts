@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const RECORD_CALL = '/token-locker/lock-record/*';
 
-test('[LR-05] Renounce, Update and Unlock are the owner’s alone, whatever the case of the address', async ({
+test('[LR-05] Renounce, Update and Unlock are the owner’s alone, independent of the address’s case', async ({
   page,
   chain,
   server,
@@ -49,7 +49,7 @@ test('[LR-05] Renounce, Update and Unlock are the owner’s alone, whatever the 
   await expect(record.offer).toBeHidden();
   for (const button of buttons) await expect(button).toBeHidden();
 
-  // An owner that the index has in small letters is the same one. Only the index is left to say who owns it.
+  // An owner that is indexed in lower case is the same one. Only the index is left to name the owner.
   rpc.refused.add('0x');
   const owner = ALICE.toLowerCase() as typeof ALICE;
   server.on('GET', RECORD_CALL, () => ok({ ...recordOf(locker, lock), owner, payer: owner }));
@@ -111,7 +111,7 @@ test('[LR-12] LT-16 (part): a lock without a hash is not renounced; a renounce t
   approve();
   await expect(shell.notice('Transaction Error', /renounced/)).toBeVisible();
 
-  // A server that takes no word of it.
+  // A server that refuses the notification.
   const other = locker.lock(token, 5n, { inSeconds: DAY });
   server.on('PATCH', '/token-locker/update-ownership/*', () => failure(500));
   await record.open(other.hash);
@@ -119,7 +119,7 @@ test('[LR-12] LT-16 (part): a lock without a hash is not renounced; a renounce t
   await expect(
     shell.notice('Transaction Error', 'Something went wrong while trying to renouncing token lock ownership'),
   ).toBeVisible();
-  // The chain has the last word, whatever the server knows.
+  // The chain's state takes precedence over the server's.
   await expect(record.fact('Owner')).toHaveText('nobody, renounced');
 });
 
@@ -190,6 +190,6 @@ test('[LR-10] before the time the token page says until when as Unlock is presse
   await lpRecord.unlock.click();
   await expect(shell.notice('Token has been unlocked')).toBeVisible();
   await expect(lpRecord.claimedTag).toBeVisible();
-  // The early presses have had their time: they asked for nothing.
+  // The early presses have had their time: no wallet opened.
   expect(wallet.count('eth_sendTransaction')).toBe(1);
 });

@@ -3,7 +3,7 @@ import type { PresaleDraft, PresaleDraftResult, PresaleItem } from '@kingspad/do
 import { api } from '../../../lib/api-client.ts';
 import { untilListed } from '../../../lib/until-indexed.ts';
 
-/** Stores what a sale's owner says of it; the same body again is the same draft. */
+/** Stores a sale's metadata; the same body again is the same draft. */
 export function createPresaleDraft(draft: PresaleDraft): Promise<PresaleDraftResult> {
   return api.post<PresaleDraftResult>('/presale/create', draft);
 }

@@ -8,7 +8,7 @@ export interface PageParams {
   limit: number;
 }
 
-/** What the list of all presales is asked for. */
+/** The parameters of the list of all presales. */
 export interface PresaleListParams extends PageParams {
   status?: PresaleFilter;
   search?: string;
@@ -48,7 +48,7 @@ export const presaleLists = {
       refetchInterval: refreshList,
     }),
 
-  /** The presales that a wallet contributed to; asked for with a wallet alone. */
+  /** The presales that a wallet contributed to; only fetched with a wallet. */
   contributed: (wallet: Address | undefined, { page, limit }: PageParams) =>
     queryOptions({
       queryKey: ['api', 'presale', 'contributed', wallet, page, limit],

@@ -14,8 +14,8 @@ const CLAIMS = [
 ] as const;
 
 /**
- * KYC, audit and SAFU: a red cross where the owner gave no link, the owner's own claim where he did, and a seal where
- * an operator verified it. The three differ by more than their colour.
+ * KYC, audit and SAFU: a red cross where the owner gave no link, the owner's own claim where one is given, and a seal
+ * where an operator verified it. The three differ by more than their colour.
  */
 export function Claims({ item }: { item: PresaleItem }) {
   return (

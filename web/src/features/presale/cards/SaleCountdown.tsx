@@ -1,6 +1,6 @@
 import { countdown, countdownText } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
-import { inWords, useText } from '../../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../../lib/i18n/index.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import { countdownNow } from '../model/sale-item.ts';
@@ -25,7 +25,7 @@ export function SaleCountdown({ item }: { item: PresaleItem }) {
       <span className={styles.digits} aria-hidden="true">
         {countdownText(countdown(now, target))}
       </span>
-      <VisuallyHidden>{inWords(now, target)}</VisuallyHidden>
+      <VisuallyHidden>{relativeTime(now, target)}</VisuallyHidden>
     </span>
   );
 }

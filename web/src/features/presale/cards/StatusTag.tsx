@@ -12,7 +12,7 @@ const TONES: Record<PresaleListStatus, TagProps['tone']> = {
   paused: 'warning',
 };
 
-/** Where a presale stands, in a word. */
+/** A presale's stage, in a word. */
 export function StatusTag({ status }: { status: PresaleListStatus }) {
   const t = useText();
   return <Tag tone={TONES[status]}>{t(`lists.status.${status}`)}</Tag>;

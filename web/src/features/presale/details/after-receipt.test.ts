@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what the server hears after a sale’s transaction', () => {
+describe('notifications of the server after a sale’s transaction', () => {
   it('POST contribute after a contribution, DELETE contribute after a refund, the locks after finalizing (PA-10, part)', async () => {
     serve();
     await afterContribution(context({ pool: '0xp', wallet: '0xw', amount: '7' }));
@@ -43,7 +43,7 @@ describe('what the server hears after a sale’s transaction', () => {
     ]);
   });
 
-  it('says that the chain has it where the server does not answer', async () => {
+  it('confirms the transaction where the server does not answer', async () => {
     serve(500);
     await expect(afterRefund(context({ pool: '0xp', wallet: '0xw' }))).rejects.toMatchObject({
       code: 'not-told',

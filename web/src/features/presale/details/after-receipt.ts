@@ -3,7 +3,7 @@ import { serverStep, untilIndexed } from '../../../lib/until-indexed.ts';
 import { registerAfterReceipt, type AfterReceipt } from '../../../web3/index.ts';
 import { syncLockRecords, notifyContribution, notifyRefund } from './api/calls.ts';
 
-/** What a server that does not answer says: the chain has it, and the index follows by itself. */
+/** What is shown without an answer of the server: the transaction succeeded, and the index follows by itself. */
 const notified = (notify: () => Promise<boolean>): Promise<void> =>
   serverStep(() => untilIndexed(notify), {
     part: 'presale',

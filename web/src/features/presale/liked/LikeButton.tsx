@@ -12,7 +12,7 @@ export interface LikeButtonProps {
   name: string;
 }
 
-/** Likes a presale for the connected wallet, on this device. Without a wallet it says what is missing (spec B.6). */
+/** Likes a presale for the connected wallet, on this device. Without a wallet a notice asks for one (spec B.6). */
 export function LikeButton({ pool, name }: LikeButtonProps) {
   const t = useText();
   const { account } = useWallet();

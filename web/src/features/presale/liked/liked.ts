@@ -5,7 +5,7 @@ import { createStore, useStore } from '../../../lib/store.ts';
 /** Liked pools by wallet, in lower case; the one liked last comes first. */
 type Likes = Readonly<Record<string, readonly Address[]>>;
 
-/** More than anybody likes; a list of strangers' making must not fill the storage. */
+/** A generous limit; a list made by a third party must not fill the storage. */
 const MOST = 500;
 
 function parseLikes(raw: unknown): Likes | undefined {

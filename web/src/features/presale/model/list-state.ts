@@ -29,7 +29,7 @@ const page = urlNumber({ min: 1, max: 1_000_000, fallback: 1 });
 
 export const TABS = ['all', 'overview', 'contributions', 'liked'] as const;
 
-/** The statuses of the filter (spec B.7 and B.4); `any` asks for all. */
+/** The statuses of the filter (spec B.7 and B.4); `any` lists all. */
 export const STATUS_CHOICES = [
   'any',
   'upcoming',

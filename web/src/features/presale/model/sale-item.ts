@@ -25,7 +25,7 @@ type StatusFacts = Pick<
   'status' | 'startTimeTimestamp' | 'endTimeTimestamp' | 'raisedAmount' | 'softCap' | 'hardCap'
 >;
 
-/** The status at this moment: a list that was read a while ago does not know what time has done since. */
+/** The status at this moment: time may have changed it since the list was read. */
 export function statusNow(item: StatusFacts, now: number): PresaleListStatus {
   if (item.status !== 'upcoming' && item.status !== 'live') return item.status;
   const [raised, hardCap] = [BigInt(item.raisedAmount), BigInt(item.hardCap)];
@@ -36,7 +36,7 @@ export function statusNow(item: StatusFacts, now: number): PresaleListStatus {
       softCap: BigInt(item.softCap),
       hardCap,
       raised,
-      // A list does not say when; by its end at the latest.
+      // A list has no such time; by its end at the latest.
       filledAt: raised >= hardCap ? item.endTimeTimestamp : 0,
       finalizedAt: 0,
       isCancelled: false,
@@ -59,7 +59,7 @@ export function countdownNow(item: StatusFacts, now: number): SaleCountdown {
   );
 }
 
-/** An amount of the sale's coin for people: `12.3456 BNB`. @param value base units, as the API has them */
+/** An amount of the sale's coin for display: `12.3456 BNB`. @param value base units, as the API has them */
 export function coinText(
   value: string,
   { liquidityTokenDecimals, liquidityTokenName }: PresaleItem,
@@ -86,7 +86,7 @@ export function progressPart({
 
 const SCALE = 18;
 
-/** Rows by their hard caps in whole coins, whatever each coin's decimals are. */
+/** Orders rows by their hard caps in whole coins, independent of each coin's decimals. */
 export function byHardCap(rows: readonly PresaleItem[], order: 'highest' | 'lowest'): PresaleItem[] {
   const cap = ({ hardCap, liquidityTokenDecimals }: PresaleItem) =>
     BigInt(hardCap) * 10n ** BigInt(Math.max(0, SCALE - liquidityTokenDecimals));

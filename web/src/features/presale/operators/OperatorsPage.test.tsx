@@ -77,7 +77,7 @@ function visit(account: string) {
   );
 }
 
-it('shows a pool to everybody and lets operators alone sign (AU-02, part)', async () => {
+it('shows a pool to every visitor and lets operators alone sign (AU-02, part)', async () => {
   visit(STRANGER);
   expect(await screen.findByRole('heading', { name: 'Checked sale' })).toBeTruthy();
   expect(screen.getByText(/This wallet is not an operator/)).toBeTruthy();

@@ -21,10 +21,10 @@ export function OperatorsPage() {
   const t = useText();
   const config = useAppConfig();
   const { account } = useWallet();
-  const [{ pool: asked }, change] = useUrlState(SCHEMA);
-  const [text, setText] = useState(asked);
+  const [{ pool: address }, change] = useUrlState(SCHEMA);
+  const [text, setText] = useState(address);
   const [isTouched, setTouched] = useState(false);
-  const pool = parseAddress(asked);
+  const pool = parseAddress(address);
   const isOperator = config?.operators.some((operator) => sameAddress(operator, account)) ?? false;
   return (
     <Stack gap={5} className={styles.page}>

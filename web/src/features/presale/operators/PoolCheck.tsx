@@ -23,7 +23,7 @@ export interface PoolCheckProps {
   operator: Address | undefined;
 }
 
-/** A pool, what its owner claims about it, and what operators say. */
+/** A sale, its owner's claims, and the operators' verifications. */
 export function PoolCheck({ pool, operator }: PoolCheckProps) {
   const t = useText();
   const record = useQuery(saleQueries.record(pool));

@@ -16,7 +16,7 @@ export interface VerificationFormProps {
 
 const MARKS = ['isVerifiedPool', 'kyc', 'audited', 'safu'] as const;
 
-/** What an operator checked, signed by him. */
+/** An operator's checks, signed by the operator. */
 export function VerificationForm({ pool, operator, state }: VerificationFormProps) {
   const t = useText();
   const { isSaving, save } = useVerification(pool, state.version);

@@ -4,7 +4,7 @@ import { translate } from '../../../lib/i18n/index.ts';
 import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
 import { putVerification } from '../details/api/calls.ts';
 
-/** What an operator says of a pool. */
+/** An operator's verification of a sale. */
 export interface Verdict {
   isVerifiedPool: boolean;
   kyc: boolean;
@@ -12,7 +12,7 @@ export interface Verdict {
   safu: boolean;
 }
 
-/** Signs what an operator says of a pool (EIP-712) and hands it to the server. @param stored the version that stands */
+/** Signs an operator's verification of a sale (EIP-712) and sends it to the server. @param stored the stored version */
 export function useVerification(pool: Address, stored: number) {
   const chainId = useAppConfig()?.chainId;
   const { isSaving, save } = useSignedEdit();

@@ -5,12 +5,12 @@ import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import styles from './portal.module.css';
 
-/** How long after the last key a search is asked for (spec B.9). */
+/** The delay of a search after the last key (spec B.9). */
 const SEARCH_DEBOUNCE_MS = 500;
 
 export interface ListToolsProps {
   search: string;
-  /** Whatever is searched for begins at its first page, and replaces the search before it in the history. */
+  /** A search begins at its first page, and replaces the search before it in the history. */
   onChange: (changes: { search: string; page: number }, options: { replace: boolean }) => void;
   /** What the list can be narrowed and ordered by. */
   children: ReactNode;

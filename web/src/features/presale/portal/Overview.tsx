@@ -26,8 +26,8 @@ export interface OverviewProps extends Omit<PlaceProps, 'onChange'> {
 }
 
 /**
- * Presales in a table. The server is asked for page, limit and search alone (spec B.7): coin and order are of the
- * page that is shown, and said to be.
+ * Presales in a table. The server gets page, limit and search alone (spec B.7): coin and order are of the page that is
+ * shown, and labelled so.
  */
 export function Overview({ page, size, search, coin, cap, onChange }: OverviewProps) {
   const t = useText();

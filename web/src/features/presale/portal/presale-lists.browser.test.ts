@@ -35,7 +35,7 @@ test('[PP-06] a wallet likes presales, on this device; without one it is asked t
   await expect(list.tab('All Liked')).toHaveText('All Liked');
 });
 
-test('a list that cannot be read is logged and empty, without a word', async ({ page, server }) => {
+test('a list that cannot be read is logged and empty, without a message', async ({ page, server }) => {
   const logged: string[] = [];
   page.beforeLoad(({ console }) => {
     console.warn = (text: unknown) => void logged.push(String(text));

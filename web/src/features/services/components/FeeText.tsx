@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { lockFees, type LockFees } from '../../../lib/lock-fees.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-/** A flat fee as its contract asks it now, or that it could not be read. */
+/** A contract's current flat fee, or that it could not be read. */
 export function FeeText({ of }: { of: Exclude<keyof LockFees, 'coin'> }) {
   const t = useText();
   const config = useAppConfig();

@@ -10,12 +10,12 @@ export interface GuaranteesProps {
   /** What the contract keeps. */
   kept: readonly PageText[];
   /** What it cannot. */
-  told: readonly PageText[];
+  excluded: readonly PageText[];
   children?: ReactNode;
 }
 
 /** What a service's contract guarantees, and what it does not. */
-export function Guarantees({ kept, told, children }: GuaranteesProps) {
+export function Guarantees({ kept, excluded, children }: GuaranteesProps) {
   const t = useText();
   return (
     <Card title={t('pages.service.guarantees')}>
@@ -26,7 +26,7 @@ export function Guarantees({ kept, told, children }: GuaranteesProps) {
             {t(text)}
           </Row>
         ))}
-        {told.map((text) => (
+        {excluded.map((text) => (
           <Row as="li" gap={3} align="stretch" key={text} className={styles.point}>
             <Icon name="info" />
             {t(text)}

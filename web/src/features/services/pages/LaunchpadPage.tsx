@@ -44,7 +44,7 @@ export function LaunchpadPage() {
       <div className={styles.thirds}>
         <Guarantees
           kept={GUARANTEES.map((guarantee) => `pages.launchpad.guarantee.${guarantee}` as const)}
-          told={['pages.launchpad.guarantee.loss']}
+          excluded={['pages.launchpad.guarantee.loss']}
         />
         <Costs />
         <Card title={t('pages.launchpad.lists')}>

@@ -35,7 +35,7 @@ export function LockerPage() {
       <div className={styles.columns}>
         <Guarantees
           kept={GUARANTEES.map((guarantee) => `pages.locker.guarantee.${guarantee}` as const)}
-          told={['pages.locker.guarantee.loss']}
+          excluded={['pages.locker.guarantee.loss']}
         >
           <ContractFacts />
         </Guarantees>

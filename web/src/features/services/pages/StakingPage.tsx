@@ -41,7 +41,7 @@ export function StakingPage() {
       <div className={styles.columns}>
         <Guarantees
           kept={GUARANTEES.map((guarantee) => `pages.staking.guarantee.${guarantee}` as const)}
-          told={['pages.staking.guarantee.loss', 'pages.staking.guarantee.tokens']}
+          excluded={['pages.staking.guarantee.loss', 'pages.staking.guarantee.tokens']}
         />
         <Costs />
       </div>

@@ -8,7 +8,7 @@ import { PAGE_SIZE } from '../model/list-state.ts';
 /** A pool of the list. Its stake is undefined while the list is still that of another wallet. */
 export type ListedPool = Omit<StakingPoolItem, 'stake'> & { stake: Stake | null | undefined };
 
-/** What the list of pools is asked for. */
+/** The parameters of the list of pools. */
 export interface PoolListParams {
   page: number;
   search: string;

@@ -121,7 +121,7 @@ describe('the ROI calculator', () => {
     expect(figures()).toBe('$0~0 KGT120.00%');
   });
 
-  it('takes a balance to the last unit, whatever it is shown as', () => {
+  it('takes a balance to the last unit, independent of its display', () => {
     const balance = 1_234_567_890_123_456_789n;
     show({ balance });
     press('My Balance');
@@ -212,7 +212,7 @@ describe('the calculator is honest', () => {
     expect(screen.getByText('One wallet can stake 2,000 KGT at most in this pool.')).toBeDefined();
   });
 
-  it('about more than the pool has left to pay to everybody', () => {
+  it('about more than the pool has left to pay to all stakers', () => {
     show({
       pool: {
         ...SAME,
@@ -227,7 +227,7 @@ describe('the calculator is honest', () => {
     expect(screen.queryByText(/more than the pool has to pay/)).toBeNull();
   });
 
-  it('about an APR that nobody will earn', () => {
+  it('about an APR that no staker will earn', () => {
     show({ pool: { ...SAME, apr: 1e13 } });
     expect(within(result()).getByText(/10,000,000,000,000\.00%/, { selector: 'p' })).toBeDefined();
     expect(screen.getByText(/Next to nothing is staked/)).toBeDefined();
@@ -266,7 +266,7 @@ describe('the calculator is honest', () => {
     expect(screen.queryByRole('button', { name: 'Enter a target ROI' })).toBeNull();
   });
 
-  it('about a balance that nobody knows without a wallet', () => {
+  it('about a balance that is unknown without a wallet', () => {
     show();
     expect(described(button('My Balance'))).toBe('Connect a wallet to fill in your balance.');
     press('My Balance');

@@ -1,6 +1,6 @@
 import { DAY, isAbsurdApr, roiOf, toUtcDisplay } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
-import { lengthInWords, useText } from '../../../lib/i18n/index.ts';
+import { durationText, useText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { useChainNow } from '../../../web3/index.ts';
@@ -65,7 +65,7 @@ function PoolEnd({ calculator, item }: { calculator: Calculator; item: StakingPo
   return (
     // Not live: its figures move with each block.
     <Notice tone="warning">
-      <p>{t('staking.roi.outlives', { time: toUtcDisplay(endsAt), left: lengthInWords(left) })}</p>
+      <p>{t('staking.roi.outlives', { time: toUtcDisplay(endsAt), left: durationText(left) })}</p>
       {roi?.tokens != null && roi.tokens > 0n && roi.tokens <= leftOf(item) && (
         <p>{t('staking.roi.untilEnd', { amount: earnedText(reward, roi.tokens) })}</p>
       )}

@@ -21,7 +21,7 @@ import {
 export type Unit = RoiAmount['unit'];
 
 const USD_DECIMALS = 18;
-/** Of amounts that were computed, not typed: cents, and as much of a token as anybody reads. */
+/** Of amounts that were computed, not typed: cents, and a readable number of decimals of a token. */
 const PLACES = { usd: 2, token: 6 } as const;
 
 /** What a visitor has entered. One of the two amounts is given, and the other one follows from it. */
@@ -38,7 +38,7 @@ export interface Entered {
   every: RoiCompounding | undefined;
 }
 
-/** Whether amounts can be said in US dollars. */
+/** Whether amounts can be shown in US dollars. */
 export const hasPrices = ({ staked, reward }: RoiPool): boolean =>
   usdValue(0n, staked.decimals, staked.priceUsd) !== null &&
   usdValue(0n, reward.decimals, reward.priceUsd) !== null;
@@ -76,9 +76,9 @@ export interface Calculation {
   roiText: string;
   /** What is wrong with the given text. */
   issue: string | undefined;
-  /** Undefined while nobody knows it. */
+  /** Undefined while it is unknown. */
   stake: RoiAmount | undefined;
-  /** Null where there is none to say. */
+  /** Null where there is none. */
   roi: Roi | null;
   /** The target cannot be reached by any stake. */
   isOutOfReach: boolean;
@@ -103,7 +103,7 @@ export function calculate(pool: RoiPool, entered: Entered): Calculation {
   };
 }
 
-/** A stake in base units of its token; undefined where nobody can say. */
+/** A stake in base units of its token; undefined where it cannot be computed. */
 export function stakeInTokens(pool: RoiPool, { unit, value }: RoiAmount): bigint | undefined {
   if (unit === 'token') return value;
   return tokensOfUsd(value, pool.staked.decimals, pool.staked.priceUsd) ?? undefined;

@@ -15,7 +15,7 @@ export function dollarsText(usd: bigint): string {
   return formatUsd(rounded === 0n ? usd : rounded);
 }
 
-/** The stake in the unit in which it was not entered; undefined where that cannot be said. */
+/** The stake in the unit in which it was not entered; undefined where it cannot be computed. */
 export function stakeWorthText(
   { unit, staked }: Pick<Calculator, 'unit' | 'staked'>,
   tokens: bigint | undefined,

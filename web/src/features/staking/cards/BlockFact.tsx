@@ -11,7 +11,7 @@ export interface BlockFactProps {
   block: number;
   /** What the block is, for the copy button. */
   what: string;
-  /** Blocks until then, and when that is by the time of a block; undefined while no block was heard of. */
+  /** Blocks until then, and when that is by the time of a block; undefined before the first block was received. */
   left: number | undefined;
   at: number | undefined;
 }
@@ -32,10 +32,10 @@ export function BlockFact({ block, what, left, at }: BlockFactProps) {
     </Stack>
   );
 
-  function countdown(site: string) {
+  function countdown(explorer: string) {
     const label = t('staking.details.countdown', { block: String(block) });
     return (
-      <ExternalLink href={`${site}/block/countdown/${block}`}>
+      <ExternalLink href={`${explorer}/block/countdown/${block}`}>
         <span title={label}>{blocks}</span>
       </ExternalLink>
     );

@@ -12,7 +12,7 @@ import type { PoolNow } from '../model/use-pool-now.ts';
 import { BlockFact } from './BlockFact.tsx';
 import styles from './PoolCard.module.css';
 
-/** A pool's figures, terms, addresses, and what its creator says. */
+/** A pool's figures, terms, addresses, and its creator's metadata. */
 export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
@@ -20,7 +20,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
   const reward = rewardToken(pool);
   const total = BigInt(pool.totalStaked);
   const limit = limitOf(pool);
-  const site = httpsLink(pool.projectSiteURL);
+  const website = httpsLink(pool.projectSiteURL);
   const address = (value: string, what: string) => (
     <AddressLink value={value} what={what} explorer={explorer} />
   );
@@ -96,9 +96,9 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
         },
         {
           label: t('staking.details.site'),
-          value: site ? (
+          value: website ? (
             <Claim>
-              <ExternalLink href={site}>{t('staking.details.site.view')}</ExternalLink>
+              <ExternalLink href={website}>{t('staking.details.site.view')}</ExternalLink>
             </Claim>
           ) : (
             t('staking.details.site.none')
@@ -112,7 +112,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
   );
 }
 
-/** What the creator says, told apart from what the chain does. */
+/** The creator's metadata, set apart from chain facts. */
 function Claim({ children }: { children: ReactNode }) {
   const t = useText();
   return (

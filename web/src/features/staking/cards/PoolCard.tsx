@@ -46,7 +46,7 @@ export function PoolCard({ pool }: { pool: ListedPool }) {
     return `${earn}, ${t('staking.card.stake', { token: stakedToken(pool).label })}`;
   }
 
-  /** By the newest block; what the list says may be some blocks old. */
+  /** By the newest block; the list may be some blocks old. */
   function statusNow() {
     if (now.times?.isFinished ?? pool.status === 'finished') return 'finished';
     return (now.times?.startsIn ?? 0) > 0 ? 'upcoming' : 'live';

@@ -15,7 +15,7 @@ const CreatorPanel = lazy(() =>
   import('../creator/CreatorPanel.tsx').then((m) => ({ default: m.CreatorPanel })),
 );
 
-/** What else there is to know of a pool, unfolded on demand (spec B.2). */
+/** A pool's details, unfolded on demand (spec B.2). */
 export function PoolDetails({ pool, now }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
   const id = useId();

@@ -25,7 +25,10 @@ export interface ActDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a pool is stopped, or its idle rewards are taken back: every figure as it is now, and after it. */
+/**
+ * Asks for confirmation before a pool is stopped, or its idle rewards are withdrawn: every figure as it is now, and
+ * after it.
+ */
 export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDialogProps) {
   const t = useText();
   const message = useMessage();
@@ -37,7 +40,7 @@ export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDial
       : undefined,
   );
   const back = act === 'stop' ? view.refund : ledger.idle;
-  // They move with every block: more places would say nothing.
+  // They move with every block: more places would be noise.
   const text = (value: bigint) => amountText(token, value, SHOWN_PLACES);
   const isStop = act === 'stop';
   const rows = [

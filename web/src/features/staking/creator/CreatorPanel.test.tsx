@@ -32,7 +32,7 @@ afterEach(() => {
 const FACTORY = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9';
 const CROWNS = 1_000_000n;
 
-/** At block 350 of 100 to 1,100: a quarter of 10,000 is emitted; nobody staked for fifty blocks. */
+/** At block 350 of 100 to 1,100: a quarter of 10,000 is emitted; without stake for fifty blocks. */
 const CHAIN = {
   getBlock: { number: 350n, timestamp: BigInt(now()) },
   bonusEndBlock: 1_100n,
@@ -84,7 +84,7 @@ const rows = () =>
     );
 
 describe('a pool’s creator', () => {
-  it('sees what the contract says now: emitted, not emitted, idle, paid, returned', async () => {
+  it('shows the contract’s current figures: emitted, not emitted, idle, paid, returned', async () => {
     open();
     await screen.findByText('2,500 CRN');
     expect(facts()).toEqual(['2,500 CRN', '7,500 CRN', '500 CRN', '1,500 CRN', '0 CRN']);
@@ -149,14 +149,14 @@ describe('a pool’s creator', () => {
     expect(screen.getByText('There are no idle rewards to take back.')).toBeTruthy();
   });
 
-  it('is told where the contract cannot be read, and can do nothing then', async () => {
+  it('shows where the contract cannot be read, with its actions disabled', async () => {
     open({ chain: { bonusEndBlock: new Error('reverted') } });
     expect(await screen.findByText(/The contract cannot be read now/)).toBeTruthy();
     expect(isIdle('Stop rewards')).toBe(true);
     expect(isIdle('Take back idle rewards')).toBe(true);
   });
 
-  it('gives the pool other words by a signature over exactly them', async () => {
+  it('changes the pool’s metadata by a signature over exactly it', async () => {
     const calls = serve(() => ok({}));
     const signed: TypedData[] = [];
     const sign = async (data: TypedData): Promise<Hex> => {

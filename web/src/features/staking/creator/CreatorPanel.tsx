@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useCreatorLedger } from './use-creator-ledger.ts';
 import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
 import { useAppConfig } from '../../../lib/config.ts';
-import { inWords, useText } from '../../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -16,13 +16,13 @@ import { amountText, rewardToken } from '../model/pool.ts';
 import { ActDialog } from './ActDialog.tsx';
 import styles from './CreatorPanel.module.css';
 import { blockText, creatorView } from './creator-view.ts';
-import { WordsDialog } from './WordsDialog.tsx';
+import { MetadataDialog } from './MetadataDialog.tsx';
 
-/** What a pool's creator sees and can do beside everybody; its figures are the contract's own, of now. */
+/** A pool creator's figures and actions; the figures are read from the contract. */
 export function CreatorPanel({ pool }: { pool: StakingPoolItem }) {
   const t = useText();
   const id = useId();
-  const [open, setOpen] = useState<'stop' | 'reclaim' | 'words'>();
+  const [open, setOpen] = useState<'stop' | 'reclaim' | 'metadata'>();
   const address = parseAddress(pool.stakingPoolAddress);
   const { data: ledger, isError } = useCreatorLedger(address, parseAddress(pool.createdByAddress));
   const token = rewardToken(pool);
@@ -59,9 +59,9 @@ export function CreatorPanel({ pool }: { pool: StakingPoolItem }) {
         </Button>
       </Row>
       <Row text={t('staking.creator.words.text')}>
-        <Button onClick={() => setOpen('words')}>{t('staking.creator.words')}</Button>
+        <Button onClick={() => setOpen('metadata')}>{t('staking.creator.words')}</Button>
       </Row>
-      {open === 'words' && <WordsDialog pool={pool} onClose={close} />}
+      {open === 'metadata' && <MetadataDialog pool={pool} onClose={close} />}
       {(open === 'stop' || open === 'reclaim') && address && ledger && view && (
         <ActDialog act={open} pool={pool} address={address} ledger={ledger} view={view} onClose={close} />
       )}
@@ -90,7 +90,7 @@ function useEndTime(ledger: CreatorLedger | undefined): string | undefined {
   const now = useChainNow();
   if (!ledger || blockTime === undefined) return undefined;
   const at = dateOfBlock(ledger.lastBlock, ledger.block, now, blockTime);
-  return `${toUtcDisplay(at)} (${inWords(now, at)})`;
+  return `${toUtcDisplay(at)} (${relativeTime(now, at)})`;
 }
 
 function Row({ text, children }: { text: string; children: ReactNode }) {

@@ -10,7 +10,7 @@ export interface CreatorView {
   hasEnded: boolean;
 }
 
-/** What follows from the terms and from what the contract says in one block. */
+/** What follows from the terms and from the contract's state in one block. */
 export function creatorView(
   pool: Pick<StakingPoolItem, 'rewardsSupply' | 'startBlockNumber' | 'endBlockNumber'>,
   { block, lastBlock }: Pick<CreatorLedger, 'block' | 'lastBlock'>,
@@ -24,5 +24,5 @@ export function creatorView(
   };
 }
 
-/** A block's number for people: `867,357`. */
+/** A block's number for display: `867,357`. */
 export const blockText = (block: number): string => formatAmount(BigInt(block), 0);

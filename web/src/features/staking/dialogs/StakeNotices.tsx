@@ -1,5 +1,5 @@
 import { toUtcDisplay } from '@kingspad/domain';
-import { inWords, useMessage, useText } from '../../../lib/i18n/index.ts';
+import { relativeTime, useMessage, useText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
@@ -15,7 +15,7 @@ export function StakeNotices({ pool, stake }: { pool: ListedPool; stake: StakeSt
   const token = stakedToken(pool);
   const isTopUp = (stakedOf(pool) ?? 0n) > 0n;
   const opens = now + pool.stakeTimeLockInDays;
-  const time = `${toUtcDisplay(opens)} (${inWords(now, opens)})`;
+  const time = `${toUtcDisplay(opens)} (${relativeTime(now, opens)})`;
   return (
     <>
       {pool.stakeTimeLockInDays > 0 && (

@@ -148,7 +148,7 @@ describe('the stake dialog', () => {
     });
   });
 
-  it('[SP-06] says what stands against a stake', async () => {
+  it('[SP-06] shows what prevents a stake', async () => {
     const none = await open('Stake', stakingPool(), { chain: { balanceOf: 0n } });
     await vi.waitFor(() =>
       expect(none.dialog.getByRole('alert').textContent).toBe('You do not have enough tokens to stake'),
@@ -235,7 +235,7 @@ describe('the unstake dialog', () => {
     });
   });
 
-  it('asks the chain once more what is staked, and refuses more than that', async () => {
+  it('reads the stake from the chain once more, and refuses more than that', async () => {
     const { press, sent } = await open('Unstake', stakingPool({ stake: stakeOf() }));
     press('MAX');
     press('Unstake');
@@ -297,7 +297,7 @@ it('[SP-08] a harvest withdraws nothing; without its data it is refused', async 
   }
 });
 
-it('a pending transaction of an earlier visit is told of on its card', async () => {
+it('a pending transaction of an earlier visit is shown on its card', async () => {
   const item = stakingPool({ stake: stakeOf() });
   transactions.set([
     {

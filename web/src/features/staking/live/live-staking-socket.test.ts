@@ -54,7 +54,7 @@ it('waits with its question until it can be written', async () => {
   expect(line.received).toEqual([['requestBlock'], ['requestBlock']]);
 });
 
-it('asks nothing while the connection is down, and once when it is up again', async () => {
+it('sends nothing while the connection is down, and once when it is up again', async () => {
   line.connect();
   line.disconnect();
   line.received.length = 0;

@@ -6,15 +6,15 @@ import { reportHealth } from '../../../lib/health.ts';
 import { refreshLiveQueries } from '../../../lib/query-client.ts';
 import { reportHead } from '../../../web3/chain-clock.ts';
 
-/** How often the block is asked for while a staking page stands (spec B.9). */
+/** How often the block is requested while a staking page stands (spec B.9). */
 export const BLOCK_EVERY_MS = 3_000;
 /** So often new figures are read at most, however fast blocks come. */
 export const FIGURES_EVERY_MS = 5_000;
 
 /**
- * Follows the blocks and what they change in staking pools. A block is told as it comes, and asked for besides: it is what
- * earned figures go by.
- * @returns the function that stops it: timer and line
+ * Follows the blocks and what they change in staking pools. A block is pushed as it comes, and requested besides:
+ * earned figures depend on it.
+ * @returns the function that stops it: timer and connection
  */
 export function followStaking(queryClient: QueryClient): () => void {
   const line: Socket<StakingServerEvents, StakingClientEvents> = io(`${apiHost()}${STAKING_CHANNEL}`, {
@@ -28,15 +28,15 @@ export function followStaking(queryClient: QueryClient): () => void {
   line.on('stakingChanged', () => void refreshLiveQueries(queryClient));
   line.on('stakingFiguresChanged', readFigures);
   line.on('connect', () => {
-    ask();
+    requestBlock();
     // What happened while the connection was down was not pushed.
     if (before) void refreshLiveQueries(queryClient);
     before = true;
   });
 
-  // Nothing is asked while the connection is down, where a message would be kept for later. Not volatile: the client
+  // Nothing is sent while the connection is down, where a message would be kept for later. Not volatile: the client
   // drops a volatile message right after another one.
-  function ask() {
+  function requestBlock() {
     if (line.connected) line.emit('requestBlock');
   }
 
@@ -53,7 +53,7 @@ export function followStaking(queryClient: QueryClient): () => void {
     );
   }
 
-  const timer = setInterval(ask, BLOCK_EVERY_MS);
+  const timer = setInterval(requestBlock, BLOCK_EVERY_MS);
   return () => {
     clearInterval(timer);
     clearTimeout(reading);

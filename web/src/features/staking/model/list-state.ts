@@ -4,10 +4,10 @@ import { urlChoice, urlNumber, urlText, type UrlValues } from '../../../lib/url-
 /** How many pools a page has (spec B.9). */
 export const PAGE_SIZE = 9;
 
-/** How long after the last key a search is asked for (spec B.9). */
+/** The delay of a search after the last key (spec B.9). */
 export const SEARCH_DEBOUNCE_MS = 500;
 
-/** The filter's choices (spec B.2); `any` asks for all. */
+/** The filter's choices (spec B.2); `any` lists all. */
 export const STATUS_CHOICES = ['any', ...STAKING_STATUSES] as const;
 
 /** The orders (spec B.2), as they stand there; `none` leaves the list as the server has it. */

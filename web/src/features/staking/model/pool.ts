@@ -1,5 +1,5 @@
 import {
-  booksOfPool,
+  ledgerOfPool,
   dateOfBlock,
   earnedAt,
   formatAmount,
@@ -20,9 +20,9 @@ import type { ListedPool } from '../api/queries.ts';
 /** One of a pool's two tokens, as it is shown and counted. */
 export interface PoolToken {
   address: string;
-  /** Its symbol, or its address where it tells none. */
+  /** Its symbol, or its address where it has none. */
   label: string;
-  /** Null where the token does not say: amounts are then base units. */
+  /** Null where the token does not report them: amounts are then base units. */
   decimals: number | null;
   /** US dollars of one whole token with 18 decimals; null where there is no price. */
   priceUsd: bigint | null;
@@ -56,7 +56,7 @@ export const rewardToken = (pool: ListedPool): PoolToken =>
     pool.rewardsTokenPriceUsd,
   );
 
-/** An amount with its unit, all places unless told. */
+/** An amount with its unit, all places by default. */
 export function amountText({ decimals, label }: PoolToken, amount: bigint, maxFraction?: number): string {
   const unit = decimals === null ? `${translate('ui.baseUnits')} ${label}` : label;
   return `${formatAmount(amount, decimals ?? 0, { maxFraction })} ${unit}`;
@@ -121,7 +121,7 @@ export function lockedUntil(pool: ListedPool, now: number, isFinished: boolean):
 }
 
 /** Rewards that the pool has not paid out, base units of the reward token. */
-export const leftOf = (pool: ListedPool): bigint => rewardsLeft(termsOfPool(pool), booksOfPool(pool));
+export const leftOf = (pool: ListedPool): bigint => rewardsLeft(termsOfPool(pool), ledgerOfPool(pool));
 
 /** The most that one wallet can stake; undefined where that is no limit. */
 export function limitOf({ stakingTokensPerUser }: ListedPool): bigint | undefined {

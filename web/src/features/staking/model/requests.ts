@@ -29,7 +29,7 @@ function addressOf(text: string): Address {
   return address;
 }
 
-/** Where a pool's contract stands. @throws UserError where the list does not say */
+/** The address of a pool's contract. @throws UserError where the list has none */
 export const contractOf = ({ stakingPoolAddress }: ListedPool): Address => addressOf(stakingPoolAddress);
 
 /** Exactly the amount of the staked token, for the pool to take. */
@@ -87,7 +87,7 @@ export function stakeRequest(pool: ListedPool, wallet: Address, amount: bigint):
   };
 }
 
-/** Takes stake out, and pays what was earned. What is staked is asked of the chain once more (spec B.5). */
+/** Takes stake out, and pays what was earned. The stake is read from the chain once more (spec B.5). */
 export function unstakeRequest(pool: ListedPool, wallet: Address, amount: bigint): WriteRequest {
   return {
     kind: 'unstake',

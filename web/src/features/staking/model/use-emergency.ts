@@ -5,15 +5,15 @@ import type { ListedPool } from '../api/queries.ts';
 import { emergencyCall, withdrawCall } from './requests.ts';
 
 /**
- * Whether the pool cannot pay rewards out while the stake could leave without them: the reward token refuses. Both ways are
- * tried without sending anything.
- * @param isDue ask at all: the wallet has a stake that it wants something of
- * @returns why the rewards cannot be paid; undefined where they can, or nobody can say
+ * Whether the pool cannot pay rewards out while the stake could leave without them: the reward token refuses. Both ways
+ * are simulated.
+ * @param isDue read at all: the wallet has a stake and is about to act on it
+ * @returns why the rewards cannot be paid; undefined where they can, or the node cannot simulate it
  */
 export function useEmergency(pool: ListedPool, isDue: boolean): string | undefined {
   const web3 = useWeb3();
   const { account, status } = useWallet();
-  const canAsk = isDue && web3 && account && status === 'ready';
+  const canRead = isDue && web3 && account && status === 'ready';
   const { data } = useQuery({
     queryKey: [
       'chain',
@@ -23,7 +23,7 @@ export function useEmergency(pool: ListedPool, isDue: boolean): string | undefin
       'emergency',
       account,
     ],
-    queryFn: canAsk
+    queryFn: canRead
       ? async () => {
           const failure = { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.harvest };
           const harvest = await simulateCalls(web3.client, account, [withdrawCall(pool, 0n)], failure);
@@ -34,5 +34,5 @@ export function useEmergency(pool: ListedPool, isDue: boolean): string | undefin
       : skipToken,
     retry: false,
   });
-  return (canAsk && data) || undefined;
+  return (canRead && data) || undefined;
 }

@@ -3,14 +3,14 @@ import { useHeadBlock } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { earnedNow, poolTimes, type PoolTimes } from './pool.ts';
 
-/** How a pool stands at the newest block; what needs one is undefined before any was heard of. */
+/** A pool's state at the newest block; fields that need one are undefined before the first was received. */
 export interface PoolNow {
   times: PoolTimes | undefined;
   /** Base units of the reward token. */
   earned: bigint | undefined;
 }
 
-/** Follows the blocks: earned figures move with each without asking the chain. */
+/** Follows the blocks: earned figures move with each, without a call. */
 export function usePoolNow(pool: ListedPool): PoolNow {
   const head = useHeadBlock();
   const blockTime = useAppConfig()?.blockTimeSeconds;

@@ -1,5 +1,5 @@
 import { toUtcDisplay } from '@kingspad/domain';
-import { inWords, useText } from '../../../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Cluster } from '../../../../ui/layout/layout.tsx';
 import { requireWallet, useAction, useWallet } from '../../../../web3/index.ts';
@@ -7,7 +7,7 @@ import { unlockRequest } from '../../model/owner-requests.ts';
 import styles from '../UnlockAction.module.css';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 
-/** The payout that anybody may trigger, where the owner lets them. */
+/** The payout that any account may trigger, where the owner lets them. */
 export function PublicPayout({ owned }: { owned: OwnedLock }) {
   const t = useText();
   const wallet = useWallet();
@@ -30,7 +30,7 @@ export function PublicPayout({ owned }: { owned: OwnedLock }) {
   function reason(): string | undefined {
     if (lock.state === 'unlockable') return undefined;
     const time = lock.next?.timestamp ?? lock.unlockAt;
-    const values = { words: inWords(now, time), time: toUtcDisplay(time) };
+    const values = { words: relativeTime(now, time), time: toUtcDisplay(time) };
     return lock.vesting ? t('locker.payout.nothing', values) : t('locker.payout.closed', values);
   }
 }

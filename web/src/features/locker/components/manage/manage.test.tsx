@@ -30,7 +30,7 @@ vi.mock('../../../../web3/live-socket.ts', () => ({ joinLocks: () => () => {} })
 const route = { path: '/token-lock/record/:id', element: <LockRecordPage kind={TOKEN_LOCKS} /> };
 const E18 = 10n ** 18n;
 
-/** Opens a lock's page; whatever is written succeeds. @returns what was asked of wallet and server */
+/** Opens a lock's page; all writes succeed. @returns the requests to wallet and server */
 function open(record: LockRecord, world: World = {}, answers: LockAnswers = {}) {
   const calls = serveLock(record, answers);
   const requests: WriteRequest[] = [];
@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 describe('Renounce Lock Ownership', () => {
-  it('says what is lost for ever, wants a word, gives the lock to nobody and lets the server know [LR-07]', async () => {
+  it('names what is lost for ever, requires a typed word, renounces the lock and notifies the server [LR-07]', async () => {
     const other = () => ok({ status: 'confirmed' });
     const { calls, requests } = open(lockRecord(), {}, { other });
     await press('Renounce Lock Ownership');
@@ -107,7 +107,7 @@ describe('Renounce Lock Ownership', () => {
     expect(without.requests).toEqual([]);
   });
 
-  it('tells what a vesting lock still pays out as it is renounced', async () => {
+  it('shows what a vesting lock still pays out as it is renounced', async () => {
     const record = vestingRecord({
       firstRelease: 1_750_000_000,
       initialPercent: 2_000,
@@ -222,7 +222,7 @@ describe('Add tokens', () => {
 });
 
 describe('Offer to another wallet', () => {
-  it('offers to a wallet that can accept, never to nobody or to oneself', async () => {
+  it('offers to a wallet that can accept, never to the zero address or the owner', async () => {
     const { requests } = open(lockRecord());
     await press('Offer to another wallet');
     for (const [typed, reason] of [
@@ -240,7 +240,7 @@ describe('Offer to another wallet', () => {
     expect(await callOf(await asked(requests))).toEqual(['transferLockerOwnerShip', 17n, STRANGER]);
   });
 
-  it('can be withdrawn while nobody accepted', async () => {
+  it('can be withdrawn until it is accepted', async () => {
     const { requests } = open(lockRecord(), { chain: { pendingOwner: STRANGER } });
     await press('Withdraw the offer');
     expect(await callOf(await asked(requests))).toEqual(['transferLockerOwnerShip', 17n, OWNER]);
@@ -274,7 +274,7 @@ describe('the payout by others', () => {
     expect(await callOf(await asked(requests))).toEqual(['setOpenUnlock', 17n, true]);
   });
 
-  it('is offered to strangers only where the owner lets them, and only once something is due', async () => {
+  it('is offered to other accounts only where the owner lets them, and only once something is due', async () => {
     const stranger = { ...CONNECTED, account: STRANGER };
     open(lockRecord({ unlockTimestamp: 1_750_000_000 }), { wallet: stranger });
     await screen.findByText('Unlock In');

@@ -1,7 +1,7 @@
 import { YEAR, DAY, fromUtcText, toUtcDisplay, toUtcText, totalSteps } from '@kingspad/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { inWords, useText } from '../../../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
@@ -117,7 +117,7 @@ function PresentTime({ owned: { lock, token, now }, present }: { owned: OwnedLoc
             <>
               {toUtcDisplay(present)}
               <br />
-              <span className={styles.text}>{inWords(now, present)}</span>
+              <span className={styles.text}>{relativeTime(now, present)}</span>
             </>
           ),
         },

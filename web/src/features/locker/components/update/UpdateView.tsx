@@ -14,7 +14,7 @@ import { useLocker } from '../../model/use-locker.ts';
 import { RecordSkeleton } from '../RecordSkeleton.tsx';
 import { ExtendForm } from './ExtendForm.tsx';
 
-/** Moves a lock's time, where this wallet can; else it says who can, or why nobody can. */
+/** Moves a lock's time, where this wallet can; else it names who can, or why it is impossible. */
 export function UpdateView({ kind, record }: { kind: LockerKind; record: LockRecord }) {
   const t = useText();
   const now = useChainNow();

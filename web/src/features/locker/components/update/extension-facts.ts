@@ -1,12 +1,12 @@
 import { toUtcDisplay } from '@kingspad/domain';
-import { lengthInWords, type Translate } from '../../../../lib/i18n/index.ts';
+import { durationText, type Translate } from '../../../../lib/i18n/index.ts';
 import type { Fact } from '../../../../ui/FactList.tsx';
 import type { Extension } from '../../model/extension.ts';
 
 /** What an extension changes, before and after. */
 export function extensionFacts(t: Translate, extension: Extension, isVesting: boolean): Fact[] {
   const { present, newTime, presentEnd, newEnd } = extension;
-  const shift = { label: t('locker.update.shift'), value: lengthInWords(newTime - present) };
+  const shift = { label: t('locker.update.shift'), value: durationText(newTime - present) };
   if (!isVesting) {
     return [
       { label: t('locker.update.opensNow'), value: toUtcDisplay(present) },

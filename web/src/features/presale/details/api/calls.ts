@@ -8,7 +8,7 @@ import type {
 } from '@kingspad/domain/api';
 import { api } from '../../../../lib/api-client.ts';
 
-/** What the index knows of the wallet in the pool. */
+/** The index's view of the wallet in the sale. */
 interface IndexAnswer {
   status: 'pending' | 'confirmed';
 }
@@ -41,7 +41,7 @@ export async function syncLockRecords(): Promise<void> {
   await api.get<unknown>('/liquidity-locker/sync-lock-records');
 }
 
-/** Sends a sale's words with its owner's signature. */
+/** Sends a sale's metadata with its owner's signature. */
 export async function editSaleMetadata(pool: Address, edit: PresaleMetadataEdit): Promise<void> {
   await api.patch<unknown>(`/presale/${pool}/metadata`, edit);
 }

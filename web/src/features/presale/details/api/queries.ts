@@ -14,11 +14,11 @@ import { presaleRecordKey } from './keys.ts';
 import { api, ApiError } from '../../../../lib/api-client.ts';
 
 const RETRY_MS = 5_000;
-/** How often is read again what changes without a word of the sale's: the pair's price, locks of its token. */
+/** How often data without events of the sale is read again: the pair's price, locks of its token. */
 const OTHERS_MS = 15_000;
 const untilItAnswers = (query: Pick<Query, 'state'>) => (query.state.status === 'error' ? RETRY_MS : false);
 
-/** A sale of this moment is there in an instant; one that never comes is asked for less and less. */
+/** A new sale is there in an instant; one that never comes is fetched less and less often. */
 function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
   if (state.status !== 'error') return false;
   const isUnknown = state.error instanceof ApiError && state.error.status === 404;
@@ -66,7 +66,7 @@ export const saleQueries = {
       refetchInterval: untilItAnswers,
     }),
 
-  /** Whether finalizing would work now; asked only while it is due. */
+  /** Whether finalizing would succeed now; only read while it is due. */
   finalization: (pool: Address, isDue: boolean) =>
     queryOptions({
       queryKey: ['api', 'presale', 'finalization', pool.toLowerCase()],

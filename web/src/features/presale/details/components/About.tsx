@@ -8,7 +8,7 @@ import type { Sale } from '../model/sale.ts';
 import styles from './About.module.css';
 import { VideoFrame } from './VideoFrame.tsx';
 
-/** What the owner says of it, sanitised once more as it is shown, and the video. */
+/** The owner's description, sanitised once more as it is shown, and the video. */
 export function About({ sale }: { sale: Sale }) {
   const t = useText();
   const id = useId();

@@ -1,7 +1,7 @@
 import { isVestingSale, toUtcDisplay } from '@kingspad/domain';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { useGas } from '../model/sale-reads.ts';
-import { inWords, useText } from '../../../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../../web3/index.ts';
 import { claimCall, claimRequest, tokenText } from '../model/requests.ts';
@@ -12,7 +12,7 @@ import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 import { GasText } from './GasText.tsx';
 import { VestingPart } from './VestingPart.tsx';
 
-/** Claim, of everything or of what is vested (spec B.4). Where nothing can be claimed it says why and until when. */
+/** Claim, of everything or of what is vested (spec B.4). Where nothing can be claimed it shows why and until when. */
 export function ClaimPart({ shown, shares }: { shown: Shown; shares: PoolShares | undefined }) {
   const t = useText();
   const { sale, stage, now } = shown;
@@ -60,7 +60,7 @@ export function ClaimPart({ shown, shares }: { shown: Shown; shares: PoolShares 
     if (now >= shares.nextClaimTime) return undefined;
     return t('details.claim.next', {
       time: toUtcDisplay(shares.nextClaimTime),
-      words: inWords(now, shares.nextClaimTime),
+      words: relativeTime(now, shares.nextClaimTime),
     });
   }
 }

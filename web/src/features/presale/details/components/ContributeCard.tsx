@@ -34,13 +34,13 @@ export function ContributeCard({ shown, shares }: { shown: Shown; shares: PoolSh
   );
 }
 
-/** Whether the connected wallet is on the list, as the chain says (PD-20). */
+/** Whether the connected wallet is whitelisted on the chain (PD-20). */
 function WhitelistText({ shown: { sale }, shares }: { shown: Shown; shares: PoolShares | undefined }) {
   const t = useText();
   const { account } = useWallet();
   const time = toUtcDisplay(sale.publicStartAt);
   if (!account || !shares) return <p className={styles.closed}>{t('details.whitelist.until', { time })}</p>;
-  // Whoever is not on it reads so under the button.
+  // A wallet that is not on it reads so under the button.
   if (!shares.isWhitelisted) return null;
   return <p className={styles.closed}>{t('details.whitelist.you')}</p>;
 }

@@ -117,7 +117,7 @@ function useDistribution(sale: Sale) {
     supply: supply.data,
     burnt: burnt.data,
     pair,
-    // Without the server the locks are not told apart; the rest still stands.
+    // Without the server the locks cannot be distinguished; the rest still stands.
     tokenLocks: tokenLocks.data?.items ?? [],
     liquidityLocks: liquidityLocks.data?.items ?? [],
   });

@@ -10,7 +10,7 @@ import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 import styles from './MyPart.module.css';
 import { Preflight } from './Preflight.tsx';
 
-/** A sale that waits to be finalized: whether it would work, who may do it and until when; for everybody. */
+/** A sale that waits to be finalized: whether it would succeed, who may do it and until when; for every visitor. */
 export function Finalization({ shown }: { shown: Shown }) {
   const t = useText();
   const action = useAction();

@@ -11,7 +11,7 @@ import type { Sale } from '../model/sale.ts';
 import styles from './MyPart.module.css';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 
-/** More than these are on the chain, for whoever looks; nobody needs them on a card. */
+/** The rest is on the chain; a card does not need them. */
 const SHOWN = 20;
 
 /** What a wallet did in a sale, with a receipt for each. */

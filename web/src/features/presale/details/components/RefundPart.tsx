@@ -11,7 +11,7 @@ import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
 import { GasText } from './GasText.tsx';
 import styles from './MyPart.module.css';
 
-/** The refund of a sale that failed: only for who put something in (spec B.4); everybody else reads why there is none. */
+/** The refund of a sale that failed: for its contributors (spec B.4); other visitors read why there is none. */
 export function RefundPart({
   shown: { sale, stage },
   shares,

@@ -1,5 +1,5 @@
 import { countdownOf, publicCountdownOf, toUtcDisplay, type SaleCountdown } from '@kingspad/domain';
-import { inWords, useText } from '../../../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
 import { Countdown } from '../../../../ui/Countdown.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import type { Shown } from '../model/shown.ts';
@@ -37,7 +37,7 @@ function Clock({ clock: { label, target }, now, end }: { clock: SaleCountdown; n
           target={target}
           summary={t('details.clock.summary', {
             what: heading,
-            words: inWords(now, target),
+            words: relativeTime(now, target),
             time: toUtcDisplay(target),
           })}
         />

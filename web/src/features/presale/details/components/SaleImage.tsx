@@ -13,7 +13,7 @@ export interface SaleImageProps {
 /** Our own store's pictures may be http where everything else is, too. */
 const isShown = (src: string) => isImageLink(src) || src.startsWith(`${apiHost()}/`) || src.startsWith('/');
 
-/** A picture that an owner chose; its host is not told which page shows it. */
+/** A picture that an owner chose; its host gets no referrer. */
 export function SaleImage({ src, alt, className, fallback }: SaleImageProps) {
   const [broken, setBroken] = useState<string>();
   if (!src || !isShown(src) || broken === src) return fallback ?? null;

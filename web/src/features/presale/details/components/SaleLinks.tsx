@@ -16,7 +16,7 @@ const LINKS = [
   ['details.link.poocoin', 'pooCoinLink'],
 ] as const satisfies readonly (readonly [string, keyof PresaleRecord])[];
 
-/** Where the owner says more: https alone, and nobody's ranking is lent to it. */
+/** The owner's links: https alone, and nofollow. */
 export function SaleLinks({ record }: { record: PresaleRecord }) {
   const t = useText();
   const links = LINKS.flatMap(([label, field]) => {

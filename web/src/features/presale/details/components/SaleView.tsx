@@ -18,11 +18,11 @@ import { Terms } from './Terms.tsx';
 import { Warnings } from './Warnings.tsx';
 import { WhitelistCard } from './WhitelistCard.tsx';
 
-/** A sale: the index knows it, the chain has the last word. */
+/** A sale: found by the index, its state read from the chain. */
 export function SaleView({ sale }: { sale: Sale }) {
   const now = useChainNow();
   const { account } = useWallet();
-  // A wallet of another moment's sale must not show its figures here: they are asked for by address.
+  // Keyed by address, so that a wallet's figures never show in another sale.
   const shares = usePoolShares(sale.chain, account).data;
   const shown: Shown = { sale, stage: stageOf(sale, now), now };
   return (

@@ -1,6 +1,6 @@
 import { DAY, isVestingSale, percentText, tokensFor, toUtcDisplay } from '@kingspad/domain';
 import { useAppConfig } from '../../../../lib/config.ts';
-import { lengthInWords, useText } from '../../../../lib/i18n/index.ts';
+import { durationText, useText } from '../../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../../ui/AddressLink.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../../ui/FactList.tsx';
@@ -80,7 +80,7 @@ function useTimes(sale: Sale): Fact[] {
         ? t('details.vesting.terms', {
             initial: percentText(vesting.initialPercent),
             percent: percentText(vesting.cyclePercent),
-            cycle: lengthInWords(vesting.cycle),
+            cycle: durationText(vesting.cycle),
           })
         : t('details.terms.noVesting'),
     },

@@ -1,7 +1,7 @@
 import { percentText, releaseRows, tokensFor, toUtcDisplay, vestedBps } from '@kingspad/domain';
 import { useState } from 'react';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
-import { inWords, lengthInWords, useText } from '../../../../lib/i18n/index.ts';
+import { relativeTime, durationText, useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Countdown } from '../../../../ui/Countdown.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
@@ -23,7 +23,7 @@ export function VestingPart({ shown, shares }: { shown: Shown; shares: PoolShare
         {t('details.vesting.terms', {
           initial: percentText(initialPercent),
           percent: percentText(cyclePercent),
-          cycle: lengthInWords(cycle),
+          cycle: durationText(cycle),
         })}
       </p>
       {has && sale.finalizedAt > 0 && (
@@ -53,7 +53,7 @@ export function VestingPart({ shown, shares }: { shown: Shown; shares: PoolShare
         <Countdown
           now={now}
           target={shares.nextClaimTime}
-          summary={t('details.vesting.nextIn', { words: inWords(now, shares.nextClaimTime) })}
+          summary={t('details.vesting.nextIn', { words: relativeTime(now, shares.nextClaimTime) })}
         />
       )}
       <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -3,11 +3,11 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import styles from './About.module.css';
 
-/** A video: nothing of its host is loaded before somebody asks for it. @param id of 11 characters */
+/** A video: nothing of its host is loaded before a press. @param id of 11 characters */
 export function VideoFrame({ id }: { id: string }) {
   const t = useText();
-  const [isAsked, setAsked] = useState(false);
-  if (isAsked) {
+  const [isLoaded, setLoaded] = useState(false);
+  if (isLoaded) {
     return (
       <iframe
         className={styles.video}
@@ -22,7 +22,7 @@ export function VideoFrame({ id }: { id: string }) {
   }
   return (
     <div className={`${styles.video} ${styles.ask}`}>
-      <Button icon="play" onClick={() => setAsked(true)}>
+      <Button icon="play" onClick={() => setLoaded(true)}>
         {t('details.video.play')}
       </Button>
       <p className={styles.source}>{t('details.video.hint')}</p>

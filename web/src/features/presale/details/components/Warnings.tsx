@@ -4,7 +4,7 @@ import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { Sale } from '../model/sale.ts';
 
-/** What an investor should know before anything else, as far as the chain tells it. */
+/** Warnings to investors, as far as the chain shows their reasons. */
 export function Warnings({ sale }: { sale: Sale }) {
   const t = useText();
   const owner = useTokenOwner(sale.token.address).data;

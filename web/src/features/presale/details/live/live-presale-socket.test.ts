@@ -19,7 +19,7 @@ const QUESTIONS = ['presaleStatus', 'presaleProgressStatus', 'presaleContributor
 let client: QueryClient;
 let leave: () => void;
 
-/** How many messages of each name reached the server since this was asked last. */
+/** The number of messages of each name that reached the server since the last call. */
 const counts = () => {
   const counted: Record<string, number> = {};
   for (const [name] of line.received.splice(0)) counted[name] = (counted[name] ?? 0) + 1;
@@ -172,7 +172,7 @@ describe('watching a presale', () => {
     expect(keys()).toEqual(ALL);
   });
 
-  it('ends with the page, whatever the server has not answered', async () => {
+  it('ends with the page, with answers outstanding', async () => {
     line.treat('watchPresale', { kind: 'refuse', code: 'unavailable' });
     line.connect();
     await vi.advanceTimersByTimeAsync(500);
@@ -201,7 +201,7 @@ describe('what the server pushes of a presale', () => {
     expect(client.getQueryData(presaleRecordKey(POOL))).toMatchObject({ contributorCount: 3 });
   });
 
-  it('raises what the chain said of the sale, and an older answer does not lower it', () => {
+  it('raises the totals that were read from the chain, and an older answer does not lower them', () => {
     const chain = poolKey(97, POOL);
     client.setQueryData(chain, { kind: 'pool', pool: { raised: 5n, contributors: 1 } });
     const progress = (raised: string, contributorCount: number) =>

@@ -15,12 +15,12 @@ import type { PoolAnswer } from '../../../../contracts/presale-pool.ts';
 import { apiHost } from '../../../../lib/api-client.ts';
 import { reportHead } from '../../../../web3/chain-clock.ts';
 
-/** How often a sale is asked for (spec B.9). */
+/** How often a sale is requested (spec B.9). */
 const STATUS_EVERY_MS = 10_000;
 const FIGURES_EVERY_MS = 20_000;
-/** How long the server may take to say that a sale is watched; after this, or a refusal, it is asked again. */
+/** How long the server may take to confirm that a sale is watched; after this, or a refusal, it is requested again. */
 const WATCH_ANSWER_MS = 5_000;
-/** The pause before it is asked again: doubled from one refusal to the next. */
+/** The pause before the next request: doubled from one refusal to the next. */
 const WATCH_AGAIN_MS = { first: 1_000, most: 30_000 };
 
 type Line = Socket<PresalesServerEvents, PresalesClientEvents>;
@@ -30,7 +30,7 @@ interface Followed {
   chainId: number;
 }
 
-/** What is heard of a sale goes where pages read it from. Totals never fall, so an older word changes nothing. */
+/** Messages about a sale update the query cache. Totals never fall, so an older message changes nothing. */
 function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
   const recordKey = presaleRecordKey(pool);
   const chain = poolKey(chainId, pool);
@@ -85,13 +85,13 @@ function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
   };
 }
 
-/** Follows a sale. @returns the function that stops it: timers, room and line */
+/** Follows a sale. @returns the function that stops it: timers, room and connection */
 export function followPresale(queryClient: QueryClient, followed: Followed): () => void {
   const question = { presaleAddress: followed.pool };
   const line: Line = io(`${apiHost()}${PRESALES_CHANNEL}`, { transports: ['websocket'] });
   const apply = applier(queryClient, followed);
   let before = false;
-  /** Counts connections: what was asked on an earlier one has no answer any more. */
+  /** Counts connections: a question of an earlier one gets no answer any more. */
   let connection = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
   line.on('head', reportHead);
@@ -103,39 +103,40 @@ export function followPresale(queryClient: QueryClient, followed: Followed): () 
   line.on('connect', () => {
     connection += 1;
     watch(connection, WATCH_AGAIN_MS.first);
-    askStatus();
-    askFigures();
+    requestStatus();
+    requestFigures();
     // What happened while the connection was down was not pushed.
     if (before) apply.refresh();
     before = true;
   });
 
-  function watch(asked: number, pause: number) {
+  function watch(generation: number, pause: number) {
     clearTimeout(again);
     line.timeout(WATCH_ANSWER_MS).emit('watchPresale', question, (failure, answer) => {
-      if (asked !== connection || !line.connected) return;
+      if (generation !== connection || !line.connected) return;
       if (!failure && 'ok' in answer) {
         // What happened before it was granted was not pushed.
         if (pause > WATCH_AGAIN_MS.first) apply.refresh();
         return;
       }
       again = setTimeout(() => {
-        if (asked === connection && line.connected) watch(asked, Math.min(pause * 2, WATCH_AGAIN_MS.most));
+        if (generation === connection && line.connected)
+          watch(generation, Math.min(pause * 2, WATCH_AGAIN_MS.most));
       }, pause);
     });
   }
 
-  // Not volatile: of two volatile messages in a row the client drops the second. And nothing is asked while the
-  // connection is down, where a message would be kept for later: the next answer says it all.
-  function askStatus() {
+  // Not volatile: of two volatile messages in a row the client drops the second. And nothing is sent while the
+  // connection is down, where a message would be kept for later: the next answer has it all.
+  function requestStatus() {
     if (line.connected) line.emit('presaleStatus', question);
   }
-  function askFigures() {
+  function requestFigures() {
     if (!line.connected) return;
     line.emit('presaleProgressStatus', question);
     line.emit('presaleContributorStatus', question);
   }
-  const timers = [setInterval(askStatus, STATUS_EVERY_MS), setInterval(askFigures, FIGURES_EVERY_MS)];
+  const timers = [setInterval(requestStatus, STATUS_EVERY_MS), setInterval(requestFigures, FIGURES_EVERY_MS)];
   return () => {
     for (const timer of timers) clearInterval(timer);
     clearTimeout(again);

@@ -48,7 +48,7 @@ describe('whether a wallet may contribute', () => {
     expect(walletReason(facts({ shares: { contribution: 50n, isWhitelisted: true } }))).toMatch(/maximum/);
   });
 
-  it('takes the last room below the minimum, and refuses less than the minimum elsewhere (PD-06, part)', () => {
+  it('takes the remaining capacity below the minimum, and refuses less than the minimum elsewhere (PD-06, part)', () => {
     expect(amountReason(facts({ amount: 5n }))).toBeUndefined();
     const roomy = { ...sale, raised: 0n };
     expect(amountReason(facts({ sale: roomy, amount: 9n }))).toMatch(/10 BNB at least/);
@@ -68,7 +68,7 @@ describe('whether a wallet may contribute', () => {
     expect(of(true, undefined)).toBe(allowed.most);
   });
 
-  it('reads an amount, and nothing from zero or words', () => {
+  it('parses an amount, and nothing from zero or text', () => {
     expect([typedAmount('1,5', 1), typedAmount('0', 1), typedAmount('x', 1)]).toEqual([
       15n,
       undefined,

@@ -4,7 +4,7 @@ import { translate } from '../../../../lib/i18n/index.ts';
 import type { WalletStatus } from '../../../../web3/index.ts';
 import { toUtcDisplay } from '@kingspad/domain';
 import { coinText } from './requests.ts';
-import { roomOf, type Sale, type SaleStage } from './sale.ts';
+import { remainingOf, type Sale, type SaleStage } from './sale.ts';
 
 /** What a native wallet keeps for gas as MAX is pressed: some ten contributions at today's prices. */
 export const GAS_RESERVE = 2_000_000_000_000_000n;
@@ -17,7 +17,7 @@ export interface Allowed {
 
 export function allowedNow(sale: Sale, shares: Pick<PoolShares, 'contribution'> | undefined): Allowed {
   return contributionBounds({
-    room: roomOf(sale),
+    remaining: remainingOf(sale),
     minimum: sale.minimumBuy,
     maximum: sale.maximumBuy,
     mine: shares?.contribution ?? 0n,
@@ -46,7 +46,7 @@ export interface ContributionFacts {
   amount: bigint | undefined;
 }
 
-/** Why nobody can contribute now, and until when; undefined while the sale is live. */
+/** Why no wallet can contribute now, and until when; undefined while the sale is live. */
 export function closedReason({ sale, stage }: Pick<ContributionFacts, 'sale' | 'stage'>): string | undefined {
   switch (stage.listed) {
     case 'upcoming':
@@ -64,7 +64,7 @@ export function closedReason({ sale, stage }: Pick<ContributionFacts, 'sale' | '
   }
 }
 
-/** Why this wallet cannot contribute whatever it types; undefined where it can. */
+/** Why this wallet cannot contribute any amount; undefined where it can. */
 export function walletReason(facts: ContributionFacts): string | undefined {
   const { sale, now, shares } = facts;
   if (!shares) return translate('details.contribute.loading');

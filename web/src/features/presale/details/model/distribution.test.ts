@@ -63,7 +63,7 @@ describe('where a token’s supply lies', () => {
     expect(parts(distribution(facts({ sale })))).toContainEqual(['liquidity', undefined, 2_400n]);
   });
 
-  it('never tells of less than nothing, and leaves paid locks out', () => {
+  it('never shows less than nothing, and leaves paid locks out', () => {
     const made = distribution(facts({ supply: 6_000n, tokenLocks: [lock(1, '0')] }));
     expect(parts(made).at(-1)).toEqual(['unlocked', undefined, 0n]);
     expect(parts(made).map(([kind]) => kind)).not.toContain('lock');

@@ -110,7 +110,7 @@ it('a native contribution sends its coin along, another one names the amount', a
   expect((await call(requests.claimRequest(sale))).functionName).toBe('claimTokens');
 });
 
-it('an empty batch asks no wallet (PD-13, part)', async () => {
+it('an empty batch opens no wallet (PD-13, part)', async () => {
   await expect(call(requests.whitelistRequest(sale, []))).rejects.toMatchObject({
     title: 'Input Error',
     text: 'No wallet address found, please review.',

@@ -60,7 +60,7 @@ export const contributeCall = ({ coin, pool }: Sale, amount: bigint): ContractCa
     ? presalePoolCall(pool, 'participateToSale', [], { value: amount })
     : presalePoolCall(pool, 'participateToSale', [amount]);
 
-/** Puts in an amount of the coin; the server is told afterwards (spec B.7). */
+/** Puts in an amount of the coin; the server is notified afterwards (spec B.7). */
 export function contributeRequest(sale: Sale, account: Address, amount: bigint): WriteRequest {
   return request(sale, 'contribute', contributeCall(sale, amount), {
     label: translate('details.write.contribute', { amount: coinText(sale, amount) }),
@@ -91,7 +91,7 @@ export function claimRequest(sale: Sale): WriteRequest {
   });
 }
 
-/** Takes the contribution back, whole; the server is told afterwards (spec B.7). */
+/** Takes the contribution back, whole; the server is notified afterwards (spec B.7). */
 export function refundRequest(sale: Sale, account: Address): WriteRequest {
   return request(sale, 'refund', refundCall(sale, { gas: CLAIM_GAS }), {
     label: translate('details.write.refund', { coin: sale.coin.symbol }),
@@ -101,7 +101,7 @@ export function refundRequest(sale: Sale, account: Address): WriteRequest {
   });
 }
 
-/** Lists the token and pays everybody; the server then looks for the new lock (spec B.4). */
+/** Lists the token and pays all parties; the server then looks for the new lock (spec B.4). */
 export function finalizeRequest(sale: Sale): WriteRequest {
   return request(sale, 'finalize', presalePoolCall(sale.pool, 'finalizePool', []), {
     label: translate('details.write.finalize', { token: sale.token.label }),

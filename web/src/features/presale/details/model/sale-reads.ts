@@ -51,7 +51,7 @@ export const usePairHoldings = (pool: PoolOnChain | undefined): UseQueryResult<P
       }),
   );
 
-/** What a token says of its own owner; null where it says nothing. */
+/** The token's own owner; null where it reports none. */
 export const useTokenOwner = (token: Address | undefined): UseQueryResult<Address | null> =>
   useChainRead(['token-owner', token], token && (({ client }) => readTokenOwner(client, token)), {
     staleTime: 60_000,
@@ -69,7 +69,7 @@ async function readBurnt(client: ReadClient, token: Address): Promise<bigint> {
   return (dead ?? 0n) + (zero ?? 0n);
 }
 
-/** What gas a call would really take; undefined while it could not be sent, or the node does not say. */
+/** The gas that a call would really take; undefined while it could not be sent, or the node gives no estimate. */
 export function useGas(call: ContractCall, isDue: boolean): bigint | undefined {
   const { account } = useWallet();
   const { data } = useChainRead(

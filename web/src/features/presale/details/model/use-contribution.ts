@@ -45,7 +45,7 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
   function type(next: string) {
     setNote(undefined);
     const typed = typedAmount(next, coin.decimals);
-    // Clamped to what is allowed (spec B.5), and said so.
+    // Clamped to the allowed range (spec B.5), with a notice.
     if (shares && typed !== undefined && typed > allowed.most && allowed.most > 0n) {
       setText(amountToInput(allowed.most, coin.decimals));
       setNote(translate('details.contribute.clamped', { amount: coinText(sale, allowed.most) }));
@@ -77,11 +77,11 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
     allowed,
     action,
     needsApproval,
-    /** Why nothing can be sent whatever is typed. */
+    /** Why no amount can be sent. */
     blocked,
     /**
-     * Why the button cannot be pressed. Without a usable amount the token's card lets it be pressed and says so in a
-     * notice (spec B.5); the native card's stays disabled.
+     * Why the button cannot be pressed. Without a usable amount the token's card lets it be pressed and shows a notice
+     * (spec B.5); the native card's stays disabled.
      */
     reason: !coin.isNative && blocked === undefined && amount === undefined ? undefined : reason,
     simulation,

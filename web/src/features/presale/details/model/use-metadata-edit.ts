@@ -15,7 +15,7 @@ import type { Sale } from './sale.ts';
 
 export type MetadataValues = AdditionalStepValues & { projectName: string };
 
-/** A sale's words as they stand, for a form. */
+/** A sale's current metadata, for a form. */
 export function valuesOf(record: PresaleRecord): MetadataValues {
   return {
     projectName: record.presaleName,
@@ -38,7 +38,7 @@ export function valuesOf(record: PresaleRecord): MetadataValues {
   };
 }
 
-/** Gives a sale other words: its owner signs them, the server checks the signature against the chain's owner. */
+/** Changes a sale's metadata: its owner signs it, the server checks the signature against the chain's owner. */
 export function useMetadataEdit(sale: Sale) {
   const config = useAppConfig();
   const { isSaving, save } = useSignedEdit();

@@ -19,7 +19,7 @@ export type SaleState =
 
 /**
  * The sale at an address. The chain decides whether there is one: a contract that our factory did not make is never
- * shown as a sale, whatever it says of itself.
+ * shown as a sale, regardless of its own answers.
  */
 export function useSale(key: string): SaleState {
   const pool: Address | undefined = parseAddress(key);
@@ -41,7 +41,7 @@ export function useSale(key: string): SaleState {
   if (sale && onChain && (record || token.data || token.isError)) {
     return { status: 'here', sale, away: isAway(known.error) ? 'server' : undefined };
   }
-  // Until the chain has spoken the index's word is believed: it follows the same factory.
+  // Until the chain has answered the index is used: it follows the same factory.
   if (sale && !onChain) return { status: 'here', sale, away: chain.isError ? 'chain' : undefined };
   if (chain.isError && known.isError) return { status: isUnknown(known.error) ? 'missing' : 'failed' };
   return { status: 'loading' };

@@ -129,7 +129,7 @@ describe('All Presales', () => {
     expect(link.getAttribute('title')).toBe(long);
   });
 
-  it('a card tells what the presale is about', async () => {
+  it('a card shows the presale’s terms', async () => {
     serve(() => ok(pageOf([presaleItem({ kycLink: 'https://example.com/kyc' })])));
     visit('/presale-portal', route);
     const text = (await card('King Gold'))?.textContent ?? '';
@@ -159,7 +159,7 @@ describe('All Presales', () => {
     expect((await card('Made it'))?.textContent).toContain('Ended');
   });
 
-  it('PP-10 (part): a failed fetch is logged and leaves an empty list without a word', async () => {
+  it('PP-10 (part): a failed fetch is logged and leaves an empty list without a message', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     serve(() => failure(500, 'internal', 'No.'));
     visit('/presale-portal', route);

@@ -1,5 +1,5 @@
 import { DAY, formatAmount, percentText, readProject, toUtcDisplay } from '@kingspad/domain';
-import { inWords, useText } from '../../../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
 import type { Fact } from '../../../../ui/FactList.tsx';
 import { routerAt } from './choices.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -18,7 +18,7 @@ export function useReviewFacts({ values, context, token, coin, config, now }: Wi
           coin: coin?.symbol ?? '',
         });
   const time = (value: number | undefined) =>
-    value ? `${toUtcDisplay(value)} (${inWords(now, value)})` : undefined;
+    value ? `${toUtcDisplay(value)} (${relativeTime(now, value)})` : undefined;
   const percent = (value: number | undefined) => (value === undefined ? undefined : `${percentText(value)}%`);
   const days = (value: number | undefined) =>
     value === undefined ? undefined : t('presale.wizard.preset.days', { count: value / DAY });

@@ -1,7 +1,7 @@
 import {
   formatAmount,
   fromUtcText,
-  isBelievedBlockTime,
+  isPlausibleBlockTime,
   blocksUntil,
   secondsOfBlocks,
   toUtcDisplay,
@@ -39,7 +39,7 @@ export function BlocksText({ form: { values, context, config } }: { form: PoolFo
             })
           : t('staking.create.blocks', said)}
       </p>
-      {measuredSeconds !== null && measuredSeconds !== blockTime && isBelievedBlockTime(measuredSeconds) && (
+      {measuredSeconds !== null && measuredSeconds !== blockTime && isPlausibleBlockTime(measuredSeconds) && (
         <p>
           {t('staking.create.blocks.differs', {
             seconds: measuredSeconds,

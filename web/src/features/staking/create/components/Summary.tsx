@@ -7,7 +7,7 @@ import {
   typedRewardsPerBlock,
 } from '@kingspad/domain';
 import { CreationFee } from '../../../../creation/index.ts';
-import { inWords, useText } from '../../../../lib/i18n/index.ts';
+import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
 import { FactList } from '../../../../ui/FactList.tsx';
 import type { PoolCreationState } from '../model/use-pool-creation.ts';
 import type { PoolForm } from '../model/use-pool-form.ts';
@@ -49,7 +49,7 @@ export function Summary({ form, creation: { fee } }: { form: PoolForm; creation:
           value:
             expiresAt === undefined
               ? NONE
-              : `${toUtcDisplay(expiresAt)} (${inWords(context.now, expiresAt)})`,
+              : `${toUtcDisplay(expiresAt)} (${relativeTime(context.now, expiresAt)})`,
         },
         {
           label: t('staking.create.sum.blocks'),

@@ -150,7 +150,7 @@ describe('the portal', () => {
 });
 
 describe('a card', () => {
-  it('[SP-02] says what a pool is about, with a wallet what that earned and staked, and what it can do', async () => {
+  it('[SP-02] shows a pool’s figures, with a wallet its earnings and stake, and the possible actions', async () => {
     const { wallet } = show(
       stakingPool({ logoUrl: 'https://example.com/logo.png', stakeTimeLockInDays: 7 * 86_400 }),
     );
@@ -181,7 +181,7 @@ describe('a card', () => {
     expect(mine.textContent).toContain('KGT staked500 KGT~$1,000.00');
     expect(within(mine).getByRole('button', { name: 'Harvest' })).toBeDefined();
     expect(within(mine).getByRole('button', { name: 'Unstake' })).toBeDefined();
-    // Without a call of anybody: the next block pays the next five.
+    // Without a call: the next block pays the next five.
     reportHead({ blockNumber: 201, timestamp: 1_795_000_303 });
     await vi.waitFor(() => expect(mine.textContent).toContain('CRN earned505 CRN'));
     // The last block of the pool.
@@ -222,7 +222,7 @@ describe('a card', () => {
     );
   });
 
-  it('an APR that nobody can say is a dash with its reason, an absurd one is flagged', async () => {
+  it('an unknown APR is a dash with its reason, an absurd one is flagged', async () => {
     for (const [noApr, reason] of [
       ['no-price', 'No price for one of the tokens'],
       ['nobody-stakes', 'Nobody stakes yet'],

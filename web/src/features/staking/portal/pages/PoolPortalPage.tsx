@@ -29,7 +29,7 @@ export function PoolPortalPage() {
       page,
       search,
       status: status === 'any' ? undefined : status,
-      // Without a wallet nobody has earned anything.
+      // Without a wallet nothing is earned.
       sort: sort === 'none' || (sort === 'earned' && !account) ? undefined : sort,
       wallet: account,
       stakedOnly,

@@ -10,7 +10,10 @@ import type { Shown } from '../../model/shown.ts';
 import { useAction } from '../../../../../web3/use-action.ts';
 import styles from './AdminControls.module.css';
 
-/** Asks before a sale is cancelled, for ever: how much goes back to how many, and what comes back to the owner. */
+/**
+ * Asks for confirmation before a sale is cancelled, for ever: how much goes back to how many, and what comes back to
+ * the owner.
+ */
 export function CancelDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
   const t = useText();
   const action = useAction();

@@ -50,7 +50,7 @@ export function CommentForm({ pool, session }: CommentFormProps) {
     } catch (thrown) {
       const error = toAppError(thrown, { title: TITLES.errorOccurred, text: t('details.talk.failed') });
       notify.error(error.title, error.text);
-      // The session may be over; whoever signs in again finds the text still there.
+      // The session may be over; after another sign-in the text is still there.
       await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
     } finally {
       setSending(false);

@@ -17,7 +17,7 @@ const SIZE = 20;
 /** The API gives no more at once. */
 const MOST = 100;
 
-/** What wallets say about a sale (spec B.2), on this server alone. */
+/** Comments on a sale (spec B.2), on this server alone. */
 export function Discussion({ sale }: { sale: Sale }) {
   const t = useText();
   const [limit, setLimit] = useState(SIZE);

@@ -9,12 +9,12 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { LogoField } from '../create/components/LogoField.tsx';
 import styles from './CreatorPanel.module.css';
-import { useWordsEdit } from './use-words-edit.ts';
+import { useMetadataEdit } from './use-metadata-edit.ts';
 
-/** Another logo, another site, other words: all that a creator says of the pool, signed anew. */
-export function WordsDialog({ pool, onClose }: { pool: StakingPoolItem; onClose: () => void }) {
+/** Another logo, another website, another description: all of a pool's metadata, signed anew. */
+export function MetadataDialog({ pool, onClose }: { pool: StakingPoolItem; onClose: () => void }) {
   const t = useText();
-  const { isSaving, save } = useWordsEdit(pool);
+  const { isSaving, save } = useMetadataEdit(pool);
   const [values, setValues] = useState<StakingMeta>({
     logoUrl: pool.logoUrl ?? '',
     projectSiteURL: pool.projectSiteURL ?? '',

@@ -13,8 +13,8 @@ import { translate } from '../../../lib/i18n/index.ts';
 import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
 import { editPoolMetadata } from './api.ts';
 
-/** Gives a pool other words: its creator signs them, the server checks the signature against the chain's creator. */
-export function useWordsEdit(pool: StakingPoolItem) {
+/** Changes a pool's metadata: its creator signs it, the server checks the signature against the chain's creator. */
+export function useMetadataEdit(pool: StakingPoolItem) {
   const config = useAppConfig();
   const { isSaving, save } = useSignedEdit();
 

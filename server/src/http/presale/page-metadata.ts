@@ -1,7 +1,7 @@
 import { parseAddress } from '@kingspad/domain';
 import type pg from 'pg';
 import { findPresale } from '../../store/queries/presales.ts';
-import type { PageWords } from '../documents.ts';
+import type { PageMetadata } from '../documents.ts';
 import { nameOf } from './present.ts';
 
 const DETAILS = /^\/presale-details\/(0x[0-9a-fA-F]{40})\/?$/;
@@ -9,10 +9,10 @@ const DETAILS = /^\/presale-details\/(0x[0-9a-fA-F]{40})\/?$/;
 const MAX_NAME = 60;
 
 /**
- * What the document of a sale's page says of it: its name, which is a stranger's word.
+ * The metadata of a sale's page: its name, which is untrusted.
  * @returns undefined for any other page, for what is no sale, and while the database is away
  */
-export async function saleWords(pool: pg.Pool, path: string): Promise<PageWords | undefined> {
+export async function salePageMetadata(pool: pg.Pool, path: string): Promise<PageMetadata | undefined> {
   const address = parseAddress(DETAILS.exec(path)?.[1] ?? '');
   const sale = address && (await findPresale(pool, address).catch(() => undefined));
   if (!sale) return undefined;

@@ -4,7 +4,8 @@ import { language, LOCALES } from './language.ts';
 const locale = () => LOCALES[language.get()];
 
 /** `in 41 days` in the language shown, see domain. Both in seconds. */
-export const inWords = (now: number, target: number): string => domain.inWords(now, target, locale());
+export const relativeTime = (now: number, target: number): string =>
+  domain.relativeTime(now, target, locale());
 
 /** `41 days` in the language shown, see domain. */
-export const lengthInWords = (seconds: number): string => domain.lengthInWords(seconds, locale());
+export const durationText = (seconds: number): string => domain.durationText(seconds, locale());

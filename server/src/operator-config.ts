@@ -2,11 +2,11 @@ import type { PublicConfig } from '@kingspad/domain/api';
 import { Type, type Static } from '@sinclair/typebox';
 import { placeProblem, placesRefused } from './config-report.ts';
 
-/** What the operator says of the site and its people: nothing of it is invented here. */
-export type Site = Pick<PublicConfig, 'links' | 'partners' | 'influencers' | 'credit'>;
+/** The operator's own texts and promoters; the project ships none. */
+export type OperatorConfig = Pick<PublicConfig, 'links' | 'partners' | 'influencers' | 'credit'>;
 
 /** Of a server without SITE_FILE. */
-export const NO_SITE: Site = { links: {}, partners: [], influencers: [], credit: null };
+export const NO_OPERATOR_CONFIG: OperatorConfig = { links: {}, partners: [], influencers: [], credit: null };
 
 const MAX_LINKS = 30;
 const MAX_PEOPLE = 50;
@@ -61,10 +61,10 @@ const SiteFileSchema = Type.Object(
 type SiteFile = Static<typeof SiteFileSchema>;
 
 /**
- * Reads what SITE_FILE holds.
- * @returns the site, or what is wrong with it: one sentence for each place, which begins with its path
+ * Parses the content of SITE_FILE.
+ * @returns the configuration, or its problems: one sentence for each, which begins with its path
  */
-export function readSite(value: unknown): { site: Site } | { problems: string[] } {
+export function readOperatorConfig(value: unknown): { config: OperatorConfig } | { problems: string[] } {
   const problems = placesRefused(SiteFileSchema, value);
   if (problems.length > 0) return { problems };
   const file = value as SiteFile;
@@ -75,7 +75,7 @@ export function readSite(value: unknown): { site: Site } | { problems: string[] 
   const promoters = (list: SiteFile['partners'] = []) =>
     list.map((one) => ({ ...one, url: one.url ?? null }));
   return {
-    site: {
+    config: {
       links: file.links ?? {},
       partners: promoters(file.partners),
       influencers: promoters(file.influencers),
