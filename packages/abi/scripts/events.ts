@@ -1,54 +1,37 @@
 import { toEventSelector, type Abi, type AbiEvent, type AbiParameter } from 'viem';
 
-/** The events that the server reads; of the lockers those of the LP locker, which emits all that the token locker does. */
-const READ_EVENTS = {
-  LiquidityLocker: {
-    isPool: false,
-    names: [
-      'TokensLocked',
-      'VestingLocked',
-      'TokensUnlocked',
-      'VestingUnlocked',
-      'LockExtended',
-      'LockIncreased',
-      'LockSplit',
-      'LockOffered',
-      'LockOfferWithdrawn',
-      'LockTransferred',
-      'LockRenounced',
-      'OpenUnlockChanged',
-      'PairLocked',
-      'FactoryListed',
-    ],
-  },
-  PresaleFactory: { isPool: false, names: ['PoolCreated', 'PoolForceFailed'] },
-  PresalePool: {
-    isPool: true,
-    names: [
-      'PoolContributed',
-      'PoolRefunded',
-      'PoolTokensClaimed',
-      'PoolFinalized',
-      'PoolCancelled',
-      'PoolWhitelisted',
-      'PoolTokensReclaimed',
-      'PoolCreditBooked',
-      'PoolCreditWithdrawn',
-    ],
-  },
-  StakingFactory: { isPool: false, names: ['StakingPoolCreated'] },
-  StakingPool: {
-    isPool: true,
-    names: [
-      'StakeDeposited',
-      'StakeWithdrawn',
-      'RewardPaid',
-      'StakeEmergencyWithdrawn',
-      'RewardsStopped',
-      'IdleRewardsWithdrawn',
-    ],
-  },
+/** The contracts whose events the server reads; of the lockers the LP locker, which emits all that the token locker does. */
+const READ_CONTRACTS = {
+  LiquidityLocker: { isPool: false },
+  PresaleFactory: { isPool: false },
+  PresalePool: { isPool: true },
+  StakingFactory: { isPool: false },
+  StakingPool: { isPool: true },
 } as const;
+
+/** Events of the platform's own settings and fees, which the server does not read. */
+const IGNORED_EVENTS: ReadonlySet<string> = new Set([
+  'CoinListed',
+  'CoinUnlisted',
+  'CreationFeesWithdrawn',
+  'CreditBooked',
+  'CreditWithdrawn',
+  'FeeAmountChanged',
+  'FeeChanged',
+  'FeeReceiverChanged',
+  'FeesExcludedChanged',
+  'FeesWithdrawn',
+  'ForceFailGivenUp',
+  'OperatorChanged',
+  'OwnershipTransferStarted',
+  'OwnershipTransferred',
+  'RouterListed',
+  'RouterUnlisted',
+  'StrayTokensWithdrawn',
+]);
+
+const readEventsOf = (abi: Abi): AbiEvent[] =>
+  abi.filter((item): item is AbiEvent => item.type === 'event' && !IGNORED_EVENTS.has(item.name));
 
 /** What we call an argument where the ABI has another name for it. */
 const OUR_NAMES: Readonly<Record<string, string>> = {
@@ -100,14 +83,14 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'stopBlock',
 ]);
 
-/** Arguments that are null where the contract says zero, as digests are. */
+/** Arguments where zero means none, decoded as null. */
 const NULL_WHERE_ZERO: ReadonlySet<string> = new Set(['PairLocked.factory', 'PoolFinalized.lockId']);
 
 type Input = AbiParameter & { indexed?: boolean };
 
 interface Reading {
   type: string;
-  /** The function of words.ts that makes the value of a word. */
+  /** The function of words.ts that decodes the value. */
   function: string;
 }
 
@@ -145,7 +128,7 @@ const wordsOf = (input: Input): number => partsOf(input).length || 1;
 const typeNameOf = (event: string, input: Input) =>
   `${event}${input.name?.replace(/^./, (it) => it.toUpperCase())}`;
 
-/** The functions of words.ts that the decoders name. */
+/** The functions of words.ts that the decoders call. */
 const used = new Set<string>();
 const call = (name: string, ...args: (string | number)[]) => {
   if (name !== 'BigInt') used.add(name);
@@ -204,19 +187,18 @@ export function eventsModule(abiOf: (contract: string) => Abi): string {
   const unions: string[] = [];
   const topics: string[] = [];
   const decoders: string[] = [];
-  for (const [contract, { isPool, names }] of Object.entries(READ_EVENTS)) {
-    const abi = abiOf(contract);
-    for (const name of names) {
-      const event = abi.find((item) => item.type === 'event' && item.name === name);
-      if (event === undefined) throw new Error(`${contract} has no event ${name}`);
-      const { types, decoder, topic } = codeOf(event as AbiEvent, isPool);
+  for (const [contract, { isPool }] of Object.entries(READ_CONTRACTS)) {
+    const events = readEventsOf(abiOf(contract));
+    for (const event of events) {
+      const { name } = event;
+      const { types, decoder, topic } = codeOf(event, isPool);
       blocks.push(types, decoder);
       topics.push(`  ${name}: '${topic}',\n`);
       decoders.push(`  [EVENT_TOPIC.${name}, read${name}],\n`);
     }
-    unions.push(`export type ${contract}Event = ${names.join(' | ')};\n`);
+    unions.push(`export type ${contract}Event = ${events.map(({ name }) => name).join(' | ')};\n`);
   }
-  const all = Object.keys(READ_EVENTS).map((contract) => `${contract}Event`);
+  const all = Object.keys(READ_CONTRACTS).map((contract) => `${contract}Event`);
   return [
     `import type { Address, Hex } from 'viem';\nimport type { RawLog } from '../log.ts';`,
     `import { ${[...used].toSorted().join(', ')} } from '../words.ts';\n`,

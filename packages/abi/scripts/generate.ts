@@ -1,6 +1,6 @@
 /**
- * Writes `src/generated/` from the compiled contracts; with `--check` it only says whether that would change
- * anything. Needs `forge build` to have run, with the same `FOUNDRY_OUT` where that is set.
+ * Writes `src/generated/` from the compiled contracts; with `--check` it only reports whether that would change a file.
+ * Needs `forge build` to have run, with the same `FOUNDRY_OUT` where that is set.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Abi } from 'viem';
 import { eventsModule } from './events.ts';
 
-/** The contracts that clients speak to. */
+/** The contracts that clients call. */
 const CONTRACTS = [
   'TokenLocker',
   'LiquidityLocker',
@@ -18,7 +18,7 @@ const CONTRACTS = [
   'StakingPool',
 ] as const;
 
-/** What nobody deploys: a node is asked to run this code of it in a simulated call. */
+/** Never deployed: the node runs this code in a simulated call. */
 const SIMULATED = {
   LockerProbe: 'deployedBytecode',
   HolderProbe: 'deployedBytecode',

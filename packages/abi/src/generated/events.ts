@@ -3,109 +3,21 @@ import type { Address, Hex } from 'viem';
 import type { RawLog } from '../log.ts';
 import { addressOf, addressOrNull, addressesAt, checkSize, digestOf, flagOf, numberOf, numberOrNull, textAt, topicAt, wordAt } from '../words.ts';
 
-export interface TokensLocked {
-  name: 'TokensLocked';
+export interface FactoryListed {
+  name: 'FactoryListed';
   log: RawLog;
-  lockId: number;
-  token: Address;
-  owner: Address;
-  payer: Address;
-  amount: bigint;
-  unlockAt: number;
-  metadataDigest: Hex | null;
+  factory: Address;
+  exchange: string;
+  activeFrom: number;
 }
 
-function readTokensLocked(log: RawLog): TokensLocked {
-  checkSize(log, 4, 4);
+function readFactoryListed(log: RawLog): FactoryListed {
   return {
-    name: 'TokensLocked',
+    name: 'FactoryListed',
     log,
-    lockId: numberOf(topicAt(log, 1)),
-    token: addressOf(topicAt(log, 2)),
-    owner: addressOf(topicAt(log, 3)),
-    payer: addressOf(wordAt(log, 0)),
-    amount: BigInt(wordAt(log, 1)),
-    unlockAt: numberOf(wordAt(log, 2)),
-    metadataDigest: digestOf(wordAt(log, 3)),
-  };
-}
-
-export interface VestingLocked {
-  name: 'VestingLocked';
-  log: RawLog;
-  lockId: number;
-  token: Address;
-  owner: Address;
-  payer: Address;
-  amount: bigint;
-  firstRelease: number;
-  initialBps: number;
-  cycle: number;
-  cycleBps: number;
-  metadataDigest: Hex | null;
-}
-
-function readVestingLocked(log: RawLog): VestingLocked {
-  checkSize(log, 4, 7);
-  return {
-    name: 'VestingLocked',
-    log,
-    lockId: numberOf(topicAt(log, 1)),
-    token: addressOf(topicAt(log, 2)),
-    owner: addressOf(topicAt(log, 3)),
-    payer: addressOf(wordAt(log, 0)),
-    amount: BigInt(wordAt(log, 1)),
-    firstRelease: numberOf(wordAt(log, 2)),
-    initialBps: numberOf(wordAt(log, 3)),
-    cycle: numberOf(wordAt(log, 4)),
-    cycleBps: numberOf(wordAt(log, 5)),
-    metadataDigest: digestOf(wordAt(log, 6)),
-  };
-}
-
-export interface TokensUnlocked {
-  name: 'TokensUnlocked';
-  log: RawLog;
-  lockId: number;
-  token: Address;
-  owner: Address;
-  amount: bigint;
-  paid: bigint;
-}
-
-function readTokensUnlocked(log: RawLog): TokensUnlocked {
-  checkSize(log, 4, 2);
-  return {
-    name: 'TokensUnlocked',
-    log,
-    lockId: numberOf(topicAt(log, 1)),
-    token: addressOf(topicAt(log, 2)),
-    owner: addressOf(topicAt(log, 3)),
-    amount: BigInt(wordAt(log, 0)),
-    paid: BigInt(wordAt(log, 1)),
-  };
-}
-
-export interface VestingUnlocked {
-  name: 'VestingUnlocked';
-  log: RawLog;
-  lockId: number;
-  token: Address;
-  owner: Address;
-  amount: bigint;
-  paid: bigint;
-}
-
-function readVestingUnlocked(log: RawLog): VestingUnlocked {
-  checkSize(log, 4, 2);
-  return {
-    name: 'VestingUnlocked',
-    log,
-    lockId: numberOf(topicAt(log, 1)),
-    token: addressOf(topicAt(log, 2)),
-    owner: addressOf(topicAt(log, 3)),
-    amount: BigInt(wordAt(log, 0)),
-    paid: BigInt(wordAt(log, 1)),
+    factory: addressOf(topicAt(log, 1)),
+    exchange: textAt(log, 2, 2, 0),
+    activeFrom: numberOf(wordAt(log, 1)),
   };
 }
 
@@ -159,6 +71,63 @@ function readLockIncreased(log: RawLog): LockIncreased {
   };
 }
 
+export interface LockOfferWithdrawn {
+  name: 'LockOfferWithdrawn';
+  log: RawLog;
+  lockId: number;
+  owner: Address;
+  to: Address;
+}
+
+function readLockOfferWithdrawn(log: RawLog): LockOfferWithdrawn {
+  checkSize(log, 4, 0);
+  return {
+    name: 'LockOfferWithdrawn',
+    log,
+    lockId: numberOf(topicAt(log, 1)),
+    owner: addressOf(topicAt(log, 2)),
+    to: addressOf(topicAt(log, 3)),
+  };
+}
+
+export interface LockOffered {
+  name: 'LockOffered';
+  log: RawLog;
+  lockId: number;
+  owner: Address;
+  to: Address;
+}
+
+function readLockOffered(log: RawLog): LockOffered {
+  checkSize(log, 4, 0);
+  return {
+    name: 'LockOffered',
+    log,
+    lockId: numberOf(topicAt(log, 1)),
+    owner: addressOf(topicAt(log, 2)),
+    to: addressOf(topicAt(log, 3)),
+  };
+}
+
+export interface LockRenounced {
+  name: 'LockRenounced';
+  log: RawLog;
+  lockId: number;
+  token: Address;
+  owner: Address;
+}
+
+function readLockRenounced(log: RawLog): LockRenounced {
+  checkSize(log, 4, 0);
+  return {
+    name: 'LockRenounced',
+    log,
+    lockId: numberOf(topicAt(log, 1)),
+    token: addressOf(topicAt(log, 2)),
+    owner: addressOf(topicAt(log, 3)),
+  };
+}
+
 export interface LockSplit {
   name: 'LockSplit';
   log: RawLog;
@@ -186,44 +155,6 @@ function readLockSplit(log: RawLog): LockSplit {
   };
 }
 
-export interface LockOffered {
-  name: 'LockOffered';
-  log: RawLog;
-  lockId: number;
-  owner: Address;
-  to: Address;
-}
-
-function readLockOffered(log: RawLog): LockOffered {
-  checkSize(log, 4, 0);
-  return {
-    name: 'LockOffered',
-    log,
-    lockId: numberOf(topicAt(log, 1)),
-    owner: addressOf(topicAt(log, 2)),
-    to: addressOf(topicAt(log, 3)),
-  };
-}
-
-export interface LockOfferWithdrawn {
-  name: 'LockOfferWithdrawn';
-  log: RawLog;
-  lockId: number;
-  owner: Address;
-  to: Address;
-}
-
-function readLockOfferWithdrawn(log: RawLog): LockOfferWithdrawn {
-  checkSize(log, 4, 0);
-  return {
-    name: 'LockOfferWithdrawn',
-    log,
-    lockId: numberOf(topicAt(log, 1)),
-    owner: addressOf(topicAt(log, 2)),
-    to: addressOf(topicAt(log, 3)),
-  };
-}
-
 export interface LockTransferred {
   name: 'LockTransferred';
   log: RawLog;
@@ -240,25 +171,6 @@ function readLockTransferred(log: RawLog): LockTransferred {
     lockId: numberOf(topicAt(log, 1)),
     owner: addressOf(topicAt(log, 2)),
     to: addressOf(topicAt(log, 3)),
-  };
-}
-
-export interface LockRenounced {
-  name: 'LockRenounced';
-  log: RawLog;
-  lockId: number;
-  token: Address;
-  owner: Address;
-}
-
-function readLockRenounced(log: RawLog): LockRenounced {
-  checkSize(log, 4, 0);
-  return {
-    name: 'LockRenounced',
-    log,
-    lockId: numberOf(topicAt(log, 1)),
-    token: addressOf(topicAt(log, 2)),
-    owner: addressOf(topicAt(log, 3)),
   };
 }
 
@@ -304,21 +216,109 @@ function readPairLocked(log: RawLog): PairLocked {
   };
 }
 
-export interface FactoryListed {
-  name: 'FactoryListed';
+export interface TokensLocked {
+  name: 'TokensLocked';
   log: RawLog;
-  factory: Address;
-  exchange: string;
-  activeFrom: number;
+  lockId: number;
+  token: Address;
+  owner: Address;
+  payer: Address;
+  amount: bigint;
+  unlockAt: number;
+  metadataDigest: Hex | null;
 }
 
-function readFactoryListed(log: RawLog): FactoryListed {
+function readTokensLocked(log: RawLog): TokensLocked {
+  checkSize(log, 4, 4);
   return {
-    name: 'FactoryListed',
+    name: 'TokensLocked',
     log,
-    factory: addressOf(topicAt(log, 1)),
-    exchange: textAt(log, 2, 2, 0),
-    activeFrom: numberOf(wordAt(log, 1)),
+    lockId: numberOf(topicAt(log, 1)),
+    token: addressOf(topicAt(log, 2)),
+    owner: addressOf(topicAt(log, 3)),
+    payer: addressOf(wordAt(log, 0)),
+    amount: BigInt(wordAt(log, 1)),
+    unlockAt: numberOf(wordAt(log, 2)),
+    metadataDigest: digestOf(wordAt(log, 3)),
+  };
+}
+
+export interface TokensUnlocked {
+  name: 'TokensUnlocked';
+  log: RawLog;
+  lockId: number;
+  token: Address;
+  owner: Address;
+  amount: bigint;
+  paid: bigint;
+}
+
+function readTokensUnlocked(log: RawLog): TokensUnlocked {
+  checkSize(log, 4, 2);
+  return {
+    name: 'TokensUnlocked',
+    log,
+    lockId: numberOf(topicAt(log, 1)),
+    token: addressOf(topicAt(log, 2)),
+    owner: addressOf(topicAt(log, 3)),
+    amount: BigInt(wordAt(log, 0)),
+    paid: BigInt(wordAt(log, 1)),
+  };
+}
+
+export interface VestingLocked {
+  name: 'VestingLocked';
+  log: RawLog;
+  lockId: number;
+  token: Address;
+  owner: Address;
+  payer: Address;
+  amount: bigint;
+  firstRelease: number;
+  initialBps: number;
+  cycle: number;
+  cycleBps: number;
+  metadataDigest: Hex | null;
+}
+
+function readVestingLocked(log: RawLog): VestingLocked {
+  checkSize(log, 4, 7);
+  return {
+    name: 'VestingLocked',
+    log,
+    lockId: numberOf(topicAt(log, 1)),
+    token: addressOf(topicAt(log, 2)),
+    owner: addressOf(topicAt(log, 3)),
+    payer: addressOf(wordAt(log, 0)),
+    amount: BigInt(wordAt(log, 1)),
+    firstRelease: numberOf(wordAt(log, 2)),
+    initialBps: numberOf(wordAt(log, 3)),
+    cycle: numberOf(wordAt(log, 4)),
+    cycleBps: numberOf(wordAt(log, 5)),
+    metadataDigest: digestOf(wordAt(log, 6)),
+  };
+}
+
+export interface VestingUnlocked {
+  name: 'VestingUnlocked';
+  log: RawLog;
+  lockId: number;
+  token: Address;
+  owner: Address;
+  amount: bigint;
+  paid: bigint;
+}
+
+function readVestingUnlocked(log: RawLog): VestingUnlocked {
+  checkSize(log, 4, 2);
+  return {
+    name: 'VestingUnlocked',
+    log,
+    lockId: numberOf(topicAt(log, 1)),
+    token: addressOf(topicAt(log, 2)),
+    owner: addressOf(topicAt(log, 3)),
+    amount: BigInt(wordAt(log, 0)),
+    paid: BigInt(wordAt(log, 1)),
   };
 }
 
@@ -411,6 +411,23 @@ function readPoolForceFailed(log: RawLog): PoolForceFailed {
   };
 }
 
+export interface PoolCancelled {
+  name: 'PoolCancelled';
+  log: RawLog;
+  pool: Address;
+  by: Address;
+}
+
+function readPoolCancelled(log: RawLog): PoolCancelled {
+  checkSize(log, 2, 0);
+  return {
+    name: 'PoolCancelled',
+    log,
+    pool: log.address,
+    by: addressOf(topicAt(log, 1)),
+  };
+}
+
 export interface PoolContributed {
   name: 'PoolContributed';
   log: RawLog;
@@ -431,6 +448,81 @@ function readPoolContributed(log: RawLog): PoolContributed {
     amount: BigInt(wordAt(log, 0)),
     contribution: BigInt(wordAt(log, 1)),
     raised: BigInt(wordAt(log, 2)),
+  };
+}
+
+export interface PoolCreditBooked {
+  name: 'PoolCreditBooked';
+  log: RawLog;
+  pool: Address;
+  account: Address;
+  asset: Address;
+  amount: bigint;
+}
+
+function readPoolCreditBooked(log: RawLog): PoolCreditBooked {
+  checkSize(log, 3, 1);
+  return {
+    name: 'PoolCreditBooked',
+    log,
+    pool: log.address,
+    account: addressOf(topicAt(log, 1)),
+    asset: addressOf(topicAt(log, 2)),
+    amount: BigInt(wordAt(log, 0)),
+  };
+}
+
+export interface PoolCreditWithdrawn {
+  name: 'PoolCreditWithdrawn';
+  log: RawLog;
+  pool: Address;
+  account: Address;
+  asset: Address;
+  to: Address;
+  amount: bigint;
+}
+
+function readPoolCreditWithdrawn(log: RawLog): PoolCreditWithdrawn {
+  checkSize(log, 4, 1);
+  return {
+    name: 'PoolCreditWithdrawn',
+    log,
+    pool: log.address,
+    account: addressOf(topicAt(log, 1)),
+    asset: addressOf(topicAt(log, 2)),
+    to: addressOf(topicAt(log, 3)),
+    amount: BigInt(wordAt(log, 0)),
+  };
+}
+
+export interface PoolFinalized {
+  name: 'PoolFinalized';
+  log: RawLog;
+  pool: Address;
+  pair: Address;
+  by: Address;
+  liquidity: bigint;
+  lockId: number | null;
+  coinListed: bigint;
+  tokensListed: bigint;
+  fee: bigint;
+  sold: bigint;
+}
+
+function readPoolFinalized(log: RawLog): PoolFinalized {
+  checkSize(log, 3, 6);
+  return {
+    name: 'PoolFinalized',
+    log,
+    pool: log.address,
+    pair: addressOf(topicAt(log, 1)),
+    by: addressOf(topicAt(log, 2)),
+    liquidity: BigInt(wordAt(log, 0)),
+    lockId: numberOrNull(wordAt(log, 1)),
+    coinListed: BigInt(wordAt(log, 2)),
+    tokensListed: BigInt(wordAt(log, 3)),
+    fee: BigInt(wordAt(log, 4)),
+    sold: BigInt(wordAt(log, 5)),
   };
 }
 
@@ -482,70 +574,6 @@ function readPoolTokensClaimed(log: RawLog): PoolTokensClaimed {
   };
 }
 
-export interface PoolFinalized {
-  name: 'PoolFinalized';
-  log: RawLog;
-  pool: Address;
-  pair: Address;
-  by: Address;
-  liquidity: bigint;
-  lockId: number | null;
-  coinListed: bigint;
-  tokensListed: bigint;
-  fee: bigint;
-  sold: bigint;
-}
-
-function readPoolFinalized(log: RawLog): PoolFinalized {
-  checkSize(log, 3, 6);
-  return {
-    name: 'PoolFinalized',
-    log,
-    pool: log.address,
-    pair: addressOf(topicAt(log, 1)),
-    by: addressOf(topicAt(log, 2)),
-    liquidity: BigInt(wordAt(log, 0)),
-    lockId: numberOrNull(wordAt(log, 1)),
-    coinListed: BigInt(wordAt(log, 2)),
-    tokensListed: BigInt(wordAt(log, 3)),
-    fee: BigInt(wordAt(log, 4)),
-    sold: BigInt(wordAt(log, 5)),
-  };
-}
-
-export interface PoolCancelled {
-  name: 'PoolCancelled';
-  log: RawLog;
-  pool: Address;
-  by: Address;
-}
-
-function readPoolCancelled(log: RawLog): PoolCancelled {
-  checkSize(log, 2, 0);
-  return {
-    name: 'PoolCancelled',
-    log,
-    pool: log.address,
-    by: addressOf(topicAt(log, 1)),
-  };
-}
-
-export interface PoolWhitelisted {
-  name: 'PoolWhitelisted';
-  log: RawLog;
-  pool: Address;
-  wallets: Address[];
-}
-
-function readPoolWhitelisted(log: RawLog): PoolWhitelisted {
-  return {
-    name: 'PoolWhitelisted',
-    log,
-    pool: log.address,
-    wallets: addressesAt(log, 1, 1, 0),
-  };
-}
-
 export interface PoolTokensReclaimed {
   name: 'PoolTokensReclaimed';
   log: RawLog;
@@ -565,47 +593,19 @@ function readPoolTokensReclaimed(log: RawLog): PoolTokensReclaimed {
   };
 }
 
-export interface PoolCreditBooked {
-  name: 'PoolCreditBooked';
+export interface PoolWhitelisted {
+  name: 'PoolWhitelisted';
   log: RawLog;
   pool: Address;
-  account: Address;
-  asset: Address;
-  amount: bigint;
+  wallets: Address[];
 }
 
-function readPoolCreditBooked(log: RawLog): PoolCreditBooked {
-  checkSize(log, 3, 1);
+function readPoolWhitelisted(log: RawLog): PoolWhitelisted {
   return {
-    name: 'PoolCreditBooked',
+    name: 'PoolWhitelisted',
     log,
     pool: log.address,
-    account: addressOf(topicAt(log, 1)),
-    asset: addressOf(topicAt(log, 2)),
-    amount: BigInt(wordAt(log, 0)),
-  };
-}
-
-export interface PoolCreditWithdrawn {
-  name: 'PoolCreditWithdrawn';
-  log: RawLog;
-  pool: Address;
-  account: Address;
-  asset: Address;
-  to: Address;
-  amount: bigint;
-}
-
-function readPoolCreditWithdrawn(log: RawLog): PoolCreditWithdrawn {
-  checkSize(log, 4, 1);
-  return {
-    name: 'PoolCreditWithdrawn',
-    log,
-    pool: log.address,
-    account: addressOf(topicAt(log, 1)),
-    asset: addressOf(topicAt(log, 2)),
-    to: addressOf(topicAt(log, 3)),
-    amount: BigInt(wordAt(log, 0)),
+    wallets: addressesAt(log, 1, 1, 0),
   };
 }
 
@@ -642,41 +642,20 @@ function readStakingPoolCreated(log: RawLog): StakingPoolCreated {
   };
 }
 
-export interface StakeDeposited {
-  name: 'StakeDeposited';
+export interface IdleRewardsWithdrawn {
+  name: 'IdleRewardsWithdrawn';
   log: RawLog;
   pool: Address;
-  wallet: Address;
-  amount: bigint;
-}
-
-function readStakeDeposited(log: RawLog): StakeDeposited {
-  checkSize(log, 2, 1);
-  return {
-    name: 'StakeDeposited',
-    log,
-    pool: log.address,
-    wallet: addressOf(topicAt(log, 1)),
-    amount: BigInt(wordAt(log, 0)),
-  };
-}
-
-export interface StakeWithdrawn {
-  name: 'StakeWithdrawn';
-  log: RawLog;
-  pool: Address;
-  wallet: Address;
   amount: bigint;
   paid: bigint;
 }
 
-function readStakeWithdrawn(log: RawLog): StakeWithdrawn {
-  checkSize(log, 2, 2);
+function readIdleRewardsWithdrawn(log: RawLog): IdleRewardsWithdrawn {
+  checkSize(log, 1, 2);
   return {
-    name: 'StakeWithdrawn',
+    name: 'IdleRewardsWithdrawn',
     log,
     pool: log.address,
-    wallet: addressOf(topicAt(log, 1)),
     amount: BigInt(wordAt(log, 0)),
     paid: BigInt(wordAt(log, 1)),
   };
@@ -703,6 +682,46 @@ function readRewardPaid(log: RawLog): RewardPaid {
   };
 }
 
+export interface RewardsStopped {
+  name: 'RewardsStopped';
+  log: RawLog;
+  pool: Address;
+  stopBlock: number;
+  amount: bigint;
+  paid: bigint;
+}
+
+function readRewardsStopped(log: RawLog): RewardsStopped {
+  checkSize(log, 1, 3);
+  return {
+    name: 'RewardsStopped',
+    log,
+    pool: log.address,
+    stopBlock: numberOf(wordAt(log, 0)),
+    amount: BigInt(wordAt(log, 1)),
+    paid: BigInt(wordAt(log, 2)),
+  };
+}
+
+export interface StakeDeposited {
+  name: 'StakeDeposited';
+  log: RawLog;
+  pool: Address;
+  wallet: Address;
+  amount: bigint;
+}
+
+function readStakeDeposited(log: RawLog): StakeDeposited {
+  checkSize(log, 2, 1);
+  return {
+    name: 'StakeDeposited',
+    log,
+    pool: log.address,
+    wallet: addressOf(topicAt(log, 1)),
+    amount: BigInt(wordAt(log, 0)),
+  };
+}
+
 export interface StakeEmergencyWithdrawn {
   name: 'StakeEmergencyWithdrawn';
   log: RawLog;
@@ -726,127 +745,108 @@ function readStakeEmergencyWithdrawn(log: RawLog): StakeEmergencyWithdrawn {
   };
 }
 
-export interface RewardsStopped {
-  name: 'RewardsStopped';
+export interface StakeWithdrawn {
+  name: 'StakeWithdrawn';
   log: RawLog;
   pool: Address;
-  stopBlock: number;
+  wallet: Address;
   amount: bigint;
   paid: bigint;
 }
 
-function readRewardsStopped(log: RawLog): RewardsStopped {
-  checkSize(log, 1, 3);
+function readStakeWithdrawn(log: RawLog): StakeWithdrawn {
+  checkSize(log, 2, 2);
   return {
-    name: 'RewardsStopped',
+    name: 'StakeWithdrawn',
     log,
     pool: log.address,
-    stopBlock: numberOf(wordAt(log, 0)),
-    amount: BigInt(wordAt(log, 1)),
-    paid: BigInt(wordAt(log, 2)),
-  };
-}
-
-export interface IdleRewardsWithdrawn {
-  name: 'IdleRewardsWithdrawn';
-  log: RawLog;
-  pool: Address;
-  amount: bigint;
-  paid: bigint;
-}
-
-function readIdleRewardsWithdrawn(log: RawLog): IdleRewardsWithdrawn {
-  checkSize(log, 1, 2);
-  return {
-    name: 'IdleRewardsWithdrawn',
-    log,
-    pool: log.address,
+    wallet: addressOf(topicAt(log, 1)),
     amount: BigInt(wordAt(log, 0)),
     paid: BigInt(wordAt(log, 1)),
   };
 }
 
-export type LiquidityLockerEvent = TokensLocked | VestingLocked | TokensUnlocked | VestingUnlocked | LockExtended | LockIncreased | LockSplit | LockOffered | LockOfferWithdrawn | LockTransferred | LockRenounced | OpenUnlockChanged | PairLocked | FactoryListed;
+export type LiquidityLockerEvent = FactoryListed | LockExtended | LockIncreased | LockOfferWithdrawn | LockOffered | LockRenounced | LockSplit | LockTransferred | OpenUnlockChanged | PairLocked | TokensLocked | TokensUnlocked | VestingLocked | VestingUnlocked;
 
 export type PresaleFactoryEvent = PoolCreated | PoolForceFailed;
 
-export type PresalePoolEvent = PoolContributed | PoolRefunded | PoolTokensClaimed | PoolFinalized | PoolCancelled | PoolWhitelisted | PoolTokensReclaimed | PoolCreditBooked | PoolCreditWithdrawn;
+export type PresalePoolEvent = PoolCancelled | PoolContributed | PoolCreditBooked | PoolCreditWithdrawn | PoolFinalized | PoolRefunded | PoolTokensClaimed | PoolTokensReclaimed | PoolWhitelisted;
 
 export type StakingFactoryEvent = StakingPoolCreated;
 
-export type StakingPoolEvent = StakeDeposited | StakeWithdrawn | RewardPaid | StakeEmergencyWithdrawn | RewardsStopped | IdleRewardsWithdrawn;
+export type StakingPoolEvent = IdleRewardsWithdrawn | RewardPaid | RewardsStopped | StakeDeposited | StakeEmergencyWithdrawn | StakeWithdrawn;
 
 export type ContractEvent = LiquidityLockerEvent | PresaleFactoryEvent | PresalePoolEvent | StakingFactoryEvent | StakingPoolEvent;
 
 /** First topics of the events that are read here. */
 export const EVENT_TOPIC = {
-  TokensLocked: '0x39a52a51f87c646972b16cbbadf09e756ee29b49da5af971aeca38a13ec9e886',
-  VestingLocked: '0x5b3e9d740dd2ea7e4b91bdb9c332507431b42ce94ba1be0c507437d85630e9e8',
-  TokensUnlocked: '0x023afb320805d5f2f91f9d6834bbb3200dbb672f3356397eda49c781e238ad04',
-  VestingUnlocked: '0xd67ff1fe9d8c5fc3ee18cfce8cdfb26168f3849ef340b1cd1307e51d2b6e02da',
+  FactoryListed: '0x3732f5f7641b56a0155e15f1fa4c0bb2b1e3e1d2238957e09764c2d6d061476f',
   LockExtended: '0xd23eef937892c5a2f178e408b7d6e2dcfaaff1f96639322c3bca4a0300848f17',
   LockIncreased: '0xce951dd37fe001a2fddf10a0f463a0b544acff8dbce2cad811b2ca7494a371f1',
-  LockSplit: '0x4245dc7506de2f591bcc9a7bd3a8c077951ac0aa4f9580ed832ee2106c722dc1',
-  LockOffered: '0x433a6c678c554c3f1e6ec4a884f93d0d64d18826429ca4a90df36ebd68bf4f4f',
   LockOfferWithdrawn: '0x6085c17f645ebf17190fff2bd3d0ff0126bbcd986e5ecaca615ef7a9af7c15cc',
-  LockTransferred: '0x902e03d40a887f58f46d747f437ac0a7b3028d6218bc4af171aef594fcd7e3e7',
+  LockOffered: '0x433a6c678c554c3f1e6ec4a884f93d0d64d18826429ca4a90df36ebd68bf4f4f',
   LockRenounced: '0x023ac1d27d7d5d5ccd29471d8235eb40cbbf941431390192757c0d28bcd6e11c',
+  LockSplit: '0x4245dc7506de2f591bcc9a7bd3a8c077951ac0aa4f9580ed832ee2106c722dc1',
+  LockTransferred: '0x902e03d40a887f58f46d747f437ac0a7b3028d6218bc4af171aef594fcd7e3e7',
   OpenUnlockChanged: '0x5b208657bde0e382b223dd856dadfd2b7efc290b9d151a6b372723ace4138046',
   PairLocked: '0x20fb74f1d86d8235d85e56629d34a0416b8484da50c4d93f3bc2c4df6629ccf0',
-  FactoryListed: '0x3732f5f7641b56a0155e15f1fa4c0bb2b1e3e1d2238957e09764c2d6d061476f',
+  TokensLocked: '0x39a52a51f87c646972b16cbbadf09e756ee29b49da5af971aeca38a13ec9e886',
+  TokensUnlocked: '0x023afb320805d5f2f91f9d6834bbb3200dbb672f3356397eda49c781e238ad04',
+  VestingLocked: '0x5b3e9d740dd2ea7e4b91bdb9c332507431b42ce94ba1be0c507437d85630e9e8',
+  VestingUnlocked: '0xd67ff1fe9d8c5fc3ee18cfce8cdfb26168f3849ef340b1cd1307e51d2b6e02da',
   PoolCreated: '0x37ecd3f1b583a02aec19e540cc3da97600676f4a3e62f0f129d81abdc5ff208a',
   PoolForceFailed: '0xdc5e317501aeeedfbe41b3d8102dcc08c3adb0ec25a28a11617cc85da8f8f4ae',
-  PoolContributed: '0xb38ed1a74cb13f78ab08937d6f2278bf0f057335ec8c49199e0f114ca2b53827',
-  PoolRefunded: '0x3b8cd61db7f0cdfec27ff2809597124bb5b8926a48ee1918a5a1ce37b2342ed0',
-  PoolTokensClaimed: '0x4f01385411c6835a5956d6d477216b11ecb849e3e1ad9d767d565086c6213c4c',
-  PoolFinalized: '0xd768412f03a950351a15ca1bb14839446f08db124bea5ab7ca9870f43e567f7d',
   PoolCancelled: '0x1e9f7e8498e20eaf94e4efc85c26ce8368f7316d8567bf85b1616a0e6e13ae00',
-  PoolWhitelisted: '0x8da185a8b3c9a4b745d1408b4f86239e345d18cbb0bb0368e763bcf3eb8708ae',
-  PoolTokensReclaimed: '0xda7e8ac3e4982d9d337b61ec46d017d2e87830b816c202b400f106724f02cc3a',
+  PoolContributed: '0xb38ed1a74cb13f78ab08937d6f2278bf0f057335ec8c49199e0f114ca2b53827',
   PoolCreditBooked: '0x3ce6841641ea20e68ebf999c551f0cbe7c47b49b69644b085f94665c5c5cc151',
   PoolCreditWithdrawn: '0x4cb1dcb5687189895deab01cb2c33fbffe3a1d56e4f4d818751647756ff7dac0',
+  PoolFinalized: '0xd768412f03a950351a15ca1bb14839446f08db124bea5ab7ca9870f43e567f7d',
+  PoolRefunded: '0x3b8cd61db7f0cdfec27ff2809597124bb5b8926a48ee1918a5a1ce37b2342ed0',
+  PoolTokensClaimed: '0x4f01385411c6835a5956d6d477216b11ecb849e3e1ad9d767d565086c6213c4c',
+  PoolTokensReclaimed: '0xda7e8ac3e4982d9d337b61ec46d017d2e87830b816c202b400f106724f02cc3a',
+  PoolWhitelisted: '0x8da185a8b3c9a4b745d1408b4f86239e345d18cbb0bb0368e763bcf3eb8708ae',
   StakingPoolCreated: '0x5839e99c059d75d7e005216de1dd18a927f108c17289dfc943d415b570db325a',
-  StakeDeposited: '0x0a7bb2e28cc4698aac06db79cf9163bfcc20719286cf59fa7d492ceda1b8edc2',
-  StakeWithdrawn: '0x933735aa8de6d7547d0126171b2f31b9c34dd00f3ecd4be85a0ba047db4fafef',
-  RewardPaid: '0xd6f2c8500df5b44f11e9e48b91ff9f1b9d81bc496d55570c2b1b75bf65243f51',
-  StakeEmergencyWithdrawn: '0x9e5f30474d9172942de1641232e4f6b5f93acf829db607dd4ffe38786496f7df',
-  RewardsStopped: '0xc8a3821f27861893c73c93e7017745572aa0ea8a4fd44e0c115a92ce28ab88a0',
   IdleRewardsWithdrawn: '0xf495da7b1ec2b2c6dbde3c357e140f863739e62b5c70e6803c4de8027f85997d',
+  RewardPaid: '0xd6f2c8500df5b44f11e9e48b91ff9f1b9d81bc496d55570c2b1b75bf65243f51',
+  RewardsStopped: '0xc8a3821f27861893c73c93e7017745572aa0ea8a4fd44e0c115a92ce28ab88a0',
+  StakeDeposited: '0x0a7bb2e28cc4698aac06db79cf9163bfcc20719286cf59fa7d492ceda1b8edc2',
+  StakeEmergencyWithdrawn: '0x9e5f30474d9172942de1641232e4f6b5f93acf829db607dd4ffe38786496f7df',
+  StakeWithdrawn: '0x933735aa8de6d7547d0126171b2f31b9c34dd00f3ecd4be85a0ba047db4fafef',
 } as const;
 
 const DECODERS: ReadonlyMap<Hex | undefined, (log: RawLog) => ContractEvent> = new Map<Hex, (log: RawLog) => ContractEvent>([
-  [EVENT_TOPIC.TokensLocked, readTokensLocked],
-  [EVENT_TOPIC.VestingLocked, readVestingLocked],
-  [EVENT_TOPIC.TokensUnlocked, readTokensUnlocked],
-  [EVENT_TOPIC.VestingUnlocked, readVestingUnlocked],
+  [EVENT_TOPIC.FactoryListed, readFactoryListed],
   [EVENT_TOPIC.LockExtended, readLockExtended],
   [EVENT_TOPIC.LockIncreased, readLockIncreased],
-  [EVENT_TOPIC.LockSplit, readLockSplit],
-  [EVENT_TOPIC.LockOffered, readLockOffered],
   [EVENT_TOPIC.LockOfferWithdrawn, readLockOfferWithdrawn],
-  [EVENT_TOPIC.LockTransferred, readLockTransferred],
+  [EVENT_TOPIC.LockOffered, readLockOffered],
   [EVENT_TOPIC.LockRenounced, readLockRenounced],
+  [EVENT_TOPIC.LockSplit, readLockSplit],
+  [EVENT_TOPIC.LockTransferred, readLockTransferred],
   [EVENT_TOPIC.OpenUnlockChanged, readOpenUnlockChanged],
   [EVENT_TOPIC.PairLocked, readPairLocked],
-  [EVENT_TOPIC.FactoryListed, readFactoryListed],
+  [EVENT_TOPIC.TokensLocked, readTokensLocked],
+  [EVENT_TOPIC.TokensUnlocked, readTokensUnlocked],
+  [EVENT_TOPIC.VestingLocked, readVestingLocked],
+  [EVENT_TOPIC.VestingUnlocked, readVestingUnlocked],
   [EVENT_TOPIC.PoolCreated, readPoolCreated],
   [EVENT_TOPIC.PoolForceFailed, readPoolForceFailed],
-  [EVENT_TOPIC.PoolContributed, readPoolContributed],
-  [EVENT_TOPIC.PoolRefunded, readPoolRefunded],
-  [EVENT_TOPIC.PoolTokensClaimed, readPoolTokensClaimed],
-  [EVENT_TOPIC.PoolFinalized, readPoolFinalized],
   [EVENT_TOPIC.PoolCancelled, readPoolCancelled],
-  [EVENT_TOPIC.PoolWhitelisted, readPoolWhitelisted],
-  [EVENT_TOPIC.PoolTokensReclaimed, readPoolTokensReclaimed],
+  [EVENT_TOPIC.PoolContributed, readPoolContributed],
   [EVENT_TOPIC.PoolCreditBooked, readPoolCreditBooked],
   [EVENT_TOPIC.PoolCreditWithdrawn, readPoolCreditWithdrawn],
+  [EVENT_TOPIC.PoolFinalized, readPoolFinalized],
+  [EVENT_TOPIC.PoolRefunded, readPoolRefunded],
+  [EVENT_TOPIC.PoolTokensClaimed, readPoolTokensClaimed],
+  [EVENT_TOPIC.PoolTokensReclaimed, readPoolTokensReclaimed],
+  [EVENT_TOPIC.PoolWhitelisted, readPoolWhitelisted],
   [EVENT_TOPIC.StakingPoolCreated, readStakingPoolCreated],
-  [EVENT_TOPIC.StakeDeposited, readStakeDeposited],
-  [EVENT_TOPIC.StakeWithdrawn, readStakeWithdrawn],
-  [EVENT_TOPIC.RewardPaid, readRewardPaid],
-  [EVENT_TOPIC.StakeEmergencyWithdrawn, readStakeEmergencyWithdrawn],
-  [EVENT_TOPIC.RewardsStopped, readRewardsStopped],
   [EVENT_TOPIC.IdleRewardsWithdrawn, readIdleRewardsWithdrawn],
+  [EVENT_TOPIC.RewardPaid, readRewardPaid],
+  [EVENT_TOPIC.RewardsStopped, readRewardsStopped],
+  [EVENT_TOPIC.StakeDeposited, readStakeDeposited],
+  [EVENT_TOPIC.StakeEmergencyWithdrawn, readStakeEmergencyWithdrawn],
+  [EVENT_TOPIC.StakeWithdrawn, readStakeWithdrawn],
 ]);
 
 /** Reads a log by its first topic; undefined where that is no event read here. @throws {RangeError} where the log has not the event's shape */
