@@ -25,6 +25,7 @@ export * from './presale/form.ts';
 export * from './presale/links.ts';
 export * from './presale/math.ts';
 export * from './presale/status.ts';
+export * from './presale/terms.ts';
 export * from './presale/trending.ts';
 export * from './presale/vesting.ts';
 export * from './presale/whitelist-form.ts';

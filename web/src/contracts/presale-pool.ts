@@ -2,10 +2,10 @@ import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
 import {
   parseAddress,
   poolStatusAt,
+  termsOfContract,
   type Address,
+  type ChosenTerms,
   type SaleFacts,
-  type SaleTerms,
-  type SaleVestingTerms,
 } from '@kingspad/domain';
 import { callsOf } from './call.ts';
 import type { ReadClient } from './read-client.ts';
@@ -13,27 +13,6 @@ import { orNothing } from './read-errors.ts';
 
 /** A call of a sale, checked by its ABI. */
 export const presalePoolCall = /* @__PURE__ */ callsOf(presalePoolAbi);
-
-/** What a sale's owner chose. Times in seconds, amounts in base units, percents in basis points. */
-export interface ChosenTerms {
-  startAt: number;
-  endAt: number;
-  /** 0 without whitelisting. */
-  publicStartAt: number;
-  softCap: bigint;
-  hardCap: bigint;
-  minimumBuy: bigint;
-  maximumBuy: bigint;
-  /** Base units of the token for one whole coin. */
-  tokensPerCoin: bigint;
-  launchRate: bigint;
-  liquidityBps: number;
-  lockSeconds: number;
-  isLiquidityBurnt: boolean;
-  isUnsoldBurnt: boolean;
-  isWhitelisted: boolean;
-  vesting: SaleVestingTerms;
-}
 
 /** A sale as its contract has it. */
 export interface PoolOnChain extends SaleFacts {
@@ -51,10 +30,12 @@ export interface PoolOnChain extends SaleFacts {
   contributors: number;
 }
 
-/** What stands at an address: a sale of ours, a contract that only says it is one, or no sale. */
+/** What stands at an address: a sale of ours, a contract that only claims to be one, or no sale. */
 export type PoolAnswer = { kind: 'pool'; pool: PoolOnChain } | { kind: 'foreign' } | { kind: 'none' };
 
-/** Reads a sale in one request. What the factory does not know is never read further: anyone can write such a contract. */
+/**
+ * Reads a sale in one request. A contract that the factory did not create is never read further: anyone can deploy one.
+ */
 export async function readPool(client: ReadClient, factory: Address, address: Address): Promise<PoolAnswer> {
   const contract = { address, abi: presalePoolAbi } as const;
   const isOurs = await client.readContract({
@@ -80,10 +61,10 @@ export async function readPool(client: ReadClient, factory: Address, address: Ad
     client.getBlock(),
   ]);
   const { status, ...moments } = times;
-  const chosen = termsOf(terms);
+  const chosen = termsOfContract(terms);
   const { startAt, endAt, softCap, hardCap } = chosen;
   const facts = { startAt, endAt, softCap, hardCap, raised: totals.raised, ...moments };
-  // The contract answers its status alone: a failure that neither time nor totals explain was a cancellation.
+  // The contract returns its status alone: a failure that times and totals do not explain was a cancellation.
   const byItself = poolStatusAt({ ...facts, isCancelled: false }, Number(block.timestamp));
   return {
     kind: 'pool',
@@ -102,29 +83,6 @@ export async function readPool(client: ReadClient, factory: Address, address: Ad
     },
   };
 }
-
-/** By the names that the app uses. */
-const termsOf = (terms: SaleTerms): ChosenTerms => ({
-  startAt: Number(terms.startTime),
-  endAt: Number(terms.endTime),
-  publicStartAt: Number(terms.publicStartTime),
-  softCap: terms.softCap,
-  hardCap: terms.hardCap,
-  minimumBuy: terms.minimumBuy,
-  maximumBuy: terms.maximumBuy,
-  tokensPerCoin: terms.tokensPerbnb,
-  launchRate: terms.launchRate,
-  liquidityBps: Number(terms.liquidityPercent),
-  lockSeconds: Number(terms.liquidityLockSeconds),
-  isLiquidityBurnt: terms.isLiquidityBurnt,
-  isUnsoldBurnt: terms.isUnsoldBurnt,
-  isWhitelisted: terms.isWhitelisted,
-  vesting: {
-    initialPercent: Number(terms.initialPercent),
-    cycle: Number(terms.cycle),
-    cyclePercent: Number(terms.cyclePercent),
-  },
-});
 
 async function readTotals(client: ReadClient, address: Address) {
   const contract = { address, abi: presalePoolAbi } as const;
@@ -161,7 +119,7 @@ export interface PoolShares {
   remaining: bigint;
   /** Of the token, now. */
   claimable: bigint;
-  /** What it could put in now, by limits and room alone. */
+  /** What it could put in now, by limits and remaining capacity alone. */
   allowance: bigint;
   isWhitelisted: boolean;
   /** What was kept for it when it refused a payment. */

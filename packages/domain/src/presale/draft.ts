@@ -3,66 +3,9 @@ import type { PresaleDraft } from '../api/presale.ts';
 import { percentNumber } from '../lock/percent.ts';
 import { DAY, toUtcText } from '../time.ts';
 import { metaOf, type AdditionalStepValues } from './additional-form.ts';
-import { readProject, type PresaleFormContext, type ProjectStepValues } from './form.ts';
+import type { ProjectStepValues } from './form.ts';
 import { presaleFigures } from './math.ts';
-
-/** The terms as the factory takes them: the contract's `SaleTerms`. */
-export interface SaleTerms {
-  startTime: bigint;
-  endTime: bigint;
-  publicStartTime: bigint;
-  softCap: bigint;
-  hardCap: bigint;
-  minimumBuy: bigint;
-  maximumBuy: bigint;
-  tokensPerbnb: bigint;
-  launchRate: bigint;
-  liquidityPercent: bigint;
-  liquidityLockSeconds: bigint;
-  initialPercent: bigint;
-  cycle: bigint;
-  cyclePercent: bigint;
-  isWhitelisted: boolean;
-  isLiquidityBurnt: boolean;
-  isUnsoldBurnt: boolean;
-}
-
-type Decimals = Pick<PresaleFormContext, 'tokenDecimals' | 'coinDecimals'>;
-
-/** The contract's terms of a typed sale; undefined while a field cannot be read. */
-export function termsOf(values: ProjectStepValues, decimals: Decimals): SaleTerms | undefined {
-  const read = readProject(values, decimals);
-  const text = (value: number | undefined) => (value === undefined ? undefined : BigInt(value));
-  const numbers = {
-    startTime: text(read.startAt),
-    endTime: text(read.endAt),
-    publicStartTime: text(read.publicStartAt),
-    softCap: read.softCap,
-    hardCap: read.hardCap,
-    minimumBuy: read.minimumBuy,
-    maximumBuy: read.maximumBuy,
-    tokensPerbnb: read.tokensPerCoin,
-    launchRate: read.launchRate,
-    liquidityPercent: text(read.liquidityBps),
-    liquidityLockSeconds: text(read.lockSeconds),
-    initialPercent: text(read.initialBps),
-    cycle: text(read.cycleSeconds),
-    cyclePercent: text(read.cycleBps),
-  };
-  if (!isComplete(numbers)) return undefined;
-  return {
-    ...numbers,
-    isWhitelisted: values.isWhitelistingEnabled,
-    isLiquidityBurnt: values.isLiquidityBurn,
-    isUnsoldBurnt: values.isUnsoldBurn,
-  };
-}
-
-function isComplete<Key extends string>(
-  values: Record<Key, bigint | undefined>,
-): values is Record<Key, bigint> {
-  return Object.values(values).every((value) => value !== undefined);
-}
+import { termsOf } from './terms.ts';
 
 /** Who sells what for what; see {@link draftOf}. */
 export interface DraftContext {

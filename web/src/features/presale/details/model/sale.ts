@@ -1,20 +1,21 @@
 import {
-  basisPointsOfPercent,
   failureOf,
   listStatus,
   parseAddress,
   poolStatusAt,
   sameAddress,
   shortAddress,
+  termsOfRecord,
   zeroAddress,
   type Address,
+  type ChosenTerms,
   type PoolStatus,
   type PresaleFailure,
   type PresaleListStatus,
   type SaleFacts,
 } from '@kingspad/domain';
 import type { PresaleRecord, PublicConfig } from '@kingspad/domain/api';
-import type { ChosenTerms, PoolOnChain } from '../../../../contracts/presale-pool.ts';
+import type { PoolOnChain } from '../../../../contracts/presale-pool.ts';
 import type { TokenInfo } from '../../../../contracts/token.ts';
 import { tokenLabel } from '../../../../lib/token-label.ts';
 
@@ -25,7 +26,7 @@ export interface SaleToken {
   address: Address;
   name: string;
   symbol: string;
-  /** Null where the token does not say: amounts are then told in base units. */
+  /** Null where the token does not report them: amounts are then shown in base units. */
   decimals: number | null;
   /** Its symbol, else its name, else its address. */
   label: string;
@@ -40,8 +41,8 @@ export interface SaleCoin {
 }
 
 /**
- * A sale as its page shows it. What the chain says counts, the index stands in where the chain is away, and the
- * other way round. Amounts in base units, times in seconds.
+ * A sale as its page shows it. Chain state counts, the index stands in where the chain is away, and the other way
+ * round. Amounts in base units, times in seconds.
  */
 export interface Sale extends ChosenTerms, SaleFacts {
   pool: Address;
@@ -55,14 +56,11 @@ export interface Sale extends ChosenTerms, SaleFacts {
   refunded: bigint;
   contributors: number;
   isForced: boolean;
-  /** What the index knows besides; undefined while it does not answer or lags. */
+  /** The index's additional data; undefined while it does not answer or lags. */
   record: PresaleRecord | undefined;
   /** The chain's own facts; undefined while the chain is away. */
   chain: PoolOnChain | undefined;
 }
-
-/** Percents of the API as basis points. */
-const bps = (percent: number | null) => basisPointsOfPercent(percent ?? 0);
 
 function coinOf(
   address: string,
@@ -82,12 +80,12 @@ function coinOf(
 
 function tokenOf(address: string, info: TokenInfo | undefined, record: PresaleRecord | undefined): SaleToken {
   const parsed = parseAddress(address) ?? zeroAddress;
-  const told = info ?? {
+  const shown = info ?? {
     name: record?.tokenName ?? '',
     symbol: record?.tokenSymbol ?? '',
     decimals: record?.tokenDecimals ?? null,
   };
-  const { name, symbol, decimals } = told;
+  const { name, symbol, decimals } = shown;
   return { address: parsed, name, symbol, decimals, label: tokenLabel({ name, symbol, address: parsed }) };
 }
 
@@ -96,7 +94,7 @@ const routerName = (address: string, config: PublicConfig | undefined) =>
 
 const largest = (one: bigint, two: bigint) => (one > two ? one : two);
 
-/** A sale as the chain has it, with the index's words. */
+/** A sale by its chain state, with the index's metadata. */
 export function saleOfChain(
   pool: PoolOnChain,
   known: { record?: PresaleRecord; token?: TokenInfo; config?: PublicConfig },
@@ -115,7 +113,7 @@ export function saleOfChain(
     },
     ...pool.terms,
     tokensForSale: pool.tokensForSale,
-    // What the socket told may be younger than what was read.
+    // The socket's data may be younger than the last read.
     raised: largest(pool.raised, BigInt(record?.raisedAmount ?? 0)),
     refunded: largest(pool.refunded, BigInt(record?.refundedAmount ?? 0)),
     contributors: Math.max(pool.contributors, record?.contributorCount ?? 0),
@@ -139,25 +137,7 @@ export function saleOfRecord(record: PresaleRecord, config: PublicConfig | undef
     coin,
     unit: 10n ** BigInt(coin.decimals),
     router: { address: record.routerAddress, name: record.routerName },
-    startAt: record.startTimeTimestamp,
-    endAt: record.endTimeTimestamp,
-    publicStartAt: record.publicSaleStartTimestamp,
-    softCap: BigInt(record.softCap),
-    hardCap: BigInt(record.hardCap),
-    minimumBuy: BigInt(record.minimumBuy),
-    maximumBuy: BigInt(record.maximumBuy),
-    tokensPerCoin: BigInt(record.tokensPerBNB),
-    launchRate: BigInt(record.launchRate),
-    liquidityBps: bps(record.liquidityPercentage),
-    lockSeconds: record.liquidityUnlockTimestamp,
-    isLiquidityBurnt: record.isLiquidityBurnt,
-    isUnsoldBurnt: record.isUnsoldBurnt,
-    isWhitelisted: record.isWhiteListingEnabled,
-    vesting: {
-      initialPercent: bps(record.initialTokenReleasePercentage),
-      cycle: record.vestingCycleInSeconds ?? 0,
-      cyclePercent: bps(record.cycleTokenReleasePercentage),
-    },
+    ...termsOfRecord(record),
     tokensForSale: BigInt(record.totalTokenAmount),
     raised: BigInt(record.raisedAmount),
     refunded: BigInt(record.refundedAmount),
@@ -184,8 +164,8 @@ export function stageOf(sale: Sale, now: number): SaleStage {
 }
 
 /** What is left of the hard cap. */
-export const roomOf = ({ hardCap, raised }: Pick<Sale, 'hardCap' | 'raised'>): bigint =>
+export const remainingOf = ({ hardCap, raised }: Pick<Sale, 'hardCap' | 'raised'>): bigint =>
   hardCap > raised ? hardCap - raised : 0n;
 
-/** What the sale is called: the owner's words, else the token's. */
+/** The sale's name: the owner's, else the token's. */
 export const saleName = ({ record, token }: Sale): string => record?.presaleName || token.name || token.label;
