@@ -28,7 +28,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@foundry-rs/.+', '@layerzerolabs/toolbox-foundry', '@openzeppelin/contracts'],
     },
     devnet: {
-      entry: ['test/**/*.test.ts'],
+      entry: ['test/**/*.{test,test-d}.ts'],
       project: ['src/**/*.ts!', 'test/**/*.ts'],
       ignoreDependencies: ['@pancakeswap-libs/pancake-swap-core', '@uniswap/.+'],
     },

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { keccak256, zeroAddress, type Abi, type Address, type Hex } from 'viem';
+import { keccak256, parseAbi, zeroAddress, type Abi, type Address, type Hex } from 'viem';
 import { DEPLOYER } from './accounts.ts';
 import { headTimestamp } from './chain-control.ts';
 import { approve, transfer } from './erc20.ts';
@@ -36,11 +36,26 @@ const pancakePair = () => built('@pancakeswap-libs/pancake-swap-core/build/Panca
 const otherFactory = () => built('@uniswap/v2-core/build/UniswapV2Factory.json');
 const router = () => built('@uniswap/v2-periphery/build/UniswapV2Router02.json');
 
-/** The ABIs of the DEX's contracts. */
+/** The functions of the DEX's contracts that the demo and tests call. */
 export const dexAbis = {
-  factory: (): Abi => pancakeFactory().abi,
-  pair: (): Abi => pancakePair().abi,
-  router: (): Abi => router().abi,
+  factory: parseAbi([
+    'function createPair(address tokenA, address tokenB) returns (address pair)',
+    'function getPair(address tokenA, address tokenB) view returns (address pair)',
+  ]),
+  pair: parseAbi([
+    'function name() view returns (string)',
+    'function symbol() view returns (string)',
+    'function token0() view returns (address)',
+    'function token1() view returns (address)',
+    'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
+    'function mint(address to) returns (uint256 liquidity)',
+    'function sync()',
+  ]),
+  router: parseAbi([
+    'function addLiquidityETH(address token, uint256 amountTokenDesired, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline) payable returns (uint256 amountToken, uint256 amountETH, uint256 liquidity)',
+    'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
+    'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[] amounts)',
+  ]),
 };
 
 /** The creation code hash of Uniswap's pair, which its router computes pairs' addresses from. */
@@ -102,7 +117,7 @@ export async function addLiquidityWithCoin(
     from,
     routerAddress,
     {
-      abi: dexAbis.router(),
+      abi: dexAbis.router,
       functionName: 'addLiquidityETH',
       args: [token, amount, amount, coin, from, deadline],
     },
@@ -130,13 +145,13 @@ export async function addLiquidityAt(
   { from = DEPLOYER, to = from }: { from?: Address; to?: Address } = {},
 ): Promise<Address> {
   const [a, b] = sides.map(({ token }) => token) as [Address, Address];
-  const ofPair = { abi: dexAbis.factory(), args: [a, b] };
-  if ((await read<Address>(url, factory, { ...ofPair, functionName: 'getPair' })) === zeroAddress) {
+  const ofPair = { abi: dexAbis.factory, args: [a, b] } as const;
+  if ((await read(url, factory, { ...ofPair, functionName: 'getPair' })) === zeroAddress) {
     await write(url, from, factory, { ...ofPair, functionName: 'createPair' });
   }
   const pair = await pairOf(url, factory, a, b);
   for (const { token, amount } of sides) await transfer(url, token, pair, amount, from);
-  await write(url, from, pair, { abi: dexAbis.pair(), functionName: 'mint', args: [to] });
+  await write(url, from, pair, { abi: dexAbis.pair, functionName: 'mint', args: [to] });
   return pair;
 }
 
@@ -164,9 +179,7 @@ export async function addLiquidityToOther(
   return addLiquidityAt(url, dex.otherFactory, sides, { from });
 }
 
-const wrappedAbi: Abi = [
-  { type: 'function', name: 'deposit', inputs: [], outputs: [], stateMutability: 'payable' },
-];
+const wrappedAbi = parseAbi(['function deposit() payable']);
 
 /** As V2 pairs order their tokens: by address. */
 export function inOrder<Token extends { address: Address }>(a: Token, b: Token): { one: Token; two: Token } {
@@ -175,8 +188,8 @@ export function inOrder<Token extends { address: Address }>(a: Token, b: Token):
 
 /** The pair of two tokens at a factory. @throws where there is none */
 export async function pairOf(url: string, factory: Address, a: Address, b: Address): Promise<Address> {
-  const pair = await read<Address>(url, factory, {
-    abi: dexAbis.factory(),
+  const pair = await read(url, factory, {
+    abi: dexAbis.factory,
     functionName: 'getPair',
     args: [a, b],
   });

@@ -25,5 +25,5 @@ export async function transfer(
 
 /** What `account` holds of `token`, in base units. */
 export async function balanceOf(url: string, token: Address, account: Address): Promise<bigint> {
-  return read<bigint>(url, token, { abi: erc20Abi, functionName: 'balanceOf', args: [account] });
+  return read(url, token, { abi: erc20Abi, functionName: 'balanceOf', args: [account] });
 }

@@ -30,9 +30,9 @@ export {
   deployBytecode,
   read,
   send,
+  sendCall,
   withGasMargin,
   write,
-  type LooseCall,
   type Receipt,
   type TransactionRequest,
 } from './send.ts';

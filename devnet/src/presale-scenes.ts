@@ -70,13 +70,13 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
     const token = await deployDevToken(url, { ...sale.token, supply: 10_000_000n, holder: owner });
     const terms = termsOf(sale, coin.decimals, at);
     const { hardCap, tokensPerbnb, launchRate, liquidityPercent } = terms;
-    const needed = await read<bigint>(url, presaleFactory, {
+    const needed = await read(url, presaleFactory, {
       abi,
       functionName: 'tokensNeeded',
       args: [coin.address, hardCap, tokensPerbnb, launchRate, liquidityPercent],
     });
-    pool = await read<Address>(url, presaleFactory, { abi, functionName: 'nextPoolOf', args: [owner] });
-    const fee = await read<bigint>(url, presaleFactory, { abi, functionName: 'feeAmount' });
+    pool = await read(url, presaleFactory, { abi, functionName: 'nextPoolOf', args: [owner] });
+    const fee = await read(url, presaleFactory, { abi, functionName: 'feeAmount' });
     await moveTo(url, at(sale.on));
     await approve(url, token, presaleFactory, needed, owner);
     let dataSuffix: Hex | undefined;

@@ -1,4 +1,12 @@
-import { callData, type ContractCall } from '@kingspad/abi';
+import {
+  callData,
+  type CallOf,
+  type ContractCall,
+  type FunctionName,
+  type FunctionResult,
+  type Reading,
+  type Writing,
+} from '@kingspad/abi';
 import { readArtifact } from '@kingspad/contracts/artifacts';
 import {
   decodeFunctionResult,
@@ -68,13 +76,6 @@ function mined(receipt: Receipt | null, hash: Hex): Receipt {
   return receipt;
 }
 
-/** A call by an ABI that is not known before a file was read, as those of the DEX. */
-export interface LooseCall {
-  abi: Abi;
-  functionName: string;
-  args?: readonly unknown[];
-}
-
 /** Sends a call that was checked against its ABI. See {@link send}. */
 export const sendCall = (url: string, from: Address, call: ContractCall): Promise<Receipt> =>
   send(url, {
@@ -84,28 +85,36 @@ export const sendCall = (url: string, from: Address, call: ContractCall): Promis
     ...(call.value !== undefined && { value: call.value }),
   });
 
-/** Calls a function of a contract in a transaction. See {@link send}. */
-export async function write(
+/** Calls a function of a contract in a transaction; the compiler checks it against the ABI. See {@link send}. */
+export async function write<const abi extends Abi, const name extends FunctionName<abi, Writing>>(
   url: string,
   from: Address,
   to: Address,
-  call: LooseCall,
+  call: CallOf<abi, Writing, name>,
   value?: bigint,
 ): Promise<Receipt> {
-  const request: TransactionRequest = { from, to, data: encodeFunctionData(call) };
+  const request: TransactionRequest = { from, to, data: encodeFunctionData(call as WidenedCall) };
   return send(url, value === undefined ? request : { ...request, value });
 }
 
-/** Reads from a contract at the head. */
-export async function read<Result>(
+/** Reads from a contract at the head; the compiler checks the call against the ABI. */
+export async function read<const abi extends Abi, const name extends FunctionName<abi, Reading>>(
   url: string,
   to: Address,
-  call: LooseCall,
+  call: CallOf<abi, Reading, name>,
   from?: Address,
-): Promise<Result> {
-  const request = { to, data: encodeFunctionData(call), ...(from ? { from } : {}) };
+): Promise<FunctionResult<abi, name>> {
+  const widened = call as WidenedCall;
+  const request = { to, data: encodeFunctionData(widened), ...(from ? { from } : {}) };
   const data = await rpc<Hex>(url, 'eth_call', [request, 'latest']);
-  return decodeFunctionResult({ ...call, data }) as Result;
+  return decodeFunctionResult({ ...widened, data }) as FunctionResult<abi, name>;
+}
+
+/** A checked call without its ABI's literal types, for viem. */
+interface WidenedCall {
+  abi: Abi;
+  functionName: string;
+  args?: readonly unknown[];
 }
 
 /** Deploys bytecode. @returns the contract's address */

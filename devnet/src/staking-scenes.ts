@@ -74,7 +74,7 @@ function poolScenes(url: string, stage: PoolStage, demo: DemoPool, drafts: Staki
     const supply = parseUnits(demo.supply, reward.decimals);
     await transfer(url, reward.address, creator, supply, DEPLOYER);
     await approve(url, reward.address, stakingFactory, supply, creator);
-    const fee = await read<bigint>(url, stakingFactory, {
+    const fee = await read(url, stakingFactory, {
       abi: stakingFactoryAbi,
       functionName: 'feeAmount',
     });

@@ -49,7 +49,7 @@ interface Stage {
 export async function playStory(url: string, stage: Stage): Promise<DemoDraft[]> {
   const { tokenLocker, liquidityLocker, tokens, pairs, now } = stage;
   // Both lockers ask for the same until their owner changes it.
-  const fee = await read<bigint>(url, tokenLocker, { abi: tokenLockerAbi, functionName: 'fee' });
+  const fee = await read(url, tokenLocker, { abi: tokenLockerAbi, functionName: 'fee' });
   const at = (days: number) => now + Math.round(days * DAY);
   const drafts: DemoDraft[] = [];
   const ids = new Map<DemoLock, bigint>();

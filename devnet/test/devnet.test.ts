@@ -56,7 +56,7 @@ import {
 const locker = (deployment: Deployment) => deployment.contracts.tokenLocker;
 const lpLocker = (deployment: Deployment) => deployment.contracts.liquidityLocker;
 const lockCount = (url: string, deployment: Deployment, of = locker(deployment)) =>
-  read<bigint>(url, of, { abi: tokenLockerAbi, functionName: 'lockCount' });
+  read(url, of, { abi: tokenLockerAbi, functionName: 'lockCount' });
 
 /** Much less than the story's 30 days, and more than a machine under load may need between two looks. */
 const A_FEW_MINUTES = 300;
@@ -97,8 +97,8 @@ describe('the dev network', () => {
 
   test('no demo account owns a contract', async () => {
     const people = DEMO_ACCOUNTS.map(({ address }): string => address);
-    const call = (functionName: string) =>
-      read<Address>(url, locker(devnet.deployment), { abi: tokenLockerAbi, functionName });
+    const call = (functionName: 'owner' | 'feeReceiver' | 'fee') =>
+      read(url, locker(devnet.deployment), { abi: tokenLockerAbi, functionName });
     expect(await call('owner')).toBe(CONTRACT_OWNER);
     expect(await call('feeReceiver')).toBe(FEE_RECEIVER);
     expect(people).not.toContain(CONTRACT_OWNER);
@@ -108,15 +108,18 @@ describe('the dev network', () => {
 
   /** What of a lock can be taken out, and what was. */
   async function stateOf(of: Address, id: bigint): Promise<string> {
-    const ofLock = <Result>(functionName: string, lockId: bigint) =>
-      read<Result>(url, of, { abi: tokenLockerAbi, functionName, args: [lockId] });
-    type Details = readonly [Address, Address, bigint, bigint, bigint, bigint, boolean];
-    const [, owner, , , , , isClaimed] = await ofLock<Details>('lockerDetails', id);
-    const kind = (await ofLock<boolean>('isVesting', id)) ? 'vesting' : 'plain';
+    const lockerView = { abi: tokenLockerAbi, args: [id] } as const;
+    const [, owner, , , , , isClaimed] = await read(url, of, {
+      ...lockerView,
+      functionName: 'lockerDetails',
+    });
+    const kind = (await read(url, of, { ...lockerView, functionName: 'isVesting' })) ? 'vesting' : 'plain';
     if (owner === zeroAddress) return `${kind}, renounced`;
     if (isClaimed) return `${kind}, paid out`;
-    if ((await ofLock<Address>('pendingOwner', id)) !== zeroAddress) return `${kind}, offered`;
-    return `${kind}, ${(await ofLock<bigint>('claimable', id)) > 0n ? 'claimable' : 'shut'}`;
+    const pendingOwner = await read(url, of, { ...lockerView, functionName: 'pendingOwner' });
+    if (pendingOwner !== zeroAddress) return `${kind}, offered`;
+    const claimable = await read(url, of, { ...lockerView, functionName: 'claimable' });
+    return `${kind}, ${claimable > 0n ? 'claimable' : 'shut'}`;
   }
 
   /** How many locks are in which state. */
@@ -161,14 +164,15 @@ describe('the dev network', () => {
 
   test('the demo’s LP locks are of pairs that the listed factory knows, and of others', async () => {
     const of = lpLocker(devnet.deployment);
-    const call = <Result>(functionName: string, argument: bigint | Address) =>
-      read<Result>(url, of, { abi: liquidityLockerAbi, functionName, args: [argument] });
     const count = await lockCount(url, devnet.deployment, of);
     const unrecognised = new Set<string>();
     for (let id = 1n; id <= count; id++) {
-      const [token] = await call<readonly [Address]>('lockerDetails', id);
-      const factory = await call<Address>('factoryOfLock', id);
-      expect(factory).toBe(await call<Address>('factoryOf', token));
+      const ofLock = { abi: liquidityLockerAbi, args: [id] } as const;
+      const [token] = await read(url, of, { ...ofLock, functionName: 'lockerDetails' });
+      const factory = await read(url, of, { ...ofLock, functionName: 'factoryOfLock' });
+      expect(factory).toBe(
+        await read(url, of, { abi: liquidityLockerAbi, functionName: 'factoryOf', args: [token] }),
+      );
       if (factory === zeroAddress) unrecognised.add(token);
     }
     const isListed = ({ exchange }: DeployedPair) => exchange === 'PancakeSwap';
@@ -181,16 +185,14 @@ describe('the dev network', () => {
   test('the list of pairs matches what the pairs report', async () => {
     expect(devnet.pairs).toHaveLength(7);
     for (const { address, name, symbol, one, two } of devnet.pairs) {
-      const say = (functionName: string, of = address) =>
-        read(url, of, { abi: dexAbis.pair(), functionName });
-      expect(await Promise.all(['name', 'symbol', 'token0', 'token1'].map((asked) => say(asked)))).toEqual([
-        name,
-        symbol,
-        one.address,
-        two.address,
-      ]);
+      const view = (functionName: 'name' | 'symbol' | 'token0' | 'token1', of = address) =>
+        read(url, of, { abi: dexAbis.pair, functionName });
+      const views = (['name', 'symbol', 'token0', 'token1'] as const).map((functionName) =>
+        view(functionName),
+      );
+      expect(await Promise.all(views)).toEqual([name, symbol, one.address, two.address]);
       for (const side of [one, two]) {
-        expect([await say('name', side.address), await say('symbol', side.address)]).toEqual([
+        expect([await view('name', side.address), await view('symbol', side.address)]).toEqual([
           side.name,
           side.symbol,
         ]);
@@ -231,7 +233,7 @@ describe('the dev network', () => {
     ]);
     const made = parseEventLogs({ abi: presaleFactoryAbi, logs: logs as Log[], eventName: 'PoolCreated' });
     const statuses = await Promise.all(
-      made.map(({ args }) => read<bigint>(url, args.pool, { abi: presalePoolAbi, functionName: 'status' })),
+      made.map(({ args }) => read(url, args.pool, { abi: presalePoolAbi, functionName: 'status' })),
     );
     expect(new Set(statuses)).toEqual(new Set([0n, 1n, 2n, 3n, 4n]));
     expect(new Set(made.map(({ args }) => args.coin))).toHaveLength(3);
@@ -255,8 +257,8 @@ describe('the dev network', () => {
     const kinds = await Promise.all(
       made.map(async ({ args }) => {
         const [end, stop, total, idle] = await Promise.all(
-          ['bonusEndBlock', 'stopBlock', 'totalStaked', 'idleRewards'].map((functionName) =>
-            read<bigint>(url, args.pool, { abi: stakingPoolAbi, functionName }),
+          (['bonusEndBlock', 'stopBlock', 'totalStaked', 'idleRewards'] as const).map((functionName) =>
+            read(url, args.pool, { abi: stakingPoolAbi, functionName }),
           ),
         );
         const isLive = Number(end) > head;
@@ -311,8 +313,8 @@ describe('the dev network', () => {
     if (!router || !usdt) throw new Error('the deployment lists no router or no coin');
     const amount = parseEther('1');
     const path = [wrappedNative, usdt.address];
-    const [, quoted] = await read<readonly bigint[]>(url, router.address, {
-      abi: dexAbis.router(),
+    const [, quoted = 0n] = await read(url, router.address, {
+      abi: dexAbis.router,
       functionName: 'getAmountsOut',
       args: [amount, path],
     });
@@ -328,7 +330,7 @@ describe('the dev network', () => {
       trader,
       router.address,
       {
-        abi: dexAbis.router(),
+        abi: dexAbis.router,
         functionName: 'swapExactETHForTokens',
         args: [quoted, path, trader, deadline],
       },

@@ -30,7 +30,7 @@ test('a call is sent with the gas that it needs in a later second than its estim
   // The estimate is of the pair's own second, in which it writes no prices; the block comes later.
   await rpc(url, 'evm_setAutomine', [false]);
   await setNextTimestamp(url, madeAt);
-  const sent = write(url, DEPLOYER, pair, { abi: dexAbis.pair(), functionName: 'sync' });
+  const sent = write(url, DEPLOYER, pair, { abi: dexAbis.pair, functionName: 'sync' });
   const isPending = async () => {
     const { pending } = await rpc<{ pending: string }>(url, 'txpool_status', []);
     return pending !== '0x0';

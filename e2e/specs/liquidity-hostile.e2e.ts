@@ -1,3 +1,4 @@
+import { callsOf } from '@kingspad/abi';
 import { dexAbis } from '@kingspad/devnet';
 import { shortAddress } from '@kingspad/domain';
 import { parseEther, type Address } from 'viem';
@@ -10,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const DAY = 86_400;
 const NARROW = { width: 360, height: 800 };
 /** Answers every call with zero: a token without holders. */
-const HELD_BY_NOBODY = '0x5f5f5260205ff3';
+const ZERO_BALANCE_CODE = '0x5f5f5260205ff3';
 
 test('every page shows a fake pair without a value and with an unrecognised factory', async ({
   page,
@@ -76,13 +77,8 @@ test('a pair of two worthless tokens is worth $0, and so is one with an empty si
     await expect(value).toHaveText(/^\$[1-9]/);
     const coinIsFirst = drained.one.symbol === 'WBNB';
     const token = coinIsFirst ? drained.two : drained.one;
-    await chain.setCode(token.address, HELD_BY_NOBODY);
-    await chain.write(holder, {
-      address: drained.address,
-      abi: dexAbis.pair(),
-      functionName: 'sync',
-      args: [],
-    });
+    await chain.setCode(token.address, ZERO_BALANCE_CODE);
+    await chain.write(holder, callsOf(dexAbis.pair)(drained.address, 'sync', []));
     await page.reload();
     await expect(record.fact('Pair Name')).toHaveText(`${drained.one.symbol} / ${drained.two.symbol}`);
     await expect(value).toContainText('$0 (too little liquidity)');
@@ -150,9 +146,9 @@ test('right-to-left and very long symbols reverse no text and break no page', as
     if (!router) throw new Error('the dev chain has no router');
     return chain.client.readContract({
       address: router.factory,
-      abi: dexAbis.factory(),
+      abi: dexAbis.factory,
       functionName: 'getPair',
       args: [token.address, chain.deployment.wrappedNative],
-    }) as Promise<Address>;
+    });
   }
 });

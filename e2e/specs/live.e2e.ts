@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@kingspad/domain/api';
-import { getAddress, parseUnits, type Abi } from 'viem';
+import { encodeFunctionData, getAddress, parseUnits, type Abi } from 'viem';
+import { lockIdOf } from '../support/locker.ts';
 import { TitleDraft } from '../support/drafts.ts';
 import { LockListPage } from '../support/pages/lock-list.ts';
 import { LockRecordPage } from '../support/pages/lock-record.ts';
@@ -23,12 +24,20 @@ test('a lock by a script that knows only the config and the ABI appears on every
     payload: PublicConfig;
   };
   const abi = (await (await fetch(`${stack.url}/abi/TokenLocker.json`)).json()) as Abi;
-  const first = await chain.locker.lockWith(
-    other,
-    { abi, address: getAddress(config.contracts.tokenLocker) },
-    token.address,
-    parseUnits('20', 18),
-  );
+  const locker = getAddress(config.contracts.tokenLocker);
+  const amount = parseUnits('20', 18);
+  await chain.approve(other, token.address, amount, locker);
+  const unlockTime = BigInt((await chain.now()) + 3_600);
+  const hash = await chain.walletOf(other).sendTransaction({
+    to: locker,
+    data: encodeFunctionData({
+      abi,
+      functionName: 'lockTokens',
+      args: [token.address, amount, unlockTime, false],
+    }),
+    value: await chain.locker.fee(),
+  });
+  const first = { hash, lockId: lockIdOf(await chain.receiptOf(hash)) };
 
   await expect(list.row('UNSEEN')).toContainText('20 UNSEEN');
 

@@ -1,3 +1,4 @@
+import { callsOf } from '@kingspad/abi';
 import { toUtcText } from '@kingspad/domain';
 import { dexAbis } from '@kingspad/devnet';
 import { parseEther } from 'viem';
@@ -90,13 +91,13 @@ test('a sale goes from the wizard to the listed token: whitelisted, filled, fina
     const [router] = chain.deployment.routers;
     const path = [chain.deployment.wrappedNative, token.address];
     const deadline = BigInt(await chain.now()) + 3_600n;
-    await chain.write(latecomer, {
-      address: router?.address ?? '0x',
-      abi: dexAbis.router(),
-      functionName: 'swapExactETHForTokens',
-      args: [1n, path, latecomer.address, deadline],
-      value: parseEther('0.01'),
-    });
+    const swap = callsOf(dexAbis.router)(
+      router?.address ?? '0x',
+      'swapExactETHForTokens',
+      [1n, path, latecomer.address, deadline],
+      { value: parseEther('0.01') },
+    );
+    await chain.write(latecomer, swap);
     expect(await chain.balanceOf(token.address, latecomer.address)).toBeGreaterThan(parseEther('7'));
   });
   await test.step('the investor claims all at once', async () => {

@@ -1,4 +1,4 @@
-import { presaleFactoryAbi } from '@kingspad/abi';
+import { callsOf, presaleFactoryAbi } from '@kingspad/abi';
 import type { PresaleRecord } from '@kingspad/domain/api';
 import { parseAbi, parseEventLogs, type Address } from 'viem';
 import { PresaleWizardPage, TOKENS_NEEDED, projectValues } from '../support/pages/presale-wizard.ts';
@@ -119,12 +119,8 @@ test('the form names a token that taxes transfers before a payment; an exemption
   expect(wallet.sent).toEqual([]);
 
   const pool = await page.getByText(/^0x[0-9a-fA-F]{40}$/).textContent();
-  await chain.write(holder, {
-    address: token.address,
-    abi: parseAbi(['function setExcludedFromTax(address account, bool excluded)']),
-    functionName: 'setExcludedFromTax',
-    args: [pool, true],
-  });
+  const taxCall = callsOf(parseAbi(['function setExcludedFromTax(address account, bool excluded)']));
+  await chain.write(holder, taxCall(token.address, 'setExcludedFromTax', [pool as Address, true]));
   await wizard.dryRun.getByRole('button', { name: 'Try again' }).click();
   await expect(wizard.dryRun).toContainText('Approval and creation would work now.');
 });

@@ -1,5 +1,6 @@
 import { toUtcText } from '@kingspad/domain';
 import { parseUnits, type Address } from 'viem';
+import { zooCall } from '../support/chain-client.ts';
 import { LockFormPage } from '../support/pages/lock-form.ts';
 import { Shell } from '../support/pages/shell.ts';
 import type { Stack } from '../support/stack.ts';
@@ -61,12 +62,12 @@ test('the form names the reason before a payment: a paused token, a frozen holde
   const locker = chain.deployment.contracts.tokenLocker;
   const paused = await chain.zooToken(holder.address, 'PolicyToken');
   await chain.approve(holder, paused, 10n ** 12n);
-  await chain.setSwitch(paused, 'setPaused(bool)', true);
+  await chain.sendAsDeployer(zooCall(paused, 'setPaused', [true]));
   const frozen = await chain.zooToken(holder.address, 'PolicyToken');
-  await chain.setSwitch(frozen, 'setFrozen(address,bool)', holder.address, true);
+  await chain.sendAsDeployer(zooCall(frozen, 'setFrozen', [holder.address, true]));
   const trap = await chain.zooToken(holder.address, 'HostileToken');
   // The third trick: what went in does not come out.
-  await chain.setSwitch(trap, 'play(uint8,address)', 2, locker);
+  await chain.sendAsDeployer(zooCall(trap, 'play', [2, locker]));
 
   const form = await filled(page, stack, paused, '3');
   await expect(form.probe).toContainText('The token refuses the deposit:');

@@ -1,4 +1,5 @@
 import { parseUnits } from 'viem';
+import { zooCall } from '../support/chain-client.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { StakingPortalPage } from '../support/pages/staking-portal.ts';
 import { expect, test } from '../support/test.ts';
@@ -72,7 +73,7 @@ test('a stake can leave while the reward token refuses, and the rewards are paid
   const pool = await chain.stakingPool(creator, { pays, lasts: 5_000 });
   await pool.stake(holder, '100');
   await chain.mineBlocks(100);
-  await chain.setSwitch(address, 'setPaused(bool)', true);
+  await chain.sendAsDeployer(zooCall(address, 'setPaused', [true]));
   const card = await new StakingPortalPage(page).find(pool.address);
   const shell = new Shell(page);
   await shell.connect();
@@ -84,7 +85,7 @@ test('a stake can leave while the reward token refuses, and the rewards are paid
   const kept = await pool.pending(holder.address);
   expect(kept).toBeGreaterThan(0n);
 
-  await chain.setSwitch(address, 'setPaused(bool)', false);
+  await chain.sendAsDeployer(zooCall(address, 'setPaused', [false]));
   await expect(card.harvest).not.toHaveAttribute('aria-disabled', 'true');
   await card.harvest.click();
   await expect.poll(() => chain.balanceOf(address, holder.address)).toBe(kept);

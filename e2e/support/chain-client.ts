@@ -1,4 +1,4 @@
-import type { Deployment } from '@kingspad/abi';
+import { callsOf, type ContractCall, type Deployment } from '@kingspad/abi';
 import {
   deployArtifact,
   DEPLOYER,
@@ -7,10 +7,10 @@ import {
   increaseTime,
   mine,
   rpc,
+  sendCall,
   setNextTimestamp,
   waitForReceipt,
   withGasMargin,
-  write,
 } from '@kingspad/devnet';
 import {
   createPublicClient,
@@ -21,13 +21,25 @@ import {
   numberToHex,
   parseAbi,
   parseEther,
-  type Abi,
   type Address,
   type Hex,
   type LocalAccount,
   type TransactionReceipt,
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+
+const erc20Call = callsOf(erc20Abi);
+const routerCall = callsOf(dexAbis.router);
+
+/** Functions that only test tokens have; any account may call them. */
+export const zooCall = callsOf(
+  parseAbi([
+    'function mint(address to, uint256 amount)',
+    'function setPaused(bool isPaused)',
+    'function setFrozen(address account, bool isFrozen)',
+    'function play(uint8 trick, address locker)',
+  ]),
+);
 
 export interface TestToken {
   address: Address;
@@ -128,38 +140,23 @@ export class ChainClient {
     mint = 10n ** 24n,
   ): Promise<Address> {
     const address = await deployArtifact(this.rpcUrl, name, [], DEPLOYER);
-    await this.setSwitch(address, 'mint(address,uint256)', holder, mint);
+    await this.sendAsDeployer(zooCall(address, 'mint', [holder, mint]));
     return address;
   }
 
-  /** Calls a function that only test tokens have, as `setPaused(bool)`. */
-  async setSwitch(address: Address, signature: string, ...args: unknown[]): Promise<void> {
-    const abi = parseAbi([`function ${signature}`] as readonly string[]);
-    await write(this.rpcUrl, DEPLOYER, address, {
-      abi,
-      functionName: signature.slice(0, signature.indexOf('(')),
-      args,
-    });
+  /** A transaction of the deployer, as the test tokens' switches need: see {@link zooCall}. */
+  async sendAsDeployer(call: ContractCall): Promise<void> {
+    await sendCall(this.rpcUrl, DEPLOYER, call);
   }
 
   /** Gives a token a price: a pair with the coin, of the first router's. @param coin wei */
   async addLiquidity(account: LocalAccount, token: Address, amount: bigint, coin: bigint): Promise<void> {
     const [router] = this.deployment.routers;
     if (!router) throw new Error('the dev chain has no router');
-    await this.write(account, {
-      address: token,
-      abi: erc20Abi,
-      functionName: 'approve',
-      args: [router.address, amount],
-    });
+    await this.write(account, erc20Call(token, 'approve', [router.address, amount]));
     const deadline = BigInt(await this.now()) + 3_600n;
-    await this.write(account, {
-      address: router.address,
-      abi: dexAbis.router(),
-      functionName: 'addLiquidityETH',
-      args: [token, amount, amount, coin, account.address, deadline],
-      value: coin,
-    });
+    const args = [token, amount, amount, coin, account.address, deadline] as const;
+    await this.write(account, routerCall(router.address, 'addLiquidityETH', args, { value: coin }));
   }
 
   /** Puts code at an address, in place of any other. */
@@ -195,21 +192,13 @@ export class ChainClient {
   }
 
   /** A transaction of `account`, signed here, waited for. @throws where it reverts */
-  async write(
-    account: LocalAccount,
-    call: {
-      address: Address;
-      abi: Abi;
-      functionName: string;
-      args: readonly unknown[];
-      value?: bigint;
-      dataSuffix?: Hex;
-    },
-  ): Promise<TransactionReceipt> {
-    const gas = withGasMargin(await this.client.estimateContractGas({ ...call, account }));
-    const hash = await this.walletOf(account).writeContract({ ...call, gas });
+  async write(account: LocalAccount, call: ContractCall): Promise<TransactionReceipt> {
+    const { address, abi, functionName, args, value, dataSuffix } = call;
+    const request = { address, abi, functionName, args, value, dataSuffix };
+    const gas = withGasMargin(await this.client.estimateContractGas({ ...request, account }));
+    const hash = await this.walletOf(account).writeContract({ ...request, gas });
     const receipt = await this.receiptOf(hash);
-    if (receipt.status !== 'success') throw new Error(`${call.functionName} reverted in ${hash}`);
+    if (receipt.status !== 'success') throw new Error(`${functionName} reverted in ${hash}`);
     return receipt;
   }
 
@@ -233,21 +222,11 @@ export class ChainClient {
     amount: bigint,
     spender = this.deployment.contracts.tokenLocker,
   ): Promise<void> {
-    await this.write(account, {
-      address: token,
-      abi: erc20Abi,
-      functionName: 'approve',
-      args: [spender, amount],
-    });
+    await this.write(account, erc20Call(token, 'approve', [spender, amount]));
   }
 
   async transfer(account: LocalAccount, token: Address, to: Address, amount: bigint): Promise<void> {
-    await this.write(account, {
-      address: token,
-      abi: erc20Abi,
-      functionName: 'transfer',
-      args: [to, amount],
-    });
+    await this.write(account, erc20Call(token, 'transfer', [to, amount]));
   }
 
   async sendRaw(raw: Hex): Promise<void> {

@@ -12,20 +12,20 @@ function exchangeOf({ deployment }: Chain) {
 export async function griefPair(chain: Chain, token: Address): Promise<void> {
   const { rpcUrl, deployment } = chain;
   const { factory } = exchangeOf(chain);
-  const args = [token, deployment.wrappedNative];
-  await write(rpcUrl, DEPLOYER, factory, { abi: dexAbis.factory(), functionName: 'createPair', args });
+  const args = [token, deployment.wrappedNative] as const;
+  await write(rpcUrl, DEPLOYER, factory, { abi: dexAbis.factory, functionName: 'createPair', args });
   const pair = await pairOf(rpcUrl, factory, token, deployment.wrappedNative);
   await wrapCoin(rpcUrl, deployment.wrappedNative, 1n);
   await transfer(rpcUrl, deployment.wrappedNative, pair, 1n, DEPLOYER);
-  await write(rpcUrl, DEPLOYER, pair, { abi: dexAbis.pair(), functionName: 'sync' });
+  await write(rpcUrl, DEPLOYER, pair, { abi: dexAbis.pair, functionName: 'sync' });
 }
 
 /** What the pair of a token and the coin holds, base units. */
 export async function pairReserves(chain: Chain, token: Address): Promise<{ token: bigint; coin: bigint }> {
   const { rpcUrl, deployment } = chain;
   const pair = await pairOf(rpcUrl, exchangeOf(chain).factory, token, deployment.wrappedNative);
-  const [one, two] = await read<readonly [bigint, bigint]>(rpcUrl, pair, {
-    abi: dexAbis.pair(),
+  const [one, two] = await read(rpcUrl, pair, {
+    abi: dexAbis.pair,
     functionName: 'getReserves',
   });
   const isTokenFirst = token.toLowerCase() < deployment.wrappedNative.toLowerCase();

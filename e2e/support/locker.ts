@@ -1,16 +1,19 @@
-import { tokenLockerAbi } from '@kingspad/abi';
 import {
-  encodeFunctionData,
-  keccak256,
-  type Abi,
-  type Address,
-  type Hex,
-  type LocalAccount,
-  type TransactionReceipt,
-} from 'viem';
+  callData,
+  callsOf,
+  tokenLockerAbi,
+  type FunctionArgs,
+  type FunctionName,
+  type Writing,
+} from '@kingspad/abi';
+import { keccak256, type Address, type Hex, type LocalAccount, type TransactionReceipt } from 'viem';
 import { LockerReads, lockIdOf } from './locker-reads.ts';
 
 export { lockIdOf } from './locker-reads.ts';
+
+const lockerCall = callsOf(tokenLockerAbi);
+type LockerWrite = FunctionName<typeof tokenLockerAbi, Writing>;
+type LockerArgs<name> = FunctionArgs<typeof tokenLockerAbi, Writing, name>;
 
 export interface MadeLock {
   hash: Hex;
@@ -49,27 +52,11 @@ export class Locker extends LockerReads {
     inSeconds = 3_600,
     tail?: Hex,
   ): Promise<MadeLock> {
-    return this.lockWith(account, this.contract, token, amount, inSeconds, tail);
-  }
-
-  /** The same with an address and an ABI that the caller found out by itself. */
-  async lockWith(
-    account: LocalAccount,
-    locker: { address: Address; abi: Abi },
-    token: Address,
-    amount: bigint,
-    inSeconds = 3_600,
-    dataSuffix?: Hex,
-  ): Promise<MadeLock> {
-    await this.chain.approve(account, token, amount, locker.address);
+    await this.chain.approve(account, token, amount, this.address);
     const unlockTime = (await this.chain.now()) + inSeconds;
-    const receipt = await this.chain.write(account, {
-      ...locker,
-      functionName: 'lockTokens',
-      args: [token, amount, BigInt(unlockTime), false],
-      value: await this.fee(),
-      dataSuffix,
-    });
+    const options = await this.#paid(tail);
+    const args = [token, amount, BigInt(unlockTime), false] as const;
+    const receipt = await this.chain.write(account, lockerCall(this.address, 'lockTokens', args, options));
     return { hash: receipt.transactionHash, lockId: lockIdOf(receipt), unlockTime };
   }
 
@@ -83,8 +70,9 @@ export class Locker extends LockerReads {
   ): Promise<MadeLock> {
     await this.chain.approve(account, token, amount, this.address);
     const unlockTime = (await this.chain.now()) + inSeconds;
-    const args = [owner, token, amount, BigInt(unlockTime)];
-    const receipt = await this.#pay(account, 'lockTokensFor', args, tail);
+    const options = await this.#paid(tail);
+    const args = [owner, token, amount, BigInt(unlockTime)] as const;
+    const receipt = await this.chain.write(account, lockerCall(this.address, 'lockTokensFor', args, options));
     return { hash: receipt.transactionHash, lockId: lockIdOf(receipt), unlockTime };
   }
 
@@ -98,10 +86,19 @@ export class Locker extends LockerReads {
   ): Promise<MadeLock> {
     await this.chain.approve(account, token, amount, this.address);
     const unlockTime = (await this.chain.now()) + inSeconds;
-    const terms = [token, amount, ...[unlockTime, initialPercent, cycle, cyclePercent].map(BigInt)];
-    const receipt = owner
-      ? await this.#pay(account, 'lockAndVestingFor', [owner, ...terms], tail)
-      : await this.#pay(account, 'lockAndVesting', terms, tail);
+    const options = await this.#paid(tail);
+    const terms = [
+      token,
+      amount,
+      BigInt(unlockTime),
+      BigInt(initialPercent),
+      BigInt(cycle),
+      BigInt(cyclePercent),
+    ] as const;
+    const call = owner
+      ? lockerCall(this.address, 'lockAndVestingFor', [owner, ...terms], options)
+      : lockerCall(this.address, 'lockAndVesting', terms, options);
+    const receipt = await this.chain.write(account, call);
     return { hash: receipt.transactionHash, lockId: lockIdOf(receipt), unlockTime };
   }
 
@@ -115,12 +112,8 @@ export class Locker extends LockerReads {
     ]);
     const raw = await this.chain.walletOf(account).signTransaction({
       type: 'legacy',
-      to: this.contract.address,
-      data: encodeFunctionData({
-        abi: tokenLockerAbi,
-        functionName: 'lockTokens',
-        args: [token, amount, BigInt(now + 86_400), false],
-      }),
+      to: this.address,
+      data: callData(lockerCall(this.address, 'lockTokens', [token, amount, BigInt(now + 86_400), false])),
       value,
       nonce,
       gas: 500_000n,
@@ -156,7 +149,9 @@ export class Locker extends LockerReads {
     amount: bigint,
     tail?: Hex,
   ): Promise<{ lockId: number; hash: Hex }> {
-    const receipt = await this.#pay(account, 'splitLock', [BigInt(lockId), amount], tail);
+    const options = await this.#paid(tail);
+    const call = lockerCall(this.address, 'splitLock', [BigInt(lockId), amount], options);
+    const receipt = await this.chain.write(account, call);
     return { lockId: lockIdOf(receipt), hash: receipt.transactionHash };
   }
 
@@ -173,13 +168,16 @@ export class Locker extends LockerReads {
     await this.#call(account, 'setOpenUnlock', [BigInt(lockId), isOpen]);
   }
 
-  #call(account: LocalAccount, functionName: string, args: unknown[]): Promise<TransactionReceipt> {
-    return this.chain.write(account, { ...this.contract, functionName, args });
+  #call<const name extends LockerWrite>(
+    account: LocalAccount,
+    functionName: name,
+    args: LockerArgs<name>,
+  ): Promise<TransactionReceipt> {
+    return this.chain.write(account, lockerCall(this.address, functionName, args));
   }
 
-  /** A call that makes a lock: with the fee, and with the metadata's tail where there is one. */
-  async #pay(account: LocalAccount, functionName: string, args: unknown[], dataSuffix?: Hex) {
-    const value = await this.fee();
-    return this.chain.write(account, { ...this.contract, functionName, args, value, dataSuffix });
+  /** What a call that makes a lock carries: the fee, and the metadata's tail where there is one. */
+  async #paid(dataSuffix: Hex | undefined): Promise<{ value: bigint; dataSuffix?: Hex }> {
+    return { value: await this.fee(), ...(dataSuffix ? { dataSuffix } : {}) };
   }
 }

@@ -1,9 +1,21 @@
-import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import {
+  callsOf,
+  presaleFactoryAbi,
+  presalePoolAbi,
+  type ArgsParameter,
+  type FunctionArgs,
+  type FunctionName,
+  type Writing,
+} from '@kingspad/abi';
 import { newSalt, toUtcText, zeroAddress, presaleMetaOf, type Hex, type PresaleMeta } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { DEPLOYER, presaleTail, transfer } from '@kingspad/devnet';
 import { parseEventLogs, parseUnits, type Address, type LocalAccount } from 'viem';
 import type { ChainClient, TestToken } from './chain-client.ts';
+
+const factoryCall = callsOf(presaleFactoryAbi);
+const poolCall = callsOf(presalePoolAbi);
+type PoolWrite = FunctionName<typeof presalePoolAbi, Writing>;
 
 export interface SaleCoin {
   /** The zero address is the native coin. */
@@ -74,15 +86,17 @@ export async function makeSale(
   if (!router) throw new Error('the dev chain has no router');
   await chain.approve(owner, token.address, needed, presaleFactory);
   const draft = options.metadata && draftOf(options.metadata, { token, coin, terms, owner, address, router });
-  const assets = coin.address === zeroAddress ? [token.address] : [token.address, coin.address];
-  const receipt = await chain.write(owner, {
-    address: presaleFactory,
-    abi: presaleFactoryAbi,
-    functionName: 'createNewPool',
-    args: [...assets, router.address, terms],
-    value,
-    ...(draft ? { dataSuffix: presaleTail(draft, presaleFactory) } : {}),
-  });
+  const sent = { value, ...(draft ? { dataSuffix: presaleTail(draft, presaleFactory) } : {}) };
+  const call =
+    coin.address === zeroAddress
+      ? factoryCall(presaleFactory, 'createNewPool', [token.address, router.address, terms], sent)
+      : factoryCall(
+          presaleFactory,
+          'createNewPool',
+          [token.address, coin.address, router.address, terms],
+          sent,
+        );
+  const receipt = await chain.write(owner, call);
   const [created] = parseEventLogs({
     abi: presaleFactoryAbi,
     logs: receipt.logs,
@@ -103,13 +117,8 @@ export async function makeSale(
 /** A sale that a page made in the native coin; only what a contributor does with it can be done. */
 export function saleAt(chain: ChainClient, address: string): Pick<Sale, 'contribute'> {
   const contribute: Sale['contribute'] = async (account, amount) => {
-    await chain.write(account, {
-      address: address as Address,
-      abi: presalePoolAbi,
-      functionName: 'participateToSale',
-      args: [],
-      value: parseUnits(amount, 18),
-    });
+    const sent = { value: parseUnits(amount, 18) };
+    await chain.write(account, poolCall(address as Address, 'participateToSale', [], sent));
   };
   return { contribute };
 }
@@ -157,7 +166,7 @@ export class Sale {
   async contribute(account: LocalAccount, amount: string): Promise<void> {
     const value = this.units(amount);
     if (this.coin.address === zeroAddress) {
-      await this.call(account, 'participateToSale', [], value);
+      await this.#chain.write(account, poolCall(this.address, 'participateToSale', [], { value }));
       return;
     }
     await this.fund(account.address, amount);
@@ -221,19 +230,13 @@ export class Sale {
     return parseUnits(amount, this.coin.decimals);
   }
 
-  async call(
+  async call<const name extends PoolWrite>(
     account: LocalAccount,
-    functionName: string,
-    args: readonly unknown[] = [],
-    value = 0n,
+    functionName: name,
+    ...[args]: ArgsParameter<typeof presalePoolAbi, Writing, name>
   ): Promise<void> {
-    await this.#chain.write(account, {
-      address: this.address,
-      abi: presalePoolAbi,
-      functionName,
-      args,
-      ...(value === 0n ? {} : { value }),
-    });
+    const given = (args ?? []) as FunctionArgs<typeof presalePoolAbi, Writing, name>;
+    await this.#chain.write(account, poolCall(this.address, functionName, given));
   }
 
   get #contract() {

@@ -1,9 +1,21 @@
-import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
+import {
+  callsOf,
+  stakingFactoryAbi,
+  stakingPoolAbi,
+  type ArgsParameter,
+  type FunctionArgs,
+  type FunctionName,
+  type Writing,
+} from '@kingspad/abi';
 import { newSalt, stakingMetaOf, toUtcText, type StakingMeta } from '@kingspad/domain';
 import type { StakingDraft } from '@kingspad/domain/api';
 import { headNumber, mine, stakingTail } from '@kingspad/devnet';
 import { parseEventLogs, parseUnits, type Address, type LocalAccount } from 'viem';
 import type { ChainClient, TestToken } from './chain-client.ts';
+
+const factoryCall = callsOf(stakingFactoryAbi);
+const poolCall = callsOf(stakingPoolAbi);
+type PoolWrite = FunctionName<typeof stakingPoolAbi, Writing>;
 
 /** Amounts in whole tokens, periods in blocks, times in seconds. */
 export interface PoolOptions {
@@ -52,15 +64,13 @@ export async function makePool(
   const terms = { supply, limit, lockTime, startBlock, endBlock };
   const draft =
     options.metadata && (await draftOf(chain, options.metadata, { stakes, pays, creator, terms }));
-  const rest = [supply, BigInt(startBlock), BigInt(endBlock), limit, BigInt(lockTime)];
-  const receipt = await chain.write(creator, {
-    address: stakingFactory,
-    abi: stakingFactoryAbi,
-    functionName: 'deployPool',
-    args: stakes === pays ? [stakes.address, ...rest] : [stakes.address, pays.address, ...rest],
-    value: fee,
-    ...(draft ? { dataSuffix: stakingTail(draft, stakingFactory) } : {}),
-  });
+  const rest = [supply, BigInt(startBlock), BigInt(endBlock), limit, BigInt(lockTime)] as const;
+  const sent = { value: fee, ...(draft ? { dataSuffix: stakingTail(draft, stakingFactory) } : {}) };
+  const call =
+    stakes === pays
+      ? factoryCall(stakingFactory, 'deployPool', [stakes.address, ...rest], sent)
+      : factoryCall(stakingFactory, 'deployPool', [stakes.address, pays.address, ...rest], sent);
+  const receipt = await chain.write(creator, call);
   const [created] = parseEventLogs({
     abi: stakingFactoryAbi,
     logs: receipt.logs,
@@ -196,8 +206,13 @@ export class StakingPool {
     return parseUnits(amount, this.pays.decimals);
   }
 
-  async call(account: LocalAccount, functionName: string, args: readonly unknown[] = []): Promise<void> {
-    await this.#chain.write(account, { address: this.address, abi: stakingPoolAbi, functionName, args });
+  async call<const name extends PoolWrite>(
+    account: LocalAccount,
+    functionName: name,
+    ...[args]: ArgsParameter<typeof stakingPoolAbi, Writing, name>
+  ): Promise<void> {
+    const given = (args ?? []) as FunctionArgs<typeof stakingPoolAbi, Writing, name>;
+    await this.#chain.write(account, poolCall(this.address, functionName, given));
   }
 
   get #contract() {

@@ -19,6 +19,7 @@ import {
   startDevnet,
   type Devnet,
 } from '@kingspad/devnet';
+import type { Address } from '@kingspad/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
 import { run } from '../lib/run.ts';
@@ -73,29 +74,32 @@ test('the contracts are deployed as the settings say, and their addresses are wr
   const { chainId, wrappedNative, routers, coins } = devnet.deployment;
   expect(written).toMatchObject({ chainId, wrappedNative, routers, coins, demoAccounts: [] });
   expect(written.contracts.tokenLocker).not.toBe(devnet.deployment.contracts.tokenLocker);
-  const call = (functionName: string) =>
+  const call = (functionName: 'owner' | 'feeReceiver' | 'fee') =>
     read(devnet.rpcUrl, written.contracts.tokenLocker, { abi: tokenLockerAbi, functionName });
   expect(await call('owner')).toBe(CONTRACT_OWNER);
   expect(await call('feeReceiver')).toBe(FEE_RECEIVER);
   expect(await call('fee')).toBe(20_000_000_000_000_000n);
 
-  const ofPresales = (functionName: string, ...args: unknown[]) =>
-    read(devnet.rpcUrl, written.contracts.presaleFactory, { abi: presaleFactoryAbi, functionName, args });
+  const { presaleFactory } = written.contracts;
+  const ofPresales = (functionName: 'owner' | 'feeReceiver' | 'operator' | 'feeAmount' | 'locker') =>
+    read(devnet.rpcUrl, presaleFactory, { abi: presaleFactoryAbi, functionName });
+  const listed = (functionName: 'routers' | 'isCoinListed', address: Address) =>
+    read(devnet.rpcUrl, presaleFactory, { abi: presaleFactoryAbi, functionName, args: [address] });
   expect(await ofPresales('owner')).toBe(CONTRACT_OWNER);
   expect(await ofPresales('feeReceiver')).toBe(FEE_RECEIVER);
   expect(await ofPresales('operator')).toBe(OPERATOR.address);
   expect(await ofPresales('feeAmount')).toBe(300_000_000_000_000_000n);
   for (const { address, factory } of routers) {
-    expect(await ofPresales('routers', address)).toEqual([factory, wrappedNative, 30n]);
+    expect(await listed('routers', address)).toEqual([factory, wrappedNative, 30n]);
   }
-  for (const { address } of coins) expect(await ofPresales('isCoinListed', address)).toBe(true);
+  for (const { address } of coins) expect(await listed('isCoinListed', address)).toBe(true);
   expect(await ofPresales('locker')).toBe(written.contracts.liquidityLocker);
-  const exempt = { abi: liquidityLockerAbi, functionName: 'presaleFactory' };
+  const exempt = { abi: liquidityLockerAbi, functionName: 'presaleFactory' } as const;
   expect(await read(devnet.rpcUrl, written.contracts.liquidityLocker, exempt)).toBe(
     written.contracts.presaleFactory,
   );
 
-  const ofStaking = (functionName: string) =>
+  const ofStaking = (functionName: 'owner' | 'feeReceiver' | 'feeAmount') =>
     read(devnet.rpcUrl, written.contracts.stakingFactory, { abi: stakingFactoryAbi, functionName });
   expect(output).toContain(`Staking factory: ${written.contracts.stakingFactory}`);
   expect(written.contracts.stakingFactory).not.toBe(devnet.deployment.contracts.stakingFactory);

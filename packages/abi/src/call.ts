@@ -6,17 +6,18 @@ import {
   type Address,
   type ContractFunctionArgs,
   type ContractFunctionName,
+  type ContractFunctionReturnType,
   type Hex,
 } from 'viem';
 
-type Writing = 'nonpayable' | 'payable';
-type Reading = 'pure' | 'view';
+export type Writing = 'nonpayable' | 'payable';
+export type Reading = 'pure' | 'view';
 
-/** An ABI that the compiler knows in full; of any other it could check nothing. */
-type KnownAbi<abi extends Abi> = Abi extends abi ? never : abi;
+/** An ABI with literal types; calls against any other ABI could not be checked. */
+export type KnownAbi<abi extends Abi> = Abi extends abi ? never : abi;
 
 /** The functions of an ABI. viem's own type is `string` where there are none. */
-type NameOf<abi extends Abi, mutability extends AbiStateMutability> = Extract<
+export type FunctionName<abi extends Abi, mutability extends AbiStateMutability> = Extract<
   abi[number],
   { type: 'function'; stateMutability: mutability }
 >['name'];
@@ -32,17 +33,38 @@ export interface CallOptions {
 }
 
 /** The arguments of a function, of any of its overloads; of one function out of several, those that all of them take. */
-type ArgsOf<abi extends Abi, mutability extends AbiStateMutability, name> = (
-  name extends NameOf<abi, mutability>
+export type FunctionArgs<abi extends Abi, mutability extends AbiStateMutability, name> = (
+  name extends FunctionName<abi, mutability>
     ? (args: ContractFunctionArgs<abi, mutability, name & ContractFunctionName<abi, mutability>>) => void
     : never
 ) extends (args: infer args) => void
   ? args & readonly unknown[]
   : never;
 
+/** What a view answers. */
+export type FunctionResult<abi extends Abi, name> = ContractFunctionReturnType<
+  abi,
+  Reading,
+  name & ContractFunctionName<abi, Reading>
+>;
+
+/** The arguments as a rest parameter, which may be left out where there are none. */
+export type ArgsParameter<abi extends Abi, mutability extends AbiStateMutability, name> =
+  readonly [] extends FunctionArgs<abi, mutability, name>
+    ? [args?: FunctionArgs<abi, mutability, name>]
+    : [args: FunctionArgs<abi, mutability, name>];
+
+/** A call of a function by name; `args` may be left out where there are none. */
+export type CallOf<abi extends Abi, mutability extends AbiStateMutability, name> = {
+  abi: KnownAbi<abi>;
+  functionName: name;
+} & (readonly [] extends FunctionArgs<abi, mutability, name>
+  ? { args?: FunctionArgs<abi, mutability, name> }
+  : { args: FunctionArgs<abi, mutability, name> });
+
 /** Only a payable function takes coin. */
 type OptionsOf<abi extends Abi, name> = CallOptions &
-  (name extends NameOf<abi, 'payable'> ? unknown : { value?: undefined });
+  (name extends FunctionName<abi, 'payable'> ? unknown : { value?: undefined });
 
 interface UncheckedCall extends CallOptions {
   address: Address;
@@ -89,10 +111,10 @@ export type ViewCall = CheckedCall<'view'>;
  */
 export const callsOf =
   <const abi extends Abi>(abi: KnownAbi<abi>) =>
-  <const name extends NameOf<abi, Writing>>(
+  <const name extends FunctionName<abi, Writing>>(
     address: Address,
     functionName: name,
-    args: ArgsOf<abi, Writing, name>,
+    args: FunctionArgs<abi, Writing, name>,
     options?: OptionsOf<abi, name>,
   ): ContractCall =>
     new CheckedCall({ address, abi, functionName, args, ...options });
@@ -100,10 +122,10 @@ export const callsOf =
 /** {@link callsOf} for what a contract answers. */
 export const viewsOf =
   <const abi extends Abi>(abi: KnownAbi<abi>) =>
-  <const name extends NameOf<abi, Reading>>(
+  <const name extends FunctionName<abi, Reading>>(
     address: Address,
     functionName: name,
-    args: ArgsOf<abi, Reading, name>,
+    args: FunctionArgs<abi, Reading, name>,
   ): ViewCall =>
     new CheckedCall({ address, abi, functionName, args });
 

@@ -1,3 +1,18 @@
-export { callData, callsOf, viewsOf, type CallOptions, type ContractCall, type ViewCall } from './call.ts';
+export {
+  callData,
+  callsOf,
+  viewsOf,
+  type ArgsParameter,
+  type CallOf,
+  type CallOptions,
+  type ContractCall,
+  type FunctionArgs,
+  type FunctionName,
+  type FunctionResult,
+  type KnownAbi,
+  type Reading,
+  type ViewCall,
+  type Writing,
+} from './call.ts';
 export type { Deployment } from './deployment.ts';
 export * from './generated/index.ts';

@@ -70,7 +70,7 @@ async function pairFieldsOf(world: World, pair: Address, token: { name: string; 
   const { dex, anvil } = world;
   const [one, two] = await Promise.all(
     (['token0', 'token1'] as const).map((functionName) =>
-      read<Address>(anvil.url, pair, { abi: dexAbis.pair(), functionName, args: [] }),
+      read(anvil.url, pair, { abi: dexAbis.pair, functionName }),
     ),
   );
   const wordsOf = (address: Address | undefined) =>
@@ -329,7 +329,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
     const args = [
       token,
       Array.from({ length: count }, (_, index) => ({ ...terms, amount: BigInt(index + 1) })),
-    ];
+    ] as const;
     const at = { url: world.anvil.url, locker: world.locker };
     await callLocker(at, ALICE, 'lockMany', args, { locks: BigInt(count) });
     await untilIndexed(world);

@@ -92,14 +92,19 @@ describe('the unlock forecast of a token', () => {
   it('sums what each lock releases, in any state of it', async () => {
     const token = await newToken(world, ALICE);
     const start = (await headTimestamp(at.url)) + 2 * DAY;
-    const call = (...args: Parameters<typeof callLocker> extends [unknown, ...infer Rest] ? Rest : never) =>
-      callLocker(at, ...args);
     const plain = (amount: bigint, time: number) =>
-      call(ALICE, 'lockTokens', [token, amount, BigInt(time), false]);
+      callLocker(at, ALICE, 'lockTokens', [token, amount, BigInt(time), false]);
     const vest = async (amount: bigint, time: number, initial: bigint, cycle: number, percent: bigint) =>
       BigInt(
         lockIdOf(
-          await call(ALICE, 'lockAndVesting', [token, amount, BigInt(time), initial, BigInt(cycle), percent]),
+          await callLocker(at, ALICE, 'lockAndVesting', [
+            token,
+            amount,
+            BigInt(time),
+            initial,
+            BigInt(cycle),
+            percent,
+          ]),
         ),
       );
     await plain(1000n, start + 5 * DAY);
@@ -114,15 +119,15 @@ describe('the unlock forecast of a token', () => {
     expectBruteForce(await forecastOf(token), await recordsOf(token));
 
     await increaseTime(at.url, 3 * DAY);
-    await call(ALICE, 'unlockVesting', [claimed]);
-    await call(ALICE, 'transferLockerOwnerShip', [renounced, zeroAddress]);
+    await callLocker(at, ALICE, 'unlockVesting', [claimed]);
+    await callLocker(at, ALICE, 'transferLockerOwnerShip', [renounced, zeroAddress]);
     expectBruteForce(await forecastOf(token), await recordsOf(token));
 
     await increaseTime(at.url, 2 * DAY);
-    await call(ALICE, 'extendLockerExpireTime', [claimed, BigInt(start + 40 * DAY)]);
-    await call(ALICE, 'splitLock', [claimed, 1234n]);
-    await call(ALICE, 'unlockTokens', [early]);
-    await call(ALICE, 'unlockVesting', [whole]);
+    await callLocker(at, ALICE, 'extendLockerExpireTime', [claimed, BigInt(start + 40 * DAY)]);
+    await callLocker(at, ALICE, 'splitLock', [claimed, 1234n]);
+    await callLocker(at, ALICE, 'unlockTokens', [early]);
+    await callLocker(at, ALICE, 'unlockVesting', [whole]);
     const locks = await recordsOf(token);
     const forecast = await forecastOf(token);
     expectBruteForce(forecast, locks);

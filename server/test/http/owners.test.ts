@@ -39,7 +39,7 @@ async function draft(owner: Address, token: Address, title: string): Promise<Hex
 
 /** A plain lock that `payer` makes for `owner`. */
 async function lockFor(payer: Address, owner: Address, token: Address, digest?: Hex): Promise<number> {
-  const args = [owner, token, 100n, await soon()];
+  const args = [owner, token, 100n, await soon()] as const;
   return lockIdOf(await callLocker(at, payer, 'lockTokensFor', args, digest ? { digest } : {}));
 }
 
@@ -188,7 +188,7 @@ describe.each(KINDS)('$api', (kind) => {
     it('a draft stays claimed by the lock that carries its digest, with any later owner', async () => {
       const token = await newToken(world, ALICE);
       const digest = await draft(ALICE, token, 'Kept for ever');
-      const lock = [token, 500n, await soon(), false];
+      const lock = [token, 500n, await soon(), false] as const;
       const id = lockIdOf(await callLocker(at, ALICE, 'lockTokens', lock, { digest }));
       await callLocker(at, ALICE, 'transferLockerOwnerShip', [BigInt(id), zeroAddress]);
       await untilIndexed(world);

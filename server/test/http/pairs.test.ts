@@ -227,7 +227,7 @@ describe('the two lockers side by side', () => {
     const pair = await newToken(world, ALICE);
     const first = BigInt((await headTimestamp(world.anvil.url)) + 600);
     const at = { url: world.anvil.url, locker: world.locker };
-    const args = [pair, 1000n, first, 5000n, 60n, 2500n];
+    const args = [pair, 1000n, first, 5000n, 60n, 2500n] as const;
     const id = lockIdOf(await callLocker(at, ALICE, 'lockAndVesting', args));
     await untilIndexed(world);
     const schedule = (await world.get(`${PAIRS.api}/lock-record/${id}/schedule`)).body.payload;

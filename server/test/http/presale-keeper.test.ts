@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const statusOf = async (pool: Address) =>
-  Number(await read<bigint>(world.anvil.url, pool, { abi: presalePoolAbi, functionName: 'status' }));
+  Number(await read(world.anvil.url, pool, { abi: presalePoolAbi, functionName: 'status' }));
 
 describe('the keeper', () => {
   it('finalizes sales that their owners have not within three days, and no others', async () => {

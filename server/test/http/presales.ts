@@ -1,4 +1,12 @@
-import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import {
+  callsOf,
+  presaleFactoryAbi,
+  presalePoolAbi,
+  type ArgsParameter,
+  type FunctionArgs,
+  type FunctionName,
+  type Writing,
+} from '@kingspad/abi';
 import {
   approve,
   DEPLOYER,
@@ -7,8 +15,8 @@ import {
   increaseTime,
   read,
   send,
+  sendCall,
   transfer,
-  write,
   type Receipt,
 } from '@kingspad/devnet';
 import { metadataTail, newSalt, toUtcText, zeroAddress, type Address, type Hex } from '@kingspad/domain';
@@ -83,7 +91,7 @@ export async function makeSale(world: World, owner: Address, options: SaleOption
     options.token ?? (await deployDevToken(url, { name: `${symbol} Token`, symbol, holder: owner }));
   await approve(url, token, presaleFactory, 2n ** 255n, owner);
   const terms = termsOf(options, await headTimestamp(url), decimals);
-  const fee = await read<bigint>(url, presaleFactory, { abi: presaleFactoryAbi, functionName: 'feeAmount' });
+  const fee = await read(url, presaleFactory, { abi: presaleFactoryAbi, functionName: 'feeAmount' });
   const router = world.dex.pancake.router;
   const data =
     coin === zeroAddress
@@ -148,14 +156,15 @@ export async function contribute(
   });
 }
 
-export function callPool(
+export function callPool<const name extends FunctionName<typeof presalePoolAbi, Writing>>(
   world: World,
   sale: TestSale,
   from: Address,
-  functionName: string,
-  args: unknown[] = [],
+  functionName: name,
+  ...[args]: ArgsParameter<typeof presalePoolAbi, Writing, name>
 ): Promise<Receipt> {
-  return write(world.anvil.url, from, sale.pool, { abi: presalePoolAbi, functionName, args });
+  const given = (args ?? []) as FunctionArgs<typeof presalePoolAbi, Writing, name>;
+  return sendCall(world.anvil.url, from, callsOf(presalePoolAbi)(sale.pool, functionName, given));
 }
 
 /** Moves the chain's clock by so many seconds, and waits until the server knows. */

@@ -1,4 +1,5 @@
-import { deployArtifact, deployDevToken, DEPLOYER, read, write } from '@kingspad/devnet';
+import { callsOf, type FunctionArgs, type FunctionName, type Writing } from '@kingspad/abi';
+import { deployArtifact, deployDevToken, DEPLOYER, read, sendCall } from '@kingspad/devnet';
 import type { Address } from '@kingspad/domain';
 import { encodeErrorResult, encodeFunctionData, erc20Abi, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,8 +39,12 @@ const mockAbi = parseAbi([
   'function execute(address target, uint256 value, bytes data) payable returns (bytes)',
 ]);
 
-const act = (to: Address, functionName: string, args: unknown[], from = DEPLOYER) =>
-  write(world.anvil.url, from, to, { abi: mockAbi, functionName, args });
+const act = <const name extends FunctionName<typeof mockAbi, Writing>>(
+  to: Address,
+  functionName: name,
+  args: FunctionArgs<typeof mockAbi, Writing, name>,
+  from = DEPLOYER,
+) => sendCall(world.anvil.url, from, callsOf(mockAbi)(to, functionName, args));
 
 /** A token of the tests' zoo (contracts/test/mocks), some of it Alice's. */
 async function zoo(name: string, args: unknown[] = [], balance = AMOUNT): Promise<Address> {
@@ -94,7 +99,7 @@ describe('a token is tried before a payment', () => {
     }
     // Nothing was sent.
     const [token = ALICE] = tokens;
-    const args = [ALICE, world.deployment.contracts.tokenLocker];
+    const args = [ALICE, world.deployment.contracts.tokenLocker] as const;
     expect(await read(world.anvil.url, token, { abi: erc20Abi, functionName: 'allowance', args })).toBe(0n);
   });
 

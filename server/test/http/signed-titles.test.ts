@@ -1,5 +1,5 @@
-import { tokenLockerAbi } from '@kingspad/abi';
-import { deployArtifact, DEPLOYER, headTimestamp, send, until, write } from '@kingspad/devnet';
+import { callsOf, tokenLockerAbi, type FunctionArgs, type FunctionName, type Writing } from '@kingspad/abi';
+import { deployArtifact, DEPLOYER, headTimestamp, send, sendCall, until, write } from '@kingspad/devnet';
 import {
   lockMetadataTypedData,
   metadataDigest,
@@ -99,12 +99,14 @@ async function expectRefused(answer: Promise<Answer>, status: number, code: stri
   expect([is, body.error?.code]).toEqual([status, code]);
 }
 
-const lockerCall = (functionName: string, args: unknown[], from: Address) =>
-  write(world.anvil.url, from, world.deployment.contracts.tokenLocker, {
-    abi: tokenLockerAbi,
-    functionName,
-    args,
-  });
+const lockerCall = <const name extends FunctionName<typeof tokenLockerAbi, Writing>>(
+  functionName: name,
+  args: FunctionArgs<typeof tokenLockerAbi, Writing, name>,
+  from: Address,
+) => {
+  const { tokenLocker } = world.deployment.contracts;
+  return sendCall(world.anvil.url, from, callsOf(tokenLockerAbi)(tokenLocker, functionName, args));
+};
 
 describe('AU-01 (part: a lock’s later titles): what the owner signs shows', () => {
   it('replaces the title that the lock was made with, in every list, and an empty one removes it', async () => {
@@ -225,7 +227,7 @@ describe('AU-01 (part: a lock’s later titles): what another account signs, or 
   it('a former owner: the right to the title moves with the lock', async () => {
     const lock = await newLock();
     await patch(lock, await signed(lock, { title: 'Of Alice' }));
-    await lockerCall('transferLockerOwnerShip', [lock.lockId, BOB], ALICE);
+    await lockerCall('transferLockerOwnerShip', [BigInt(lock.lockId), BOB], ALICE);
     // Until it is accepted it is hers.
     expect((await patch(lock, await signed(lock, { title: 'Still of Alice', version: 2 }))).status).toBe(200);
     await expectRefused(
@@ -233,7 +235,7 @@ describe('AU-01 (part: a lock’s later titles): what another account signs, or 
       403,
       'signature_invalid',
     );
-    await lockerCall('acceptLockerOwnerShip', [lock.lockId], BOB);
+    await lockerCall('acceptLockerOwnerShip', [BigInt(lock.lockId)], BOB);
     await expectRefused(patch(lock, await signed(lock, { version: 3 })), 403, 'signature_invalid');
     await until(async () => (await record(lock)).owner === BOB, 'the new owner is not seen');
     expect(await record(lock)).toMatchObject({ title: null, metadataVersion: 2 });
@@ -246,7 +248,7 @@ describe('AU-01 (part: a lock’s later titles): what another account signs, or 
   it('no account once the lock is renounced; its last owner’s title stays', async () => {
     const lock = await newLock();
     await patch(lock, await signed(lock, { title: 'Last words' }));
-    await lockerCall('transferLockerOwnerShip', [lock.lockId, zeroAddress], ALICE);
+    await lockerCall('transferLockerOwnerShip', [BigInt(lock.lockId), zeroAddress], ALICE);
     await expectRefused(patch(lock, await signed(lock, { version: 2 })), 409, 'lock_renounced');
     await expectRefused(
       patch(lock, await signed(lock, { version: 2, owner: zeroAddress })),
@@ -344,8 +346,8 @@ describe('AU-01 (part: a lock’s later titles): the owner is who owns it at the
     const api = await world.startAnother({ ROLE: 'api' });
     // From here on there is no indexer.
     await world.program.stop();
-    await lockerCall('transferLockerOwnerShip', [lock.lockId, BOB], ALICE);
-    await lockerCall('acceptLockerOwnerShip', [lock.lockId], BOB);
+    await lockerCall('transferLockerOwnerShip', [BigInt(lock.lockId), BOB], ALICE);
+    await lockerCall('acceptLockerOwnerShip', [BigInt(lock.lockId)], BOB);
     const known = await ask(api.url, 'GET', `${API}/lock-record/${lock.lockId}`);
     expect(known.body.payload.owner).toBe(ALICE);
     await expectRefused(patch(lock, await signed(lock), api.url), 403, 'signature_invalid');

@@ -88,7 +88,7 @@ describe('the configuration', () => {
       port: 3000,
       runsApi: true,
       runsIndexer: true,
-      site: { links: {}, partners: [], influencers: [], credit: null },
+      operatorConfig: { links: {}, partners: [], influencers: [], credit: null },
       publicUrl: undefined,
       corsOrigins: [],
     });
@@ -189,14 +189,14 @@ describe('the configuration', () => {
   });
 
   it('SH-09 (part): reads the operator’s configuration from one file, every part of which may be missing', () => {
-    const siteOf = (site: unknown) =>
-      loadConfig({ ...good, SITE_FILE: file('site.json', JSON.stringify(site)) }).site;
+    const operatorConfigOf = (site: unknown) =>
+      loadConfig({ ...good, SITE_FILE: file('site.json', JSON.stringify(site)) }).operatorConfig;
     const nothing = { links: {}, partners: [], influencers: [], credit: null };
-    expect(siteOf({})).toEqual(nothing);
-    expect(siteOf({ credit: null, partners: [] })).toEqual(nothing);
+    expect(operatorConfigOf({})).toEqual(nothing);
+    expect(operatorConfigOf({ credit: null, partners: [] })).toEqual(nothing);
     const partner = { name: 'Partner', description: 'They audit.', url: 'https://partner.example/a?b=c' };
     expect(
-      siteOf({
+      operatorConfigOf({
         links: { telegram: 'https://t.me/example', 'Terms of use': 'https://example.org/terms' },
         partners: [partner],
         influencers: [{ name: 'Somebody', description: '"<b>\u00fc</b>"' }],
@@ -308,7 +308,7 @@ describe('readiness', () => {
         lockFee: async () => 0n,
         poolFee: async () => 0n,
       },
-      hearsHeads: () => true,
+      receivesHeads: () => true,
       limits: { maxHeadAgeSeconds: 120, maxLagBlocks: 20 },
       now: () => 1_000_000_000,
     });

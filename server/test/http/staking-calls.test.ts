@@ -171,8 +171,8 @@ describe('GET /api/v1/staking/get/{pool}', () => {
     await until(async () => {
       await untilIndexed(world);
       const { stake } = await poolOf(world, live.pool, BOB);
-      const call = { abi: stakingPoolAbi, functionName: 'pendingReward', args: [BOB] };
-      const pending = await read<bigint>(url, live.pool, call);
+      const call = { abi: stakingPoolAbi, functionName: 'pendingReward', args: [BOB] } as const;
+      const pending = await read(url, live.pool, call);
       return pending > 0n && stake?.pendingReward === pending.toString();
     }, 'the pending rewards are not those of the chain');
   });

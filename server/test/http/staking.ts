@@ -7,6 +7,8 @@ import {
   makePool,
   planPool,
   type PlannedPool,
+  type PoolArgs,
+  type PoolWrite,
   type StakingOptions,
 } from '../support/staking.ts';
 import { ALICE, untilIndexed, type World } from './world.ts';
@@ -20,10 +22,13 @@ const chainOf = ({ anvil, deployment }: World) => ({ url: anvil.url, deployment 
 export const makeStakingPool = (world: World, options: StakingOptions = {}): Promise<PlannedPool> =>
   makePool(chainOf(world), options);
 
-export const callPool = (
+export const callPool = <const name extends PoolWrite>(
   world: World,
-  ...call: Parameters<typeof callStaking> extends [unknown, ...infer Call] ? Call : never
-) => callStaking(chainOf(world), ...call);
+  pool: { pool: Address },
+  from: Address,
+  functionName: name,
+  ...args: PoolArgs<name>
+) => callStaking(chainOf(world), pool, from, functionName, ...args);
 
 /** The body that a client posts before it asks the wallet. */
 export async function stakingDraft(

@@ -15,7 +15,7 @@ import {
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callLocker } from '../support/locker.ts';
+import { callLocker, type LockerArgs, type LockerWrite } from '../support/locker.ts';
 import {
   about,
   ALICE,
@@ -90,12 +90,15 @@ async function vest(terms: Terms = {}) {
   return { token, firstRelease, id: lockIdOf(receipt), hash: receipt.transactionHash };
 }
 
-type Call = Parameters<typeof callLocker> extends [unknown, ...infer Rest] ? Rest : never;
-
 /** Sends a call in a block of this time, or a second later where an empty block came first. */
-async function callAt(time: number, ...call: Call) {
+async function callAt<const name extends LockerWrite>(
+  time: number,
+  from: Address,
+  functionName: name,
+  args: LockerArgs<name>,
+) {
   await setNextTimestamp(at.url, time);
-  const receipt = await callLocker(at, ...call);
+  const receipt = await callLocker(at, from, functionName, args);
   const block = await rpc<{ timestamp: Hex }>(at.url, 'eth_getBlockByNumber', [receipt.blockNumber, false]);
   return { receipt, time: Number(block.timestamp) };
 }

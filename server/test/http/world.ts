@@ -176,7 +176,7 @@ export async function startWorld(
     ...overrides,
   };
   const program = await startProgram(loadConfig(env));
-  const fee = await read<bigint>(anvil.url, deployment.contracts.tokenLocker, {
+  const fee = await read(anvil.url, deployment.contracts.tokenLocker, {
     abi: tokenLockerAbi,
     functionName: 'fee',
   });

@@ -3,6 +3,7 @@ import {
   approve,
   CONTRACT_OWNER,
   deployArtifact,
+  dexAbis,
   DEPLOYER,
   increaseTime,
   mine,
@@ -88,12 +89,8 @@ const searchTextOf = async (pair: Address) =>
   )[0]?.search_text;
 
 const tokensOf = async (pair: Address) => {
-  const token = (functionName: string) =>
-    read<Address>(chain.url, pair, {
-      abi: parseAbi(['function token0() view returns (address)', 'function token1() view returns (address)']),
-      functionName,
-      args: [],
-    });
+  const token = (functionName: 'token0' | 'token1') =>
+    read(chain.url, pair, { abi: dexAbis.pair, functionName });
   return { one: await token('token0'), two: await token('token1') };
 };
 
@@ -124,7 +121,7 @@ async function newLyingPair(
   await allow(pair);
   // 'Other tokens once it is pulled' (contracts/test/mocks/HostilePair.sol): itself.
   const OTHERS_ONCE_PULLED = 17;
-  const args = [OTHERS_ONCE_PULLED, chain.locker];
+  const args = [OTHERS_ONCE_PULLED, chain.locker] as const;
   return { pair, lie: () => write(chain.url, DEPLOYER, pair, { abi, functionName: 'play', args }) };
 }
 

@@ -27,7 +27,7 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 const assertIndex = () => assertIndexMatchesChain(chain, database, server);
-const booksNow = () =>
+const storedPools = () =>
   database.rows(
     'SELECT total_staked AS staked, stop_block AS stopped, staker_count AS stakers FROM chain.staking_pool',
   );
@@ -46,15 +46,15 @@ test.each([4, 10, 64])(
     await callStaking(chain, pool, BOB, 'withdraw', [20n]);
     await callStaking(chain, pool, ALICE, 'stopReward');
     await untilIndexed(chain, database);
-    expect(await booksNow()).toEqual([{ staked: '130', stopped: expect.any(Number), stakers: 2 }]);
+    expect(await storedPools()).toEqual([{ staked: '130', stopped: expect.any(Number), stakers: 2 }]);
 
     // Carol sends nothing in the old blocks, so that her nonce is the same in the new ones.
     await reorg(chain.url, depth, [{ ...stakingTransaction(pool, CAROL, 'withdraw', [25n]), block: 1 }]);
     await assertIndex();
-    expect(await booksNow()).toEqual([{ staked: '75', stopped: null, stakers: 1 }]);
+    expect(await storedPools()).toEqual([{ staked: '75', stopped: null, stakers: 1 }]);
     await callStaking(chain, pool, BOB, 'deposit', [7n]);
     await assertIndex();
-    expect(await booksNow()).toEqual([{ staked: '82', stopped: null, stakers: 2 }]);
+    expect(await storedPools()).toEqual([{ staked: '82', stopped: null, stakers: 2 }]);
   },
 );
 
@@ -66,7 +66,7 @@ describe('the creation of a pool', () => {
     await send(chain.url, planned.making);
     await callStaking(chain, planned, BOB, 'withdraw', [0n]);
     await untilIndexed(chain, database);
-    expect(await booksNow()).toHaveLength(1);
+    expect(await storedPools()).toHaveLength(1);
     await reorg(chain.url, 2);
     await assertIndex();
     for (const table of ['staking_pool', 'stake', 'token'])
@@ -107,7 +107,7 @@ describe('the creation of a pool', () => {
       { ...stakingTransaction(pool, BOB, 'deposit', [10n]), block: 3 },
     ]);
     await assertIndex();
-    expect(await booksNow()).toEqual([{ staked: '40', stopped: null, stakers: 2 }]);
+    expect(await storedPools()).toEqual([{ staked: '40', stopped: null, stakers: 2 }]);
   });
 });
 

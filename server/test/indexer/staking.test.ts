@@ -23,6 +23,8 @@ import {
   planPool,
   stakingToken,
   stakingTransaction,
+  type PoolArgs,
+  type PoolWrite,
   type StakingOptions,
 } from '../support/staking.ts';
 import { assertStakingMatchesChain } from '../support/assert-staking.ts';
@@ -65,10 +67,12 @@ describe('lives of pools match their contracts’ accounting after every block',
   ])('%s', async (_, options, unit) => {
     start();
     const pool = await makePool(chain, { startsIn: 8, lasts: 30, lockTime: 50, ...options });
-    const call = async (
-      ...[from, name, args]: [Address, Parameters<typeof stakingTransaction>[2], unknown[]?]
+    const call = async <const name extends PoolWrite>(
+      from: Address,
+      functionName: name,
+      ...args: PoolArgs<name>
     ) => {
-      await callStaking(chain, pool, from, name, args);
+      await callStaking(chain, pool, from, functionName, ...args);
       await agrees();
     };
     await call(BOB, 'deposit', [3n * unit]);

@@ -6,7 +6,15 @@ import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer } from '../support/indexers.ts';
 import { randomOf, type Random } from '../support/random-history.ts';
-import { callStaking, makePool, STAKERS, type PlannedPool, type StakingOptions } from '../support/staking.ts';
+import {
+  callStaking,
+  makePool,
+  STAKERS,
+  type PlannedPool,
+  type PoolArgs,
+  type PoolWrite,
+  type StakingOptions,
+} from '../support/staking.ts';
 import { assertStakingMatchesChain } from '../support/assert-staking.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
@@ -35,8 +43,8 @@ afterAll(() => server.stop());
 async function attempt(pool: PlannedPool, random: Random): Promise<void> {
   const wallet = STAKERS[random.below(STAKERS.length)] as Address;
   const amount = random.chance(30) ? BigInt(1 + random.below(9)) : 3n ** BigInt(random.below(20));
-  const call = (...[name, args]: [Parameters<typeof callStaking>[3], unknown[]?]) =>
-    callStaking(chain, pool, wallet, name, args);
+  const call = <const name extends PoolWrite>(functionName: name, ...args: PoolArgs<name>) =>
+    callStaking(chain, pool, wallet, functionName, ...args);
   const attempts: [weight: number, act: () => Promise<unknown>][] = [
     [10, () => call('deposit', [amount])],
     [2, () => call('deposit', [0n])],

@@ -1,4 +1,5 @@
-import { headTimestamp } from '@kingspad/devnet';
+import { tokenLockerAbi } from '@kingspad/abi';
+import { headTimestamp, read } from '@kingspad/devnet';
 import { scheduleRows, totalSteps, vestedAt } from '@kingspad/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -10,7 +11,6 @@ import type { Indexer } from '../../src/indexer/index.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
-import { readLocker } from '../support/locker.ts';
 import { actAtRandom, lockEventsOf, randomOf, type Random } from '../support/random-history.ts';
 import { assertLocksMatchChain } from '../support/assert-index.ts';
 
@@ -119,8 +119,12 @@ test.each([1, 2, 3])(
       }
       // Of the past the contract keeps only how far it is.
       for (const [index, time] of [...times.entries()].filter(([, at]) => at >= head)) {
-        const said = await readLocker<bigint>(chain, 'vestedAt', [BigInt(lock.id), BigInt(time)]);
-        expect(sql[index], `lock ${lock.id} at ${time}`).toBe(said);
+        const vested = await read(chain.url, chain.locker, {
+          abi: tokenLockerAbi,
+          functionName: 'vestedAt',
+          args: [BigInt(lock.id), BigInt(time)],
+        });
+        expect(sql[index], `lock ${lock.id} at ${time}`).toBe(vested);
       }
       const expected = schedule ? scheduleRows(lock.amount, schedule, { from: 1, to: 20_000 }) : [];
       expect(rows).toEqual(

@@ -44,8 +44,8 @@ afterAll(async () => {
 
 /** One coin in US dollars with 18 decimals, as the router says. */
 async function routersWord(): Promise<bigint> {
-  const amounts = await read<readonly bigint[]>(market.anvil.url, market.dex.pancake.router, {
-    abi: dexAbis.router(),
+  const amounts = await read(market.anvil.url, market.dex.pancake.router, {
+    abi: dexAbis.router,
     functionName: 'getAmountsOut',
     args: [parseEther('1'), [market.dex.wrappedNative, market.usdt]],
   });
@@ -131,8 +131,8 @@ describe('[LP-02] what is locked and what is staked is worth what the exchange s
     const before = await latestPrice(prices, token);
     const { url } = market.anvil;
     const { wrappedNative } = market.dex;
-    const pair = await read<Address>(url, market.dex.pancake.factory, {
-      abi: dexAbis.factory(),
+    const pair = await read(url, market.dex.pancake.factory, {
+      abi: dexAbis.factory,
       functionName: 'getPair',
       args: [token, wrappedNative],
     });

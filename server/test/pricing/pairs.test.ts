@@ -17,7 +17,7 @@ import {
 import { liquidityLockerAbi } from '@kingspad/abi';
 import { lockedValue, MAX_VALUE_PER_DEPTH, MIN_DEPTH_USD, type Address } from '@kingspad/domain';
 import type { TokenPrice } from '@kingspad/domain/api';
-import { erc20Abi, parseEther, parseUnits, type Abi, type Hex } from 'viem';
+import { erc20Abi, parseAbi, parseEther, parseUnits, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Prices } from '../../src/pricing/prices.ts';
 import { startProxy } from '../support/proxy.ts';
@@ -36,8 +36,8 @@ afterAll(() => market?.stop());
 const newPrices = (): Prices => pricesOf(market.deployment, url);
 const priceOf = (token: Address): Promise<TokenPrice> => latestPrice(newPrices(), token);
 const newToken = () => deployDevToken(url, { supply: 10n ** 15n });
-const supplyOf = (pair: Address) => read<bigint>(url, pair, { abi: erc20Abi, functionName: 'totalSupply' });
-const sync = (pair: Address) => write(url, DEPLOYER, pair, { abi: dexAbis.pair(), functionName: 'sync' });
+const supplyOf = (pair: Address) => read(url, pair, { abi: erc20Abi, functionName: 'totalSupply' });
+const sync = (pair: Address) => write(url, DEPLOYER, pair, { abi: dexAbis.pair, functionName: 'sync' });
 const dollars = (whole: number | bigint) => BigInt(whole) * USD;
 
 /** What all of a pair is shown to be worth where all of its LP tokens are locked. */
@@ -305,12 +305,12 @@ describe('LP-02 (part): made-up value counts as nothing', () => {
   it('a pair without LP tokens, with any content', async () => {
     const token = await newToken();
     await write(url, DEPLOYER, market.dex.pancake.factory, {
-      abi: dexAbis.factory(),
+      abi: dexAbis.factory,
       functionName: 'createPair',
       args: [token, market.busd],
     });
-    const pair = await read<Address>(url, market.dex.pancake.factory, {
-      abi: dexAbis.factory(),
+    const pair = await read(url, market.dex.pancake.factory, {
+      abi: dexAbis.factory,
       functionName: 'getPair',
       args: [token, market.busd],
     });
@@ -405,23 +405,7 @@ describe('LP-02 (part): contracts that play tricks', () => {
   });
 });
 
-const rebaseAbi: Abi = [
-  {
-    type: 'function',
-    name: 'rebase',
-    inputs: [{ type: 'uint256' }],
-    outputs: [],
-    stateMutability: 'nonpayable',
-  },
-];
-const mintAbi: Abi = [
-  {
-    type: 'function',
-    name: 'mint',
-    inputs: [{ type: 'address' }, { type: 'uint256' }],
-    outputs: [],
-    stateMutability: 'nonpayable',
-  },
-];
+const rebaseAbi = parseAbi(['function rebase(uint256)']);
+const mintAbi = parseAbi(['function mint(address, uint256)']);
 const mint = (token: Address, amount: bigint) =>
   write(url, DEPLOYER, token, { abi: mintAbi, functionName: 'mint', args: [DEPLOYER, amount] });

@@ -19,7 +19,7 @@ import {
 } from '@kingspad/devnet';
 import { MIN_DEPTH_USD, type Address } from '@kingspad/domain';
 import type { TokenPrice } from '@kingspad/domain/api';
-import { parseEther, parseUnits } from 'viem';
+import { parseAbi, parseEther, parseUnits } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Prices } from '../../src/pricing/prices.ts';
 import { deployForTest } from '../support/deploy.ts';
@@ -188,22 +188,14 @@ describe('LP-02 (part): what a token is worth', () => {
 
   it('is nothing for a token that does not say its decimals: one whole token is unknown', async () => {
     const token = await deployArtifact(anvil.url, 'NonsenseToken', [], DEPLOYER);
-    const mint = { abi: mintAbi, functionName: 'mint', args: [DEPLOYER, parseEther('5')] };
+    const mint = { abi: mintAbi, functionName: 'mint', args: [DEPLOYER, parseEther('5')] } as const;
     await write(anvil.url, DEPLOYER, token, mint);
     await pool(token, parseEther('5'), parseEther('5'));
     expect(await newPrices().priceOf(token, 0)).toMatchObject({ reason: 'unavailable', priceUsd: null });
   });
 });
 
-const mintAbi = [
-  {
-    type: 'function',
-    name: 'mint',
-    inputs: [{ type: 'address' }, { type: 'uint256' }],
-    outputs: [],
-    stateMutability: 'nonpayable',
-  },
-] as const;
+const mintAbi = parseAbi(['function mint(address, uint256)']);
 
 describe('LP-02 (part): how prices are read', () => {
   it('are read once for each token and block, for any number of requests', async () => {
@@ -287,7 +279,7 @@ describe('LP-02 (part): how prices are read', () => {
     const { port } = trap.address() as AddressInfo;
     const token = await deployOffchainLookup(anvil.url, `http://127.0.0.1:${port}/{sender}/{data}`);
     await write(anvil.url, DEPLOYER, dex.pancake.factory, {
-      abi: dexAbis.factory(),
+      abi: dexAbis.factory,
       functionName: 'createPair',
       args: [token, dex.wrappedNative],
     });

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   isBeforeClose,
-  isForAnybodyToFinalize,
+  isPubliclyFinalizable,
   maybeOpen,
   OPEN_STAGES,
   stageConditions,
@@ -99,7 +99,7 @@ test('a sale has the status of the domain, is listed under it, and may be finali
     countedUpcoming: stage('upcoming'),
     countedLive: stage('live'),
     countedWaiting: stage('waiting'),
-    forAnybodyToFinalize: isForAnybodyToFinalize('t.at'),
+    publiclyFinalizable: isPubliclyFinalizable('t.at'),
     ...Object.fromEntries(
       PRESALE_FILTERS.map((filter) => [`in ${filter}`, STATUS_CONDITIONS[filter]('t.at')]),
     ),
@@ -123,7 +123,7 @@ test('a sale has the status of the domain, is listed under it, and may be finali
           countedUpcoming: status === 0,
           countedLive: status === 1,
           countedWaiting: status === 2,
-          forAnybodyToFinalize: status === 2 && at >= finalizationTimes(sale).openAt,
+          publiclyFinalizable: status === 2 && at >= finalizationTimes(sale).openAt,
           ...Object.fromEntries(
             PRESALE_FILTERS.map((filter) => [`in ${filter}`, FILED[filter](listStatus(sale, at))]),
           ),

@@ -93,9 +93,7 @@ test('contract, SQL and domain say the same of sales of every kind at every boun
     const statusOf = async (node: TestChain, sale: TestSale) => {
       const stored = await findPresale(pool, sale.pool);
       if (!stored) throw new Error('the sale is not indexed');
-      const said = Number(
-        await read<bigint>(node.url, sale.pool, { abi: presalePoolAbi, functionName: 'status' }),
-      );
+      const said = Number(await read(node.url, sale.pool, { abi: presalePoolAbi, functionName: 'status' }));
       expect(
         [stored.status, poolStatusAt(saleFactsOf(stored), stored.headAt)],
         `at ${stored.headAt}`,

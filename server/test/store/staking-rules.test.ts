@@ -1,10 +1,10 @@
 import {
   ACCUMULATOR_ONE,
-  booksAt,
+  ledgerAt,
   emittedAt,
   lastPaidBlock,
   pendingReward,
-  type PoolBooks,
+  type PoolLedger,
   type PoolStake,
   type PoolTerms,
 } from '@kingspad/domain';
@@ -27,7 +27,7 @@ const POOLS = { table: 'chain.staking_pool', alias: 'p', key: 'number' };
 
 interface Pool {
   terms: PoolTerms;
-  books: PoolBooks;
+  ledger: PoolLedger;
   stake: PoolStake;
 }
 
@@ -54,7 +54,7 @@ const somePool: fc.Arbitrary<Pool> = fc
     const earned = (amount * accumulator) / ACCUMULATOR_ONE;
     return {
       terms,
-      books: {
+      ledger: {
         accumulator,
         lastRewardBlock,
         stopBlock,
@@ -67,22 +67,22 @@ const somePool: fc.Arbitrary<Pool> = fc
     };
   });
 
-const rowOf = ({ terms, books }: Pool) => ({
+const rowOf = ({ terms, ledger }: Pool) => ({
   pool: '\\x01',
   rewards_supply: terms.rewardsSupply,
   start_block: terms.startBlock,
   end_block: terms.endBlock,
-  stop_block: books.stopBlock,
-  bonus_end: lastPaidBlock(terms, books.stopBlock),
-  accumulator: books.accumulator,
-  last_reward_block: books.lastRewardBlock,
-  total_staked: books.totalStaked,
+  stop_block: ledger.stopBlock,
+  bonus_end: lastPaidBlock(terms, ledger.stopBlock),
+  accumulator: ledger.accumulator,
+  last_reward_block: ledger.lastRewardBlock,
+  total_staked: ledger.totalStaked,
 });
-const momentsOf = ({ terms, books }: Pool) =>
+const momentsOf = ({ terms, ledger }: Pool) =>
   around(
     terms.startBlock,
-    books.lastRewardBlock,
-    lastPaidBlock(terms, books.stopBlock),
+    ledger.lastRewardBlock,
+    lastPaidBlock(terms, ledger.stopBlock),
     terms.endBlock,
     Math.floor((terms.startBlock + terms.endBlock) / 2),
   );
@@ -116,12 +116,12 @@ test('a staking pool emits, accrues and ends as the domain says', async () => {
         joins: `JOIN jsonb_populate_recordset(null::chain.stake, '${stakes}'::jsonb) AS s ON s.staked_time = t.place`,
       });
       for (const { subject, at, answer } of answers) {
-        const { terms, books, stake } = subject;
-        const last = lastPaidBlock(terms, books.stopBlock);
+        const { terms, ledger, stake } = subject;
+        const last = lastPaidBlock(terms, ledger.stopBlock);
         expect(answer, `at ${at}`).toEqual({
           emitted: emittedAt(terms, at).toString(),
-          accumulator: booksAt(terms, books, at).accumulator.toString(),
-          pending: pendingReward(terms, books, stake, at).toString(),
+          accumulator: ledgerAt(terms, ledger, at).accumulator.toString(),
+          pending: pendingReward(terms, ledger, stake, at).toString(),
           isFinished: at >= last,
           endsNow: at === last,
         });

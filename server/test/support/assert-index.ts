@@ -6,7 +6,7 @@ import type { TestDatabase, TestPostgres } from './database.ts';
 import { startIndexer, untilIndexed } from './indexers.ts';
 import { assertSalesMatchChain } from './assert-sales.ts';
 import { assertStakingMatchesChain } from './assert-staking.ts';
-import { allOf, viewsAt } from './views.ts';
+import { allOf, viewsAt, type Views } from './views.ts';
 
 /** What the index says, table by table. How much of the journal and of the old hashes is kept is its own business. */
 export async function contentsOf(database: TestDatabase): Promise<Record<string, unknown[]>> {
@@ -93,10 +93,9 @@ export async function assertLocksMatchChain(chain: TestChain, database: TestData
                        FROM chain.cursor c, generate_series(0, 4) i) AS t(at)) AS vested
        FROM chain.lock l ORDER BY l.lock_id`,
   );
-  const views = viewsAt(chain.url);
   // The LP locker has the same views, and one more.
-  const of: ReadLocker = (functionName, args) => views(chain.locker, liquidityLockerAbi, functionName, args);
-  expect(BigInt(locks.length)).toBe(await of<bigint>('lockCount'));
+  const of = viewsAt(chain.url)(chain.locker, liquidityLockerAbi);
+  expect(BigInt(locks.length)).toBe(await of('lockCount'));
   await Promise.all([
     ...locks.map((lock) => expectLockAgrees(of, lock)),
     expectOwnersAgree(of, locks),
@@ -105,43 +104,27 @@ export async function assertLocksMatchChain(chain: TestChain, database: TestData
   ]);
 }
 
-type ReadLocker = <Result>(functionName: string, args?: readonly unknown[]) => Promise<Result>;
+type ReadLocker = Views<typeof liquidityLockerAbi>;
 
 /** The factory that the LP locker remembers. */
 async function expectFactoryAgrees(of: ReadLocker, { lock_id, factory }: StoredLock): Promise<void> {
-  const remembered = await of<Address>('factoryOfLock', [BigInt(lock_id)]);
+  const remembered = await of('factoryOfLock', [BigInt(lock_id)]);
   expect(factory === null ? zeroAddress : addressOf(factory), `lock ${lock_id}`).toBe(remembered);
 }
 
-type Details = readonly [Address, Address, bigint, bigint, bigint, bigint, boolean];
-type VestingDetails = readonly [
-  Address,
-  Address,
-  bigint,
-  bigint,
-  bigint,
-  bigint,
-  bigint,
-  bigint,
-  bigint,
-  bigint,
-  boolean,
-  boolean,
-];
-
 async function expectLockAgrees(of: ReadLocker, lock: StoredLock): Promise<void> {
-  const id = [BigInt(lock.lock_id)];
+  const id = [BigInt(lock.lock_id)] as const;
   const isVesting = lock.kind === 'vesting';
   const [details, views, terms, vested] = await Promise.all([
-    of<Details>('lockerDetails', id),
+    of('lockerDetails', id),
     allOf({
       pendingOwner: of('pendingOwner', id),
       isOpenUnlock: of('isOpenUnlock', id),
       isVesting: of('isVesting', id),
       schedule: of('scheduleOf', id),
     }),
-    isVesting ? of<VestingDetails>('vestingLockerDetails', id) : undefined,
-    Promise.all(lock.vested.map(({ at }) => of<bigint>('vestedAt', [...id, BigInt(at)]))),
+    isVesting ? of('vestingLockerDetails', id) : undefined,
+    Promise.all(lock.vested.map(({ at }) => of('vestedAt', [...id, BigInt(at)]))),
   ]);
   const [token, owner, amount, lockedDate, expireDate, claimedAt, isClaimed] = details;
   expect({
@@ -195,7 +178,7 @@ async function expectOwnersAgree(of: ReadLocker, locks: readonly StoredLock[]): 
   // What is renounced is in no owner's list.
   byOwner.set(zeroAddress, []);
   const expectListAgrees = async ([owner, ids]: [Address, bigint[]]) => {
-    const listed = await of<readonly bigint[]>('lockersOf', [owner, 0n, 10_000n]);
+    const listed = await of('lockersOf', [owner, 0n, 10_000n]);
     expect([...listed].toSorted((a, b) => Number(a - b))).toEqual(ids);
   };
   await Promise.all([...byOwner].map(expectListAgrees));
@@ -218,12 +201,9 @@ async function expectSummariesAgree(of: ReadLocker, database: TestDatabase): Pro
                        FROM chain.lock l WHERE l.locker = s.locker AND l.token = s.token) AS r`,
   );
   const expectSummaryAgrees = async (summary: StoredSummary) => {
-    const token = [addressOf(summary.token)];
+    const token = [addressOf(summary.token)] as const;
     expect([summary.remaining, summary.nobodys]).toEqual([summary.total_locked, summary.renounced_locked]);
-    const [locked, count] = await Promise.all([
-      of<bigint>('totalLocked', token),
-      of<bigint>('lockersCountOfToken', token),
-    ]);
+    const [locked, count] = await Promise.all([of('totalLocked', token), of('lockersCountOfToken', token)]);
     expect([BigInt(summary.total_locked), BigInt(summary.lock_count)]).toEqual([locked, count]);
   };
   await Promise.all(summaries.map(expectSummaryAgrees));

@@ -4,7 +4,7 @@ import { getAddress } from 'viem';
 import { expect } from 'vitest';
 import type { TestChain } from './chain.ts';
 import type { TestDatabase } from './database.ts';
-import { allOf, viewsAt } from './views.ts';
+import { allOf, viewsAt, type Views } from './views.ts';
 
 interface StoredSale {
   pool: Buffer;
@@ -50,14 +50,13 @@ export async function assertSalesMatchChain(chain: TestChain, database: TestData
        FROM chain.presale p, chain.cursor c ORDER BY p.number`,
   );
   const factory = chain.deployment.contracts.presaleFactory;
-  expect(BigInt(sales.length)).toBe(await readAt<bigint>(factory, presaleFactoryAbi, 'poolCount'));
+  expect(BigInt(sales.length)).toBe(await readAt(factory, presaleFactoryAbi)('poolCount'));
   const expectSaleAgrees = async (sale: StoredSale) => {
     const pool = addressOf(sale.pool);
-    const of = <Result>(functionName: string, args: readonly unknown[] = []) =>
-      readAt<Result>(pool, presalePoolAbi, functionName, args);
-    expect(saidBy(sale), `pool ${pool}`).toEqual(
+    const of = readAt(pool, presalePoolAbi);
+    expect(viewsOf(sale), `pool ${pool}`).toEqual(
       await allOf({
-        status: of<bigint>('status').then(Number),
+        status: of('status').then(Number),
         owner: of('poolOwner'),
         factory: of('factory'),
         token: of('tokenAddress'),
@@ -78,7 +77,7 @@ export async function assertSalesMatchChain(chain: TestChain, database: TestData
   await Promise.all(sales.map(expectSaleAgrees));
 }
 
-const saidBy = (sale: StoredSale) => ({
+const viewsOf = (sale: StoredSale) => ({
   status: sale.status,
   owner: addressOf(sale.owner),
   factory: addressOf(sale.factory),
@@ -113,8 +112,7 @@ const saidBy = (sale: StoredSale) => ({
   whitelist: (sale.whitelist ?? []).map(addressOf),
 });
 
-type ReadPool = <Result>(functionName: string, args?: readonly unknown[]) => Promise<Result>;
-type Shares = readonly [bigint, bigint, bigint, boolean, bigint, bigint, bigint, bigint, bigint];
+type ReadPool = Views<typeof presalePoolAbi>;
 
 interface StoredWallet {
   wallet: Buffer;
@@ -136,7 +134,7 @@ async function expectWalletsAgree(database: TestDatabase, sale: StoredSale, of: 
   );
   expect(wallets).toHaveLength(sale.contributor_count);
   const expectWalletAgrees = async (row: StoredWallet) => {
-    const [contribution, , enrolledAt, , lastClaim, lastClaimAt, , claimed] = await of<Shares>('shares', [
+    const [contribution, , enrolledAt, , lastClaim, lastClaimAt, , claimed] = await of('shares', [
       addressOf(row.wallet),
     ]);
     expect(row.moved).toBe(row.contributed);
@@ -154,7 +152,7 @@ async function expectWalletsAgree(database: TestDatabase, sale: StoredSale, of: 
     [sale.pool],
   );
   for (const { account, asset, amount } of credits) {
-    expect(BigInt(amount)).toBe(await of<bigint>('creditOf', [addressOf(account), addressOf(asset)]));
+    expect(BigInt(amount)).toBe(await of('creditOf', [addressOf(account), addressOf(asset)]));
   }
 }
 

@@ -1,11 +1,11 @@
 import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
-import { booksAt, pendingReward, type Address, type PoolBooks, type PoolTerms } from '@kingspad/domain';
+import { ledgerAt, pendingReward, type Address, type PoolLedger, type PoolTerms } from '@kingspad/domain';
 import { getAddress } from 'viem';
 import { expect } from 'vitest';
 import type { TestChain } from './chain.ts';
 import type { TestDatabase } from './database.ts';
 import { untilIndexed } from './indexers.ts';
-import { allOf, viewsAt } from './views.ts';
+import { allOf, viewsAt, type Views } from './views.ts';
 
 interface StoredPool {
   pool: Buffer;
@@ -42,7 +42,7 @@ interface StoredStake {
   pending: [string, string, string];
 }
 
-type ReadPool = <Result>(functionName: string, args?: readonly unknown[]) => Promise<Result>;
+type ReadPool = Views<typeof stakingPoolAbi>;
 
 /**
  * Waits for the head, and expects the contracts' own views at that block to say of every pool and stake what the index says; and
@@ -62,11 +62,11 @@ export async function assertStakingMatchesChain(chain: TestChain, database: Test
     [block],
   );
   const factory = chain.deployment.contracts.stakingFactory;
-  expect(BigInt(pools.length)).toBe(await readAt<bigint>(factory, stakingFactoryAbi, 'poolCount'));
+  expect(BigInt(pools.length)).toBe(await readAt(factory, stakingFactoryAbi)('poolCount'));
   await Promise.all(
     pools.flatMap((pool) => {
       const address = addressOf(pool.pool);
-      const of: ReadPool = (functionName, args = []) => readAt(address, stakingPoolAbi, functionName, args);
+      const of = readAt(address, stakingPoolAbi);
       return [expectPoolAgrees(pool, of, block), expectStakesAgree(database, pool, of, block)];
     }),
   );
@@ -78,7 +78,7 @@ const termsOf = (pool: StoredPool): PoolTerms => ({
   endBlock: pool.end_block,
 });
 
-const booksOf = (pool: StoredPool): PoolBooks => ({
+const ledgerOf = (pool: StoredPool): PoolLedger => ({
   accumulator: BigInt(pool.accumulator),
   lastRewardBlock: pool.last_reward_block,
   stopBlock: pool.stop_block,
@@ -89,24 +89,23 @@ const booksOf = (pool: StoredPool): PoolBooks => ({
 });
 
 async function expectPoolAgrees(pool: StoredPool, of: ReadPool, block: number): Promise<void> {
-  const [terms, books] = [termsOf(pool), booksOf(pool)];
-  const all = (...names: string[]) => Promise.all(names.map((name) => of(name)));
+  const [terms, ledger] = [termsOf(pool), ledgerOf(pool)];
   expect({
     creator: addressOf(pool.creator),
     tokens: [addressOf(pool.staked_token), addressOf(pool.reward_token)],
     terms: [terms.rewardsSupply, ...[pool.start_block, pool.end_block, pool.lock_time].map(BigInt)],
     limit: BigInt(pool.limit_per_user),
     ends: [pool.stop_block ?? 0, pool.bonus_end].map(BigInt),
-    books: [books.accumulator, BigInt(books.lastRewardBlock), books.rewardsPaid, books.rewardsReturned],
-    idle: booksAt(terms, books, block).idle,
-    totalStaked: books.totalStaked,
+    books: [ledger.accumulator, BigInt(ledger.lastRewardBlock), ledger.rewardsPaid, ledger.rewardsReturned],
+    idle: ledgerAt(terms, ledger, block).idle,
+    totalStaked: ledger.totalStaked,
   }).toEqual(
     await allOf({
       creator: of('creator'),
-      tokens: all('stakedToken', 'rewardToken'),
-      terms: all('rewardsSupply', 'startBlock', 'endBlock', 'lockTime'),
+      tokens: Promise.all([of('stakedToken'), of('rewardToken')]),
+      terms: Promise.all([of('rewardsSupply'), of('startBlock'), of('endBlock'), of('lockTime')]),
       limit: of('poolLimitPerUser'),
-      ends: all('stopBlock', 'bonusEndBlock'),
+      ends: Promise.all([of('stopBlock'), of('bonusEndBlock')]),
       books: of('books'),
       idle: of('idleRewards'),
       totalStaked: of('totalStaked'),
@@ -116,7 +115,7 @@ async function expectPoolAgrees(pool: StoredPool, of: ReadPool, block: number): 
     staked: pool.total_staked,
     stakers: pool.staker_count,
     paid: pool.rewards_paid,
-    now: booksAt(terms, books, block).accumulator,
+    now: ledgerAt(terms, ledger, block).accumulator,
   });
 }
 
@@ -132,7 +131,7 @@ async function expectStakesAgree(
     [pool.pool, [block, block + 1, pool.end_block]],
   );
   const expectStakeAgrees = async (row: StoredStake) => {
-    const wallet = [addressOf(row.wallet)];
+    const wallet = [addressOf(row.wallet)] as const;
     const stake = {
       amount: BigInt(row.amount),
       debt: BigInt(row.debt),
@@ -140,7 +139,7 @@ async function expectStakesAgree(
       stakedTime: row.staked_time,
     };
     const pending = [block, block + 1, pool.end_block].map((at) =>
-      pendingReward(termsOf(pool), booksOf(pool), stake, at),
+      pendingReward(termsOf(pool), ledgerOf(pool), stake, at),
     );
     expect(row.pending.map(BigInt)).toEqual(pending);
     expect({

@@ -1,7 +1,14 @@
-import { tokenLockerAbi } from '@kingspad/abi';
+import {
+  callData,
+  callsOf,
+  tokenLockerAbi,
+  type FunctionArgs,
+  type FunctionName,
+  type Writing,
+} from '@kingspad/abi';
 import { increaseTime, read, send, type Receipt } from '@kingspad/devnet';
 import { metadataTail, zeroAddress, type Address, type Hex } from '@kingspad/domain';
-import { concatHex, encodeFunctionData, numberToHex, parseEther, type Abi } from 'viem';
+import { concatHex, numberToHex, parseEther } from 'viem';
 import { ALICE, BOB, soon, type LockTransaction, type TestChain } from './chain.ts';
 
 /** What a test deploys: the locker and the node that it stands on. */
@@ -12,9 +19,10 @@ export interface LockerAt {
 
 const LOCK_FEE = parseEther('0.01');
 
-const ABI: Abi = tokenLockerAbi;
+const lockerCall = callsOf(tokenLockerAbi);
 
-type Functions = Extract<(typeof tokenLockerAbi)[number], { type: 'function' }>['name'];
+export type LockerWrite = FunctionName<typeof tokenLockerAbi, Writing>;
+export type LockerArgs<name> = FunctionArgs<typeof tokenLockerAbi, Writing, name>;
 
 /** More than any call takes; given, because an estimate on one branch is too low on another. */
 const GAS = 3_000_000n;
@@ -24,14 +32,14 @@ const GAS_PER_LOCK = 220_000n;
 const makesLocks = (name: string) => name.startsWith('lock') || name === 'splitLock';
 
 /** A call of the locker, to be put into a block by hand; `locks` is how many fees it carries. */
-export function lockerTransaction(
+export function lockerTransaction<const name extends LockerWrite>(
   { locker }: LockerAt,
   from: Address,
-  functionName: Functions,
-  args: readonly unknown[],
+  functionName: name,
+  args: LockerArgs<name>,
   { digest, locks = 1n }: { digest?: Hex; locks?: bigint } = {},
 ): LockTransaction {
-  const data = encodeFunctionData({ abi: ABI, functionName, args });
+  const data = callData(lockerCall(locker, functionName, args));
   return {
     from,
     to: locker,
@@ -42,28 +50,19 @@ export function lockerTransaction(
 }
 
 /** Calls the locker in a transaction. @throws where it reverts */
-export function callLocker(
+export function callLocker<const name extends LockerWrite>(
   at: LockerAt,
   from: Address,
-  functionName: Functions,
-  args: readonly unknown[],
+  functionName: name,
+  args: LockerArgs<name>,
   options: { digest?: Hex; locks?: bigint } = {},
 ): Promise<Receipt> {
   return send(at.url, lockerTransaction(at, from, functionName, args, options));
 }
 
-/** Reads a view of the locker at the head. */
-export function readLocker<Result>(
-  { url, locker }: LockerAt,
-  functionName: Functions,
-  args: readonly unknown[] = [],
-): Promise<Result> {
-  return read<Result>(url, locker, { abi: ABI, functionName, args });
-}
-
 /** The newest lock's id. */
-export async function newestLock(at: LockerAt): Promise<number> {
-  return Number(await readLocker<bigint>(at, 'lockCount'));
+export async function newestLock({ url, locker }: LockerAt): Promise<number> {
+  return Number(await read(url, locker, { abi: tokenLockerAbi, functionName: 'lockCount' }));
 }
 
 const DAY = 86_400;

@@ -1,10 +1,10 @@
 import { tokenLockerAbi } from '@kingspad/abi';
-import { headTimestamp, increaseTime, rpc, RpcError } from '@kingspad/devnet';
+import { headTimestamp, increaseTime, read, rpc, RpcError } from '@kingspad/devnet';
 import { zeroAddress, type Address } from '@kingspad/domain';
 import type { LockHistoryEvent } from '../../../packages/domain/test/support/lock-history.ts';
 import { hexToNumber, parseEventLogs, type Hex, type Log } from 'viem';
 import { ALICE, BOB, type TestChain } from './chain.ts';
-import { callLocker, newestLock, readLocker } from './locker.ts';
+import { callLocker, newestLock } from './locker.ts';
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 export function randomOf(seed: number): {
@@ -45,13 +45,17 @@ export async function actAtRandom(
 async function attempt(chain: TestChain, token: Address, random: Random): Promise<unknown> {
   const newest = await newestLock(chain);
   const id = BigInt(1 + random.below(Math.max(1, newest)));
-  const [, owner, held] = await readLocker<readonly [Address, Address, bigint]>(chain, 'lockerDetails', [id]);
+  const [, owner, held] = await read(chain.url, chain.locker, {
+    abi: tokenLockerAbi,
+    functionName: 'lockerDetails',
+    args: [id],
+  });
   const who = random.chance(90) && owner !== zeroAddress ? owner : (PEOPLE[random.below(2)] ?? ALICE);
   const other = who === ALICE ? BOB : ALICE;
   const now = await headTimestamp(chain.url);
   const later = () => BigInt(now + 1 + random.below(4 * DAY));
   const amount = () => BigInt(1 + random.below(random.chance(30) ? 30 : 5000));
-  const terms = () => [
+  const terms = (): [bigint, bigint, bigint, bigint] => [
     later(),
     BigInt(random.chance(10) ? 10_000 : random.below(3000)),
     BigInt(3600 + random.below(DAY)),

@@ -1,4 +1,13 @@
-import { presaleFactoryAbi, presalePoolAbi } from '@kingspad/abi';
+import {
+  callData,
+  callsOf,
+  presaleFactoryAbi,
+  presalePoolAbi,
+  type ArgsParameter,
+  type FunctionArgs,
+  type FunctionName,
+  type Writing,
+} from '@kingspad/abi';
 import {
   approve,
   DEMO_ACCOUNTS,
@@ -11,7 +20,7 @@ import {
   type Receipt,
 } from '@kingspad/devnet';
 import { metadataTail, zeroAddress, type Address, type Hex } from '@kingspad/domain';
-import { concatHex, encodeFunctionData, parseEther, parseUnits, type Abi } from 'viem';
+import { concatHex, parseEther, parseUnits } from 'viem';
 import { ALICE, startTestChain, type LockTransaction, type TestChain } from './chain.ts';
 
 export const CAROL: Address = DEMO_ACCOUNTS[2].address;
@@ -56,13 +65,6 @@ const GAS: Hex = '0x4c4b40';
 const FEE = parseEther('0.1');
 const DAY = 86_400;
 
-const readFactory = <Result>(chain: TestChain, functionName: string, args: readonly unknown[]) =>
-  read<Result>(chain.url, chain.deployment.contracts.presaleFactory, {
-    abi: presaleFactoryAbi,
-    functionName,
-    args,
-  });
-
 /** Prepares a sale: its token is there and approved. */
 export async function planSale(chain: TestChain, options: SaleOptions = {}): Promise<PlannedSale> {
   const { url, deployment } = chain;
@@ -76,7 +78,11 @@ export async function planSale(chain: TestChain, options: SaleOptions = {}): Pro
   const token =
     options.token ?? (await deployDevToken(url, { name: `${symbol} Token`, symbol, holder: owner }));
   await approve(url, token, presaleFactory, 2n ** 255n, owner);
-  const pool = await readFactory<Address>(chain, 'nextPoolOf', [owner]);
+  const pool = await read(url, presaleFactory, {
+    abi: presaleFactoryAbi,
+    functionName: 'nextPoolOf',
+    args: [owner],
+  });
   const startAt = (await headTimestamp(url)) + startsIn;
   const { softCap = '2', hardCap = '5', minimum = '0.1', vests = false, isBurnt = false, digest } = options;
   const terms = {
@@ -98,18 +104,11 @@ export async function planSale(chain: TestChain, options: SaleOptions = {}): Pro
     isLiquidityBurnt: isBurnt,
     isUnsoldBurnt: false,
   };
-  const data =
+  const data = callData(
     coin.address === zeroAddress
-      ? encodeFunctionData({
-          abi: presaleFactoryAbi,
-          functionName: 'createNewPool',
-          args: [token, router.address, terms],
-        })
-      : encodeFunctionData({
-          abi: presaleFactoryAbi,
-          functionName: 'createNewPool',
-          args: [token, coin.address, router.address, terms],
-        });
+      ? factoryCall(presaleFactory, 'createNewPool', [token, router.address, terms])
+      : factoryCall(presaleFactory, 'createNewPool', [token, coin.address, router.address, terms]),
+  );
   const making: LockTransaction = {
     from: owner,
     to: presaleFactory,
@@ -130,34 +129,37 @@ export async function makeSale(chain: TestChain, options: SaleOptions = {}): Pro
   return { ...sale, receipt: await send(chain.url, sale.making) };
 }
 
-const POOL: Abi = presalePoolAbi;
+const factoryCall = callsOf(presaleFactoryAbi);
+const poolCall = callsOf(presalePoolAbi);
 
-type PoolFunction = Extract<(typeof presalePoolAbi)[number], { type: 'function' }>['name'];
+type PoolWrite = FunctionName<typeof presalePoolAbi, Writing>;
+type PoolArgs<name> = ArgsParameter<typeof presalePoolAbi, Writing, name>;
 
 /** A call of the pool, to be put into a block by hand. */
-export function poolTransaction(
+export function poolTransaction<const name extends PoolWrite>(
   { pool }: { pool: Address },
   from: Address,
-  functionName: PoolFunction,
-  args: readonly unknown[] = [],
-  value = 0n,
+  functionName: name,
+  ...[args]: PoolArgs<name>
 ): LockTransaction {
-  return {
-    from,
-    to: pool,
-    data: encodeFunctionData({ abi: POOL, functionName, args }),
-    value,
-    gas: GAS,
-  };
+  const given = (args ?? []) as FunctionArgs<typeof presalePoolAbi, Writing, name>;
+  return { from, to: pool, data: callData(poolCall(pool, functionName, given)), value: 0n, gas: GAS };
 }
 
 /** Calls the pool in a transaction. @throws where it reverts */
-export const callPool = (chain: TestChain, ...call: Parameters<typeof poolTransaction>): Promise<Receipt> =>
-  send(chain.url, poolTransaction(...call));
+export const callPool = <const name extends PoolWrite>(
+  chain: TestChain,
+  sale: { pool: Address },
+  from: Address,
+  functionName: name,
+  ...args: PoolArgs<name>
+): Promise<Receipt> => send(chain.url, poolTransaction(sale, from, functionName, ...args));
 
 /** A contribution in the native coin. @param amount in whole coins */
-export const contribution = (sale: PlannedSale, wallet: Address, amount: string): LockTransaction =>
-  poolTransaction(sale, wallet, 'participateToSale', [], sale.units(amount));
+export const contribution = (sale: PlannedSale, wallet: Address, amount: string): LockTransaction => ({
+  ...poolTransaction(sale, wallet, 'participateToSale'),
+  value: sale.units(amount),
+});
 
 /** Contributes in the sale's coin. @param amount in whole coins */
 export async function contribute(

@@ -1,14 +1,14 @@
 import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
 import {
   applyPoolEvent,
-  booksAt,
-  newBooks,
+  ledgerAt,
+  newLedger,
   NO_STAKE,
   owedTo,
   refundOfStop,
   type Address,
   type Hex,
-  type PoolBooks,
+  type PoolLedger,
   type PoolEvent,
   type PoolStake,
 } from '@kingspad/domain';
@@ -50,15 +50,15 @@ export function loggedPool(number: number, more: Partial<LoggedPool> = {}): Logg
   };
 }
 
-/** The logs that pools would write, with the amounts that their accounting gives: every call in a block of its own or a given one. */
+/** The logs that pools would write, with the amounts that their ledger gives: every call in a block of its own or a given one. */
 export class StakingLogs {
   readonly #made = new LoggedEvents([...stakingFactoryAbi, ...stakingPoolAbi]);
-  readonly #books = new Map<Address, PoolBooks>();
+  readonly #ledger = new Map<Address, PoolLedger>();
   readonly #stakes = new Map<string, PoolStake>();
   readonly logs: RawLog[] = this.#made.logs;
 
   create(place: LogPlace, pool: LoggedPool): void {
-    this.#books.set(pool.pool, newBooks(pool));
+    this.#ledger.set(pool.pool, newLedger(pool));
     this.#made.add(place, STAKING_FACTORY, 'StakingPoolCreated', {
       ...pool,
       startBlock: BigInt(pool.startBlock),
@@ -99,12 +99,12 @@ export class StakingLogs {
   }
 
   takeIdle(place: LogPlace, pool: LoggedPool): void {
-    const amount = booksAt(pool, this.#booksOf(pool), place.block).idle;
+    const amount = ledgerAt(pool, this.#ledgerOf(pool), place.block).idle;
     this.#apply(place, pool, pool.creator, { kind: 'idle', amount });
     this.raw(place, pool, 'IdleRewardsWithdrawn', { amount, paid: amount });
   }
 
-  /** A log of the pool as it stands here, also against its accounting. */
+  /** A log of the pool as it stands here, also against its ledger. */
   raw(place: LogPlace, pool: LoggedPool, name: string, args: Record<string, unknown>): void {
     this.#made.add(place, pool.pool, name, args);
   }
@@ -117,18 +117,18 @@ export class StakingLogs {
   }
 
   #owed({ block }: LogPlace, pool: LoggedPool, user: Address): bigint {
-    return owedTo(this.#stakeOf(pool, user), booksAt(pool, this.#booksOf(pool), block).accumulator);
+    return owedTo(this.#stakeOf(pool, user), ledgerAt(pool, this.#ledgerOf(pool), block).accumulator);
   }
 
   #apply({ block, at }: LogPlace, pool: LoggedPool, user: Address, event: PoolEvent): void {
-    const state = { books: this.#booksOf(pool), stake: this.#stakeOf(pool, user) };
+    const state = { ledger: this.#ledgerOf(pool), stake: this.#stakeOf(pool, user) };
     const after = applyPoolEvent(pool, state, event, { block, time: at });
-    this.#books.set(pool.pool, after.books);
+    this.#ledger.set(pool.pool, after.ledger);
     this.#stakes.set(`${pool.pool}/${user}`, after.stake);
   }
 
-  #booksOf(pool: LoggedPool): PoolBooks {
-    return this.#books.get(pool.pool) ?? newBooks(pool);
+  #ledgerOf(pool: LoggedPool): PoolLedger {
+    return this.#ledger.get(pool.pool) ?? newLedger(pool);
   }
 
   #stakeOf({ pool }: LoggedPool, user: Address): PoolStake {

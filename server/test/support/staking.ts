@@ -1,4 +1,13 @@
-import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
+import {
+  callData,
+  callsOf,
+  stakingFactoryAbi,
+  stakingPoolAbi,
+  type ArgsParameter,
+  type FunctionArgs,
+  type FunctionName,
+  type Writing,
+} from '@kingspad/abi';
 import {
   approve,
   deployDevToken,
@@ -10,7 +19,7 @@ import {
   type Receipt,
 } from '@kingspad/devnet';
 import { metadataTail, sameAddress, type Address, type Hex } from '@kingspad/domain';
-import { concatHex, encodeFunctionData, getAddress, parseEventLogs, type Abi, type Log } from 'viem';
+import { concatHex, getAddress, parseEventLogs, type Log } from 'viem';
 import { ALICE, BOB, type LockTransaction, type TestChain } from './chain.ts';
 import { CAROL } from './sales.ts';
 
@@ -49,8 +58,8 @@ export interface PlannedPool {
   making: LockTransaction;
 }
 
-const FACTORY: Abi = stakingFactoryAbi;
-const POOL: Abi = stakingPoolAbi;
+const factoryCall = callsOf(stakingFactoryAbi);
+const poolCall = callsOf(stakingPoolAbi);
 const GAS: Hex = '0x1e8480';
 const ENDLESS = 2n ** 255n;
 
@@ -88,19 +97,19 @@ export async function planPool(chain: StakingChain, options: StakingOptions = {}
   await approve(url, reward, stakingFactory, ENDLESS, creator);
   // A start that is over means the block after the making.
   const start = (await headNumber(url)) + Math.max(2, startsIn);
-  const terms = [supply, BigInt(start), BigInt(start + lasts), limit, BigInt(lockTime)];
+  const terms = [supply, BigInt(start), BigInt(start + lasts), limit, BigInt(lockTime)] as const;
   const isSame = sameAddress(staked, reward);
-  const pool = await read<Address>(url, stakingFactory, {
-    abi: FACTORY,
+  const pool = await read(url, stakingFactory, {
+    abi: stakingFactoryAbi,
     functionName: 'nextPoolOf',
     args: [creator, staked, reward, ...terms],
   });
-  const fee = await read<bigint>(url, stakingFactory, { abi: FACTORY, functionName: 'feeAmount' });
-  const data = encodeFunctionData({
-    abi: stakingFactoryAbi,
-    functionName: 'deployPool',
-    args: (isSame ? [staked, ...terms] : [staked, reward, ...terms]) as never,
-  });
+  const fee = await read(url, stakingFactory, { abi: stakingFactoryAbi, functionName: 'feeAmount' });
+  const data = callData(
+    isSame
+      ? factoryCall(stakingFactory, 'deployPool', [staked, ...terms])
+      : factoryCall(stakingFactory, 'deployPool', [staked, reward, ...terms]),
+  );
   const making: LockTransaction = {
     from: creator,
     to: stakingFactory,
@@ -137,24 +146,30 @@ export async function makePlanned(chain: StakingChain, planned: PlannedPool): Pr
 export const makePool = async (chain: StakingChain, options: StakingOptions = {}): Promise<MadePool> =>
   makePlanned(chain, await planPool(chain, options));
 
-type PoolFunction = Extract<(typeof stakingPoolAbi)[number], { type: 'function' }>['name'];
+export type PoolWrite = FunctionName<typeof stakingPoolAbi, Writing>;
+export type PoolArgs<name> = ArgsParameter<typeof stakingPoolAbi, Writing, name>;
 
 /** A call of the pool, to be put into a block by hand. */
-export const stakingTransaction = (
+export const stakingTransaction = <const name extends PoolWrite>(
   { pool }: { pool: Address },
   from: Address,
-  functionName: PoolFunction,
-  args: readonly unknown[] = [],
+  functionName: name,
+  ...[args]: PoolArgs<name>
 ): LockTransaction => ({
   from,
   to: pool,
-  data: encodeFunctionData({ abi: POOL, functionName, args }),
+  data: callData(
+    poolCall(pool, functionName, (args ?? []) as FunctionArgs<typeof stakingPoolAbi, Writing, name>),
+  ),
   value: 0n,
   gas: GAS,
 });
 
 /** Calls the pool in a transaction. @throws {RpcError} where it reverts */
-export const callStaking = (
+export const callStaking = <const name extends PoolWrite>(
   chain: StakingChain,
-  ...call: Parameters<typeof stakingTransaction>
-): Promise<Receipt> => send(chain.url, stakingTransaction(...call));
+  pool: { pool: Address },
+  from: Address,
+  functionName: name,
+  ...args: PoolArgs<name>
+): Promise<Receipt> => send(chain.url, stakingTransaction(pool, from, functionName, ...args));

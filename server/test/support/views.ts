@@ -1,13 +1,13 @@
 import { rpcBatch } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
+import type { ArgsParameter, FunctionName, FunctionResult, KnownAbi, Reading } from '@kingspad/abi';
 import { decodeFunctionResult, encodeFunctionData, numberToHex, type Abi } from 'viem';
 
-export type ReadView = <Result>(
-  to: Address,
-  abi: Abi,
-  functionName: string,
-  args?: readonly unknown[],
-) => Promise<Result>;
+/** The views of one contract, by name; the compiler checks name and arguments against its ABI. */
+export type Views<abi extends Abi> = <const name extends FunctionName<abi, Reading>>(
+  functionName: name,
+  ...[args]: ArgsParameter<abi, Reading, name>
+) => Promise<FunctionResult<abi, name>>;
 
 interface Waiting {
   to: Address;
@@ -16,29 +16,38 @@ interface Waiting {
   refuse: (error: unknown) => void;
 }
 
-/** Reads contracts' views at a block (the head unless given); what is asked for at once goes in one request. */
-export function viewsAt(url: string, blockNumber?: number): ReadView {
+/** Reads contracts' views at a block (the head unless given); simultaneous reads go in one request. */
+export function viewsAt(
+  url: string,
+  blockNumber?: number,
+): <const abi extends Abi>(to: Address, abi: KnownAbi<abi>) => Views<abi> {
   const block = blockNumber === undefined ? 'latest' : numberToHex(blockNumber);
   let waiting: Waiting[] = [];
   const send = async () => {
-    const asked = waiting;
+    const batch = waiting;
     waiting = [];
     try {
-      const calls = asked.map(({ to, data }) => ({ method: 'eth_call', params: [{ to, data }, block] }));
+      const calls = batch.map(({ to, data }) => ({ method: 'eth_call', params: [{ to, data }, block] }));
       const answers = await rpcBatch<Hex>(url, calls);
-      for (const [index, { answer }] of asked.entries()) answer(answers[index] ?? '0x');
+      for (const [index, { answer }] of batch.entries()) answer(answers[index] ?? '0x');
     } catch (error) {
-      for (const { refuse } of asked) refuse(error);
+      for (const { refuse } of batch) refuse(error);
     }
   };
-  return async <Result>(to: Address, abi: Abi, functionName: string, args: readonly unknown[] = []) => {
-    const data = encodeFunctionData({ abi, functionName, args });
+  const readView = async (
+    to: Address,
+    call: { abi: Abi; functionName: string; args: readonly unknown[] },
+  ) => {
+    const data = encodeFunctionData(call);
     const answer = await new Promise<Hex>((resolve, reject) => {
       waiting.push({ to, data, answer: resolve, refuse: reject });
       if (waiting.length === 1) setImmediate(() => void send());
     });
-    return decodeFunctionResult({ abi, functionName, data: answer }) as Result;
+    return decodeFunctionResult({ ...call, data: answer });
   };
+  return <const abi extends Abi>(to: Address, abi: KnownAbi<abi>) =>
+    ((functionName: string, args: readonly unknown[] = []) =>
+      readView(to, { abi, functionName, args })) as Views<abi>;
 }
 
 /** What promises come to, by the same names. */
