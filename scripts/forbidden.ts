@@ -1,17 +1,23 @@
-/** Says where a file that git knows holds a secret, a path of one machine, or something left to do. */
+/** Lists where a tracked file holds a secret, a path of one machine, something left to do, or a source a word to avoid. */
 import { readFileSync } from 'node:fs';
-import { findForbidden } from './lib/forbidden.ts';
+import { findAvoidedWords, findForbidden } from './lib/forbidden.ts';
 import { filesOfGit } from './lib/git-files.ts';
 import { inRoot } from './lib/paths.ts';
 
 /** Pictures and fonts; and where the patterns themselves stand. */
 const SKIPPED = /\.(png|jpe?g|ico|woff2?|svg)$|^scripts\/(lib|test)\/forbidden(\.test)?\.ts$/;
 
+/** Sources, without tests and what has a wording of its own: catalogues, and migrations, which never change. */
+const SOURCES =
+  /^(server|web|packages\/\w+)\/src\/(?!generated\/|store\/migrations\/|lib\/i18n\/(en|zh)\/).*(?<!\.test)\.(tsx?|css|sql)$/;
+
 const files = filesOfGit().filter((file) => !SKIPPED.test(file));
 
 let count = 0;
 for (const file of files) {
-  for (const { line, what } of findForbidden(readFileSync(inRoot(file), 'utf8'))) {
+  const text = readFileSync(inRoot(file), 'utf8');
+  const findings = [...findForbidden(text), ...(SOURCES.test(file) ? findAvoidedWords(text) : [])];
+  for (const { line, what } of findings) {
     console.error(`${file}:${line}: ${what}`);
     count += 1;
   }
