@@ -50,6 +50,8 @@ const SENTENCES: Record<string, ErrorSentence> = {
   Locker_LocksOpen: () =>
     'Locks of this token are open, so what the locker holds of it is theirs. Wait until all are paid out.',
   Locker_NothingToWithdraw: () => 'There is nothing to withdraw.',
+  SafeCastOverflowedUintDowncast: () =>
+    'An amount is larger than the contract can store. Enter a smaller one.',
   Locker_PaymentRefused: () => 'The receiver refused the payment. Choose another address.',
   Locker_NotAllowed: () =>
     'Only the contract’s owner and its fee receiver can do this. Switch to one of those wallets.',

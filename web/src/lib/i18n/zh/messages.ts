@@ -242,6 +242,8 @@ export const messages: Readonly<Record<string, string>> = {
   'The zero address cannot be used here. Enter another one.': '这里不能使用零地址。请输入其他地址。',
   'Locks of this token are open, so what the locker holds of it is theirs. Wait until all are paid out.':
     '此代币还有未支付的锁仓，锁仓合约持有的代币属于它们。请等到全部支付完毕。',
+  'An amount is larger than the contract can store. Enter a smaller one.':
+    '数量超出合约可存储的范围。请输入更小的数量。',
   'There is nothing to withdraw.': '没有可提取的资产。',
   'The receiver refused the payment. Choose another address.': '接收方拒绝了付款。请选择其他地址。',
   'Only the contract’s owner and its fee receiver can do this. Switch to one of those wallets.':
