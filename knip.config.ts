@@ -51,6 +51,8 @@ const config: KnipConfig = {
         'src/**/*.test-d.ts',
         'test/{patience,patience.browser,texts}.ts',
         'test/browser/*.ts',
+        // The recovery page of one file has a build of its own.
+        ...productOnly('src/main.tsx!', 'src/app/recover-file/main.tsx!'),
       ],
       project: [
         'src/**/*.{ts,tsx}!',

@@ -17,6 +17,9 @@ const WEB_SOURCES = [
   'tsconfig.base.json',
 ];
 
+/** The site, which empties the folder, and the recovery page, which is one file beside it. */
+const WEB_CONFIGS = ['vite.config.ts', 'vite.recover.config.ts'];
+
 /** The contracts' compiler and test runner; it works from the repository's root alone. */
 export const forge = (): string => foundryBinary('forge');
 
@@ -45,12 +48,14 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   );
   // A build that is cut short leaves a part of one.
   stamp.remove();
-  await runQuietly('The web app does not build', process.execPath, [vite, 'build'], {
-    cwd: inRoot('web'),
-    // In any environment, a test runner's too: what is served is the product and not its development build.
-    env: { ...process.env, NODE_ENV: 'production' },
-    signal,
-  });
+  for (const config of WEB_CONFIGS) {
+    await runQuietly('The web app does not build', process.execPath, [vite, 'build', '--config', config], {
+      cwd: inRoot('web'),
+      // In any environment, a test runner's too: what is served is the product and not its development build.
+      env: { ...process.env, NODE_ENV: 'production' },
+      signal,
+    });
+  }
   stamp.write();
   return true;
 }

@@ -109,6 +109,11 @@ export const PAGES: readonly PageHead[] = [
     'Staking pools',
     'Every staking pool: what is staked, what it pays, how much of it, and when it ends.',
   ),
+  page(
+    '/recover',
+    'Recover your funds',
+    'Your locks, sales and stakes read straight from the contracts, without a KingsPad server.',
+  ),
   page('/partnership', 'Partnership', 'Who KingsPad works with, and how to become a partner.'),
 ];
 

@@ -4,6 +4,7 @@ import { LandingPage } from '../features/landing/index.ts';
 import { lockerRoutes } from '../features/locker/index.tsx';
 import { partnershipRoutes } from '../features/partnership/index.tsx';
 import { presaleRoutes } from '../features/presale/index.tsx';
+import { recoverRoutes } from '../features/recover/index.tsx';
 import { serviceRoutes } from '../features/services/index.tsx';
 import { stakingRoutes } from '../features/staking/index.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
@@ -20,6 +21,7 @@ const routes: readonly { path: string; element: ReactNode }[] = [
   ...serviceRoutes,
   ...lockerRoutes,
   ...partnershipRoutes,
+  ...recoverRoutes,
   { path: '*', element: <NotFoundPage /> },
 ];
 

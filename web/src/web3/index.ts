@@ -1,6 +1,7 @@
 /** What pages may use of chain and wallet. */
 export { approvalRequest, callRequest, type RequestTexts } from './requests.ts';
 export { registerAfterReceipt } from './after-receipt.ts';
+export { createReadClient } from './engine/chain.ts';
 export { chainNow, useChainNow, useHeadBlock } from './chain-clock.ts';
 export { useLiveLocks } from './live-locks.ts';
 export { useAction } from './use-action.ts';

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useText, type TextKey } from '../../lib/i18n/index.ts';
 import { health, type Health } from '../../lib/health.ts';
 import { useStore } from '../../lib/store.ts';
@@ -29,7 +30,9 @@ export function Banners() {
       {text && (
         <Row as="p" gap={3} align="start" className={styles.banner}>
           <Icon name="warning" />
-          <span>{t(text)}</span>
+          <span>
+            {t(text)} {text === 'shell.serverAway' && <Link to="/recover">{t('shell.recover')}</Link>}
+          </span>
         </Row>
       )}
     </div>

@@ -10,7 +10,7 @@ type Texts = Readonly<Record<string, string | undefined>>;
  * Texts that are loaded together. Those of `start` come with the app, since every page shows some of them; the others
  * come with the pages that show them, or with a dialog.
  */
-export type Part = 'start' | 'disclaimer' | 'locker' | 'pages' | 'presale' | 'staking';
+export type Part = 'start' | 'disclaimer' | 'locker' | 'pages' | 'presale' | 'recover' | 'staking';
 
 const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
   en: {
@@ -19,6 +19,7 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     locker: () => import('./en/locker-pages.ts').then((m) => m.lockerPages),
     pages: () => import('./en/pages.ts').then((m) => m.pages),
     presale: () => import('./en/presale.ts').then((m) => m.presale),
+    recover: () => import('./en/recover.ts').then((m) => m.recover),
     staking: () => import('./en/staking.ts').then((m) => m.staking),
   },
   ch: {
@@ -27,6 +28,7 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     locker: () => import('./zh/locker-pages.ts').then((m) => m.lockerPages),
     pages: () => import('./zh/pages.ts').then((m) => m.pages),
     presale: () => import('./zh/presale.ts').then((m) => m.presale),
+    recover: () => import('./zh/recover.ts').then((m) => m.recover),
     staking: () => import('./zh/staking.ts').then((m) => m.staking),
   },
 };

@@ -2,6 +2,7 @@ import { disclaimer } from './disclaimer.ts';
 import { lockerPages } from './locker-pages.ts';
 import { pages } from './pages.ts';
 import { presale } from './presale.ts';
+import { recover } from './recover.ts';
 import { staking } from './staking.ts';
 import { start } from './start.ts';
 
@@ -9,4 +10,12 @@ import { start } from './start.ts';
  * English, the language all texts are written in first. One file per area; keys start with the area's name. The app
  * knows its type alone and loads the texts in parts (see ../catalogue.ts); tests and checks read all of it.
  */
-export const en = { ...start, ...disclaimer, ...lockerPages, ...pages, ...presale, ...staking } as const;
+export const en = {
+  ...start,
+  ...disclaimer,
+  ...lockerPages,
+  ...pages,
+  ...presale,
+  ...recover,
+  ...staking,
+} as const;

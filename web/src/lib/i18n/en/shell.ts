@@ -58,6 +58,7 @@ export const shell = {
 
   'shell.offline':
     'This device is offline. What you see may be old; nothing can be sent until the network is back.',
+  'shell.recover': 'Recover your funds without the server',
   'shell.serverAway':
     'The KingsPad server does not answer. Your locks are safe on the chain; lists return as soon as it does.',
   'shell.chainAway':

@@ -186,6 +186,9 @@ export const messages: Readonly<Record<string, string>> = {
   'Every staking pool: what is staked, what it pays, how much of it, and when it ends.':
     '每一个质押池：质押什么、支付什么、数量多少以及何时结束。',
   'Staking pools': '质押池',
+  'Recover your funds': '找回资产',
+  'Your locks, sales and stakes read straight from the contracts, without a KingsPad server.':
+    '不依赖 KingsPad 服务器，直接从合约读取你的锁仓、预售和质押。',
   Partnership: '合作',
   'Who KingsPad works with, and how to become a partner.': 'KingsPad 与谁合作，以及如何成为合作伙伴。',
 

@@ -60,6 +60,7 @@ export const shell: Translation<typeof english> = {
   'shell.goHome': '返回首页',
 
   'shell.offline': '此设备已离线。您看到的内容可能不是最新的；网络恢复之前无法发送任何内容。',
+  'shell.recover': '不通过服务器找回资产',
   'shell.serverAway': 'KingsPad 服务器没有响应。您的锁仓在链上是安全的；服务器恢复后列表会自动显示。',
   'shell.chainAway': '此浏览器无法连接到区块链。列表和记录仍可使用；恢复之前无法发送任何内容。',
   'shell.chainStalled': '区块链已有一段时间没有出块。所有内容都可以查看；交易会等到出块恢复后继续。',

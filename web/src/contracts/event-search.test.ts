@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { findContractsOf } from './event-search.ts';
+import type { ReadClient } from './read-client.ts';
+
+const ACCOUNT = '0x1111111111111111111111111111111111111111';
+const POOL = '0x2222222222222222222222222222222222222222';
+
+/** A node with one log, which serves at most `limit` blocks at a time. @returns what it was asked, too */
+function nodeWith({ logAt, limit }: { logAt: number; limit: number }) {
+  const asked: [number, number][] = [];
+  const request = async ({ params }: { params: [{ fromBlock: string; toBlock: string }] }) => {
+    const range: [number, number] = [Number(params[0].fromBlock), Number(params[0].toBlock)];
+    asked.push(range);
+    if (range[1] - range[0] >= limit) throw new Error('block range is too large');
+    return range[0] <= logAt && logAt <= range[1] ? [{ address: POOL }] : [];
+  };
+  return { client: { request } as unknown as ReadClient, asked };
+}
+
+const search = { what: 'stake', account: ACCOUNT, fromBlock: 10, toBlock: 120_000 } as const;
+
+test('finds the contract with ranges that the node serves, each block once', async () => {
+  const { client, asked } = nodeWith({ logAt: 77_777, limit: 10_000 });
+  expect(await findContractsOf(client, search)).toEqual([POOL]);
+  const served = asked.filter(([from, to]) => to - from < 10_000);
+  expect(served[0]?.[0]).toBe(10);
+  expect(served.at(-1)?.[1]).toBe(120_000);
+  for (const [index, [from]] of served.slice(1).entries()) expect(from).toBe((served[index]?.[1] ?? 0) + 1);
+});
+
+test('fails where the node serves no logs at all', async () => {
+  const { client } = nodeWith({ logAt: 77_777, limit: 0 });
+  await expect(findContractsOf(client, search)).rejects.toThrow('block range is too large');
+});

@@ -1,0 +1,70 @@
+import { presaleFactoryAbi, stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
+import type { Address } from '@kingspad/domain';
+import { readPool, readShares, type PoolOnChain, type PoolShares } from './presale-pool.ts';
+import type { ReadClient } from './read-client.ts';
+
+/** A sale with what one wallet has in it. */
+export interface SalePosition {
+  sale: PoolOnChain;
+  shares: PoolShares;
+}
+
+/** A sale of the factory as one wallet sees it; null where the factory did not make it. */
+export async function readSalePosition(
+  client: ReadClient,
+  factory: Address,
+  address: Address,
+  account: Address,
+): Promise<SalePosition | null> {
+  const answer = await readPool(client, factory, address);
+  if (answer.kind !== 'pool') return null;
+  return { sale: answer.pool, shares: await readShares(client, answer.pool, account) };
+}
+
+/** The addresses of the sales that a wallet made, oldest first, as the factory lists them. */
+export async function readOwnSales(client: ReadClient, factory: Address, owner: Address): Promise<Address[]> {
+  const contract = { address: factory, abi: presaleFactoryAbi } as const;
+  const count = await client.readContract({ ...contract, functionName: 'poolCountOf', args: [owner] });
+  return Promise.all(
+    Array.from({ length: Number(count) }, (_, index) =>
+      client.readContract({ ...contract, functionName: 'poolOf', args: [owner, BigInt(index)] }),
+    ),
+  );
+}
+
+/** A staking pool with what one wallet has in it. Amounts are base units. */
+export interface StakePosition {
+  pool: Address;
+  stakedToken: Address;
+  rewardToken: Address;
+  staked: bigint;
+  /** What a harvest would pay. */
+  earned: bigint;
+  /** Seconds; the stake cannot leave before. */
+  unlockAt: number;
+}
+
+/** A staking pool of the factory as one wallet sees it; null where the factory did not make it. */
+export async function readStakePosition(
+  client: ReadClient,
+  factory: Address,
+  pool: Address,
+  account: Address,
+): Promise<StakePosition | null> {
+  const isOurs = await client.readContract({
+    address: factory,
+    abi: stakingFactoryAbi,
+    functionName: 'isPool',
+    args: [pool],
+  });
+  if (!isOurs) return null;
+  const contract = { address: pool, abi: stakingPoolAbi } as const;
+  const [stakedToken, rewardToken, [staked], earned, unlockAt] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'stakedToken' }),
+    client.readContract({ ...contract, functionName: 'rewardToken' }),
+    client.readContract({ ...contract, functionName: 'userInfo', args: [account] }),
+    client.readContract({ ...contract, functionName: 'pendingReward', args: [account] }),
+    client.readContract({ ...contract, functionName: 'unlockTime', args: [account] }),
+  ]);
+  return { pool, stakedToken, rewardToken, staked, earned, unlockAt: Number(unlockAt) };
+}

@@ -1,0 +1,50 @@
+import { useText } from '../../../lib/i18n/index.ts';
+import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import type { Connection } from '../model/connection.ts';
+
+/** The file itself needs no copy of it. */
+const isOnSite = window.location.protocol !== 'file:';
+
+/** Which chain and contracts the page reads, with a copy of it for another time. */
+export function ConnectionCard({ connection }: { connection: Connection }) {
+  const t = useText();
+  const { chainName, chainId, rpcUrl, contracts, explorer } = connection;
+  const contract = (label: string, value: string) => ({
+    label,
+    value: <AddressLink value={value} what={label} explorer={explorer} />,
+  });
+  return (
+    <Card
+      title={t('recover.connection')}
+      aside={
+        <Row gap={2}>
+          {t('recover.connection.copy')}
+          <CopyButton value={JSON.stringify(connection)} what={t('recover.connection.what')} />
+        </Row>
+      }
+    >
+      <p>
+        {t('recover.connection.text')}{' '}
+        {isOnSite && (
+          <a href="/recover.html" download>
+            {t('recover.download')}
+          </a>
+        )}
+      </p>
+      <FactList
+        facts={[
+          { label: t('recover.chain'), value: `${chainName} (${chainId})` },
+          { label: t('recover.rpc'), value: rpcUrl },
+          contract(t('recover.tokenLocker'), contracts.tokenLocker),
+          contract(t('recover.liquidityLocker'), contracts.liquidityLocker),
+          contract(t('recover.presaleFactory'), contracts.presaleFactory),
+          contract(t('recover.stakingFactory'), contracts.stakingFactory),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { FindForm } from './FindForm.tsx';
+import { PositionList } from './PositionList.tsx';
+
+/** A list of contracts that is read from the chain. */
+export interface ContractSource {
+  data: readonly Address[] | undefined;
+  isPending: boolean;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+export interface ContractPositionsProps {
+  title: string;
+  empty: string;
+  findLabel: string;
+  /** Lists that each hold some of the contracts. */
+  sources: readonly ContractSource[];
+  children: (address: Address, isAskedFor: boolean) => ReactNode;
+}
+
+/** Positions that stand in a contract each: those that were found, and any by its address. */
+export function ContractPositions({ title, empty, findLabel, sources, children }: ContractPositionsProps) {
+  const t = useText();
+  const [asked, setAsked] = useState<readonly Address[]>([]);
+  const failed = sources.filter(({ isError }) => isError);
+  const found = sources.flatMap(({ data }) => data ?? []);
+  const all = [...new Set([...asked, ...found])];
+
+  function find(text: string) {
+    const address = parseAddress(text);
+    if (address) setAsked((known) => [address, ...known.filter((one) => !sameAddress(one, address))]);
+  }
+  return (
+    <PositionList
+      title={title}
+      empty={empty}
+      isLoading={sources.some(({ isPending }) => isPending)}
+      failure={
+        failed.length > 0
+          ? {
+              text: t('recover.failedSearch'),
+              onRetry: () => failed.forEach(({ refetch }) => void refetch()),
+            }
+          : undefined
+      }
+      count={all.length}
+    >
+      {all.map((address) => children(address, asked.includes(address)))}
+      <li>
+        <FindForm
+          label={findLabel}
+          hint={t('recover.findHint')}
+          problemOf={(text) => (parseAddress(text) ? undefined : t('recover.problem.address'))}
+          onFind={find}
+        />
+      </li>
+    </PositionList>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState, type FormEvent } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+
+export interface FindFormProps {
+  label: string;
+  hint: string;
+  /** Why the text cannot be looked up. */
+  problemOf: (text: string) => string | undefined;
+  onFind: (text: string) => void;
+}
+
+/** Looks up one position by its number or address. */
+export function FindForm({ label, hint, problemOf, onFind }: FindFormProps) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  function find(event: FormEvent) {
+    event.preventDefault();
+    const problem = problemOf(text.trim());
+    setError(problem);
+    if (!problem) onFind(text.trim());
+  }
+  return (
+    <Stack as="form" gap={2} onSubmit={find}>
+      <Field label={label} hint={hint} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            figures
+            value={text}
+            onChange={setText}
+            suffix={<Button type="submit">{t('recover.find')}</Button>}
+          />
+        )}
+      </Field>
+    </Stack>
+  );
+}

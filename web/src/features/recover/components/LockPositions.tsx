@@ -1,0 +1,137 @@
+import { parseAddress, sameAddress, toUtcDisplay, type Address } from '@kingspad/domain';
+import { useState } from 'react';
+import type { LockOnChain } from '../../../contracts/locker.ts';
+import type { OwnedLock } from '../../../contracts/lock-list.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { useChainNow } from '../../../web3/index.ts';
+import type { Connection } from '../model/connection.ts';
+import { acceptRequest, renounceRequest, unlockRequest } from '../model/requests.ts';
+import { LOCKS_A_PAGE, useOwnedLock, useOwnedLocks } from '../model/use-positions.ts';
+import { Amount } from './Amount.tsx';
+import { FindForm } from './FindForm.tsx';
+import { OfferAction } from './OfferAction.tsx';
+import { PositionAction } from './PositionAction.tsx';
+import { Position, PositionList } from './PositionList.tsx';
+
+export interface LockPositionsProps {
+  connection: Connection;
+  account: Address;
+}
+
+/** The account's locks in both lockers, and any lock by its number: one that is offered is in no list of the chain. */
+export function LockPositions({ connection, account }: LockPositionsProps) {
+  const t = useText();
+  const { tokenLocker, liquidityLocker } = connection.contracts;
+  return (
+    <>
+      <LockerPositions title={t('recover.tokenLocks')} locker={tokenLocker} account={account} />
+      <LockerPositions title={t('recover.liquidityLocks')} locker={liquidityLocker} account={account} />
+    </>
+  );
+}
+
+const NUMBER = /^[1-9]\d{0,14}$/;
+
+function LockerPositions({ title, locker, account }: { title: string; locker: Address; account: Address }) {
+  const t = useText();
+  const [page, setPage] = useState(0);
+  const [found, setFound] = useState<number>();
+  const locks = useOwnedLocks(locker, account, page);
+  const { total = 0, locks: own = [] } = locks.data ?? {};
+  return (
+    <PositionList
+      title={title}
+      empty={t('recover.locks.none')}
+      isLoading={locks.isPending}
+      failure={
+        locks.isError ? { text: t('recover.failedRead'), onRetry: () => void locks.refetch() } : undefined
+      }
+      count={total}
+    >
+      {own.map((one) => (
+        <LockPosition key={one.lock.id} owned={one} account={account} />
+      ))}
+      {total > LOCKS_A_PAGE && (
+        <li>
+          <Pagination
+            page={page + 1}
+            size={LOCKS_A_PAGE}
+            sizes={[LOCKS_A_PAGE]}
+            total={total}
+            onPage={(next) => setPage(next - 1)}
+            onSize={() => undefined}
+          />
+        </li>
+      )}
+      {found !== undefined && <FoundLock locker={locker} id={found} account={account} />}
+      <li>
+        <FindForm
+          label={t('recover.lock.find')}
+          hint={t('recover.lock.findHint')}
+          problemOf={(text) => (NUMBER.test(text) ? undefined : t('recover.problem.number'))}
+          onFind={(text) => setFound(Number(text))}
+        />
+      </li>
+    </PositionList>
+  );
+}
+
+function FoundLock({ locker, id, account }: { locker: Address; id: number; account: Address }) {
+  const t = useText();
+  const { data, isPending } = useOwnedLock(locker, id);
+  if (isPending) return <li>{t('recover.reading')}</li>;
+  if (!data) return <li role="status">{t('recover.lock.unknown', { id })}</li>;
+  return <LockPosition owned={data} account={account} />;
+}
+
+function stateOf({ vesting, unlockDateTimestamp }: LockOnChain, now: number) {
+  if (vesting) return 'recover.lock.vests';
+  return unlockDateTimestamp > now ? 'recover.lock.opens' : 'recover.lock.open';
+}
+
+function LockPosition({ owned, account }: { owned: OwnedLock; account: Address }) {
+  const t = useText();
+  const { lock, claimable } = owned;
+  const now = useChainNow();
+  const isOwner = sameAddress(parseAddress(lock.ownerAddress), account);
+  const isOffered = lock.pendingOwner !== null && sameAddress(lock.pendingOwner, account);
+  const due = toUtcDisplay(lock.unlockDateTimestamp);
+  const left = lock.lockedAmount - (lock.vesting?.released ?? 0n);
+  return (
+    <Position
+      name={t('recover.lock.name', { id: lock.id })}
+      facts={
+        <>
+          <Amount asset={lock.tokenAddress} value={lock.isClaimed ? lock.lockedAmount : left} /> ·{' '}
+          {lock.isClaimed ? t('recover.lock.paid') : t(stateOf(lock, now), { date: due })}
+        </>
+      }
+    >
+      {claimable > 0n && (
+        <PositionAction
+          variant="primary"
+          label={t('recover.lock.unlock', { id: lock.id })}
+          request={() => unlockRequest(owned)}
+        />
+      )}
+      {isOffered && (
+        <PositionAction
+          variant="primary"
+          label={t('recover.lock.accept', { id: lock.id })}
+          request={() => acceptRequest(owned)}
+        />
+      )}
+      {isOwner && !lock.isClaimed && (
+        <>
+          <OfferAction owned={owned} />
+          <PositionAction
+            label={t('recover.lock.renounce', { id: lock.id })}
+            warning={<p>{t('recover.lock.renounceWarning')}</p>}
+            request={() => renounceRequest(owned)}
+          />
+        </>
+      )}
+    </Position>
+  );
+}

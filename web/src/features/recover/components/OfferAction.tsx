@@ -1,0 +1,42 @@
+import { parseAddress } from '@kingspad/domain';
+import { useState } from 'react';
+import type { OwnedLock } from '../../../contracts/lock-list.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { ActionButton } from '../../../web3/components/ActionButton.tsx';
+import { useAction } from '../../../web3/index.ts';
+import { offerRequest } from '../model/requests.ts';
+
+/** Offers a lock to another account, which becomes its owner once it accepts. */
+export function OfferAction({ owned }: { owned: OwnedLock }) {
+  const t = useText();
+  const action = useAction();
+  const [asks, setAsks] = useState(false);
+  const [text, setText] = useState('');
+  const receiver = parseAddress(text.trim());
+  const label = t('recover.lock.offer', { id: owned.lock.id });
+  return (
+    <>
+      <ActionButton action={action} label={label} variant="secondary" onPress={() => setAsks(true)} />
+      {asks && (
+        <ConfirmDialog
+          title={label}
+          confirmLabel={label}
+          cancelLabel={t('recover.cancel')}
+          blocked={receiver ? undefined : t('recover.problem.address')}
+          onCancel={() => setAsks(false)}
+          onConfirm={() => {
+            setAsks(false);
+            if (receiver) void action.run(offerRequest(owned, receiver));
+          }}
+        >
+          <Field label={t('recover.lock.receiver')} hint={t('recover.lock.receiverHint')} required>
+            {(control) => <TextInput {...control} figures value={text} onChange={setText} />}
+          </Field>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

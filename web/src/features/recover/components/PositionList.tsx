@@ -1,0 +1,73 @@
+import type { Address } from '@kingspad/domain';
+import type { ReactNode } from 'react';
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { AddressLink } from '../../../ui/AddressLink.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './PositionList.module.css';
+
+export interface PositionListProps {
+  title: string;
+  aside?: ReactNode;
+  /** Shown where the list is complete and has no row. */
+  empty: string;
+  isLoading: boolean;
+  /** What could not be read, and what to do instead. */
+  failure?: { text: string; onRetry: () => void };
+  count: number;
+  children: ReactNode;
+}
+
+/** Positions of one sort: loading, failed, empty or there. */
+export function PositionList(props: PositionListProps) {
+  const { title, aside, empty, isLoading, failure, count, children } = props;
+  const t = useText();
+  return (
+    <Card title={title} aside={aside}>
+      {failure && (
+        <Notice tone="warning" live>
+          <p>{failure.text}</p>
+          <Button onClick={failure.onRetry}>{t('recover.retry')}</Button>
+        </Notice>
+      )}
+      {isLoading && <Skeleton lines={2} />}
+      {!isLoading && !failure && count === 0 && <p className={styles.empty}>{empty}</p>}
+      <Stack as="ul" gap={4} className={styles.list}>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+export interface PositionProps {
+  name: ReactNode;
+  /** The contract, where each position has its own. */
+  address?: Address;
+  facts: ReactNode;
+  /** Its buttons. */
+  children: ReactNode;
+}
+
+/** One position: what it is, how it stands, and what can be done with it. */
+export function Position({ name, address, facts, children }: PositionProps) {
+  const t = useText();
+  const explorer = useAppConfig()?.explorer;
+  return (
+    <Cluster as="li" gap={4} justify="between" className={styles.position}>
+      <Stack gap={1} className={styles.what}>
+        <Cluster as="span" gap={2} className={styles.name}>
+          {name}
+          {address && <AddressLink value={address} what={t('recover.contract')} explorer={explorer} />}
+        </Cluster>
+        <span className={styles.facts}>{facts}</span>
+      </Stack>
+      <Cluster gap={3} align="start">
+        {children}
+      </Cluster>
+    </Cluster>
+  );
+}

@@ -1,0 +1,121 @@
+import { parseAddress, poolStatusAt, sameAddress, shortAddress, type Address } from '@kingspad/domain';
+import type { SalePosition } from '../../../contracts/position.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useChainNow } from '../../../web3/index.ts';
+import {
+  claimRequest,
+  finalizeRequest,
+  reclaimRequest,
+  refundRequest,
+  withdrawCreditRequest,
+} from '../model/requests.ts';
+import { useContractsOf, useOwnSales, useSalePosition } from '../model/use-positions.ts';
+import { Amount, useSymbol } from './Amount.tsx';
+import { ContractPositions } from './ContractPositions.tsx';
+import { PositionAction } from './PositionAction.tsx';
+import { Position } from './PositionList.tsx';
+
+export interface SalePositionsProps {
+  factory: Address;
+  account: Address;
+}
+
+/** The sales that the account made or contributed to. */
+export function SalePositions({ factory, account }: SalePositionsProps) {
+  const t = useText();
+  const own = useOwnSales(factory, account);
+  const contributed = useContractsOf('contribution', account);
+  return (
+    <ContractPositions
+      title={t('recover.sales')}
+      empty={t('recover.sales.none')}
+      findLabel={t('recover.sale.find')}
+      sources={[own, contributed]}
+    >
+      {(address, isAskedFor) => (
+        <Sale key={address} factory={factory} address={address} account={account} isAskedFor={isAskedFor} />
+      )}
+    </ContractPositions>
+  );
+}
+
+interface SaleProps extends SalePositionsProps {
+  address: Address;
+  /** Asked for by its address: what is no sale is then said to be none. */
+  isAskedFor: boolean;
+}
+
+function Sale({ factory, address, account, isAskedFor }: SaleProps) {
+  const t = useText();
+  const { data, isPending } = useSalePosition(factory, address, account);
+  if (isPending) return <li>{t('recover.reading')}</li>;
+  if (data) return <SaleFacts position={data} account={account} />;
+  return isAskedFor ? (
+    <li role="status">{t('recover.sale.unknown', { address: shortAddress(address) })}</li>
+  ) : null;
+}
+
+function SaleFacts({ position, account }: { position: SalePosition; account: Address }) {
+  const t = useText();
+  const { sale, shares } = position;
+  const now = useChainNow();
+  const status = poolStatusAt(sale, now);
+  const isOwner = sameAddress(parseAddress(sale.owner), account);
+  return (
+    <Position
+      name={t('recover.sale.name', { token: useSymbol(sale.tokenAddress) })}
+      address={sale.address}
+      facts={
+        <>
+          {t(`recover.sale.status.${status}`)}
+          {shares.contribution > 0n && (
+            <>
+              {' '}
+              · {t('recover.sale.contributed')}{' '}
+              <Amount asset={sale.coinAddress} value={shares.contribution} />
+            </>
+          )}
+          {shares.claimable > 0n && (
+            <>
+              {' '}
+              · {t('recover.sale.tokens')} <Amount asset={sale.tokenAddress} value={shares.claimable} />
+            </>
+          )}
+        </>
+      }
+    >
+      {shares.claimable > 0n && (
+        <PositionAction
+          variant="primary"
+          label={t('recover.sale.claim')}
+          request={() => claimRequest(sale)}
+        />
+      )}
+      {status === 3 && shares.contribution > 0n && (
+        <PositionAction
+          variant="primary"
+          label={t('recover.sale.refund')}
+          request={() => refundRequest(sale)}
+        />
+      )}
+      {shares.coinCredit > 0n && (
+        <PositionAction
+          label={t('recover.sale.credit')}
+          request={() => withdrawCreditRequest(sale, sale.coinAddress, account)}
+        />
+      )}
+      {shares.tokenCredit > 0n && (
+        <PositionAction
+          label={t('recover.sale.credit')}
+          request={() => withdrawCreditRequest(sale, sale.tokenAddress, account)}
+        />
+      )}
+      {status === 2 && (
+        <PositionAction label={t('recover.sale.finalize')} request={() => finalizeRequest(sale)} />
+      )}
+      {status === 3 && isOwner && (
+        <PositionAction label={t('recover.sale.reclaim')} request={() => reclaimRequest(sale, account)} />
+      )}
+    </Position>
+  );
+}

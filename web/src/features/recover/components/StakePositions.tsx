@@ -1,0 +1,86 @@
+import { shortAddress, toUtcDisplay, type Address } from '@kingspad/domain';
+import type { StakePosition } from '../../../contracts/position.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useChainNow } from '../../../web3/index.ts';
+import { exitRequest, harvestRequest, unstakeRequest } from '../model/requests.ts';
+import { useContractsOf, useStakePosition } from '../model/use-positions.ts';
+import { Amount, useSymbol } from './Amount.tsx';
+import { ContractPositions } from './ContractPositions.tsx';
+import { PositionAction } from './PositionAction.tsx';
+import { Position } from './PositionList.tsx';
+
+export interface StakePositionsProps {
+  factory: Address;
+  account: Address;
+}
+
+/** The staking pools that the account has staked in. */
+export function StakePositions({ factory, account }: StakePositionsProps) {
+  const t = useText();
+  const staked = useContractsOf('stake', account);
+  return (
+    <ContractPositions
+      title={t('recover.stakes')}
+      empty={t('recover.stakes.none')}
+      findLabel={t('recover.stake.find')}
+      sources={[staked]}
+    >
+      {(address, isAskedFor) => (
+        <Stake key={address} factory={factory} address={address} account={account} isAskedFor={isAskedFor} />
+      )}
+    </ContractPositions>
+  );
+}
+
+interface StakeProps extends StakePositionsProps {
+  address: Address;
+  isAskedFor: boolean;
+}
+
+function Stake({ factory, address, account, isAskedFor }: StakeProps) {
+  const t = useText();
+  const { data, isPending } = useStakePosition(factory, address, account);
+  if (isPending) return <li>{t('recover.reading')}</li>;
+  if (data) return <StakeFacts stake={data} />;
+  return isAskedFor ? (
+    <li role="status">{t('recover.stake.unknown', { address: shortAddress(address) })}</li>
+  ) : null;
+}
+
+function StakeFacts({ stake }: { stake: StakePosition }) {
+  const t = useText();
+  const now = useChainNow();
+  const { pool, stakedToken, rewardToken, staked, earned, unlockAt } = stake;
+  const isLocked = unlockAt > now;
+  return (
+    <Position
+      name={t('recover.stake.name', { token: useSymbol(stakedToken) })}
+      address={pool}
+      facts={
+        <>
+          {t('recover.stake.staked')} <Amount asset={stakedToken} value={staked} /> ·{' '}
+          {t('recover.stake.earned')} <Amount asset={rewardToken} value={earned} />
+          {isLocked && staked > 0n && ` · ${t('recover.stake.locked', { date: toUtcDisplay(unlockAt) })}`}
+        </>
+      }
+    >
+      {earned > 0n && (
+        <PositionAction
+          variant="primary"
+          label={t('recover.stake.harvest')}
+          request={() => harvestRequest(stake)}
+        />
+      )}
+      {staked > 0n && !isLocked && (
+        <>
+          <PositionAction label={t('recover.stake.unstake')} request={() => unstakeRequest(stake)} />
+          <PositionAction
+            label={t('recover.stake.exit')}
+            warning={<p>{t('recover.stake.exitWarning')}</p>}
+            request={() => exitRequest(stake)}
+          />
+        </>
+      )}
+    </Position>
+  );
+}

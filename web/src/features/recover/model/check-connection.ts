@@ -1,0 +1,34 @@
+import { createReadClient } from '../../../web3/index.ts';
+import { readLockCount } from '../../../contracts/lock-list.ts';
+import { isUnreachable } from '../../../contracts/read-errors.ts';
+import { configOf, type Connection } from './connection.ts';
+
+/** Why a connection cannot be used. */
+export type ConnectionProblem = 'rpc-away' | 'other-chain-id' | 'other-chain' | 'no-contracts';
+
+/** Asks the RPC whether it serves the chain that the contracts stand on; undefined where it does. */
+export async function problemOf(connection: Connection): Promise<ConnectionProblem | undefined> {
+  const client = createReadClient(configOf(connection));
+  try {
+    const chainId = await client.request({ method: 'eth_chainId' });
+    if (Number(chainId) !== connection.chainId) return 'other-chain-id';
+    const { blockNumber, blockHash } = connection.anchor;
+    const block = await blockAt(client, blockNumber);
+    if (block?.hash !== blockHash) return 'other-chain';
+    const { tokenLocker, liquidityLocker } = connection.contracts;
+    await Promise.all([readLockCount(client, tokenLocker), readLockCount(client, liquidityLocker)]);
+    return undefined;
+  } catch (error) {
+    return isUnreachable(error) ? 'rpc-away' : 'no-contracts';
+  }
+}
+
+/** The block of a number; undefined where the chain has none yet. */
+async function blockAt(client: ReturnType<typeof createReadClient>, blockNumber: number) {
+  try {
+    return await client.getBlock({ blockNumber: BigInt(blockNumber) });
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    return undefined;
+  }
+}

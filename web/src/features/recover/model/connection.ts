@@ -1,0 +1,96 @@
+import { isHash, parseAddress, type Address } from '@kingspad/domain';
+import type { PublicConfig } from '@kingspad/domain/api';
+import { isRecord } from '../../../lib/storage.ts';
+
+/** What is needed to reach the contracts without a KingsPad server: a part of `GET /config`. */
+export type Connection = Pick<PublicConfig, 'chainId' | 'chainName' | 'rpcUrl' | 'explorer' | 'anchor'> & {
+  contracts: {
+    tokenLocker: Address;
+    liquidityLocker: Address;
+    presaleFactory: Address;
+    stakingFactory: Address;
+  };
+};
+
+const CONTRACTS = ['tokenLocker', 'liquidityLocker', 'presaleFactory', 'stakingFactory'] as const;
+
+/** The connection of a configuration; undefined where a contract is missing. */
+export const connectionOf = (config: PublicConfig): Connection | undefined =>
+  parseConnection(JSON.stringify(config));
+
+/**
+ * Reads a connection, or the file that a deployment wrote, which has no RPC.
+ * @returns undefined where it is neither
+ */
+export function parseConnection(text: string): Connection | undefined {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  // The whole answer of `GET /config` will do as well.
+  if (isRecord(raw) && isRecord(raw.payload)) raw = raw.payload;
+  if (!isRecord(raw) || !isRecord(raw.contracts) || !isRecord(raw.anchor)) return undefined;
+  const { chainId, chainName, rpcUrl = '', explorer } = raw;
+  const { blockNumber, blockHash } = raw.anchor;
+  const contracts = addressesOf(raw.contracts);
+  if (!contracts || !isWhole(chainId) || !isWhole(blockNumber)) return undefined;
+  if (typeof blockHash !== 'string' || !isHash(blockHash)) return undefined;
+  if (typeof chainName !== 'string' || (rpcUrl !== '' && !isRpcUrl(rpcUrl))) return undefined;
+  return {
+    chainId,
+    chainName,
+    rpcUrl,
+    explorer: typeof explorer === 'string' && explorer.startsWith('https://') ? explorer : null,
+    contracts,
+    anchor: { blockNumber, blockHash },
+  };
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+
+/** Whether a browser could ask it: https, or http on this computer. */
+export function isRpcUrl(value: unknown): value is string {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname));
+}
+
+function addressesOf(raw: Record<string, unknown>): Connection['contracts'] | undefined {
+  const entries = CONTRACTS.map((name) => {
+    const value = raw[name];
+    return [name, typeof value === 'string' ? parseAddress(value) : undefined] as const;
+  });
+  return entries.every(([, address]) => address !== undefined)
+    ? (Object.fromEntries(entries) as Connection['contracts'])
+    : undefined;
+}
+
+/** The configuration that wallet and chain work with; what only the server knows is left empty. */
+export function configOf({ contracts, ...connection }: Connection): PublicConfig {
+  return {
+    ...connection,
+    contracts,
+    blockTimeSeconds: 3,
+    blockTime: { configuredSeconds: 3, measuredSeconds: null, measuredBlocks: 0 },
+    routers: [],
+    coins: [],
+    fees: { lock: null, liquidityLock: null, presale: null, staking: null },
+    limits: {
+      maxLockAmount: '0',
+      maxDate: 0,
+      maxTitleLength: 0,
+      pageSize: 0,
+      searchLength: 0,
+      draftBytes: 0,
+    },
+    links: {},
+    partners: [],
+    influencers: [],
+    credit: null,
+    operators: [],
+    walletConnectProjectId: null,
+    demoAccounts: [],
+  };
+}

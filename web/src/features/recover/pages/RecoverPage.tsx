@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { configQuery } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useWallet } from '../../../web3/index.ts';
+import { ConnectionCard } from '../components/ConnectionCard.tsx';
+import { ConnectionForm } from '../components/ConnectionForm.tsx';
+import { LockPositions } from '../components/LockPositions.tsx';
+import { SalePositions } from '../components/SalePositions.tsx';
+import { StakePositions } from '../components/StakePositions.tsx';
+import { connectionOf, type Connection } from '../model/connection.ts';
+import { keptConnection } from '../model/kept-connection.ts';
+
+/** A wallet's locks, sales and stakes, read from the contracts alone: it works while no KingsPad server does. */
+export function RecoverPage() {
+  const t = useText();
+  const { data: config, failureCount, fetchStatus } = useQuery(configQuery);
+  const connection = config && connectionOf(config);
+  const isOnItsWay = !config && failureCount === 0 && fetchStatus === 'fetching';
+  useEffect(() => {
+    if (connection) keptConnection.write(connection);
+  });
+  return (
+    <Stack gap={5}>
+      <PageHeader title={t('recover.title')} intro={t('recover.intro')} />
+      {isOnItsWay && <Skeleton lines={4} />}
+      {!isOnItsWay && (connection ? <Recovery connection={connection} /> : <ConnectionForm />)}
+    </Stack>
+  );
+}
+
+function Recovery({ connection }: { connection: Connection }) {
+  const t = useText();
+  const { account, connect } = useWallet();
+  return (
+    <>
+      <ConnectionCard connection={connection} />
+      {account ? (
+        <Stack gap={5} key={account}>
+          <LockPositions connection={connection} account={account} />
+          <SalePositions factory={connection.contracts.presaleFactory} account={account} />
+          <StakePositions factory={connection.contracts.stakingFactory} account={account} />
+        </Stack>
+      ) : (
+        <EmptyState
+          icon="wallet"
+          title={t('recover.connect')}
+          text={t('recover.connectText')}
+          action={
+            <Button variant="primary" onClick={connect}>
+              {t('wallet.connect')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
