@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TokenInfo } from '../contracts/token.ts';
 import { useText } from '../lib/i18n/index.ts';
-import { tokenLabel } from '../lib/token-label.ts';
+import { tokenLabel } from '../lib/shown-token.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, type FieldStatus } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';

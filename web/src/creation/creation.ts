@@ -1,9 +1,9 @@
-import { formatAmount, metadataTail, sameAddress, TITLES, type Address, type Hex } from '@kingspad/domain';
+import { metadataTail, sameAddress, TITLES, type Address, type Hex } from '@kingspad/domain';
 import type { ContractCall } from '../contracts/call.ts';
 import { balanceOf, type Approval, type TokenInfo } from '../contracts/token.ts';
 import { UserError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';
-import { tokenLabel } from '../lib/token-label.ts';
+import { amountText, tokenLabel } from '../lib/shown-token.ts';
 import { approvalRequest, type PrepareContext, type WriteRequest } from '../web3/index.ts';
 
 /** Who pays how much of which token to which contract. */
@@ -64,7 +64,7 @@ export const failureOf = (fallback: string) => ({ title: TITLES.transactionFaile
 
 /** `1,000 KGT`. */
 export const paymentText = ({ amount, token }: Pick<Payment, 'amount' | 'token'>): string =>
-  `${formatAmount(amount, token.decimals)} ${tokenLabel(token)}`;
+  amountText({ ...token, label: tokenLabel(token) }, amount);
 
 /** Exactly what the creation needs. */
 export const approvalOf = ({ token, spender, amount }: Payment): Approval => ({

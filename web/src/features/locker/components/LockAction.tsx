@@ -1,5 +1,5 @@
-import { formatAmount } from '@kingspad/domain';
 import type { ReactNode } from 'react';
+import { paymentText } from '../../../creation/index.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useText, type Translate } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,7 +7,6 @@ import { ApprovalSteps } from '../../../ui/Steps.tsx';
 import { phaseText } from '../../../web3/components/phase-text.ts';
 import type { Write } from '../../../web3/index.ts';
 import type { NextStep } from '../model/next-step.ts';
-import { tokenLabel } from '../../../lib/token-label.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import styles from './LockForm.module.css';
 
@@ -63,6 +62,6 @@ function nextText(t: Translate, { step, amount, token, wallet }: LockActionProps
   if (step === 'switch-network') return wallet.account ? t('locker.next.switch') : '';
   if (step === 'connecting') return '';
   if (!token.data || amount === undefined) return t('locker.next.approveEmpty');
-  const text = `${formatAmount(amount, token.data.decimals)} ${tokenLabel(token.data)}`;
+  const text = paymentText({ amount, token: token.data });
   return t(step === 'approve' ? 'locker.next.approve' : 'locker.next.lock', { amount: text });
 }

@@ -7,7 +7,7 @@ import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import { TimeBar } from '../../../ui/TimeBar.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import type { LockerKind } from '../kinds.ts';
-import { amountText, type RecordToken } from '../model/record-token.ts';
+import { amountText, type ShownToken } from '../../../lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
 import styles from './LockHero.module.css';
 import { LockStateTag } from './LockStateTag.tsx';
@@ -15,7 +15,7 @@ import { LockStateTag } from './LockStateTag.tsx';
 export interface LockHeroProps {
   kind: LockerKind;
   lock: LockView;
-  token: RecordToken;
+  token: ShownToken;
   /** Chain time, seconds. */
   now: number;
   /** What can be done. */
@@ -39,7 +39,7 @@ export function LockHero({ kind, lock, token, now, action }: LockHeroProps) {
           />
           {lock.vesting && lock.remaining < lock.amount && lock.remaining > 0n && (
             <p className={styles.until}>
-              {amountText(lock.remaining, token)} {t('locker.record.remaining')}
+              {amountText(token, lock.remaining)} {t('locker.record.remaining')}
             </p>
           )}
         </Stack>
@@ -113,7 +113,7 @@ function NextRelease({ lock: { next, vesting, claimable }, token }: TimeProps) {
       {next && vesting && (
         <p>
           {t('locker.record.nextRelease', {
-            amount: amountText(next.amount, token),
+            amount: amountText(token, next.amount),
             percent: percentText(next.basisPoints),
             step: next.number,
             count: totalSteps(vesting.schedule),
@@ -122,7 +122,7 @@ function NextRelease({ lock: { next, vesting, claimable }, token }: TimeProps) {
       )}
       {claimable > 0n && (
         <p className={styles.claimable}>
-          {t('locker.record.claimableNow', { amount: amountText(claimable, token) })}
+          {t('locker.record.claimableNow', { amount: amountText(token, claimable) })}
         </p>
       )}
     </div>

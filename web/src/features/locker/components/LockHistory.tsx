@@ -10,14 +10,14 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import { DETAIL_SIZES, RECORD_URL } from '../model/list-state.ts';
-import { amountText, type RecordToken } from '../model/record-token.ts';
+import { amountText, type ShownToken } from '../../../lib/shown-token.ts';
 import { LockTable } from './LockTable.tsx';
 import { TimeCell } from './TimeCell.tsx';
 
 export interface LockHistoryProps {
   kind: LockerKind;
   lockId: number;
-  token: RecordToken;
+  token: ShownToken;
 }
 
 /** What happened to a lock, each with its transaction. */
@@ -65,8 +65,8 @@ export function LockHistory({ kind, lockId, token }: LockHistoryProps) {
   );
 }
 
-function eventText(t: Translate, event: LockEventItem, token: RecordToken): string {
-  const amount = amountText(BigInt(event.amount ?? 0), token);
+function eventText(t: Translate, event: LockEventItem, token: ShownToken): string {
+  const amount = amountText(token, BigInt(event.amount ?? 0));
   const to = event.to ? shortAddress(event.to) : '';
   const id = event.otherLockId ?? '';
   switch (event.kind) {
@@ -93,7 +93,7 @@ function eventText(t: Translate, event: LockEventItem, token: RecordToken): stri
 }
 
 /** Only where the token lowered balances by itself. */
-function paidLess(t: Translate, { amount, paidAmount }: LockEventItem, token: RecordToken): string {
+function paidLess(t: Translate, { amount, paidAmount }: LockEventItem, token: ShownToken): string {
   if (amount === null || paidAmount === null || BigInt(paidAmount) >= BigInt(amount)) return '';
-  return t('locker.history.paidLess', { amount: amountText(BigInt(paidAmount), token) });
+  return t('locker.history.paidLess', { amount: amountText(token, BigInt(paidAmount)) });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import type { LockerKind } from '../kinds.ts';
-import type { RecordToken } from '../model/record-token.ts';
+import type { ShownToken } from '../../../lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
 import styles from './LockSchedule.module.css';
 import { ScheduleChart } from './ScheduleChart.tsx';
@@ -12,7 +12,7 @@ import { ScheduleSteps } from './ScheduleSteps.tsx';
 export interface LockScheduleProps {
   kind: LockerKind;
   lock: LockView;
-  token: RecordToken;
+  token: ShownToken;
   /** Chain time, seconds. */
   now: number;
 }

@@ -4,7 +4,7 @@ import { FactList, type Fact } from '../../../ui/FactList.tsx';
 import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { releaseStart } from '../model/lock-draft.ts';
-import { tokenLabel } from '../../../lib/token-label.ts';
+import { tokenLabel } from '../../../lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import { LockFee } from './LockFee.tsx';
 import styles from './LockSummary.module.css';

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { AmountInput } from '../../../ui/AmountInput.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { tokenLabel } from '../../../lib/token-label.ts';
+import { tokenLabel } from '../../../lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 
 /** What the lock is called, optional. Another owner's lock gets none here: a title is its owner's to give. */

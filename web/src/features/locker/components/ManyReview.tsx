@@ -6,7 +6,7 @@ import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { releaseEnd, releaseStart } from '../model/lock-draft.ts';
 import { ownersOf, type ManyIntent } from '../model/many-rows.ts';
-import { tokenLabel } from '../../../lib/token-label.ts';
+import { tokenLabel } from '../../../lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import type { Probe } from '../model/use-probe.ts';
 import { LockFee } from './LockFee.tsx';

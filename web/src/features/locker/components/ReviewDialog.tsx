@@ -7,7 +7,7 @@ import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { LockerKind } from '../kinds.ts';
 import type { LockIntent } from '../model/lock-draft.ts';
-import { tokenLabel } from '../../../lib/token-label.ts';
+import { tokenLabel } from '../../../lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import type { Probe } from '../model/use-probe.ts';
 import { LockFee } from './LockFee.tsx';

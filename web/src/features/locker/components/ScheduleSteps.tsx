@@ -12,13 +12,13 @@ import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import { DETAIL_SIZES, RECORD_URL } from '../model/list-state.ts';
 import { listState } from '../model/list-view.ts';
-import type { RecordToken } from '../model/record-token.ts';
+import type { ShownToken } from '../../../lib/shown-token.ts';
 import styles from './LockSchedule.module.css';
 
 export interface ScheduleStepsProps {
   kind: LockerKind;
   lockId: number;
-  token: RecordToken;
+  token: ShownToken;
   /** Chain time, seconds. */
   now: number;
   /** The lock was renounced: what is not paid never will be. */
@@ -64,7 +64,7 @@ export function ScheduleSteps({ kind, lockId, token, now, isBurnt }: ScheduleSte
   );
 }
 
-function Released({ row: { amount, percentage }, token }: { row: ScheduleRow; token: RecordToken }) {
+function Released({ row: { amount, percentage }, token }: { row: ScheduleRow; token: ShownToken }) {
   return (
     <>
       <TokenAmount value={BigInt(amount)} decimals={token.decimals} symbol={token.label} maxFraction={255} />{' '}

@@ -1,7 +1,7 @@
 import { shortAddress } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { tokenLabel } from '../../../lib/token-label.ts';
+import { tokenLabel } from '../../../lib/shown-token.ts';
 import styles from './TokenCell.module.css';
 
 export interface TokenCellProps {

@@ -3,10 +3,10 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../ui/AddressLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import type { RecordToken } from '../model/record-token.ts';
+import type { ShownToken } from '../../../lib/shown-token.ts';
 
 /** The locked token. */
-export function TokenInfo({ token }: { token: RecordToken }) {
+export function TokenInfo({ token }: { token: ShownToken }) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   return (

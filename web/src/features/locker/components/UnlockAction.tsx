@@ -6,14 +6,14 @@ import { Cluster } from '../../../ui/layout/layout.tsx';
 import { chainNow, useWallet, useWrite } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { unlockRequest, type LockTarget } from '../model/owner-requests.ts';
-import { amountText, type RecordToken } from '../model/record-token.ts';
+import { amountText, type ShownToken } from '../../../lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
 import styles from './UnlockAction.module.css';
 
 export interface UnlockActionProps {
   kind: LockerKind;
   lock: LockView;
-  token: RecordToken;
+  token: ShownToken;
   /** Undefined until the deployment is known. */
   target: LockTarget | undefined;
   /** Chain time, seconds. */
@@ -72,7 +72,7 @@ export function UnlockAction({ kind, lock, token, target, now, updatePath }: Unl
 
   function hint(): string {
     if (lock.vesting && isOpen) {
-      return t('locker.record.ownerClaimable', { amount: amountText(lock.claimable, token) });
+      return t('locker.record.ownerClaimable', { amount: amountText(token, lock.claimable) });
     }
     if (isOpen) return t('locker.record.ownerOpen');
     const words = relativeTime(now, opensAt);

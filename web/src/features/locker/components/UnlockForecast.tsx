@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { StepChart } from '../../../ui/StepChart.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
-import { tokenLabel } from '../../../lib/token-label.ts';
+import { tokenLabel } from '../../../lib/shown-token.ts';
 import styles from './LockSchedule.module.css';
 
 /** A readable number of figures; the chart has all. */

@@ -11,7 +11,7 @@ import {
 import { relativeTime, useText } from '../../../lib/i18n/index.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/PlainTable.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { tokenLabel } from '../../../lib/token-label.ts';
+import { tokenLabel } from '../../../lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import { ScheduleChart } from './ScheduleChart.tsx';
 import styles from './VestingPreview.module.css';

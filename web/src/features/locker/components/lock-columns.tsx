@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { pairLabel, recordPair } from '../model/record-pair.ts';
-import { tokenLabel } from '../../../lib/token-label.ts';
+import { tokenLabel } from '../../../lib/shown-token.ts';
 import styles from './lock-columns.module.css';
 import { LockStateTag } from './LockStateTag.tsx';
 import { PairCell } from './PairCell.tsx';

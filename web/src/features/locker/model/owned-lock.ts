@@ -1,7 +1,7 @@
 import type { LockRecord } from '@kingspad/domain/api';
 import type { LockerKind } from '../kinds.ts';
 import type { LockTarget } from './owner-requests.ts';
-import type { RecordToken } from './record-token.ts';
+import type { ShownToken } from '../../../lib/shown-token.ts';
 import type { LockView } from './record-view.ts';
 
 /** A lock as those see it who may do something with it. */
@@ -9,7 +9,7 @@ export interface OwnedLock {
   kind: LockerKind;
   record: LockRecord;
   lock: LockView;
-  token: RecordToken;
+  token: ShownToken;
   target: LockTarget;
   /** Chain time, seconds. */
   now: number;

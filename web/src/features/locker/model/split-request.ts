@@ -9,7 +9,7 @@ import { draftStore, feeNow } from './lock-payment.ts';
 import { saltedDraft, type LockDraft } from './lock-draft.ts';
 import type { OwnedLock } from './owned-lock.ts';
 import { pairTokens } from './record-pair.ts';
-import { amountText } from './record-token.ts';
+import { amountText } from '../../../lib/shown-token.ts';
 
 /** What a split makes. */
 export interface SplitTerms {
@@ -30,7 +30,7 @@ export function splitRequest(owned: OwnedLock, terms: SplitTerms, config: Public
   return {
     kind: titled ? 'lock' : 'split',
     intent: `split:${locker}:${lockId}`,
-    label: translate('locker.write.split', { id: lockId, amount: amountText(terms.amount, token) }),
+    label: translate('locker.write.split', { id: lockId, amount: amountText(token, terms.amount) }),
     async prepare(context) {
       const value = await feeNow(context, locker);
       if (titled) await storeDraft(titled, draftStore(kind));

@@ -1,5 +1,5 @@
 import type { TokenSummary } from '@kingspad/domain/api';
-import { tokenLabel } from '../../../lib/token-label.ts';
+import { tokenLabel } from '../../../lib/shown-token.ts';
 
 /** What the token is called that a summary is about. */
 export const summaryLabel = ({ tokenSymbol, tokenName, tokenAddress }: TokenSummary): string =>

@@ -1,5 +1,6 @@
 import { formatUsd, roiPlaces, roundedTo } from '@kingspad/domain';
-import { amountText, usdText, type PoolToken } from '../model/pool.ts';
+import { amountText } from '../../../lib/shown-token.ts';
+import { usdText, type PoolToken } from '../model/pool.ts';
 import type { Calculator } from './use-calculator.ts';
 
 /** What is earned of the reward token, to the places that the calculator shows; a little is never shown as nothing. */

@@ -3,7 +3,8 @@ import { relativeTime, useMessage, useText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { amountText, stakedOf, stakedToken } from '../model/pool.ts';
+import { amountText } from '../../../lib/shown-token.ts';
+import { stakedOf, stakedToken } from '../model/pool.ts';
 import type { StakeState } from '../model/use-stake.ts';
 
 /** What a stake does beside what is typed: the lock that it starts, a tax on the way, why it would fail. */

@@ -2,7 +2,6 @@ import {
   ledgerOfPool,
   dateOfBlock,
   earnedAt,
-  formatAmount,
   formatUsd,
   isPoolFinished,
   lastPaidBlock,
@@ -14,16 +13,11 @@ import {
   usdValue,
   stakeOpensAt,
 } from '@kingspad/domain';
-import { translate } from '../../../lib/i18n/index.ts';
+import type { ShownToken } from '../../../lib/shown-token.ts';
 import type { ListedPool } from '../api/queries.ts';
 
 /** One of a pool's two tokens, as it is shown and counted. */
-export interface PoolToken {
-  address: string;
-  /** Its symbol, or its address where it has none. */
-  label: string;
-  /** Null where the token does not report them: amounts are then base units. */
-  decimals: number | null;
+export interface PoolToken extends Pick<ShownToken, 'address' | 'label' | 'decimals'> {
   /** US dollars of one whole token with 18 decimals; null where there is no price. */
   priceUsd: bigint | null;
 }
@@ -55,12 +49,6 @@ export const rewardToken = (pool: ListedPool): PoolToken =>
     pool.rewardsTokenDecimals,
     pool.rewardsTokenPriceUsd,
   );
-
-/** An amount with its unit, all places by default. */
-export function amountText({ decimals, label }: PoolToken, amount: bigint, maxFraction?: number): string {
-  const unit = decimals === null ? `${translate('ui.baseUnits')} ${label}` : label;
-  return `${formatAmount(amount, decimals ?? 0, { maxFraction })} ${unit}`;
-}
 
 /** What an amount is worth, `~$12.30`; undefined where there is no price. */
 export function usdText({ decimals, priceUsd }: PoolToken, amount: bigint): string | undefined {

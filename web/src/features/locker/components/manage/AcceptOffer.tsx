@@ -9,7 +9,7 @@ import { Cluster } from '../../../../ui/layout/layout.tsx';
 import { useAction } from '../../../../web3/index.ts';
 import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
 import { acceptRequest } from '../../model/owner-requests.ts';
-import { amountText } from '../../model/record-token.ts';
+import { amountText } from '../../../../lib/shown-token.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 
 /** What a wallet sees that a lock is offered to: all facts, and the way to take it. */
@@ -30,8 +30,8 @@ export function AcceptOffer({ owned }: { owned: OwnedLock }) {
       <FactList
         facts={[
           addressFact(t('locker.accept.from'), lock.owner, explorer),
-          { label: t('locker.accept.remaining'), value: amountText(lock.remaining, token) },
-          { label: t('locker.accept.free'), value: amountText(lock.claimable, token) },
+          { label: t('locker.accept.remaining'), value: amountText(token, lock.remaining) },
+          { label: t('locker.accept.free'), value: amountText(token, lock.claimable) },
           ...times,
         ]}
       />

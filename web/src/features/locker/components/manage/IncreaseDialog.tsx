@@ -11,7 +11,7 @@ import { useAction, useAllowance, useTokenBalance, useWallet } from '../../../..
 import { lockApproval } from '../../model/lock-payment.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { increaseRequest } from '../../model/owner-requests.ts';
-import { amountText } from '../../model/record-token.ts';
+import { amountText } from '../../../../lib/shown-token.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
 /** Adds tokens to a lock: approve exactly as much, then add. */
@@ -30,7 +30,7 @@ export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
   const isAbove = amount !== undefined && balance !== undefined && amount > balance;
   const issue = amountIssue(typed, decimals) ?? (isAbove ? MESSAGES.amountAboveBalance : undefined);
   const isApproved = amount !== undefined && allowance !== undefined && allowance >= amount;
-  const text = amount === undefined ? '' : amountText(amount, token);
+  const text = amount === undefined ? '' : amountText(token, amount);
 
   async function next() {
     setVisited(true);
@@ -56,7 +56,7 @@ export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
     >
       <Field
         label={t('locker.increase.amount')}
-        aside={balance !== undefined && t('locker.increase.balance', { amount: amountText(balance, token) })}
+        aside={balance !== undefined && t('locker.increase.balance', { amount: amountText(token, balance) })}
         error={isVisited ? issue : undefined}
         required
       >
@@ -74,7 +74,7 @@ export function IncreaseDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
       {amount !== undefined && issue === undefined && (
         <>
           <FactList
-            facts={[{ label: t('locker.increase.after'), value: amountText(lock.amount + amount, token) }]}
+            facts={[{ label: t('locker.increase.after'), value: amountText(token, lock.amount + amount) }]}
           />
           <p>{t(isApproved ? 'locker.increase.stepAdd' : 'locker.increase.stepApprove', { amount: text })}</p>
         </>

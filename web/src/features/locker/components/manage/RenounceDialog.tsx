@@ -9,7 +9,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
 import { useAction } from '../../../../web3/index.ts';
 import { renounceRequest } from '../../model/owner-requests.ts';
-import { amountText } from '../../model/record-token.ts';
+import { amountText } from '../../../../lib/shown-token.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 
@@ -43,13 +43,13 @@ export function RenounceDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
           { label: t('locker.renounce.lock'), value: lock.id },
           {
             label: t('locker.renounce.paid'),
-            value: lock.claimable > 0n ? amountText(lock.claimable, token) : t('locker.renounce.nothing'),
+            value: lock.claimable > 0n ? amountText(token, lock.claimable) : t('locker.renounce.nothing'),
           },
           {
             label: t('locker.renounce.lost'),
             value:
               lock.remaining > lock.claimable
-                ? amountText(lock.remaining - lock.claimable, token)
+                ? amountText(token, lock.remaining - lock.claimable)
                 : t('locker.renounce.nothing'),
           },
         ]}

@@ -11,7 +11,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
 import { useAction, useWallet } from '../../../../web3/index.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
-import { amountText } from '../../model/record-token.ts';
+import { amountText } from '../../../../lib/shown-token.ts';
 import { splitRequest } from '../../model/split-request.ts';
 import { LockFee } from '../LockFee.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -31,7 +31,7 @@ export function SplitDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
   const isBetween = amount !== undefined && amount > 0n && amount < lock.amount;
   const issue =
     amountIssue(typed, decimals) ??
-    (isBetween ? undefined : t('locker.split.both', { amount: amountText(lock.amount, token) }));
+    (isBetween ? undefined : t('locker.split.both', { amount: amountText(token, lock.amount) }));
 
   async function split() {
     setVisited(true);
@@ -74,7 +74,7 @@ function Parts({ owned: { lock, token }, amount }: { owned: OwnedLock; amount: b
   const t = useText();
   const released = lock.vesting?.released ?? 0n;
   const value = (part: bigint | undefined) =>
-    part === undefined ? t('locker.none') : amountText(part, token);
+    part === undefined ? t('locker.none') : amountText(token, part);
   return (
     <FactList
       facts={[

@@ -15,7 +15,7 @@ import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
 import { extensionOf, newTimeIssue } from '../../model/extension.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { extendRequest } from '../../model/owner-requests.ts';
-import { amountText } from '../../model/record-token.ts';
+import { amountText } from '../../../../lib/shown-token.ts';
 import styles from './ExtendForm.module.css';
 import { ExtensionPreview } from './ExtensionPreview.tsx';
 import { ExtensionReview } from './ExtensionReview.tsx';
@@ -128,7 +128,7 @@ function PresentTime({ owned: { lock, token, now }, present }: { owned: OwnedLoc
                 value: t('locker.update.step', {
                   step: step.number,
                   count: totalSteps(lock.vesting.schedule),
-                  amount: amountText(step.amount, token),
+                  amount: amountText(token, step.amount),
                 }),
               },
             ]

@@ -4,7 +4,7 @@ import { FactList } from '../../../../ui/FactList.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { Extension } from '../../model/extension.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
-import { amountText } from '../../model/record-token.ts';
+import { amountText } from '../../../../lib/shown-token.ts';
 import { extensionFacts } from './extension-facts.ts';
 
 export interface ExtensionReviewProps {
@@ -29,7 +29,7 @@ export function ExtensionReview({ owned, extension, onConfirm, onCancel }: Exten
       <FactList
         facts={[
           { label: t('locker.record.id'), value: lock.id },
-          { label: t('locker.accept.remaining'), value: amountText(lock.remaining, token) },
+          { label: t('locker.accept.remaining'), value: amountText(token, lock.remaining) },
           ...extensionFacts(t, extension, lock.vesting !== null),
         ]}
       />

@@ -14,6 +14,7 @@ import { presalePoolCall } from '../../../../contracts/presale-pool.ts';
 import type { Approval } from '../../../../contracts/token.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
+import { amountText } from '../../../../lib/shown-token.ts';
 import {
   approvalRequest,
   callRequest,
@@ -28,10 +29,8 @@ const request = ({ pool }: Sale, kind: string, call: ContractCall, rest: Request
 export const coinText = ({ coin }: Pick<Sale, 'coin'>, amount: bigint, maxFraction?: number): string =>
   `${formatAmount(amount, coin.decimals, { maxFraction })} ${coin.symbol}`;
 
-export function tokenText({ token }: Pick<Sale, 'token'>, amount: bigint, maxFraction?: number): string {
-  const unit = token.decimals === null ? `${translate('ui.baseUnits')} ${token.label}` : token.label;
-  return `${formatAmount(amount, token.decimals ?? 0, { maxFraction })} ${unit}`;
-}
+export const tokenText = ({ token }: Pick<Sale, 'token'>, amount: bigint, maxFraction?: number): string =>
+  amountText(token, amount, maxFraction);
 
 /** The amount of a record: of a claim it is the token's, else the coin's. */
 export function receiptAmount(sale: Sale, { kind, amount }: Contribution): string {

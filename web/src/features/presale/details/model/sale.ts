@@ -17,19 +17,13 @@ import {
 import type { PresaleRecord, PublicConfig } from '@kingspad/domain/api';
 import type { PoolOnChain } from '../../../../contracts/presale-pool.ts';
 import type { TokenInfo } from '../../../../contracts/token.ts';
-import { tokenLabel } from '../../../../lib/token-label.ts';
+import { tokenLabel, type ShownToken } from '../../../../lib/shown-token.ts';
 
 /** The native coin as the spec calls it (B.1). */
 const NATIVE = { symbol: 'BNB', decimals: 18 };
 
-export interface SaleToken {
+export interface SaleToken extends ShownToken {
   address: Address;
-  name: string;
-  symbol: string;
-  /** Null where the token does not report them: amounts are then shown in base units. */
-  decimals: number | null;
-  /** Its symbol, else its name, else its address. */
-  label: string;
 }
 
 export interface SaleCoin {

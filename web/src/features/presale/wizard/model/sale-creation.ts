@@ -5,7 +5,7 @@ import { readNextPool, readTokensNeeded } from '../../../../contracts/presale-fa
 import { paymentText, type Creation } from '../../../../creation/index.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
-import { tokenLabel } from '../../../../lib/token-label.ts';
+import { tokenLabel } from '../../../../lib/shown-token.ts';
 import type { PrepareContext } from '../../../../web3/index.ts';
 import { createPresaleDraft } from '../../api/drafts.ts';
 import { MY_PRESALES } from './paths.ts';

@@ -5,7 +5,7 @@ import { deployPoolCall } from '../../../../contracts/staking-factory.ts';
 import { paymentText, type Creation } from '../../../../creation/index.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
-import { tokenLabel } from '../../../../lib/token-label.ts';
+import { tokenLabel } from '../../../../lib/shown-token.ts';
 import { chainNow } from '../../../../web3/index.ts';
 import { createStakingDraft } from '../api/drafts.ts';
 import { POOL_PORTAL } from './paths.ts';

@@ -1,0 +1,28 @@
+import { formatAmount, shortAddress } from '@kingspad/domain';
+import { translate } from './i18n/index.ts';
+
+/** A token as a page shows it. */
+export interface ShownToken {
+  address: string;
+  name: string;
+  symbol: string;
+  /** What it is called: see {@link tokenLabel}. */
+  label: string;
+  /** Null where the token does not report them: its amounts are then shown in base units. */
+  decimals: number | null;
+}
+
+/** What a token is called: its symbol, else its name, else its shortened address. */
+export function tokenLabel(token: Pick<ShownToken, 'symbol' | 'name' | 'address'>): string {
+  return token.symbol || token.name || shortAddress(token.address);
+}
+
+/** An amount with its unit, in all its places unless `maxFraction` cuts them. @param amount base units */
+export function amountText(
+  { decimals, label }: Pick<ShownToken, 'decimals' | 'label'>,
+  amount: bigint,
+  maxFraction?: number,
+): string {
+  const unit = decimals === null ? `${translate('ui.baseUnits')} ${label}` : label;
+  return `${formatAmount(amount, decimals ?? 0, { maxFraction })} ${unit}`;
+}
