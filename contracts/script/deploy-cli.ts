@@ -10,8 +10,8 @@
  *   LOCK_FEE        the flat fee of a lock in whole coins, 0.01 unless given
  *   PRESALE_FEE     the flat fee of a presale in whole coins, 0.1 unless given
  *   STAKING_FEE     the flat fee of a staking pool in whole coins, 0.1 unless given
- *   ROUTERS         name=address of PancakeSwap-like routers, with commas; the first names the wrapped coin. Where its
- *                   pairs keep more than 25 basis points of a swap, name=address:basispoints
+ *   ROUTERS         name=address of PancakeSwap-like routers, with commas; the first names the wrapped coin of all, which
+ *                   never changes. The contract measures what their pairs keep of a swap
  *   COINS           addresses of the coins that sales may collect, with commas
  *   CHAIN_NAME      needed where the chain id is not a well-known one
  *   CONFIRMATIONS   blocks to wait for, 5 unless given
@@ -35,24 +35,12 @@ import {
   type PublicClient,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import {
-  deployContracts,
-  INITIAL_LOCK_FEE,
-  INITIAL_PRESALE_FEE,
-  INITIAL_STAKING_FEE,
-  type DexRouter,
-} from './deploy.ts';
+import { deployContracts, INITIAL_LOCK_FEE, INITIAL_PRESALE_FEE, INITIAL_STAKING_FEE } from './deploy.ts';
 
 const ROUTER_ABI = parseAbi([
   'function factory() view returns (address)',
   'function WETH() view returns (address)',
 ]);
-
-/** What PancakeSwap's pairs keep of a swap, basis points. */
-const USUAL_DEX_FEE = 25;
-
-/** The contract allows no more. */
-const MAX_DEX_FEE = 100;
 
 /** A setting is missing or cannot be used. */
 class SettingError extends Error {}
@@ -76,22 +64,13 @@ const list = (name: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** @param fee basis points */
-function dexFee(fee: string | undefined): number {
-  const feeBps = fee === undefined ? USUAL_DEX_FEE : Number(fee);
-  if (Number.isInteger(feeBps) && feeBps >= 0 && feeBps <= MAX_DEX_FEE) return feeBps;
-  throw new SettingError(`ROUTERS: "${fee}" is no fee from 0 to ${MAX_DEX_FEE} basis points.`);
-}
-
-async function readRouters(chain: PublicClient): Promise<(Deployment['routers'][number] & DexRouter)[]> {
+async function readRouters(chain: PublicClient): Promise<Deployment['routers']> {
   return Promise.all(
     list('ROUTERS').map(async (item) => {
-      const [name = '', value = ''] = item.split('=');
-      const [at = '', fee] = value.split(':');
+      const [name = '', at = ''] = item.split('=');
       const router = address('ROUTERS', at);
-      const feeBps = dexFee(fee);
       const factory = await chain.readContract({ address: router, abi: ROUTER_ABI, functionName: 'factory' });
-      return { name, address: router, factory, feeBps };
+      return { name, address: router, factory };
     }),
   );
 }
@@ -161,7 +140,8 @@ async function deploy(): Promise<void> {
     feeReceiver,
     operator,
     factories: routers,
-    routers,
+    wrappedNative,
+    routers: routers.map(({ address: at }) => at),
     coins: coins.map((coin) => coin.address),
     lockFee: coinsOr('LOCK_FEE', INITIAL_LOCK_FEE),
     presaleFee: coinsOr('PRESALE_FEE', INITIAL_PRESALE_FEE),
@@ -177,7 +157,7 @@ async function deploy(): Promise<void> {
     blockTimeSeconds,
     contracts: deployed.contracts,
     wrappedNative,
-    routers: routers.map(({ name, address: at, factory }) => ({ name, address: at, factory })),
+    routers,
     coins,
     demoAccounts: [],
   };

@@ -21,13 +21,6 @@ export const INITIAL_PRESALE_FEE = parseEther('0.1');
 /** The flat fee of a staking pool until the owner changes it, in wei. */
 export const INITIAL_STAKING_FEE = parseEther('0.1');
 
-/** A router that sales may list at. */
-export interface DexRouter {
-  address: Address;
-  /** What its pairs keep of a swap, basis points; never less than they truly do, or no sale can be listed there. */
-  feeBps: number;
-}
-
 export interface DeployOptions extends ReceiptOptions {
   /** Who sends the transactions: an account with a key, or an address that the node signs for. */
   deployer: Account | Address;
@@ -43,8 +36,10 @@ export interface DeployOptions extends ReceiptOptions {
   presaleFee?: bigint;
   /** The flat fee of a staking pool in wei; {@link INITIAL_STAKING_FEE} unless given. */
   stakingFee?: bigint;
-  /** Where sales may list from the start; none unless given. */
-  routers?: readonly DexRouter[];
+  /** The native coin as pairs hold it, for ever. */
+  wrappedNative: Address;
+  /** Where sales may list from the start; none unless given. The contract measures what their pairs keep of a swap. */
+  routers?: readonly Address[];
   /** What sales may collect from the start beside the native coin; none unless given. */
   coins?: readonly Address[];
   /** Exchanges whose pairs the LP locker recognises from the start. */
@@ -106,8 +101,8 @@ export async function deployContracts(rpcUrl: string, options: DeployOptions): P
     options.operator ?? owner,
     presaleFee,
     liquidity.address,
-    routers.map(({ address }) => address),
-    routers.map(({ feeBps }) => BigInt(feeBps)),
+    options.wrappedNative,
+    routers,
     coins,
   ]);
   if (presale.address !== expected) {

@@ -15,9 +15,6 @@ import { rpc } from './rpc.ts';
 import { playStory, STORY_LENGTH } from './story.ts';
 import { deployTokens } from './tokens.ts';
 
-/** What the router quotes with, as PancakeSwap's does; the pairs of the package keep 20 basis points. */
-const PANCAKE_FEE_BPS = 25;
-
 export interface DevnetOptions {
   /** Where the chain and its deployment are kept; forgotten on {@link Devnet.stop} unless given. */
   dataDir?: string;
@@ -185,7 +182,8 @@ async function createChain({
       feeReceiver: FEE_RECEIVER,
       operator: OPERATOR,
       factories: [{ name: 'PancakeSwap', factory: dex.pancake.factory }],
-      routers: [{ address: dex.pancake.router, feeBps: PANCAKE_FEE_BPS }],
+      wrappedNative: dex.wrappedNative,
+      routers: [dex.pancake.router],
       coins: [tokens.USDT.address, tokens.BUSD.address],
       pollingIntervalMs: 20,
       timeoutMs: 60_000,

@@ -121,6 +121,8 @@ describe('a deployment', () => {
       owner: CONTRACT_OWNER,
       feeReceiver: FEE_RECEIVER,
       factories: [],
+      // Any contract: nothing is listed. This one stands on every dev chain.
+      wrappedNative: '0x4e59b44847b379578588920cA78FbF26c0B4956C',
       pollingIntervalMs: 5,
       timeoutMs: 60_000,
     });

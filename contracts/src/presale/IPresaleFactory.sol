@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {ICreationFees} from "../shared/ICreationFees.sol";
+import {IPoolFactory} from "../shared/IPoolFactory.sol";
 import {SaleTerms} from "./PresaleTypes.sol";
 
 /// @title IPresaleFactory
@@ -9,22 +9,33 @@ import {SaleTerms} from "./PresaleTypes.sol";
 /// @dev Units: amounts of the coin and the token are base units; times are seconds since 1970-01-01 UTC; percents are
 /// basis points (10,000 is the whole); `feeAmount` is wei.
 ///
-/// What the platform can do: list routers and coins for future pools, choose the flat fee of future pools, and, unless
-/// it gave that up, force a pool to fail while it is upcoming or live, which opens refunds and nothing else. It cannot
-/// touch what a pool holds. A pool pays the fee on what is raised to who received fees when it was made.
+/// What the platform can do: list routers and coins for future pools, with a notice of two days and no change of an entry;
+/// choose the flat fee of future pools, and, unless it gave that up or renounced its ownership, force a pool to fail
+/// while it is upcoming or live, which opens refunds and nothing else. It cannot touch what a pool holds. A pool pays the
+/// fee on what is raised to who received fees when it was made.
 ///
 /// Metadata: {createNewPool} reads a digest after its arguments, see `MetadataTail`, and puts it into its event.
-interface IPresaleFactory is ICreationFees {
+interface IPresaleFactory is IPoolFactory {
     // ------------------------------------------------------------------------------------------------- types
 
     /// @notice A router that sales may list at.
     /// @param pairFactory Its factory.
-    /// @param wrapped The native coin as its pairs hold it.
-    /// @param feeBps What its pairs keep of a swap, basis points.
+    /// @param feeBps What its pairs keep of a swap, basis points, as it was measured.
+    /// @param activeFrom From when on pools may choose it, seconds.
+    /// @param pairCode The hash of the code that its pairs run.
     struct Router {
         address pairFactory;
-        address wrapped;
-        uint256 feeBps;
+        uint16 feeBps;
+        uint40 activeFrom;
+        bytes32 pairCode;
+    }
+
+    /// @notice A coin that sales may collect.
+    /// @param unit One whole coin in base units.
+    /// @param activeFrom From when on pools may collect it, seconds.
+    struct Coin {
+        uint64 unit;
+        uint40 activeFrom;
     }
 
     // ------------------------------------------------------------------------------------------------ events
@@ -56,14 +67,16 @@ interface IPresaleFactory is ICreationFees {
     /// @notice Emitted when the platform gave up forcing pools to fail, for good.
     event ForceFailGivenUp();
 
-    /// @notice Emitted when a router may be chosen for future pools.
-    event RouterListed(address indexed router, address pairFactory, address wrapped, uint256 feeBps);
+    /// @notice Emitted when a router is added; future pools may choose it from `activeFrom` on.
+    event RouterListed(
+        address indexed router, address pairFactory, bytes32 pairCode, uint256 feeBps, uint256 activeFrom
+    );
 
     /// @notice Emitted when a router may not be chosen any more. Pools that chose it do not notice.
     event RouterUnlisted(address indexed router);
 
-    /// @notice Emitted when a coin may be collected by future pools.
-    event CoinListed(address indexed coin);
+    /// @notice Emitted when a coin is added; future pools may collect it from `activeFrom` on.
+    event CoinListed(address indexed coin, uint256 unit, uint256 activeFrom);
 
     /// @notice Emitted when a coin may not be chosen any more. Pools that chose it do not notice.
     event CoinUnlisted(address indexed coin);
@@ -76,16 +89,22 @@ interface IPresaleFactory is ICreationFees {
     /// @notice There is no contract at this address.
     error Presale_NotAContract(address account);
 
-    /// @notice The router is not on the list.
+    /// @notice The router is not on the list, or its notice is not over.
     error Presale_RouterNotListed(address router);
 
-    /// @notice The coin is not on the list.
+    /// @notice The router is on the list; entries never change.
+    error Presale_RouterListed(address router);
+
+    /// @notice The coin is not on the list, or its notice is not over.
     error Presale_CoinNotListed(address coin);
 
-    /// @notice This router says no factory, no wrapped coin, or its fee is out of bounds.
+    /// @notice The coin is on the list; entries never change.
+    error Presale_CoinListed(address coin);
+
+    /// @notice This router says no factory, another wrapped coin, or another factory than when it was listed.
     error Presale_InvalidRouter(address router);
 
-    /// @notice The coin's decimals are unknown or not between 0 and 18.
+    /// @notice The coin's decimals are unknown, not between 0 and 18, or others than when it was listed.
     error Presale_InvalidCoin(address coin);
 
     /// @notice Token, coin and wrapped native coin must be three different things.
@@ -169,17 +188,17 @@ interface IPresaleFactory is ICreationFees {
     /// @notice Gives up forcing pools to fail, for good. The contract's owner alone may.
     function giveUpForceFail() external;
 
-    /// @notice Lists a router for future pools, or changes its fee. The contract's owner alone may.
-    /// @param feeBps What its pairs keep of a swap, at most 100.
-    function listRouter(address router, uint256 feeBps) external;
+    /// @notice Adds a router for pools that are made {LIST_NOTICE} later and after. Its factory is tried: it makes a pair
+    /// of two worthless tokens, whose fee is measured. The contract's owner alone may.
+    function listRouter(address router) external;
 
-    /// @notice Takes a router off the list. The contract's owner alone may.
+    /// @notice Takes a router off the list, or an addition back. The contract's owner alone may.
     function unlistRouter(address router) external;
 
-    /// @notice Lists a coin for future pools. The contract's owner alone may.
+    /// @notice Adds a coin for pools that are made {LIST_NOTICE} later and after. The contract's owner alone may.
     function listCoin(address coin) external;
 
-    /// @notice Takes a coin off the list. The contract's owner alone may.
+    /// @notice Takes a coin off the list, or an addition back. The contract's owner alone may.
     function unlistCoin(address coin) external;
 
     /// @notice Changes who beside the owner may force pools to fail. The contract's owner alone may.
@@ -209,25 +228,36 @@ interface IPresaleFactory is ICreationFees {
     /// @notice Where the wallet's pool number `index` stands or will stand; the first is 0.
     function poolOf(address owner, uint256 index) external view returns (address);
 
-    /// @notice How many pools the wallet made.
-    function poolCountOf(address owner) external view returns (uint256);
-
     /// @notice The last pool of the wallet for the three; zero where there is none.
     function lastPoolOf(address owner, address token, address coin, address router)
         external
         view
         returns (address);
 
-    /// @notice Whether this factory made the pool.
-    function isPool(address account) external view returns (bool);
-
     /// @notice What is known of a router; zeros where it is not listed.
     function routers(address router)
         external
         view
-        returns (address pairFactory, address wrapped, uint256 feeBps);
+        returns (address pairFactory, uint16 feeBps, uint40 activeFrom, bytes32 pairCode);
 
-    /// @notice Whether a coin may be collected.
+    /// @notice What is known of a coin; zeros where it is not listed.
+    function coins(address coin) external view returns (uint64 unit, uint40 activeFrom);
+
+    /// @notice All routers of the list, with those whose notice is not over; see {routers} for each.
+    function listedRouters() external view returns (address[] memory);
+
+    /// @notice All coins of the list, with those whose notice is not over; see {coins} for each.
+    function listedCoins() external view returns (address[] memory);
+
+    /// @notice The native coin as all pairs hold it, fixed at the deployment.
+    function wrappedCoin() external view returns (address);
+
+    /// @notice How long additions to the lists are public before they count, seconds. Those of the deployment count at
+    /// once.
+    // forge-lint: disable-next-line(mixed-case-function)
+    function LIST_NOTICE() external view returns (uint256);
+
+    /// @notice Whether a coin may be collected now.
     function isCoinListed(address coin) external view returns (bool);
 
     /// @notice Whether the platform can still force pools to fail.
@@ -238,11 +268,4 @@ interface IPresaleFactory is ICreationFees {
 
     /// @notice The LP locker that pools lock in.
     function locker() external view returns (address);
-
-    /// @notice The code that all pools run.
-    function implementation() external view returns (address);
-
-    /// @notice The four bytes before a metadata digest at the end of call data, see `MetadataTail`.
-    // forge-lint: disable-next-line(mixed-case-function)
-    function METADATA_TAG() external view returns (bytes4);
 }

@@ -44,6 +44,9 @@ interface IPresalePool {
     /// @param tokensListed The same of the token.
     /// @param fee The platform's fee, in base units of the coin.
     /// @param sold What the contributors are owed, in base units of the token.
+    /// @param ownerCoin What of the coin is the owner's.
+    /// @param tokensLeft What of the token is left, for the owner or to be burnt. Of fee, ownerCoin and tokensLeft that is
+    /// paid for which there is no {PoolCreditBooked} in the same transaction.
     event PoolFinalized(
         address indexed pair,
         address indexed by,
@@ -52,7 +55,9 @@ interface IPresalePool {
         uint256 coinListed,
         uint256 tokensListed,
         uint256 fee,
-        uint256 sold
+        uint256 sold,
+        uint256 ownerCoin,
+        uint256 tokensLeft
     );
 
     /// @notice Emitted when the owner cancelled the sale, or the platform forced it to fail.
@@ -69,8 +74,10 @@ interface IPresalePool {
     event PoolCreditBooked(address indexed account, address indexed asset, uint256 amount);
 
     /// @notice Emitted when what was kept is paid out.
+    /// @param amount What was settled.
+    /// @param paid What was sent; below `amount` only where the token lowered the pool's balance by itself.
     event PoolCreditWithdrawn(
-        address indexed account, address indexed asset, address indexed to, uint256 amount
+        address indexed account, address indexed asset, address indexed to, uint256 amount, uint256 paid
     );
 
     // ------------------------------------------------------------------------------------------------ errors
@@ -101,6 +108,12 @@ interface IPresalePool {
 
     /// @notice Not all of the coin arrived.
     error Presale_CoinTaxed(address coin, uint256 sent, uint256 arrived);
+
+    /// @notice The pair runs another code than those that were tried when the router was listed.
+    error Presale_UnknownPair(address pair);
+
+    /// @notice The call carries another amount of the native coin than it says.
+    error Presale_WrongValue(uint256 value, uint256 amount);
 
     /// @notice Until then the owner alone may finalize.
     error Presale_TooEarly(uint256 openFrom);
@@ -204,6 +217,16 @@ interface IPresalePool {
     /// - The pair can be brought within 1 % of the launch rate, and most of it is the sale's then; the errors carry the pair's
     ///   numbers. Where it cannot, refunds open at the deadline.
     function finalizePool() external;
+
+    /// @notice As {finalizePool}, with coin of the caller's: where others made the token too cheap in the pair, it buys there
+    /// up to the launch rate. What it buys is the caller's, at less than the launch rate, and what is left of it comes back.
+    ///
+    /// Requirements:
+    /// - Those of {finalizePool}.
+    /// - A sale of the native coin: the call carries `amount`. Else the caller has approved it.
+    ///
+    /// @param amount At most, in base units of the coin.
+    function finalizePoolWith(uint256 amount) external payable;
 
     /// @notice Cancels the sale: contributors can take back what they put in. The owner may, while it is upcoming or
     /// live.
@@ -311,6 +334,12 @@ interface IPresalePool {
 
     /// @notice The router that was chosen.
     function routerAddress() external view returns (address);
+
+    /// @notice The router's entry in the factory's list as it was when the sale was made.
+    /// @param pairFactory Who makes the pair.
+    /// @param pairCode The hash of the code that its pairs run; a pair of another code is refused.
+    /// @param feeBps What the pair keeps of a swap, basis points, as it was measured.
+    function dex() external view returns (address pairFactory, bytes32 pairCode, uint256 feeBps);
 
     /// @notice The sale's owner.
     function poolOwner() external view returns (address);

@@ -6,6 +6,7 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {IDexFactory, IDexPair} from "../shared/Dex.sol";
+import {Settlement} from "../shared/Settlement.sol";
 import {IPresalePool} from "./IPresalePool.sol";
 import {PresaleMath} from "./PresaleMath.sol";
 
@@ -27,6 +28,9 @@ library PairListing {
     /// @param rate Base units of the token for one whole coin.
     /// @param unit One whole coin in base units.
     /// @param dexFee What the pair keeps of a swap at most, basis points.
+    /// @param added What of the coin the caller brought, here already; what is left of it afterwards.
+    /// @param bought What it bought of the token, here; zero before.
+    /// @param pairCode The hash of the code that the factory's pairs run.
     struct Order {
         address pairFactory;
         address token;
@@ -36,6 +40,9 @@ library PairListing {
         uint256 rate;
         uint256 unit;
         uint256 dexFee;
+        uint256 added;
+        uint256 bought;
+        bytes32 pairCode;
     }
 
     /// @dev The share of the coin that may be spent on tokens that are too cheap.
@@ -61,10 +68,14 @@ library PairListing {
     {
         pair = IDexFactory(order.pairFactory).getPair(order.token, order.coin);
         if (pair == address(0)) pair = IDexFactory(order.pairFactory).createPair(order.token, order.coin);
+
+        // Check: it is the code that was tried when the router was listed.
+        if (pair.codehash != order.pairCode) revert IPresalePool.Presale_UnknownPair(pair);
         uint256 coinBefore = _balanceOf(order.coin);
 
         _takeExcess(pair, order);
         _fillEmptySide(pair, order);
+        if (order.added != 0) coinBefore -= _buy(pair, order);
         _trade(pair, order);
 
         // What was spent or won counts; what has lain here beside it does not.
@@ -76,8 +87,8 @@ library PairListing {
     /// @dev Takes what was sent to the pair and not counted by it. Where the token refuses, it is counted instead.
     function _takeExcess(address pair, Order memory order) private {
         (uint256 tokens, uint256 coins) = _reserves(pair, order);
-        bool hasExcess =
-            IERC20(order.token).balanceOf(pair) > tokens || IERC20(order.coin).balanceOf(pair) > coins;
+        bool hasExcess = Settlement.balanceOf(order.token, pair) > tokens
+            || Settlement.balanceOf(order.coin, pair) > coins;
         if (!hasExcess) return;
 
         // Interaction: the pair, and with it the token; the guard is held.
@@ -93,6 +104,21 @@ library PairListing {
         if ((tokens == 0) == (coins == 0)) return;
         IERC20(tokens == 0 ? order.token : order.coin).safeTransfer(pair, 1);
         IDexPair(pair).sync();
+    }
+
+    /// @dev Spends the caller's coin on tokens that are too cheap, as far as that takes; they are the caller's.
+    /// @return spent What of it went into the pair.
+    function _buy(address pair, Order memory order) private returns (uint256 spent) {
+        (uint256 tokens, uint256 coins) = _reserves(pair, order);
+        if (tokens <= Math.mulDiv(coins, order.rate, order.unit)) return 0;
+        uint256 wanted = Math.mulDiv(tokens, order.unit, order.rate);
+        uint256 limit = Math.min(order.added, PresaleMath.MAX_AMOUNT);
+        spent = PresaleMath.towards(coins, wanted, order.dexFee, limit);
+        uint256 had = _balanceOf(order.token);
+        if (!_swap(pair, order.coin, order.token, spent, coins, tokens, order.dexFee)) return 0;
+        order.added -= spent;
+        order.bought = Math.saturatingSub(_balanceOf(order.token), had);
+        order.tokensOwed += order.bought;
     }
 
     /// @dev Trades towards the rate.
@@ -128,6 +154,7 @@ library PairListing {
     }
 
     /// @dev Swaps inside the pair; not at all where that would give nothing.
+    /// @return done Whether it did.
     function _swap(
         address pair,
         address paid,
@@ -136,12 +163,13 @@ library PairListing {
         uint256 reserveIn,
         uint256 reserveOut,
         uint256 dexFee
-    ) private {
+    ) private returns (bool done) {
         uint256 out = PresaleMath.amountOut(amountIn, reserveIn, reserveOut, dexFee);
-        if (out == 0) return;
+        if (out == 0) return false;
         IERC20(paid).safeTransfer(pair, amountIn);
         (uint256 out0, uint256 out1) = taken < paid ? (out, uint256(0)) : (uint256(0), out);
         IDexPair(pair).swap(out0, out1, address(this), "");
+        return true;
     }
 
     /// @dev Adds the liquidity: the token first, the coin last, so that what a hook of the token does to the pair meets a
@@ -215,6 +243,9 @@ library PairListing {
     /// @dev The result: the price, whose pair it is, and what our part of it is worth.
     function _judge(address pair, Order memory order) private view {
         (uint256 tokens, uint256 coins) = _reserves(pair, order);
+        // What the pair says it holds is there.
+        tokens = Math.min(tokens, Settlement.balanceOf(order.token, pair));
+        coins = Math.min(coins, Settlement.balanceOf(order.coin, pair));
         (uint256 off, uint256 wanted) = _missing(order, tokens, coins);
         if (off > wanted / TOLERANCE) _refusePrice(pair, order);
 
@@ -239,7 +270,7 @@ library PairListing {
     }
 
     function _balanceOf(address token) private view returns (uint256) {
-        return IERC20(token).balanceOf(address(this));
+        return Settlement.balanceOf(token);
     }
 
     /// @dev The pair's reserves; V2 orders tokens by their addresses.

@@ -56,15 +56,17 @@ abstract contract PoolClaims is PoolCore {
 
         // Effect: it is paid.
         uint256 owed = _credits[asset];
-        if (asset == _config().token) owed += _outgoing.tokensOwed;
+        PoolConfig memory config = _config();
+        // There are credits of the token in finalized sales alone.
+        if (asset == config.token) owed += _tokensOwed(config, _state);
         creditOf[msg.sender][asset] = 0;
         _credits[asset] -= amount;
 
         // Interaction: pay.
-        _pay(asset, to, amount, owed);
+        uint256 paid = _pay(asset, to, amount, owed);
 
         // Log the payout.
-        emit PoolCreditWithdrawn(msg.sender, asset, to, amount);
+        emit PoolCreditWithdrawn(msg.sender, asset, to, amount, paid);
     }
 
     /// @inheritdoc IPresalePool
@@ -131,12 +133,12 @@ abstract contract PoolClaims is PoolCore {
         }
 
         // Effect: nothing of it is owed any more.
-        uint256 owed = _outgoing.tokensOwed;
+        uint256 owed = _tokensOwed(config, state);
         Share storage stored = _shares[msg.sender];
         if (share.claimedPercent != 0) stored.earlierPercent = share.claimedPercent;
         stored.claimedPercent = percent.toUint16();
         stored.claimedAt = block.timestamp.toUint40();
-        _outgoing.tokensOwed = (owed - amount).toUint112();
+        _outgoing.tokensClaimed += amount.toUint112();
 
         // Interaction: pay.
         uint256 paid = _pay(config.token, to, amount, owed + _creditsOf(state, config.token));

@@ -6,13 +6,13 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {Payouts} from "../shared/Payouts.sol";
 import {Settlement} from "../shared/Settlement.sol";
 import {IPresalePool} from "./IPresalePool.sol";
+import {PoolConfigCode} from "./PoolConfigCode.sol";
 import {PresaleMath} from "./PresaleMath.sol";
 import {PoolConfig, SaleTerms} from "./PresaleTypes.sol";
 
 /// @title PoolCore
 /// @notice What a pool knows and remembers, and the moves that all its calls are made of. See {IPresalePool}.
-/// @dev A pool is a clone; what it was made with stands in its own code behind the forty-five bytes that forward its calls.
-/// There is nothing to initialise and nothing that could be changed.
+/// @dev A pool is a clone with its configuration in its own code, see `PoolConfigCode`.
 ///
 /// Every state-changing entry point holds the guard.
 abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
@@ -32,8 +32,9 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     /// @dev What goes out, in one slot.
     struct Outgoing {
         uint112 refunded;
-        /// @dev What contributors of a finalized sale are still to get.
-        uint112 tokensOwed;
+        /// @dev What is settled of the contributors' tokens; what they are owed follows from what was raised, so that a
+        /// finalization writes nothing here.
+        uint112 tokensClaimed;
     }
 
     /// @dev A wallet's part, in one slot. What was paid out follows from the percent that was vested then.
@@ -59,18 +60,13 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
     uint256 internal constant OWNERS_TIME = 3 days;
     uint256 internal constant FINALIZATION_TIME = 7 days;
 
-    /// @dev Where a clone's arguments begin in its code: the configuration's own twelve words, then the seventeen of the terms.
-    /// Written out, as assembly knows plain numbers only.
-    uint256 private constant CONFIG_START = 45;
-    uint256 private constant CONFIG_SIZE = 384;
-    uint256 private constant TERMS_START = 429;
-    uint256 private constant TERMS_SIZE = 544;
-
-    /// @dev Where the wrapped coin stands, the seventh word.
-    uint256 private constant WRAPPED_START = 237;
-
     /// @dev The code that the pools share is no pool itself.
     address private immutable _self = address(this);
+
+    /// @dev What is the same for all pools: who makes them, the LP locker, and the native coin as pairs hold it.
+    address internal immutable _factory = msg.sender;
+    address internal immutable _locker;
+    address internal immutable _wrapped;
 
     // ----------------------------------------------------------------------------------------------- storage
 
@@ -87,22 +83,15 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
 
     // ------------------------------------------------------------------------------------------- configuration
 
-    /// @dev All that the pool was made with. The words of the arguments are those of the two structs in memory.
-    function _config() internal view returns (PoolConfig memory config) {
-        if (address(this) == _self) revert Presale_NotAPool();
-        SaleTerms memory saleTerms = config.terms;
-        assembly ("memory-safe") {
-            extcodecopy(address(), config, CONFIG_START, CONFIG_SIZE)
-            extcodecopy(address(), saleTerms, TERMS_START, TERMS_SIZE)
-        }
+    constructor(address locker_, address wrappedCoin) {
+        _locker = locker_;
+        _wrapped = wrappedCoin;
     }
 
-    /// @dev The wrapped coin alone: it unwraps with a stipend of 2,300 gas.
-    function _wrapped() internal view returns (address wrapped) {
-        assembly ("memory-safe") {
-            extcodecopy(address(), 0x00, WRAPPED_START, 0x20)
-            wrapped := mload(0x00)
-        }
+    /// @dev All that the pool was made with.
+    function _config() internal view returns (PoolConfig memory config) {
+        if (address(this) == _self) revert Presale_NotAPool();
+        PoolConfigCode.readInto(config);
     }
 
     // -------------------------------------------------------------------------------------------------- status
@@ -172,6 +161,13 @@ abstract contract PoolCore is IPresalePool, ReentrancyGuardTransient {
 
         // Log the credit.
         emit PoolCreditBooked(account, asset, amount);
+    }
+
+    /// @dev What all contributors of a finalized sale are still to get.
+    function _tokensOwed(PoolConfig memory config, State memory state) internal view returns (uint256) {
+        return
+            PresaleMath.tokensFor(state.raised, config.terms.tokensPerbnb, config.unit)
+                - _outgoing.tokensClaimed;
     }
 
     /// @dev What a share is owed altogether, in base units of the token.

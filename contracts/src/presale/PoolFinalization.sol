@@ -9,6 +9,7 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ILocker} from "../locker/ILocker.sol";
 import {IWrappedNative} from "../shared/Dex.sol";
 import {Payouts} from "../shared/Payouts.sol";
+import {Settlement} from "../shared/Settlement.sol";
 import {IPresalePool} from "./IPresalePool.sol";
 import {PairListing} from "./PairListing.sol";
 import {PoolCore} from "./PoolCore.sol";
@@ -37,16 +38,37 @@ abstract contract PoolFinalization is PoolCore {
         uint256 tokensListed;
         uint256 fee;
         uint256 sold;
+        uint256 ownerCoin;
+        uint256 tokensLeft;
     }
 
     /// @notice Takes the native coin from the wrapped coin's contract alone, which unwraps.
     receive() external payable {
-        if (msg.sender != _wrapped()) revert Presale_PlainSend();
+        if (msg.sender != _wrapped) revert Presale_PlainSend();
     }
 
     /// @inheritdoc IPresalePool
     function finalizePool() external nonReentrant {
+        _finalize(_config(), 0);
+    }
+
+    /// @inheritdoc IPresalePool
+    function finalizePoolWith(uint256 amount) external payable nonReentrant {
         PoolConfig memory config = _config();
+        if (config.coin == address(0)) {
+            // Check and interaction: the native coin comes with the call.
+            if (msg.value != amount) revert Presale_WrongValue(msg.value, amount);
+            IWrappedNative(_wrapped).deposit{value: amount}();
+        } else {
+            // Interaction: pull it; what was contributed is covered.
+            if (msg.value != 0) revert Presale_WrongValue(msg.value, 0);
+            amount = Settlement.pull(config.coin, amount, _state.raised);
+        }
+        _finalize(config, amount);
+    }
+
+    /// @param added What of the coin, as the pair holds it, the caller brought.
+    function _finalize(PoolConfig memory config, uint256 added) private {
         State memory state = _state;
 
         // Check: now, and by this caller.
@@ -58,11 +80,11 @@ abstract contract PoolFinalization is PoolCore {
         Outcome memory outcome;
         outcome.sold = PresaleMath.tokensFor(state.raised, config.terms.tokensPerbnb, config.unit);
         _state.finalizedAt = block.timestamp.toUint40();
-        _outgoing.tokensOwed = outcome.sold.toUint112();
 
         // Interaction: list, lock, and pay last; the guard is held.
-        _list(config, state.raised, outcome);
+        (uint256 coinBack, uint256 bought) = _list(config, state.raised, added, outcome);
         _lock(config, outcome);
+        if (added != 0) _giveBack(config, coinBack, bought);
         _payOut(config, outcome);
 
         // Log the outcome, last of all.
@@ -74,7 +96,9 @@ abstract contract PoolFinalization is PoolCore {
             outcome.coinListed,
             outcome.tokensListed,
             outcome.fee,
-            outcome.sold
+            outcome.sold,
+            outcome.ownerCoin,
+            outcome.tokensLeft
         );
     }
 
@@ -90,7 +114,7 @@ abstract contract PoolFinalization is PoolCore {
     function forceFail() external nonReentrant {
         // Check: the factory.
         PoolConfig memory config = _config();
-        if (msg.sender != config.factory) revert Presale_NotFactory(msg.sender);
+        if (msg.sender != _factory) revert Presale_NotFactory(msg.sender);
         _fail(config);
     }
 
@@ -107,25 +131,35 @@ abstract contract PoolFinalization is PoolCore {
 
     // ----------------------------------------------------------------------------------------------- the listing
 
-    function _list(PoolConfig memory config, uint256 raised_, Outcome memory outcome) private {
+    /// @return coinBack What is left of the caller's coin.
+    /// @return bought What it bought of the token.
+    function _list(PoolConfig memory config, uint256 raised_, uint256 added, Outcome memory outcome)
+        private
+        returns (uint256 coinBack, uint256 bought)
+    {
         PairListing.Order memory order;
         (outcome.fee, order.coinAmount) = PresaleMath.split(raised_, config.terms.liquidityPercent);
         order.pairFactory = config.pairFactory;
+        order.pairCode = config.pairCode;
         order.token = config.token;
         order.coin = config.coin;
         order.tokensOwed = outcome.sold;
         order.rate = config.terms.launchRate;
         order.unit = config.unit;
         order.dexFee = config.dexFee;
+        order.added = added;
         if (config.coin == address(0)) {
-            order.coin = config.wrapped;
-            IWrappedNative(config.wrapped).deposit{value: order.coinAmount}();
+            order.coin = _wrapped;
+            IWrappedNative(_wrapped).deposit{value: order.coinAmount}();
         }
         (outcome.pair, outcome.coinListed, outcome.tokensListed) = PairListing.list(order);
 
         // Check: contributors' tokens are all here, also after a tax on the way.
-        uint256 balance = IERC20(config.token).balanceOf(address(this));
-        if (balance < outcome.sold) revert Presale_TokensShort(balance, outcome.sold);
+        uint256 balance = Settlement.balanceOf(config.token);
+        if (balance < outcome.sold + order.bought) {
+            revert Presale_TokensShort(balance, outcome.sold + order.bought);
+        }
+        return (order.added, order.bought);
     }
 
     /// @dev Locks all LP tokens for the owner, or burns them.
@@ -136,8 +170,8 @@ abstract contract PoolFinalization is PoolCore {
             pair.safeTransfer(BURN_ADDRESS, outcome.liquidity);
             return;
         }
-        pair.forceApprove(config.locker, outcome.liquidity);
-        outcome.lockId = ILocker(config.locker)
+        pair.forceApprove(_locker, outcome.liquidity);
+        outcome.lockId = ILocker(_locker)
             .lockTokensFor(
                 config.owner,
                 address(pair),
@@ -148,22 +182,33 @@ abstract contract PoolFinalization is PoolCore {
 
     // ---------------------------------------------------------------------------------------------- the payouts
 
+    /// @dev The caller has what their coin bought, and the rest of it. Before all that is paid by balances.
+    function _giveBack(PoolConfig memory config, uint256 coinBack, uint256 bought) private {
+        if (bought != 0) Settlement.send(config.token, msg.sender, bought);
+        if (coinBack == 0) return;
+        if (config.coin != address(0)) return Settlement.send(config.coin, msg.sender, coinBack);
+        IWrappedNative(_wrapped).withdraw(coinBack);
+        if (!Payouts.trySendNative(msg.sender, coinBack)) revert Presale_PaymentRefused(msg.sender);
+    }
+
     /// @dev Pays the platform's fee, the rest of the coin, and the tokens that are left.
     function _payOut(PoolConfig memory config, Outcome memory outcome) private {
         uint256 coins;
         if (config.coin == address(0)) {
-            uint256 wrapped = IERC20(config.wrapped).balanceOf(address(this));
-            if (wrapped != 0) IWrappedNative(config.wrapped).withdraw(wrapped);
+            uint256 wrapped = Settlement.balanceOf(_wrapped);
+            if (wrapped != 0) IWrappedNative(_wrapped).withdraw(wrapped);
             coins = address(this).balance;
         } else {
-            coins = IERC20(config.coin).balanceOf(address(this));
+            coins = Settlement.balanceOf(config.coin);
         }
         outcome.fee = Math.min(outcome.fee, coins);
+        outcome.ownerCoin = coins - outcome.fee;
         _send(config.coin, config.feeReceiver, outcome.fee, COIN_GAS);
-        _send(config.coin, config.owner, coins - outcome.fee, COIN_GAS);
+        _send(config.coin, config.owner, outcome.ownerCoin, COIN_GAS);
 
-        uint256 tokens = IERC20(config.token).balanceOf(address(this)) - outcome.sold;
-        _send(config.token, config.terms.isUnsoldBurnt ? BURN_ADDRESS : config.owner, tokens, TOKEN_GAS);
+        outcome.tokensLeft = Settlement.balanceOf(config.token) - outcome.sold;
+        address heir = config.terms.isUnsoldBurnt ? BURN_ADDRESS : config.owner;
+        _send(config.token, heir, outcome.tokensLeft, TOKEN_GAS);
     }
 
     /// @dev Pays, or keeps it where it is refused. What cannot be burnt stays here.

@@ -160,18 +160,24 @@ abstract contract PoolViews is PoolCore {
     }
 
     /// @inheritdoc IPresalePool
+    function dex() external view returns (address pairFactory, bytes32 pairCode, uint256 feeBps) {
+        PoolConfig memory config = _config();
+        return (config.pairFactory, config.pairCode, config.dexFee);
+    }
+
+    /// @inheritdoc IPresalePool
     function poolOwner() external view returns (address) {
         return _config().owner;
     }
 
     /// @inheritdoc IPresalePool
     function factory() external view returns (address) {
-        return _config().factory;
+        return _factory;
     }
 
     /// @inheritdoc IPresalePool
     function locker() external view returns (address) {
-        return _config().locker;
+        return _locker;
     }
 
     /// @inheritdoc IPresalePool

@@ -2,17 +2,16 @@
 pragma solidity ^0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
-import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
-import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 
+import {IPoolFactory} from "../shared/IPoolFactory.sol";
 import {MetadataTail} from "../shared/MetadataTail.sol";
-import {Settlement} from "../shared/Settlement.sol";
+import {TransientBytes} from "../shared/TransientBytes.sol";
 import {IPresaleFactory} from "./IPresaleFactory.sol";
 import {IPresalePool} from "./IPresalePool.sol";
-import {PoolLauncher} from "./PoolLauncher.sol";
+import {PoolConfigCode} from "./PoolConfigCode.sol";
+import {IPoolMaker, PoolLauncher} from "./PoolLauncher.sol";
 import {PresaleBounds} from "./PresaleBounds.sol";
 import {PresaleMath} from "./PresaleMath.sol";
 import {PresalePlatform} from "./PresalePlatform.sol";
@@ -21,12 +20,8 @@ import {PoolConfig, SaleTerms} from "./PresaleTypes.sol";
 
 /// @title PresaleFactory
 /// @notice Makes presale pools, one for each sale. See {IPresaleFactory}.
-contract PresaleFactory is PresalePlatform {
-    using SafeERC20 for IERC20;
-
-    /// @dev The native coin has these.
-    uint256 private constant NATIVE_UNIT = 1 ether;
-    uint256 private constant MAX_DECIMALS = 18;
+contract PresaleFactory is PresalePlatform, IPoolMaker {
+    using TransientBytes for uint256;
 
     /// @dev The statuses in which a pool is open: upcoming, live, to be finalized.
     uint256 private constant LAST_OPEN_STATUS = 2;
@@ -34,53 +29,50 @@ contract PresaleFactory is PresalePlatform {
     /// @dev Words of the two forms' arguments, for the digest behind them.
     uint256 private constant TERM_WORDS = 17;
 
-    /// @inheritdoc IPresaleFactory
-    bytes4 public constant METADATA_TAG = MetadataTail.TAG;
+    /// @dev Where the code of the pool that is being made stands in transient storage.
+    uint256 private constant POOL_CODE = uint256(keccak256("KingsPad pool code"));
 
     /// @inheritdoc IPresaleFactory
     address public immutable locker;
 
-    /// @inheritdoc IPresaleFactory
+    /// @inheritdoc IPoolFactory
     address public immutable implementation;
+
+    /// @dev Always the same, see `PoolLauncher`.
+    bytes32 private immutable _launcherHash = keccak256(type(PoolLauncher).creationCode);
 
     /// @dev Which pool it is of its owner's, by its three parts.
     mapping(bytes32 key => address pool) private _lastPools;
-
-    /// @inheritdoc IPresaleFactory
-    mapping(address owner => uint256 count) public poolCountOf;
-
-    /// @inheritdoc IPresaleFactory
-    mapping(address account => bool) public isPool;
 
     /// @param initialOwner Who administers lists and the fee.
     /// @param initialFeeReceiver Who receives fees.
     /// @param initialOperator Who beside the owner may force pools to fail; the zero address stands for none.
     /// @param initialFeeAmount The flat fee of a pool, in wei.
     /// @param locker_ The LP locker that pools lock in.
-    /// @param routers_ The first routers of the list.
-    /// @param dexFees What their pairs keep of a swap, in the same order, basis points.
-    /// @param coins The first coins that may be collected.
+    /// @param wrappedCoin_ The native coin as pairs hold it, for ever.
+    /// @param routers_ The first routers of the list; they can be chosen at once.
+    /// @param coins_ The first coins that may be collected, at once.
     constructor(
         address initialOwner,
         address initialFeeReceiver,
         address initialOperator,
         uint256 initialFeeAmount,
         address locker_,
+        address wrappedCoin_,
         address[] memory routers_,
-        uint256[] memory dexFees,
-        address[] memory coins
-    ) Ownable(initialOwner) {
+        address[] memory coins_
+    ) Ownable(initialOwner) PresalePlatform(wrappedCoin_) {
         if (locker_.code.length == 0) revert Presale_NotAContract(locker_);
         locker = locker_;
-        implementation = address(new PresalePool());
+        implementation = address(new PresalePool(locker_, wrappedCoin_));
         _setFeeReceiver(initialFeeReceiver);
         _setOperator(initialOperator);
         _setFeeAmount(initialFeeAmount);
         for (uint256 i = 0; i < routers_.length; ++i) {
-            _listRouter(routers_[i], dexFees[i]);
+            _listRouter(routers_[i], block.timestamp);
         }
-        for (uint256 i = 0; i < coins.length; ++i) {
-            _listCoin(coins[i]);
+        for (uint256 i = 0; i < coins_.length; ++i) {
+            _listCoin(coins_[i], block.timestamp);
         }
     }
 
@@ -103,8 +95,8 @@ contract PresaleFactory is PresalePlatform {
         nonReentrant
         returns (address pool)
     {
-        // Check: the coin is on the list; the native one has its own form.
-        if (!isCoinListed[coin]) revert Presale_CoinNotListed(coin);
+        // Check: the native coin has its own form.
+        if (coin == address(0)) revert Presale_CoinNotListed(coin);
         return _create(token, coin, router, terms, MetadataTail.digest(3 + TERM_WORDS));
     }
 
@@ -136,14 +128,17 @@ contract PresaleFactory is PresalePlatform {
         isPool[pool] = true;
 
         // Interaction: pull the tokens, all of which must arrive.
-        _pull(token, pool, needed);
+        uint256 arrived = _pull(token, pool, needed);
+        if (arrived != needed) revert Presale_TokenTaxed(token, needed, arrived);
 
         // Interaction: what was sent above the fee goes back.
         _returnSurplus(due);
 
         // Effect: make the pool, once foreign code has run: it cannot be called before it is announced. The launcher is
-        // code of ours.
-        new PoolLauncher{salt: _saltOf(msg.sender, index)}().launch(implementation, abi.encode(config));
+        // code of ours, and asks for {poolCode} alone.
+        POOL_CODE.write(PoolConfigCode.encode(config, implementation));
+        new PoolLauncher{salt: _saltOf(msg.sender, index)}();
+        POOL_CODE.clear();
 
         // Log the pool, last of all.
         _logCreated(pool, config, needed, digest);
@@ -170,32 +165,20 @@ contract PresaleFactory is PresalePlatform {
         view
         returns (PoolConfig memory config)
     {
-        Router memory listed = routers[router];
-        if (listed.pairFactory == address(0)) revert Presale_RouterNotListed(router);
+        Router memory listed = _activeRouter(router);
         if (token.code.length == 0) revert Presale_NotAContract(token);
-        if (token == coin || token == listed.wrapped) revert Presale_SameToken(token);
-        if (coin == listed.wrapped) revert Presale_SameToken(coin);
+        if (token == coin || token == wrappedCoin) revert Presale_SameToken(token);
+        if (coin == wrappedCoin) revert Presale_SameToken(coin);
 
-        config.factory = address(this);
         config.owner = msg.sender;
         config.token = token;
         config.coin = coin;
         config.router = router;
         config.pairFactory = listed.pairFactory;
-        config.wrapped = listed.wrapped;
-        config.locker = locker;
         config.feeReceiver = feeReceiver;
-        config.unit = _unitOf(coin);
+        config.pairCode = listed.pairCode;
+        config.unit = _activeUnitOf(coin);
         config.dexFee = listed.feeBps;
-    }
-
-    function _pull(address token, address pool, uint256 amount) private {
-        uint256 before = Settlement.balanceOf(token, pool);
-        IERC20(token).safeTransferFrom(msg.sender, pool, amount);
-        uint256 balance = Settlement.balanceOf(token, pool);
-        if (balance != before + amount) {
-            revert Presale_TokenTaxed(token, amount, balance < before ? 0 : balance - before);
-        }
     }
 
     // ------------------------------------------------------------------------------------------------- views
@@ -233,10 +216,12 @@ contract PresaleFactory is PresalePlatform {
 
     /// @inheritdoc IPresaleFactory
     function poolOf(address account, uint256 index) public view returns (address) {
-        bytes32 codeHash = keccak256(type(PoolLauncher).creationCode);
-        address launcher = Create2.computeAddress(_saltOf(account, index), codeHash);
-        // The address of a contract's first creation: the hash of the list [launcher, 1], as the chain encodes it.
-        return address(uint160(uint256(keccak256(abi.encodePacked(hex"d694", launcher, hex"01")))));
+        return Create2.computeAddress(_saltOf(account, index), _launcherHash);
+    }
+
+    /// @inheritdoc IPoolMaker
+    function poolCode() external view returns (bytes memory) {
+        return POOL_CODE.read();
     }
 
     /// @inheritdoc IPresaleFactory
@@ -250,25 +235,10 @@ contract PresaleFactory is PresalePlatform {
 
     // ------------------------------------------------------------------------------------------------- parts
 
-    /// @dev One whole coin in base units.
-    function _unitOf(address coin) private view returns (uint256) {
-        if (coin == address(0)) return NATIVE_UNIT;
-        (bool answered, bytes32 decimals,) =
-            LowLevelCall.staticcallReturn64Bytes(coin, abi.encodeCall(IERC20Metadata.decimals, ()));
-        if (!answered || LowLevelCall.returnDataSize() < 32 || uint256(decimals) > MAX_DECIMALS) {
-            revert Presale_InvalidCoin(coin);
-        }
-        return 10 ** uint256(decimals);
-    }
-
     function _needed(SaleTerms memory terms, uint256 unit) private pure returns (uint256) {
         return PresaleMath.tokensNeeded(
             terms.hardCap, terms.tokensPerbnb, terms.launchRate, terms.liquidityPercent, unit
         );
-    }
-
-    function _saltOf(address account, uint256 index) private pure returns (bytes32) {
-        return keccak256(abi.encode(account, index));
     }
 
     function _keyOf(address account, address token, address coin, address router)
@@ -277,14 +247,5 @@ contract PresaleFactory is PresalePlatform {
         returns (bytes32)
     {
         return keccak256(abi.encode(account, token, coin, router));
-    }
-
-    function _checkPool(address pool) internal view override {
-        if (!isPool[pool]) revert Presale_UnknownPool(pool);
-    }
-
-    /// @inheritdoc PresalePlatform
-    function _checkCoin(address coin) internal view override {
-        _unitOf(coin);
     }
 }

@@ -1,18 +1,38 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {CreationFees} from "../shared/CreationFees.sol";
+import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
+import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {EnumerableSet} from "@openzeppelin/contracts/utils/structs/EnumerableSet.sol";
+
 import {GuardedOwnable} from "../shared/GuardedOwnable.sol";
 import {PairReader} from "../shared/PairReader.sol";
+import {PoolFactory} from "../shared/PoolFactory.sol";
+import {DexProbe} from "./DexProbe.sol";
 import {IPresaleFactory} from "./IPresaleFactory.sol";
 import {IPresalePool} from "./IPresalePool.sol";
 
 /// @title PresalePlatform
 /// @notice All that the platform can do: lists and the fee for future pools, and the one power over a pool that is not filled
 /// or ended yet, which opens refunds. See {IPresaleFactory}.
-abstract contract PresalePlatform is IPresaleFactory, CreationFees {
-    /// @dev No pair of an honest DEX keeps more.
-    uint256 private constant MAX_DEX_FEE = 100;
+abstract contract PresalePlatform is IPresaleFactory, PoolFactory {
+    using EnumerableSet for EnumerableSet.AddressSet;
+    using SafeCast for uint256;
+
+    /// @inheritdoc IPresaleFactory
+    uint256 public constant LIST_NOTICE = 48 hours;
+
+    uint256 private constant MAX_DECIMALS = 18;
+
+    /// @dev The native coin has these.
+    uint256 private constant NATIVE_UNIT = 1 ether;
+
+    /// @inheritdoc IPresaleFactory
+    address public immutable wrappedCoin;
+
+    /// @dev Tries the factories of routers.
+    DexProbe private immutable _probe = new DexProbe();
 
     /// @inheritdoc IPresaleFactory
     address public operator;
@@ -24,7 +44,15 @@ abstract contract PresalePlatform is IPresaleFactory, CreationFees {
     mapping(address router => Router) public routers;
 
     /// @inheritdoc IPresaleFactory
-    mapping(address coin => bool) public isCoinListed;
+    mapping(address coin => Coin) public coins;
+
+    EnumerableSet.AddressSet private _listedRouters;
+    EnumerableSet.AddressSet private _listedCoins;
+
+    constructor(address wrappedCoin_) {
+        if (wrappedCoin_.code.length == 0) revert Presale_NotAContract(wrappedCoin_);
+        wrappedCoin = wrappedCoin_;
+    }
 
     // ---------------------------------------------------------------------------------------------- force fail
 
@@ -33,7 +61,7 @@ abstract contract PresalePlatform is IPresaleFactory, CreationFees {
         // Check: who, and whether the power is still there.
         if (msg.sender != owner() && msg.sender != operator) revert Presale_NotAllowed(msg.sender);
         if (_hasGivenUp) revert Presale_ForceFailGivenUp();
-        _checkPool(pool);
+        if (!isPool[pool]) revert Presale_UnknownPool(pool);
 
         // Effect: the pool checks its status. It is code of ours.
         IPresalePool(pool).forceFail();
@@ -62,17 +90,18 @@ abstract contract PresalePlatform is IPresaleFactory, CreationFees {
     // ------------------------------------------------------------------------------------------------- lists
 
     /// @inheritdoc IPresaleFactory
-    function listRouter(address router, uint256 feeBps) external nonReentrant onlyOwner {
-        _listRouter(router, feeBps);
+    function listRouter(address router) external nonReentrant onlyOwner {
+        _listRouter(router, block.timestamp + LIST_NOTICE);
     }
 
     /// @inheritdoc IPresaleFactory
     function unlistRouter(address router) external nonReentrant onlyOwner {
         // Check: it is on the list.
-        if (routers[router].pairFactory == address(0)) revert Presale_RouterNotListed(router);
+        if (routers[router].activeFrom == 0) revert Presale_RouterNotListed(router);
 
         // Effect: future pools cannot choose it.
         delete routers[router];
+        _listedRouters.remove(router);
 
         // Log the change.
         emit RouterUnlisted(router);
@@ -80,19 +109,35 @@ abstract contract PresalePlatform is IPresaleFactory, CreationFees {
 
     /// @inheritdoc IPresaleFactory
     function listCoin(address coin) external nonReentrant onlyOwner {
-        _listCoin(coin);
+        _listCoin(coin, block.timestamp + LIST_NOTICE);
     }
 
     /// @inheritdoc IPresaleFactory
     function unlistCoin(address coin) external nonReentrant onlyOwner {
         // Check: it is on the list.
-        if (!isCoinListed[coin]) revert Presale_CoinNotListed(coin);
+        if (coins[coin].activeFrom == 0) revert Presale_CoinNotListed(coin);
 
         // Effect: future pools cannot choose it.
-        delete isCoinListed[coin];
+        delete coins[coin];
+        _listedCoins.remove(coin);
 
         // Log the change.
         emit CoinUnlisted(coin);
+    }
+
+    /// @inheritdoc IPresaleFactory
+    function listedRouters() external view returns (address[] memory) {
+        return _listedRouters.values();
+    }
+
+    /// @inheritdoc IPresaleFactory
+    function listedCoins() external view returns (address[] memory) {
+        return _listedCoins.values();
+    }
+
+    /// @inheritdoc IPresaleFactory
+    function isCoinListed(address coin) public view returns (bool) {
+        return _isActive(coins[coin].activeFrom);
     }
 
     // ------------------------------------------------------------------------------------------------- roles
@@ -116,37 +161,73 @@ abstract contract PresalePlatform is IPresaleFactory, CreationFees {
 
     // ------------------------------------------------------------------------------------------------- moves
 
-    /// @dev Reverts where the factory did not make the pool.
-    function _checkPool(address pool) internal view virtual;
-
-    /// @dev Reverts where the coin cannot be collected.
-    function _checkCoin(address coin) internal view virtual;
-
-    function _listRouter(address router, uint256 feeBps) internal {
-        // Check: it answers as a router does, and what it names is there.
-        address pairFactory = PairReader.addressFrom(router, abi.encodeWithSignature("factory()"));
+    function _listRouter(address router, uint256 activeFrom) internal {
+        // Check: it is new, and answers as a router of the one wrapped coin does.
+        if (routers[router].activeFrom != 0) revert Presale_RouterListed(router);
+        address pairFactory = _factoryOf(router);
         address wrapped = PairReader.addressFrom(router, abi.encodeWithSignature("WETH()"));
-        if (feeBps > MAX_DEX_FEE || wrapped.code.length == 0 || !PairReader.isFactory(pairFactory)) {
+        if (wrapped != wrappedCoin || pairFactory.code.length == 0) revert Presale_InvalidRouter(router);
+
+        // Check and interaction: its factory makes pairs that trade; it is tried, and not asked. The guard is held.
+        try _probe.measure(pairFactory) returns (uint256 feeBps, bytes32 pairCode) {
+            // Effect: future pools can choose it, from then on.
+            routers[router] = Router(pairFactory, feeBps.toUint16(), activeFrom.toUint40(), pairCode);
+            _listedRouters.add(router);
+
+            // Log the addition.
+            emit RouterListed(router, pairFactory, pairCode, feeBps, activeFrom);
+        } catch {
             revert Presale_InvalidRouter(router);
         }
-
-        // Effect: future pools can choose it.
-        routers[router] = Router(pairFactory, wrapped, feeBps);
-
-        // Log the change.
-        emit RouterListed(router, pairFactory, wrapped, feeBps);
     }
 
-    function _listCoin(address coin) internal {
-        // Check: it is a token whose whole coin is known.
+    function _listCoin(address coin, uint256 activeFrom) internal {
+        // Check: it is new, and a token whose whole coin is known.
+        if (coins[coin].activeFrom != 0) revert Presale_CoinListed(coin);
         if (coin.code.length == 0) revert Presale_NotAContract(coin);
-        _checkCoin(coin);
+        uint256 unit = _unitOf(coin);
 
-        // Effect: future pools can collect it.
-        isCoinListed[coin] = true;
+        // Effect: future pools can collect it, from then on.
+        coins[coin] = Coin(unit.toUint64(), activeFrom.toUint40());
+        _listedCoins.add(coin);
 
-        // Log the change.
-        emit CoinListed(coin);
+        // Log the addition.
+        emit CoinListed(coin, unit, activeFrom);
+    }
+
+    /// @dev What is known of a router that pools may choose now. One that names another factory than it did is none.
+    function _activeRouter(address router) internal view returns (Router memory listed) {
+        listed = routers[router];
+        if (!_isActive(listed.activeFrom)) revert Presale_RouterNotListed(router);
+        if (_factoryOf(router) != listed.pairFactory) revert Presale_InvalidRouter(router);
+    }
+
+    /// @dev One whole unit of a coin that pools may collect now. One that says other decimals than it did is none.
+    function _activeUnitOf(address coin) internal view returns (uint256 unit) {
+        if (coin == address(0)) return NATIVE_UNIT;
+        Coin memory listed = coins[coin];
+        if (!_isActive(listed.activeFrom)) revert Presale_CoinNotListed(coin);
+        if (_unitOf(coin) != listed.unit) revert Presale_InvalidCoin(coin);
+        return listed.unit;
+    }
+
+    /// @dev One whole coin in base units, of any coin.
+    function _unitOf(address coin) internal view returns (uint256) {
+        if (coin == address(0)) return NATIVE_UNIT;
+        (bool answered, bytes32 decimals,) =
+            LowLevelCall.staticcallReturn64Bytes(coin, abi.encodeCall(IERC20Metadata.decimals, ()));
+        if (!answered || LowLevelCall.returnDataSize() < 32 || uint256(decimals) > MAX_DECIMALS) {
+            revert Presale_InvalidCoin(coin);
+        }
+        return 10 ** uint256(decimals);
+    }
+
+    function _factoryOf(address router) private view returns (address) {
+        return PairReader.addressFrom(router, abi.encodeWithSignature("factory()"));
+    }
+
+    function _isActive(uint256 activeFrom) private view returns (bool) {
+        return activeFrom != 0 && block.timestamp >= activeFrom;
     }
 
     function _setOperator(address newOperator) internal {

@@ -39,30 +39,26 @@ struct SaleTerms {
     bool isUnsoldBurnt;
 }
 
-/// @notice All that a pool works with. It is part of the pool's code: it cannot be changed, and after its creation a
-/// pool reads nothing of the platform's.
-/// @param factory Who made the pool, and may force it to fail before it is filled or ended.
+/// @notice What is particular to a pool. It is part of the pool's code: it cannot be changed, and after its creation a
+/// pool reads nothing of the platform's. What all pools have in common are constants of the code that they share.
 /// @param owner The pool's owner.
 /// @param token What is sold.
 /// @param coin What is collected; the zero address is the native coin.
 /// @param router The DEX router that was chosen.
 /// @param pairFactory The router's factory.
-/// @param wrapped The native coin as a token.
-/// @param locker The LP locker.
 /// @param feeReceiver Who receives the fee on what is raised.
+/// @param pairCode The hash of the code that the factory's pairs run.
 /// @param unit One whole coin in base units.
 /// @param dexFee What the pair keeps of a swap, basis points.
-/// @param tokensForSale What is sold at the hard cap, in base units of the token.
+/// @param tokensForSale What is sold at the hard cap, in base units of the token; it follows from the terms.
 struct PoolConfig {
-    address factory;
     address owner;
     address token;
     address coin;
     address router;
     address pairFactory;
-    address wrapped;
-    address locker;
     address feeReceiver;
+    bytes32 pairCode;
     uint256 unit;
     uint256 dexFee;
     uint256 tokensForSale;

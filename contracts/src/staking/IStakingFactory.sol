@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-import {ICreationFees} from "../shared/ICreationFees.sol";
+import {IPoolFactory} from "../shared/IPoolFactory.sol";
 
 /// @title IStakingFactory
 /// @notice Makes staking pools, each with its whole rewards inside from its first block on.
 /// @dev Units: amounts are base units of their token, times are seconds, periods are blocks. Any account can make a
 /// pool; no account, the platform neither, can change one or take from it.
-interface IStakingFactory is ICreationFees {
+interface IStakingFactory is IPoolFactory {
     // ------------------------------------------------------------------------------------------------ events
 
     /// @notice Emitted for every pool; the last log of {deployPool}.
@@ -94,10 +94,6 @@ interface IStakingFactory is ICreationFees {
 
     // ------------------------------------------------------------------------------------------------- views
 
-    /// @notice The four bytes that stand before a metadata digest in a creating call.
-    // forge-lint: disable-next-line(mixed-case-function)
-    function METADATA_TAG() external view returns (bytes4);
-
     /// @notice The most blocks from a pool's start to its end.
     // forge-lint: disable-next-line(mixed-case-function)
     function MAX_BLOCKS() external view returns (uint256);
@@ -105,12 +101,6 @@ interface IStakingFactory is ICreationFees {
     /// @notice The longest lock, in seconds.
     // forge-lint: disable-next-line(mixed-case-function)
     function MAX_LOCK_TIME() external view returns (uint256);
-
-    /// @notice The code that all pools run.
-    function implementation() external view returns (address);
-
-    /// @notice Whether the factory made it.
-    function isPool(address account) external view returns (bool);
 
     /// @notice Where the caller's next pool of these terms will stand, so that a taxing token can exclude it first. A start that
     /// is over by then changes it.

@@ -3,24 +3,17 @@ pragma solidity ^0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 
-import {CreationFees} from "../shared/CreationFees.sol";
+import {IPoolFactory} from "../shared/IPoolFactory.sol";
 import {MetadataTail} from "../shared/MetadataTail.sol";
-import {Settlement} from "../shared/Settlement.sol";
+import {PoolFactory} from "../shared/PoolFactory.sol";
 import {IStakingFactory} from "./IStakingFactory.sol";
 import {StakingPool} from "./StakingPool.sol";
 import {StakingTerms, StakingTermsCode} from "./StakingTerms.sol";
 
 /// @title StakingFactory
 /// @notice Makes staking pools. See {IStakingFactory}.
-contract StakingFactory is IStakingFactory, CreationFees {
-    using SafeERC20 for IERC20;
-
-    /// @inheritdoc IStakingFactory
-    bytes4 public constant METADATA_TAG = MetadataTail.TAG;
-
+contract StakingFactory is IStakingFactory, PoolFactory {
     /// @inheritdoc IStakingFactory
     uint256 public constant MAX_BLOCKS = 400_000_000;
 
@@ -33,14 +26,8 @@ contract StakingFactory is IStakingFactory, CreationFees {
     uint256 private constant TWIN_WORDS = 7;
     uint256 private constant SAME_WORDS = 6;
 
-    /// @inheritdoc IStakingFactory
+    /// @inheritdoc IPoolFactory
     address public immutable implementation;
-
-    /// @dev How many pools a wallet has made: a part of the next one's address.
-    mapping(address creator => uint256 count) private _countOf;
-
-    /// @inheritdoc IStakingFactory
-    mapping(address account => bool) public isPool;
 
     /// @param initialOwner Who administers the fee.
     /// @param initialFeeReceiver Who receives fees.
@@ -110,7 +97,7 @@ contract StakingFactory is IStakingFactory, CreationFees {
         terms.rewardToken = rewardToken;
         terms.creator = creator;
         bytes memory code = StakingTermsCode.encode(terms);
-        bytes32 salt = _saltOf(creator, _countOf[creator]);
+        bytes32 salt = _saltOf(creator, poolCountOf[creator]);
         return Clones.predictDeterministicAddressWithImmutableArgs(implementation, code, salt);
     }
 
@@ -126,12 +113,15 @@ contract StakingFactory is IStakingFactory, CreationFees {
         // Effect: record the fee, and mark the pool's address as taken.
         uint256 due = _bookPool();
         bytes memory code = StakingTermsCode.encode(terms);
-        bytes32 salt = _saltOf(msg.sender, _countOf[msg.sender]++);
+        bytes32 salt = _saltOf(msg.sender, poolCountOf[msg.sender]++);
         pool = Clones.predictDeterministicAddressWithImmutableArgs(implementation, code, salt);
 
         // Interaction: pull the rewards there, all of which must arrive. There is no code yet: an account that is
         // called in between finds no pool that would do something before it is announced.
-        _pull(terms.rewardToken, pool, terms.rewardsSupply);
+        uint256 arrived = _pull(terms.rewardToken, pool, terms.rewardsSupply);
+        if (arrived != terms.rewardsSupply) {
+            revert Staking_TokenTaxed(terms.rewardToken, terms.rewardsSupply, arrived);
+        }
 
         // Interaction: what was sent above the fee goes back.
         _returnSurplus(due);
@@ -153,15 +143,6 @@ contract StakingFactory is IStakingFactory, CreationFees {
             terms.lockTime,
             digest
         );
-    }
-
-    function _pull(address token, address pool, uint256 amount) private {
-        uint256 before = Settlement.balanceOf(token, pool);
-        IERC20(token).safeTransferFrom(msg.sender, pool, amount);
-        uint256 balance = Settlement.balanceOf(token, pool);
-        if (balance != before + amount) {
-            revert Staking_TokenTaxed(token, amount, balance < before ? 0 : balance - before);
-        }
     }
 
     /// @dev The terms but for the tokens and the creator, each within its bounds.
@@ -193,9 +174,5 @@ contract StakingFactory is IStakingFactory, CreationFees {
 
     function _checkToken(address token) private view {
         if (token.code.length == 0) revert Staking_NotAContract(token);
-    }
-
-    function _saltOf(address creator, uint256 index) private pure returns (bytes32) {
-        return keccak256(abi.encode(creator, index));
     }
 }

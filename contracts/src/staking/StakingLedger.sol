@@ -59,13 +59,13 @@ abstract contract StakingLedger {
 
     uint256 private constant AMOUNT_BITS = 112;
 
-    uint256 private constant BLOCKS_SHIFT = 2 * AMOUNT_BITS;
+    uint256 private constant BLOCKS_SHIFT = 224;
 
     uint256 private constant ACCUMULATOR_MASK = type(uint232).max;
     uint256 private constant HAS_STOPPED = 1 << 232;
 
     uint256 private constant DEBT_MASK = type(uint104).max;
-    uint256 private constant TIME_SHIFT = AMOUNT_BITS + 104;
+    uint256 private constant TIME_SHIFT = 216;
 
     uint256 private _totals;
     uint256 private _rewards;

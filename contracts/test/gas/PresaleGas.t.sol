@@ -13,6 +13,7 @@ import {IV2Pair} from "../mocks/V2.sol";
 contract PresaleGasTest is SaleWorld {
     string private constant GROUP = "Presale";
 
+    uint256 private constant CREATE_BAR = 300_000;
     uint256 private constant CONTRIBUTE_NEW_BAR = 97_208;
     uint256 private constant CONTRIBUTE_AGAIN_BAR = 57_955;
     uint256 private constant REFUND_BAR = 66_860;
@@ -44,12 +45,12 @@ contract PresaleGasTest is SaleWorld {
         vm.prank(seller);
         pool.cancelPool();
         _createForGas(NATIVE, _termsOf(1e18, 1e18));
-        vm.snapshotGasLastCall(GROUP, "create");
+        assertLe(vm.snapshotGasLastCall(GROUP, "create"), CREATE_BAR);
     }
 
     function test_CreateForACoin() external {
         _createForGas(address(coin), _vested(_termsOf(1e18, 1e18)));
-        vm.snapshotGasLastCall(GROUP, "create, for a coin, with vesting");
+        assertLe(vm.snapshotGasLastCall(GROUP, "create, for a coin, with vesting"), CREATE_BAR);
     }
 
     function test_Whitelist15() external {
@@ -123,6 +124,9 @@ contract PresaleGasTest is SaleWorld {
         _finalize(pool);
         vm.prank(alice);
         pool.claimTokens();
+        assertLe(vm.snapshotGasLastCall(GROUP, "claim, first of all"), CLAIM_BAR);
+        vm.prank(bob);
+        pool.claimTokens();
         assertLe(vm.snapshotGasLastCall(GROUP, "claim"), CLAIM_BAR);
     }
 
@@ -163,6 +167,18 @@ contract PresaleGasTest is SaleWorld {
         _makePair(address(token), address(coin));
         _finalize(pool);
         vm.snapshotGasLastCall(GROUP, "finalize, the pair is there, all burnt");
+    }
+
+    /// @dev A pair four times too cheap, which the caller's coin brings to the rate.
+    function test_FinalizeWithCoin() external {
+        _fill(pool);
+        IV2Pair pair = _makePair(address(token), NATIVE);
+        token.mint(address(pair), 4 * 1396e18);
+        _give(NATIVE, address(pair), 1.74e18);
+        pair.mint(eve);
+        vm.prank(seller);
+        pool.finalizePoolWith{value: 10 ether, gas: BLOCK_GAS}(10 ether);
+        vm.snapshotGasLastCall(GROUP, "finalize with coin, a cheap pair is bought");
     }
 
     /// @dev One wei and a sync.

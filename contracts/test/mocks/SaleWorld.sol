@@ -52,13 +52,13 @@ abstract contract SaleWorld is Test {
         wbnb = WBNB(payable(vm.deployCode("WBNB.sol:WBNB")));
         dex = V2.pancakeWithFee(dexFee);
         router = new MockRouter(address(dex), address(wbnb));
-        _deployPlatform(dexFee);
+        _deployPlatform();
         vm.deal(seller, 100 ether);
     }
 
     /// @dev By their artifacts, so that their code is compiled once. The locker is deployed with the factory's future
     /// address.
-    function _deployPlatform(uint256 dexFee) private {
+    function _deployPlatform() private {
         address[] memory factories = new address[](1);
         string[] memory names = new string[](1);
         (factories[0], names[0]) = (address(dex), "PancakeSwap");
@@ -68,22 +68,32 @@ abstract contract SaleWorld is Test {
             abi.encode(admin, feeReceiver, Defaults.FEE, factories, names, predicted)
         );
         address[] memory routers = new address[](1);
-        uint256[] memory fees = new uint256[](1);
-        (routers[0], fees[0]) = (address(router), dexFee);
+        routers[0] = address(router);
         factory = IPresaleFactory(
             vm.deployCode(
                 "PresaleFactory.sol:PresaleFactory",
                 abi.encode(
-                    admin, feeReceiver, operator, CREATION_FEE, locker, routers, fees, new address[](0)
+                    admin,
+                    feeReceiver,
+                    operator,
+                    CREATION_FEE,
+                    locker,
+                    address(wbnb),
+                    routers,
+                    new address[](0)
                 )
             )
         );
         assertEq(address(factory), predicted, "the factory has the address that the locker was deployed with");
     }
 
+    /// @dev Two days ago, so that its notice is over.
     function _list(address coin) internal {
+        uint256 present = block.timestamp;
+        vm.warp(present - factory.LIST_NOTICE());
         vm.prank(admin);
         factory.listCoin(coin);
+        vm.warp(present);
     }
 
     // ------------------------------------------------------------------------------------------------- sales

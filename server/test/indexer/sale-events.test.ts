@@ -94,6 +94,8 @@ describe('logs of sales', () => {
         tokensListed: 7n,
         fee: 8n,
         sold: 9n,
+        ownerCoin: 10n,
+        tokensLeft: 11n,
       },
     ],
     ['PoolCancelled', {}],
@@ -105,7 +107,12 @@ describe('logs of sales', () => {
     ],
     [
       'PoolCreditWithdrawn',
-      { account: valueOf({ type: 'address' }, 0), asset: valueOf({ type: 'address' }, 1), amount: 5n },
+      {
+        account: valueOf({ type: 'address' }, 0),
+        asset: valueOf({ type: 'address' }, 1),
+        amount: 5n,
+        paid: 6n,
+      },
     ],
   ])('a %s says all of it', (name, said) => {
     expect(decodeLog(logOf(eventNamed(name)))).toMatchObject({ name, pool: POOL, ...said });

@@ -143,7 +143,13 @@ test.each<[what: string, change: (logs: SaleLogs, sale: ReturnType<typeof logged
   [
     'a credit that was never recorded',
     (logs, sale) =>
-      logs.pool(1, sale, 'PoolCreditWithdrawn', { account: WALLET, asset: WALLET, to: WALLET, amount: 1n }),
+      logs.pool(1, sale, 'PoolCreditWithdrawn', {
+        account: WALLET,
+        asset: WALLET,
+        to: WALLET,
+        amount: 1n,
+        paid: 1n,
+      }),
   ],
 ])('%s is not believed', async (_what, change) => {
   const sale = loggedSale(1);

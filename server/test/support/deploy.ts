@@ -3,8 +3,8 @@ import { deployContracts } from '@kingspad/contracts/deploy';
 import { CONTRACT_OWNER, DEPLOYER, FEE_RECEIVER, type DeployedDex } from '@kingspad/devnet';
 import { zeroAddress, type Address } from '@kingspad/domain';
 
-/** What PancakeSwap's pairs keep of a swap, basis points. */
-const PANCAKE_FEE_BPS = 25;
+/** Stands on every dev chain; without a market no sale unwraps a coin. */
+const ANY_CONTRACT = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
 /** What sales may list at and collect. */
 export interface TestMarket {
@@ -28,7 +28,8 @@ export async function deployForTest(
     owner: CONTRACT_OWNER,
     feeReceiver: FEE_RECEIVER,
     factories,
-    routers: market ? [{ address: market.dex.pancake.router, feeBps: PANCAKE_FEE_BPS }] : [],
+    wrappedNative: market?.dex.wrappedNative ?? ANY_CONTRACT,
+    routers: market ? [market.dex.pancake.router] : [],
     coins: market?.coins.map(({ address }) => address) ?? [],
     pollingIntervalMs: 10,
     timeoutMs: 60_000,

@@ -108,6 +108,8 @@ export class SaleLogs {
       tokensListed: 1n,
       fee: (raised * 300n) / 10_000n,
       sold: 1n,
+      ownerCoin: 1n,
+      tokensLeft: 1n,
     });
   }
 

@@ -25,6 +25,8 @@ export interface PoolOnChain extends SaleFacts {
   /** One whole coin in base units. */
   unit: bigint;
   routerAddress: Address;
+  /** The router's entry in the list of the factory as it was at the creation; undefined where the contract has none. */
+  dex: { pairFactory: Address; feeBps: number } | undefined;
   tokensForSale: bigint;
   refunded: bigint;
   contributors: number;
@@ -48,12 +50,13 @@ export async function readPool(client: ReadClient, factory: Address, address: Ad
     const owner = await orNothing(client.readContract({ ...contract, functionName: 'poolOwner' }));
     return { kind: owner ? 'foreign' : 'none' };
   }
-  const [owner, token, coin, unit, router, forSale, terms, totals, times, block] = await Promise.all([
+  const [owner, token, coin, unit, router, dex, forSale, terms, totals, times, block] = await Promise.all([
     client.readContract({ ...contract, functionName: 'poolOwner' }),
     client.readContract({ ...contract, functionName: 'tokenAddress' }),
     client.readContract({ ...contract, functionName: 'coinAddress' }),
     client.readContract({ ...contract, functionName: 'coinUnit' }),
     client.readContract({ ...contract, functionName: 'routerAddress' }),
+    orNothing(client.readContract({ ...contract, functionName: 'dex' })),
     client.readContract({ ...contract, functionName: 'totalTokenAmount' }),
     client.readContract({ ...contract, functionName: 'terms' }),
     readTotals(client, address),
@@ -79,6 +82,7 @@ export async function readPool(client: ReadClient, factory: Address, address: Ad
       coinAddress: coin,
       unit,
       routerAddress: router,
+      dex: dex && { pairFactory: dex[0], feeBps: Number(dex[2]) },
       tokensForSale: forSale,
     },
   };

@@ -107,7 +107,7 @@ contract HostilePlatformTest is SaleWorld {
         if (kind == 0) return abi.encodeCall(ICreationFees.setFeeAmount, (random.between(0, 2 ether)));
         if (kind == 1) return abi.encodeCall(ICreationFees.setFeeReceiver, (makeAddr("another receiver")));
         if (kind == 2) return abi.encodeCall(IPresaleFactory.unlistRouter, (address(router)));
-        if (kind == 3) return abi.encodeCall(IPresaleFactory.listRouter, (address(router), 100));
+        if (kind == 3) return abi.encodeCall(IPresaleFactory.listRouter, (address(router)));
         if (kind == 4) return abi.encodeCall(IPresaleFactory.unlistCoin, (address(coin)));
         if (kind == 5) return abi.encodeCall(IPresaleFactory.setOperator, (makeAddr("another operator")));
         if (kind == 6) return abi.encodeCall(ICreationFees.withdrawBnb, ());

@@ -5,7 +5,7 @@ import {Vm} from "forge-std/Vm.sol";
 
 import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
-import {PoolLauncher} from "../../../src/presale/PoolLauncher.sol";
+import {IPoolMaker, PoolLauncher} from "../../../src/presale/PoolLauncher.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
@@ -411,14 +411,15 @@ contract CreatePoolTest is SaleTest {
     function test_WhenAnotherAccountLaunches() external {
         bytes32 salt = keccak256(abi.encode(seller, uint256(0)));
         PoolLauncher own = new PoolLauncher{salt: salt}();
-        assertTrue(
-            own.launch(address(factory), "") != factory.nextPoolOf(seller),
-            "another account cannot take the address"
-        );
-        vm.expectRevert(_error(PoolLauncher.PoolLauncher_NotFactory.selector, eve));
-        vm.prank(eve);
-        own.launch(address(factory), "");
+        assertTrue(address(own) != factory.nextPoolOf(seller), "another account cannot take the address");
+        assertEq(address(own).code, "not a pool", "it asks who made it");
         _assertTaken(_terms());
+        assertEq(IPoolMaker(address(factory)).poolCode(), "", "there is none between two creations");
+    }
+
+    /// @notice What a launcher of the test's own asks for.
+    function poolCode() external pure returns (bytes memory) {
+        return "not a pool";
     }
 
     function test_WhenTheCodeOfPoolsIsCalledItself() external {

@@ -82,7 +82,10 @@ contract FinalizeTest is SaleTest {
         uint256 liquidity = pair.totalSupply() - 1000;
         assertEq(last.topics[1], bytes32(uint256(uint160(address(pair)))), "pair");
         assertEq(last.topics[2], bytes32(uint256(uint160(seller))), "by");
-        assertEq(last.data, abi.encode(liquidity, 1, LISTED, 4656 ether, 0.3 ether, 10_000 ether), "outcome");
+        assertEq(
+            last.data,
+            abi.encode(liquidity, 1, LISTED, 4656 ether, 0.3 ether, 10_000 ether, 3.88 ether, 144 ether)
+        );
 
         (uint256 tokens, uint256 coins) = _reservesOf(pair, address(token));
         assertEq(tokens, 4656 ether, "5.82 coins at 800");
@@ -226,7 +229,7 @@ contract FinalizeTest is SaleTest {
 
         uint256 before = carol.balance;
         vm.expectEmit(address(pool));
-        emit IPresalePool.PoolCreditWithdrawn(address(refusing), NATIVE, carol, 0.3 ether);
+        emit IPresalePool.PoolCreditWithdrawn(address(refusing), NATIVE, carol, 0.3 ether, 0.3 ether);
         refusing.execute(address(pool), 0, abi.encodeCall(IPresalePool.withdrawCredit, (NATIVE, carol)));
         assertEq(carol.balance - before, 0.3 ether);
         assertEq(address(pool).balance, 0);

@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {Vm} from "forge-std/Vm.sol";
 
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
+import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
 import {IV2Pair} from "../../mocks/V2.sol";
@@ -11,7 +12,7 @@ import {IV2Pair} from "../../mocks/V2.sol";
 /// @notice [PC-07] The tables of states in which others may have left the pair, on PancakeSwap's own code. A sale of
 /// ten coins lists 5.82 of them with 4,656 tokens at 800; 144 tokens more are free. Parts are of those amounts.
 ///
-/// The pair keeps 20 basis points of a swap and the router is listed with 25, as on the dev chain.
+/// The pair keeps 20 basis points of a swap, which is what was measured when the router was listed.
 abstract contract ListingTable is SaleWorld {
     uint256 private constant RAISED = 10 ether;
     uint256 private constant COINS = 5.82 ether;
@@ -36,8 +37,6 @@ abstract contract ListingTable is SaleWorld {
 
     function setUp() external {
         _openWorld(20);
-        vm.prank(admin);
-        factory.listRouter(address(router), 25);
         do {
             token = new MockToken("Token", 18);
         } while (address(token) < address(wbnb) != _isTokenFirst());
@@ -221,6 +220,26 @@ abstract contract ListingTable is SaleWorld {
         _assertRefused(IPresalePool.Presale_PairValue.selector);
     }
 
+    /// @dev A few hundred base units of a coin are no dust where the coin has no decimals: to bring them to the rate by our own
+    /// amounts would give their holder a part of ours.
+    function test_RevertGiven_AFewHundredBaseUnitsThatAreTooCheap() external {
+        MockToken whole = new MockToken("Whole", 0);
+        MockToken coin = new MockToken("Coin", 0);
+        _list(address(coin));
+        SaleTerms memory terms = _termsOf(100, 1);
+        (terms.tokensPerbnb, terms.launchRate) = (1_000_000, 1_000 * RATE);
+        IPresalePool ofCoin = _create(seller, address(whole), address(coin), terms);
+        _contribute(ofCoin, alice, 600);
+        _contribute(ofCoin, bob, 400);
+        pair = _makePair(address(whole), address(coin));
+        _give(address(whole), address(pair), 2 * 100 * 1_000 * RATE);
+        _give(address(coin), address(pair), 100);
+        pair.mint(eve);
+        vm.expectPartialRevert(IPresalePool.Presale_PairPrice.selector);
+        vm.prank(seller);
+        ofCoin.finalizePool{gas: BLOCK_GAS}();
+    }
+
     function test_RevertGiven_TenTimesOursAtHalfThePrice() external {
         _mint(2 * 10 * TOKENS, 10 * COINS);
         _assertRefused(IPresalePool.Presale_PairPrice.selector);
@@ -229,6 +248,75 @@ abstract contract ListingTable is SaleWorld {
     function test_RevertGiven_TenTimesOursAtTwiceThePrice() external {
         _mint(10 * TOKENS / 2, 10 * COINS);
         _assertRefused(IPresalePool.Presale_PairPrice.selector);
+    }
+
+    // ------------------------------------------------------------------------------------------ with coin of a caller's
+
+    /// @dev What is refused without it. The caller buys below the launch rate; the sale lists as if the pair were new.
+    function test_GivenAThirdThatIsFourTimesTooCheapAndCoinIsAdded() external {
+        _mint(4 * TOKENS * 3 / 10, COINS * 3 / 10);
+        vm.warp(block.timestamp + OPEN_AFTER);
+        vm.deal(carol, 100 ether);
+        uint256 before = seller.balance;
+        vm.prank(carol);
+        pool.finalizePoolWith{value: 100 ether, gas: BLOCK_GAS}(100 ether);
+        _assertListed(pool, COINS);
+        uint256 spentByCaller = 100 ether - carol.balance;
+        uint256 bought = token.balanceOf(carol);
+        assertGt(bought * 1 ether, spentByCaller * RATE * 1 ether / 1 ether, "below the launch rate");
+        assertApproxEqRel(seller.balance - before, 3.88 ether, 0.001e18, "the owner's part is whole");
+        assertGe(token.balanceOf(address(pool)), 10_000 ether, "the contributors' tokens");
+        assertEq(wbnb.balanceOf(address(pool)), 0);
+        assertEq(address(pool).balance, 0);
+    }
+
+    function test_GivenAFairPairAndCoinIsAdded() external {
+        vm.deal(seller, 200 ether);
+        uint256 before = seller.balance;
+        vm.prank(seller);
+        pool.finalizePoolWith{value: 100 ether, gas: BLOCK_GAS}(100 ether);
+        assertEq(seller.balance - before, 3.88 ether, "all of it came back");
+        _assertListed(pool, COINS);
+    }
+
+    function test_RevertWhen_TheCallCarriesAnotherAmountThanItSays() external {
+        vm.deal(seller, 10 ether);
+        vm.startPrank(seller);
+        vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_WrongValue.selector, 1 ether, 2 ether));
+        pool.finalizePoolWith{value: 1 ether}(2 ether);
+        vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_WrongValue.selector, 2 ether, 1 ether));
+        pool.finalizePoolWith{value: 2 ether}(1 ether);
+        vm.stopPrank();
+    }
+
+    function test_GivenACoinIsAddedToASaleOfThatCoin() external {
+        MockToken coin = new MockToken("Coin", 6);
+        _list(address(coin));
+        IPresalePool ofCoin = _create(address(token), address(coin));
+        _fill(ofCoin);
+        pair = _makePair(address(token), address(coin));
+        _give(address(token), address(pair), 4 * TOKENS * 3 / 10);
+        _give(address(coin), address(pair), 5.82e6 * 3 / 10);
+        pair.mint(eve);
+        coin.mint(seller, 100e6);
+        vm.deal(seller, 1);
+        vm.startPrank(seller);
+        coin.approve(address(ofCoin), 100e6);
+        vm.expectRevert(abi.encodeWithSelector(IPresalePool.Presale_WrongValue.selector, 1, 0));
+        ofCoin.finalizePoolWith{value: 1}(100e6);
+        ofCoin.finalizePoolWith{gas: BLOCK_GAS}(100e6);
+        vm.stopPrank();
+        _assertListed(ofCoin, 5.82e6);
+        assertGt(coin.balanceOf(seller), 100e6, "the owner's part, and the rest of what was added");
+        assertEq(coin.balanceOf(address(ofCoin)), 0);
+    }
+
+    /// @dev Within the owner's three days, before the end, and after the deadline it is as {finalizePool}.
+    function test_RevertWhen_AnotherAccountAddsCoinWithinThreeDays() external {
+        vm.deal(carol, 1 ether);
+        vm.expectPartialRevert(IPresalePool.Presale_TooEarly.selector);
+        vm.prank(carol);
+        pool.finalizePoolWith{value: 1 ether}(1 ether);
     }
 
     // -------------------------------------------------------------------------------------------------- seeding
@@ -262,8 +350,8 @@ abstract contract ListingTable is SaleWorld {
         Vm.Log memory last = logs[logs.length - 1];
         assertEq(last.topics[0], IPresalePool.PoolFinalized.selector, "the last log");
         uint256 liquidity;
-        (liquidity,, listed,,,) =
-            abi.decode(last.data, (uint256, uint256, uint256, uint256, uint256, uint256));
+        (liquidity,, listed,,,,,) =
+            abi.decode(last.data, (uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint256));
 
         pair = _pairOf(address(token), NATIVE);
         (uint256 tokens, uint256 coins) = _reservesOf(pair, address(token));

@@ -9,13 +9,15 @@ import {PresaleFactory} from "../../../src/presale/PresaleFactory.sol";
 import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
 import {MockRouter} from "../../mocks/MockRouter.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
+import {RogueDex} from "../../mocks/RogueDex.sol";
+import {IV2Factory, V2} from "../../mocks/V2.sol";
 import {RefusingWallet} from "../../mocks/Wallets.sol";
 import {SaleTest} from "./SaleTest.sol";
 
 contract PresalePlatformTest is SaleTest {
     function test_RevertWhen_TheCallerIsNotTheContractsOwner() external {
         bytes[] memory calls = new bytes[](8);
-        calls[0] = abi.encodeCall(IPresaleFactory.listRouter, (address(router), 25));
+        calls[0] = abi.encodeCall(IPresaleFactory.listRouter, (address(router)));
         calls[1] = abi.encodeCall(IPresaleFactory.unlistRouter, (address(router)));
         calls[2] = abi.encodeCall(IPresaleFactory.listCoin, (address(coin)));
         calls[3] = abi.encodeCall(IPresaleFactory.unlistCoin, (address(coin)));
@@ -35,32 +37,121 @@ contract PresalePlatformTest is SaleTest {
 
     function test_RevertWhen_ARouterIsNone() external {
         bytes4 selector = IPresaleFactory.Presale_InvalidRouter.selector;
+        RogueDex rogue = new RogueDex(address(wbnb));
+        address[6] memory none = [
+            eve,
+            address(token),
+            address(new MockRouter(eve, address(wbnb))),
+            address(new MockRouter(address(dex), eve)),
+            address(new MockRouter(address(dex), address(coin))),
+            address(new MockRouter(address(token), address(wbnb)))
+        ];
         vm.startPrank(admin);
-        vm.expectRevert(_error(selector, eve));
-        factory.listRouter(eve, 25);
-        vm.expectRevert(_error(selector, address(token)));
-        factory.listRouter(address(token), 25);
-        address withoutFactory = address(new MockRouter(eve, address(wbnb)));
-        vm.expectRevert(_error(selector, withoutFactory));
-        factory.listRouter(withoutFactory, 25);
-        address withoutWrapped = address(new MockRouter(address(dex), eve));
-        vm.expectRevert(_error(selector, withoutWrapped));
-        factory.listRouter(withoutWrapped, 25);
-        vm.expectRevert(_error(selector, address(router)));
-        factory.listRouter(address(router), 101);
+        for (uint256 i = 0; i < none.length; ++i) {
+            vm.expectRevert(_error(selector, none[i]));
+            factory.listRouter(none[i]);
+        }
+        // A wrapped coin of its own, and a pair that trades at no fee that is known.
+        RogueDex own = new RogueDex(address(0));
+        vm.expectRevert(_error(selector, address(own)));
+        factory.listRouter(address(own));
+        vm.expectRevert(_error(selector, address(rogue)));
+        factory.listRouter(address(rogue));
+        vm.stopPrank();
+    }
+
+    function test_RevertWhen_ARouterIsOnTheListAlready() external {
+        vm.startPrank(admin);
+        vm.expectRevert(_error(IPresaleFactory.Presale_RouterListed.selector, address(router)));
+        factory.listRouter(address(router));
+        address other = address(new MockRouter(address(dex), address(wbnb)));
+        factory.listRouter(other);
+        vm.expectRevert(_error(IPresaleFactory.Presale_RouterListed.selector, other));
+        factory.listRouter(other);
         vm.stopPrank();
     }
 
     function test_WhenARouterIsListed() external {
-        address other = address(new MockRouter(address(dex), address(wbnb)));
+        // The pairs of this one keep 30 basis points.
+        address otherDex = address(V2.pancakeWithFee(30));
+        address other = address(new MockRouter(otherDex, address(wbnb)));
+        (,,, bytes32 usual) = factory.routers(address(router));
+        bytes32 expectedCode = _pairCodeOf(otherDex);
         vm.expectEmit(address(factory));
-        emit IPresaleFactory.RouterListed(other, address(dex), address(wbnb), 100);
+        emit IPresaleFactory.RouterListed(other, otherDex, expectedCode, 30, block.timestamp + 48 hours);
         vm.prank(admin);
-        factory.listRouter(other, 100);
-        (address pairFactory, address wrapped, uint256 feeBps) = factory.routers(other);
-        assertEq(pairFactory, address(dex));
-        assertEq(wrapped, address(wbnb));
-        assertEq(feeBps, 100);
+        factory.listRouter(other);
+        (address pairFactory, uint16 feeBps, uint40 activeFrom, bytes32 pairCode) = factory.routers(other);
+        assertEq(pairFactory, otherDex);
+        assertEq(feeBps, 30, "measured");
+        assertEq(activeFrom, block.timestamp + 48 hours);
+        assertEq(pairCode, expectedCode);
+        assertEq(factory.listedRouters().length, 2);
+        assertEq(factory.listedRouters()[1], other, "pending ones are shown");
+        assertTrue(pairCode != usual);
+
+        // It cannot be chosen before, and can in that second.
+        vm.warp(activeFrom - 1);
+        bytes memory expected = _error(IPresaleFactory.Presale_RouterNotListed.selector, other);
+        vm.expectRevert(expected);
+        vm.prank(seller);
+        factory.createNewPool{value: CREATION_FEE}(address(token), other, _terms());
+        vm.warp(activeFrom);
+        vm.prank(seller);
+        factory.createNewPool{value: CREATION_FEE}(address(token), other, _terms());
+    }
+
+    function _pairCodeOf(address pairFactory) private returns (bytes32) {
+        return IV2Factory(pairFactory).createPair(address(token), address(coin)).codehash;
+    }
+
+    function test_WhenTheFeesOfRoutersAreMeasured() external {
+        uint256[4] memory fees = [uint256(20), 25, 30, 100];
+        vm.startPrank(admin);
+        for (uint256 i = 0; i < fees.length; ++i) {
+            address other = address(new MockRouter(address(V2.pancakeWithFee(fees[i])), address(wbnb)));
+            factory.listRouter(other);
+            (, uint16 feeBps,,) = factory.routers(other);
+            assertEq(feeBps, fees[i]);
+        }
+        address uniswap = address(new MockRouter(address(V2.uniswap()), address(wbnb)));
+        factory.listRouter(uniswap);
+        (, uint16 feeOfUniswap,,) = factory.routers(uniswap);
+        assertEq(feeOfUniswap, 30);
+        vm.stopPrank();
+    }
+
+    /// @dev During the notice, or later.
+    function test_RevertGiven_ARouterNamesAnotherFactoryThanItDid() external {
+        address honest = address(V2.pancake());
+        MockRouter other = new MockRouter(honest, address(wbnb));
+        vm.prank(admin);
+        factory.listRouter(address(other));
+        vm.warp(block.timestamp + 48 hours);
+        vm.mockCall(
+            address(other), abi.encodeWithSignature("factory()"), abi.encode(new RogueDex(address(wbnb)))
+        );
+        vm.expectRevert(_error(IPresaleFactory.Presale_InvalidRouter.selector, address(other)));
+        vm.prank(seller);
+        factory.createNewPool{value: CREATION_FEE}(address(token), address(other), _terms());
+    }
+
+    /// @dev Whose pairs ran the tried code then.
+    function test_RevertGiven_AFactoryMakesPairsOfAnotherCodeThanItDid() external {
+        IPresalePool pool = _open(_terms());
+        _fill(pool);
+        RogueDex rogue = new RogueDex(address(wbnb));
+        rogue.createPair(address(token), address(wbnb));
+        bytes memory question = abi.encodeCall(IV2Factory.getPair, (address(token), address(wbnb)));
+        vm.mockCall(address(dex), question, abi.encode(rogue));
+        vm.expectRevert(_error(IPresalePool.Presale_UnknownPair.selector, address(rogue)));
+        vm.prank(seller);
+        pool.finalizePool();
+        assertEq(wbnb.balanceOf(address(rogue)), 0);
+        vm.warp(block.timestamp + 8 days);
+        vm.prank(alice);
+        pool.claimBnb();
+        assertEq(alice.balance, 6 ether);
     }
 
     function test_WhenARouterIsTakenOffTheList() external {
@@ -69,8 +160,10 @@ contract PresalePlatformTest is SaleTest {
         emit IPresaleFactory.RouterUnlisted(address(router));
         vm.prank(admin);
         factory.unlistRouter(address(router));
-        (address pairFactory,,) = factory.routers(address(router));
+        (address pairFactory,, uint40 activeFrom,) = factory.routers(address(router));
         assertEq(pairFactory, address(0));
+        assertEq(activeFrom, 0);
+        assertEq(factory.listedRouters().length, 0);
         vm.expectRevert(_error(IPresaleFactory.Presale_RouterNotListed.selector, address(router)));
         vm.prank(admin);
         factory.unlistRouter(address(router));
@@ -98,14 +191,53 @@ contract PresalePlatformTest is SaleTest {
     function test_WhenCoinsAreListedAndTakenOff() external {
         MockToken other = new MockToken("Other", 18);
         vm.expectEmit(address(factory));
-        emit IPresaleFactory.CoinListed(address(other));
-        _list(address(other));
+        emit IPresaleFactory.CoinListed(address(other), 1 ether, block.timestamp + 48 hours);
+        vm.prank(admin);
+        factory.listCoin(address(other));
+        (uint64 unit, uint40 activeFrom) = factory.coins(address(other));
+        assertEq(unit, 1 ether);
+        assertEq(activeFrom, block.timestamp + 48 hours);
+        vm.expectRevert(_error(IPresaleFactory.Presale_CoinListed.selector, address(other)));
+        vm.prank(admin);
+        factory.listCoin(address(other));
+
+        // It cannot be collected before, and can in that second.
+        vm.warp(activeFrom - 1);
+        assertFalse(factory.isCoinListed(address(other)));
+        vm.expectRevert(_error(IPresaleFactory.Presale_CoinNotListed.selector, address(other)));
+        vm.prank(seller);
+        factory.createNewPool{value: CREATION_FEE}(address(token), address(other), address(router), _terms());
+        vm.warp(activeFrom);
         assertTrue(factory.isCoinListed(address(other)));
+        vm.prank(seller);
+        factory.createNewPool{value: CREATION_FEE}(address(token), address(other), address(router), _terms());
         vm.expectEmit(address(factory));
         emit IPresaleFactory.CoinUnlisted(address(other));
         vm.prank(admin);
         factory.unlistCoin(address(other));
         assertFalse(factory.isCoinListed(address(other)));
+    }
+
+    function test_RevertGiven_ACoinSaysOtherDecimalsThanItDid() external {
+        vm.mockCall(address(coin), abi.encodeWithSignature("decimals()"), abi.encode(18));
+        vm.expectRevert(_error(IPresaleFactory.Presale_InvalidCoin.selector, address(coin)));
+        _openForCoin(_terms());
+    }
+
+    /// @dev An addition that is taken back begins anew.
+    function test_WhenAnAdditionIsTakenBack() external {
+        MockToken other = new MockToken("Other", 18);
+        vm.startPrank(admin);
+        factory.listCoin(address(other));
+        assertEq(factory.listedCoins()[1], address(other));
+        factory.unlistCoin(address(other));
+        assertEq(factory.listedCoins().length, 1);
+        vm.warp(block.timestamp + 48 hours);
+        assertFalse(factory.isCoinListed(address(other)));
+        factory.listCoin(address(other));
+        (, uint40 activeFrom) = factory.coins(address(other));
+        assertEq(activeFrom, block.timestamp + 48 hours);
+        vm.stopPrank();
     }
 
     // ------------------------------------------------------------------------------------------------- the fee
@@ -227,11 +359,26 @@ contract PresalePlatformTest is SaleTest {
     function test_RevertWhen_ThePartsOfADeploymentDoNotFit() external {
         address[] memory routers = new address[](1);
         routers[0] = address(router);
-        uint256[] memory fees = new uint256[](0);
-        address[] memory coins = new address[](0);
+        address[] memory none = new address[](0);
         vm.expectRevert(_error(IPresaleFactory.Presale_NotAContract.selector, eve));
-        new PresaleFactory(admin, feeReceiver, operator, 1, eve, coins, fees, coins);
-        vm.expectRevert();
-        new PresaleFactory(admin, feeReceiver, operator, 1, locker, routers, fees, coins);
+        new PresaleFactory(admin, feeReceiver, operator, 1, eve, address(wbnb), none, none);
+        vm.expectRevert(_error(IPresaleFactory.Presale_NotAContract.selector, eve));
+        new PresaleFactory(admin, feeReceiver, operator, 1, locker, eve, none, none);
+        // The router is one of another wrapped coin.
+        vm.expectRevert(_error(IPresaleFactory.Presale_InvalidRouter.selector, address(router)));
+        new PresaleFactory(admin, feeReceiver, operator, 1, locker, address(coin), routers, none);
+    }
+
+    function test_WhenListsAreGivenToTheConstructor() external {
+        address[] memory coins = new address[](1);
+        coins[0] = address(coin);
+        address[] memory routers = new address[](1);
+        routers[0] = address(router);
+        PresaleFactory made =
+            new PresaleFactory(admin, feeReceiver, operator, 1, locker, address(wbnb), routers, coins);
+        (,, uint40 routerFrom,) = made.routers(address(router));
+        assertEq(routerFrom, block.timestamp, "at once");
+        assertTrue(made.isCoinListed(address(coin)));
+        assertEq(made.wrappedCoin(), address(wbnb));
     }
 }

@@ -29,22 +29,35 @@ export const presaleFactoryAbi = [
         "internalType": "address"
       },
       {
+        "name": "wrappedCoin_",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
         "name": "routers_",
         "type": "address[]",
         "internalType": "address[]"
       },
       {
-        "name": "dexFees",
-        "type": "uint256[]",
-        "internalType": "uint256[]"
-      },
-      {
-        "name": "coins",
+        "name": "coins_",
         "type": "address[]",
         "internalType": "address[]"
       }
     ],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "LIST_NOTICE",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -88,6 +101,30 @@ export const presaleFactoryAbi = [
         "name": "",
         "type": "bool",
         "internalType": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "coins",
+    "inputs": [
+      {
+        "name": "coin",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "unit",
+        "type": "uint64",
+        "internalType": "uint64"
+      },
+      {
+        "name": "activeFrom",
+        "type": "uint40",
+        "internalType": "uint40"
       }
     ],
     "stateMutability": "view"
@@ -486,15 +523,36 @@ export const presaleFactoryAbi = [
         "name": "router",
         "type": "address",
         "internalType": "address"
-      },
-      {
-        "name": "feeBps",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ],
     "outputs": [],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "listedCoins",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address[]",
+        "internalType": "address[]"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "listedRouters",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address[]",
+        "internalType": "address[]"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -569,6 +627,19 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "function",
+    "name": "poolCode",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "poolCount",
     "inputs": [],
     "outputs": [
@@ -585,7 +656,7 @@ export const presaleFactoryAbi = [
     "name": "poolCountOf",
     "inputs": [
       {
-        "name": "owner",
+        "name": "account",
         "type": "address",
         "internalType": "address"
       }
@@ -660,14 +731,19 @@ export const presaleFactoryAbi = [
         "internalType": "address"
       },
       {
-        "name": "wrapped",
-        "type": "address",
-        "internalType": "address"
+        "name": "feeBps",
+        "type": "uint16",
+        "internalType": "uint16"
       },
       {
-        "name": "feeBps",
-        "type": "uint256",
-        "internalType": "uint256"
+        "name": "activeFrom",
+        "type": "uint40",
+        "internalType": "uint40"
+      },
+      {
+        "name": "pairCode",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ],
     "stateMutability": "view"
@@ -810,6 +886,19 @@ export const presaleFactoryAbi = [
     "stateMutability": "nonpayable"
   },
   {
+    "type": "function",
+    "name": "wrappedCoin",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
     "type": "event",
     "name": "CoinListed",
     "inputs": [
@@ -818,6 +907,18 @@ export const presaleFactoryAbi = [
         "type": "address",
         "indexed": true,
         "internalType": "address"
+      },
+      {
+        "name": "unit",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "activeFrom",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
       }
     ],
     "anonymous": false
@@ -1133,13 +1234,19 @@ export const presaleFactoryAbi = [
         "internalType": "address"
       },
       {
-        "name": "wrapped",
-        "type": "address",
+        "name": "pairCode",
+        "type": "bytes32",
         "indexed": false,
-        "internalType": "address"
+        "internalType": "bytes32"
       },
       {
         "name": "feeBps",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "activeFrom",
         "type": "uint256",
         "indexed": false,
         "internalType": "uint256"
@@ -1241,6 +1348,17 @@ export const presaleFactoryAbi = [
     "inputs": [
       {
         "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Presale_CoinListed",
+    "inputs": [
+      {
+        "name": "coin",
         "type": "address",
         "internalType": "address"
       }
@@ -1462,6 +1580,17 @@ export const presaleFactoryAbi = [
     "inputs": [
       {
         "name": "pool",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Presale_RouterListed",
+    "inputs": [
+      {
+        "name": "router",
         "type": "address",
         "internalType": "address"
       }

@@ -480,10 +480,11 @@ export interface PoolCreditWithdrawn {
   asset: Address;
   to: Address;
   amount: bigint;
+  paid: bigint;
 }
 
 function readPoolCreditWithdrawn(log: RawLog): PoolCreditWithdrawn {
-  checkSize(log, 4, 1);
+  checkSize(log, 4, 2);
   return {
     name: 'PoolCreditWithdrawn',
     log,
@@ -492,6 +493,7 @@ function readPoolCreditWithdrawn(log: RawLog): PoolCreditWithdrawn {
     asset: addressOf(topicAt(log, 2)),
     to: addressOf(topicAt(log, 3)),
     amount: BigInt(wordAt(log, 0)),
+    paid: BigInt(wordAt(log, 1)),
   };
 }
 
@@ -507,10 +509,12 @@ export interface PoolFinalized {
   tokensListed: bigint;
   fee: bigint;
   sold: bigint;
+  ownerCoin: bigint;
+  tokensLeft: bigint;
 }
 
 function readPoolFinalized(log: RawLog): PoolFinalized {
-  checkSize(log, 3, 6);
+  checkSize(log, 3, 8);
   return {
     name: 'PoolFinalized',
     log,
@@ -523,6 +527,8 @@ function readPoolFinalized(log: RawLog): PoolFinalized {
     tokensListed: BigInt(wordAt(log, 3)),
     fee: BigInt(wordAt(log, 4)),
     sold: BigInt(wordAt(log, 5)),
+    ownerCoin: BigInt(wordAt(log, 6)),
+    tokensLeft: BigInt(wordAt(log, 7)),
   };
 }
 
@@ -799,8 +805,8 @@ export const EVENT_TOPIC = {
   PoolCancelled: '0x1e9f7e8498e20eaf94e4efc85c26ce8368f7316d8567bf85b1616a0e6e13ae00',
   PoolContributed: '0xb38ed1a74cb13f78ab08937d6f2278bf0f057335ec8c49199e0f114ca2b53827',
   PoolCreditBooked: '0x3ce6841641ea20e68ebf999c551f0cbe7c47b49b69644b085f94665c5c5cc151',
-  PoolCreditWithdrawn: '0x4cb1dcb5687189895deab01cb2c33fbffe3a1d56e4f4d818751647756ff7dac0',
-  PoolFinalized: '0xd768412f03a950351a15ca1bb14839446f08db124bea5ab7ca9870f43e567f7d',
+  PoolCreditWithdrawn: '0xdcf017a0e32070b643ec784fad5a8199acab6e13cfb29e27586f21e99da91d56',
+  PoolFinalized: '0x54d5fd3b00a6a134d4995ee194621bf633be5312ca6cad12153d3ab196ce9e8a',
   PoolRefunded: '0x3b8cd61db7f0cdfec27ff2809597124bb5b8926a48ee1918a5a1ce37b2342ed0',
   PoolTokensClaimed: '0x4f01385411c6835a5956d6d477216b11ecb849e3e1ad9d767d565086c6213c4c',
   PoolTokensReclaimed: '0xda7e8ac3e4982d9d337b61ec46d017d2e87830b816c202b400f106724f02cc3a',

@@ -14,9 +14,12 @@ export const PRESALE_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Presale_NotAContract: () => 'There is no contract at this address. Check the address.',
   Presale_RouterNotListed: () => 'This router can not be chosen any more. Select another one.',
   Presale_CoinNotListed: () => 'This coin can not be collected any more. Select another one.',
+  Presale_RouterListed: () => 'This router is on the list already. Entries do not change.',
+  Presale_CoinListed: () => 'This coin is on the list already. Entries do not change.',
   Presale_InvalidRouter: () =>
-    'The contract at this address does not answer as a V2 router does, or its fee is out of bounds. Check it.',
-  Presale_InvalidCoin: () => 'A coin needs 0 to 18 decimals that can be read. Choose another one.',
+    'The router does not work as a V2 router of the wrapped coin does, or not as it did when it was listed. Select another one.',
+  Presale_InvalidCoin: () =>
+    'The coin has no decimals from 0 to 18, or others than when it was listed. Choose another one.',
   Presale_SameToken: () =>
     'The token on sale, the coin that is collected and the wrapped coin must be three different ones. Choose another one.',
   Presale_InvalidStart: ([, latest]) => `The start lies too far ahead. Choose one up to ${date(latest)}.`,
@@ -84,6 +87,9 @@ export const PRESALE_ERROR_SENTENCES: Record<string, ErrorSentence> = {
     `Somebody else holds too much of the pair ${String(pair)} to list the sale there. If that stays so, refunds open 7 days after the sale.`,
   Presale_PairValue: ([pair]) =>
     `What would go into the pair ${String(pair)} would lose too much of its worth. If that stays so, refunds open 7 days after the sale.`,
+  Presale_UnknownPair: ([pair]) =>
+    `The pair ${String(pair)} does not run the code of the router’s pairs. If that stays so, refunds open 7 days after the sale.`,
+  Presale_WrongValue: () => 'The transaction carries another amount than it says. Send exactly the amount.',
   Presale_InvalidBatch: ([, maximum]) => `One transaction lists 1 to ${String(maximum)} wallets. Send fewer.`,
   Presale_NoWhitelist: () => 'This sale has no whitelist.',
 };

@@ -8,6 +8,7 @@ import { PresaleCard } from '../cards/PresaleCard.tsx';
 import { PresaleGrid, type PlaceProps } from '../cards/PresaleGrid.tsx';
 import { DEFAULT_SIZES, STATUS_CHOICES } from '../model/list-state.ts';
 import { ListTools } from './ListTools.tsx';
+import { PendingAdditions } from './PendingAdditions.tsx';
 
 export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
@@ -35,6 +36,7 @@ export function AllPresales({ page, size, search, status, sort, onChange }: AllP
   );
   return (
     <>
+      <PendingAdditions />
       <ListTools search={search} onChange={onChange}>
         <Choice
           label={t('lists.filter')}

@@ -1,6 +1,9 @@
 /** The presale portal and the lists of presales (src/features/presale). */
 export const presaleLists = {
   'lists.portal.title': 'Presales',
+  'lists.pending.title': 'Announced for later sales',
+  'lists.pending.router': 'Router {address} can be chosen from {date} on',
+  'lists.pending.coin': 'Coin {address} can be collected from {date} on',
   'lists.portal.intro':
     'Anybody can sell any token here: a name proves nothing, the address does. Figures come from the chain.',
   'lists.create': 'Create a presale',

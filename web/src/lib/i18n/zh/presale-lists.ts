@@ -3,6 +3,9 @@ import type { Translation } from './translation.ts';
 
 /** The presale portal and the lists of presales (src/features/presale). */
 export const presaleLists: Translation<typeof english> = {
+  'lists.pending.title': '已公布，将用于之后的预售',
+  'lists.pending.router': '路由 {address} 自 {date} 起可选',
+  'lists.pending.coin': '币种 {address} 自 {date} 起可用于筹集',
   'lists.portal.title': '预售',
   'lists.portal.intro': '任何人都可以在此出售任何代币：名称不能证明什么，地址才能。数字来自区块链。',
   'lists.create': '创建预售',

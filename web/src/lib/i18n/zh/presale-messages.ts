@@ -37,8 +37,6 @@ export const presaleMessages: Record<string, string> = {
   'The platform gave up for good that it can make sales fail.': '平台已永久放弃使预售失败的权力。',
   'The hard cap must be at least 2 times the soft cap, and neither zero. Correct them.':
     '硬顶必须至少是软顶的 2 倍，且两者都不能为零。请更正。',
-  'A coin needs 0 to 18 decimals that can be read. Choose another one.':
-    '币种必须有可读取的 0 到 18 位小数。请选择其他币种。',
   'The end must come after now and after the start. Choose one up to {0}.':
     '结束时间必须晚于现在和开始时间。请选择不晚于 {0} 的时间。',
   'The minimum buy must buy something and be less than the maximum, and the maximum at most the hard cap. Correct them.':
@@ -51,8 +49,16 @@ export const presaleMessages: Record<string, string> = {
     '公开发售不能早于预售开始，且必须早于其结束。请选择其他时间。',
   'The launch rate must not exceed the presale rate, and neither may be zero. Correct them.':
     '上市兑换率不能超过预售兑换率，且两者都不能为零。请更正。',
-  'The contract at this address does not answer as a V2 router does, or its fee is out of bounds. Check it.':
-    '此地址的合约不像 V2 路由合约那样响应，或其费用超出范围。请检查。',
+  'The pair {0} does not run the code of the router’s pairs. If that stays so, refunds open 7 days after the sale.':
+    '交易对 {0} 的代码与该路由的交易对不同。如果情况不变，退款将在预售结束 7 天后开放。',
+  'This router is on the list already. Entries do not change.': '此路由已在列表中，条目不会更改。',
+  'This coin is on the list already. Entries do not change.': '此币种已在列表中，条目不会更改。',
+  'The router does not work as a V2 router of the wrapped coin does, or not as it did when it was listed. Select another one.':
+    '该路由不像使用此封装币的 V2 路由那样工作，或与上线时不同。请选择其他路由。',
+  'The coin has no decimals from 0 to 18, or others than when it was listed. Choose another one.':
+    '该币种的小数位数不在 0 至 18 之间，或与上线时不同。请选择其他币种。',
+  'The transaction carries another amount than it says. Send exactly the amount.':
+    '交易携带的金额与声明的不同。请发送准确的金额。',
   'The start lies too far ahead. Choose one up to {0}.': '开始时间太晚。请选择不晚于 {0} 的时间。',
   'A vesting value is out of bounds: releases of 1% or more, cycles of 1 hour to 365 days, all within 10 years. Correct it.':
     '分期释放的数值超出范围：每次释放至少 1%，周期 1 小时到 365 天，全部在 10 年之内。请更正。',

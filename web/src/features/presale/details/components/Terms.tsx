@@ -87,10 +87,31 @@ function useTimes(sale: Sale): Fact[] {
   ];
 }
 
+/** The router's entry as the sale has it in its own code. */
+function useRouterEntry({ router, chain }: Sale): Fact[] {
+  const t = useText();
+  const explorer = useAppConfig()?.explorer;
+  const address = (value: string, label: string) => ({
+    label,
+    value: <AddressLink value={value} what={label} explorer={explorer} />,
+  });
+  const { dex } = chain ?? {};
+  return [
+    address(router.address, t('details.terms.router')),
+    ...(dex
+      ? [
+          address(dex.pairFactory, t('details.terms.pairFactory')),
+          { label: t('details.terms.swapFee'), value: `${percentText(dex.feeBps)}%` },
+        ]
+      : []),
+  ];
+}
+
 function useListing(sale: Sale): Fact[] {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   const { router, lockSeconds } = sale;
+  const entry = useRouterEntry(sale);
   return [
     {
       label: t('details.terms.listingOn'),
@@ -98,6 +119,7 @@ function useListing(sale: Sale): Fact[] {
         <AddressLink value={router.address} what={t('details.terms.listingOn')} explorer={explorer} />
       ),
     },
+    ...entry,
     { label: t('details.terms.liquidity'), value: `${percentText(sale.liquidityBps)}%` },
     {
       label: t('details.terms.lockDays'),

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+
+import {PresaleMath} from "./PresaleMath.sol";
+import {PoolConfig, SaleTerms} from "./PresaleTypes.sol";
+
+/// @title PoolConfigCode
+/// @notice What a pool was made with, as it stands in the pool's own code: nothing to initialise, nothing that could be changed.
+/// @dev Each byte of it costs 200 gas at the creation, so every value has as many bytes as its bounds need. `encode` and
+/// `readInto` go through the same list of places.
+library PoolConfigCode {
+    using SafeCast for uint256;
+
+    /// @dev A minimal proxy, around the address of the code that pools share.
+    bytes10 private constant PROXY_HEAD = hex"363d3d373d3d3d363d73";
+    bytes15 private constant PROXY_TAIL = hex"5af43d82803e903d91602b57fd5bf3";
+    uint256 private constant PROXY_SIZE = 45;
+
+    // Sizes in bytes: of an address, a hash, an amount below 2^112, a rate below 2^176 and so on.
+    uint256 private constant ADDRESS = 20;
+    uint256 private constant HASH = 32;
+    uint256 private constant UNIT = 8;
+    uint256 private constant PERCENT = 2;
+    uint256 private constant TIME = 5;
+    uint256 private constant CYCLE = 4;
+    uint256 private constant AMOUNT = 14;
+    uint256 private constant RATE = 22;
+    uint256 private constant FLAGS = 1;
+
+    // Where each begins. Plain numbers: a sum of constants would be computed at each use.
+    uint256 private constant OWNER_AT = 0;
+    uint256 private constant TOKEN_AT = 20;
+    uint256 private constant COIN_AT = 40;
+    uint256 private constant ROUTER_AT = 60;
+    uint256 private constant PAIR_FACTORY_AT = 80;
+    uint256 private constant FEE_RECEIVER_AT = 100;
+    uint256 private constant PAIR_CODE_AT = 120;
+    uint256 private constant UNIT_AT = 152;
+    uint256 private constant DEX_FEE_AT = 160;
+    uint256 private constant START_AT = 162;
+    uint256 private constant END_AT = 167;
+    uint256 private constant PUBLIC_START_AT = 172;
+    uint256 private constant SOFT_CAP_AT = 177;
+    uint256 private constant HARD_CAP_AT = 191;
+    uint256 private constant MINIMUM_AT = 205;
+    uint256 private constant MAXIMUM_AT = 219;
+    uint256 private constant TOKENS_PER_COIN_AT = 233;
+    uint256 private constant LAUNCH_RATE_AT = 255;
+    uint256 private constant LIQUIDITY_AT = 277;
+    uint256 private constant LOCK_AT = 279;
+    uint256 private constant INITIAL_AT = 284;
+    uint256 private constant CYCLE_AT = 286;
+    uint256 private constant CYCLE_PERCENT_AT = 290;
+    uint256 private constant FLAGS_AT = 292;
+    uint256 private constant SIZE = 293;
+
+    uint256 private constant WHITELISTED = 1;
+    uint256 private constant LIQUIDITY_BURNT = 2;
+    uint256 private constant UNSOLD_BURNT = 4;
+
+    /// @dev A pool's whole code.
+    function encode(PoolConfig memory config, address implementation) internal pure returns (bytes memory) {
+        return bytes.concat(
+            abi.encodePacked(PROXY_HEAD, implementation, PROXY_TAIL), _parts(config), _terms(config.terms)
+        );
+    }
+
+    function _parts(PoolConfig memory config) private pure returns (bytes memory) {
+        return abi.encodePacked(
+            config.owner,
+            config.token,
+            config.coin,
+            config.router,
+            config.pairFactory,
+            config.feeReceiver,
+            config.pairCode,
+            config.unit.toUint64(),
+            config.dexFee.toUint16()
+        );
+    }
+
+    function _terms(SaleTerms memory terms) private pure returns (bytes memory) {
+        bytes memory times = abi.encodePacked(
+            terms.startTime.toUint40(), terms.endTime.toUint40(), terms.publicStartTime.toUint40()
+        );
+        bytes memory amounts = abi.encodePacked(
+            terms.softCap.toUint112(),
+            terms.hardCap.toUint112(),
+            terms.minimumBuy.toUint112(),
+            terms.maximumBuy.toUint112(),
+            terms.tokensPerbnb.toUint176(),
+            terms.launchRate.toUint176()
+        );
+        uint256 flags = (terms.isWhitelisted ? WHITELISTED : 0)
+            | (terms.isLiquidityBurnt ? LIQUIDITY_BURNT : 0) | (terms.isUnsoldBurnt ? UNSOLD_BURNT : 0);
+        bytes memory rest = abi.encodePacked(
+            terms.liquidityPercent.toUint16(),
+            terms.liquidityLockSeconds.toUint40(),
+            terms.initialPercent.toUint16(),
+            terms.cycle.toUint32(),
+            terms.cyclePercent.toUint16(),
+            flags.toUint8()
+        );
+        return bytes.concat(times, amounts, rest);
+    }
+
+    /// @dev Reads the calling pool's own.
+    function readInto(PoolConfig memory config) internal view {
+        uint256 code;
+        (uint256 from, uint256 size) = (PROXY_SIZE, SIZE);
+        assembly ("memory-safe") {
+            // Behind all memory that is in use; nothing is kept there.
+            code := mload(0x40)
+            extcodecopy(address(), code, from, size)
+        }
+        config.owner = _addressAt(code, OWNER_AT);
+        config.token = _addressAt(code, TOKEN_AT);
+        config.coin = _addressAt(code, COIN_AT);
+        config.router = _addressAt(code, ROUTER_AT);
+        config.pairFactory = _addressAt(code, PAIR_FACTORY_AT);
+        config.feeReceiver = _addressAt(code, FEE_RECEIVER_AT);
+        config.pairCode = bytes32(_at(code, PAIR_CODE_AT, HASH));
+        config.unit = _at(code, UNIT_AT, UNIT);
+        config.dexFee = _at(code, DEX_FEE_AT, PERCENT);
+        _readTerms(config.terms, code);
+        config.tokensForSale =
+            PresaleMath.tokensFor(config.terms.hardCap, config.terms.tokensPerbnb, config.unit);
+    }
+
+    function _readTerms(SaleTerms memory terms, uint256 code) private pure {
+        terms.startTime = _at(code, START_AT, TIME);
+        terms.endTime = _at(code, END_AT, TIME);
+        terms.publicStartTime = _at(code, PUBLIC_START_AT, TIME);
+        terms.softCap = _at(code, SOFT_CAP_AT, AMOUNT);
+        terms.hardCap = _at(code, HARD_CAP_AT, AMOUNT);
+        terms.minimumBuy = _at(code, MINIMUM_AT, AMOUNT);
+        terms.maximumBuy = _at(code, MAXIMUM_AT, AMOUNT);
+        terms.tokensPerbnb = _at(code, TOKENS_PER_COIN_AT, RATE);
+        terms.launchRate = _at(code, LAUNCH_RATE_AT, RATE);
+        terms.liquidityPercent = _at(code, LIQUIDITY_AT, PERCENT);
+        terms.liquidityLockSeconds = _at(code, LOCK_AT, TIME);
+        terms.initialPercent = _at(code, INITIAL_AT, PERCENT);
+        terms.cycle = _at(code, CYCLE_AT, CYCLE);
+        terms.cyclePercent = _at(code, CYCLE_PERCENT_AT, PERCENT);
+        uint256 flags = _at(code, FLAGS_AT, FLAGS);
+        terms.isWhitelisted = flags & WHITELISTED != 0;
+        terms.isLiquidityBurnt = flags & LIQUIDITY_BURNT != 0;
+        terms.isUnsoldBurnt = flags & UNSOLD_BURNT != 0;
+    }
+
+    function _addressAt(uint256 code, uint256 place) private pure returns (address) {
+        return address(_at(code, place, ADDRESS).toUint160());
+    }
+
+    /// @dev The `size` bytes that begin at a place of the code in memory.
+    function _at(uint256 code, uint256 place, uint256 size) private pure returns (uint256 value) {
+        assembly ("memory-safe") {
+            value := shr(sub(256, mul(8, size)), mload(add(code, place)))
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+import {Test} from "forge-std/Test.sol";
+
+import {PresaleMath} from "../../../src/presale/PresaleMath.sol";
+import {Payouts} from "../../../src/shared/Payouts.sol";
+import {MockToken} from "../../mocks/MockToken.sol";
+
+/// @notice Takes a payment with nearly all gas that the cap allows.
+contract ThirstyWallet {
+    uint256 private immutable SPARE;
+
+    constructor(uint256 spare) {
+        SPARE = spare;
+    }
+
+    receive() external payable {
+        while (gasleft() > SPARE) {}
+    }
+}
+
+/// @notice A token whose receiver uses nearly all gas that the cap allows.
+contract ThirstyToken is MockToken {
+    uint256 private constant USED = 280_000;
+
+    constructor() MockToken("Thirsty", 18) {}
+
+    function transfer(address to, uint256 value) public override returns (bool) {
+        uint256 left = gasleft();
+        while (left - gasleft() < USED - 60_000) {}
+        return super.transfer(to, value);
+    }
+}
+
+/// @notice Rules of sales with a number in them, each at its number.
+contract NamedRulesTest is Test {
+    uint256 private constant CAP = 100_000;
+    uint256 private constant TOKEN_CAP = 300_000;
+
+    /// @notice A caller who brings little gas cannot make a payment fail that would succeed: the call is refused instead.
+    function test_NoGasLimitTurnsAPaymentIntoACredit() external {
+        vm.deal(address(this), 1 ether);
+        // It needs all of the cap: what is left of it at the end is too little for one turn more.
+        address thirsty = address(new ThirstyWallet(2_400));
+        uint256 paid;
+        for (uint256 limit = CAP; limit < CAP + 40_000; limit += 250) {
+            try this.pay{gas: limit}(thirsty) returns (bool success) {
+                assertTrue(success, "refused for want of gas alone");
+                ++paid;
+            } catch {}
+        }
+        assertGt(paid, 10, "enough gas is enough");
+    }
+
+    function pay(address to) external returns (bool) {
+        return Payouts.trySendNative(to, 1, CAP);
+    }
+
+    function test_NoGasLimitTurnsATokenPaymentIntoACredit() external {
+        ThirstyToken token = new ThirstyToken();
+        token.mint(address(this), 1e24);
+        token.mint(makeAddr("to"), 1);
+        uint256 paid;
+        for (uint256 limit = TOKEN_CAP; limit < TOKEN_CAP + 60_000; limit += 250) {
+            try this.payToken{gas: limit}(address(token)) returns (uint256 sent) {
+                assertEq(sent, 5, "refused for want of gas alone");
+                ++paid;
+            } catch {}
+        }
+        assertGt(paid, 10, "enough gas is enough");
+    }
+
+    function payToken(address token) external returns (uint256) {
+        return Payouts.trySendToken(token, makeAddr("to"), 5, TOKEN_CAP);
+    }
+
+    /// @notice A price that no payment within the limit reaches takes the limit, and overflows nothing.
+    function test_APriceOutOfReachTakesTheLimit() external pure {
+        uint256 most = type(uint112).max;
+        for (uint256 bits = 112; bits < 256; ++bits) {
+            assertEq(PresaleMath.towards(most, 2 ** bits + most, 25, 7), 7);
+        }
+        assertEq(PresaleMath.towards(most, most, 25, 7), 0, "it is there");
+    }
+}

@@ -1,0 +1,32 @@
+import { parseAddress, toUtcDisplay } from '@kingspad/domain';
+import { readPendingAdditions } from '../../../contracts/presale-lists.ts';
+import { useAppConfig } from '../../../lib/config.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useChainRead } from '../../../web3/index.ts';
+
+/** Routers and coins that the platform announced for later sales, with their dates; nothing where there are none. */
+export function PendingAdditions() {
+  const t = useText();
+  const factory = parseAddress(useAppConfig()?.contracts.presaleFactory ?? '');
+  const { data } = useChainRead(
+    ['pending-additions', factory],
+    factory &&
+      (async ({ client }) => {
+        const { timestamp } = await client.getBlock();
+        return readPendingAdditions(client, factory, Number(timestamp));
+      }),
+  );
+  if (!data || data.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('lists.pending.title')} live>
+      <ul>
+        {data.map(({ kind, address, activeFrom }) => (
+          <li key={`${kind} ${address}`}>
+            {t(`lists.pending.${kind}`, { address, date: toUtcDisplay(activeFrom) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
