@@ -152,9 +152,10 @@ describe('banners', () => {
 
   test('come and go with their cause', () => {
     health.set(well);
-    render(<Banners />);
+    render(<Banners />, { wrapper: MemoryRouter });
     act(() => reportHealth({ server: 'away' }));
     expect(screen.getByRole('status').textContent).toMatch(/server does not answer/);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/recover');
     act(() => reportHealth({ server: 'here' }));
     expect(screen.getByRole('status').textContent).toBe('');
   });

@@ -29,6 +29,7 @@ test('keys carry the name of their area', () => {
     'landing',
     'locker',
     'pages',
+    'recover',
     ...sales,
     'shell',
     'staking',
