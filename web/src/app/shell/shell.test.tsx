@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notify, showToast, toasts } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
