@@ -81,6 +81,16 @@ export function formatAmount(value: bigint, decimals: number, options: FormatAmo
   return cut ? `${grouped}.${cut}` : grouped;
 }
 
+/**
+ * A figure for people with so many significant digits at most; whole numbers keep all of theirs. What is left out is cut.
+ * @param value base units
+ */
+export function formatSignificant(value: bigint, decimals: number, digits = 6): string {
+  const length = value.toString().length;
+  const places = Math.min(decimals, Math.max(0, decimals - length + digits));
+  return formatAmount(value, decimals, { maxFraction: places });
+}
+
 /** At most so many decimals of sales are shown (spec B.9). */
 export const SHOWN_DECIMALS = {
   /** Progress and other percentages. */

@@ -1,5 +1,5 @@
 import type { Deployment } from '@kingspad/abi';
-import { MIN_DEPTH_USD, sameAddress, type Address } from '@kingspad/domain';
+import { MIN_DEPTH_USD, sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import type { TokenPrice } from '@kingspad/domain/api';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -64,7 +64,8 @@ export function createPrices(options: PricesOptions): Prices {
   };
 
   const read = async (token: Address, blockNumber: number): Promise<TokenPrice> => {
-    if (sameAddress(token, exchange.coin)) {
+    // The chain's own coin is worth what its wrapped form is.
+    if (sameAddress(token, exchange.coin) || sameAddress(token, zeroAddress)) {
       return coinAnswer(token, blockNumber, await quotes.coinPrice(blockNumber));
     }
     if (exchange.dollars.some(({ address }) => sameAddress(address, token))) {

@@ -513,7 +513,9 @@ describe('who put in what', () => {
 describe('[PA-07] GET trending-presales/all', () => {
   it('is an array of live sales that wallets other than the owner contribute to', async () => {
     const answer = payload<TrendingPresale[]>(await world.get('/api/v1/trending-presales/all'));
-    expect(answer).toEqual([{ presaleContractAddress: live.pool, tokenSymbol: 'LIVE' }]);
+    expect(answer).toMatchObject([{ presaleContractAddress: live.pool, tokenSymbol: 'LIVE' }]);
+    const { progressPercentage, tokensPerBNB, liquidityTokenAddress } = await recordOf(world, live.pool);
+    expect(answer).toMatchObject([{ progressPercentage, tokensPerBNB, liquidityTokenAddress }]);
   });
 });
 

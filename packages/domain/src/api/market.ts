@@ -61,7 +61,17 @@ export type Stats = Static<typeof StatsSchema>;
 
 /** GET /api/v1/trending-presales/all (spec B.7): the payload is an array. */
 export const TrendingPresalesSchema = Type.Array(
-  Type.Object({ presaleContractAddress: AddressSchema, tokenSymbol: Type.String() }),
+  Type.Object({
+    presaleContractAddress: AddressSchema,
+    tokenSymbol: Type.String(),
+    progressPercentage: Type.Number({ description: 'Of the hard cap, two decimals, cut' }),
+    tokensPerBNB: Type.String({
+      pattern: '^[0-9]{1,78}$',
+      description: 'Base units of the token for one whole coin',
+    }),
+    tokenDecimals: Nullable(Type.Integer()),
+    liquidityTokenAddress: AddressSchema,
+  }),
 );
 export type TrendingPresale = Static<typeof TrendingPresalesSchema>[number];
 

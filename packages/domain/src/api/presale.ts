@@ -209,6 +209,9 @@ const ITEM_FIELDS = {
   startTimeTimestamp: SecondsSchema,
   endTimeTimestamp: SecondsSchema,
   poolOwner: AddressSchema,
+  tokensPerBNB: BaseUnitsSchema,
+  launchRate: BaseUnitsSchema,
+  failure: FailureSchema,
 };
 export const PresaleItemSchema = Type.Object(ITEM_FIELDS);
 export type PresaleItem = Static<typeof PresaleItemSchema>;
@@ -228,10 +231,8 @@ export const PresaleRecordSchema = Type.Object({
   transactionHash: HashSchema,
   blockNumber: Type.Integer(),
   createdTimestamp: SecondsSchema,
-  tokensPerBNB: BaseUnitsSchema,
   totalTokenAmount: BaseUnitsSchema,
   tokensDeposited: BaseUnitsSchema,
-  launchRate: BaseUnitsSchema,
   minimumBuy: BaseUnitsSchema,
   maximumBuy: BaseUnitsSchema,
   routerAddress: AddressSchema,
@@ -265,7 +266,7 @@ export const PresaleRecordSchema = Type.Object({
   finalizeDeadlineTimestamp: Nullable(
     Type.Integer({ description: 'After it refunds open; null while the sale is not filled or ended' }),
   ),
-  failure: FailureSchema,
+  cancelledTimestamp: Nullable(SecondsSchema),
   forcedReason: Nullable(Type.String()),
   tokensReclaimed: Type.Boolean({ description: 'The owner took the tokens of a failed sale back' }),
   pairAddress: Nullable(Type.String({ description: 'Where it was listed; null before' })),

@@ -70,6 +70,7 @@ export function presentItem(sale: StoredPresale, trust: SaleTrust, market: Marke
     verifications: { kyc, audited, safu },
     status: listStatus(facts, sale.headAt),
     presaleStatus: presaleStatus(facts, sale.headAt),
+    failure: failureOf(facts, sale.headAt),
     ...presentColumnsOfItem(sale),
   };
 }
@@ -93,7 +94,6 @@ export function presentRecord(
     description: sale.meta && sanitizeDescription(sale.meta.description),
     finalizeOpenTimestamp: finalizationWindow(facts, sale.headAt)?.openAt ?? null,
     finalizeDeadlineTimestamp: finalizationWindow(facts, sale.headAt)?.deadline ?? null,
-    failure: failureOf(facts, sale.headAt),
     tokensReclaimed: sale.tokensReclaimed !== null,
     otherPools: sale.otherPools,
     sameNameTokens: sale.sameNameTokens,

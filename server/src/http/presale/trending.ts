@@ -17,10 +17,16 @@ export function registerTrending(app: App, pool: pg.Pool): void {
       },
     },
     async () => ({
-      payload: (await trending()).map(({ pool: presaleContractAddress, tokenSymbol }) => ({
-        presaleContractAddress,
-        tokenSymbol,
-      })),
+      payload: (await trending()).map(
+        ({ pool: presaleContractAddress, tokenSymbol, progressBps, tokensPerCoin, tokenDecimals, coin }) => ({
+          presaleContractAddress,
+          tokenSymbol,
+          progressPercentage: progressBps / 100,
+          tokensPerBNB: tokensPerCoin,
+          tokenDecimals,
+          liquidityTokenAddress: coin,
+        }),
+      ),
     }),
   );
 }

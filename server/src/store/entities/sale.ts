@@ -66,7 +66,7 @@ export const SALE = {
   whitelistCount: integer().api('whitelistCount').changing(),
   /** This and what follows is null before it happens. */
   filledAt: long().api('filledTimestamp').orNull().changing(),
-  cancelledAt: long().orNull().changing(),
+  cancelledAt: long().api('cancelledTimestamp').orNull().changing(),
   isForced: flag().changing(),
   forcedReason: text().api('forcedReason').orNull().changing(),
   finalizedAt: long().orNull().changing(),

@@ -17,6 +17,12 @@ import { maybeOpen, OPEN_STAGES, STATUS_CONDITIONS } from '../rules/sale-rules.t
 export interface StoredTrending {
   pool: Address;
   tokenSymbol: string;
+  /** Basis points of the hard cap, cut. */
+  progressBps: number;
+  /** Base units of the token for one whole coin. */
+  tokensPerCoin: string;
+  tokenDecimals: number | null;
+  coin: Address;
 }
 
 /** The live sales of docs/decisions/0013-trending.md in their order; computed once for each block. */
@@ -29,12 +35,26 @@ async function readTrending(pool: pg.Pool): Promise<StoredTrending[]> {
   const ranked = trending(await trendingCandidates(pool));
   if (ranked.length === 0) return [];
   // Only the listed ones' symbols and checksums: there may be thousands of candidates.
-  const found = await pool.query<{ pool: Buffer; symbol: string | null }>(
-    `SELECT p.pool, t.symbol FROM unnest($1::bytea[]) WITH ORDINALITY AS r (pool, place)
+  const found = await pool.query<{
+    pool: Buffer;
+    symbol: string | null;
+    decimals: number | null;
+    progress: number;
+    rate: string;
+    coin: Buffer;
+  }>(
+    `SELECT p.pool, t.symbol, t.decimals, p.progress_ppm / 100 AS progress, p.rate::text AS rate, p.coin FROM unnest($1::bytea[]) WITH ORDINALITY AS r (pool, place)
        JOIN chain.presale p ON p.pool = r.pool LEFT JOIN chain.token t ON t.address = p.token ORDER BY r.place`,
     [ranked.map(({ poolContractAddress }) => toBytea(poolContractAddress))],
   );
-  return found.rows.map((row) => ({ pool: addressFromBytea(row.pool), tokenSymbol: row.symbol ?? '' }));
+  return found.rows.map((row) => ({
+    pool: addressFromBytea(row.pool),
+    tokenSymbol: row.symbol ?? '',
+    progressBps: row.progress,
+    tokensPerCoin: row.rate,
+    tokenDecimals: row.decimals,
+    coin: addressFromBytea(row.coin),
+  }));
 }
 
 /** Live sales that were contributed to within the last 24 hours of chain time, with what they are ranked by. */
