@@ -1,4 +1,5 @@
 import { bnb, date, type ErrorSentence } from './error-sentence.ts';
+import { LOCK_BOUNDS } from './lock/bounds.ts';
 import { FEE_ERROR_SENTENCES } from './fee-errors.ts';
 import { SETTLEMENT_ERROR_SENTENCES } from './settlement-errors.ts';
 import { PRESALE_ERROR_SENTENCES } from './presale/errors.ts';
@@ -15,7 +16,9 @@ const SENTENCES: Record<string, ErrorSentence> = {
     'The contract at this address is no ERC-20 token, so it cannot be locked. Check the address.',
   Locker_InvalidAmount: () => 'Nothing would be locked: the amount is zero or too large. Check the amount.',
   Locker_InvalidDate: ([value]) =>
-    `The lock date must lie in the future; ${Number(value) < 1e10 ? `${date(value)} does not` : 'this one is out of range'}. Choose a later date.`,
+    Number(value) < LOCK_BOUNDS.maxDate
+      ? `The lock date must lie in the future; ${date(value)} does not. Choose a later date.`
+      : 'The lock date is too far ahead. Choose an earlier one.',
   Locker_VestingFlagSet: () => 'This call makes locks without vesting only.',
   Locker_FeeTooLow: ([sent, fee]) =>
     `The lock fee is ${bnb(fee)} and ${bnb(sent)} was sent. Reload the fee and try again.`,

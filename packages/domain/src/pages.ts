@@ -114,6 +114,12 @@ export const PAGES: readonly PageHead[] = [
     'Recover your funds',
     'Your locks, sales and stakes read straight from the contracts, without a KingsPad server.',
   ),
+  page(
+    '/staking-pool/:poolAddress',
+    'Staking pool',
+    'One staking pool: what it pays, how much is staked in it, and when it ends.',
+    false,
+  ),
   page('/partnership', 'Partnership', 'Who KingsPad works with, and how to become a partner.'),
 ];
 

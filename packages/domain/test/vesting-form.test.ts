@@ -42,6 +42,7 @@ describe('the vesting fields', () => {
 
   it('refuse what the contract would refuse, and say what to enter', () => {
     expect(issueOf('initialReleaseDate', '2020-01-01 00:00:00')).toContain('future');
+    expect(issueOf('initialReleaseDate', '2999-01-01 00:00:00')).toContain('too far ahead');
     expect(issueOf('initialReleaseDate', 'soon')).toContain('yyyy-MM-dd');
     for (const text of ['100.01', '101', '0.001', 'a fifth']) {
       expect(issueOf('initialPercent', text), text).toContain('from 0 to 100');

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../messages.ts';
 import { fromUtcText } from '../time.ts';
-import { isFutureDate } from './bounds.ts';
+import { isFutureDate, LOCK_BOUNDS } from './bounds.ts';
 
 /** The sentence for a field that was left empty; one without a text of its own has the general one. */
 export function requiredIssue(text: string, sentence: string = MESSAGES.requiredField): string | undefined {
@@ -14,5 +14,6 @@ export const DATE_FORMAT_ISSUE = 'Enter the date as yyyy-MM-dd HH:mm:ss, in UTC.
 export function dateIssue(text: string, now: number): string | undefined {
   const date = fromUtcText(text);
   if (date === undefined) return DATE_FORMAT_ISSUE;
+  if (date >= LOCK_BOUNDS.maxDate) return 'The date is too far ahead. Choose an earlier one.';
   return isFutureDate(date, now) ? undefined : 'The date must lie in the future. Choose a later one.';
 }
