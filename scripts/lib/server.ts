@@ -36,7 +36,9 @@ export async function startServer(settings: Settings, chain: Chain, database: Da
         ROLE: 'all',
         UPLOADS_DIR: join(settings.dataDir, 'uploads'),
         // The built-in chain's accounts are public, so all may be used.
-        ...(settings.chain.kind === 'built-in' ? { OPERATORS: CONTRACT_OWNER } : {}),
+        ...(settings.chain.kind === 'built-in'
+          ? { OPERATORS: CONTRACT_OWNER, SITE_FILE: inRoot('devnet/site.json') }
+          : {}),
         ...process.env,
         PORT: String(port),
         HOST: host,
