@@ -84,29 +84,34 @@ const RULES = [
   },
   {
     in: /^web\/src\/lib\//,
-    not: [/^web\/src\/(ui|contracts|web3|creation|features|app)\//],
+    not: [/^web\/src\/(ui|contracts|web3|cards|creation|features|app)\//],
     why: 'lib stands below all other parts of the web app',
   },
   {
     in: /^web\/src\/contracts\//,
-    not: [/^web\/src\/(ui|web3|creation|features|app)\//, /^react($|-)/, /^@tanstack\//],
+    not: [/^web\/src\/(ui|web3|cards|creation|features|app)\//, /^react($|-)/, /^@tanstack\//],
     why: 'contracts describes calls and reads; who sends, keeps or shows them stands above it',
   },
   {
-    in: /^web\/src\/(lib|ui|web3|creation|features|app)\//,
+    in: /^web\/src\/(lib|ui|web3|cards|creation|features|app)\//,
     not: [/^packages\/abi\//],
     why: 'only contracts knows ABIs',
     except: /(\.test\.tsx?|support\.tsx?)$/,
   },
   {
     in: /^web\/src\/ui\//,
-    not: [/^web\/src\/(contracts|web3|creation|features|app)\//],
+    not: [/^web\/src\/(contracts|web3|cards|creation|features|app)\//],
     why: 'ui draws what it is given',
   },
   {
     in: /^web\/src\/web3\//,
-    not: [/^web\/src\/(creation|features|app)\//],
+    not: [/^web\/src\/(cards|creation|features|app)\//],
     why: 'web3 stands below the features',
+  },
+  {
+    in: /^web\/src\/cards\//,
+    not: [/^web\/src\/(creation|features|app)\//],
+    why: 'cards stand below the features that show them',
   },
   {
     in: /^web\/src\/creation\//,

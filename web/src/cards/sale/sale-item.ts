@@ -10,6 +10,7 @@ import {
   type SaleCountdown,
 } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
+import { translate } from '../../lib/i18n/index.ts';
 
 /** How many characters of a name a card shows (spec B.9). */
 const NAME_LENGTH = 25;
@@ -45,6 +46,13 @@ export function statusNow(item: StatusFacts, now: number): PresaleListStatus {
   );
 }
 
+/** Why a sale failed, at this moment; null where it did not. */
+export function failureNow(item: StatusFacts & Pick<PresaleItem, 'failure'>, now: number) {
+  if (statusNow(item, now) !== 'canceled') return null;
+  // What only time has done since it was read.
+  return item.failure ?? (BigInt(item.raisedAmount) < BigInt(item.softCap) ? 'soft-cap' : 'not-finalized');
+}
+
 /** The countdown of a card. @param now chain time, seconds */
 export function countdownNow(item: StatusFacts, now: number): SaleCountdown {
   const status = statusNow(item, now);
@@ -66,6 +74,19 @@ export function coinText(
   maxFraction: number = SHOWN_DECIMALS.filled,
 ): string {
   return `${formatAmount(BigInt(value), liquidityTokenDecimals, { maxFraction })} ${liquidityTokenName}`;
+}
+
+/** What one whole coin buys: `1 BNB = 1,000 KGT`. */
+export function rateText({
+  tokensPerBNB,
+  tokenDecimals,
+  tokenSymbol,
+  liquidityTokenName,
+}: PresaleItem): string {
+  const amount = formatAmount(BigInt(tokensPerBNB), tokenDecimals ?? 0, {
+    maxFraction: SHOWN_DECIMALS.filled,
+  });
+  return translate('lists.rate', { coin: liquidityTokenName, tokens: `${amount} ${cutName(tokenSymbol)}` });
 }
 
 /** How far a sale is, in percent with two decimals: `33.33`. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Stack } from './layout/layout.tsx';
 import styles from './Section.module.css';
 
 export interface SectionProps {

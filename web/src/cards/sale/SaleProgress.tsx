@@ -1,8 +1,8 @@
 import type { PresaleListStatus } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { progressPart, progressText } from '../model/sale-item.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { progressPart, progressText } from './sale-item.ts';
 import styles from './SaleProgress.module.css';
 
 /** How a bar looks by status (spec B.2); an upcoming presale has none. */

@@ -1,15 +1,18 @@
-import { DAY } from '@kingspad/domain';
+import { DAY, type PresaleListStatus } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../../../lib/i18n/index.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Logo } from '../../../ui/Logo.tsx';
-import { Cluster, Row } from '../../../ui/layout/layout.tsx';
-import { useChainNow } from '../../../web3/index.ts';
-import { LikeButton } from '../liked/LikeButton.tsx';
-import { coinText, cutName, detailsPath, statusNow } from '../model/sale-item.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { Cover } from '../../ui/Cover.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Cluster, Row } from '../../ui/layout/layout.tsx';
+import { useChainNow } from '../../web3/index.ts';
+import { LikeButton } from './LikeButton.tsx';
+import { coinText, cutName, detailsPath, failureNow, rateText, statusNow } from './sale-item.ts';
+import { coinUsd, useCoinPrice } from '../coin-price.ts';
 import { Claims } from './Claims.tsx';
+import { premiumOf } from './listing.ts';
 import styles from './PresaleCard.module.css';
 import { SaleCountdown } from './SaleCountdown.tsx';
 import { SaleProgress } from './SaleProgress.tsx';
@@ -24,12 +27,14 @@ export interface PresaleCardProps {
 /** A presale in a grid; all of it leads to its page. */
 export function PresaleCard({ item, note }: PresaleCardProps) {
   const t = useText();
-  const status = statusNow(item, useChainNow());
+  const now = useChainNow();
+  const status = statusNow(item, now);
   const { presaleName, poolContractAddress, liquidityUnlockTimestamp: lock } = item;
   return (
     <article className={styles.card}>
+      <Cover url={item.coverImageUrl} seed={item.tokenAddress} />
       <Row as="header" gap={3} className={styles.head}>
-        <Logo url={item.logoURL} name={presaleName} />
+        <Logo url={item.logoURL} name={presaleName} seed={item.tokenAddress} />
         <div className={styles.titles}>
           <h3 className={styles.name}>
             <Link to={detailsPath(poolContractAddress)} className={styles.link} title={presaleName}>
@@ -48,19 +53,15 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
         <LikeButton pool={poolContractAddress} name={presaleName} />
       </Row>
       <Cluster gap={2} justify="between" className={styles.state}>
-        <StatusTag status={status} />
+        <StatusTag status={status} failure={failureNow(item, now)} />
         <SaleCountdown item={item} />
       </Cluster>
-      <div className={styles.figures}>
-        <p className={styles.raised}>
-          {t('lists.raised', {
-            raised: coinText(item.raisedAmount, item),
-            cap: coinText(item.hardCap, item),
-          })}
-        </p>
-        <SaleProgress item={item} status={status} />
-      </div>
+      <Raised item={item} status={status} />
       <dl className={styles.facts}>
+        <dt>{t('lists.price')}</dt>
+        <dd>{rateText(item)}</dd>
+        <dt>{t('lists.listing')}</dt>
+        <dd>{listing()}</dd>
         <dt>{t('lists.softCap')}</dt>
         <dd>{coinText(item.softCap, item)}</dd>
         <dt>{t('lists.liquidity')}</dt>
@@ -71,5 +72,30 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
       {note && <p className={styles.note}>{note}</p>}
       <Claims item={item} />
     </article>
+  );
+
+  function listing(): string {
+    const tenths = premiumOf(BigInt(item.tokensPerBNB), BigInt(item.launchRate));
+    return tenths === 0 ? t('lists.listing.same') : t('lists.listing.above', { percent: tenths / 10 });
+  }
+}
+
+/** How much has come in of how much, in the coin and in dollars where that has a price. */
+function Raised({ item, status }: { item: PresaleItem; status: PresaleListStatus }) {
+  const t = useText();
+  const price = useCoinPrice(item.liquidityTokenAddress);
+  const raised = BigInt(item.raisedAmount);
+  const usd = raised > 0n ? coinUsd(raised, item.liquidityTokenDecimals, price) : undefined;
+  return (
+    <div className={styles.figures}>
+      <p className={styles.raised}>
+        {t('lists.raised', {
+          raised: coinText(item.raisedAmount, item),
+          cap: coinText(item.hardCap, item),
+        })}
+      </p>
+      <p className={styles.usd}>{usd && t('lists.aboutUsd', { usd })}</p>
+      <SaleProgress item={item} status={status} />
+    </div>
   );
 }

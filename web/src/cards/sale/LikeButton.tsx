@@ -1,8 +1,8 @@
 import { MESSAGES, parseAddress, TITLES } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
-import { showToast } from '../../../lib/toast.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { useWallet } from '../../../web3/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { showToast } from '../../lib/toast.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useWallet } from '../../web3/index.ts';
 import styles from './LikeButton.module.css';
 import { toggleLike, useLiked } from './liked.ts';
 
@@ -26,6 +26,7 @@ export function LikeButton({ pool, name }: LikeButtonProps) {
         tone: 'error',
         title: TITLES.authentication,
         text: MESSAGES.connectForLikes,
+        isOfPage: true,
       });
     } else if (address) toggleLike(account, address);
   }

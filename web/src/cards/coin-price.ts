@@ -1,0 +1,32 @@
+import { formatUsd, usdValue } from '@kingspad/domain';
+import type { TokenPrice } from '@kingspad/domain/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../lib/api-client.ts';
+
+const REFRESH_MS = 60_000;
+
+/** @param coin the zero address stands for the chain's own coin */
+const coinPrice = (coin: string) =>
+  queryOptions({
+    queryKey: ['api', 'price', 'coin', coin.toLowerCase()],
+    queryFn: ({ signal }) => api.get<TokenPrice>(`/price/${coin}`, { signal }),
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+  });
+
+/** US dollars of one whole coin with 18 decimals; null where no price is reliable, undefined while it is on its way. */
+export function useCoinPrice(coin: string): bigint | null | undefined {
+  const { data } = useQuery(coinPrice(coin));
+  if (!data) return undefined;
+  return data.priceUsd ? BigInt(data.priceUsd) : null;
+}
+
+/** What an amount of a coin is worth, `$12.30`; undefined without a price. @param amount base units */
+export function coinUsd(
+  amount: bigint,
+  decimals: number,
+  priceUsd: bigint | null | undefined,
+): string | undefined {
+  const usd = usdValue(amount, decimals, priceUsd ?? null);
+  return usd === null ? undefined : formatUsd(usd);
+}

@@ -1,0 +1,55 @@
+import { shortAddress, toUtcDisplay } from '@kingspad/domain';
+import type { LockRecord } from '@kingspad/domain/api';
+import { Link } from 'react-router';
+import { relativeTime, useText } from '../../lib/i18n/index.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { TokenAmount } from '../../ui/TokenAmount.tsx';
+import { Cluster, Row, Stack } from '../../ui/layout/layout.tsx';
+import { useChainNow } from '../../web3/index.ts';
+import { staircaseOf, symbolOf } from './proof.ts';
+import styles from './RecentLocks.module.css';
+
+/** One lock: which token by its address, how much, until when. */
+export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean }) {
+  const t = useText();
+  const now = useChainNow();
+  const { end } = staircaseOf(lock, now);
+  const symbol = symbolOf(lock);
+  return (
+    <li className={styles.row}>
+      <Row as="span" gap={3} className={styles.token}>
+        <Logo url={null} name={symbol} seed={lock.tokenAddress} />
+        <Stack as="span" className={styles.token}>
+          <Cluster as="span" gap={2} className={styles.symbol}>
+            <bdi>{symbol}</bdi>
+            {isPair && <Tag>{t('cards.locks.liquidity')}</Tag>}
+          </Cluster>
+          <span className={styles.address} title={lock.tokenAddress}>
+            {shortAddress(lock.tokenAddress)}
+          </span>
+        </Stack>
+      </Row>
+      <span className={styles.amount}>
+        <TokenAmount
+          value={BigInt(lock.lockedTokenAmount)}
+          decimals={lock.tokenLock.tokenDecimals}
+          symbol={symbol}
+        />
+      </span>
+      <Stack as="span" gap={1} className={styles.when}>
+        <span>
+          {t(end > now ? 'cards.locks.unlocks' : 'cards.locks.unlocked')} {relativeTime(now, end)}
+        </span>
+        <span className={styles.time}>{toUtcDisplay(end)}</span>
+      </Stack>
+      <Link
+        to={`/${isPair ? 'liquidity' : 'token'}-lock/record/${lock.id}`}
+        className={styles.link}
+        aria-label={t('cards.locks.link', { id: lock.tokenLockId, token: symbol })}
+      >
+        {t('cards.locks.view')}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PageOf, TokenSummary } from '@kingspad/domain/api';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+const REFRESH_MS = 20_000;
+/** As many tokens as are looked at, each with its newest locks. */
+const NEWEST = 5;
+
+/** The tokens, or pairs, that were locked last, each with its newest locks. */
+export const newestQuery = (locker: 'token-locker' | 'liquidity-locker') =>
+  queryOptions({
+    queryKey: ['api', locker, 'newest'],
+    queryFn: ({ signal }) =>
+      api.get<PageOf<TokenSummary>>(`/${locker}/all`, { query: { page: 1, limit: NEWEST }, signal }),
+    refetchInterval: REFRESH_MS,
+  });

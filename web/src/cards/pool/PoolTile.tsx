@@ -1,0 +1,70 @@
+import { formatAmount, formatPercent, formatUsd, shortAddress, usdValue } from '@kingspad/domain';
+import type { StakingPoolItem } from '@kingspad/domain/api';
+import { Link } from 'react-router';
+import { relativeTime, useText } from '../../lib/i18n/index.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import { useChainNow } from '../../web3/index.ts';
+import { poolPath } from './pool-path.ts';
+import styles from './PoolTile.module.css';
+
+const symbolOf = (symbol: string, address: string) => symbol.trim() || shortAddress(address);
+
+/** A staking pool at a glance; all of it leads to its page. */
+export function PoolTile({ pool }: { pool: StakingPoolItem }) {
+  const t = useText();
+  const now = useChainNow();
+  const reward = symbolOf(pool.rewardsTokenSymbol, pool.rewardsTokenAddress);
+  const staked = symbolOf(pool.stakingTokenSymbol, pool.stakingTokenAddress);
+  return (
+    <article className={styles.tile}>
+      <Row as="header" gap={3}>
+        <Logo url={pool.logoUrl} name={reward} seed={pool.rewardsTokenAddress} />
+        <div className={styles.titles}>
+          <h3 className={styles.name}>
+            <Link to={poolPath(pool.stakingPoolAddress)} className={styles.link}>
+              {t('cards.pool.earn', { token: reward })}
+            </Link>
+          </h3>
+          <p className={styles.staked}>{t('cards.pool.stake', { token: staked })}</p>
+        </div>
+      </Row>
+      <p className={styles.apr}>
+        <span className={styles.label}>{t('cards.pool.apr')}</span>
+        {pool.apr === null ? (
+          <span className={styles.noApr}>{pool.noApr ? t(`cards.pool.noApr.${pool.noApr}`) : '—'}</span>
+        ) : (
+          <span className={styles.figure}>{formatPercent(pool.apr)}</span>
+        )}
+      </p>
+      <dl className={styles.facts}>
+        <dt>{t('cards.pool.ends')}</dt>
+        <dd>{relativeTime(now, pool.poolExpireTimestamp)}</dd>
+        <dt>{t('cards.pool.total')}</dt>
+        <dd>{total()}</dd>
+        <dt>{t('cards.pool.stakers')}</dt>
+        <dd>{pool.stakerCount}</dd>
+      </dl>
+    </article>
+  );
+
+  function total(): string {
+    const { stakingTokenDecimals: decimals, stakingTokenPriceUsd: price } = pool;
+    const amount = BigInt(pool.totalStaked);
+    const usd = usdValue(amount, decimals, price === null ? null : BigInt(price));
+    const text = `${formatAmount(amount, decimals ?? 0, { maxFraction: 2 })} ${staked}`;
+    return usd === null ? text : `${text} · ${formatUsd(usd)}`;
+  }
+}
+
+/** Holds a pool's place, as high as its card. */
+export function PoolTileSkeleton() {
+  return (
+    <div className={styles.tile}>
+      <Skeleton chars={18} lines={2} />
+      <Skeleton chars={10} lines={2} />
+      <Skeleton lines={4} />
+    </div>
+  );
+}

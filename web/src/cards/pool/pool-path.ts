@@ -1,0 +1,2 @@
+/** The page of one staking pool. */
+export const poolPath = (pool: string) => `/staking-pool/${pool}`;

@@ -1,0 +1,13 @@
+import type { PresaleItem } from '@kingspad/domain/api';
+import { queryOptions } from '@tanstack/react-query';
+import { listPage, refreshList } from '../../lib/list-page.ts';
+
+/** The first sales of a status: live ones by their progress, those that start by their newest. */
+export const saleStrip = (status: 'live' | 'upcoming', limit: number) => {
+  const query = { page: 1, limit, status, sortBy: status === 'live' ? ('progress' as const) : undefined };
+  return queryOptions({
+    queryKey: ['api', 'presale', 'all', query],
+    queryFn: ({ signal }) => listPage<PresaleItem>('presales', '/presale/all', { query, signal }),
+    refetchInterval: refreshList,
+  });
+};
