@@ -1,10 +1,15 @@
+import { formatAmount, sameAddress } from '@kingspad/domain';
 import type { TrendingPresale } from '@kingspad/domain/api';
 import { useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
+import { useAppConfig } from '../../lib/config.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import styles from './Ticker.module.css';
+
+/** So many pass by in a window of any width. */
+const FILLING = 8;
 
 /**
  * Trending presales that pass by. It stands still while it is hovered or has the focus, by its button, and with reduced
@@ -36,22 +41,36 @@ export function Ticker({ presales }: { presales: readonly TrendingPresale[] }) {
             <Item key={presale.presaleContractAddress} presale={presale} />
           ))}
         </Row>
-        {/* The same again, for the eye alone: the strip then has no end. */}
-        <Row as="ul" gap={2} align="stretch" className={styles.strip} aria-hidden="true" inert>
-          {presales.map((presale) => (
-            <Item key={presale.presaleContractAddress} presale={presale} />
-          ))}
-        </Row>
+        {/* The same again, for the eye alone: the strip then has no end and no gap. */}
+        {Array.from({ length: Math.max(1, Math.ceil(FILLING / presales.length)) }, (_, copy) => (
+          <Row key={copy} as="ul" gap={2} align="stretch" className={styles.strip} aria-hidden="true" inert>
+            {presales.map((presale) => (
+              <Item key={presale.presaleContractAddress} presale={presale} />
+            ))}
+          </Row>
+        ))}
       </Row>
     </Row>
   );
 }
 
-function Item({ presale: { presaleContractAddress, tokenSymbol } }: { presale: TrendingPresale }) {
+/** What is sold, how far the sale is, and what one coin buys. */
+function Item({ presale }: { presale: TrendingPresale }) {
+  const t = useText();
+  const coins = useAppConfig()?.coins ?? [];
+  const { presaleContractAddress, tokenSymbol, progressPercentage, tokensPerBNB, tokenDecimals } = presale;
+  const known = coins.find(({ address }) => sameAddress(address, presale.liquidityTokenAddress));
   return (
     <li>
       <Link to={`/presale-details/${presaleContractAddress}`} className={styles.item}>
-        <bdi>{tokenSymbol}</bdi>
+        <bdi className={styles.symbol}>{tokenSymbol}</bdi>
+        <span className={styles.progress}>{Math.floor(progressPercentage)}%</span>
+        <span>
+          {t('shell.trending.rate', {
+            coin: known?.symbol ?? 'BNB',
+            amount: formatAmount(BigInt(tokensPerBNB), tokenDecimals ?? 0, { maxFraction: 2 }),
+          })}
+        </span>
       </Link>
     </li>
   );

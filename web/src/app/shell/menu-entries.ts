@@ -34,6 +34,7 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
         icon: 'list',
         below: '/presale-details',
       },
+      { to: '/my-presales', text: 'shell.menu.myPresales', icon: 'person' },
     ],
   },
   {
@@ -55,7 +56,7 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
     icon: 'stake',
     entries: [
       { to: '/create-stakingpool', text: 'shell.menu.createPool', icon: 'plus' },
-      { to: '/pool-portal', text: 'shell.menu.poolPortal', icon: 'list' },
+      { to: '/pool-portal', text: 'shell.menu.poolPortal', icon: 'list', below: '/staking-pool' },
     ],
   },
   { to: '/partnership', text: 'shell.menu.partnership', icon: 'users' },

@@ -31,7 +31,7 @@ test('SH-07 SH-08 (part): entries and routes are the specification’s, and each
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
   };
-  expect(below('Launchpad')).toEqual(['/create-presale', '/presale-portal']);
+  expect(below('Launchpad')).toEqual(['/create-presale', '/presale-portal', '/my-presales']);
   expect(below('Locker')).toEqual(['/token-locker', '/liquidity-locker', '/token-list', '/liquidity-list']);
   expect(below('Staking')).toEqual(['/create-stakingpool', '/pool-portal']);
   const routes = MENU.flatMap((entry) => ('entries' in entry ? [entry, ...entry.entries] : [entry]));

@@ -3,7 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt } from './testing.tsx';
 import { Trending } from './Trending.tsx';
 
-const CROWN = { presaleContractAddress: `0x${'c0'.repeat(20)}`, tokenSymbol: 'CROWN' };
+const CROWN = {
+  presaleContractAddress: `0x${'c0'.repeat(20)}`,
+  tokenSymbol: 'CROWN',
+  progressPercentage: 57.6,
+  tokensPerBNB: String(1_500n * 10n ** 18n),
+  tokenDecimals: 18,
+  liquidityTokenAddress: `0x${'0'.repeat(40)}`,
+};
 
 afterEach(() => {
   cleanup();
@@ -23,11 +30,11 @@ test('SH-06 (part): trending presales pass by, each a link to its presale, and c
   // The copy that makes the strip endless is for the eye alone.
   const links = screen.getAllByRole('link').filter((link) => !link.closest('[inert]'));
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['CROWN', `/presale-details/${CROWN.presaleContractAddress}`],
+    ['CROWN57%1 BNB = 1,500', `/presale-details/${CROWN.presaleContractAddress}`],
   ]);
-  act(() => screen.getByRole('button', { name: 'Stop the ticker' }).click());
-  act(() => screen.getByRole('button', { name: 'Let the ticker run' }).click());
-  expect(screen.getByRole('button', { name: 'Stop the ticker' })).toBeDefined();
+  act(() => screen.getByRole('button', { name: 'Pause ticker' }).click());
+  act(() => screen.getByRole('button', { name: 'Play ticker' }).click());
+  expect(screen.getByRole('button', { name: 'Pause ticker' })).toBeDefined();
 });
 
 test('trending presales are fetched every five minutes', async () => {

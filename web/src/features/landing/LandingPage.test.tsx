@@ -10,6 +10,8 @@ import {
   STATS,
   tokenSummary,
 } from '../../../test/site.tsx';
+import { stakingPool } from '../../testing/staking-pools.ts';
+import { presaleItem } from '../../testing/presales.ts';
 import { LandingPage } from './LandingPage.tsx';
 
 afterEach(() => {
@@ -28,15 +30,22 @@ const section = (name: string) => screen.findByRole('region', { name });
 test('[SH-01] welcome, Create Now, Learn More, and a card for each feature', async () => {
   showSite(<LandingPage />);
   expect(screen.getByText('Welcome to KingsPad')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Create Now' }).getAttribute('href')).toBe('/token-locker');
+  const create = screen.getByRole('button', { name: 'Create Now' });
+  const ways = document.getElementById(create.getAttribute('popovertarget') ?? '');
+  expect([...(ways?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+    '/create-presale',
+    '/token-locker',
+    '/liquidity-locker',
+    '/create-stakingpool',
+  ]);
+
+  const features = within(await section('Features'));
   const anchor = screen.getByRole('link', { name: 'Learn More' }).getAttribute('href');
   expect(document.getElementById(anchor?.split('#')[1] ?? '')).not.toBeNull();
-
-  const features = within(await section('What is here'));
   const isMarked = (name: string) => {
     const card = features.getByRole('heading', { name }).closest('li');
     if (!card) throw new Error(`no card for ${name}`);
-    return within(card).queryByText('not offered yet') !== null;
+    return within(card).queryByText('coming soon') !== null;
   };
   const offered = [
     'Low fees',
@@ -45,11 +54,10 @@ test('[SH-01] welcome, Create Now, Learn More, and a card for each feature', asy
     'Verified presale badge',
     'Trending',
     'Staking',
+    'KYC',
   ];
   for (const name of offered) expect(isMarked(name), name).toBe(false);
-  for (const name of ['Community voting', 'KYC']) {
-    expect(isMarked(name), name).toBe(true);
-  }
+  expect(isMarked('Community voting')).toBe(true);
 });
 
 test('[SH-02] the fee of presales, the fees of the contracts, partners and influencers', async () => {
@@ -94,7 +102,7 @@ test('the figures are the server’s; what a chain does not offer has none', asy
   expect(figure('Owners')).toBe('7');
   expect(figure('Presales')).toBe('1,204');
   expect(figure('Stakers')).toBe('57');
-  expect(screen.getByText('5 of 9 tokens have a price to believe')).toBeDefined();
+  expect(screen.getByText('Based on 5 of 9 tokens with a reliable price')).toBeDefined();
   expect(screen.getByText('Counted from the chain, as of block 1,234')).toBeDefined();
   cleanup();
   showSite(<LandingPage />, { answers: { '/stats': ok({ ...STATS, stakers: null }) } });
@@ -122,29 +130,64 @@ test('a real lock stands in the first screen; where there is none, the page says
   expect(await screen.findByText('No lock is open yet')).toBeDefined();
 });
 
-test('the newest locks of both lockers lead to their records; a pair that no factory recognises is marked', async () => {
+test('recent locks of both lockers lead to their records; a pair that no factory knows is left out', async () => {
   const token = lockRecord({ id: 'token', tokenLockId: 3, lockedTimestamp: 20 });
-  const pair = lockRecord({
-    id: 'pair',
-    tokenLockId: 4,
-    lockedTimestamp: 30,
-    tokenAddress: '0x6666666666666666666666666666666666666666',
-    tokenAddressOneSymbol: 'DUST',
-    tokenAddressTwoSymbol: 'FLUFF',
-  });
+  const pair = (id: string, digit: string, isKnown: boolean) => {
+    const lock = lockRecord({
+      id,
+      tokenLockId: Number(digit),
+      lockedTimestamp: 30,
+      tokenAddress: `0x${digit.repeat(40)}`,
+      tokenAddressOneSymbol: 'DUST',
+      tokenAddressTwoSymbol: 'FLUFF',
+    });
+    const pairFactory = isKnown ? { address: `0x${'f'.repeat(40)}`, name: 'PancakeSwap' } : null;
+    return tokenSummary({ tokenAddress: lock.tokenAddress, pairFactory, lockRecords: [lock] });
+  };
   showSite(<LandingPage />, {
     answers: {
       '/token-locker/all': ok(pageOf([tokenSummary({ lockRecords: [token] })])),
-      '/liquidity-locker/all': ok(
-        pageOf([tokenSummary({ tokenAddress: pair.tokenAddress, lockRecords: [pair] })]),
-      ),
+      '/liquidity-locker/all': ok(pageOf([pair('known', '4', true), pair('fake', '5', false)])),
     },
   });
-  const newest = within(await section('Newest locks'));
-  expect((await newest.findByRole('link', { name: 'Lock 3 of KGT' })).getAttribute('href')).toBe(
+  const recent = within(await section('Recently locked'));
+  expect((await recent.findByRole('link', { name: 'Lock 3 of KGT' })).getAttribute('href')).toBe(
     '/token-lock/record/token',
   );
-  const link = await newest.findByRole('link', { name: 'Lock 4 of DUST / FLUFF' });
-  expect(link.getAttribute('href')).toBe('/liquidity-lock/record/pair');
-  expect(newest.getAllByText('unrecognised factory')).toHaveLength(1);
+  const link = await recent.findByRole('link', { name: 'Lock 4 of DUST / FLUFF' });
+  expect(link.getAttribute('href')).toBe('/liquidity-lock/record/known');
+  expect(recent.queryByRole('link', { name: /^Lock 5/ })).toBeNull();
+});
+
+test('sales and pools that can be joined stand on the page, each leading to its own', async () => {
+  showSite(<LandingPage />, {
+    answers: {
+      '/presale/all': ok(pageOf([presaleItem({ presaleName: 'King Gold' })])),
+      '/staking/all': ok(pageOf([stakingPool({ apr: 42.5 })])),
+    },
+  });
+  const sales = within(await section('Live and upcoming sales'));
+  expect((await sales.findAllByRole('link', { name: 'King Gold' }))[0]?.getAttribute('href')).toBe(
+    `/presale-details/${presaleItem().poolContractAddress}`,
+  );
+  expect(sales.getAllByText('25% above sale price')[0]).toBeDefined();
+  const pools = within(await section('Staking pools'));
+  expect(await pools.findByText('42.50%')).toBeDefined();
+  expect(pools.getByRole('link', { name: /^Earn / }).getAttribute('href')).toBe(
+    `/staking-pool/${stakingPool().stakingPoolAddress}`,
+  );
+});
+
+test('without any sale or pool the page says what to do; a list that cannot be read offers Retry', async () => {
+  showSite(<LandingPage />);
+  const sales = within(await section('Live and upcoming sales'));
+  expect((await sales.findByRole('link', { name: 'Launch a presale' })).getAttribute('href')).toBe(
+    '/create-presale',
+  );
+  expect(await screen.findByText('No pool is live')).toBeDefined();
+  cleanup();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  showSite(<LandingPage />, { answers: { '/staking/all': failure(500, 'internal', 'No.') } });
+  const pools = within(await section('Staking pools'));
+  expect(await pools.findByRole('button', { name: 'Retry' })).toBeDefined();
 });

@@ -3,7 +3,6 @@ import { late } from '../../ui/late.tsx';
 import { Figures } from './Figures.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './LandingPage.module.css';
-import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 
 /** What lies below the first screen is fetched after it. */
@@ -13,12 +12,11 @@ const { Part: Sections } = late(
 
 /** The front door. */
 export function LandingPage() {
-  useHashTarget();
   return (
     <Stack className={styles.page}>
       <Hero />
       <Figures />
-      <div id="more" tabIndex={-1} className={styles.more}>
+      <div className={styles.below}>
         <Sections />
       </div>
     </Stack>

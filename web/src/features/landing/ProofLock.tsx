@@ -9,7 +9,7 @@ import { StepChart } from '../../ui/StepChart.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
-import { staircaseOf, symbolOf } from './proof.ts';
+import { staircaseOf, symbolOf } from '../../cards/lock/proof.ts';
 import styles from './Proof.module.css';
 
 /** One lock as the chain has it: how much, how it is released, and when the next part opens. */
@@ -62,7 +62,7 @@ export function ProofLock({ lock }: { lock: LockRecord }) {
           <Countdown
             now={now}
             target={next}
-            summary={t('landing.proof.inWords', { when: relativeTime(now, next) })}
+            summary={t('landing.proof.relativeTime', { when: relativeTime(now, next) })}
           />
         )}
       </Stack>

@@ -22,7 +22,8 @@ test('[SH-01] Create Now goes to creation, Learn More to what explains it, and e
 }) => {
   await page.goto('/');
   await expect(page.getByText('Welcome to KingsPad')).toBeVisible();
-  await page.getByRole('link', { name: 'Create Now' }).click();
+  await page.getByRole('button', { name: 'Create Now' }).click();
+  await page.getByRole('link', { name: 'Lock tokens', exact: true }).first().click();
   await expect.poll(() => page.address).toBe('/token-locker');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('KingLock');
 
@@ -31,7 +32,7 @@ test('[SH-01] Create Now goes to creation, Learn More to what explains it, and e
   await expect(section(page, 'How it works')).toBeInViewport();
   await expect(page.css('#more')).toBeFocused();
 
-  const features = section(page, 'What is here');
+  const features = section(page, 'Features');
   const offered = [
     'Low fees',
     'Lock service',
@@ -39,17 +40,15 @@ test('[SH-01] Create Now goes to creation, Learn More to what explains it, and e
     'Verified presale badge',
     'Trending',
     'Staking',
+    'KYC',
   ];
   for (const name of offered) {
     const card = features.getByRole('listitem').filter({ hasText: name });
-    await expect(card.getByText('not offered yet')).toHaveCount(0);
+    await expect(card.getByText('coming soon')).toHaveCount(0);
     await expect(card.getByRole('link')).toBeVisible();
   }
-  for (const name of ['Community voting', 'KYC']) {
-    const card = features.getByRole('listitem').filter({ hasText: name });
-    await expect(card.getByRole('heading', { name })).toBeVisible();
-    await expect(card.getByText('not offered yet')).toBeVisible();
-  }
+  const voting = features.getByRole('listitem').filter({ hasText: 'Community voting' });
+  await expect(voting.getByText('coming soon')).toBeVisible();
 });
 
 test('the operator’s partners stand on the page, with safe links', async ({ page, server }) => {

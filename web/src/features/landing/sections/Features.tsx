@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import styles from './Features.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '../../../ui/Section.tsx';
 
 interface Feature {
   id: 'lock' | 'fees' | 'distribution' | 'badge' | 'staking' | 'voting' | 'kyc' | 'trending';
@@ -29,11 +29,15 @@ const FEATURES: readonly Feature[] = [
     icon: 'trend',
     link: { to: '/presale-portal', text: 'pages.home.features.trending.link' },
   },
+  {
+    id: 'kyc',
+    icon: 'person',
+    link: { to: '/partnership#verification', text: 'pages.home.features.kyc.link' },
+  },
   { id: 'voting', icon: 'vote' },
-  { id: 'kyc', icon: 'person' },
 ];
 
-/** What KingsPad offers, and what it does not offer yet. */
+/** What KingsPad offers, and what is still to come. */
 export function Features() {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { lockFees } from '../../../lib/lock-fees.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './Fees.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '../../../ui/Section.tsx';
 
 /** The stated fees (spec A.1) and the contracts' current ones. */
 export function Fees() {

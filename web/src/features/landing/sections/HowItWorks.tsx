@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/i18n/index.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './HowItWorks.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '../../../ui/Section.tsx';
 
 const STEPS = ['lock', 'show', 'unlock'] as const;
 

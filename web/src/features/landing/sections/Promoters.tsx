@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { PromoterList } from '../../../ui/PromoterList.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './Promoters.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '../../../ui/Section.tsx';
 
 /** Partners and influencers as the operator describes them (spec A.1). */
 export function Promoters() {

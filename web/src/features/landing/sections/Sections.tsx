@@ -1,21 +1,29 @@
+import { RecentLocks } from '../../../cards/lock/RecentLocks.tsx';
+import { PoolStrip } from '../../../cards/pool/PoolStrip.tsx';
+import { SaleStrip } from '../../../cards/sale/SaleStrip.tsx';
+import { useHashTarget } from '../../../lib/use-hash-target.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Features } from './Features.tsx';
 import { Fees } from './Fees.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
-import { Newest } from './Newest.tsx';
 import { Promoters } from './Promoters.tsx';
 import styles from './Sections.module.css';
 import { Trust } from './Trust.tsx';
 
-/** The landing page below its first screen. */
+/** The landing page below its first screen: what can be joined now, then what all of it is. */
 export function Sections() {
+  useHashTarget();
   return (
     <Stack className={styles.sections}>
-      <HowItWorks />
+      <SaleStrip count={3} />
+      <PoolStrip count={3} />
+      <RecentLocks />
+      <div id="more" tabIndex={-1} className={styles.more}>
+        <HowItWorks />
+      </div>
       <Trust />
       <Features />
       <Fees />
-      <Newest />
       <Promoters />
     </Stack>
   );

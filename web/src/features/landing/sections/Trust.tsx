@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { apiHost } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { ContractFacts } from '../../../ui/ContractFacts.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import styles from './Trust.module.css';
 
 /** The guarantees, each with the way to check it. */

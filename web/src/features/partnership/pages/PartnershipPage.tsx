@@ -1,6 +1,7 @@
 import { useAppConfig } from '../../../lib/config.ts';
 import { httpsLink } from '../../../lib/https-link.ts';
 import { useText } from '../../../lib/i18n/index.ts';
+import { useHashTarget } from '../../../lib/use-hash-target.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -9,11 +10,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './PartnershipPage.module.css';
 
+const STEPS = ['claim', 'check', 'apply'] as const;
 const WANTED = ['what', 'describe', 'link'] as const;
 
 /** Partners and influencers as the operator describes them, and how to become one (spec A.1, A.2). */
 export function PartnershipPage() {
   const t = useText();
+  useHashTarget();
   const config = useAppConfig();
   const contact = httpsLink(config?.links.partnership);
   return (
@@ -47,6 +50,24 @@ export function PartnershipPage() {
           </p>
         )}
       </Card>
+      <Verification />
     </Stack>
+  );
+}
+
+/** What a verified badge stands for, and how a project gets one. */
+function Verification() {
+  const t = useText();
+  return (
+    <div id="verification" tabIndex={-1} className={styles.anchor}>
+      <Card title={t('pages.verification.title')}>
+        <p className={styles.text}>{t('pages.verification.text')}</p>
+        <Stack as="ul" gap={1} className={styles.list}>
+          {STEPS.map((step) => (
+            <li key={step}>{t(`pages.verification.${step}`)}</li>
+          ))}
+        </Stack>
+      </Card>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SaleStrip } from '../../../cards/sale/SaleStrip.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -34,6 +35,7 @@ export function LaunchpadPage() {
           </LinkButton>
         }
       />
+      <SaleStrip count={6} />
       <ServiceSteps
         title={t('pages.service.how')}
         steps={STEPS.map((step) => ({

@@ -1,3 +1,4 @@
+import { RecentLocks } from '../../../cards/lock/RecentLocks.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useHashTarget } from '../../../lib/use-hash-target.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -25,6 +26,7 @@ export function LockerPage() {
         <LockerLead id="tokens" />
         <LockerLead id="liquidity" />
       </div>
+      <RecentLocks />
       <ServiceSteps
         title={t('pages.service.how')}
         steps={STEPS.map((step) => ({

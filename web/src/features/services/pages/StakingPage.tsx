@@ -1,3 +1,4 @@
+import { PoolStrip } from '../../../cards/pool/PoolStrip.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -31,6 +32,7 @@ export function StakingPage() {
           </Cluster>
         }
       />
+      <PoolStrip count={6} />
       <ServiceSteps
         title={t('pages.service.how')}
         steps={STEPS.map((step) => ({
