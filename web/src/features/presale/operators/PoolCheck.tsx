@@ -11,7 +11,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { StatusTag } from '../cards/StatusTag.tsx';
+import { StatusTag } from '../../../cards/sale/StatusTag.tsx';
 import { saleQueries } from '../details/api/queries.ts';
 import styles from './operators.module.css';
 import { verificationQuery } from './queries.ts';
@@ -51,7 +51,10 @@ export function PoolCheck({ pool, operator }: PoolCheckProps) {
   }
   return (
     <>
-      <Card title={record.data.presaleName} aside={<StatusTag status={record.data.status} />}>
+      <Card
+        title={record.data.presaleName}
+        aside={<StatusTag status={record.data.status} failure={record.data.failure} />}
+      >
         <PoolFacts record={record.data} />
         <Link to={`/presale-details/${pool}`}>{t('operators.open')}</Link>
       </Card>

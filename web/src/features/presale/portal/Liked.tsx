@@ -6,9 +6,9 @@ import { api } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useWallet } from '../../../web3/index.ts';
 import { ConnectFirst } from '../../../web3/components/ConnectFirst.tsx';
-import { PresaleCard } from '../cards/PresaleCard.tsx';
-import { PresaleGrid, type PlaceProps } from '../cards/PresaleGrid.tsx';
-import { useLiked } from '../liked/liked.ts';
+import { PresaleCard } from '../../../cards/sale/PresaleCard.tsx';
+import { PresaleGrid, type PlaceProps } from './PresaleGrid.tsx';
+import { useLiked } from '../../../cards/sale/liked.ts';
 import { DEFAULT_SIZES } from '../model/list-state.ts';
 
 const recordQuery = (pool: Address) =>
@@ -36,14 +36,16 @@ export function Liked(place: PlaceProps) {
     currentPage: place.page,
     totalPages: Math.max(1, Math.ceil(liked.length / limit)),
   };
-  const isError = items.length === 0 && answers.some((answer) => answer.isError);
+  const failed = items.length === 0 ? answers.filter(({ isError }) => isError) : [];
   return (
     <PresaleGrid
       label={t('lists.tab.liked')}
       query={{
-        data: isPending || isError ? undefined : { items, meta },
-        isPending,
-        isError,
+        data: isPending || failed.length > 0 ? undefined : { items, meta },
+        failureCount: failed.length,
+        errorUpdateCount: 0,
+        isFetching: answers.some(({ isFetching }) => isFetching),
+        refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
         isPlaceholderData: false,
       }}
       defaultSize={DEFAULT_SIZES.liked}

@@ -3,11 +3,12 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { cannotBeRead, ListFailure } from '../../../ui/ListFailure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { presaleLists } from '../api/queries.ts';
-import type { PlaceProps } from '../cards/PresaleGrid.tsx';
+import type { PlaceProps } from './PresaleGrid.tsx';
 import { CAP_ORDERS, COIN_CHOICES, DEFAULT_SIZES, sizesOf } from '../model/list-state.ts';
-import { byHardCap, detailsPath } from '../model/sale-item.ts';
+import { byHardCap, detailsPath } from '../../../cards/sale/sale-item.ts';
 import { ListTools } from './ListTools.tsx';
 import { overviewColumns } from './overview-columns.tsx';
 import styles from './portal.module.css';
@@ -33,7 +34,7 @@ export function Overview({ page, size, search, coin, cap, onChange }: OverviewPr
   const t = useText();
   const limit = size || DEFAULT_SIZES.overview;
   const query = useQuery(presaleLists.all({ page, limit, search }));
-  const { data, isPending, isError, isPlaceholderData } = query;
+  const { data, isPlaceholderData } = query;
   const ofCoin = (data?.items ?? []).filter(
     ({ liquidityTokenName }) => coin === 'any' || liquidityTokenName === coin,
   );
@@ -56,7 +57,9 @@ export function Overview({ page, size, search, coin, cap, onChange }: OverviewPr
       </ListTools>
       {(coin !== 'any' || cap !== 'listed') && <p className={styles.hint}>{t('lists.thisPage')}</p>}
       <div className={styles.table}>
-        {data && rows.length === 0 ? (
+        {cannotBeRead(query) ? (
+          <ListFailure query={query} />
+        ) : data && rows.length === 0 ? (
           <EmptyState icon="search" title={t('lists.none')} />
         ) : (
           <DataTable
@@ -70,18 +73,20 @@ export function Overview({ page, size, search, coin, cap, onChange }: OverviewPr
               text: t('lists.view'),
             })}
             linkHeader={t('lists.view')}
-            skeletonRows={isPending && !isError ? 9 : 0}
+            skeletonRows={data ? 0 : 9}
             refreshing={isPlaceholderData}
           />
         )}
-        <Pagination
-          page={page}
-          size={limit}
-          sizes={sizesOf(DEFAULT_SIZES.overview)}
-          total={data?.meta.totalItems ?? (isError ? 0 : undefined)}
-          onPage={(next) => onChange({ page: next })}
-          onSize={(next) => onChange({ size: next === DEFAULT_SIZES.overview ? 0 : next, page: 1 })}
-        />
+        {!cannotBeRead(query) && (
+          <Pagination
+            page={page}
+            size={limit}
+            sizes={sizesOf(DEFAULT_SIZES.overview)}
+            total={data?.meta.totalItems}
+            onPage={(next) => onChange({ page: next })}
+            onSize={(next) => onChange({ size: next === DEFAULT_SIZES.overview ? 0 : next, page: 1 })}
+          />
+        )}
       </div>
     </>
   );

@@ -6,12 +6,12 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useChainNow } from '../../../web3/index.ts';
-import { Claims } from '../cards/Claims.tsx';
-import { SaleCountdown } from '../cards/SaleCountdown.tsx';
+import { Claims } from '../../../cards/sale/Claims.tsx';
+import { SaleCountdown } from '../../../cards/sale/SaleCountdown.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { SaleProgress } from '../cards/SaleProgress.tsx';
-import { coinText, cutName, statusNow } from '../model/sale-item.ts';
+import { SaleProgress } from '../../../cards/sale/SaleProgress.tsx';
+import { coinText, cutName, statusNow } from '../../../cards/sale/sale-item.ts';
 import styles from './portal.module.css';
 
 const LINKS = [
@@ -26,9 +26,9 @@ export function overviewColumns(t: Translate): Column<PresaleItem>[] {
     {
       header: t('lists.column.name'),
       chars: 20,
-      cell: ({ logoURL, presaleName }) => (
+      cell: ({ logoURL, presaleName, tokenAddress }) => (
         <Row as="span" gap={3} className={styles.name} title={presaleName}>
-          <Logo url={logoURL} name={presaleName} small />
+          <Logo url={logoURL} name={presaleName} seed={tokenAddress} small />
           <bdi>{cutName(presaleName)}</bdi>
         </Row>
       ),

@@ -31,6 +31,9 @@ export interface PageParams {
   limit: number;
 }
 
+/** The newest of what a wallet did in a sale; what a card has room for. */
+export const RECEIPTS: PageParams = { page: 1, limit: 20 };
+
 /** The reads of one sale: keys, calls and freshness in one place. Keys start with what the socket refreshes. */
 export const saleQueries = {
   record: (pool: Address | undefined) =>

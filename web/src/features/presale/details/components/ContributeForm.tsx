@@ -21,7 +21,7 @@ export interface ContributeFormProps {
 export function ContributeForm({ shown, shares, contribution }: ContributeFormProps) {
   const t = useText();
   const { sale } = shown;
-  const { text, type, note, balance, allowed, action, needsApproval, amount } = contribution;
+  const { text, type, leave, note, balance, allowed, action, needsApproval, amount } = contribution;
   return (
     <Stack
       as="form"
@@ -47,6 +47,7 @@ export function ContributeForm({ shown, shares, contribution }: ContributeFormPr
             name="contribution"
             value={text}
             onChange={type}
+            onBlur={leave}
             symbol={sale.coin.symbol}
             onMax={shares && allowed.most > 0n ? contribution.fillMax : undefined}
           />

@@ -1,16 +1,13 @@
 import { percentText } from '@kingspad/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useBurnt, usePairHoldings } from '../model/sale-reads.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { useTokenSupply } from '../../../../web3/index.ts';
-import { saleQueries } from '../api/queries.ts';
-import { distribution, shareBps, type Slice } from '../model/distribution.ts';
+import { shareBps, type Slice } from '../model/distribution.ts';
 import { tokenText } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
+import type { TokenSpread } from '../model/use-distribution.ts';
 import { DonutChart } from './DonutChart.tsx';
 import styles from './DonutChart.module.css';
 
@@ -24,9 +21,8 @@ const TONES: Record<Slice['kind'], number> = {
 };
 
 /** Where the token's supply lies, as a ring and as a table (spec B.2, B.4). */
-export function DistributionCard({ sale }: { sale: Sale }) {
+export function DistributionCard({ sale, spread: facts }: { sale: Sale; spread: TokenSpread }) {
   const t = useText();
-  const facts = useDistribution(sale);
   if (facts === 'away') {
     return (
       <Card title={t('details.chart.title')}>
@@ -100,26 +96,4 @@ function SliceName({ slice: { kind, lockKey }, name }: { slice: Slice; name: str
   if (!lockKey) return name;
   const path = kind === 'lock' ? '/token-lock/record/' : '/liquidity-lock/record/';
   return <Link to={`${path}${lockKey}`}>{name}</Link>;
-}
-
-function useDistribution(sale: Sale) {
-  const { chain, token } = sale;
-  const supply = useTokenSupply(token.address);
-  const burnt = useBurnt(token.address);
-  const holdings = usePairHoldings(sale.finalizedAt > 0 ? chain : undefined);
-  const pair = sale.finalizedAt > 0 ? holdings.data : null;
-  const tokenLocks = useQuery(saleQueries.locks('token-locker', token.address));
-  const liquidityLocks = useQuery(saleQueries.locks('liquidity-locker', pair?.pair));
-  if (supply.isError || burnt.isError || holdings.isError) return 'away';
-  if (supply.data === undefined || burnt.data === undefined || pair === undefined) return undefined;
-  const made = distribution({
-    sale,
-    supply: supply.data,
-    burnt: burnt.data,
-    pair,
-    // Without the server the locks cannot be distinguished; the rest still stands.
-    tokenLocks: tokenLocks.data?.items ?? [],
-    liquidityLocks: liquidityLocks.data?.items ?? [],
-  });
-  return { ...made, supply: supply.data };
 }

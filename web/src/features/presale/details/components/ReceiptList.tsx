@@ -5,20 +5,17 @@ import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
-import { saleQueries } from '../api/queries.ts';
+import { RECEIPTS, saleQueries } from '../api/queries.ts';
 import { receiptAmount } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
 import styles from './MyPart.module.css';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 
-/** The rest is on the chain; a card does not need them. */
-const SHOWN = 20;
-
 /** What a wallet did in a sale, with a receipt for each. */
 export function ReceiptList({ sale, account }: { sale: Sale; account: Address }) {
   const t = useText();
   const [open, setOpen] = useState<Contribution>();
-  const { data } = useQuery(saleQueries.contributions(sale.pool, account, { page: 1, limit: SHOWN }));
+  const { data } = useQuery(saleQueries.contributions(sale.pool, account, RECEIPTS));
   if (!data || data.items.length === 0) return null;
   return (
     <>
@@ -42,9 +39,12 @@ export function ReceiptList({ sale, account }: { sale: Sale; account: Address })
           </Cluster>
         ))}
       </Stack>
-      {data.meta.totalItems > SHOWN && (
+      {data.meta.totalItems > RECEIPTS.limit && (
         <p className={styles.text}>
-          {t('details.receipts.more', { count: formatAmount(BigInt(data.meta.totalItems), 0), shown: SHOWN })}
+          {t('details.receipts.more', {
+            count: formatAmount(BigInt(data.meta.totalItems), 0),
+            shown: RECEIPTS.limit,
+          })}
         </p>
       )}
       {open && <ReceiptDialog sale={sale} item={open} onClose={() => setOpen(undefined)} />}

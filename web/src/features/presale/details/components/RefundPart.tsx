@@ -1,10 +1,13 @@
+import { toUtcDisplay } from '@kingspad/domain';
+import { useQuery } from '@tanstack/react-query';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { useGas } from '../model/sale-reads.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../../web3/index.ts';
-import { coinText, refundCall, refundRequest } from '../model/requests.ts';
+import { RECEIPTS, saleQueries } from '../api/queries.ts';
+import { coinText, receiptAmount, refundCall, refundRequest } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
@@ -24,6 +27,7 @@ export function RefundPart({
   const { account } = useWallet();
   const amount = shares?.contribution ?? 0n;
   const gas = useGas(refundCall(sale), amount > 0n);
+  const { data: receipts } = useQuery(saleQueries.contributions(sale.pool, account, RECEIPTS));
   return (
     <Stack gap={4}>
       <Notice tone="warning" title={t('details.refund.title')}>
@@ -53,6 +57,11 @@ export function RefundPart({
   function without(): string {
     if (!account) return t('details.refund.connect');
     if (!shares) return t('details.contribute.loading');
-    return t('details.refund.nothing');
+    const refunded = receipts?.items.find(({ kind }) => kind === 'refund');
+    if (!refunded) return t('details.refund.nothing');
+    return t('details.refund.done', {
+      amount: receiptAmount(sale, refunded),
+      time: toUtcDisplay(refunded.timestamp),
+    });
   }
 }

@@ -14,12 +14,29 @@ const LABELS = {
 
 /** What a sale counts down to, by the chain's clock (spec B.2). */
 export function SaleClock({ sale, stage, now }: Shown) {
+  const t = useText();
   const facts = { ...sale, poolStatus: stage.status };
   const open = publicCountdownOf(facts, now);
   return (
     <Stack gap={4}>
-      <Clock clock={countdownOf(facts, now)} now={now} end={sale.filledAt || sale.endAt} />
+      {sale.isCancelled ? (
+        <Cancelled at={sale.cancelledAt} />
+      ) : (
+        <Clock clock={countdownOf(facts, now)} now={now} end={sale.filledAt || sale.endAt} />
+      )}
       {open && <Clock clock={open} now={now} end={sale.endAt} />}
+      {stage.status === 2 && <p className={styles.small}>{t('details.clock.awaiting')}</p>}
+    </Stack>
+  );
+}
+
+/** A cancelled sale's end may lie ahead: what counts is when it was cancelled. @param at 0 while it is not known */
+function Cancelled({ at }: { at: number }) {
+  const t = useText();
+  return (
+    <Stack gap={2}>
+      <h3 className={styles.label}>{t('details.clock.cancelled')}</h3>
+      {at > 0 && <p className={styles.small}>{toUtcDisplay(at)}</p>}
     </Stack>
   );
 }

@@ -8,8 +8,8 @@ import { ClaimTags } from './ClaimTags.tsx';
 import { SaleImage } from './SaleImage.tsx';
 import { SaleLinks } from './SaleLinks.tsx';
 import styles from './SaleHeader.module.css';
-import { LikeButton } from '../../liked/LikeButton.tsx';
-import { StatusTag } from '../../cards/StatusTag.tsx';
+import { LikeButton } from '../../../../cards/sale/LikeButton.tsx';
+import { StatusTag } from '../../../../cards/sale/StatusTag.tsx';
 
 /** What is sold, by whom it is vouched for, and where more of it is (spec B.2). */
 export function SaleHeader({ sale, stage, now }: Shown) {
@@ -39,7 +39,7 @@ export function SaleHeader({ sale, stage, now }: Shown) {
           </p>
         </div>
         <div className={styles.tags}>
-          <StatusTag status={stage.listed} />
+          <StatusTag status={stage.listed} failure={stage.failure} />
           {showsWhitelistBadge({ ...sale, poolStatus: stage.status }, now) && (
             <Tag tone="accent">{t('details.whitelist.badge')}</Tag>
           )}

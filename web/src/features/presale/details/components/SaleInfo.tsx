@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useWallet } from '../../../../web3/index.ts';
 import { coinText, tokenText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
-import { StatusTag } from '../../cards/StatusTag.tsx';
+import { StatusTag } from '../../../../cards/sale/StatusTag.tsx';
 
 /** Totals have three decimals (spec B.9). */
 const TOTALS = 3;
@@ -30,7 +30,10 @@ export function SaleInfo({
     <Card title={t('details.info.title')}>
       <FactList
         facts={[
-          { label: t('details.info.status'), value: <StatusTag status={stage.listed} /> },
+          {
+            label: t('details.info.status'),
+            value: <StatusTag status={stage.listed} failure={stage.failure} />,
+          },
           { label: t('details.info.saleType'), value: t('details.info.public') },
           { label: t('details.info.minimum'), value: coinText(sale, sale.minimumBuy) },
           { label: t('details.info.maximum'), value: coinText(sale, sale.maximumBuy) },

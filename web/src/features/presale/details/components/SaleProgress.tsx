@@ -39,7 +39,7 @@ export function SaleProgress({ sale, stage }: Omit<Shown, 'now'>) {
       </div>
       <Cluster align="baseline" justify="between" className={styles.line}>
         <p className={styles.small}>
-          {t(raised >= softCap ? 'details.progress.softReached' : 'details.progress.soft', {
+          {t(softCapText(), {
             amount: coinText(sale, softCap, 4),
           })}
         </p>
@@ -47,4 +47,9 @@ export function SaleProgress({ sale, stage }: Omit<Shown, 'now'>) {
       </Cluster>
     </Stack>
   );
+
+  function softCapText() {
+    if (raised >= softCap) return 'details.progress.softReached';
+    return stage.failure === null ? 'details.progress.soft' : 'details.progress.softMissed';
+  }
 }

@@ -3,9 +3,12 @@ import { Stack } from '../../../../ui/layout/layout.tsx';
 import { usePoolShares } from '../model/sale-reads.ts';
 import { useChainNow, useWallet } from '../../../../web3/index.ts';
 import { stageOf, type Sale } from '../model/sale.ts';
+import { useDistribution } from '../model/use-distribution.ts';
 import type { Shown } from '../model/shown.ts';
 import { About } from './About.tsx';
 import { AdminControls } from './admin/AdminControls.tsx';
+import { AtGlance } from './AtGlance.tsx';
+import { Checks } from './Checks.tsx';
 import { ContributeCard } from './ContributeCard.tsx';
 import { Discussion } from './discussion/Discussion.tsx';
 import { DistributionCard } from './DistributionCard.tsx';
@@ -15,6 +18,7 @@ import { SaleHeader } from './SaleHeader.tsx';
 import { SaleInfo } from './SaleInfo.tsx';
 import styles from './SaleView.module.css';
 import { Terms } from './Terms.tsx';
+import { Timeline } from './Timeline.tsx';
 import { Warnings } from './Warnings.tsx';
 import { WhitelistCard } from './WhitelistCard.tsx';
 
@@ -24,11 +28,13 @@ export function SaleView({ sale }: { sale: Sale }) {
   const { account } = useWallet();
   // Keyed by address, so that a wallet's figures never show in another sale.
   const shares = usePoolShares(sale.chain, account).data;
+  const spread = useDistribution(sale);
   const shown: Shown = { sale, stage: stageOf(sale, now), now };
   return (
     <>
       <SaleHeader {...shown} />
       <Warnings sale={sale} />
+      {sameAddress(account, sale.owner) && <AdminControls shown={shown} />}
       <div className={styles.columns}>
         <Stack gap={5} className={styles.side}>
           <ContributeCard shown={shown} shares={shares} />
@@ -37,11 +43,13 @@ export function SaleView({ sale }: { sale: Sale }) {
           <SaleInfo shown={shown} shares={shares} />
         </Stack>
         <Stack gap={5} className={styles.main}>
+          <AtGlance sale={sale} spread={spread} />
+          <Checks sale={sale} spread={spread} />
+          <Timeline {...shown} />
           <About sale={sale} />
           <Terms sale={sale} />
           {sale.isWhitelisted && <WhitelistCard sale={sale} />}
-          <DistributionCard sale={sale} />
-          {sameAddress(account, sale.owner) && <AdminControls shown={shown} />}
+          <DistributionCard sale={sale} spread={spread} />
           <Discussion sale={sale} />
         </Stack>
       </div>

@@ -44,7 +44,7 @@ export function VestingPart({ shown, shares }: { shown: Shown; shares: PoolShare
                 ]
               : []),
             ...(shares.nextClaimTime > 0
-              ? [{ label: t('details.vesting.next'), value: toUtcDisplay(shares.nextClaimTime) }]
+              ? [{ label: t('details.vesting.next'), value: nextClaim(shares.nextClaimTime) }]
               : []),
           ]}
         />
@@ -62,6 +62,10 @@ export function VestingPart({ shown, shares }: { shown: Shown; shares: PoolShare
       {isOpen && <Schedule shown={shown} tokens={has ? shares.tokensReserved : undefined} />}
     </>
   );
+
+  function nextClaim(time: number): string {
+    return time > now ? toUtcDisplay(time) : t('details.vesting.nextNow');
+  }
 }
 
 /** All releases: of the wallet's tokens, else of one coin's worth; before finalization counted from the end on. */

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { loadTexts, translate } from '../../../../lib/i18n/index.ts';
 import type { Sale } from '../model/sale.ts';
+import { SaleClock } from './SaleClock.tsx';
 import { SaleInfo } from './SaleInfo.tsx';
 import { SaleProgress } from './SaleProgress.tsx';
 
@@ -46,4 +47,20 @@ it('the bar of a sale that failed is empty, and the others are as full as they a
   cleanup();
   render(<SaleProgress sale={sale} stage={{ ...stage, listed: 'canceled' }} />);
   expect(value()).toBe(0);
+});
+
+it('a cancelled sale says when it was cancelled, not an end that lies ahead', () => {
+  const cancelled = { ...sale, startAt: 0, endAt: 9_000, filledAt: 0, isCancelled: true, cancelledAt: 120 };
+  const over = { status: 3, listed: 'canceled', failure: 'cancelled' } as const;
+  render(<SaleClock sale={cancelled} stage={over} now={200} />);
+  expect(screen.getByRole('heading').textContent).toBe('Cancelled on');
+  expect(screen.getByText('1970.01.01 00:02:00 UTC')).toBeTruthy();
+  expect(screen.queryByText('Ended')).toBeNull();
+});
+
+it('a sale that ended above its soft cap awaits finalization', () => {
+  const ended = { ...sale, startAt: 0, endAt: 100, filledAt: 0, isCancelled: false };
+  render(<SaleClock sale={ended} stage={{ status: 2, listed: 'ended', failure: null }} now={200} />);
+  expect(screen.getByText('Ended')).toBeTruthy();
+  expect(screen.getByText('Awaiting finalization')).toBeTruthy();
 });

@@ -54,6 +54,7 @@ describe('whether a wallet may contribute', () => {
     expect(amountReason(facts({ sale: roomy, amount: 9n }))).toMatch(/10 BNB at least/);
     expect(amountReason(facts({ sale: roomy, amount: 10n }))).toBeUndefined();
     expect(amountReason(facts({ sale: roomy, amount: 20n, balance: 15n }))).toMatch(/holds 15 BNB/);
+    expect(amountReason(facts({ sale: roomy, amount: 51n }))).toMatch(/maximum is 50 BNB/);
     expect(amountReason(facts({ amount: undefined }))).toMatch(/Enter an amount/);
   });
 

@@ -85,6 +85,7 @@ export function amountReason(facts: ContributionFacts): string | undefined {
   if (amount < least && amount < most) {
     return translate('details.contribute.belowMinimum', { amount: coinText(sale, least) });
   }
+  if (amount > most) return translate('details.contribute.aboveMaximum', { amount: coinText(sale, most) });
   if (balance !== undefined && amount > balance) {
     return translate('details.contribute.aboveBalance', { amount: coinText(sale, balance, 6) });
   }

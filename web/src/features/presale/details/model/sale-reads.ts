@@ -13,6 +13,7 @@ import {
 import type { ReadClient } from '../../../../contracts/read-client.ts';
 import { orNothing } from '../../../../contracts/read-errors.ts';
 import { balanceOf, readTokenOwner } from '../../../../contracts/token.ts';
+import { readTokenCode, type TokenCode } from '../../../../contracts/token-code.ts';
 import { useAppConfig } from '../../../../lib/config.ts';
 import { useChainRead, useWallet } from '../../../../web3/index.ts';
 import { poolPath } from '../api/keys.ts';
@@ -54,6 +55,12 @@ export const usePairHoldings = (pool: PoolOnChain | undefined): UseQueryResult<P
 /** The token's own owner; null where it reports none. */
 export const useTokenOwner = (token: Address | undefined): UseQueryResult<Address | null> =>
   useChainRead(['token-owner', token], token && (({ client }) => readTokenOwner(client, token)), {
+    staleTime: 60_000,
+  });
+
+/** Which functions a token's code has. */
+export const useTokenCode = (token: Address | undefined): UseQueryResult<TokenCode> =>
+  useChainRead(['token-code', token], token && (({ client }) => readTokenCode(client, token)), {
     staleTime: 60_000,
   });
 

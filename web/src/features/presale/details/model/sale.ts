@@ -50,6 +50,8 @@ export interface Sale extends ChosenTerms, SaleFacts {
   refunded: bigint;
   contributors: number;
   isForced: boolean;
+  /** When it was cancelled, by its owner or the platform; 0 where it was not, or while that is not known. */
+  cancelledAt: number;
   /** The index's additional data; undefined while it does not answer or lags. */
   record: PresaleRecord | undefined;
   /** The chain's own facts; undefined while the chain is away. */
@@ -115,6 +117,7 @@ export function saleOfChain(
     finalizedAt: pool.finalizedAt || (record?.poolFinalizedAtTimestamp ?? 0),
     isCancelled: pool.isCancelled || failure === 'cancelled' || failure === 'forced',
     isForced: failure === 'forced',
+    cancelledAt: record?.cancelledTimestamp ?? 0,
     record,
     chain: pool,
   };
@@ -140,6 +143,7 @@ export function saleOfRecord(record: PresaleRecord, config: PublicConfig | undef
     finalizedAt: record.poolFinalizedAtTimestamp,
     isCancelled: failure === 'cancelled' || failure === 'forced',
     isForced: failure === 'forced',
+    cancelledAt: record.cancelledTimestamp ?? 0,
     record,
     chain: undefined,
   };

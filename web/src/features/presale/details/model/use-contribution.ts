@@ -42,16 +42,18 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
     return { calls, failure: FAILURE };
   });
 
+  const isAbove = shares !== undefined && allowed.most > 0n && amount !== undefined && amount > allowed.most;
+
   function type(next: string) {
     setNote(undefined);
-    const typed = typedAmount(next, coin.decimals);
-    // Clamped to the allowed range (spec B.5), with a notice.
-    if (shares && typed !== undefined && typed > allowed.most && allowed.most > 0n) {
-      setText(amountToInput(allowed.most, coin.decimals));
-      setNote(translate('details.contribute.clamped', { amount: coinText(sale, allowed.most) }));
-      return;
-    }
     setText(next);
+  }
+
+  /** The field was left: the amount becomes what is allowed (spec B.5), and the card says so. */
+  function leave() {
+    if (!isAbove) return;
+    setText(amountToInput(allowed.most, coin.decimals));
+    setNote(translate('details.contribute.clamped', { amount: coinText(sale, allowed.most) }));
   }
 
   async function press() {
@@ -71,6 +73,7 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
     text,
     note,
     type,
+    leave,
     fillMax: () => type(amountToInput(maxAmount(sale, allowed, balance), coin.decimals)),
     amount,
     balance,

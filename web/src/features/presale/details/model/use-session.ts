@@ -8,7 +8,7 @@ import { useAppConfig } from '../../../../lib/config.ts';
 import { toAppError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
 import { notify } from '../../../../lib/toast.ts';
-import { requireWallet, useSign, useWallet } from '../../../../web3/index.ts';
+import { useSign, useWallet } from '../../../../web3/index.ts';
 import { newNonce, signIn } from '../api/calls.ts';
 import { sessionQuery } from '../api/queries.ts';
 
@@ -23,9 +23,9 @@ export function useSession() {
   const { account } = wallet;
 
   async function begin(): Promise<void> {
-    if (!requireWallet(wallet)) return wallet.connect();
+    if (!account) return wallet.connect();
     if (wallet.status !== 'ready') return wallet.switchNetwork();
-    if (!account || !config) return;
+    if (!config) return;
     const failure = { title: TITLES.errorOccurred, fallback: translate('details.session.failed') };
     setSigning(true);
     try {

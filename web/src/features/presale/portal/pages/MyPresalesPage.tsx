@@ -7,8 +7,8 @@ import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useLiveLocks, useWallet } from '../../../../web3/index.ts';
 import { presaleLists } from '../../api/queries.ts';
 import { ConnectFirst } from '../../../../web3/components/ConnectFirst.tsx';
-import { PresaleCard } from '../../cards/PresaleCard.tsx';
-import { PresaleGrid } from '../../cards/PresaleGrid.tsx';
+import { PresaleCard } from '../../../../cards/sale/PresaleCard.tsx';
+import { PresaleGrid } from '../PresaleGrid.tsx';
 import { DEFAULT_SIZES, PAGE_URL } from '../../model/list-state.ts';
 import styles from '../portal.module.css';
 

@@ -3,7 +3,7 @@ import { getAddress, toHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONNECTED, failure, ok, OWNER, pageOf, serve, STRANGER, visit } from '../../../../../test/site.tsx';
 import { toasts } from '../../../../lib/toast.ts';
-import { likes } from '../../liked/liked.ts';
+import { likes } from '../../../../cards/sale/liked.ts';
 import { POOL, presaleItem } from '../../test-support.ts';
 import { MyPresalesPage } from './MyPresalesPage.tsx';
 import { PresalePortalPage } from './PresalePortalPage.tsx';
@@ -155,15 +155,15 @@ describe('All Presales', () => {
       ),
     );
     visit('/presale-portal', route);
-    expect((await card('Failed'))?.textContent).toContain('Canceled');
-    expect((await card('Made it'))?.textContent).toContain('Ended');
+    expect((await card('Failed'))?.textContent).toContain('Soft cap missed');
+    expect((await card('Made it'))?.textContent).toContain('Not finalized in time');
   });
 
-  it('PP-10 (part): a failed fetch is logged and leaves an empty list without a message', async () => {
+  it('PP-10 (part): a failed fetch is logged, leaves an empty list and says so in its place', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     serve(() => failure(500, 'internal', 'No.'));
     visit('/presale-portal', route);
-    await screen.findByText('0–0 of 0');
+    await screen.findByText('This list couldn’t be loaded');
     expect(log).toHaveBeenCalledWith('A list of presales could not be read.', expect.anything());
     expect(screen.queryByText('No pools found')).toBeNull();
     expect(screen.queryByRole('article')).toBeNull();

@@ -5,7 +5,7 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { Tabs } from '../../../../ui/Tabs.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useLiveLocks, useWallet } from '../../../../web3/index.ts';
-import { useLiked } from '../../liked/liked.ts';
+import { useLiked } from '../../../../cards/sale/liked.ts';
 import { PORTAL_URL, TABS } from '../../model/list-state.ts';
 import { AllPresales } from '../AllPresales.tsx';
 import { Contributions } from '../Contributions.tsx';

@@ -6,8 +6,8 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useLiveLocks } from '../../../../web3/index.ts';
 import { presaleLists } from '../../api/queries.ts';
-import { PresaleCard } from '../../cards/PresaleCard.tsx';
-import { PresaleGrid } from '../../cards/PresaleGrid.tsx';
+import { PresaleCard } from '../../../../cards/sale/PresaleCard.tsx';
+import { PresaleGrid } from '../PresaleGrid.tsx';
 import { DEFAULT_SIZES, PAGE_URL } from '../../model/list-state.ts';
 import styles from '../portal.module.css';
 

@@ -4,7 +4,6 @@ import { useMessage, useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { requireWallet } from '../../../../web3/index.ts';
 import { coinChoices } from '../model/choices.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -23,9 +22,7 @@ export function TokenStep({ wizard }: { wizard: Wizard }) {
         size="large"
         icon="wallet"
         busy={wallet.status === 'connecting'}
-        onClick={() => {
-          if (!requireWallet(wallet)) wallet.connect();
-        }}
+        onClick={wallet.connect}
       >
         {t('wallet.connect')}
       </Button>

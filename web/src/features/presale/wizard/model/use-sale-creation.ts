@@ -15,7 +15,7 @@ export function useSaleCreation(wizard: Wizard) {
   const fee = useCreationFee(factory);
   const intent = intentOf(wizard);
   const creation = factory && config && intent && saleCreation({ factory, config }, intent);
-  const { write, ready, approve, create } = useCreation(wizard);
+  const { write, prepare, approve, create } = useCreation(wizard);
   const simulation = useCreationSimulation(wallet.status === 'ready' ? creation : undefined, {
     fee: fee.data,
     balance,
@@ -32,7 +32,7 @@ export function useSaleCreation(wizard: Wizard) {
     isShort: intent !== undefined && balance !== undefined && balance < intent.tokensNeeded,
     isApproved: intent !== undefined && allowance !== undefined && allowance >= intent.tokensNeeded,
     /** The wallet that signs: opens the dialog, or asks it to come to this chain. */
-    connect: ready,
+    connect: prepare,
     approve: () => creation && void approve(creation),
     create: () => creation && void create(creation),
   };

@@ -7,7 +7,6 @@ import { notify } from '../../../../../lib/toast.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Card } from '../../../../../ui/Card.tsx';
 import { Stack } from '../../../../../ui/layout/layout.tsx';
-import { finalizeRequest } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useAction } from '../../../../../web3/use-action.ts';
 import { ActionButton } from '../../../../../web3/components/ActionButton.tsx';
@@ -15,11 +14,17 @@ import { Preflight } from '../Preflight.tsx';
 import styles from './AdminControls.module.css';
 import { AdminRow as Row } from './AdminRow.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { FinalizeDialog } from './FinalizeDialog.tsx';
 import { MetadataDialog } from './MetadataDialog.tsx';
 import { ReclaimRow } from './ReclaimRow.tsx';
 import { WhitelistDialog } from './WhitelistDialog.tsx';
 
-const DIALOGS = { cancel: CancelDialog, whitelist: WhitelistDialog, metadata: MetadataDialog };
+const DIALOGS = {
+  finalize: FinalizeDialog,
+  cancel: CancelDialog,
+  whitelist: WhitelistDialog,
+  metadata: MetadataDialog,
+};
 
 /** What a sale's owner alone can do (spec B.2, B.4, B.6). */
 export function AdminControls({ shown }: { shown: Shown }) {
@@ -31,7 +36,7 @@ export function AdminControls({ shown }: { shown: Shown }) {
   return (
     <Card title={t('details.admin.title')}>
       <Stack className={styles.rows}>
-        <FinalizeRow shown={shown} />
+        <FinalizeRow shown={shown} onFinalize={() => setOpen('finalize')} />
         <Row title={t('details.admin.cancel')} text={t('details.admin.cancelText')}>
           <Button variant="danger" disabledReason={cancelReason()} onClick={() => setOpen('cancel')}>
             {t('details.admin.cancelAction')}
@@ -75,7 +80,7 @@ export function AdminControls({ shown }: { shown: Shown }) {
 }
 
 /** Finalize: of an ended or filled sale, once (spec B.4). */
-function FinalizeRow({ shown: { sale, stage } }: { shown: Shown }) {
+function FinalizeRow({ shown: { sale, stage }, onFinalize }: { shown: Shown; onFinalize: () => void }) {
   const t = useText();
   const message = useMessage();
   const action = useAction();
@@ -99,7 +104,7 @@ function FinalizeRow({ shown: { sale, stage } }: { shown: Shown }) {
           isDue ? undefined : isDone ? doneReason() : t(`details.admin.finalizeNot.${notDue()}`)
         }
         isForAll
-        onPress={() => void action.run(finalizeRequest(sale))}
+        onPress={onFinalize}
       />
     </Row>
   );

@@ -1,0 +1,35 @@
+import { toUtcDisplay } from '@kingspad/domain';
+import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import type { Shown } from '../model/shown.ts';
+import { timelineOf } from '../model/timeline.ts';
+import styles from './Timeline.module.css';
+
+/** A sale's life in order, the next step marked. */
+export function Timeline({ sale, stage, now }: Shown) {
+  const t = useText();
+  const steps = timelineOf(sale, stage.status, now);
+  const next = steps.findIndex(({ isDone }) => !isDone);
+  return (
+    <Card title={t('details.timeline.title')}>
+      <ol className={styles.steps}>
+        {steps.map(({ id, time, isDone }, index) => (
+          <li
+            key={id}
+            className={styles.step}
+            data-done={isDone || undefined}
+            aria-current={index === next ? 'step' : undefined}
+          >
+            <span className={styles.name}>{t(`details.timeline.${id}`)}</span>
+            {time !== undefined && (
+              <span className={styles.time}>
+                {toUtcDisplay(time)}
+                {index === next && `, ${relativeTime(now, time)}`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

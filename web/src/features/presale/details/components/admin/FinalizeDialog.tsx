@@ -1,0 +1,59 @@
+import { finalizationFigures } from '@kingspad/domain';
+import { durationText, useText } from '../../../../../lib/i18n/index.ts';
+import { Button } from '../../../../../ui/Button.tsx';
+import { Dialog } from '../../../../../ui/Dialog.tsx';
+import { FactList } from '../../../../../ui/FactList.tsx';
+import { Notice } from '../../../../../ui/Notice.tsx';
+import { PhaseText } from '../../../../../web3/components/PhaseText.tsx';
+import { useAction } from '../../../../../web3/use-action.ts';
+import { coinText, finalizeRequest, tokenText } from '../../model/requests.ts';
+import type { Shown } from '../../model/shown.ts';
+import styles from './AdminControls.module.css';
+
+/** Asks once before a sale is finalized, and shows how what was raised is split. */
+export function FinalizeDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
+  const t = useText();
+  const action = useAction();
+  const { write } = action;
+  const split = finalizationFigures(sale.raised, sale);
+  return (
+    <Dialog title={t('details.split.title')} onClose={onClose}>
+      <FactList
+        facts={[
+          { label: t('details.split.raised'), value: coinText(sale, sale.raised) },
+          { label: t('details.split.fee'), value: coinText(sale, split.fee) },
+          {
+            label: t('details.split.liquidity'),
+            value: `${coinText(sale, split.coinToPair)} + ${tokenText(sale, split.tokensToPair)}`,
+          },
+          { label: t('details.split.owner'), value: coinText(sale, split.coinToOwner) },
+          { label: t('details.split.contributors'), value: tokenText(sale, split.tokensSold) },
+          {
+            label: t(sale.isUnsoldBurnt ? 'details.split.burnt' : 'details.split.back'),
+            value: tokenText(sale, split.tokensLeft),
+          },
+          {
+            label: t('details.split.lock'),
+            value: sale.isLiquidityBurnt
+              ? t('details.split.lockBurnt')
+              : t('details.split.lockFor', { time: durationText(sale.lockSeconds) }),
+          },
+        ]}
+      />
+      <Notice>{t('details.split.note')}</Notice>
+      <PhaseText phase={write.phase} />
+      <div className={styles.actions}>
+        <Button variant="ghost" onClick={onClose}>
+          {t(write.busy ? 'details.close' : 'details.split.later')}
+        </Button>
+        <Button
+          variant="primary"
+          busy={write.busy}
+          onClick={() => void action.run(finalizeRequest(sale)).then((isDone) => isDone && onClose())}
+        >
+          {t('details.finalize.action')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

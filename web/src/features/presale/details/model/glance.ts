@@ -1,0 +1,62 @@
+import { finalizationFigures } from '@kingspad/domain';
+import type { Sale } from './sale.ts';
+
+type Terms = Pick<
+  Sale,
+  | 'unit'
+  | 'tokensPerCoin'
+  | 'launchRate'
+  | 'hardCap'
+  | 'raised'
+  | 'liquidityBps'
+  | 'finalizedAt'
+  | 'coin'
+  | 'record'
+>;
+
+/** Figures of an offer: amounts of the coin in base units, dollars with 18 decimals; null without a price. */
+export interface Glance {
+  /** Of one whole token, in the coin: base units times 10^12. */
+  price: bigint;
+  priceUsd: bigint | null;
+  listingUsd: bigint | null;
+  /** All tokens at the listing price. */
+  fullyDiluted: bigint;
+  /** Tokens that are not burnt or locked, at the listing price. */
+  marketCap: bigint;
+  /** The coin that goes into the pair; as much again of the token. */
+  liquidity: bigint;
+}
+
+/** Places of {@link Glance.price} beyond the coin's. */
+export const PRICE_PLACES = 12;
+
+export interface GlanceFacts {
+  sale: Terms;
+  /** Of the token; null where it does not say. */
+  decimals: number | null;
+  /** Base units of the token. */
+  supply: bigint;
+  /** Burnt or locked, base units of the token. */
+  unavailable: bigint;
+  /** Dollars of one whole coin with 18 decimals; null where no price is reliable. */
+  coinUsd: bigint | null;
+}
+
+/** What the terms of a sale come to. Before finalization the liquidity is what the hard cap would give. */
+export function glanceOf({ sale, decimals, supply, unavailable, coinUsd }: GlanceFacts): Glance {
+  const { unit, tokensPerCoin, launchRate, hardCap, finalizedAt, record } = sale;
+  const one = 10n ** BigInt(decimals ?? 0);
+  const usdAt = (rate: bigint) => (coinUsd === null || rate === 0n ? null : (coinUsd * one) / rate);
+  const atListing = (tokens: bigint) => (launchRate === 0n ? 0n : (tokens * unit) / launchRate);
+  const listed = finalizedAt > 0 && record?.coinListed != null ? BigInt(record.coinListed) : undefined;
+  const free = supply > unavailable ? supply - unavailable : 0n;
+  return {
+    price: tokensPerCoin === 0n ? 0n : (one * unit * 10n ** BigInt(PRICE_PLACES)) / tokensPerCoin,
+    priceUsd: usdAt(tokensPerCoin),
+    listingUsd: usdAt(launchRate),
+    fullyDiluted: atListing(supply),
+    marketCap: atListing(free),
+    liquidity: listed ?? finalizationFigures(hardCap, sale).coinToPair,
+  };
+}

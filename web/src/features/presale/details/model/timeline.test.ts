@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { timelineOf } from './timeline.ts';
+
+const sale = {
+  startAt: 100,
+  publicStartAt: 0,
+  endAt: 200,
+  filledAt: 0,
+  finalizedAt: 0,
+  isCancelled: false,
+  cancelledAt: 0,
+  isWhitelisted: false,
+  isLiquidityBurnt: false,
+  lockSeconds: 1_000,
+  vesting: { initialPercent: 0, cycle: 0, cyclePercent: 0 },
+  record: { createdTimestamp: 50 } as never,
+};
+const ids = (changes: object, status: 0 | 1 | 2 | 3 | 4, now = 150) =>
+  timelineOf({ ...sale, ...changes }, status, now).map(({ id, isDone }) => `${id}${isDone ? ' done' : ''}`);
+
+it('leads from the creation to the unlock of the liquidity', () => {
+  expect(ids({}, 1)).toEqual(['created done', 'start done', 'end', 'finalizeBy', 'liquidity']);
+  expect(ids({ finalizedAt: 210 }, 4, 300)).toEqual([
+    'created done',
+    'start done',
+    'end done',
+    'finalized done',
+    'liquidity',
+  ]);
+});
+
+it('names the public start of a sale with a whitelist, and no unlock where the liquidity is burnt', () => {
+  expect(ids({ isWhitelisted: true, publicStartAt: 160, isLiquidityBurnt: true }, 1)).toEqual([
+    'created done',
+    'start done',
+    'public',
+    'end',
+    'finalizeBy',
+  ]);
+});
+
+it('ends where the sale failed', () => {
+  expect(ids({}, 3, 300)).toEqual(['created done', 'start done', 'end done']);
+  expect(ids({ isCancelled: true, cancelledAt: 120 }, 3)).toEqual([
+    'created done',
+    'start done',
+    'cancelled done',
+  ]);
+});

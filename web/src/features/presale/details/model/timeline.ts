@@ -1,0 +1,70 @@
+import { finalizationTimes, isVestingSale, releaseRows, type PoolStatus } from '@kingspad/domain';
+import type { Sale } from './sale.ts';
+
+/** One moment of a sale's life. */
+export interface TimelineStep {
+  id:
+    | 'created'
+    | 'start'
+    | 'public'
+    | 'end'
+    | 'cancelled'
+    | 'finalized'
+    | 'finalizeBy'
+    | 'tokens'
+    | 'liquidity';
+  /** Seconds; undefined where that is not known yet. */
+  time: number | undefined;
+  isDone: boolean;
+}
+
+type Terms = Pick<
+  Sale,
+  | 'startAt'
+  | 'publicStartAt'
+  | 'endAt'
+  | 'filledAt'
+  | 'finalizedAt'
+  | 'isCancelled'
+  | 'cancelledAt'
+  | 'isWhitelisted'
+  | 'isLiquidityBurnt'
+  | 'lockSeconds'
+  | 'vesting'
+  | 'record'
+>;
+
+/** What has happened and what comes, in order; of a sale that failed what happened alone. */
+export function timelineOf(sale: Terms, status: PoolStatus, now: number): TimelineStep[] {
+  const { startAt, publicStartAt, endAt, filledAt, finalizedAt, record } = sale;
+  const closed = filledAt || endAt;
+  const step = (id: TimelineStep['id'], time: number | undefined): TimelineStep => ({
+    id,
+    time,
+    isDone: time !== undefined && time <= now,
+  });
+  const begun = [
+    step('created', record?.createdTimestamp),
+    step('start', startAt),
+    ...(sale.isWhitelisted && publicStartAt > startAt ? [step('public', publicStartAt)] : []),
+  ].map((one) => (one.id === 'created' ? { ...one, isDone: true } : one));
+  if (sale.isCancelled) {
+    const at = sale.cancelledAt || undefined;
+    return [
+      ...begun.filter(({ time }) => at === undefined || time === undefined || time <= at),
+      { id: 'cancelled', time: at, isDone: true },
+    ];
+  }
+  if (status === 3) return [...begun, step('end', closed)];
+  const from = finalizedAt || closed;
+  const last = isVestingSale(sale.vesting)
+    ? releaseRows(1n, sale.vesting, from).at(-1)?.timestamp
+    : undefined;
+  return [
+    ...begun,
+    step('end', closed),
+    finalizedAt > 0 ? step('finalized', finalizedAt) : step('finalizeBy', finalizationTimes(sale).deadline),
+    ...(last === undefined ? [] : [step('tokens', last)]),
+    ...(sale.isLiquidityBurnt ? [] : [step('liquidity', from + sale.lockSeconds)]),
+  ];
+}
