@@ -14,7 +14,7 @@ import { approveRequest, createRequest } from '../../creation/creation.ts';
 import { poolCreation } from './create/model/pool-creation.ts';
 import * as requests from './model/requests.ts';
 import { PoolPortalPage } from './portal/pages/PoolPortalPage.tsx';
-import { stakeOf, stakingPool, UNIT } from './test-support.ts';
+import { stakeOf, stakingPool, UNIT } from '../../testing/staking-pools.ts';
 
 vi.mock('./live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
 

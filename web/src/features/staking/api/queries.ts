@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '@kingspad/domain';
 import type { PageOf, Stake, StakingPoolItem, StakingSort, StakingStatus } from '@kingspad/domain/api';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { listPage, refreshList } from '../../../lib/list-page.ts';
 import { PAGE_SIZE } from '../model/list-state.ts';
@@ -46,6 +46,17 @@ export function poolList({ page, search, status, sort, wallet, stakedOnly }: Poo
     refetchInterval: refreshList,
   });
 }
+
+/** One pool, with a wallet's stake where there is a wallet. */
+export const poolQuery = (pool: string | undefined, wallet: Address | undefined) =>
+  queryOptions({
+    queryKey: ['api', 'staking', 'one', pool?.toLowerCase(), wallet],
+    queryFn: pool
+      ? ({ signal }): Promise<ListedPool> =>
+          api.get<StakingPoolItem>(`/staking/get/${pool}`, { query: { wallet }, signal })
+      : skipToken,
+    refetchInterval: refreshList,
+  });
 
 /** One pool as the index has it, with a wallet's stake; null where that never staked. */
 export function readPool(pool: string, wallet?: string): Promise<StakingPoolItem> {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { now, showSite, TOKEN } from '../../../../test/site.tsx';
 import { loadTexts } from '../../../lib/i18n/index.ts';
-import { stakingPool, UNIT } from '../test-support.ts';
+import { stakingPool, UNIT } from '../../../testing/staking-pools.ts';
 import { RoiCalculatorDialog } from './RoiCalculatorDialog.tsx';
 import { expectSwitch } from '../../../testing/patterns/switch.ts';
 
@@ -256,7 +256,7 @@ describe('the calculator is honest', () => {
 
   it.each([
     ['no-price', 'No price for one of the tokens'],
-    ['nobody-stakes', 'Nobody stakes yet'],
+    ['nobody-stakes', 'No stakes yet'],
     ['finished', 'The pool has ended'],
   ] as const)('about an APR that there is not: %s', (noApr, reason) => {
     show({ pool: { apr: null, noApr, rewardsTokenPriceUsd: null } });

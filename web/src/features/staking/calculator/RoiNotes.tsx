@@ -1,15 +1,14 @@
-import { DAY, isAbsurdApr, roiOf, toUtcDisplay } from '@kingspad/domain';
+import { DAY, isAbsurdApr, toUtcDisplay } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { durationText, useText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { useChainNow } from '../../../web3/index.ts';
 import { amountText } from '../../../lib/shown-token.ts';
 import { leftOf, limitOf } from '../model/pool.ts';
-import { usePoolNow } from '../model/use-pool-now.ts';
 import { stakeInTokens } from './calculation.ts';
 import styles from './calculator.module.css';
 import { earnedText } from './figures.ts';
+import { useEarlyEnd } from './pool-end.ts';
 import type { Calculator } from './use-calculator.ts';
 
 /** What the figures assume, and where that does not hold. */
@@ -56,19 +55,14 @@ export function RoiNotes({ calculator, item }: { calculator: Calculator; item: S
 /** The pool ends before the period does: until when, and what is earned until then. */
 function PoolEnd({ calculator, item }: { calculator: Calculator; item: StakingPoolItem }) {
   const t = useText();
-  const now = useChainNow();
-  const { times } = usePoolNow(item);
-  const { pool, plan, reward, stake } = calculator;
-  const endsAt = times?.endsAt ?? item.poolExpireTimestamp;
-  const left = Math.max(0, endsAt - now);
-  if (item.apr === null || left >= plan.days * DAY) return null;
-  const roi = stake && roiOf(pool, { ...plan, days: left / DAY }, stake);
+  const end = useEarlyEnd(calculator, item);
+  if (!end) return null;
   return (
     // Not live: its figures move with each block.
     <Notice tone="warning">
-      <p>{t('staking.roi.outlives', { time: toUtcDisplay(endsAt), left: durationText(left) })}</p>
-      {roi?.tokens != null && roi.tokens > 0n && roi.tokens <= leftOf(item) && (
-        <p>{t('staking.roi.untilEnd', { amount: earnedText(reward, roi.tokens) })}</p>
+      <p>{t('staking.roi.outlives', { time: toUtcDisplay(end.endsAt), left: durationText(end.left) })}</p>
+      {end.roi?.tokens != null && (
+        <p>{t('staking.roi.untilEnd', { amount: earnedText(calculator.reward, end.roi.tokens) })}</p>
       )}
     </Notice>
   );

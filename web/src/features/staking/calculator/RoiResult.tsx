@@ -5,6 +5,8 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import styles from './calculator.module.css';
+import { dollarsText, earnedText } from './figures.ts';
+import { useEarlyEnd } from './pool-end.ts';
 import { RoiFigures } from './RoiFigures.tsx';
 import { TargetInput } from './TargetInput.tsx';
 import type { Calculator } from './use-calculator.ts';
@@ -28,8 +30,27 @@ export function RoiResult({ calculator, item }: { calculator: Calculator; item: 
         )}
       </Row>
       {isEditing && <TargetInput calculator={calculator} />}
+      <UntilEnd calculator={calculator} item={item} />
       <RoiFigures calculator={calculator} noApr={item.noApr} />
       <p className={styles.apr}>{t('staking.roi.apr', { apr: apr === null ? '—' : formatPercent(apr) })}</p>
+    </Stack>
+  );
+}
+
+/** The headline where the pool ends before the period does: what can really be earned. The other figure goes on below. */
+function UntilEnd({ calculator, item }: { calculator: Calculator; item: StakingPoolItem }) {
+  const t = useText();
+  const roi = useEarlyEnd(calculator, item)?.roi;
+  if (roi?.tokens == null) return null;
+  const tokens = earnedText(calculator.reward, roi.tokens);
+  const usd = roi.usd === null ? undefined : dollarsText(roi.usd);
+  return (
+    <Stack gap={1} className={styles.untilEnd}>
+      <p className={styles.main}>{usd ?? tokens}</p>
+      <p className={styles.beside}>
+        {usd ? `~${tokens}, ${t('staking.roi.byEnd')}` : t('staking.roi.byEnd')}
+      </p>
+      <p className={styles.apr}>{t('staking.roi.ifLonger')}</p>
     </Stack>
   );
 }

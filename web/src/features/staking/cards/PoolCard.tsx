@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { poolPath } from '../../../cards/pool/pool-path.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Logo } from '../../../ui/Logo.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -12,8 +15,14 @@ import styles from './PoolCard.module.css';
 import { PoolWallet } from './PoolWallet.tsx';
 import { StartEarning } from './StartEarning.tsx';
 
-/** A staking pool in the portal (spec B.2). */
-export function PoolCard({ pool }: { pool: ListedPool }) {
+export interface PoolCardProps {
+  pool: ListedPool;
+  /** In place of what unfolds below. */
+  details?: ReactNode;
+}
+
+/** A staking pool in the portal (spec B.2), and on its own page. */
+export function PoolCard({ pool, details }: PoolCardProps) {
   const t = useText();
   const { account } = useWallet();
   const now = usePoolNow(pool);
@@ -22,10 +31,12 @@ export function PoolCard({ pool }: { pool: ListedPool }) {
   return (
     <article className={styles.card} aria-label={poolName()}>
       <Row as="header" gap={3} className={styles.head}>
-        <Logo url={pool.logoUrl} name={reward.label} />
+        <Logo url={pool.logoUrl} name={reward.label} seed={reward.address} />
         <div className={styles.titles}>
           <h2 className={styles.name} title={pool.rewardsTokenName}>
-            {t('staking.card.earn', { token: reward.label })}
+            <Link to={poolPath(pool.stakingPoolAddress)} className={styles.link}>
+              {t('staking.card.earn', { token: reward.label })}
+            </Link>
           </h2>
           <p className={styles.staked} title={pool.stakingTokenName}>
             {t('staking.card.stake', { token: stakedToken(pool).label })}
@@ -35,9 +46,9 @@ export function PoolCard({ pool }: { pool: ListedPool }) {
           {t(`staking.status.${status}`)}
         </Tag>
       </Row>
-      <PoolFacts pool={pool} />
-      {account ? <PoolWallet pool={pool} now={now} /> : <StartEarning />}
-      <PoolDetails pool={pool} now={now} />
+      <PoolFacts pool={pool} now={now} />
+      {account ? <PoolWallet pool={pool} now={now} /> : status === 'finished' ? <Ended /> : <StartEarning />}
+      {details === undefined ? <PoolDetails pool={pool} now={now} /> : details}
     </article>
   );
 
@@ -51,4 +62,10 @@ export function PoolCard({ pool }: { pool: ListedPool }) {
     if (now.times?.isFinished ?? pool.status === 'finished') return 'finished';
     return (now.times?.startsIn ?? 0) > 0 ? 'upcoming' : 'live';
   }
+}
+
+/** In place of the way in, of a pool that pays no more. */
+function Ended() {
+  const t = useText();
+  return <p className={styles.ended}>{t('staking.card.endedText')}</p>;
 }

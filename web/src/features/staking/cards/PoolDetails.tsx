@@ -20,7 +20,6 @@ export function PoolDetails({ pool, now }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { account } = useWallet();
   return (
     <>
       <button
@@ -34,22 +33,33 @@ export function PoolDetails({ pool, now }: { pool: ListedPool; now: PoolNow }) {
       </button>
       {isOpen && (
         <Stack gap={4} id={id} className={styles.details}>
-          <DetailFacts pool={pool} now={now} />
-          {account && <AddToken pool={pool} />}
-          {sameAddress(account, pool.createdByAddress) && (
-            <Suspense>
-              <CreatorPanel pool={{ ...pool, stake: pool.stake ?? null }} />
-            </Suspense>
-          )}
-          {pool.stopBlockNumber !== null && (
-            <Notice>{t('staking.details.stopped', { block: String(pool.stopBlockNumber) })}</Notice>
-          )}
-          {(pool.stakingTokenDecimals === null || pool.rewardsTokenDecimals === null) && (
-            <Notice tone="warning">{t('staking.details.noDecimals')}</Notice>
-          )}
-          <Notice tone="warning">{t('staking.details.rebase')}</Notice>
+          <PoolMore pool={pool} now={now} />
         </Stack>
       )}
+    </>
+  );
+}
+
+/** A pool's figures and terms, what its creator can do, and what to know before staking. */
+export function PoolMore({ pool, now }: { pool: ListedPool; now: PoolNow }) {
+  const t = useText();
+  const { account } = useWallet();
+  return (
+    <>
+      <DetailFacts pool={pool} now={now} />
+      {account && <AddToken pool={pool} />}
+      {sameAddress(account, pool.createdByAddress) && (
+        <Suspense>
+          <CreatorPanel pool={{ ...pool, stake: pool.stake ?? null }} />
+        </Suspense>
+      )}
+      {pool.stopBlockNumber !== null && (
+        <Notice>{t('staking.details.stopped', { block: String(pool.stopBlockNumber) })}</Notice>
+      )}
+      {(pool.stakingTokenDecimals === null || pool.rewardsTokenDecimals === null) && (
+        <Notice tone="warning">{t('staking.details.noDecimals')}</Notice>
+      )}
+      <Notice tone="warning">{t('staking.details.rebase')}</Notice>
     </>
   );
 }

@@ -1,14 +1,23 @@
-import { DAY, isAbsurdApr } from '@kingspad/domain';
-import { useText } from '../../../lib/i18n/index.ts';
+import { DAY, isAbsurdApr, toUtcDisplay } from '@kingspad/domain';
+import { relativeTime, useText } from '../../../lib/i18n/index.ts';
 import { InfoTip } from '../../../ui/InfoTip.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useChainNow } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { rewardToken } from '../model/pool.ts';
+import { amountText } from '../../../lib/shown-token.ts';
+import { rewardToken, stakedToken, usdText } from '../model/pool.ts';
+import type { PoolNow } from '../model/use-pool-now.ts';
 import { AprButton } from './AprButton.tsx';
 import styles from './PoolCard.module.css';
 
 /** What a pool pays, in what, and for how long it keeps a stake. */
-export function PoolFacts({ pool }: { pool: ListedPool }) {
+export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {
   const t = useText();
+  const now = useChainNow();
+  const staked = stakedToken(pool);
+  const total = BigInt(pool.totalStaked);
+  const totalUsd = usdText(staked, total);
+  const isOver = times?.isFinished ?? pool.status === 'finished';
   return (
     <dl className={styles.facts}>
       <dt>{t('staking.card.apr')}</dt>
@@ -25,6 +34,19 @@ export function PoolFacts({ pool }: { pool: ListedPool }) {
             )}
             <AprButton pool={pool} apr={pool.apr} />
           </>
+        )}
+      </dd>
+      <dt>{t('staking.card.allStakes')}</dt>
+      <dd>
+        {amountText(staked, total, 2)}
+        {totalUsd && <span className={styles.usd}> {totalUsd}</span>}
+      </dd>
+      <dt>{t(isOver ? 'staking.card.endedAt' : 'staking.card.endsAt')}</dt>
+      <dd>
+        {times ? (
+          `${relativeTime(now, times.endsAt)}, ${toUtcDisplay(times.endsAt)}`
+        ) : (
+          <Skeleton chars={20} />
         )}
       </dd>
       <dt>{t('staking.card.reflection')}</dt>

@@ -17,7 +17,7 @@ import {
 import type { ContractCall } from '../../../contracts/call.ts';
 import { toasts } from '../../../lib/toast.ts';
 import type { TypedData, WriteOutcome, WriteRequest } from '../../../web3/types.ts';
-import { POOL, REWARD, stakingPool } from '../test-support.ts';
+import { POOL, REWARD, stakingPool } from '../../../testing/staking-pools.ts';
 import { CreatorPanel } from './CreatorPanel.tsx';
 
 beforeEach(() => {

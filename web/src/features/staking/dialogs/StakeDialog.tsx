@@ -13,6 +13,7 @@ import { limitOf, stakedToken } from '../model/pool.ts';
 import { useStake } from '../model/use-stake.ts';
 import { AmountChooser } from './AmountChooser.tsx';
 import styles from './dialogs.module.css';
+import { ExpectedRewards } from './ExpectedRewards.tsx';
 import { StakeNotices } from './StakeNotices.tsx';
 
 /** Staking (spec B.2): what may be staked, how much, and what it does; the tokens are approved first. */
@@ -47,6 +48,7 @@ export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () =
           ]}
         />
         <AmountChooser token={token} state={amount} error={stake.issue} aside={undefined} />
+        <ExpectedRewards pool={pool} amount={stake.issue ? undefined : amount.amount} />
         <StakeNotices pool={pool} stake={stake} />
         <ApprovalSteps
           label={t('staking.stake.steps')}

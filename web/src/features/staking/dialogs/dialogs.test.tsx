@@ -12,7 +12,7 @@ import { chainKey, transactions } from '../../../web3/transactions.ts';
 import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
 import { harvestRequest } from '../model/requests.ts';
 import { PoolPortalPage } from '../portal/pages/PoolPortalPage.tsx';
-import { stakeOf, stakingPool, UNIT } from '../test-support.ts';
+import { stakeOf, stakingPool, UNIT } from '../../../testing/staking-pools.ts';
 
 vi.mock('../live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
 

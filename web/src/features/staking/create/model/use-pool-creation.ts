@@ -15,7 +15,7 @@ export function usePoolCreation(form: PoolForm) {
   const isFine = Object.keys(issues).length === 0;
   const intent = isFine ? intentOf(form) : undefined;
   const creation = factory && config && intent && poolCreation({ factory, config }, intent);
-  const { write, ready, approve, create } = useCreation(form);
+  const { write, prepare, approve, create } = useCreation(form);
   const simulation = useCreationSimulation(wallet.status === 'ready' && form.hasHead ? creation : undefined, {
     fee: fee.data,
     balance: form.rewardBalance.data,
@@ -44,7 +44,7 @@ export function usePoolCreation(form: PoolForm) {
     /** An approval that an earlier visit made for this very form counts too. */
     isApproved: isCovered && (approvedFor === typed || !isTouched),
     /** The wallet that signs: opens the dialog, or asks it to come to this chain. */
-    connect: ready,
+    connect: prepare,
     approve: () => void approveSupply(),
     create: () => creation && void create(creation),
   };

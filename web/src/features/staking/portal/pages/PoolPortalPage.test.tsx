@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONNECTED, ok, OWNER, pageOf, serve, visit } from '../../../../../test/site.tsx';
 import { toasts } from '../../../../lib/toast.ts';
 import { chainHead, reportHead } from '../../../../web3/chain-clock.ts';
-import { POOL, stakeOf, stakingPool } from '../../test-support.ts';
+import { POOL, stakeOf, stakingPool } from '../../../../testing/staking-pools.ts';
 import { PoolPortalPage } from './PoolPortalPage.tsx';
 import { expectDisclosure } from '../../../../testing/patterns/disclosure.ts';
 import { expectSwitch } from '../../../../testing/patterns/switch.ts';
@@ -48,7 +48,7 @@ describe('the portal', () => {
     expect(options('Status')).toEqual(['All Status', 'Live', 'Finished']);
     expect(options('Sort by')).toEqual(['No Filter', 'Hot', 'APR', 'Earned', 'Total Staked', 'Latest']);
     expect(screen.queryByLabelText('Rows per page')).toBeNull();
-    expect(lists(calls)).toEqual([`/staking/all?page=1&limit=9&wallet=${OWNER}`]);
+    expect(lists(calls)).toEqual([`/staking/all?page=1&limit=9&sort=apr&wallet=${OWNER}`]);
 
     for (const sort of ['hot', 'apr', 'earned', 'total-staked', 'latest']) {
       fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: sort } });
@@ -78,7 +78,7 @@ describe('the portal', () => {
     visit('/pool-portal?status=live', route);
     fireEvent.click(within(await card()).getByRole('button', { name: 'Details' }));
     expect(screen.queryByRole('button', { name: 'Add to Metamask' })).toBeNull();
-    expect(lists(calls)).toEqual(['/staking/all?page=1&limit=9&status=live']);
+    expect(lists(calls)).toEqual(['/staking/all?page=1&limit=9&status=live&sort=apr']);
     vi.useFakeTimers();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Gold' } });
     act(() => void vi.advanceTimersByTime(499));
@@ -87,11 +87,11 @@ describe('the portal', () => {
     expect(where()).toBe('/pool-portal?status=live&search=Gold');
     vi.useRealTimers();
     await vi.waitFor(() =>
-      expect(lists(calls).at(-1)).toBe('/staking/all?page=1&limit=9&status=live&search=gold'),
+      expect(lists(calls).at(-1)).toBe('/staking/all?page=1&limit=9&status=live&search=gold&sort=apr'),
     );
     fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'finished' } });
     await vi.waitFor(() =>
-      expect(lists(calls).at(-1)).toBe('/staking/all?page=1&limit=9&status=finished&search=gold'),
+      expect(lists(calls).at(-1)).toBe('/staking/all?page=1&limit=9&status=finished&search=gold&sort=apr'),
     );
     fireEvent.click(await screen.findByRole('button', { name: /^APR 1,051\.20%: open the ROI calculator/ }));
     expect(await screen.findByRole('dialog')).toBeDefined();
@@ -115,7 +115,7 @@ describe('the portal', () => {
     const calls = serve(() => ok(pageOf([stakingPool()])));
     visit('/pool-portal?sort=earned', route);
     await card();
-    expect(lists(calls)).toEqual(['/staking/all?page=1&limit=9']);
+    expect(lists(calls)).toEqual(['/staking/all?page=1&limit=9&sort=apr']);
     expect(screen.getByRole('option', { name: 'Earned (connect a wallet first)' })).toBeDefined();
     fireEvent.click(screen.getByRole('switch', { name: 'Staked only' }));
     expect(await screen.findByText('Please connect your wallet')).toBeDefined();
@@ -125,7 +125,7 @@ describe('the portal', () => {
     serve(({ path }) => ok(path.includes('page=9') ? pageOf([], 3) : pageOf([])));
     visit('/pool-portal?page=9', route);
     fireEvent.click(await screen.findByRole('button', { name: 'To the first page' }));
-    expect(await screen.findByText('Nobody has created a staking pool yet. Be the first.')).toBeDefined();
+    expect(await screen.findByText('No staking pools yet. Be the first to create one.')).toBeDefined();
     expect(screen.getByText('No pools found')).toBeDefined();
     expect(where()).toBe('/pool-portal');
   });
@@ -225,7 +225,7 @@ describe('a card', () => {
   it('an unknown APR is a dash with its reason, an absurd one is flagged', async () => {
     for (const [noApr, reason] of [
       ['no-price', 'No price for one of the tokens'],
-      ['nobody-stakes', 'Nobody stakes yet'],
+      ['nobody-stakes', 'No stakes yet'],
       ['finished', 'The pool has ended'],
     ] as const) {
       show(stakingPool({ apr: null, noApr }));

@@ -29,8 +29,8 @@ export function PoolPortalPage() {
       page,
       search,
       status: status === 'any' ? undefined : status,
-      // Without a wallet nothing is earned.
-      sort: sort === 'none' || (sort === 'earned' && !account) ? undefined : sort,
+      // Without a wallet there are no earnings to sort by.
+      sort: sort === 'none' || (sort === 'earned' && !account) ? 'apr' : sort,
       wallet: account,
       stakedOnly,
     }),

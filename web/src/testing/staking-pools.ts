@@ -1,5 +1,5 @@
 import type { Stake, StakingPoolItem } from '@kingspad/domain/api';
-import { HASH, STRANGER, TOKEN } from '../../../test/site.tsx';
+import { HASH, STRANGER, TOKEN } from '../../test/site.tsx';
 
 export const POOL = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 export const REWARD = '0x8464135c8F25Da09e49BC8782676a84730C318bC';

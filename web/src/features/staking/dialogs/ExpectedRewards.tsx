@@ -1,0 +1,44 @@
+import { DAY, formatPercent, NO_COMPOUNDING, roiOf, toUtcDisplay } from '@kingspad/domain';
+import { useText } from '../../../lib/i18n/index.ts';
+import { FactList } from '../../../ui/FactList.tsx';
+import { useChainNow } from '../../../web3/index.ts';
+import type { ListedPool } from '../api/queries.ts';
+import { amountText } from '../../../lib/shown-token.ts';
+import { leftOf, rewardToken, stakedToken, usdText } from '../model/pool.ts';
+import { usePoolNow } from '../model/use-pool-now.ts';
+
+/** What a stake would earn by the pool's end, at today's APR and prices. @param amount base units; undefined for none */
+export function ExpectedRewards({ pool, amount }: { pool: ListedPool; amount: bigint | undefined }) {
+  const t = useText();
+  const now = useChainNow();
+  const { times } = usePoolNow(pool);
+  const reward = rewardToken(pool);
+  const endsAt = times?.endsAt ?? pool.poolExpireTimestamp;
+  return (
+    <FactList
+      facts={[
+        { label: t('staking.stake.apr'), value: pool.apr === null ? '—' : formatPercent(pool.apr) },
+        { label: t('staking.stake.until'), value: toUtcDisplay(endsAt) },
+        { label: t('staking.stake.expected'), value: expected() },
+      ]}
+    />
+  );
+
+  function expected(): string {
+    if (amount === undefined) return '—';
+    const days = Math.max(0, endsAt - now) / DAY;
+    const facts = {
+      apr: pool.apr,
+      isSameToken: pool.isRewardsSameAsStakingToken,
+      staked: stakedToken(pool),
+      reward,
+    };
+    const roi = roiOf(facts, { days, perDay: NO_COMPOUNDING }, { unit: 'token', value: amount });
+    if (!roi || roi.tokens === null) return t('staking.stake.expectedUnknown');
+    // No stake earns more than the pool still has.
+    const left = leftOf(pool);
+    const tokens = roi.tokens < left ? roi.tokens : left;
+    const usd = usdText(reward, tokens);
+    return `≈ ${amountText(reward, tokens, 4)}${usd ? ` (${usd})` : ''}`;
+  }
+}

@@ -1,0 +1,91 @@
+import { parseAddress } from '@kingspad/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../lib/api-client.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { cannotBeRead, ListFailure } from '../../../ui/ListFailure.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ShareButton } from '../../../ui/ShareButton.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { useWallet } from '../../../web3/index.ts';
+import { poolQuery, type ListedPool } from '../api/queries.ts';
+import { PoolCard } from '../cards/PoolCard.tsx';
+import { PoolMore } from '../cards/PoolDetails.tsx';
+import { PoolSkeleton } from '../cards/PoolSkeleton.tsx';
+import { useLiveStaking } from '../live/live-staking.ts';
+import { rewardToken, stakedToken } from '../model/pool.ts';
+import { usePoolNow } from '../model/use-pool-now.ts';
+import styles from './PoolPage.module.css';
+
+/** /staking-pool/{address}: one pool with all that is known of it, to be shared. */
+export function PoolPage() {
+  const t = useText();
+  useLiveStaking();
+  const { account } = useWallet();
+  const address = parseAddress(useParams().poolAddress ?? '');
+  const query = useQuery(poolQuery(address, account));
+  const isMissing = !address || (query.error instanceof ApiError && query.error.status === 404);
+  return (
+    <Stack gap={6}>
+      <Breadcrumbs
+        label={t('staking.page.breadcrumbs')}
+        crumbs={[
+          { label: t('staking.portal.title'), to: '/pool-portal' },
+          { label: query.data ? nameOf(query.data) : t('staking.page.title') },
+        ]}
+      />
+      {content()}
+    </Stack>
+  );
+
+  function nameOf(pool: ListedPool): string {
+    const earn = t('staking.card.earn', { token: rewardToken(pool).label });
+    return `${earn} · ${t('staking.card.stake', { token: stakedToken(pool).label })}`;
+  }
+
+  function content() {
+    if (query.data) {
+      return (
+        <>
+          <PageHeader title={nameOf(query.data)} actions={<ShareButton />} />
+          <Pool pool={query.data} />
+        </>
+      );
+    }
+    if (isMissing) {
+      return (
+        <>
+          <PageHeader title={t('staking.page.missing')} />
+          <EmptyState
+            icon="search"
+            title={t('staking.page.missingText')}
+            action={<LinkButton to="/pool-portal">{t('staking.portal.title')}</LinkButton>}
+          />
+        </>
+      );
+    }
+    return (
+      <>
+        <PageHeader title={t('staking.page.title')} />
+        {cannotBeRead(query) ? <ListFailure query={query} /> : <PoolSkeleton />}
+      </>
+    );
+  }
+}
+
+function Pool({ pool }: { pool: ListedPool }) {
+  const t = useText();
+  const now = usePoolNow(pool);
+  return (
+    <div className={styles.columns}>
+      <PoolCard pool={pool} details={null} />
+      <Card title={t('staking.card.details')}>
+        <PoolMore pool={pool} now={now} />
+      </Card>
+    </div>
+  );
+}
