@@ -18,14 +18,15 @@ export interface LockActionProps {
   children?: ReactNode;
 }
 
-/** The form's one button, which step it is, and what that step does. */
+/** The form's button, which step it is, and what that step does; without a wallet the way to one comes first. */
 export function LockAction({ form, write, children }: LockActionProps) {
   const t = useText();
   const chain = useAppConfig()?.chainName ?? '';
-  const { step } = form;
+  const { step, wallet } = form;
+  const isAway = step === 'connect' || step === 'connecting';
   const labels: Record<NextStep, string> = {
-    connect: t('wallet.connect'),
-    connecting: t('wallet.connecting'),
+    connect: t('locker.action.approve'),
+    connecting: t('locker.action.approve'),
     'switch-network': t('wallet.switch', { chain }),
     approve: t('locker.action.approve'),
     lock: t('locker.action.lock'),
@@ -42,13 +43,25 @@ export function LockAction({ form, write, children }: LockActionProps) {
       <output className={styles.next}>
         {write.busy ? phaseText(t, write.phase, { server: t('locker.phase.server') }) : nextText(t, form)}
       </output>
+      {isAway && (
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          icon="wallet"
+          busy={step === 'connecting'}
+          onClick={wallet.connect}
+        >
+          {t(step === 'connect' ? 'wallet.connect' : 'wallet.connecting')}
+        </Button>
+      )}
       <Button
         type="submit"
-        variant="primary"
+        variant={isAway ? 'secondary' : 'primary'}
         size="large"
         wide
-        icon={step === 'connect' ? 'wallet' : step === 'lock' ? 'lock' : undefined}
-        busy={write.busy || step === 'connecting'}
+        icon={step === 'lock' ? 'lock' : undefined}
+        busy={write.busy}
       >
         {labels[step]}
       </Button>

@@ -3,6 +3,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type DataTableProps } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListFailure } from '../../../ui/ListFailure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { listState, type ListQuery } from '../model/list-view.ts';
 
@@ -26,6 +27,7 @@ export function LockTable<Row>(props: LockTableProps<Row>) {
   const { query, page, size, sizes, onChange, empty, ...table } = props;
   const t = useText();
   const state = listState(query);
+  if (state === 'failed') return <ListFailure query={query} />;
   if (state === 'empty') return <>{empty}</>;
   if (state === 'past-end') {
     return (
@@ -49,7 +51,7 @@ export function LockTable<Row>(props: LockTableProps<Row>) {
         page={page}
         size={size}
         sizes={sizes}
-        total={state === 'loading' ? undefined : (query.data?.meta.itemCount ?? 0)}
+        total={query.data?.meta.itemCount}
         onPage={(next) => onChange({ page: next })}
         onSize={(next) => onChange({ size: next, page: 1 })}
       />

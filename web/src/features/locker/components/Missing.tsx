@@ -2,18 +2,37 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { LockerKind } from '../kinds.ts';
+import { Cluster } from '../../../ui/layout/layout.tsx';
+import { otherKind, type LockerKind } from '../kinds.ts';
 
-/** There is nothing at this link; the way back. */
-export function Missing({ kind, title, text }: { kind: LockerKind; title: string; text: string }) {
+export interface MissingProps {
+  kind: LockerKind;
+  title: string;
+  text: string;
+  /** The token's address where the other locker has locks of it. */
+  other?: string | undefined;
+}
+
+/** There is nothing at this link; the way back, and to the other locker where the token is locked there. */
+export function Missing({ kind, title, text, other }: MissingProps) {
   const t = useText();
+  const elsewhere = otherKind(kind);
   return (
     <Card>
       <EmptyState
         icon="search"
         title={title}
         text={text}
-        action={<LinkButton to={kind.paths.list}>{t('locker.backToList')}</LinkButton>}
+        action={
+          <Cluster gap={3} justify="center">
+            {other && (
+              <LinkButton variant="primary" to={elsewhere.paths.detail(other)}>
+                {t(`locker.elsewhere.${elsewhere.id}`)}
+              </LinkButton>
+            )}
+            <LinkButton to={kind.paths.list}>{t('locker.backToList')}</LinkButton>
+          </Cluster>
+        }
       />
     </Card>
   );

@@ -1,7 +1,8 @@
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { LockerKind } from '../kinds.ts';
+import { Cluster } from '../../../ui/layout/layout.tsx';
+import { otherKind, type LockerKind } from '../kinds.ts';
 
 export interface NoLocksProps {
   kind: LockerKind;
@@ -14,12 +15,20 @@ export interface NoLocksProps {
 /** A true empty answer, and what to do about it. */
 export function NoLocks({ kind, text, search, onClear }: NoLocksProps) {
   const t = useText();
+  const other = otherKind(kind);
   return search ? (
     <EmptyState
       icon="search"
       title={t('locker.empty.title')}
       text={t(kind.isOfPairs ? 'locker.liquidity.emptySearch' : 'locker.empty.search', { search })}
-      action={<Button onClick={onClear}>{t('locker.empty.clear')}</Button>}
+      action={
+        <Cluster gap={3} justify="center">
+          <Button onClick={onClear}>{t('locker.empty.clear')}</Button>
+          <LinkButton to={`${other.paths.list}?search=${encodeURIComponent(search)}`}>
+            {t(`locker.elsewhere.${other.id}`)}
+          </LinkButton>
+        </Cluster>
+      }
     />
   ) : (
     <EmptyState

@@ -131,6 +131,9 @@ function Figures({ kind, summary, forecast }: FiguresProps) {
   ];
   if (forecast) {
     const { nextUnlock, unlockedAmount, renouncedAmount } = forecast;
+    const claimable = BigInt(unlockedAmount);
+    facts.push({ label: t('locker.detail.still'), value: amount(String(locked - claimable)) });
+    facts.push({ label: t('locker.detail.waiting'), value: amount(unlockedAmount) });
     facts.push({
       label: t('locker.detail.nextUnlock'),
       value: nextUnlock ? (
@@ -144,9 +147,6 @@ function Figures({ kind, summary, forecast }: FiguresProps) {
         t('locker.detail.noUnlock')
       ),
     });
-    if (unlockedAmount !== '0') {
-      facts.push({ label: t('locker.detail.waiting'), value: amount(unlockedAmount) });
-    }
     if (renouncedAmount !== '0') {
       facts.push({ label: t('locker.detail.burnt'), value: amount(renouncedAmount) });
     }

@@ -1,4 +1,12 @@
-import { basisPointsOfPercent, cycleText, lockTermsOf, percentText, shortAddress } from '@kingspad/domain';
+import {
+  basisPointsOfPercent,
+  cycleText,
+  lockTermsOf,
+  percentText,
+  sameAddress,
+  shortAddress,
+  zeroAddress,
+} from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import type { Translate } from '../../../lib/i18n/index.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -11,6 +19,10 @@ import { LockStateTag } from './LockStateTag.tsx';
 import { PairCell } from './PairCell.tsx';
 import { TimeCell } from './TimeCell.tsx';
 import { TokenCell } from './TokenCell.tsx';
+
+/** What a lock holds: its pair, or its token. */
+export const lockLabel = (kind: LockerKind, lock: LockRecord): string =>
+  kind.isOfPairs ? pairLabel(lock) : label(lock);
 
 function label({ tokenLock, tokenAddress }: LockRecord): string {
   return tokenLabel({ symbol: tokenLock.tokenSymbol, name: tokenLock.tokenName, address: tokenAddress });
@@ -27,6 +39,29 @@ function amountColumn(t: Translate): Column<LockRecord> {
         decimals={lock.tokenLock.tokenDecimals}
         symbol={label(lock)}
       />
+    ),
+  };
+}
+
+/** Which lock it is: its number and state, what its owner calls it, and who that is. */
+function lockColumn(t: Translate): Column<LockRecord> {
+  return {
+    header: t('locker.column.lock'),
+    chars: 16,
+    cell: (lock) => (
+      <span className={styles.lock}>
+        <span className={styles.oneLine}>
+          #{lock.tokenLockId} <LockStateTag lock={lockTermsOf(lock)} />
+        </span>
+        {lock.title && (
+          <bdi className={styles.title} title={lock.title}>
+            {t('locker.title.quoted', { title: lock.title })}
+          </bdi>
+        )}
+        <span className={styles.owner} title={lock.owner}>
+          {sameAddress(lock.owner, zeroAddress) ? t('locker.column.noOwner') : shortAddress(lock.owner)}
+        </span>
+      </span>
     ),
   };
 }
@@ -54,7 +89,7 @@ export function lockColumns(t: Translate, kind: LockerKind): Column<LockRecord>[
       chars: 20,
       cell: ({ unlockTimestamp }) => <TimeCell seconds={unlockTimestamp} />,
     },
-    { header: t('locker.column.state'), chars: 8, cell: (lock) => <LockStateTag lock={lockTermsOf(lock)} /> },
+    lockColumn(t),
   ];
 }
 
@@ -96,6 +131,7 @@ export function recordColumns(t: Translate, { cycleUnit, texts }: LockerKind): C
       chars: 20,
       cell: ({ unlockTimestamp }) => <TimeCell seconds={unlockTimestamp} />,
     },
+    lockColumn(t),
   ];
 }
 
@@ -108,7 +144,7 @@ export function lockLink(t: Translate, kind: LockerKind, lock: LockRecord) {
     to: kind.paths.record(lock.id),
     label: t('locker.view.lock', {
       id: lock.tokenLockId,
-      token: kind.isOfPairs ? pairLabel(lock) : label(lock),
+      token: lockLabel(kind, lock),
     }),
     text: t('locker.view'),
   };

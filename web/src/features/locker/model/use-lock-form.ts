@@ -90,14 +90,16 @@ export function useLockForm(kind: LockerKind) {
     errors: fieldErrors(values, facts, form.visited),
     step: nextStep({ wallet: wallet.status, amount, allowance: allowance.data }),
 
-    /** Takes what was typed; an amount above the balance becomes the balance at once. */
+    /** Takes what was typed. */
     change<Field extends FieldName>(field: Field, value: CreationValues[Field]) {
       form.change(field, value);
-      const refusal = field === 'amount' ? aboveBalance(String(value), facts) : undefined;
-      if (refusal) refuse(refusal);
     },
-    /** The field was left: from now on its sentence is shown. */
-    leave: (field: TextField) => form.visit([field]),
+    /** The field was left: from now on its sentence is shown, and an amount above the balance becomes the balance. */
+    leave(field: TextField) {
+      const refusal = field === 'amount' ? aboveBalance(values.amount, facts) : undefined;
+      if (refusal) refuse(refusal);
+      else form.visit([field]);
+    },
     refuse,
     /** Says why this cannot be sent, if so. @returns whether it can be, and the field to correct otherwise */
     check(): { ok: boolean; field?: TextField } {

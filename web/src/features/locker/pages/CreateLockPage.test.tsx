@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContractCall } from '../../../contracts/call.ts';
 import { toasts } from '../../../lib/toast.ts';
 import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import { walletDialog } from '../../../web3/wallet-dialog-store.ts';
 import {
   CONNECTED,
   HASH,
@@ -83,10 +84,13 @@ describe('the amount', () => {
     expect(field('Amount').value).toBe('1.234567890123456789');
   });
 
-  it('above the balance becomes the balance, and says so (LT-03, part)', async () => {
+  it('above the balance becomes the balance when its field is left, with a notice (LT-03, part)', async () => {
     serve(() => ok({}));
     await fill();
     type('Amount', '5.000000000000000001');
+    expect(field('Amount').value).toBe('5.000000000000000001');
+    expect(said()).toEqual([]);
+    fireEvent.blur(field('Amount'));
     expect(field('Amount').value).toBe('5');
     expect(said()).toEqual([['Input Validation Error', 'Lock amount may not exceed Token Balance.']]);
   });
@@ -124,10 +128,13 @@ describe('the form', () => {
     expect(document.activeElement).toBe(field('Token address'));
   });
 
-  it('without a wallet says so (SH-16, part)', () => {
+  it('asks for a wallet when Approve is pressed, not when Connect is (SH-16, part)', () => {
     serve(() => ok({}));
     visit('/token-locker', route);
     press('Connect wallet');
+    expect(walletDialog.get()).toBe(true);
+    expect(said()).toEqual([]);
+    press('Approve');
     expect(said()).toEqual([['Authentication Error', 'Please connect your wallet to proceed']]);
   });
 

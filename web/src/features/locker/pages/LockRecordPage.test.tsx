@@ -58,7 +58,8 @@ afterEach(() => {
 describe('a lock’s page', () => {
   it('shows its terms, in UTC [LR-03], as its heading and its crumbs do (LR-01, part)', async () => {
     open(lockRecord());
-    expect(await screen.findByRole('heading', { name: 'Team tokens', level: 1 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^KGT · Lock \d+$/, level: 1 })).toBeTruthy();
+    expect(screen.getByText('“Team tokens”')).toBeTruthy();
     expect(await fact('Total Amount Locked')).toBe('1.5 KGT');
     expect(await fact('Lock Date')).toBe('2023.11.14 22:13:20 UTC');
     expect(await fact('Unlock Date')).toBe('2096.10.02 07:06:40 UTC');

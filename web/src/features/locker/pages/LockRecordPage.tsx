@@ -2,11 +2,15 @@ import { useParams } from 'react-router';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ShareButton } from '../../../ui/ShareButton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { useLiveLocks } from '../../../web3/index.ts';
 import '../after-receipt.ts';
+import { lockLabel } from '../components/lock-columns.tsx';
+import { QuotedTitle } from '../components/QuotedTitle.tsx';
 import { RecordGate } from '../components/RecordGate.tsx';
 import { RecordView } from '../components/RecordView.tsx';
+import { UnrecognisedPair } from '../components/UnrecognisedPair.tsx';
 import type { LockerKind } from '../kinds.ts';
 import { useLockRecord } from '../model/use-lock-record.ts';
 
@@ -17,12 +21,14 @@ export function LockRecordPage({ kind }: { kind: LockerKind }) {
   useLiveLocks();
   const record = state.status === 'here' ? state.record : undefined;
   const heading = record
-    ? record.title || t('locker.record.heading', { id: record.tokenLockId })
+    ? `${lockLabel(kind, record)} · ${t('locker.record.heading', { id: record.tokenLockId })}`
     : t(kind.texts.recordTitle);
   return (
     <Stack gap={6}>
       <PageHeader
         title={heading}
+        intro={record?.title ? <QuotedTitle title={record.title} /> : undefined}
+        actions={record && <ShareButton />}
         breadcrumbs={
           <Breadcrumbs
             label={t('locker.breadcrumbs')}
@@ -37,6 +43,7 @@ export function LockRecordPage({ kind }: { kind: LockerKind }) {
           />
         }
       />
+      {record && <UnrecognisedPair kind={kind} factory={record.pairFactory} />}
       <RecordGate kind={kind} state={state}>
         {(shown) => <RecordView kind={kind} record={shown} />}
       </RecordGate>

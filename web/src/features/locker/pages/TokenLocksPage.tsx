@@ -7,6 +7,7 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ShareButton } from '../../../ui/ShareButton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { useLiveLocks } from '../../../web3/index.ts';
 import { lockQueries } from '../api/queries.ts';
@@ -15,8 +16,12 @@ import { LockTable } from '../components/LockTable.tsx';
 import { Missing } from '../components/Missing.tsx';
 import { UnlockForecast } from '../components/UnlockForecast.tsx';
 import { TokenLocksInfo } from '../components/TokenLocksInfo.tsx';
-import type { LockerKind } from '../kinds.ts';
+import { UnrecognisedPair } from '../components/UnrecognisedPair.tsx';
+import { otherKind, type LockerKind } from '../kinds.ts';
+import styles from './pages.module.css';
 import { DETAIL_SIZES, DETAIL_URL } from '../model/list-state.ts';
+import { pairLabel } from '../model/record-pair.ts';
+import { summaryLabel } from '../model/token-name.ts';
 
 /** One token: what is locked of it, and every lock of it. */
 export function TokenLocksPage({ kind }: { kind: LockerKind }) {
@@ -28,10 +33,18 @@ export function TokenLocksPage({ kind }: { kind: LockerKind }) {
   const forecast = useQuery(lockQueries.forecast(kind, token));
   useLiveLocks();
   const isUnknown = summary.error instanceof ApiError && summary.error.status === 404;
+  // All of it comes at once, so that nothing moves; what fails does not hold up the rest.
+  const isLoading = [summary, forecast].some(
+    ({ isPending, failureCount }) => isPending && failureCount === 0,
+  );
+  // What was locked on the other page leads there.
+  const other = useQuery(lockQueries.summary(otherKind(kind), isUnknown ? token : undefined));
+  const nameOf = kind.isOfPairs ? pairLabel : summaryLabel;
   return (
     <Stack gap={6}>
       <PageHeader
-        title={t(kind.texts.detailTitle)}
+        title={summary.data ? nameOf(summary.data) : t(kind.texts.detailTitle)}
+        actions={summary.data && <ShareButton />}
         breadcrumbs={
           <Breadcrumbs
             label={t('locker.breadcrumbs')}
@@ -43,9 +56,18 @@ export function TokenLocksPage({ kind }: { kind: LockerKind }) {
         }
       />
       {!token && <Missing kind={kind} title={t(kind.texts.badTitle)} text={t('locker.detail.bad.text')} />}
-      {isUnknown && <Missing kind={kind} title={t(kind.texts.noneTitle)} text={t(kind.texts.noneText)} />}
-      {token && !isUnknown && (
+      {isUnknown && (
+        <Missing
+          kind={kind}
+          title={t(kind.texts.noneTitle)}
+          text={t(kind.texts.noneText)}
+          other={other.data && token}
+        />
+      )}
+      {token && isLoading && <div className={styles.loading} aria-busy="true" />}
+      {token && !isUnknown && !isLoading && (
         <>
+          {summary.data && <UnrecognisedPair kind={kind} factory={summary.data.pairFactory} />}
           <TokenLocksInfo kind={kind} token={token} summary={summary.data} forecast={forecast.data} />
           {summary.data && forecast.data && (
             <UnlockForecast summary={summary.data} forecast={forecast.data} />

@@ -92,6 +92,7 @@ test('[LT-03] an empty, negative or too large amount each has its sentence; MAX 
   await expect(form.amount).not.toHaveAttribute('aria-invalid', 'true');
 
   await form.amount.fill('123456789.012345678901234568');
+  await form.amount.blur();
   await expect(
     shell.notice('Input Validation Error', 'Lock amount may not exceed Token Balance.'),
   ).toBeVisible();
@@ -165,9 +166,12 @@ test('[LT-09] what is missing is asked for in order: wallet, token address, amou
   await form.open();
 
   await form.action('Connect wallet').click();
-  await expect(shell.notice('Authentication Error', 'Please connect your wallet to proceed')).toBeVisible();
   await expect(shell.walletDialog).toBeVisible();
+  await expect(shell.anyNotice()).toHaveCount(0);
   await page.press('Escape');
+
+  await form.action('Approve').click();
+  await expect(shell.notice('Authentication Error', 'Please connect your wallet to proceed')).toBeVisible();
 
   await shell.connect();
   await form.action('Approve').click();

@@ -109,7 +109,7 @@ test('LT-16 (part): the API fails after the chain: the text of the catalogue, an
   ).toBeVisible();
   heal();
   await expectRecord(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Healed' })).toBeVisible();
+  await expect(page.getByText('“Healed”')).toBeVisible();
   await expect(shell.notice('Successfully locked Tokens.')).toBeVisible();
 });
 

@@ -120,7 +120,7 @@ test('[LR-12] LT-16 (part): a lock without a hash is not renounced; a renounce t
     shell.notice('Transaction Error', 'Something went wrong while trying to renouncing token lock ownership'),
   ).toBeVisible();
   // The chain's state takes precedence over the server's.
-  await expect(record.fact('Owner')).toHaveText('nobody, renounced');
+  await expect(record.fact('Owner')).toHaveText('no owner, renounced');
 });
 
 test('Unlock stays enabled before its time: pressed early, no wallet opens and the toast says why', async ({
