@@ -50,6 +50,6 @@ test('an unknown address shows a not-found page with a way back', () => {
       <NotFoundPage />
     </MemoryRouter>,
   );
-  expect(screen.getByRole('heading', { name: 'There is no page here' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
 });

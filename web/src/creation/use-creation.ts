@@ -14,14 +14,16 @@ interface CreationForm<Field> extends FormVisit {
 export function useCreation<Field>(form: CreationForm<Field>) {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
-  const { write, ready } = useAction();
+  const { write, ready, prepare } = useAction();
 
   // Until the hash is known, a page that goes away takes the question in the wallet with it.
   useLeaveGuard(write.phase === 'checking' || write.phase === 'simulating' || write.phase === 'wallet');
 
   return {
     write,
-    /** Asks for a wallet, or for this network. @returns whether a request could be sent now */
+    /** Opens the wallets' dialog, or asks the wallet for this network. */
+    prepare,
+    /** Asks for a wallet in a notice, or for this network. @returns whether a request could be sent now */
     ready,
     approve: (creation: Approvable) => write.run(approveRequest(creation)),
     /** @param kept the fields that stay once it is made */

@@ -11,7 +11,7 @@ export const refreshList = ({ state }: Pick<Query, 'state'>): number =>
   state.status === 'error' ? RETRY_MS : REFRESH_MS;
 
 /**
- * A list's page. A failed one is logged and not shown otherwise (spec B.8).
+ * A list's page. A failed one is logged; no notice pops up (spec B.8), the list's place says so.
  * @param what the list is of, for the log
  * @throws what the call throws
  */

@@ -10,6 +10,8 @@ export interface Toast {
   text: string;
   /** Details that can be copied or looked up. */
   link?: { label: string; href: string };
+  /** About what the page shows or asks for: leaving the page takes it away. */
+  isOfPage?: boolean;
   /** Counts the changes of a key, so that an update is announced again. */
   revision: number;
 }
@@ -38,8 +40,16 @@ export function dismissToast(key: string): void {
   toasts.set((shown) => shown.filter((toast) => toast.key !== key));
 }
 
+/** Takes away what was about the page that is left. */
+export function dismissToastsOfPage(): void {
+  toasts.set((shown) =>
+    shown.some(({ isOfPage }) => isOfPage) ? shown.filter(({ isOfPage }) => !isOfPage) : shown,
+  );
+}
+
 export const notify = {
   success: (title: string, text?: string) => showToast({ tone: 'success', title, text }),
-  error: (title: string, text?: string) => showToast({ tone: 'error', title, text }),
+  /** About the page that stands: it does not outlive it. */
+  error: (title: string, text?: string) => showToast({ tone: 'error', title, text, isOfPage: true }),
   info: (title: string, text?: string) => showToast({ tone: 'info', title, text }),
 };

@@ -2,12 +2,14 @@ import { useText } from '../lib/i18n/index.ts';
 import styles from './AmountInput.module.css';
 import type { FieldControl } from './Field.tsx';
 import { TextInput } from './TextInput.tsx';
+import { useHandlerAfterPress } from './use-after-press.ts';
 
 export interface AmountInputProps extends FieldControl {
   name?: string;
   /** As typed: nothing is rounded, regrouped or lost on the way to the form. */
   value: string;
   onChange: (value: string) => void;
+  /** The field was left, and the control pressed instead has been released. */
   onBlur?: () => void;
   /** The unit after the figure. */
   symbol?: string;
@@ -16,11 +18,13 @@ export interface AmountInputProps extends FieldControl {
 }
 
 /** An amount as text: accepts every decimal, comma or point, and pasted text. The form checks it. */
-export function AmountInput({ symbol, onMax, ...rest }: AmountInputProps) {
+export function AmountInput({ symbol, onMax, onBlur, ...rest }: AmountInputProps) {
   const t = useText();
+  const leave = useHandlerAfterPress(onBlur);
   return (
     <TextInput
       {...rest}
+      onBlur={leave}
       inputMode="decimal"
       placeholder="0.0"
       figures

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { CardGrid } from './CardGrid.tsx';
 import styles from './CardGrid.module.css';
+import { cannotBeRead, ListFailure, type ListRead } from './ListFailure.tsx';
 import { Pagination } from './Pagination.tsx';
 import { Stack } from './layout/layout.tsx';
 
 /** How a read of a list's page stands, as far as it is shown. */
-export interface CardPageQuery<Item> {
+export interface CardPageQuery<Item> extends ListRead {
   data: { items: readonly Item[]; meta: { totalItems: number } } | undefined;
-  isPending: boolean;
-  isError: boolean;
   isPlaceholderData: boolean;
 }
 
@@ -28,15 +27,13 @@ export interface CardPageProps<Item> {
   onSize: (size: number) => void;
 }
 
-/**
- * A page of a list as cards. A list that could not be read shows nothing (spec B.8): the empty message is for one that
- * truly is.
- */
+/** A page of a list as cards. What an empty list says is for one that truly is. */
 export function CardPage<Item>(props: CardPageProps<Item>) {
   const { label, query, itemKey, card, skeleton, empty, size, ...pages } = props;
-  const { data, isPending, isError, isPlaceholderData } = query;
+  const { data, isPlaceholderData } = query;
+  if (cannotBeRead(query)) return <ListFailure query={query} />;
   const items = data?.items ?? [];
-  const total = data?.meta.totalItems ?? (isError ? 0 : undefined);
+  const total = data?.meta.totalItems;
   return (
     <Stack gap={5} className={styles.list}>
       {data && items.length === 0 ? (
@@ -45,7 +42,7 @@ export function CardPage<Item>(props: CardPageProps<Item>) {
         <CardGrid
           label={label}
           refreshing={isPlaceholderData}
-          skeletons={isPending && !isError ? Math.min(size, 9) : 0}
+          skeletons={data ? 0 : Math.min(size, 9)}
           skeleton={skeleton}
         >
           {items.map((item) => (

@@ -3,6 +3,7 @@ import { useMessage } from '../lib/i18n/index.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 import { Row, Stack } from './layout/layout.tsx';
+import { useAfterPress } from './use-after-press.ts';
 
 export type FieldStatus = 'idle' | 'validating' | 'success' | 'error';
 
@@ -30,10 +31,11 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled form field: label, control, description and error, wired for assistive technology. */
-export function Field({ label, aside, hint, error, required, status, statusText, children }: FieldProps) {
+/** A labelled form field: label, control, hint and error, wired for assistive technology. */
+export function Field({ label, aside, hint, required, status, statusText, children, ...judged }: FieldProps) {
   const id = useId();
   const message = useMessage();
+  const error = useAfterPress(judged.error);
   const shown: FieldStatus = error ? 'error' : (status ?? 'idle');
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (

@@ -45,6 +45,26 @@ describe('the amount field', () => {
   });
 });
 
+describe('a field that is left for another control', () => {
+  function Left() {
+    const [isLeft, setLeft] = useState(false);
+    return (
+      <Field label="Amount" error={isLeft ? 'This is a required field!' : undefined}>
+        {(control) => <AmountInput {...control} value="" onChange={() => {}} onBlur={() => setLeft(true)} />}
+      </Field>
+    );
+  }
+
+  it('shows its error once the control has been released, so that nothing moves under the pointer', async () => {
+    render(<Left />);
+    fireEvent.pointerDown(document.body);
+    fireEvent.blur(screen.getByLabelText('Amount'));
+    expect(screen.getByRole('alert').textContent).toBe('');
+    fireEvent.pointerUp(document.body);
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This is a required field!'));
+  });
+});
+
 describe('a button', () => {
   it('that is disabled stays focusable, says why, and does nothing', () => {
     const onClick = vi.fn<() => void>();

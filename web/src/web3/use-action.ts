@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { dismissToast } from '../lib/toast.ts';
 import type { Write, WriteRequest } from './types.ts';
 import { requireWallet, useWallet } from './use-wallet.ts';
 import { useWrite } from './use-write.ts';
@@ -9,9 +7,10 @@ export interface Action {
   /** What has to happen before anything can be sent. */
   first: 'connect' | 'connecting' | 'switch-network' | undefined;
   account: `0x${string}` | undefined;
+  /** Does what has to come first: opens the dialog of wallets, or asks the wallet to switch. */
+  prepare(): void;
   /**
-   * Sends it; without a wallet it opens the choice first, on another network it requests the switch, and is pressed
-   * again after that.
+   * Sends it. A notice asks for a missing wallet, and one on another network is asked to switch; nothing is sent then.
    * @returns whether it succeeded
    */
   run(request: WriteRequest): Promise<boolean>;
@@ -25,11 +24,6 @@ export function useAction(): Action {
   const write = useWrite();
   const { account, status } = wallet;
 
-  // The intended action is done.
-  useEffect(() => {
-    if (account) dismissToast('no-wallet');
-  }, [account]);
-
   function first(): Action['first'] {
     if (status === 'connecting') return 'connecting';
     if (!account) return 'connect';
@@ -37,10 +31,7 @@ export function useAction(): Action {
   }
   function ready(): boolean {
     if (write.busy) return false;
-    if (!requireWallet(wallet)) {
-      wallet.connect();
-      return false;
-    }
+    if (!requireWallet(wallet)) return false;
     if (status === 'ready') return true;
     void wallet.switchNetwork();
     return false;
@@ -50,6 +41,10 @@ export function useAction(): Action {
     account,
     first: first(),
     ready,
+    prepare() {
+      if (account) void wallet.switchNetwork();
+      else wallet.connect();
+    },
     async run(request) {
       if (!ready()) return false;
       return (await write.run(request)).status === 'success';

@@ -37,10 +37,13 @@ function useWalletOf(web3: Web3 | undefined): Wallet {
   );
 }
 
-/** Shows 'Please connect your wallet to proceed' where there is none. @returns whether there is one */
+/**
+ * What an action that needs a wallet begins with: without one the notice 'Please connect your wallet to proceed', until
+ * one is connected. Pressing Connect is no such action. @returns whether there is one
+ */
 export function requireWallet(wallet: Pick<Wallet, 'account'>): boolean {
   if (wallet.account) return true;
   const { title, text } = walletMissing();
-  showToast({ key: 'no-wallet', tone: 'error', title, text });
+  showToast({ key: 'no-wallet', tone: 'error', title, text, isOfPage: true });
   return false;
 }

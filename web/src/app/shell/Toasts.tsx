@@ -7,6 +7,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { openModals } from '../../ui/modal-layer.ts';
 import { STAY_MS, ToastItem } from './ToastItem.tsx';
 import styles from './Toasts.module.css';
+import { useFreeSide } from './use-free-side.ts';
 import { useToastPause } from './use-toast-pause.ts';
 
 /**
@@ -53,6 +54,7 @@ function ToastRegion({ dialog, announced, onAnnounced }: ToastRegionProps) {
   const newest = Math.max(announced.revision, ...shown.map(({ revision }) => revision));
   const region = useRef<HTMLElement>(null);
   const { isPaused, listeners } = useToastPause(region, shown.length);
+  const side = useFreeSide(shown.length > 0);
   useEffect(() => onAnnounced({ revision: newest, place }), [newest, place, onAnnounced]);
   return (
     <section
@@ -62,6 +64,7 @@ function ToastRegion({ dialog, announced, onAnnounced }: ToastRegionProps) {
       aria-live="polite"
       aria-keyshortcuts="F8"
       className={styles.place}
+      data-side={side}
       {...listeners}
     >
       <Stack as="ol" gap={3}>

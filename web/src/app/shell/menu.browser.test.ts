@@ -7,7 +7,11 @@ import { expect, test } from '../../testing/test.ts';
 const GROUPS = {
   Launchpad: {
     path: '/launchpad',
-    entries: { 'Create presale': '/create-presale', 'Presale portal': '/presale-portal' },
+    entries: {
+      'Create presale': '/create-presale',
+      'Presale portal': '/presale-portal',
+      'My presales': '/my-presales',
+    },
   },
   Locker: {
     path: '/kings-locker',
@@ -69,9 +73,9 @@ test('[SH-07] the menu is 240 wide, folds and stays folded, opens one group at a
   await expect(shell.group('Staking')).toHaveAttribute('aria-expanded', 'false');
 
   // Folded it shows icons with their names, and stays so.
-  await page.getByRole('button', { name: 'Fold the menu' }).click();
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Unfold the menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
   expect(width()).toBeLessThan(100);
   await expectTooltip(page, {
     trigger: shell.entry('Partnership'),
@@ -80,7 +84,7 @@ test('[SH-07] the menu is 240 wide, folds and stays folded, opens one group at a
   });
   await shell.entry('Staking').click();
   await expect.poll(() => page.address).toBe('/kingstaking');
-  await page.getByRole('button', { name: 'Unfold the menu' }).click();
+  await page.getByRole('button', { name: 'Expand menu' }).click();
   await expect.poll(width).toBe(240);
 });
 
@@ -93,7 +97,7 @@ test('[SH-08] every entry of the menu, the groups’ own too, leads to its page 
     await expect.poll(() => page.address).toBe(path);
     const title = path === '/' ? {} : { name: titleOf(path), exact: true };
     await expect(page.getByRole('heading', { level: 1, ...title })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'There is no page here' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
     await expect(shell.menu.css('[aria-current=page]')).toHaveAttribute('href', path);
   };
   for (const name of NAMES) {
@@ -119,7 +123,7 @@ test('every address of the product that needs no record is a page when it is ope
   for (const { path } of PAGES.filter((one) => !one.path.includes(':'))) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'There is no page here' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
   }
 });
 

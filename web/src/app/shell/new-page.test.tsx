@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify, showToast, toasts } from '../../lib/toast.ts';
 import { RouteHead } from './RouteHead.tsx';
 import { renderAt } from './testing.tsx';
 import { useNewPage } from './use-new-page.ts';
@@ -57,6 +58,16 @@ test('a new page starts at its top with the focus on its heading; the first one 
   go('list');
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Token Lock List' }));
+});
+
+test('a notice about the page that is left goes with it, one about a transaction stays', () => {
+  toasts.set([]);
+  renderAt('/', <Frame />);
+  notify.error('Input Error');
+  showToast({ key: 'tx', tone: 'error', title: 'Transaction Error' });
+  go('list');
+  expect(toasts.get().map(({ title }) => title)).toEqual(['Transaction Error']);
+  toasts.set([]);
 });
 
 test('the focus follows to the heading that takes the first one’s place', async () => {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { dismissToastsOfPage } from '../../lib/toast.ts';
 
 /**
  * A new page starts at its top, and for the keyboard and screen readers at its main heading: at the page itself until
- * that is there, and at the next one where a page puts another in its place. It ends at the user's first action.
+ * that is there, and at the next one where a page puts another in its place. It ends at the user's first action. Notices
+ * about the page that was left go with it.
  * @param main what holds the page
  */
 export function useNewPage(main: RefObject<HTMLElement | null>): void {
@@ -12,6 +14,7 @@ export function useNewPage(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
+    dismissToastsOfPage();
     window.scrollTo(0, 0);
     return main.current ? keepFocusOnHeading(main.current) : undefined;
   }, [pathname, main]);

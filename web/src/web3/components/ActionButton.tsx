@@ -36,7 +36,7 @@ export function ActionButton(props: ActionButtonProps) {
         icon={needsWallet ? 'wallet' : icon}
         busy={write.busy || (needsWallet && first === 'connecting')}
         disabledReason={needsWallet || write.busy ? undefined : disabledReason}
-        onClick={() => (needsWallet ? void action.ready() : onPress())}
+        onClick={() => (needsWallet ? action.prepare() : onPress())}
       >
         {needsWallet ? firstLabel() : label}
       </Button>

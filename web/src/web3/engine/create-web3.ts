@@ -4,7 +4,7 @@ import type { Chain, Transport } from 'viem';
 import { createConfig, createStorage, injected, type Config, type CreateConnectorFn } from 'wagmi';
 import { connect, disconnect, getConnection, reconnect, switchChain, watchConnectors } from 'wagmi/actions';
 import { translate } from '../../lib/i18n/index.ts';
-import { showToast } from '../../lib/toast.ts';
+import { dismissToast, showToast } from '../../lib/toast.ts';
 import { lastWallet } from '../last-wallet.ts';
 import type { Web3 } from '../session.ts';
 import { chainKey, isOpen, transactions } from '../transactions.ts';
@@ -60,6 +60,9 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
   await hydrated(wagmi);
   const follower = followWallet(wagmi, config);
   const wallets = followWallets(wagmi);
+  follower.state.subscribe(() => {
+    if (follower.state.get().account) dismissToast('no-wallet');
+  });
 
   const connected = () => {
     const { address, connector } = getConnection(wagmi);

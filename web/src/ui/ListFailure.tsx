@@ -1,0 +1,35 @@
+import { useText } from '../lib/i18n/index.ts';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+/** How the reading of a list stands, as far as its failure is shown. */
+export interface ListRead {
+  data: unknown;
+  failureCount: number;
+  errorUpdateCount: number;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** Nothing can be shown, and the last try failed; it is being repeated. */
+export const cannotBeRead = ({ data, failureCount, errorUpdateCount }: ListRead): boolean =>
+  data === undefined && failureCount + errorUpdateCount > 0;
+
+/** Stands where a list would that could not be read (docs/decisions/0037-failing-lists.md). */
+export function ListFailure({ query }: { query: ListRead }) {
+  const t = useText();
+  return (
+    <div role="status">
+      <EmptyState
+        icon="warning"
+        title={t('ui.list.unread')}
+        text={t('ui.list.unreadText')}
+        action={
+          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+            {t('ui.retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useText } from '../lib/i18n/index.ts';
+import { notify } from '../lib/toast.ts';
+import { Button } from './Button.tsx';
+
+/** Shares this page: by the device's own dialog where it has one, else by copying the address. */
+export function ShareButton() {
+  const t = useText();
+
+  async function share() {
+    const url = window.location.href;
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ title: document.title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        notify.success(t('ui.share.copied'));
+      }
+    } catch (error) {
+      // Closing the device's dialog is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      notify.error(t('ui.copyFailed'), url);
+    }
+  }
+
+  return (
+    <Button icon="share" onClick={() => void share()}>
+      {t('ui.share')}
+    </Button>
+  );
+}

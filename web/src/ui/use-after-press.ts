@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { createStore, useStore } from '../lib/store.ts';
+
+/** A mouse button or a finger is down. */
+const pressed = createStore(false);
+
+const press = () => pressed.set(true);
+// The click comes with the release, in the same task.
+const release = () => setTimeout(() => pressed.set(false));
+
+if (typeof document !== 'undefined') {
+  for (const type of ['pointerdown', 'mousedown']) document.addEventListener(type, press, true);
+  for (const type of ['pointerup', 'mouseup', 'pointercancel', 'dragend']) {
+    document.addEventListener(type, release, true);
+  }
+}
+
+/**
+ * What moves the controls around it when it changes: while something is being pressed it stays as it was, so that a
+ * field that is left for a button does not push that button away under the pointer.
+ */
+export function useAfterPress<T>(value: T): T {
+  const isPressed = useStore(pressed);
+  const [held, setHeld] = useState(value);
+  if (!isPressed && held !== value) setHeld(value);
+  return isPressed ? held : value;
+}
+
+/** A handler that waits until nothing is being pressed: what it changes is not under the pointer then. */
+export function useHandlerAfterPress(handler: (() => void) | undefined): () => void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  }, [handler]);
+  return () => {
+    if (!pressed.get()) return latest.current?.();
+    const stop = pressed.subscribe(() => {
+      stop();
+      latest.current?.();
+    });
+  };
+}
