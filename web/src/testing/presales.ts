@@ -47,6 +47,9 @@ export function presaleItem(changes: Partial<PresaleItem> = {}): PresaleItem {
     startTimeTimestamp: now() - 1_000,
     endTimeTimestamp: now() + 90_000,
     poolOwner: OWNER,
+    tokensPerBNB: String(1_000n * COIN),
+    launchRate: String(800n * COIN),
+    failure: null,
     ...changes,
   };
 }

@@ -35,6 +35,7 @@ test('keys carry the name of their area', () => {
     'staking',
     'ui',
     'wallet',
+    'cards',
   ];
   expect([...areas].filter((area) => !known.includes(area))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { disclaimer } from './disclaimer.ts';
 import { lockerPages } from './locker-pages.ts';
-import { pages } from './pages.ts';
 import { presale } from './presale.ts';
 import { recover } from './recover.ts';
+import { sitePages } from './site-pages.ts';
 import { staking } from './staking.ts';
 import { start } from './start.ts';
 
@@ -14,7 +14,7 @@ export const en = {
   ...start,
   ...disclaimer,
   ...lockerPages,
-  ...pages,
+  ...sitePages,
   ...presale,
   ...recover,
   ...staking,

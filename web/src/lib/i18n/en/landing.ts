@@ -1,21 +1,21 @@
 /** The first screen of the landing page; what lies below it comes with `pages.home`. */
 export const landing = {
   'landing.welcome': 'Welcome to KingsPad',
-  'landing.title': 'Promises about tokens, kept by the chain.',
-  'landing.text':
-    'A launchpad whose word is a contract. Lock tokens or liquidity until the second you choose: everybody can look it up, and nobody can open it early.',
+  'landing.title': 'Launch and lock tokens. Verified on-chain.',
+  'landing.text': 'Presales, locks and staking enforced by smart contracts.',
   'landing.create': 'Create Now',
+  'landing.create.sale': 'Launch a presale',
+  'landing.create.tokens': 'Lock tokens',
+  'landing.create.liquidity': 'Lock liquidity',
+  'landing.create.pool': 'Create a staking pool',
+  'landing.explore': 'Explore sales',
   'landing.learn': 'Learn More',
-  'landing.trust': 'Why you can trust it',
-  'landing.trust.chain': 'What you see is what the chain says',
-  'landing.trust.yours': 'Nobody can take or freeze what is yours',
-  'landing.trust.check': 'You can check it all yourself',
 
   'landing.proof': 'Live from the chain',
   'landing.proof.locked': 'Locked',
   'landing.proof.next': 'Next unlock in',
   'landing.proof.waiting': 'Unlocked, waiting for its owner',
-  'landing.proof.inWords': 'Next unlock {when}',
+  'landing.proof.relativeTime': 'Next unlock {when}',
   'landing.proof.plain': 'One date',
   'landing.proof.vesting': 'Vesting',
   'landing.proof.chart':
@@ -31,7 +31,7 @@ export const landing = {
   'landing.figures.owners': 'Owners',
   'landing.figures.presales': 'Presales',
   'landing.figures.stakers': 'Stakers',
-  'landing.figures.valued': '{valued} of {all} tokens have a price to believe',
+  'landing.figures.valued': 'Based on {valued} of {all} tokens with a reliable price',
   'landing.figures.open': '{count} hold tokens now',
   'landing.figures.ofOpen': 'wallets that own a lock now',
   'landing.figures.launched': 'launched here',

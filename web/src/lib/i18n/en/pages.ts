@@ -3,7 +3,7 @@
  * partnership page.
  */
 export const pages = {
-  'pages.notOffered': 'not offered yet',
+  'pages.notOffered': 'coming soon',
   'pages.noneYet': 'none yet',
   'pages.perLock': 'per lock',
   'pages.perLiquidityLock': 'per liquidity lock',
@@ -17,8 +17,7 @@ export const pages = {
   'pages.apiDocs': 'Documentation of the open API',
 
   'pages.home.how': 'How it works',
-  'pages.home.how.text':
-    'A lock is a promise with a date. Three steps, and every one of them can be looked up.',
+  'pages.home.how.text': 'Lock tokens in three steps. Each one can be checked on-chain.',
   'pages.home.how.lock': 'Lock',
   'pages.home.how.lock.text':
     'Choose a token or an LP token, an amount and a date in UTC, or let it vest in steps. You see every figure before your wallet opens.',
@@ -30,7 +29,7 @@ export const pages = {
     'From that second on the owner takes the tokens back with one transaction. There is nobody to ask.',
 
   'pages.home.trust': 'Why you can trust it',
-  'pages.home.trust.text': 'You do not have to. Each of these can be checked by you.',
+  'pages.home.trust.text': 'Don’t trust, verify.',
   'pages.home.trust.chain': 'What you see is what the chain says',
   'pages.home.trust.chain.text':
     'Amounts, dates and owners come from the contracts and their events. A title is shown only where the transaction that made the lock vouches for it.',
@@ -43,8 +42,8 @@ export const pages = {
   'pages.home.trust.check.text':
     'These are the contracts. The API behind these pages is open and asks for no key.',
 
-  'pages.home.features': 'What is here',
-  'pages.home.features.text': 'What works today says so by working. The rest is marked.',
+  'pages.home.features': 'Features',
+  'pages.home.features.text': 'Some are coming soon.',
   'pages.home.features.lock': 'Lock service',
   'pages.home.features.lock.text':
     'Tokens and liquidity, until one date or vesting in steps. Owners can split a lock, extend it, add to it and hand it over.',
@@ -64,9 +63,10 @@ export const pages = {
     'Pools that hold all their rewards before anybody stakes, and pay them block by block.',
   'pages.home.features.staking.link': 'Staking pools',
   'pages.home.features.voting': 'Community voting',
-  'pages.home.features.voting.text': 'Votes of the community on what is launched here.',
+  'pages.home.features.voting.text': 'Vote on upcoming sales with your wallet.',
   'pages.home.features.kyc': 'KYC',
-  'pages.home.features.kyc.text': 'Checks of the people behind a project.',
+  'pages.home.features.kyc.text': 'Operators verify the people behind a project.',
+  'pages.home.features.kyc.link': 'How verification works',
   'pages.home.features.trending': 'Trending',
   'pages.home.features.trending.link': 'All presales',
   'pages.home.features.badge.link': 'Look at presales',
@@ -74,7 +74,7 @@ export const pages = {
     'The presales that get the most attention, in the header of every page.',
 
   'pages.home.fees': 'What it costs',
-  'pages.home.fees.text': 'These are all fees there are. The network’s own gas comes on top.',
+  'pages.home.fees.text': 'All fees. No hidden costs. Network gas is paid separately.',
   'pages.home.fees.presales': 'Presales',
   'pages.home.fees.raised': 'of the BNB or USDT raised in a presale',
   'pages.home.fees.supply': 'of the token supply',
@@ -85,20 +85,6 @@ export const pages = {
   'pages.home.fees.locks': 'Locks',
   'pages.home.fees.read':
     'Read from the contracts. Neither can be raised above a maximum that is fixed in them.',
-
-  'pages.home.newest': 'Newest locks',
-  'pages.home.newest.text':
-    'Unfiltered, as the chain has them. Anybody can lock any token: a name proves nothing, the address does.',
-  'pages.home.newest.opens': 'opens {when}',
-  'pages.home.newest.opened': 'opened {when}',
-  'pages.home.newest.vests': 'last step {when}',
-  'pages.home.newest.vested': 'fully vested {when}',
-  'pages.home.newest.link': 'Lock {id} of {token}',
-  'pages.home.newest.liquidity': 'LP',
-  'pages.home.newest.unrecognised': 'unrecognised factory',
-  'pages.home.newest.none': 'There are no locks yet.',
-  'pages.home.newest.first': 'Make the first one',
-  'pages.home.newest.away': 'The locks could not be read. They are on the chain all the same.',
 
   'pages.home.promoters': 'Partners and influencers',
   'pages.home.promoters.link': 'About partnership',
@@ -118,6 +104,14 @@ export const pages = {
   'pages.partnership.send': 'What to send',
   'pages.partnership.contact': 'Get in touch',
   'pages.partnership.noContact': 'The operator of this site has set no contact for partners yet.',
+
+  'pages.verification.title': 'Operator verification (KYC, audit, SAFU)',
+  'pages.verification.text':
+    'An operator of this site checks a project and signs the result with a wallet. The badge on a sale means exactly that.',
+  'pages.verification.claim': 'A link without the badge is the owner’s own claim.',
+  'pages.verification.check': 'The sale’s page names what was verified. A verification can be withdrawn.',
+  'pages.verification.apply':
+    'To apply, create your sale. Then send its address and your documents to the operator.',
 
   'pages.service.how': 'How it works',
   'pages.service.guarantees': 'What the contract guarantees',
@@ -180,7 +174,7 @@ export const pages = {
   'pages.launchpad.step.success': 'The soft cap is reached',
   'pages.launchpad.step.success.text':
     'The liquidity goes to the DEX and is locked, for 30 days at least, or burnt. Investors claim their tokens, at once or vesting.',
-  'pages.launchpad.step.refund': 'Or it is not',
+  'pages.launchpad.step.refund': 'If the soft cap isn’t reached',
   'pages.launchpad.step.refund.text':
     'Then, and where a presale is cancelled, everybody takes back what was paid.',
   'pages.launchpad.cost.raised': 'Of the BNB or USDT raised',
@@ -194,7 +188,7 @@ export const pages = {
   'pages.launchpad.guarantee.terms':
     'Nobody can change the terms of a sale. KingsPad can make one fail before it is filled or ended, which opens refunds and does nothing else.',
   'pages.launchpad.guarantee.loss':
-    'It says nothing of a token’s worth: after the listing its price is the market’s.',
+    'This doesn’t guarantee token value. After listing, the market sets the price.',
   'pages.launchpad.lists': 'Presales',
   'pages.launchpad.list.all': 'All presales',
   'pages.launchpad.list.live': 'Live presales',
@@ -216,7 +210,7 @@ export const pages = {
   'pages.staking.step.harvest.text':
     'Every block is shared by stake. Rewards can be taken at any time, during a timelock too.',
   'pages.staking.step.leave': 'They leave',
-  'pages.staking.step.leave.text': 'A stake can be taken out once its timelock is over, or the pool.',
+  'pages.staking.step.leave.text': 'Unstake when the lock period or the pool ends.',
   'pages.staking.guarantee.funded':
     'A pool holds its whole rewards from its first block on, so what it promises is there.',
   'pages.staking.guarantee.apart':
@@ -224,9 +218,9 @@ export const pages = {
   'pages.staking.guarantee.open':
     'A timelock never outlives its pool: the end of the pool opens every stake.',
   'pages.staking.guarantee.creator':
-    'A pool’s creator can stop it early and take back what was not earned yet. What was earned stays, and nobody else can do anything to a pool, KingsPad neither.',
+    'A creator can stop a pool early and take back unearned rewards. No one else, including KingsPad, can modify a pool.',
   'pages.staking.guarantee.loss':
-    'It says nothing of a token’s worth: rewards are a number of tokens, and their price is the market’s.',
+    'This doesn’t guarantee token value. Rewards are tokens, and the market sets their price.',
   'pages.staking.guarantee.tokens':
     'Tokens whose balances change by themselves (rebasing tokens) are not supported.',
   'pages.staking.cost.creation': 'One pool, when it is created',

@@ -19,7 +19,7 @@ export const presaleOperators = {
   'operators.sameName': 'Other tokens of the same symbol',
   'operators.noLink': 'None given',
   'operators.verify': 'Verification',
-  'operators.never': 'Nobody has verified this pool.',
+  'operators.never': 'This pool has not been verified.',
   'operators.last': 'Last signed {time}.',
   'operators.mark.isVerifiedPool': 'Verified pool',
   'operators.mark.kyc': 'KYC verified',

@@ -1,3 +1,4 @@
+import { cards } from './cards.ts';
 import { presaleDetails } from './presale-details.ts';
 import { presaleLists } from './presale-lists.ts';
 import { presaleOperators } from './presale-operators.ts';
@@ -6,6 +7,7 @@ import { uiForms } from './ui-forms.ts';
 
 /** What comes with the pages of presales. */
 export const presale = {
+  ...cards,
   ...presaleLists,
   ...presaleWizard,
   ...presaleDetails,

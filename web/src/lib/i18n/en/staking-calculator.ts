@@ -25,6 +25,8 @@ export const stakingCalculator = {
   'staking.roi.outlives':
     'The pool ends on {time}, in about {left}. The figure is what the whole period would bring if it went on.',
   'staking.roi.untilEnd': 'Until the pool ends, this stake earns about {amount}.',
+  'staking.roi.byEnd': 'until the pool ends',
+  'staking.roi.ifLonger': 'If the pool lasted for the whole period:',
   'staking.roi.aboveLimit': 'One wallet can stake {limit} at most in this pool.',
   'staking.roi.aboveLeft':
     'That is more than the pool has to pay: it has {left} left for everybody together.',

@@ -2,6 +2,8 @@
 export const ui = {
   'ui.copy': 'Copy {what}',
   'ui.copied': 'Copied',
+  'ui.share': 'Share',
+  'ui.share.copied': 'Link copied',
   'ui.copyFailed': 'Could not copy',
   'ui.inExplorer': '{value} in the block explorer',
   'ui.newTab': '(opens a new tab)',
@@ -11,6 +13,9 @@ export const ui = {
   'ui.max': 'MAX: the whole balance',
   'ui.max.short': 'MAX',
   'ui.clearSearch': 'Clear the search',
+  'ui.list.unread': 'This list couldn’t be loaded',
+  'ui.list.unreadText': 'Your funds are safe. We keep trying.',
+  'ui.retry': 'Retry',
   'ui.range': '{from}–{to} of {total}',
   'ui.pages': 'Pages',
   'ui.page': 'Page {page}',

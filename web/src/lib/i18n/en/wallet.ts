@@ -36,7 +36,7 @@ export const wallet = {
   'wallet.phase.simulating': 'Trying the transaction out…',
   'wallet.phase.wallet': 'Confirm in your wallet.',
   'wallet.phase.confirming': 'Waiting for the chain. It is safe to leave this page.',
-  'wallet.phase.server': 'Done on the chain. Telling the server…',
+  'wallet.phase.server': 'Confirmed. Updating…',
 
   'wallet.dialogTitle': 'Connect a wallet',
   'wallet.dialogIntro': 'KingsPad asks for your address alone. Nothing is signed or spent by connecting.',

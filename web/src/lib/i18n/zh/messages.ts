@@ -99,6 +99,7 @@ export const messages: Readonly<Record<string, string>> = {
   'This token has {0} decimals at most.': '此代币最多 {0} 位小数。',
   'Enter the date as yyyy-MM-dd HH:mm:ss, in UTC.': '请按 yyyy-MM-dd HH:mm:ss 的格式输入 UTC 日期。',
   'The date must lie in the future. Choose a later one.': '日期必须在未来。请选择更晚的日期。',
+  'The date is too far ahead. Choose an earlier one.': '日期过于遥远。请选择更早的日期。',
   'Enter a wallet address: 0x and 40 hex digits.': '请输入钱包地址：0x 加 40 位十六进制字符。',
   'Nobody could ever unlock what this address owns. Enter the wallet of the owner.':
     '归此地址所有的锁仓永远没有人能解锁。请输入所有者的钱包。',
@@ -190,6 +191,9 @@ export const messages: Readonly<Record<string, string>> = {
   'Your locks, sales and stakes read straight from the contracts, without a KingsPad server.':
     '不依赖 KingsPad 服务器，直接从合约读取你的锁仓、预售和质押。',
   Partnership: '合作',
+  'Staking pool': '质押池',
+  'One staking pool: what it pays, how much is staked in it, and when it ends.':
+    '一个质押池：支付什么、质押了多少、何时结束。',
   'Who KingsPad works with, and how to become a partner.': 'KingsPad 与谁合作，以及如何成为合作伙伴。',
 
   // What our contracts' errors mean.
@@ -211,8 +215,7 @@ export const messages: Readonly<Record<string, string>> = {
     '该代币降低了此前存入者的余额，在补足之前此处不再接受该代币。',
   'The lock date must lie in the future; {0} does not. Choose a later date.':
     '锁仓日期必须在未来，而 {0} 不是。请选择更晚的日期。',
-  'The lock date must lie in the future; this one is out of range. Choose a later date.':
-    '锁仓日期必须在未来，而此日期超出范围。请选择其他日期。',
+  'The lock date is too far ahead. Choose an earlier one.': '锁仓日期过于遥远。请选择更早的日期。',
   'This call makes locks without vesting only.': '此调用只能创建不分期释放的锁仓。',
   'The lock fee is {0} and {1} was sent. Reload the fee and try again.':
     '锁仓费为 {0}，实际发送了 {1}。请重新读取费用后重试。',

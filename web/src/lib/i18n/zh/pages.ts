@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts';
 
 /** The rest of the landing page, pages that explain a service, and the partnership page. */
 export const pages: Translation<typeof english> = {
-  'pages.notOffered': '尚未提供',
+  'pages.notOffered': '即将推出',
   'pages.noneYet': '暂无',
   'pages.perLock': '每笔锁仓',
   'pages.perLiquidityLock': '每笔流动性锁仓',
@@ -17,7 +17,7 @@ export const pages: Translation<typeof english> = {
   'pages.apiDocs': '开放 API 的文档',
 
   'pages.home.how': '如何运作',
-  'pages.home.how.text': '锁仓是有日期的承诺。只有三步，每一步都可以查证。',
+  'pages.home.how.text': '三步锁定代币，每一步都可在链上核对。',
   'pages.home.how.lock': '锁仓',
   'pages.home.how.lock.text':
     '选择代币或 LP 代币、数量和 UTC 日期，或让它分期释放。打开钱包之前您会看到每一个数字。',
@@ -27,7 +27,7 @@ export const pages: Translation<typeof english> = {
   'pages.home.how.unlock.text': '从那一秒起，所有者用一笔交易即可取回代币，无需征求任何人同意。',
 
   'pages.home.trust': '为什么值得信任',
-  'pages.home.trust.text': '您不必信任我们。以下每一点都可以由您亲自验证。',
+  'pages.home.trust.text': '无需信任，自行验证。',
   'pages.home.trust.chain': '您看到的就是链上的事实',
   'pages.home.trust.chain.text':
     '数量、日期和所有者都来自合约及其事件。只有创建锁仓的交易能证明的标题才会显示。',
@@ -39,8 +39,8 @@ export const pages: Translation<typeof english> = {
   'pages.home.trust.check': '您可以亲自验证',
   'pages.home.trust.check.text': '以下是各个合约。这些页面背后的 API 是开放的，不需要密钥。',
 
-  'pages.home.features': '这里有什么',
-  'pages.home.features.text': '已经可用的功能会直接运行；其余的都有标注。',
+  'pages.home.features': '功能特点',
+  'pages.home.features.text': '部分功能即将推出。',
   'pages.home.features.lock': '锁仓服务',
   'pages.home.features.lock.text':
     '代币和流动性，可到期一次解锁或分期释放。所有者可以拆分、延长、追加和转让锁仓。',
@@ -61,13 +61,14 @@ export const pages: Translation<typeof english> = {
   'pages.home.features.voting.text': '社区对在此发起的项目进行投票。',
   'pages.home.features.kyc': 'KYC',
   'pages.home.features.kyc.text': '对项目背后人员的身份核查。',
+  'pages.home.features.kyc.link': '验证如何进行',
   'pages.home.features.trending': '热门',
   'pages.home.features.trending.link': '全部预售',
   'pages.home.features.badge.link': '查看预售',
   'pages.home.features.trending.text': '最受关注的预售，显示在每个页面的页眉。',
 
   'pages.home.fees': '费用',
-  'pages.home.fees.text': '这就是全部费用。网络本身的 Gas 另计。',
+  'pages.home.fees.text': '全部费用，没有隐藏成本。网络 gas 另付。',
   'pages.home.fees.presales': '预售',
   'pages.home.fees.raised': '预售所募集的 BNB 或 USDT',
   'pages.home.fees.supply': '代币供应量',
@@ -77,19 +78,6 @@ export const pages: Translation<typeof english> = {
   'pages.home.fees.stakes': '占质押和奖励',
   'pages.home.fees.locks': '锁仓',
   'pages.home.fees.read': '从合约读取。两者都不能超过合约中固定的上限。',
-
-  'pages.home.newest': '最新锁仓',
-  'pages.home.newest.text': '未经筛选，与链上一致。任何人都可以锁定任何代币：名称不能证明什么，地址才能。',
-  'pages.home.newest.opens': '{when}解锁',
-  'pages.home.newest.opened': '{when}已解锁',
-  'pages.home.newest.vests': '最后一次释放在{when}',
-  'pages.home.newest.vested': '{when}已全部释放',
-  'pages.home.newest.link': '{token} 的锁仓 {id}',
-  'pages.home.newest.unrecognised': '工厂未识别',
-  'pages.home.newest.liquidity': 'LP',
-  'pages.home.newest.none': '还没有锁仓。',
-  'pages.home.newest.first': '创建第一笔',
-  'pages.home.newest.away': '无法读取锁仓。它们仍然在链上。',
 
   'pages.home.promoters': '合作伙伴与推广人',
   'pages.home.promoters.link': '关于合作',
@@ -108,6 +96,12 @@ export const pages: Translation<typeof english> = {
   'pages.partnership.send': '需要发送的内容',
   'pages.partnership.contact': '联系我们',
   'pages.partnership.noContact': '本站运营者尚未设置合作联系方式。',
+
+  'pages.verification.title': '运营方验证（KYC、审计、SAFU）',
+  'pages.verification.text': '本站运营方检查项目，并用钱包签署结果。销售上的徽章就代表这一点。',
+  'pages.verification.claim': '没有徽章的链接只是所有者自己的声明。',
+  'pages.verification.check': '销售页面会列出已验证的内容。验证可以撤回。',
+  'pages.verification.apply': '申请方法：先创建销售，再把销售地址和文件发送给运营方。',
 
   'pages.service.how': '如何运作',
   'pages.service.guarantees': '合约保证什么',
@@ -161,7 +155,7 @@ export const pages: Translation<typeof english> = {
   'pages.launchpad.step.success': '达到软顶',
   'pages.launchpad.step.success.text':
     '流动性进入 DEX 并锁仓至少 30 天，或被销毁。投资者领取代币，可一次领取或分期释放。',
-  'pages.launchpad.step.refund': '或者没有达到',
+  'pages.launchpad.step.refund': '如果未达到软顶',
   'pages.launchpad.step.refund.text': '此时，或预售被取消时，每个人都可取回所付的金额。',
   'pages.launchpad.cost.raised': '占所募集的 BNB 或 USDT',
   'pages.launchpad.cost.supply': '占代币供应量',
@@ -172,7 +166,7 @@ export const pages: Translation<typeof english> = {
   'pages.launchpad.guarantee.listing': '成功的预售会在其公布的上市兑换率的 1% 范围内上市代币，否则退款。',
   'pages.launchpad.guarantee.terms':
     '任何人都不能更改预售的条款。KingsPad 只能在预售募满或结束之前使其失败，这只会开放退款。',
-  'pages.launchpad.guarantee.loss': '这不代表代币的价值：上市之后，价格由市场决定。',
+  'pages.launchpad.guarantee.loss': '这不保证代币价值。上线后价格由市场决定。',
   'pages.launchpad.lists': '预售',
   'pages.launchpad.list.all': '全部预售',
   'pages.launchpad.list.live': '进行中的预售',
@@ -192,14 +186,14 @@ export const pages: Translation<typeof english> = {
   'pages.staking.step.harvest': '收取奖励',
   'pages.staking.step.harvest.text': '每个区块的奖励按质押份额分配。奖励随时可以收取，锁定期内也可以。',
   'pages.staking.step.leave': '退出',
-  'pages.staking.step.leave.text': '锁定期结束或池子结束后，即可取回质押。',
+  'pages.staking.step.leave.text': '锁定期或质押池结束时即可取回质押。',
   'pages.staking.guarantee.funded': '池子从第一个区块起就持有全部奖励：它承诺的都在那里。',
   'pages.staking.guarantee.apart':
     '质押和奖励分开计算：任何人的质押都不会被当作奖励发放，两者是同一种代币时也一样。最后一个退出的人也会得到全部。',
   'pages.staking.guarantee.open': '锁定期不会比池子更长：池子结束时，所有质押都会开放。',
   'pages.staking.guarantee.creator':
-    '池子的创建者可以提前停止它，并取回尚未被赚取的部分。已赚取的不会变动，其他任何人都不能对池子做任何事，KingsPad 也不能。',
-  'pages.staking.guarantee.loss': '这不代表代币的价值：奖励是一定数量的代币，其价格由市场决定。',
+    '创建者可以提前停止质押池并取回未赚取的奖励。其他任何人（包括 KingsPad）都不能更改质押池。',
+  'pages.staking.guarantee.loss': '这不保证代币价值。奖励是代币，价格由市场决定。',
   'pages.staking.guarantee.tokens': '不支持余额会自行变化的代币（rebase 代币）。',
   'pages.staking.cost.creation': '每个质押池，创建时支付',
   'pages.staking.cost.stake': '质押、收取奖励、退出',

@@ -22,7 +22,7 @@ export const presaleOperators: Translation<typeof english> = {
   'operators.sameName': '相同符号的其他代币',
   'operators.noLink': '未提供',
   'operators.verify': '验证',
-  'operators.never': '尚无人验证此资金池。',
+  'operators.never': '此池尚未验证。',
   'operators.last': '最近签名于 {time}。',
   'operators.mark.isVerifiedPool': '已验证资金池',
   'operators.mark.kyc': 'KYC 已验证',

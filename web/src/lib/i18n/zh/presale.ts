@@ -1,3 +1,4 @@
+import { cards } from './cards.ts';
 import { presaleDetails } from './presale-details.ts';
 import { presaleLists } from './presale-lists.ts';
 import { presaleMessages } from './presale-messages.ts';
@@ -7,6 +8,7 @@ import { uiForms } from './ui-forms.ts';
 
 /** What comes with the pages of presales where Chinese is chosen. */
 export const presale = {
+  ...cards,
   ...presaleLists,
   ...presaleWizard,
   ...presaleDetails,

@@ -26,6 +26,8 @@ export const stakingCalculator: Translation<typeof english> = {
   'staking.roi.noAmount': '请输入数量。',
   'staking.roi.outlives': '质押池将于 {time} 结束，约还有 {left}。该数值假设它在整个时长内一直持续。',
   'staking.roi.untilEnd': '到质押池结束时，此质押约可赚取 {amount}。',
+  'staking.roi.byEnd': '直到质押池结束',
+  'staking.roi.ifLonger': '如果质押池持续整个期间：',
   'staking.roi.aboveLimit': '在此质押池中，单个钱包最多可质押 {limit}。',
   'staking.roi.aboveLeft': '这超过了质押池能支付的数量：它总共只剩 {left} 可发放给所有人。',
   'staking.roi.relock': '再次质押奖励会使您全部质押的锁定重新开始，每次 {days} 天。',

@@ -5,6 +5,8 @@ import type { Translation } from './translation.ts';
 export const ui: Translation<typeof english> = {
   'ui.copy': '复制{what}',
   'ui.copied': '已复制',
+  'ui.share': '分享',
+  'ui.share.copied': '链接已复制',
   'ui.copyFailed': '无法复制',
   'ui.inExplorer': '在区块浏览器中查看 {value}',
   'ui.newTab': '（在新标签页中打开）',
@@ -14,6 +16,9 @@ export const ui: Translation<typeof english> = {
   'ui.max': '最大（MAX）：全部余额',
   'ui.max.short': '最大',
   'ui.clearSearch': '清除搜索内容',
+  'ui.list.unread': '无法加载此列表',
+  'ui.list.unreadText': '您的资金是安全的。我们会继续重试。',
+  'ui.retry': '重试',
   'ui.range': '第 {from}–{to} 条，共 {total} 条',
   'ui.pages': '分页',
   'ui.page': '第 {page} 页',

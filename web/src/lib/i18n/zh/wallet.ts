@@ -39,7 +39,7 @@ export const wallet: Translation<typeof english> = {
   'wallet.phase.simulating': '正在模拟交易…',
   'wallet.phase.wallet': '请在钱包中确认。',
   'wallet.phase.confirming': '正在等待链上确认。可以放心离开此页面。',
-  'wallet.phase.server': '链上已完成。正在通知服务器…',
+  'wallet.phase.server': '已确认，正在更新…',
 
   'wallet.dialogTitle': '连接钱包',
   'wallet.dialogIntro': 'KingsPad 只读取您的地址。连接钱包不会签署任何内容，也不会花费任何资金。',
