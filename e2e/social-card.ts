@@ -49,7 +49,7 @@ const card = `
   <main>
     <div class="ghost">${crown('#1b1a17')}</div>
     <div class="brand"><span>${crown('#e6b84a')}</span>KingsPad</div>
-    <div><i></i><h1>Promises about tokens, kept by the chain.</h1></div>
+    <div><i></i><h1>Launch and lock tokens. Verified on-chain.</h1></div>
     <p>Lock tokens and liquidity where everybody can look it up.</p>
   </main>`;
 

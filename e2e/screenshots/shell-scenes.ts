@@ -51,7 +51,7 @@ export const shellScenes: readonly Scene[] = [
     widths: [1440],
     show: async (page) => {
       await open(page, '/token-list');
-      await page.getByRole('button', { name: 'Fold the menu' }).click();
+      await page.getByRole('button', { name: 'Collapse menu' }).click();
     },
   },
 ];

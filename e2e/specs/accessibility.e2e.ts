@@ -99,7 +99,7 @@ test('menu, drawer, disclaimer and a folded menu are clean by axe', async ({ pag
   const shell = new Shell(page);
   await page.goto('/token-list');
   await settle(page);
-  await page.getByRole('button', { name: 'Fold the menu' }).click();
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
   await shell.entry('Partnership').focus();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Disclaimer' }).click();

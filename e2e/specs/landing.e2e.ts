@@ -56,7 +56,7 @@ test('a lock of this chain stands in the first screen and leads to its record', 
   await expect(page.getByText('Unlock In', { exact: true })).toBeVisible();
 
   await page.goto('/');
-  const newest = section(page, 'Newest locks');
+  const newest = section(page, 'Recently locked');
   await newest.getByRole('link', { name: /of FRONT$/ }).click();
   await expect(page).toHaveURL(/\/token-lock\/record\/0x/);
 });

@@ -191,7 +191,7 @@ test('[LL-03] a pair is approved, locked through the LP locker and its API, and 
       amount: parseEther('2.5'),
       expireDate: BigInt(until),
     });
-    await expect(page.getByRole('heading', { level: 1, name: 'Launch' })).toBeVisible();
+    await expect(page.getByText('“Launch”')).toBeVisible();
   });
   await test.step('the form is empty again', async () => {
     await form.open();

@@ -71,7 +71,7 @@ test('[LT-07] a client that posts only after the chain ends in the same state', 
   const record = new LockRecordPage(page);
   await record.open(lock.hash);
   await expect(record.fact('Total Amount Locked')).toHaveText('4 AFTER');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Lock ${lock.lockId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`AFTER · Lock ${lock.lockId}`);
 
   const created = await page.request.post('/api/v1/token-locker/create', {
     data: draft.body(amount, lock.unlockTime),
@@ -85,7 +85,7 @@ test('[LT-07] a client that posts only after the chain ends in the same state', 
   expect(updated.status()).toBe(200);
 
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posted afterwards');
+  await expect(page.getByText('“Posted afterwards”')).toBeVisible();
 });
 
 test('a record that is opened before its block fills itself when the block comes', async ({

@@ -156,7 +156,7 @@ test('[ER-02] chain reads that fail give the defaults on screen, and no page bre
     const plugIn = await cutRpc(page, chain.rpcUrl);
     await page.goto(`/token-list/view/${token.address}`);
     await expect(record.lockInfo).toContainText(/100\s*UNREAD/);
-    await expect(record.fact('Share of the supply')).toHaveText('not told', { timeout: 40_000 });
+    await expect(record.fact('Share of the supply')).toHaveText('unknown', { timeout: 40_000 });
     await expect(record.fact('Current Values Locked')).toContainText('$0');
     await plugIn();
   });

@@ -43,6 +43,7 @@ test('[PD-12] the owner alone finalizes an ended sale; then the locks are asked 
       request.url().endsWith('/liquidity-locker/sync-lock-records'),
     );
     await details.adminButton('Finalize').click();
+    await details.dialog('Finalize this sale?').getByRole('button', { name: 'Finalize' }).click();
     await asked;
     await expect(shell.notice('Transaction Success', 'Pool has been finalized')).toBeVisible();
     await expect(details.adminButton('Pool has been finalized')).toBeDisabled();
@@ -176,7 +177,7 @@ test('a signature changes the owner’s metadata, a session posts comments', asy
   await wallet.setAccounts([await chain.account()]);
   await page.context().clearCookies();
   await page.reload();
-  await expect(details.discussion.getByText('Nobody has said anything yet')).toBeVisible();
+  await expect(details.discussion.getByText('No comments yet')).toBeVisible();
 });
 
 test('any account finalizes a sale that its owner has not, after three days', async ({

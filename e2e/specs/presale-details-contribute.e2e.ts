@@ -35,17 +35,18 @@ test('[PD-06] [PD-08] [PD-04] a native contribution is clamped, bounded, reporte
   });
   await test.step('an amount above the maximum is cut, with a note', async () => {
     await details.amount.fill('3');
+    await details.amount.blur();
     await expect(details.amount).toHaveValue('2');
-    await expect(details.contribute.getByText('Set to the most you can put in now: 2 BNB.')).toBeVisible();
+    await expect(details.contribute.getByText('Set to your maximum: 2 BNB.')).toBeVisible();
     // What the pressed button would have asked has had its time.
     expect(wallet.count('eth_sendTransaction')).toBe(0);
   });
   await test.step('before the wallet opens: amounts, what comes back, whether it works', async () => {
     await details.amount.fill('1.5');
     await expect(details.fact(details.contribute, 'You pay')).toHaveText('1.5 BNB');
-    await expect(details.fact(details.contribute, 'Reserved for you by this')).toHaveText('1,500 NATV');
-    await expect(details.fact(details.contribute, 'Comes back if the sale fails')).toHaveText('1.5 BNB');
-    await expect(details.contribute.getByText(/^Tried out on the chain as it is now/)).toBeVisible();
+    await expect(details.fact(details.contribute, 'You’ll receive')).toHaveText('1,500 NATV');
+    await expect(details.fact(details.contribute, 'Refundable if the sale fails')).toHaveText('1.5 BNB');
+    await expect(details.contribute.getByText('Simulation passed')).toBeVisible();
   });
   await test.step('contributing notifies the server and refreshes', async () => {
     const notification = page.waitForRequest(

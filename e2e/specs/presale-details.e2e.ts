@@ -167,7 +167,7 @@ test('the page refuses an address that is no sale of ours, with the reason', asy
   const { presaleFactory } = stack.chain.deployment.contracts;
   const heading = (text: string) => page.getByText(text, { exact: true });
   await page.goto('/presale-details/nonsense');
-  await expect(heading('This is no address')).toBeVisible();
+  await expect(heading('Invalid address')).toBeVisible();
   await page.goto(`/presale-details/${presaleFactory}`);
   await expect(heading('There is no presale at this address')).toBeVisible();
   await page.goto(`/presale-details/${zeroAddress}`);

@@ -55,7 +55,7 @@ test('[LR-07] renouncing asks for a confirmation, leaves no owner, notifies the 
   });
 
   await test.step('the page shows it by itself, and no wallet has a button', async () => {
-    await expect(record.fact('Owner')).toHaveText('nobody, renounced');
+    await expect(record.fact('Owner')).toHaveText('no owner, renounced');
     await expect(record.fact('Burnt for ever')).toHaveText('75 GONE');
     for (const gone of [record.manage, record.update, record.unlock]) await expect(gone).toBeHidden();
     await expect(record.event('Ownership renounced')).toBeVisible();

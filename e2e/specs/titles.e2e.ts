@@ -72,9 +72,9 @@ test('AU-01 (part): a title follows its digest, then the owner’s signature, wi
   await page.request.post(`${API}/create`, { data: draft.body(5n, lock.unlockTime) });
   const shell = new Shell(page);
   const record = new LockRecordPage(page);
-  const heading = page.getByRole('heading', { level: 1 });
+  const title = page.getByRole('main').getByText(/^“/).first();
   await record.open(lock.hash);
-  await expect(heading).toHaveText('First words');
+  await expect(title).toHaveText('“First words”');
   await shell.connect();
 
   const dialog = record.dialog('Edit the title');
@@ -88,14 +88,14 @@ test('AU-01 (part): a title follows its digest, then the owner’s signature, wi
     await edit('Never signed');
     await expect(shell.notice('Rejected in the wallet')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(heading).toHaveText('First words');
+    await expect(title).toHaveText('“First words”');
   });
   await test.step('a signed title shows at once, and to all visitors', async () => {
     await edit('Second words');
     await expect(shell.notice('The title is saved')).toBeVisible();
-    await expect(heading).toHaveText('Second words');
+    await expect(title).toHaveText('“Second words”');
     await page.reload();
-    await expect(heading).toHaveText('Second words');
+    await expect(title).toHaveText('“Second words”');
   });
   await test.step('too long is refused in the dialog', async () => {
     await edit('x'.repeat(101));
@@ -170,7 +170,7 @@ test('hostile titles are shown as text: markup and right-to-left marks stay in t
 }) => {
   const { chain } = stack;
   const token = await chain.token(holder.address);
-  const heading = page.getByRole('heading', { level: 1 });
+  const shown = page.getByRole('main').getByText(/^“/).first();
   await page.setViewportSize({ width: 360, height: 800 });
   for (const title of ['<img src=x onerror=alert(1)>', '\u202Eeltit siht dear\u202C', 'W'.repeat(100)]) {
     const lock = await chain.locker.lock(holder, token.address, 1n, DAY);
@@ -179,8 +179,8 @@ test('hostile titles are shown as text: markup and right-to-left marks stay in t
     const path = `${API}/lock-record/${lock.lockId}/metadata`;
     expect((await page.request.patch(path, { data: edit })).status()).toBe(200);
     await page.goto(`/token-lock/record/${lock.hash}`);
-    await expect(heading).toContainText(title.replaceAll(/[\u202C\u202E]/g, '').slice(0, 10));
-    await expect(heading.locator('img')).toHaveCount(0);
+    await expect(shown).toContainText(title.replaceAll(/[\u202C\u202E]/g, '').slice(0, 10));
+    await expect(shown.locator('img')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
   }
 });

@@ -48,7 +48,7 @@ test('[SH-16] without a wallet every page is readable, and every action asks for
       await form.open();
       await form.fill({ token: address, amount: '1', until: await until() });
       await expect(form.fact('Symbol')).toHaveText(says);
-      await form.action('Connect wallet').click();
+      await form.action('Approve').click();
       await expect(asked()).toBeVisible();
       await expect(form.amount).toHaveValue('1');
     });

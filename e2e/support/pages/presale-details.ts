@@ -18,7 +18,7 @@ export class PresaleDetailsPage {
     const region = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
     this.contribute = region('Contribute');
     this.amount = this.contribute.getByRole('textbox', { name: 'Amount' });
-    this.mine = region('Your part');
+    this.mine = region('Your position');
     this.info = region('Sale');
     this.terms = region('Details');
     this.whitelist = region('Whitelist');
