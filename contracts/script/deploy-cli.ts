@@ -153,6 +153,7 @@ async function deploy(): Promise<void> {
     chainName,
     explorer: network?.explorer ?? null,
     startBlock: deployed.startBlock,
+    genesisHash: (await chain.getBlock({ blockNumber: 0n })).hash,
     anchor: { blockNumber: deployed.startBlock, blockHash: deployed.startBlockHash },
     blockTimeSeconds,
     contracts: deployed.contracts,

@@ -29,6 +29,8 @@ export interface Config {
   isTrustedProxy: IsTrusted;
   corsOrigins: string[];
   pollMs: number;
+  /** A block that the operator took for the chain's, after a reorganisation deeper than can be undone. */
+  acceptReorg: Hex | undefined;
   /** Undefined where it follows the Host of each request. */
   publicUrl: string | undefined;
   operatorConfig: OperatorConfig;
@@ -94,6 +96,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     isTrustedProxy: readings.TRUST_PROXY,
     corsOrigins: readings.CORS_ORIGINS,
     pollMs: values.POLL_MS,
+    acceptReorg: values.ACCEPT_REORG as Hex | undefined,
     publicUrl: readings.PUBLIC_URL,
     operatorConfig: readings.SITE_FILE,
     walletConnectProjectId: values.WALLETCONNECT_PROJECT_ID ?? null,

@@ -12,6 +12,7 @@ export const DeploymentSchema = Type.Object({
   chainName: Type.String(),
   explorer: Type.Union([Type.String(), Type.Null()]),
   startBlock: Type.Integer({ minimum: 0 }),
+  genesisHash: Type.Optional(HexSchema(32)),
   anchor: Type.Object({ blockNumber: Type.Integer({ minimum: 0 }), blockHash: HexSchema(32) }),
   blockTimeSeconds: Type.Number({ exclusiveMinimum: 0, expected: 'a number above 0' }),
   isBlockTimePinned: Type.Optional(Type.Boolean({ expected: 'true or false' })),

@@ -63,7 +63,19 @@ export const EnvironmentSchema = Type.Object({
     expected:
       'origins such as https://app.example, without a path or a slash at the end, with commas between them',
   }),
-  POLL_MS: Count(250, 10, 'How often the indexer looks for a new block, in milliseconds'),
+  ACCEPT_REORG: Type.Optional(
+    Type.String({
+      pattern: '^0x[0-9a-fA-F]{64}$',
+      description:
+        'Hash of a block that is the chain’s, after a reorganisation deeper than can be undone; see below',
+      expected: '0x and 64 hexadecimal digits, as the log and /readyz name it',
+    }),
+  ),
+  POLL_MS: Count(
+    250,
+    10,
+    'How often the indexer looks for a block that is due, in milliseconds; once a second otherwise',
+  ),
   SITE_FILE: Type.Optional(
     Type.String({
       description: 'JSON of links, partners, influencers and credit; see below',
@@ -117,7 +129,7 @@ export const EnvironmentSchema = Type.Object({
   ),
   S3_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its secret', secret: true })),
   S3_PUBLIC_URL: HttpUrl('Where everybody reads the bucket; its own address unless given'),
-  RATE_LIMIT_READS: Count(1200, 1, 'Reads a minute and address'),
+  RATE_LIMIT_READS: Count(1200, 1, 'Reads a minute and address; a search counts as ten'),
   RATE_LIMIT_WRITES: Count(60, 1, 'Writes a minute and address'),
   RATE_LIMIT_SIMULATIONS: Count(60, 1, 'Simulations and exports a minute and address'),
   MAX_SOCKETS_PER_ADDRESS: Count(100, 1, 'Open sockets of one address'),

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createPublicClient, createWalletClient, fallback, http, type TransactionReceipt } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import type { ChainIdentity } from './chain/identity.ts';
+import { ofOurChain } from './chain/node-client.ts';
 import { FINALIZE_ABI, refusalOf } from './probe/finalization.ts';
 import { asOnlyKeeper, finalizableSales } from './store/queries/presale-keeper.ts';
 
@@ -11,6 +13,8 @@ export interface KeeperOptions {
   /** The private key of the wallet that pays for it. */
   key: Hex;
   rpcUrls: readonly string[];
+  /** Nodes of another chain are not used. */
+  identity: ChainIdentity;
   pool: pg.Pool;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
@@ -28,9 +32,9 @@ const GAS_PERCENT = 150n;
  * a failure.
  * @returns how to end it
  */
-export function startKeeper({ key, rpcUrls, pool, log }: KeeperOptions): () => Promise<void> {
+export function startKeeper({ key, rpcUrls, identity, pool, log }: KeeperOptions): () => Promise<void> {
   const account = privateKeyToAccount(key);
-  const transport = fallback(rpcUrls.map((url) => http(url)));
+  const transport = fallback(rpcUrls.map((url) => ofOurChain(http(url), identity)));
   const reader = createPublicClient({ ccipRead: false, transport });
   const wallet = createWalletClient({ account, transport });
   const ending = new AbortController();

@@ -18,6 +18,11 @@ export function createMetrics() {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers,
     }),
+    requestsAtHand: new Gauge({
+      name: 'kingspad_requests_at_hand',
+      help: 'Requests that are not answered yet, without those of probes',
+      registers,
+    }),
     drafts: new Counter({
       name: 'kingspad_drafts_total',
       help: 'Drafts that were posted, by what became of them',
@@ -77,6 +82,26 @@ export function createMetrics() {
       help: 'Times that everything was read anew',
       registers,
     }),
+    incomplete: new Counter({
+      name: 'kingspad_indexer_incomplete_total',
+      help: 'Sales, locks and pools that were marked incomplete because logs are missing',
+      registers,
+    }),
+    recovered: new Counter({
+      name: 'kingspad_indexer_recovered_logs_total',
+      help: 'Logs that a node had left out and that were found later',
+      registers,
+    }),
+    audited: new Counter({
+      name: 'kingspad_indexer_audited_values_total',
+      help: 'Values that were compared with what the contracts say',
+      registers,
+    }),
+    differences: new Counter({
+      name: 'kingspad_indexer_audit_differences_total',
+      help: 'Values that the contracts say otherwise',
+      registers,
+    }),
     rpcSeconds: new Histogram({
       name: 'kingspad_indexer_rpc_seconds',
       help: 'How long the node took to answer the indexer',
@@ -89,7 +114,18 @@ export function createMetrics() {
 }
 
 type IndexerFigures = Record<'cursor' | 'head' | 'lag' | 'leader', Gauge> &
-  Record<'blocks' | 'logs' | 'reorganisations' | 'undoneBlocks' | 'rebuilds', Counter> & {
+  Record<
+    | 'blocks'
+    | 'logs'
+    | 'reorganisations'
+    | 'undoneBlocks'
+    | 'rebuilds'
+    | 'incomplete'
+    | 'recovered'
+    | 'audited'
+    | 'differences',
+    Counter
+  > & {
     batchSeconds: Histogram;
     refusals: Counter<'reason'>;
     rpcSeconds: Histogram<'outcome'>;
@@ -113,6 +149,12 @@ function indexerMetrics(figures: IndexerFigures): IndexerMetrics {
     },
     refusal: (reason) => figures.refusals.inc({ reason }),
     rebuild: () => figures.rebuilds.inc(),
+    incomplete: () => figures.incomplete.inc(),
+    recovered: (logs) => figures.recovered.inc(logs),
+    audit: ({ compared, differences }) => {
+      figures.audited.inc(compared);
+      figures.differences.inc(differences);
+    },
     rpcRequest: ({ outcome, seconds }) => figures.rpcSeconds.observe({ outcome }, seconds),
     leader: (leader) => figures.leader.set(leader ? 1 : 0),
   };

@@ -6,7 +6,7 @@ import { createOwnerVerifier } from './chain/owner-verifier.ts';
 import { createApp } from './http/app.ts';
 import { presentApr } from './http/staking/present.ts';
 import { openPictures } from './images/pictures.ts';
-import { createIndexer, type Indexer } from './indexer/index.ts';
+import { createIndexer } from './indexer/index.ts';
 import { startKeeper } from './keeper.ts';
 import { createLogger, secretsOf } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -17,6 +17,7 @@ import { createStakingFigures } from './pricing/staking-figures.ts';
 import { createFinalizationChecks } from './probe/finalization.ts';
 import { createProbes } from './probe/probes.ts';
 import { createPool, migrate } from './store/index.ts';
+import { createSheddingPool } from './store/shedding-pool.ts';
 import { createHeadFeed } from './store/queries/head-feed.ts';
 import { readIndexState } from './store/queries/index-state.ts';
 import { createPresaleStats } from './store/queries/presale-figures.ts';
@@ -26,6 +27,9 @@ import { readStakingSnapshot } from './store/queries/staking.ts';
 import { createLockStats } from './store/queries/stats.ts';
 import { findDecimals } from './store/queries/tokens.ts';
 import { startCleanup } from './cleanup.ts';
+
+/** Nodes count calls; this many milliseconds are between two while no block is due. */
+const IDLE_POLL_MS = 1000;
 
 /** A running server. */
 export interface Program {
@@ -69,7 +73,7 @@ export async function startProgram(config: Config): Promise<Program> {
         apiUrl: config.apiDatabaseUrl,
       });
     }
-    const indexer = config.runsIndexer ? startIndexer(config, log, metrics.indexer, stops) : undefined;
+    if (config.runsIndexer) startIndexer(config, log, metrics.indexer, stops);
 
     const databaseUrl = config.runsApi ? config.apiDatabaseUrl : config.indexerDatabaseUrl;
     const pool = createPool(databaseUrl, {
@@ -77,7 +81,13 @@ export async function startProgram(config: Config): Promise<Program> {
       max: config.runsApi ? 10 : 2,
       onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
     });
-    stops.push(() => pool.end());
+    const heavy = createSheddingPool(databaseUrl, {
+      applicationName: 'kingspad-searches',
+      max: config.runsApi ? 3 : 1,
+      maxWaiting: 12,
+      onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    });
+    stops.push(() => Promise.all([pool.end(), heavy.end()]));
     const feed = createHeadFeed({
       url: databaseUrl,
       onTrouble: (error) => log.warn({ err: error }, 'not hearing of new blocks; connecting again'),
@@ -91,11 +101,11 @@ export async function startProgram(config: Config): Promise<Program> {
     }
 
     if (config.keeperKey) {
-      const { keeperKey: key, rpcUrls } = config;
-      stops.push(startKeeper({ key, rpcUrls, pool, log: log.child({ part: 'keeper' }) }));
+      const { keeperKey: key, rpcUrls, deployment: identity } = config;
+      stops.push(startKeeper({ key, rpcUrls, identity, pool, log: log.child({ part: 'keeper' }) }));
     }
 
-    const node = createNodeClient(config.rpcUrls);
+    const node = createNodeClient(config.rpcUrls, { identity: config.deployment });
     const chain = createChainView(node);
     // Read at the start, so that the node may be away when it is first needed.
     const { tokenLocker, liquidityLocker, presaleFactory, stakingFactory } = config.deployment.contracts;
@@ -114,16 +124,16 @@ export async function startProgram(config: Config): Promise<Program> {
     const endMeasuring = feed.subscribe((notice) => void blockTime.follow(notice));
     stops.push(async () => endMeasuring());
     const prices = createPrices({
-      node: createNodeClient(config.rpcUrls, { batch: true }),
+      node: createNodeClient(config.rpcUrls, { identity: config.deployment, batch: true }),
       alone: node,
       chain,
       deployment: config.deployment,
       knownDecimals: (token) => findDecimals(pool, token),
       log: log.child({ part: 'prices' }),
     });
-    const lockStats = createLockStats(pool);
-    const presaleStats = createPresaleStats(pool);
-    const stakingStats = createStakingStats(pool);
+    const lockStats = createLockStats(heavy);
+    const presaleStats = createPresaleStats(heavy);
+    const stakingStats = createStakingStats(heavy);
     const figures = createFigures({
       readStats: lockStats,
       countPresales: async () => (await presaleStats()).pools,
@@ -146,14 +156,13 @@ export async function startProgram(config: Config): Promise<Program> {
         await stakingFigures.stop();
       });
     }
-    const app = await createApp({
+    const { app, drain } = await createApp({
       log,
       metrics,
       isTrustedProxy: config.isTrustedProxy,
       readiness: {
         readIndex: () => readIndexState(pool),
         chain,
-        indexerStatus: indexer && (() => indexer.status()),
         receivesHeads: () => !config.runsApi || feed.connected(),
         limits: config.readiness,
       },
@@ -161,6 +170,7 @@ export async function startProgram(config: Config): Promise<Program> {
         ? {
             ...config,
             pool,
+            heavy,
             pictures,
             chain,
             blockTime,
@@ -175,7 +185,13 @@ export async function startProgram(config: Config): Promise<Program> {
           }
         : undefined,
     });
-    stops.push(() => app.close());
+    let closeSockets = () => {};
+    // Readiness turns first, what is at hand is answered, then sockets go to another process.
+    stops.push(async () => {
+      await drain.begin();
+      closeSockets();
+      await app.close();
+    });
     if (config.runsApi) {
       const sockets = attachSockets(app.server, {
         feed,
@@ -192,7 +208,7 @@ export async function startProgram(config: Config): Promise<Program> {
         openSockets: metrics.sockets,
         pushedHead: metrics.pushedHead,
       });
-      stops.push(async () => sockets.close());
+      closeSockets = sockets.close;
     }
     const url = await app.listen({ host: config.host, port: config.port });
     log.info({ url, api: config.runsApi, indexer: config.runsIndexer }, 'listening');
@@ -208,16 +224,18 @@ function startIndexer(
   log: ReturnType<typeof createLogger>,
   metrics: ReturnType<typeof createMetrics>['indexer'],
   stops: (() => Promise<unknown>)[],
-): Indexer {
+): void {
   const indexer = createIndexer({
     indexerUrl: config.indexerDatabaseUrl,
     rpcUrls: config.rpcUrls,
     deployment: config.deployment,
     log: log.child({ part: 'indexer' }),
     pollMs: config.pollMs,
+    // A chain of our own makes a block for each transaction, whenever that comes.
+    idlePollMs: config.deployment.isBlockTimePinned ? config.pollMs : Math.max(IDLE_POLL_MS, config.pollMs),
     metrics,
+    ...(config.acceptReorg ? { acceptReorg: config.acceptReorg } : {}),
   });
   indexer.start();
   stops.push(() => indexer.stop());
-  return indexer;
 }

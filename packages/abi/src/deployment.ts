@@ -11,6 +11,8 @@ export interface Deployment {
   explorer: string | null;
   /** The first block that can hold a log of ours. */
   startBlock: number;
+  /** The hash of block 0, where it is known. */
+  genesisHash?: Hex;
   /** A block that distinguishes this chain from another of the same id. */
   anchor: { blockNumber: number; blockHash: Hex };
   /** Seconds from one block to the next, as configured. */

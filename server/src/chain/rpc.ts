@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RpcError, TooMuchError, TransportError } from './errors.ts';
-
-export interface RpcRequest {
-  method: string;
-  params: readonly unknown[];
-}
+import { ForeignNodeError, RpcError, TooMuchError, TransportError } from './errors.ts';
+import { checkIdentity, identityRequests, type ChainIdentity } from './identity.ts';
+import type { RpcRequest } from './types.ts';
 
 /** One answer of a batch: a result, or the node's refusal. */
 export type RpcAnswer = { result: unknown } | { error: RpcError | TooMuchError };
@@ -14,21 +11,48 @@ export interface RpcClient {
   call: (method: string, params: readonly unknown[]) => Promise<unknown>;
   /** Asks several things in one request; answers in the same order. @throws {TransportError | TooMuchError} */
   batch: (requests: readonly RpcRequest[]) => Promise<RpcAnswer[]>;
+  /** Asks every node the same, once; undefined where one gives no usable answer or belongs to another chain. */
+  each: (requests: readonly RpcRequest[]) => Promise<(RpcAnswer[] | undefined)[]>;
+  /** Whether the node in use has shown of late that it does not have a method. */
+  lacks: (method: string) => boolean;
+  /** Notes that the node in use refused a method; `isUnsupported`: for good, else it counts only when that happens again and again. */
+  noteRefusal: (method: string, isUnsupported: boolean) => void;
+  /** Goes on with the next node; each shows again which chain it belongs to before it is used. */
+  distrust: () => void;
 }
 
 export interface RpcClientOptions {
-  /** Asked in turn: the next one when one fails. */
+  /** Asked in turn: the next one when one fails or belongs to another chain. */
   urls: readonly string[];
+  /** A node that does not show that it belongs to this chain is not used. */
+  identity: ChainIdentity;
   timeoutMs: number;
   /** Ends requests and waits at once. */
   signal: AbortSignal;
   onRequest?: (request: { outcome: 'ok' | 'error' | 'transport'; seconds: number }) => void;
+  /** A node showed that it belongs to another chain. */
+  onForeign?: (error: ForeignNodeError) => void;
+}
+
+/** One of the nodes, and what it showed of itself. */
+interface Node {
+  url: string;
+  isOurs: boolean;
+  /** How often each method was refused in a row, and until when it is done without; by `performance.now()`. */
+  refused: Map<string, { times: number; until: number }>;
+  /** It is asked again after `until`, by `performance.now()`. */
+  foreign?: { error: ForeignNodeError; until: number };
 }
 
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5000;
+/** After this a node of another chain is asked again which one it belongs to. */
+const FOREIGN_MS = 2000;
+/** How long a node that lacks a method is not asked for it, and how many refusals in a row show that it does. */
+const LACK_MS = 60_000;
+const REFUSALS_OF_LACK = 10;
 
 /** How nodes say that they are asked too often. */
 const TOO_OFTEN = /rate.{0,10}limit|too many requests|request (rate|limit)|per second/i;
@@ -52,14 +76,16 @@ const TOO_MUCH = new RegExp(
 /** How nodes say that it is them, not the question. */
 const NODE_BUSY = /capacity|try again|timed? ?out|overloaded|unavailable|internal error/i;
 
-/** A JSON-RPC client over HTTP: keeps connections, tries again with growing pauses, caps what it reads. */
+/**
+ * A JSON-RPC client over HTTP: uses nodes of our chain only, keeps connections, tries again with growing pauses, caps what it
+ * reads.
+ */
 export function createRpcClient(options: RpcClientOptions): RpcClient {
-  let urlIndex = 0;
+  const nodes: readonly Node[] = options.urls.map((url) => ({ url, isOurs: false, refused: new Map() }));
+  let nodeIndex = 0;
   let nextId = 1;
 
-  async function post(body: string): Promise<unknown> {
-    const url = options.urls[urlIndex % options.urls.length];
-    if (url === undefined) throw new TransportError('no RPC URL is configured');
+  async function post({ url }: Node, body: string): Promise<unknown> {
     const started = performance.now();
     // By hand: in Node 20 the timer of AbortSignal.any([…, AbortSignal.timeout()]) can be collected before it fires.
     const abort = new AbortController();
@@ -97,14 +123,46 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     }
   }
 
-  /** Tries `read(post(body))` again while it fails in transport. */
-  async function tryAgain<T>(body: string, read: (answer: unknown) => T): Promise<T> {
+  /** Sees to it that the node belongs to our chain. @throws {ForeignNodeError | TransportError} */
+  async function ensureOurs(node: Node): Promise<void> {
+    if (node.isOurs) return;
+    if (node.foreign && performance.now() < node.foreign.until) throw node.foreign.error;
+    const { body, read } = batchOf(identityRequests(options.identity));
+    try {
+      checkIdentity(options.identity, read(await post(node, body)).map(resultOf));
+      delete node.foreign;
+      node.isOurs = true;
+    } catch (error) {
+      if (error instanceof RpcError)
+        throw new TransportError(`the node does not say which chain it belongs to: ${error.message}`);
+      if (error instanceof ForeignNodeError) {
+        node.foreign = { error, until: performance.now() + FOREIGN_MS };
+        options.onForeign?.(error);
+      }
+      throw error;
+    }
+  }
+
+  /** Tries again while it fails in transport, with the next node each time. */
+  async function tryAgain<T>({ body, read }: Sent<T>): Promise<T> {
+    let foreign = 0;
     for (let attempt = 1; ; attempt++) {
+      const node = nodes[nodeIndex % nodes.length];
+      if (node === undefined) throw new TransportError('no RPC URL is configured');
       try {
-        return read(await post(body));
+        await ensureOurs(node);
+        return read(await post(node, body));
       } catch (error) {
-        if (!(error instanceof TransportError) || attempt === ATTEMPTS || options.signal.aborted) throw error;
-        urlIndex++;
+        if (error instanceof ForeignNodeError && ++foreign < nodes.length) {
+          nodeIndex++;
+          attempt--;
+          continue;
+        }
+        if (!(error instanceof TransportError)) throw error;
+        // Another program may answer at this address from now on.
+        node.isOurs = false;
+        nodeIndex++;
+        if (attempt === ATTEMPTS || options.signal.aborted) throw error;
         const asked = error instanceof HttpStatusError ? error.retryAfterMs : 0;
         const pause = Math.max(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()), asked);
         await sleep(Math.min(pause, MAX_PAUSE_MS), undefined, { signal: options.signal });
@@ -112,23 +170,59 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     }
   }
 
-  async function batch(requests: readonly RpcRequest[]): Promise<RpcAnswer[]> {
-    if (requests.length === 0) return [];
+  function batchOf(requests: readonly RpcRequest[]): Sent<RpcAnswer[]> {
     const firstId = nextId;
     nextId += requests.length;
-    const body = JSON.stringify(
-      requests.map((request, index) => ({ jsonrpc: '2.0', id: firstId + index, ...request })),
-    );
-    return tryAgain(body, (answer) => readBatch(answer, firstId, requests.length));
+    return {
+      body: JSON.stringify(
+        requests.map((request, index) => ({ jsonrpc: '2.0', id: firstId + index, ...request })),
+      ),
+      read: (answer) => readBatch(answer, firstId, requests.length),
+    };
   }
 
-  async function call(method: string, params: readonly unknown[]): Promise<unknown> {
-    const id = nextId++;
-    const body = JSON.stringify({ jsonrpc: '2.0', id, method, params });
-    return tryAgain(body, (answer) => resultOf(readAnswer(answer)));
+  async function askNode(node: Node, requests: readonly RpcRequest[]): Promise<RpcAnswer[] | undefined> {
+    const { body, read } = batchOf(requests);
+    try {
+      await ensureOurs(node);
+      return read(await post(node, body));
+    } catch {
+      return undefined;
+    }
   }
 
-  return { call, batch };
+  return {
+    batch: async (requests) => (requests.length === 0 ? [] : tryAgain(batchOf(requests))),
+    call: (method, params) => {
+      const id = nextId++;
+      return tryAgain({
+        body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
+        read: (answer) => resultOf(readAnswer(answer)),
+      });
+    },
+    each: (requests) => Promise.all(nodes.map((node) => askNode(node, requests))),
+    lacks: (method) => (nodes[nodeIndex % nodes.length]?.refused.get(method)?.until ?? 0) > performance.now(),
+    noteRefusal: (method, isUnsupported) => {
+      const node = nodes[nodeIndex % nodes.length];
+      const times = (node?.refused.get(method)?.times ?? 0) + 1;
+      const isLacking = isUnsupported || times >= REFUSALS_OF_LACK;
+      node?.refused.set(method, {
+        times: isLacking ? 0 : times,
+        until: isLacking ? performance.now() + LACK_MS : 0,
+      });
+      if (!isLacking) nodeIndex++;
+    },
+    distrust: () => {
+      for (const node of nodes) node.isOurs = false;
+      nodeIndex++;
+    },
+  };
+}
+
+/** What is posted, and how its answer is read. */
+interface Sent<T> {
+  body: string;
+  read: (answer: unknown) => T;
 }
 
 /** The result of an answer. @throws the node's refusal. */

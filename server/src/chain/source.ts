@@ -2,13 +2,21 @@ import { presaleFactoryAbi, type Deployment } from '@kingspad/abi';
 import { encodeFunctionData, keccak256, numberToHex, stringToHex } from 'viem';
 import type { Address, Hex } from '@kingspad/domain';
 import { bloomBits, mayHold, type BloomBits } from './bloom.ts';
-import { ChainMovedError, RefusedError, RpcError, TooMuchError } from './errors.ts';
+import {
+  ChainMovedError,
+  isMissingMethod,
+  RefusedError,
+  RpcError,
+  TooMuchError,
+  TransportError,
+} from './errors.ts';
 import { EVENT_TOPICS, POOL_TOPICS } from './events/index.ts';
 import { POOL_KIND_NAMES, POOL_KINDS, type PoolKind } from './events/pools.ts';
 import { lockWithoutPair } from './events/pairs.ts';
 import { parseHeader, parseLog, UNKNOWN_TIME } from './parse.ts';
-import { resultOf, type RpcAnswer, type RpcClient, type RpcRequest } from './rpc.ts';
-import type { Header, RawLog } from './types.ts';
+import { resultOf, type RpcAnswer, type RpcClient } from './rpc.ts';
+import { checkIdentity, headerRequest, identityRequests, type ChainIdentity } from './identity.ts';
+import type { Header, RawLog, RpcRequest } from './types.ts';
 
 /** A range of blocks, whole: its logs in order and the headers that were read for it, ascending. */
 export interface BlockRange {
@@ -23,10 +31,18 @@ export interface BlockRange {
 export interface ChainSource {
   /** Of what the logs are asked for, as a digest: an index that was made of another has to be made anew. */
   follows: Hex;
+  head: () => Promise<Header>;
   /** The head, and the node's block at another height (null where it has none). */
   headAnd: (number: number) => Promise<{ head: Header; at: Header | null }>;
-  /** Headers by number; null where the node has none. */
+  /**
+   * Headers by number, null where the node has none, each batch from a node that shows in the same request that it belongs to our
+   * chain: what follows from them is undone or read anew. @throws {ForeignNodeError}
+   */
   headers: (numbers: readonly number[]) => Promise<(Header | null)[]>;
+  /** The hash that each configured node gives a block; undefined where one does not answer or has no such block. */
+  hashesOfAllNodes: (number: number) => Promise<(Hex | undefined)[]>;
+  /** Goes on with another node, if there is one. */
+  changeNode: () => void;
   /**
    * A range near the head, at most `MAX_NEAR_BLOCKS` wide: every header is read and chained to the one before,
    * every log stands in its block, and no log of a block is missing.
@@ -38,21 +54,29 @@ export interface ChainSource {
   farRange: (from: number, to: number, parent: Hex | null) => Promise<BlockRange>;
   /** How many pools the factories say they made, as of the block. */
   poolCounts: (block: Hex) => Promise<PoolCounts>;
-  /** Logs alone, in order, with no header to hold them against. */
-  logs: (from: number, to: number) => Promise<RawLog[]>;
+  /** Logs alone that match, in order, with no header to hold them against, from a node that shows as of `headers` whose it is. */
+  logsOf: (filter: LogFilter, from: number, to: number) => Promise<RawLog[]>;
+  /**
+   * Numbers that contracts say as of a block, by another node than the one in use where one answers; undefined where none can
+   * say.
+   */
+  views: (calls: readonly { to: Address; data: Hex }[], block: Hex) => Promise<(bigint | undefined)[]>;
+}
+
+/** Of which logs: those of one contract or of several, where they begin with these topics; null is any. */
+export interface LogFilter {
+  address: Address | readonly Address[];
+  topics?: readonly (Hex | readonly Hex[] | null)[];
 }
 
 /** How many pools of each kind there are; without what the node cannot say. */
 export type PoolCounts = Partial<Record<PoolKind, bigint>>;
 
 export const MAX_NEAR_BLOCKS = 32;
+const RECEIPTS = 'eth_getBlockReceipts';
 const HEADERS_PER_BATCH = 100;
 const RECEIPTS_PER_BATCH = 8;
-
-const headerRequest = (number: number): RpcRequest => ({
-  method: 'eth_getBlockByNumber',
-  params: [numberToHex(number), false],
-});
+const VIEWS_PER_BATCH = 50;
 
 /** All factories of pools are asked the same. */
 const POOL_COUNT = encodeFunctionData({ abi: presaleFactoryAbi, functionName: 'poolCount' });
@@ -61,7 +85,11 @@ const WORD = /^0x[0-9a-f]{64}$/i;
 type Contracts = Deployment['contracts'];
 
 /** Reads the chain for our contracts. */
-export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSource {
+export function createChainSource(
+  rpc: RpcClient,
+  deployment: ChainIdentity & { contracts: Contracts },
+): ChainSource {
+  const { contracts } = deployment;
   const names = Object.keys(contracts) as (keyof Contracts)[];
   /** What each of ours emits, by its address in lower case. */
   const ours: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -74,7 +102,6 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
   const addressBits = addresses.map(bloomBits);
   const topicBits = [...allTopics].map(bloomBits);
   const poolTopicBits = POOL_TOPICS.map(bloomBits);
-  let receiptsAreServed = true;
 
   const looksLikePools = (topic: unknown) => typeof topic === 'string' && poolTopics.has(topic);
 
@@ -165,16 +192,32 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
     return times;
   }
 
-  async function headersOf(numbers: readonly number[]): Promise<(Header | null)[]> {
+  async function headersOf(
+    numbers: readonly number[],
+    ask = (requests: readonly RpcRequest[]) => rpc.batch(requests),
+  ): Promise<(Header | null)[]> {
     const found: (Header | null)[] = [];
     for (let at = 0; at < numbers.length; at += HEADERS_PER_BATCH) {
-      const answers = await rpc.batch(numbers.slice(at, at + HEADERS_PER_BATCH).map(headerRequest));
+      const answers = await ask(numbers.slice(at, at + HEADERS_PER_BATCH).map(headerRequest));
       for (const answer of answers) {
         const value = resultOf(answer);
         found.push(value === null ? null : parseHeader(value));
       }
     }
     return found;
+  }
+
+  /** As `rpc.batch`, of a node that shows in the same request whose it is: behind one address there may be several. */
+  async function askOurs(requests: readonly RpcRequest[]): Promise<RpcAnswer[]> {
+    const identity = identityRequests(deployment);
+    const answers = await rpc.batch([...identity, ...requests]);
+    try {
+      checkIdentity(deployment, answers.slice(0, identity.length).map(resultOf));
+    } catch (error) {
+      rpc.distrust();
+      throw error;
+    }
+    return answers.slice(identity.length);
   }
 
   /**
@@ -213,15 +256,17 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
 
   /** Our logs of each block by another way than the range: its receipts, or its logs by hash. */
   async function logsInBlocks(headers: readonly Header[]): Promise<unknown[][]> {
-    if (receiptsAreServed) {
-      const answers = await rpc.batch(
-        headers.map((header) => ({ method: 'eth_getBlockReceipts', params: [header.hash] })),
-      );
+    if (!rpc.lacks(RECEIPTS)) {
+      const answers = await rpc.batch(headers.map(({ hash }) => ({ method: RECEIPTS, params: [hash] })));
       try {
         return answers.map((answer) => ourLogsOf(resultOf(answer)));
       } catch (error) {
         if (!(error instanceof RpcError)) throw error;
-        receiptsAreServed = false;
+        const isUnsupported = isMissingMethod(error);
+        rpc.noteRefusal(RECEIPTS, isUnsupported);
+        // The logs by hash come from the index of logs that is to be checked: they are no reply to a refusal.
+        if (!isUnsupported && !rpc.lacks(RECEIPTS))
+          throw new TransportError(`the node refused the receipts of a block: ${error.message}`);
       }
     }
     const answers = await rpc.batch(headers.flatMap((header) => logsRequests({ blockHash: header.hash })));
@@ -243,6 +288,8 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
   return {
     follows: keccak256(stringToHex([...addresses, ...POOL_TOPICS].join())),
 
+    head: async () => parseHeader(await rpc.call('eth_getBlockByNumber', ['latest', false])),
+
     async headAnd(number) {
       const [latest, at] = await rpc.batch([
         { method: 'eth_getBlockByNumber', params: ['latest', false] },
@@ -253,7 +300,17 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
       return { head: parseHeader(resultOf(latest)), at: block === null ? null : parseHeader(block) };
     },
 
-    headers: headersOf,
+    headers: (numbers) => headersOf(numbers, askOurs),
+
+    async hashesOfAllNodes(number) {
+      const answers = await rpc.each([headerRequest(number)]);
+      return answers.map((answer) => {
+        const value = answer?.[0] && 'result' in answer[0] ? answer[0].result : null;
+        return value === null ? undefined : parseHeader(value).hash;
+      });
+    },
+
+    changeNode: () => rpc.distrust(),
 
     async nearRange(from, to, parent) {
       const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -289,18 +346,42 @@ export function createChainSource(rpc: RpcClient, contracts: Contracts): ChainSo
       );
       const counts: PoolCounts = {};
       for (const [index, kind] of POOL_KIND_NAMES.entries()) {
-        const answer = answers[index];
-        const said = answer && 'result' in answer ? answer.result : undefined;
-        if (typeof said === 'string' && WORD.test(said)) counts[kind] = BigInt(said);
+        const count = numberIn(answers[index]);
+        if (count !== undefined) counts[kind] = count;
       }
       return counts;
     },
 
-    async logs(from, to) {
-      const answers = await rpc.batch(rangeRequests(from, to));
-      return readLogs(await rangeLogs(answers, from, to), from, to, []);
+    async logsOf(filter, from, to) {
+      const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) };
+      const [answer] = await askOurs([{ method: 'eth_getLogs', params: [{ ...filter, ...range }] }]);
+      if (!answer) throw new ChainMovedError('the node gave no answer');
+      return readLogs(listOf(resultOf(answer)), from, to, []);
+    },
+
+    async views(calls, block) {
+      const requests = calls.map((call) => ({
+        method: 'eth_call',
+        params: [call, { blockHash: block, requireCanonical: true }],
+      }));
+      const numbers: (bigint | undefined)[] = [];
+      for (let at = 0; at < requests.length; at += VIEWS_PER_BATCH) {
+        const some = requests.slice(at, at + VIEWS_PER_BATCH);
+        // The last one that answers: the first is the one that most is read from.
+        const answers = (await rpc.each(some)).findLast((given) =>
+          given?.every((answer) => 'result' in answer),
+        );
+        numbers.push(...some.map((_, index) => numberIn(answers?.[index])));
+      }
+      return numbers;
     },
   };
+}
+
+/** The one number that a view answered. */
+function numberIn(answer: RpcAnswer | undefined): bigint | undefined {
+  const said = answer && 'result' in answer ? answer.result : undefined;
+  return typeof said === 'string' && WORD.test(said) ? BigInt(said) : undefined;
 }
 
 function listOf(value: unknown): unknown[] {

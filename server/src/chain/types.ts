@@ -18,3 +18,9 @@ export interface TokenFacts {
   symbol: string;
   decimals: number | null;
 }
+
+/** One question to a node. */
+export interface RpcRequest {
+  method: string;
+  params: readonly unknown[];
+}

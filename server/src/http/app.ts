@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parse } from 'node:querystring';
 import type { Deployment } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import type { Stats } from '@kingspad/domain/api';
@@ -18,6 +19,7 @@ import type { LockStats } from '../store/queries/stats.ts';
 import type { IsTrusted } from '../client-address.ts';
 import { DRAFT_BYTES, registerConfigRoutes } from './config-routes.ts';
 import { ApiError } from './errors.ts';
+import { registerDrain, type Drain } from './drain.ts';
 import { sendFailure } from './failures.ts';
 import { registerFigureRoutes } from './figure-routes.ts';
 import { createRefreshRequests } from './refresh-requests.ts';
@@ -45,13 +47,15 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   metrics: Metrics;
   isTrustedProxy: IsTrusted;
-  readiness: ReadinessOptions;
+  readiness: Omit<ReadinessOptions, 'isDraining'>;
   /** Undefined in a process that only indexes: it answers for its health and nothing else. */
   api?: ApiOptions;
 }
 
 export interface ApiOptions {
   pool: pg.Pool;
+  /** For searches and figures over many rows: few connections, and none of those that all other calls need. */
+  heavy: pg.Pool;
   chain: ChainView;
   blockTime: Pick<BlockTime, 'current'>;
   prices: Prices;
@@ -80,14 +84,19 @@ export interface ApiOptions {
 
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
+/** A blank value is as absent: forms and scripts send the fields that were left empty. */
+function readQuery(text: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parse(text)).filter(([, value]) => value !== ''));
+}
+
 /** The HTTP side of the server, not yet listening. */
-export async function createApp(options: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<{ app: App; drain: Drain }> {
   const app: App = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     ajv: AJV,
     bodyLimit: DRAFT_BYTES,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, querystringParser: readQuery },
     trustProxy: options.isTrustedProxy,
     requestIdHeader: false,
     genReqId: (request) => {
@@ -109,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setErrorHandler(sendFailure);
   app.removeContentTypeParser('text/plain');
   observeRequests(app, options);
+  const drain = registerDrain(app, options.metrics.requestsAtHand);
   if (options.api) {
     await registerSecurity(app, { ...options.api, storeOrigins: options.api.pictures?.origins ?? [] });
   }
@@ -116,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (options.api) await registerOpenApi(app);
   // In a plugin of their own, so that the plugins above are there before the first route is declared.
   await app.register(async (scope: App) => {
-    registerServiceRoutes(scope, options.metrics, options.readiness);
+    registerServiceRoutes(scope, options.metrics, { ...options.readiness, isDraining: drain.isDraining });
     if (options.api) registerApi(scope, options.api, options.metrics);
     if (options.api) await registerPeople(scope, options.api);
   });
@@ -124,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const { liquidityLocker } = options.api.deployment.contracts;
     await registerWebApp(app, { ...options.api, liquidityLocker });
   } else app.setNotFoundHandler(() => Promise.reject(new ApiError('not_found')));
-  return app;
+  return { app, drain };
 }
 
 function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
@@ -145,7 +155,7 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
   for (const kind of [tokenLockerKind(tokenLocker), liquidityLockerKind(liquidityLocker)]) {
     registerDrafts(app, kind, api.pool, drafts);
     registerRecords(app, kind, api.pool, refresh);
-    registerLists(app, kind, api.pool);
+    registerLists(app, kind, api);
     registerProbe(app, kind, api.pool, api.probes);
     registerMetadata(app, kind, api.pool, { chainId, owners: api.owners });
   }

@@ -26,7 +26,7 @@ import { presentMeta } from './pages.ts';
 import { PageQuerySchema, readAddress, readPage } from './query.ts';
 import { responses } from './schemas.ts';
 import { refuseForeignOrigin, type SessionReader } from './sessions.ts';
-import { textProblem } from './texts.ts';
+import { directionProblem, textProblem } from './texts.ts';
 import type { App } from './typebox-provider.ts';
 
 export interface CommentOptions {
@@ -55,9 +55,6 @@ const WRITE_FAILURES = [
 ] as const;
 /** Of one address; a wallet has its own limits (store/queries/comments.ts). */
 const MAX_A_MINUTE = 20;
-
-/** Reverse the reading order of the text behind them, so that it displays differently from what it is. */
-const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /** Comments on a sale (spec B.2, discussion). */
 export function registerComments(
@@ -155,11 +152,8 @@ function readText(text: string): string {
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
   if (plain === '') throw invalidField('text', 'Write something first.');
-  const problem = textProblem('text', plain);
+  const problem = textProblem('text', plain) ?? directionProblem('text', plain);
   if (problem) throw new ApiError('validation_failed', [problem]);
-  if (BIDI_CONTROLS.test(plain)) {
-    throw invalidField('text', 'Leave out characters that change the direction of the text.');
-  }
   return plain;
 }
 

@@ -30,6 +30,14 @@ export function routeClass(request: FastifyRequest): RouteClass {
   return request.routeOptions.config.routeClass ?? (WRITES.has(request.method) ? 'write' : 'read');
 }
 
+const SEARCH_COST = 10;
+
+function searches({ query }: FastifyRequest): boolean {
+  return (
+    typeof query === 'object' && query !== null && 'search' in query && String(query.search).trim() !== ''
+  );
+}
+
 /** Limits by class, one bucket per client, checked before any other work for a request. */
 export async function registerRateLimits(app: App, limits: CallLimits): Promise<void> {
   await app.register(rateLimit, { global: false, keyGenerator: (request) => limitKey(request.ip) });
@@ -37,15 +45,19 @@ export async function registerRateLimits(app: App, limits: CallLimits): Promise<
     read: app.createRateLimit({ max: limits.reads, timeWindow: '1 minute' }),
     write: app.createRateLimit({ max: limits.writes, timeWindow: '1 minute' }),
     simulation: app.createRateLimit({ max: limits.simulations, timeWindow: '1 minute' }),
+    // A search may cost as much as ten lists.
+    search: app.createRateLimit({ max: Math.ceil(limits.reads / SEARCH_COST), timeWindow: '1 minute' }),
     // Apart from the reads: a client over the read limit can still check readiness.
     probe: app.createRateLimit({ max: limits.reads, timeWindow: '1 minute' }),
   };
   app.addHook('onRequest', async (request, reply) => {
     const kind = routeClass(request);
     if (kind === 'static') return;
-    const state = await buckets[kind](request);
-    if (state.isAllowed || !state.isExceeded) return;
-    reply.header('retry-after', String(Math.max(1, state.ttlInSeconds)));
-    throw new ApiError('rate_limited');
+    for (const bucket of kind === 'read' && searches(request) ? (['search', kind] as const) : [kind]) {
+      const state = await buckets[bucket](request);
+      if (state.isAllowed || !state.isExceeded) continue;
+      reply.header('retry-after', String(Math.max(1, state.ttlInSeconds)));
+      throw new ApiError('rate_limited');
+    }
   });
 }

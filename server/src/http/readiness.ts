@@ -1,13 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { ChainView } from '../chain/chain-view.ts';
-import type { IndexerStatus } from '../indexer/index.ts';
 import type { IndexState } from '../store/queries/index-state.ts';
 
 export const ReadinessSchema = Type.Object({
   ready: Type.Boolean(),
   reasons: Type.Array(Type.String(), { description: 'Why not; empty when ready' }),
   rebuilding: Type.Boolean({
-    description: 'Everything is being read anew from the chain; lists are incomplete',
+    description:
+      'The index is being built anew from the chain; lists show its earlier state until that is done',
+  }),
+  problem: Type.Union([Type.String(), Type.Null()], {
+    description: 'What keeps the index from following the chain until an operator does something',
   }),
   headBlock: Type.Union([Type.Integer(), Type.Null()]),
   headAgeSeconds: Type.Union([Type.Integer(), Type.Null()], {
@@ -22,16 +25,28 @@ export interface ReadinessOptions {
   /** Rejects where the database does not answer. */
   readIndex: () => Promise<IndexState | undefined>;
   chain: ChainView;
-  /** Of the indexer in this process, if there is one. */
-  indexerStatus?: () => IndexerStatus;
   /** Whether the feed of indexed blocks is connected; true where this process pushes nothing. */
   receivesHeads: () => boolean;
+  /** Whether the process is about to end. */
+  isDraining: () => boolean;
   limits: { maxHeadAgeSeconds: number; maxLagBlocks: number };
   now?: () => number;
 }
 
+const UNKNOWN: Readiness = {
+  ready: false,
+  reasons: [],
+  rebuilding: false,
+  problem: null,
+  headBlock: null,
+  headAgeSeconds: null,
+  indexedBlock: null,
+  lagBlocks: null,
+};
+
 /** Whether this process can serve, and if not, why: one sentence for each reason. */
 export async function checkReadiness(options: ReadinessOptions): Promise<Readiness> {
+  if (options.isDraining()) return { ...UNKNOWN, reasons: ['The server is stopping.'] };
   const [database, node] = await Promise.allSettled([options.readIndex(), options.chain.head()]);
   const reasons: string[] = [];
   const index = database.status === 'fulfilled' ? database.value : undefined;
@@ -50,20 +65,15 @@ export async function checkReadiness(options: ReadinessOptions): Promise<Readine
   if (lag !== null && lag > options.limits.maxLagBlocks) {
     reasons.push(`The index is ${lag} blocks behind the head.`);
   }
+  if (index?.problem) reasons.push(index.problem);
   return {
     ready: reasons.length === 0,
     reasons,
-    rebuilding: isRebuilding(options, index, lag),
+    rebuilding: index?.rebuildingSince != null,
+    problem: index?.problem ?? null,
     headBlock: head?.number ?? null,
     headAgeSeconds: headAge,
     indexedBlock: index?.blockNumber ?? null,
     lagBlocks: lag,
   };
-}
-
-/** The indexing process has the state itself; another one infers it from a rebuild that has begun and not finished. */
-function isRebuilding(options: ReadinessOptions, index: IndexState | undefined, lag: number | null): boolean {
-  const status = options.indexerStatus?.();
-  if (status?.leader) return status.rebuildingSince !== null;
-  return index?.rebuiltAt != null && lag !== null && lag > options.limits.maxLagBlocks;
 }

@@ -7,9 +7,19 @@ const NOT_IN_LINES =
 const NOT_IN_TEXTS =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
+/** Turn the reading order of what stands behind them around, so that a text shows other words than it has. */
+const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** A text that other people read among texts of ours may not turn the reading order around. */
+export function directionProblem(path: string, text: string): ErrorDetail | undefined {
+  return DIRECTION_CONTROLS.test(text)
+    ? { path, message: 'Leave out characters that change the direction of the text.' }
+    : undefined;
+}
+
 /** What is wrong with a text of one line, beside its length. */
 export function lineProblem(path: string, text: string): ErrorDetail | undefined {
-  return NOT_IN_LINES.test(text) ? { path, message: BROKEN } : undefined;
+  return directionProblem(path, text) ?? (NOT_IN_LINES.test(text) ? { path, message: BROKEN } : undefined);
 }
 
 /** What is wrong with a text of several lines, beside its length. */

@@ -1,3 +1,3 @@
 export { createIndexer } from './indexer.ts';
-export type { Indexer, IndexerHooks, IndexerMetrics, IndexerOptions, IndexerStatus, Log } from './types.ts';
+export type { Indexer, IndexerHooks, IndexerMetrics, IndexerOptions, Log } from './types.ts';
 export type { RefusalReason } from '../chain/errors.ts';

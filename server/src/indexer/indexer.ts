@@ -1,21 +1,30 @@
-import { ChainMovedError, RefusedError } from '../chain/errors.ts';
+import { ChainMovedError, ForeignNodeError, RefusedError } from '../chain/errors.ts';
 import { createRpcClient } from '../chain/rpc.ts';
 import { createChainSource } from '../chain/source.ts';
 import { createTokenReader } from '../chain/tokens.ts';
+import { showRebuilt, type LeasedClient } from '../store/chain-state.ts';
+import { createStatusReport } from '../store/index-status.ts';
 import { FencedError } from '../store/lease.ts';
+import { inNextSchema } from '../store/next-schema.ts';
 import { connectWriter, type WriterConnection } from '../store/writer.ts';
-import { createTick, type TickResult } from './tick.ts';
+import { createTick } from './tick.ts';
 import type { Indexer, IndexerOptions, IndexerStatus } from './types.ts';
 import { createAlarm } from './alarm.ts';
+import { createPace } from './pace.ts';
 
 const POLL_MS = 250;
 const RPC_TIMEOUT_MS = 10_000;
 /** How often a waiting process asks for the lease. */
-const LEAD_POLL_MS = 500;
+const LEAD_POLL_MS = 250;
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5000;
 /** How often in a row the chain may move under a look before there is a pause. */
 const LOOKS_WITHOUT_PAUSE = 3;
+
+/** The node has not what the index holds; it may have it later. */
+class BehindError extends Error {}
+/** An operator has to decide. */
+class UndecidedError extends Error {}
 
 /**
  * Follows the chain and writes what it says into schema `chain`. Of several indexers on one database one works and
@@ -30,19 +39,27 @@ export function createIndexer(options: IndexerOptions): Indexer {
     head: null,
     leader: false,
     rebuildingSince: null,
+    problem: null,
     lastError: null,
   };
   const stopping = new AbortController();
   const wakeUp = createAlarm();
+  const pace = createPace({
+    pollMs,
+    idleMs: options.idlePollMs ?? pollMs,
+    blockMs: deployment.blockTimeSeconds * 1000,
+  });
   let running: Promise<void> | undefined;
 
   const rpc = createRpcClient({
     urls: options.rpcUrls,
     timeoutMs: options.rpcTimeoutMs ?? RPC_TIMEOUT_MS,
     signal: stopping.signal,
+    identity: deployment,
+    onForeign: (error) => log.warn({ err: error }, 'a node belongs to another chain and is not used'),
     ...(metrics?.rpcRequest ? { onRequest: metrics.rpcRequest } : {}),
   });
-  const source = createChainSource(rpc, deployment.contracts);
+  const source = createChainSource(rpc, deployment);
   const readTokens = createTokenReader(rpc);
 
   function setLeader(leader: boolean): void {
@@ -104,48 +121,90 @@ export function createIndexer(options: IndexerOptions): Indexer {
   }
 
   /** Ticks until the indexer is stopped, or the connection or the lease is lost. */
-  async function follow(writer: WriterConnection, lease: number): Promise<void> {
-    const tick = createTick({
-      ...options,
-      client: writer.client,
-      lease,
-      source,
-      readTokens,
-      onProgress(cursor, head) {
-        status.cursor = { number: cursor.number, timestamp: cursor.timestamp };
-        status.head = { number: head.number, timestamp: head.timestamp };
-        metrics?.progress?.({ cursor: cursor.number, head: head.number });
-      },
-      onRebuild() {
-        status.rebuildingSince = new Date();
-      },
-    });
+  async function follow({ client, isLost }: WriterConnection, lease: number): Promise<void> {
+    const live: LeasedClient = { client, lease };
+    const report = createStatusReport(live);
+    const steps = createSteps(live);
     let failures = 0;
-    while (!stopping.signal.aborted && !writer.isLost()) {
+    while (!stopping.signal.aborted && !isLost()) {
       try {
-        const result = await tick();
+        const isAtHead = await steps.next();
         failures = 0;
-        await settle(result);
+        status.lastError = null;
+        status.problem = null;
+        await report(status);
+        if (isAtHead) await wakeUp.wait(pace(status.head?.number ?? 0), stopping.signal);
       } catch (error) {
         fail(error);
         if (error instanceof FencedError) return;
+        if (error instanceof ForeignNodeError || error instanceof UndecidedError)
+          status.problem = error.message;
+        await report(status).catch(() => undefined);
         const movedOn = error instanceof ChainMovedError && failures < LOOKS_WITHOUT_PAUSE;
         failures++;
-        if (!movedOn && !writer.isLost()) await pause(growingPause(failures));
+        if (!movedOn && !isLost())
+          await pause(error instanceof BehindError ? pollMs : growingPause(failures));
       }
     }
   }
 
-  async function settle(result: TickResult): Promise<void> {
-    if (result.kind === 'behind') {
-      fail(new Error(result.message));
-      await pause(pollMs);
-      return;
-    }
-    status.lastError = null;
-    if (result.kind === 'progress') return;
+  /** Steps of the live index, or of one that is built beside it until that is whole and takes its place. */
+  function createSteps(live: LeasedClient): { next: () => Promise<boolean> } {
+    const tickOf = (writer: LeasedClient) =>
+      createTick({
+        ...options,
+        writer,
+        source,
+        readTokens,
+        onProgress(cursor, head) {
+          status.head = { number: head.number, timestamp: head.timestamp };
+          if (!writer.isHidden) status.cursor = { number: cursor.number, timestamp: cursor.timestamp };
+          metrics?.progress?.({ cursor: cursor.number, head: head.number });
+        },
+      });
+    let current = tickOf(live);
+    let isRebuilding = false;
     status.rebuildingSince = null;
-    await wakeUp.wait(pollMs, stopping.signal);
+
+    async function rebuild(why: string, resumes: boolean): Promise<void> {
+      if (!isRebuilding) {
+        log.error({ why }, 'the index is built anew, beside the one that is shown until then');
+        status.rebuildingSince = new Date();
+        current = tickOf({ ...live, client: inNextSchema(live.client), isHidden: true });
+      }
+      // What another rebuild left there is of another chain.
+      if (isRebuilding || !resumes) await current.startOver();
+      isRebuilding = true;
+    }
+
+    async function show(): Promise<void> {
+      await showRebuilt(live);
+      metrics?.rebuild?.();
+      log.warn({}, 'the index that was built anew is shown from now on');
+      current = tickOf(live);
+      isRebuilding = false;
+      status.rebuildingSince = null;
+    }
+
+    return {
+      /** @returns whether the live index reaches the head */
+      async next() {
+        const result = await current.tick();
+        switch (result.kind) {
+          case 'progress':
+            return false;
+          case 'behind':
+            throw new (result.isProblem ? UndecidedError : BehindError)(result.message);
+          case 'rebuild':
+            await rebuild(result.why, result.resumes);
+            return false;
+          case 'caught-up':
+            if (!isRebuilding) return true;
+            await show();
+            return false;
+        }
+      },
+    };
   }
 
   return {

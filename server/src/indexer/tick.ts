@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Address, Hex } from '@kingspad/domain';
 import {
   ChainMovedError,
@@ -13,18 +12,18 @@ import type { BlockSelector } from '../chain/tokens.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
 import {
   UNDOABLE_BLOCKS,
-  addMissedLogs,
-  lastLockBlock,
   readChainState,
   startChain,
   undoBlocks,
   writeRange,
   type ChainState,
   type Cursor,
+  type LeasedClient,
 } from '../store/chain-state.ts';
 import { tokensIn } from '../store/projection/project.ts';
 import { unknownTokens } from '../store/projection/token-rows.ts';
 import { withoutUnknownEmitters } from '../store/unknown-emitters.ts';
+import { createRecovery } from './recovery.ts';
 import type { IndexerOptions } from './types.ts';
 
 /** What one look at the chain came to. */
@@ -33,117 +32,125 @@ export type TickResult =
   | { kind: 'caught-up' }
   /** Something was written and more is to come. */
   | { kind: 'progress' }
-  /** The node has not what the index already holds; nothing is changed. */
-  | { kind: 'behind'; message: string };
+  /** The node has not what the index already holds; nothing is changed. `isProblem`: an operator has to decide. */
+  | { kind: 'behind'; message: string; isProblem?: boolean }
+  /** The index is not of this chain or not of these contracts. `resumes`: what a rebuild has read before is still of use. */
+  | { kind: 'rebuild'; why: string; resumes: boolean };
 
-export interface TickContext extends Pick<IndexerOptions, 'deployment' | 'log' | 'metrics' | 'hooks'> {
-  client: pg.Client;
-  /** The token of the client's lease. */
-  lease: number;
+export interface TickContext extends Pick<
+  IndexerOptions,
+  'acceptReorg' | 'auditMs' | 'deployment' | 'log' | 'metrics' | 'hooks'
+> {
+  /** What is written is written with it. */
+  writer: LeasedClient;
   source: ChainSource;
   readTokens: (addresses: readonly Address[], block: BlockSelector) => Promise<TokenFacts[]>;
   /** Receives the state after each look. */
   onProgress: (cursor: Cursor, head: Header) => void;
-  /** Called where everything is read anew from now on. */
-  onRebuild: () => void;
 }
 
 const FIRST_FAR_BLOCKS = 1000;
 const MAX_FAR_BLOCKS = 10_000;
 /** How many logs a range should hold: more of them cost memory, fewer cost requests. */
 const GOOD_LOGS = 5000;
+/** How often all rows are compared with the contracts. */
+const AUDIT_MS = 30_000;
 /** What the reducers refuse may be true, where the node had left logs out before. */
 const LOGS_ARE_MISSING: ReadonlySet<RefusalReason> = new Set(['id-gap', 'contradiction']);
-/** How many looks in a row must find another chain before everything is read anew: one answer may be a mistake. */
-const LOOKS_BEFORE_REBUILD = 3;
 
 /**
  * Makes the function that brings the index one step closer to the node's head: undo what is not on the chain any
  * more, or write the next range. Each step is one transaction and can be cut off anywhere.
  */
-export function createTick(context: TickContext): () => Promise<TickResult> {
-  const { client, lease, source, deployment, log, metrics } = context;
-  const writer = { client, lease };
-  const { anchor } = deployment;
+export function createTick(context: TickContext): {
+  tick: () => Promise<TickResult>;
+  /** Forgets what this index holds, and begins before the first block. */
+  startOver: () => Promise<void>;
+} {
+  const { writer, source, deployment, log, metrics } = context;
+  const { client } = writer;
+  const anchorHash = deployment.anchor.blockHash.toLowerCase() as Hex;
   let farBlocks = FIRST_FAR_BLOCKS;
   let nearBlocks = MAX_NEAR_BLOCKS;
   /** What is read while the range before it is written. */
   let ahead: { from: number; parent: Hex | null; range: Promise<BlockRange> } | undefined;
-  let anchorIsChecked = false;
+  let indexIsChecked = false;
+  /** Whether the node may not have the cursor's block any more. */
+  let isDoubtful = true;
   let poolsAreCounted = false;
-  let looksAtAnotherChain = 0;
+  const recovery = createRecovery({
+    ...context,
+    readFacts: async (logs) => readFacts(await withoutUnknownEmitters(client, logs), 'latest'),
+    auditMs: context.auditMs ?? AUDIT_MS,
+  });
   /** Kept between ticks that find nothing new; dropped with every write and failure. */
   let state: ChainState | undefined;
 
   async function tick(): Promise<TickResult> {
     const known = state ?? (await readChainState(client));
     state = undefined;
-    if (known === undefined || !anchorIsChecked) {
-      const checked = await checkAnchor(known?.cursor);
-      if (checked !== 'same') return checked;
-      anchorIsChecked = true;
+    if (known === undefined) {
+      await startOver();
       return { kind: 'progress' };
     }
     const { cursor } = known;
+    if (!indexIsChecked) {
+      const why = whyToRebuild(cursor);
+      if (why !== undefined) return { kind: 'rebuild', why, resumes: true };
+      indexIsChecked = true;
+    }
+    if (isDoubtful || cursor.hash === null) return lookClosely(known);
+    const head = await source.head();
+    if (head.hash === cursor.hash) return rest(known, head);
+    isDoubtful = true;
+    if (head.number <= cursor.number) return lookClosely(known);
+    // What is read follows the cursor's block, or is refused; then that block is asked for.
+    const result = await advance(known, head).catch((error: unknown) => {
+      if (error instanceof ChainMovedError) return { kind: 'progress' as const };
+      throw error;
+    });
+    return result;
+  }
+
+  /** Whether the node still has the cursor's block, and what follows from that. */
+  async function lookClosely(known: ChainState): Promise<TickResult> {
+    const { cursor } = known;
     const { head, at } = await source.headAnd(cursor.number);
-    context.onProgress(cursor, head);
     if (cursor.hash !== null) {
       if (head.number < cursor.number) return lookBelow(known, head);
       if (at === null) throw new ChainMovedError(`block ${cursor.number} is not there any more`);
       if (at.hash !== cursor.hash) return goBack(known, head);
     }
-    looksAtAnotherChain = 0;
-    if (head.number <= cursor.number) {
-      state = known;
-      return { kind: 'caught-up' };
-    }
-    return advance(known, head);
+    return head.number <= cursor.number ? rest(known, head) : advance(known, head);
   }
 
-  /** Whether the node's chain is the one that the index was made of. */
-  async function checkAnchor(cursor: Cursor | undefined): Promise<TickResult | 'same'> {
-    const [block] = await source.headers([anchor.blockNumber]);
-    if (!block) return { kind: 'behind', message: `The node has no block ${anchor.blockNumber} yet.` };
-    if (block.hash !== anchor.blockHash.toLowerCase()) {
-      log.warn(
-        { anchor, found: block.hash },
-        'the node serves another chain than the deployment names: deploy again, or set RPC_URL to the right chain',
-      );
-    }
-    if (cursor === undefined) {
-      await begin(block.hash, false);
-      return { kind: 'progress' };
-    }
-    if (block.hash === cursor.anchorHash) {
-      if (cursor.followed === source.follows) return 'same';
-      log.warn({}, 'the contracts to follow are others than before: everything is read anew');
-      await begin(block.hash, true);
-      metrics?.rebuild?.();
-      context.onRebuild();
-      return { kind: 'progress' };
-    }
-    return rebuildWhenSure(
-      `the node's block ${anchor.blockNumber} is another one than the index was made of`,
-    );
+  /** The index reaches the head. */
+  async function rest(known: ChainState, head: Header): Promise<TickResult> {
+    context.onProgress(known.cursor, head);
+    if (await recovery.atHead(known.cursor)) return { kind: 'progress' };
+    state = known;
+    isDoubtful = false;
+    return { kind: 'caught-up' };
   }
 
-  const begin = (anchorHash: Hex, rebuild: boolean) =>
-    startChain(writer, {
-      startBlock: deployment.startBlock,
-      anchorHash,
-      followed: source.follows,
-      rebuild,
-    });
+  /** Why the index is not one of this deployment; undefined where it is. */
+  function whyToRebuild(cursor: Cursor): string | undefined {
+    if (cursor.anchorHash !== anchorHash) return 'the index was made of another deployment';
+    if (cursor.followed !== source.follows) return 'the contracts to follow are others than before';
+    return undefined;
+  }
+
+  async function startOver(): Promise<void> {
+    state = undefined;
+    await startChain(writer, { startBlock: deployment.startBlock, anchorHash, followed: source.follows });
+  }
 
   /** The head is below the cursor: the node is behind, or its chain is another one. */
   async function lookBelow(known: ChainState, head: Header): Promise<TickResult> {
     const stored = known.blocks.get(head.number);
     if (stored !== undefined && stored !== head.hash) return goBack(known, head);
-    if (stored === undefined) {
-      const checked = await checkAnchor(known.cursor);
-      if (checked !== 'same') return checked;
-    }
-    looksAtAnotherChain = 0;
+    // A node that is so far behind may be one of another chain.
+    if (stored === undefined) await source.headers([head.number]);
     const { number } = known.cursor;
     return {
       kind: 'behind',
@@ -162,7 +169,6 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
       if (number === undefined || hash === undefined) continue;
       const depth = known.cursor.number - number;
       await undoBlocks(writer, { number, hash }, head.number, context.hooks);
-      looksAtAnotherChain = 0;
       metrics?.reorganisation?.(depth);
       log.warn(
         { depth, ancestor: number },
@@ -170,27 +176,43 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
       );
       return { kind: 'progress' };
     }
-    return rebuildWhenSure(
-      `the node has none of the ${kept.length} newest blocks that the index was made of`,
-    );
+    return leaveWindow(known);
   }
 
-  async function rebuildWhenSure(why: string): Promise<TickResult> {
-    looksAtAnotherChain++;
-    if (looksAtAnotherChain < LOOKS_BEFORE_REBUILD)
-      return { kind: 'behind', message: `Another chain: ${why}.` };
-    const [block] = await source.headers([anchor.blockNumber]);
-    if (!block) return { kind: 'behind', message: `Another chain: ${why}, and it has no anchor block yet.` };
-    log.error({ why }, 'the chain is another one: everything that came from it is forgotten and read anew');
-    await begin(block.hash, true);
-    looksAtAnotherChain = 0;
-    metrics?.rebuild?.();
-    context.onRebuild();
-    return { kind: 'progress' };
+  /**
+   * The node has none of the blocks that can be gone back to. Its chain is taken only where every configured node has it, and
+   * there is more than one, or where the operator has accepted it.
+   */
+  async function leaveWindow({ blocks }: ChainState): Promise<TickResult> {
+    const [lowest] = blocks;
+    if (lowest === undefined) throw new Error('no block is kept to go back to');
+    const [number, ours] = lowest;
+    const hashes = await source.hashesOfAllNodes(number);
+    const [found] = hashes;
+    const depth = `the node has none of the ${blocks.size} newest blocks that the index was made of`;
+    if (hashes.includes(ours)) {
+      source.changeNode();
+      return { kind: 'behind', message: `The nodes disagree: ${depth}, another one has them.` };
+    }
+    const agree = hashes.length > 1 && found !== undefined && hashes.every((hash) => hash === found);
+    const accepted = context.acceptReorg?.toLowerCase();
+    if (agree || (accepted !== undefined && hashes.includes(accepted as Hex))) {
+      return { kind: 'rebuild', why: depth, resumes: false };
+    }
+    source.changeNode();
+    const hint = hashes.find((hash) => hash !== undefined);
+    return {
+      kind: 'behind',
+      isProblem: true,
+      message: `The chain was reorganised too deep: ${depth}. Nothing is changed until all configured nodes agree${
+        hint === undefined ? '' : `, or ACCEPT_REORG=${hint} is set (its block ${number})`
+      }.`,
+    };
   }
 
   async function advance(known: ChainState, head: Header): Promise<TickResult> {
     const { cursor } = known;
+    context.onProgress(cursor, head);
     const from = cursor.number + 1;
     const farEnd = head.number - UNDOABLE_BLOCKS;
     const isFar = from <= farEnd;
@@ -209,19 +231,21 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
     const facts = await readFacts(range.logs, isAtHead ? { blockHash: last.hash } : 'latest');
     const poolCounts = isAtHead ? await poolCountsOf(range) : undefined;
     try {
-      await writeRange(writer, {
+      const changes = await writeRange(writer, {
         range,
         undoable: !isFar,
         headNumber: head.number,
         facts,
         poolCounts,
+        tolerates: recovery.tolerates,
         hooks: context.hooks ?? {},
       });
+      recovery.note(changes);
       poolsAreCounted ||= poolCounts !== undefined && Object.keys(poolCounts).length > 0;
     } catch (error) {
-      if (error instanceof RefusedError && LOGS_ARE_MISSING.has(error.reason))
-        await lookForMissedLogs(cursor, error);
-      throw error;
+      if (!(error instanceof RefusedError) || !LOGS_ARE_MISSING.has(error.reason)) throw error;
+      await recovery.afterRefusal(error, cursor);
+      return { kind: 'progress' };
     }
     await context.hooks?.afterCommit?.();
     metrics?.batch?.({
@@ -293,29 +317,5 @@ export function createTick(context: TickContext): () => Promise<TickResult> {
     return new Map(facts.map((token) => [token.address, token]));
   }
 
-  /**
-   * Something was left out. The node may hide it in this range, which the next look asks for again; or it hid the log
-   * when an earlier range was read, so those are asked for again here: from the last known lock on where an id is
-   * missing, from the beginning where what happened to a lock does not follow what is known of it.
-   */
-  async function lookForMissedLogs(cursor: Cursor, gap: RefusedError): Promise<void> {
-    const lastLock = gap.reason === 'id-gap' ? await lastLockBlock(client) : undefined;
-    const first = lastLock ?? deployment.startBlock;
-    const logs: RawLog[] = [];
-    for (let from = first; from <= cursor.number;) {
-      const to = Math.min(cursor.number, from + farBlocks - 1);
-      try {
-        logs.push(...(await source.logs(from, to)));
-        from = to + 1;
-      } catch (error) {
-        if (!(error instanceof TooMuchError) || to === from) throw error;
-        farBlocks = Math.max(1, (to - from + 1) >> 1);
-      }
-    }
-    const facts = await readFacts(await withoutUnknownEmitters(client, logs), 'latest');
-    const missed = await addMissedLogs(writer, { from: first, to: cursor.number }, logs, facts, cursor);
-    log.warn({ gap: gap.message, missed, from: first, to: cursor.number }, 'the node had left logs out');
-  }
-
-  return tick;
+  return { tick, startOver };
 }

@@ -1,4 +1,5 @@
 import type { Deployment } from '@kingspad/abi';
+import type { Hex } from '@kingspad/domain';
 import type { RefusalReason } from '../chain/errors.ts';
 
 /** What the indexer writes to; a pino logger is one. */
@@ -23,6 +24,12 @@ export interface IndexerMetrics {
   rebuild?: () => void;
   /** A request to the node ended; `outcome` is ok, error (the node said no) or transport (no usable answer). */
   rpcRequest?: (request: { outcome: 'ok' | 'error' | 'transport'; seconds: number }) => void;
+  /** The history of a sale, lock or pool lacks logs that were not found. */
+  incomplete?: () => void;
+  /** Logs that a node had left out were found: how many. */
+  recovered?: (logs: number) => void;
+  /** Values were compared with what the contracts say. */
+  audit?: (values: { compared: number; differences: number }) => void;
   /** This process began or ceased to be the one that writes. */
   leader?: (leader: boolean) => void;
 }
@@ -41,9 +48,15 @@ export interface IndexerOptions {
   /** JSON-RPC over HTTP; the next one is asked when one fails. */
   rpcUrls: readonly string[];
   deployment: Deployment;
+  /** The hash of a block that an operator took for the chain's, after a reorganisation deeper than can be undone. */
+  acceptReorg?: Hex;
   log: Log;
   /** How long to wait before looking at an unchanged head again; 250 ms by default. */
   pollMs?: number;
+  /** How often everything is compared with what the contracts say, and looked for what is missing; 30 s by default. */
+  auditMs?: number;
+  /** How long to wait while no block is due; as `pollMs` by default. */
+  idlePollMs?: number;
   /** How long one request to the node may take; 10 s by default. */
   rpcTimeoutMs?: number;
   metrics?: IndexerMetrics;
@@ -57,8 +70,10 @@ export interface IndexerStatus {
   head: { number: number; timestamp: number } | null;
   /** Whether this process is the one that writes; another one waits. */
   leader: boolean;
-  /** Since when everything is being read anew; null when the index is whole. */
+  /** Since when an index is built beside the one that is shown; null where none is. */
   rebuildingSince: Date | null;
+  /** What keeps the index from following the chain until an operator does something; null where nothing does. */
+  problem: string | null;
   /** What stands in the way; null as soon as a look succeeded. */
   lastError: { message: string; at: Date } | null;
 }

@@ -130,6 +130,8 @@ CREATE TABLE chain.lock (
   tx_hash         bytea   NOT NULL,
   block_number    bigint  NOT NULL,
   log_index       integer NOT NULL,
+  -- The first block whose events do not follow the row, for logs that are missing: since then it is not changed.
+  incomplete_since bigint,
   -- Chain time of the last change, seconds.
   updated_at      bigint  NOT NULL,
   PRIMARY KEY (locker, lock_id)
@@ -257,6 +259,8 @@ CREATE TABLE chain.presale (
   fee               numeric(78, 0),
   sold              numeric(78, 0),
   tokens_reclaimed  numeric(78, 0),
+  -- As of a lock.
+  incomplete_since  bigint,
   -- Chain time of the last change.
   updated_at        bigint  NOT NULL
 );
@@ -386,6 +390,8 @@ CREATE TABLE chain.staking_pool (
   bonus_end         bigint  NOT NULL,
   -- Chain time of the last deposit; null before the first.
   last_staked_at    bigint,
+  -- As of a lock.
+  incomplete_since  bigint,
   -- Chain time of the last change.
   updated_at        bigint  NOT NULL
 );

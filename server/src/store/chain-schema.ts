@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { endLease } from './lease.ts';
 import { ADVISORY_LOCKS } from './locks.ts';
+import { forNextSchema, NEXT_SCHEMA } from './next-schema.ts';
 import { projectStoredLogs } from './projection/project.ts';
 import { LOCK_FUNCTIONS } from './rules/lock-rules.ts';
 import { SALE_FUNCTIONS } from './rules/sale-rules.ts';
 import { STAKING_FUNCTIONS } from './rules/staking-rules.ts';
 
 /** Raise it with every change of chain-schema.sql, of the functions in rules/, or of what the reducers make of a log. */
-export const CHAIN_SCHEMA_VERSION = 6;
+export const CHAIN_SCHEMA_VERSION = 7;
 
 /** Indexers of earlier versions hold an advisory lock instead. */
 const FIRST_VERSION_WITH_LEASE = 6;
@@ -40,10 +41,14 @@ export async function bringChainSchema(client: pg.ClientBase, version = CHAIN_SC
   await endLease(client);
   const old = await client.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'chain'`);
   if (old.rowCount) await client.query('ALTER SCHEMA chain RENAME TO chain_old');
-  await client.query('CREATE SCHEMA chain');
+  await client.query(`DROP SCHEMA IF EXISTS ${NEXT_SCHEMA} CASCADE`);
   const tables = await readFile(new URL('chain-schema.sql', import.meta.url), 'utf8');
-  await client.query([tables, LOCK_FUNCTIONS, SALE_FUNCTIONS, STAKING_FUNCTIONS].join('\n'));
-  await client.query('INSERT INTO chain.schema_version VALUES ($1)', [version]);
+  const schema = [tables, LOCK_FUNCTIONS, SALE_FUNCTIONS, STAKING_FUNCTIONS].join('\n');
+  await client.query(`CREATE SCHEMA chain; CREATE SCHEMA ${NEXT_SCHEMA}`);
+  for (const sql of [schema, forNextSchema(schema)]) await client.query(sql);
+  for (const table of ['chain.schema_version', forNextSchema('chain.schema_version')]) {
+    await client.query(`INSERT INTO ${table} VALUES ($1)`, [version]);
+  }
   if (!old.rowCount) return;
   if (await sameColumns(client)) {
     for (const table of TABLES_FROM_NODE) {

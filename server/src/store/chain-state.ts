@@ -1,17 +1,19 @@
 import type pg from 'pg';
 import type { Address, Hex } from '@kingspad/domain';
-import { ChainMovedError, RefusedError } from '../chain/errors.ts';
+import { ChainMovedError, RefusedError, type Entity, type Tolerance } from '../chain/errors.ts';
 import { POOL_KIND_NAMES } from '../chain/events/pools.ts';
 import type { BlockRange, PoolCounts } from '../chain/source.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
 import { bytea, hexOf } from './hex.ts';
-import { pruneJournal, undoAbove, WATCHED } from './journal.ts';
+import { markIncomplete } from './incomplete.ts';
+import { journalBlock, pruneJournal, undoAbove } from './journal.ts';
 import { holdLease } from './lease.ts';
+import { CHAIN_TABLES, swapSchemas } from './next-schema.ts';
 import { anythingChanged, HEAD_CHANNEL, writeHeadNotice, type Changes } from './notices.ts';
 import { poolsThatCameOn, stakingPoolsThatEnded } from './pool-stages.ts';
 import { lastPoolNumber } from './pools.ts';
 import { projectLogs, projectLogsUndoably, projectStoredLogs } from './projection/project.ts';
-import { copyRawLogs, readRawLogs } from './raw-logs.ts';
+import { copyRawLogs, placeOf, storedAmong } from './raw-logs.ts';
 import { withoutUnknownEmitters } from './unknown-emitters.ts';
 
 /** How many blocks below the head can be undone. Reorganisations of up to 64 are supported; the rest is margin. */
@@ -38,6 +40,8 @@ export interface ChainState {
 export interface LeasedClient {
   client: pg.ClientBase;
   lease: number;
+  /** Of an index that is built beside the one that readers see: nothing is reported of it. */
+  isHidden?: boolean;
 }
 
 /** Moments inside a transaction at which tests stop or break the writer. */
@@ -72,20 +76,30 @@ export async function readChainState(client: pg.ClientBase): Promise<ChainState 
   };
 }
 
-/** Empties schema chain and begins before `startBlock`. `rebuild`: there was another chain before. */
+/** Empties the schema and begins before `startBlock`. */
 export async function startChain(
-  { client, lease }: LeasedClient,
-  start: { startBlock: number; anchorHash: Hex; followed: Hex; rebuild: boolean },
+  writer: LeasedClient,
+  start: { startBlock: number; anchorHash: Hex; followed: Hex },
 ): Promise<void> {
-  await inTransaction({ client, lease }, async () => {
-    const tables = ['cursor', 'block', 'raw_log', 'journal', ...Object.keys(WATCHED)];
-    await client.query(`TRUNCATE ${tables.map((table) => `chain.${table}`).join()}`);
+  const { client } = writer;
+  await inTransaction(writer, async () => {
+    await client.query(`TRUNCATE ${CHAIN_TABLES.map((table) => `chain.${table}`).join()}`);
     await client.query(
       `INSERT INTO chain.cursor (block_number, anchor_hash, followed, rebuilt_at)
        VALUES ($1, $2, $3, CASE WHEN $4 THEN now() END)`,
-      [start.startBlock - 1, bytea(start.anchorHash), bytea(start.followed), start.rebuild],
+      [start.startBlock - 1, bytea(start.anchorHash), bytea(start.followed), writer.isHidden ?? false],
     );
-    if (start.rebuild) await notify(client, { number: start.startBlock - 1, timestamp: 0 }, 'all');
+  });
+}
+
+/** Gives the index that was built beside the live one its place. */
+export async function showRebuilt(writer: LeasedClient): Promise<void> {
+  const { client } = writer;
+  await inTransaction(writer, async () => {
+    await swapSchemas(client);
+    const built = await readChainState(client);
+    if (!built) throw new Error('there is no rebuilt index to show');
+    await notify(writer, built.cursor, 'all');
   });
 }
 
@@ -95,7 +109,7 @@ export async function startChain(
  * @throws {RefusedError} where the logs cannot follow what is known; nothing is written then.
  */
 export async function writeRange(
-  { client, lease }: LeasedClient,
+  writer: LeasedClient,
   write: {
     range: BlockRange;
     undoable: boolean;
@@ -103,17 +117,20 @@ export async function writeRange(
     facts: ReadonlyMap<Address, TokenFacts>;
     /** How many pools of each kind there must be afterwards, where that is known. */
     poolCounts?: PoolCounts | undefined;
+    /** Whose missing logs are done without: it is marked incomplete. */
+    tolerates?: Tolerance;
     hooks?: WriteHooks;
   },
-): Promise<void> {
-  const { range, undoable, facts, poolCounts = {}, hooks } = write;
+): Promise<Changes> {
+  const { client } = writer;
+  const { range, undoable, facts, poolCounts = {}, tolerates, hooks } = write;
   const last = range.headers.at(-1);
   if (last?.number !== range.to) throw new ChainMovedError(`the header of block ${range.to} is missing`);
-  await inTransaction({ client, lease }, async () => {
+  return inTransaction(writer, async () => {
     await copyRawLogs(client, range.logs);
     const project = undoable ? projectLogsUndoably : projectLogs;
-    const changed = await project(client, range.logs, facts);
-    await refuseOtherPoolCounts(client, poolCounts);
+    const changed = await project(client, range.logs, facts, tolerates);
+    await refuseOtherPoolCounts(client, poolCounts, tolerates);
     if (undoable) await addThoseThatCameOn(client, changed, last);
     await hooks?.beforeCursor?.();
     if (undoable) {
@@ -126,21 +143,27 @@ export async function writeRange(
       await insertBlocks(client, [last]);
     }
     await moveCursor(client, last, write.headNumber);
-    await notify(client, last, changed);
+    await notify(writer, last, changed);
     await hooks?.beforeCommit?.();
+    return changed;
   });
 }
 
 /** @throws {RefusedError} */
-async function refuseOtherPoolCounts(client: pg.ClientBase, poolCounts: PoolCounts): Promise<void> {
+async function refuseOtherPoolCounts(
+  client: pg.ClientBase,
+  poolCounts: PoolCounts,
+  tolerates: Tolerance = () => false,
+): Promise<void> {
   for (const kind of POOL_KIND_NAMES) {
     const count = poolCounts[kind];
     if (count === undefined) continue;
     const known = BigInt(await lastPoolNumber(client, kind));
-    if (known === count) continue;
+    if (known === count || tolerates({ kind: 'pool-count', of: kind })) continue;
     throw new RefusedError(
       'contradiction',
       `the ${kind} factory made ${count} pools and ${known} are known: logs are missing`,
+      { kind: 'pool-count', of: kind },
     );
   }
 }
@@ -158,12 +181,13 @@ async function addThoseThatCameOn(
 
 /** Undoes all blocks above `ancestor`, which is one of the state's blocks. */
 export async function undoBlocks(
-  { client, lease }: LeasedClient,
+  writer: LeasedClient,
   ancestor: { number: number; hash: Hex },
   headNumber: number,
   hooks?: WriteHooks,
 ): Promise<void> {
-  await inTransaction({ client, lease }, async () => {
+  const { client } = writer;
+  await inTransaction(writer, async () => {
     await undoAbove(client, ancestor.number);
     await client.query('DELETE FROM chain.raw_log WHERE block_number > $1', [ancestor.number]);
     await client.query('DELETE FROM chain.block WHERE number > $1', [ancestor.number]);
@@ -176,18 +200,9 @@ export async function undoBlocks(
     if (timestamp === undefined) throw new Error(`block ${ancestor.number} is not one to go back to`);
     const block = { ...ancestor, timestamp };
     await moveCursor(client, block, headNumber);
-    await notify(client, block, 'all');
+    await notify(writer, block, 'all');
     await hooks?.beforeCommit?.();
   });
-}
-
-/** The block of the newest lock: logs can be missing from there on. */
-export async function lastLockBlock(client: pg.ClientBase): Promise<number | undefined> {
-  const found = await client.query<{ block: number | null }>(
-    `SELECT min(newest) AS block FROM
-       (SELECT DISTINCT ON (locker) block_number AS newest FROM chain.lock ORDER BY locker, lock_id DESC) AS l`,
-  );
-  return found.rows[0]?.block ?? undefined;
 }
 
 /**
@@ -195,25 +210,33 @@ export async function lastLockBlock(client: pg.ClientBase): Promise<number | und
  * @returns how many there were; with none, nothing is written.
  */
 export async function addMissedLogs(
-  { client, lease }: LeasedClient,
-  range: { from: number; to: number },
+  writer: LeasedClient,
   logs: readonly RawLog[],
   facts: ReadonlyMap<Address, TokenFacts>,
   cursor: Cursor,
 ): Promise<number> {
-  const known = new Set<string>();
-  for await (const stored of readRawLogs(client, range)) {
-    for (const log of stored) known.add(`${log.blockNumber}/${log.logIndex}`);
-  }
+  const { client } = writer;
   const ours = await withoutUnknownEmitters(client, logs);
-  const missed = ours.filter((log) => !known.has(`${log.blockNumber}/${log.logIndex}`));
+  const known = await storedAmong(client, ours);
+  const missed = ours.filter((log) => !known.has(placeOf(log)));
   if (missed.length === 0) return 0;
-  await inTransaction({ client, lease }, async () => {
+  await inTransaction(writer, async () => {
     await copyRawLogs(client, missed);
     await projectStoredLogs(client, facts);
-    await notify(client, cursor, 'all');
+    await notify(writer, cursor, 'all');
   });
   return missed.length;
+}
+
+/** Marks what lacks logs that are not found, so that pages say so. */
+export async function showIncomplete(writer: LeasedClient, entity: Entity, cursor: Cursor): Promise<void> {
+  const { client } = writer;
+  await inTransaction(writer, async () => {
+    await journalBlock(client, cursor.number);
+    await markIncomplete(client, entity, cursor.number);
+    await journalBlock(client, null);
+    await notify(writer, cursor, 'all');
+  });
 }
 
 async function insertBlocks(client: pg.ClientBase, headers: readonly Header[]): Promise<void> {
@@ -244,10 +267,11 @@ async function moveCursor(
 }
 
 async function notify(
-  client: pg.ClientBase,
+  { client, isHidden }: LeasedClient,
   block: { number: number; timestamp: number },
   changed: Changes | 'all',
 ): Promise<void> {
+  if (isHidden) return;
   const { number, timestamp } = block;
   const noticeOf = ({ locks, pools, stakingPools }: Changes) => ({
     blockNumber: number,
@@ -262,12 +286,16 @@ async function notify(
 }
 
 /** @throws {FencedError} where another connection has the lease; nothing is written then */
-async function inTransaction({ client, lease }: LeasedClient, work: () => Promise<void>): Promise<void> {
+async function inTransaction<Result>(
+  { client, lease }: LeasedClient,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await client.query('BEGIN');
   try {
     await holdLease(client, lease);
-    await work();
+    const result = await work();
     await client.query('COMMIT');
+    return result;
   } catch (error) {
     // Where the connection is gone, the server has rolled back by itself.
     await client.query('ROLLBACK').catch(() => {});

@@ -15,7 +15,7 @@ interface LeaseTimes {
 }
 
 /** A leader that is killed, stopped or frozen is replaced within five seconds: this, and one look of the waiting process. */
-const LEASE_TIMES: LeaseTimes = { termMs: 4000, renewMs: 1000 };
+const LEASE_TIMES: LeaseTimes = { termMs: 3000, renewMs: 750 };
 
 /** This connection's term has ended: another one writes. */
 export class FencedError extends Error {

@@ -38,12 +38,14 @@ export async function setUpLogins(
 
   const [indexerName, apiName] = [pg.escapeIdentifier(indexer.name), pg.escapeIdentifier(api.name)];
   await client.query(`
-    GRANT USAGE ON SCHEMA chain TO ${indexerName}, ${apiName};
-    GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA chain TO ${indexerName};
-    REVOKE INSERT, UPDATE ON chain.schema_version FROM ${indexerName};
-    GRANT USAGE ON ALL SEQUENCES IN SCHEMA chain TO ${indexerName};
-    GRANT SELECT ON ALL TABLES IN SCHEMA chain TO ${apiName};
-    GRANT USAGE ON SCHEMA control TO ${indexerName};
+    GRANT USAGE ON SCHEMA chain, chain_next TO ${indexerName}, ${apiName};
+    GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA chain, chain_next TO ${indexerName};
+    REVOKE INSERT, UPDATE ON chain.schema_version, chain_next.schema_version FROM ${indexerName};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA chain, chain_next TO ${indexerName};
+    GRANT SELECT ON ALL TABLES IN SCHEMA chain, chain_next TO ${apiName};
+    GRANT USAGE ON SCHEMA control TO ${indexerName}, ${apiName};
+    GRANT SELECT ON control.index_status TO ${apiName};
+    GRANT EXECUTE ON FUNCTION control.swap_chain() TO ${indexerName};
     GRANT SELECT, UPDATE ON ALL TABLES IN SCHEMA control TO ${indexerName};
     GRANT USAGE ON SCHEMA meta TO ${apiName};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA meta TO ${apiName};

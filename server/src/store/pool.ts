@@ -8,6 +8,12 @@ export interface PoolOptions {
   onIdleError?: (error: Error) => void;
 }
 
+/**
+ * How long a connection, and how long an answer may take: a database that does not answer at all ends no statement by itself.
+ * Longer than the statements of the API's login may take.
+ */
+const WAIT_MS = 2500;
+
 const INT8_OID = 20;
 
 /** Reads int8 as a number: ours are block numbers, ids and seconds, all far below 2^53. */
@@ -28,7 +34,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'kingspad',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: WAIT_MS,
+    query_timeout: WAIT_MS,
     types: columnTypes,
   });
   pool.on('error', (error) => options.onIdleError?.(error));

@@ -91,6 +91,22 @@ async function readPortion(
   }));
 }
 
+/** Where a log stands, as a key. */
+export const placeOf = (log: Pick<RawLog, 'blockNumber' | 'logIndex'>): string =>
+  `${log.blockNumber}/${log.logIndex}`;
+
+/** The places of those of the logs that are stored. */
+export async function storedAmong(client: pg.ClientBase, logs: readonly RawLog[]): Promise<Set<string>> {
+  const found = await client.query<{ block_number: number; log_index: number }>(
+    `SELECT r.block_number, r.log_index FROM chain.raw_log r
+       JOIN unnest($1::bigint[], $2::integer[]) AS l(block_number, log_index) USING (block_number, log_index)`,
+    [logs.map((log) => log.blockNumber), logs.map((log) => log.logIndex)],
+  );
+  return new Set(
+    found.rows.map((row) => placeOf({ blockNumber: row.block_number, logIndex: row.log_index })),
+  );
+}
+
 /** The block up to which nothing needs to be undone any more: the lowest of the kept hashes. */
 export async function undoFloor(client: pg.ClientBase): Promise<number> {
   const found = await client.query<{ floor: number | null }>('SELECT min(number) AS floor FROM chain.block');

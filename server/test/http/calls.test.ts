@@ -374,6 +374,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
       unlockTime: new Date(unlockAt * 1000).toISOString().replace('.000Z', 'Z'),
       unlockTimestamp: unlockAt,
       isVestingEnabled: false,
+      incompleteSince: null,
       initialVestingReleaseDate: null,
       initialVestingReleasePercentage: null,
       releaseCycles: null,

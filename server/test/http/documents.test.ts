@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await startWorld({}, false, { presales: true });
   token = await newToken(world, ALICE, { name: '<script>', symbol: '&' });
   await lockOnChain(world, ALICE, { token });
-  sale = await saidSale(world, ALICE, { presaleName: '</title>" \u202esale' });
+  sale = await saidSale(world, ALICE, { presaleName: '</title>" sale' });
   const dist = join(world.folder, 'dist');
   mkdirSync(dist);
   writeFileSync(join(dist, 'index.html'), TEMPLATE);

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { databaseAt, startAnvil, startPostgres, until } from '@kingspad/devnet';
+import { answeredWithin, databaseAt, startAnvil, startPostgres, until } from '@kingspad/devnet';
 import { LOCKS_CHANNEL } from '@kingspad/domain/api';
 import { io } from 'socket.io-client';
 import pg from 'pg';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Readiness } from '../../src/http/readiness.ts';
+import type { Program } from '../../src/index.ts';
 import { once } from '../support/databases.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { ALICE, ask, draftOf, lockOnChain, newToken, startWorld, untilIndexed, type World } from './world.ts';
 
 const API = '/api/v1/token-locker';
@@ -91,6 +94,64 @@ describe('a server whose surroundings fail', () => {
       'nothing is pushed any more',
     );
     socket.disconnect();
+  });
+
+  describe('where the database is frozen', () => {
+    let proxy: TcpProxy;
+    let program: Program;
+    beforeAll(async () => {
+      proxy = await startTcpProxy(world.postgres.port);
+      const url = new URL(world.postgres.apiUrl);
+      url.port = String(proxy.port);
+      program = await world.startAnother({ ROLE: 'api', DATABASE_URL_API: url.href, DATABASE_URL: '' });
+    });
+    afterAll(async () => {
+      proxy.thaw();
+      await program.stop();
+      await proxy.stop();
+    });
+
+    it('answers promptly that it is not available', async () => {
+      await until(async () => (await fetch(`${program.url}${API}/all`)).status === 200, 'no list is served');
+      proxy.freeze();
+      const asked = [
+        '/readyz',
+        `${API}/all`,
+        '/api/v1/presale/all',
+        '/api/v1/staking/all',
+        `${API}/all?search=abc`,
+      ];
+      const answers = asked.map((path) =>
+        answeredWithin(10, fetch(program.url + path), `${path} is not answered`).then(({ status }) => status),
+      );
+      expect(await Promise.all(answers)).toEqual(asked.map(() => 503));
+      expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
+      proxy.thaw();
+      await until(
+        async () => (await fetch(`${program.url}${API}/all`)).status === 200,
+        'lists do not come back',
+      );
+    });
+
+    it('answers what is at hand before it stops, and is not ready meanwhile', async () => {
+      proxy.freeze();
+      const atHand = fetch(`${program.url}${API}/all`);
+      await until(
+        async () =>
+          /^kingspad_requests_at_hand [1-9]/m.test(await (await fetch(`${program.url}/metrics`)).text()),
+        'the request does not arrive',
+      );
+      const stopped = program.stop();
+      const state = await fetch(`${program.url}/readyz`);
+      expect(state.status).toBe(503);
+      expect(((await state.json()) as Readiness).reasons).toContain('The server is stopping.');
+      proxy.thaw();
+      const answer = await atHand;
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('connection')).toBe('close');
+      await stopped;
+      await expect(fetch(`${program.url}/healthz`)).rejects.toThrow('fetch failed');
+    });
   });
 
   it('a database connection that is cut in mid-use costs one answer at most', async () => {

@@ -18,3 +18,16 @@ it('a client that calls too often is asked to come back when the minute is over'
   expect(seconds).toBeGreaterThan(30);
   expect(seconds).toBeLessThanOrEqual(60);
 });
+
+it('a search counts as ten reads', async () => {
+  const app: App = Fastify();
+  app.setErrorHandler(sendFailure);
+  await registerRateLimits(app, { reads: 20, writes: 1, simulations: 1 });
+  await app.register(async (scope: App) => {
+    scope.get('/', async () => 'here');
+  });
+  const statuses: number[] = [];
+  for (const url of ['/?search=a', '/?search=b', '/?search=c', '/?search=', '/'])
+    statuses.push((await app.inject(url)).statusCode);
+  expect(statuses).toEqual([200, 200, 429, 200, 200]);
+});

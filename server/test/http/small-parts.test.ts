@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { clientAddress, limitKey, trustedProxies } from '../../src/client-address.ts';
 import { ConfigError, loadConfig } from '../../src/config.ts';
 import { checkReadiness } from '../../src/http/readiness.ts';
+import { lineProblem } from '../../src/http/texts.ts';
 import { toApiError } from '../../src/http/failures.ts';
 import { createLogger, secretsOf } from '../../src/log.ts';
 import { containsPattern } from '../../src/store/queries/encoding.ts';
@@ -279,6 +280,16 @@ describe('the log', () => {
   });
 });
 
+describe('a line of text', () => {
+  it.each(['\u202e', '\u2066', '\u200f'])(
+    'holds nothing that turns the reading order around (%j)',
+    (character) => {
+      expect(lineProblem('title', `Team${character}tokens`)).toMatchObject({ path: 'title' });
+      expect(lineProblem('title', 'Team tokens')).toBeUndefined();
+    },
+  );
+});
+
 describe('a search text', () => {
   it('matches literally', () => {
     expect(containsPattern('100%_\\Ü')).toBe('%100\\%\\_\\\\ü%');
@@ -295,13 +306,14 @@ describe('a failure', () => {
 });
 
 describe('readiness', () => {
-  const readinessOf = (state: { indexed: number; head: number; headAge?: number }) =>
+  const readinessOf = (state: { indexed: number; head: number; headAge?: number; problem?: string }) =>
     checkReadiness({
       readIndex: async () => ({
         blockNumber: state.indexed,
         blockTimestamp: 0,
         headNumber: state.head,
-        rebuiltAt: null,
+        rebuildingSince: null,
+        problem: state.problem ?? null,
       }),
       chain: {
         head: async () => ({ number: state.head, timestamp: 1_000_000 - (state.headAge ?? 0) }),
@@ -309,6 +321,7 @@ describe('readiness', () => {
         poolFee: async () => 0n,
       },
       receivesHeads: () => true,
+      isDraining: () => false,
       limits: { maxHeadAgeSeconds: 120, maxLagBlocks: 20 },
       now: () => 1_000_000_000,
     });
@@ -321,5 +334,14 @@ describe('readiness', () => {
     expect(old).toMatchObject({ ready: false, reasons: ['The head of the chain is 1000 seconds old.'] });
     const ahead = await readinessOf({ indexed: 100, head: 100, headAge: -86_400 });
     expect(ahead).toMatchObject({ ready: true, headAgeSeconds: -86_400 });
+  });
+
+  it('ends where the index waits for the operator, with what it waits for', async () => {
+    const problem = 'The node belongs to another chain.';
+    expect(await readinessOf({ indexed: 100, head: 100, problem })).toMatchObject({
+      ready: false,
+      problem,
+      reasons: [problem],
+    });
   });
 });

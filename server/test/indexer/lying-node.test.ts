@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import { EVENT_TOPIC } from '@kingspad/abi/events';
 import { mine, rpc, until } from '@kingspad/devnet';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Indexer, RefusalReason } from '../../src/indexer/index.ts';
-import { BOB, startTestChain, type TestChain } from '../support/chain.ts';
+import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { callLocker } from '../support/locker.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startProxy, type JsonRpcAnswer, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
@@ -32,7 +34,7 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const start = (overrides: { rpcTimeoutMs?: number } = {}) => {
+const start = (overrides: { rpcTimeoutMs?: number; auditMs?: number } = {}) => {
   rebuilds = 0;
   indexer = startIndexer(chain, database, {
     ...overrides,
@@ -127,21 +129,23 @@ describe('near the head', () => {
     await untilWell();
   });
 
-  test.each([1, 2])('%i answers in a row of another chain are taken for a mistake', async (times) => {
+  test('a node that gives other blocks than ours is not read until it gives ours again', async () => {
     await chain.lock({ token: await chain.newToken(), amount: 5n });
     start();
     await untilIndexed(chain, database);
-    let looks = 0;
-    proxy.tamper = ({ method, params }, answer) => {
-      if (method !== 'eth_getBlockByNumber') return answer;
-      if (params[0] === 'latest') looks += 1;
-      // What is left of a look that had begun before is honest, so that it does not count as one more.
-      return looks > 0 && looks <= times ? withHash(answer) : answer;
-    };
-    await until(() => looks > times + 2, 'the node is not asked any more');
-    await untilWell();
-    expect(rebuilds).toBe(0);
+    const before = await database.rows('SELECT * FROM chain.cursor');
+    proxy.tamper = (request, answer) =>
+      request.method === 'eth_getBlockByNumber' ? withHash(answer) : answer;
+    await until(() => refusals.length >= 3, 'the other blocks are not refused');
+    expect(new Set(refusals)).toEqual(new Set(['another-chain']));
+    expect(indexer?.status().problem).toContain('belongs to another chain: its block');
+    expect(await database.rows('SELECT * FROM chain.cursor')).toEqual(before);
+    proxy.behave();
+    await chain.lock({ token: await chain.newToken(), amount: 6n });
     await assertIndexMatchesChain(chain, database, server);
+    await untilWell();
+    expect(indexer?.status().problem).toBeNull();
+    expect(rebuilds).toBe(0);
   });
 
   test('logs of another branch are not believed', async () => {
@@ -185,6 +189,24 @@ describe('near the head', () => {
         : answer;
     await assertIndexMatchesChain(chain, database, server);
   });
+
+  test('a node that refused receipts once is asked for them again', async () => {
+    const token = await chain.newToken();
+    start();
+    await untilIndexed(chain, database);
+    let refused = 0;
+    proxy.tamper = (request, answer) =>
+      request.method === 'eth_getBlockReceipts' && refused++ === 0
+        ? { id: answer.id, error: { code: -32000, message: 'header not found' } }
+        : answer;
+    await chain.lock({ token, amount: 5n });
+    await assertIndexMatchesChain(chain, database, server);
+    expect(refused).toBeGreaterThan(1);
+    tamperLogs(() => []);
+    await chain.lock({ token, amount: 6n });
+    await until(() => refusals.length >= 2, 'the lie is not refused');
+    expect(new Set(refusals)).toEqual(new Set(['logs-hidden']));
+  });
 });
 
 describe('far from the head', () => {
@@ -201,20 +223,48 @@ describe('far from the head', () => {
     expect(refusals).toEqual(['id-gap']);
   });
 
-  test('the indexer waits for an id that is left out, and never skips it', async () => {
+  test('a lock that a node never gives holds up no other one, and appears once it is given', async () => {
     const token = await chain.newToken();
     await chain.lock({ token, amount: 1n });
     await chain.lock({ token, amount: 2n });
     await mine(chain.url, 200);
     const isFirstLock = (log: Log) => Number(log.topics[1]) === 1 && log.topics.length === 4;
     tamperLogs((logs) => logs.filter((log) => !isFirstLock(log)));
-    start();
-    await until(
-      () => refusals.filter((reason) => reason === 'id-gap').length >= 2,
-      'the missing lock is not noticed',
-    );
-    expect(await database.rows('SELECT 1 FROM chain.lock')).toEqual([]);
+    start({ auditMs: 500 });
+    await untilIndexed(chain, database);
+    expect(new Set(refusals)).toEqual(new Set(['id-gap']));
+    const locks = () => database.rows('SELECT lock_id, amount FROM chain.lock ORDER BY lock_id');
+    expect(await locks()).toEqual([{ lock_id: 2, amount: '2' }]);
+    await chain.lock({ token, amount: 3n });
+    await untilIndexed(chain, database);
+    expect(await locks()).toHaveLength(2);
     proxy.behave();
+    // Without another event.
+    await until(async () => (await locks()).length === 3, 'the missing lock is not found');
+    await assertIndexMatchesChain(chain, database, server);
+  });
+
+  test('a lock whose history lacks a log is marked, others go on, and the mark goes with what is found', async () => {
+    const token = await chain.newToken();
+    await chain.lock({ token, amount: 1n });
+    const id = Number((await chain.lock({ token, amount: 2n })).logs.at(-1)?.topics[1]);
+    await callLocker(chain, ALICE, 'transferLockerOwnerShip', [BigInt(id), BOB]);
+    await callLocker(chain, BOB, 'acceptLockerOwnerShip', [BigInt(id)]);
+    await mine(chain.url, 200);
+    tamperLogs((logs) => logs.filter((log) => log.topics[0] !== EVENT_TOPIC.LockOffered));
+    start({ auditMs: 500 });
+    await untilIndexed(chain, database);
+    const marks = () =>
+      database.rows('SELECT lock_id, incomplete_since IS NULL AS whole FROM chain.lock ORDER BY lock_id');
+    expect(await marks()).toEqual([
+      { lock_id: id - 1, whole: true },
+      { lock_id: id, whole: false },
+    ]);
+    await chain.lock({ token, amount: 3n });
+    await untilIndexed(chain, database);
+    expect(await marks()).toHaveLength(3);
+    proxy.behave();
+    await until(async () => !JSON.stringify(await marks()).includes('false'), 'the mark stays');
     await assertIndexMatchesChain(chain, database, server);
   });
 });

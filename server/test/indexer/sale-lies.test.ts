@@ -3,11 +3,11 @@ import { mine, until } from '@kingspad/devnet';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { POOL_TOPICS } from '../../src/chain/events/index.ts';
 import type { Indexer, RefusalReason } from '../../src/indexer/index.ts';
-import { ALICE, BOB, type TestChain } from '../support/chain.ts';
+import { BOB, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
 import { startProxy, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
-import { CAROL, callPool, contribute, makeSale, startSaleChain } from '../support/sales.ts';
+import { CAROL, contribute, makeSale, startSaleChain } from '../support/sales.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
@@ -33,8 +33,9 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 const assertIndex = () => assertIndexMatchesChain(chain, database, server);
-const start = () => {
+const start = (overrides: { auditMs?: number } = {}) => {
   indexer = startIndexer(chain, database, {
+    ...overrides,
     rpcUrls: [proxy.url],
     metrics: { refusal: (reason) => refusals.push(reason) },
   });
@@ -105,18 +106,56 @@ describe('far from the head', () => {
     expect(refusals).toEqual(['contradiction']);
   });
 
-  test('the last contribution that a node left out is noticed at the listing', async () => {
+  test('the last contribution that a node left out is found without another event', async () => {
     const sale = await makeSale(chain, { lasts: 100_000 });
     await contribute(chain, sale, BOB, '5');
     await mine(chain.url, 200);
-    let isArmed = true;
-    hide((log) => isArmed && isOfPool(log));
+    let hidden = 0;
+    hide((log) => isOfPool(log) && hidden++ === 0);
     start();
     await untilIndexed(chain, database);
-    isArmed = false;
-    await callPool(chain, sale, ALICE, 'finalizePool');
+    await until(
+      async () => (await database.rows('SELECT FROM chain.presale WHERE raised > 0')).length === 1,
+      'the contribution is not found',
+    );
     await assertIndex();
-    expect(refusals).toEqual(['contradiction']);
+    expect(refusals).toEqual([]);
+  });
+
+  test('a sale of which a node never gives a contribution is marked, and everything else goes on', async () => {
+    const sale = await makeSale(chain, { lasts: 100_000 });
+    const other = await makeSale(chain, { lasts: 100_000, symbol: 'OTHER' });
+    await contribute(chain, sale, BOB, '1');
+    await mine(chain.url, 200);
+    await contribute(chain, sale, CAROL, '1');
+    await contribute(chain, other, CAROL, '2');
+    await mine(chain.url, 200);
+    let first: string | undefined;
+    let asked = 0;
+    proxy.before = ({ method }) => void (method === 'eth_getLogs' && asked++);
+    hide((log) => {
+      if (!isOfPool(log)) return false;
+      first ??= JSON.stringify(log);
+      return JSON.stringify(log) === first;
+    });
+    start({ auditMs: 500 });
+    await untilIndexed(chain, database);
+    const marks = () =>
+      database.rows(
+        'SELECT raised::text, incomplete_since IS NOT NULL AS incomplete FROM chain.presale ORDER BY number',
+      );
+    expect(await marks()).toEqual([
+      { raised: '0', incomplete: true },
+      { raised: other.units('2').toString(), incomplete: false },
+    ]);
+    // A search has so many requests and no more.
+    expect(asked).toBeLessThan(150);
+    await contribute(chain, other, BOB, '1');
+    await untilIndexed(chain, database);
+    expect(await marks()).toMatchObject([{ incomplete: true }, { raised: other.units('3').toString() }]);
+    proxy.behave();
+    await until(async () => !JSON.stringify(await marks()).includes('true'), 'the mark stays');
+    await assertIndex();
   });
 
   test('a pool whose creation a node left out is noticed as soon as the head is reached', async () => {

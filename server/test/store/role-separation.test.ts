@@ -56,6 +56,7 @@ describe("the API's login", () => {
     ['becomes the administrator', 'SET ROLE kingspad'],
     ['becomes another role for the whole session', 'SET SESSION AUTHORIZATION kingspad_indexer'],
     ['takes the lease of the indexer', `SELECT control.take_lease('1 second')`],
+    ['shows another index', 'SELECT control.swap_chain()'],
     ['ends the term of the indexer', 'UPDATE control.lease SET token = token + 1'],
     ['makes a table in schema chain', 'CREATE TABLE chain.mine (id int)'],
     ['makes a login', 'CREATE ROLE mine LOGIN'],

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 
 /** What a migration writes itself. */
-const KEPT = `('chain.schema_version', 'meta.migration', 'control.lease', 'control.renewal')`;
+const KEPT = `(
+  'chain.schema_version', 'chain_next.schema_version', 'meta.migration',
+  'control.lease', 'control.renewal', 'control.index_status')`;
 
 /** All other connections end; then tables that hold something are emptied, and numbers begin anew. */
 const EMPTY = `DO $$
@@ -13,7 +15,7 @@ const EMPTY = `DO $$
     PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend';
     FOR one IN SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-                WHERE schemaname IN ('chain', 'control', 'meta')
+                WHERE schemaname IN ('chain', 'chain_next', 'control', 'meta')
     LOOP
       CONTINUE WHEN one.name IN ${KEPT};
       EXECUTE 'SELECT EXISTS (SELECT FROM ' || one.name || ')' INTO has_rows;
@@ -22,6 +24,7 @@ const EMPTY = `DO $$
     IF full_tables <> '{}' THEN
       EXECUTE 'TRUNCATE ' || array_to_string(full_tables, ', ') || ' CASCADE';
     END IF;
+    UPDATE control.index_status SET problem = NULL, rebuilding_since = NULL;
     PERFORM setval(format('%I.%I', schemaname, sequencename), start_value, false) FROM pg_sequences
       WHERE schemaname IN ('chain', 'meta') AND last_value IS NOT NULL;
   END $$`;
@@ -30,10 +33,10 @@ const EMPTY = `DO $$
 const SHAPE = `
   SELECT md5(string_agg(part, ',' ORDER BY part)) AS shape FROM (
     SELECT format('%s %s %s %s', c.oid, c.relnatts, c.relhastriggers, c.relacl) AS part
-      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname IN ('chain', 'control', 'meta', 'public')
+      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname IN ('chain', 'chain_next', 'control', 'meta', 'public')
     UNION ALL SELECT format('%s %s', n.oid, n.nspacl) FROM pg_namespace n
     UNION ALL SELECT p.oid::text FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-      WHERE n.nspname IN ('chain', 'control', 'meta', 'public')
+      WHERE n.nspname IN ('chain', 'chain_next', 'control', 'meta', 'public')
     UNION ALL SELECT version::text FROM chain.schema_version
     UNION ALL SELECT name || sha256 FROM meta.migration) AS parts`;
 

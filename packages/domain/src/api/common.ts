@@ -33,6 +33,14 @@ export const SecondsSchema = Type.Integer({
   'x-hint': 'Send whole seconds since 1970 UTC, not milliseconds.',
 });
 export const IsoSchema = Type.String({ description: 'ISO 8601, UTC' });
+/** Of what is read from events. */
+export const IncompleteSinceSchema = Type.Optional(
+  Nullable(
+    Type.Integer({
+      description: 'The block since which events are missing and amounts may be wrong; null where none are',
+    }),
+  ),
+);
 
 export const LinkSchema = Nullable(
   Type.String({

@@ -3,6 +3,7 @@ import {
   AddressSchema,
   AmountSchema,
   HashSchema,
+  IncompleteSinceSchema,
   IsoSchema,
   LinkSchema,
   Nullable,
@@ -284,6 +285,7 @@ export const PresaleRecordSchema = Type.Object({
   hasMetadata: Type.Boolean({ description: 'The owner’s words are proved by the chain or a signature' }),
   metadataVersion: Type.Integer({ minimum: 0 }),
   commentCount: Type.Integer({ minimum: 0 }),
+  incompleteSince: IncompleteSinceSchema,
   updatedAt: IsoSchema,
 });
 export type PresaleRecord = Static<typeof PresaleRecordSchema>;

@@ -4,6 +4,7 @@ import {
   AddressSchema,
   AmountSchema,
   HashSchema,
+  IncompleteSinceSchema,
   IsoSchema,
   LinkSchema,
   Nullable,
@@ -169,6 +170,7 @@ export const StakingPoolSchema = Type.Object({
   stake: Nullable(StakeSchema),
   hasMetadata: Type.Boolean({ description: 'The creator’s words are proved by the chain or a signature' }),
   metadataVersion: Type.Integer({ minimum: 0 }),
+  incompleteSince: IncompleteSinceSchema,
   updatedAt: IsoSchema,
 });
 export type StakingPoolItem = Static<typeof StakingPoolSchema>;

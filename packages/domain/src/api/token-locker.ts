@@ -3,6 +3,7 @@ import {
   AddressSchema,
   AmountSchema,
   HashSchema,
+  IncompleteSinceSchema,
   IsoSchema,
   Nullable,
   SecondsSchema,
@@ -194,6 +195,7 @@ export const LockRecordSchema = Type.Object({
   parentLockId: Nullable(Type.Integer({ minimum: 1, description: 'The lock that this one was split from' })),
   metadataVersion: Type.Integer({ minimum: 0, description: 'How often the owner signed another title' }),
   blockNumber: Type.Integer(),
+  incompleteSince: IncompleteSinceSchema,
   updatedAt: IsoSchema,
   siblings: Type.Array(Type.String(), {
     description: 'Keys of other locks of the same transaction, 100 at most',

@@ -28,10 +28,14 @@ const WalletQuerySchema = Type.Composite([
 ]);
 
 /** The lists of one locker, and a token's summary. */
-export function registerLists(app: App, kind: LockerKind, pool: pg.Pool): void {
+export function registerLists(
+  app: App,
+  kind: LockerKind,
+  { pool, heavy }: { pool: pg.Pool; heavy: pg.Pool },
+): void {
   const tags = [kind.tag];
-  const summaries = createSummaryList(pool, kind.locker);
-  const forecastOf = createForecasts(pool, kind.locker);
+  const summaries = createSummaryList(pool, heavy, kind.locker);
+  const forecastOf = createForecasts(heavy, kind.locker);
   const lockPage = responses(Payload(Page(LockRecordSchema)));
   const present = (lock: StoredLock) => presentLock(kind, lock);
 
@@ -75,7 +79,12 @@ export function registerLists(app: App, kind: LockerKind, pool: pg.Pool): void {
         search: readSearch(query),
         scope: query.scope ?? ('own' as const),
       };
-      const { items, total } = await locksOfWallet(pool, kind.locker, wallet, request);
+      const { items, total } = await locksOfWallet(
+        request.search === '' ? pool : heavy,
+        kind.locker,
+        wallet,
+        request,
+      );
       return { payload: { items: items.map(present), meta: presentMeta(total, request) } };
     },
   );

@@ -39,9 +39,13 @@ const ListQuerySchema = Type.Composite([
 ]);
 
 /** The lists of sales: all, a wallet's own, and those that it contributed to (PA-02, PA-03, PA-06). */
-export function registerPresaleLists(app: App, pool: pg.Pool, options: PresaleReadOptions): void {
-  const { operators, market } = options;
-  const lists = createPresaleLists(pool);
+export function registerPresaleLists(
+  app: App,
+  pool: pg.Pool,
+  options: PresaleReadOptions & { heavy: pg.Pool },
+): void {
+  const { operators, market, heavy } = options;
+  const lists = createPresaleLists(pool, heavy);
 
   const pageOf = async (request: PresaleListRequest): Promise<PageOf<PresaleItem>> => {
     const { items, total } = await lists.page(request);

@@ -17,6 +17,8 @@ import { registerTrending } from './trending.ts';
 
 export interface PresaleRouteOptions {
   pool: pg.Pool;
+  /** For searches and figures over many rows. */
+  heavy: pg.Pool;
   deployment: Deployment;
   operators: readonly Address[];
   owners: OwnerVerifier;
@@ -27,15 +29,15 @@ export interface PresaleRouteOptions {
 
 /** Every call about sales. */
 export function registerPresales(app: App, options: PresaleRouteOptions): void {
-  const { pool, deployment, operators, owners, refresh } = options;
+  const { pool, heavy, deployment, operators, owners, refresh } = options;
   const factory = deployment.contracts.presaleFactory;
   const reading = { operators, market: deployment };
   registerPresaleDrafts(app, pool, { ...options.drafts, factory });
-  registerPresaleLists(app, pool, reading);
+  registerPresaleLists(app, pool, { ...reading, heavy });
   registerPresaleRecord(app, pool, reading);
   registerPresaleMetadata(app, pool, { ...reading, factory, owners, chainId: deployment.chainId });
   registerPresaleActivity(app, pool, deployment);
   registerPresaleRefresh(app, pool, refresh);
   registerFinalization(app, pool, options.finalizations);
-  registerTrending(app, pool);
+  registerTrending(app, heavy);
 }

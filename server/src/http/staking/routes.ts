@@ -13,6 +13,8 @@ import { registerStakingRecord } from './records.ts';
 
 export interface StakingRouteOptions {
   pool: pg.Pool;
+  /** For searches and figures over many rows. */
+  heavy: pg.Pool;
   deployment: Deployment;
   owners: OwnerVerifier;
   blockTime: Pick<BlockTime, 'current'>;
@@ -22,9 +24,9 @@ export interface StakingRouteOptions {
 
 /** Every call about staking pools. */
 export function registerStaking(app: App, options: StakingRouteOptions): void {
-  const { pool, deployment, owners, blockTime, refresh, drafts } = options;
+  const { pool, heavy, deployment, owners, blockTime, refresh, drafts } = options;
   const factory = deployment.contracts.stakingFactory;
-  const reading = { pools: createStakingPools(pool), blockTime };
+  const reading = { pools: createStakingPools(pool, heavy), blockTime };
   registerStakingDrafts(app, pool, { ...drafts, factory, blockTime, refresh });
   registerStakingList(app, reading);
   registerStakingRecord(app, reading);

@@ -51,6 +51,8 @@ export const LOCK = {
   txHash: hash().api('transactionHash'),
   blockNumber: long().api('blockNumber'),
   logIndex: integer(),
+  /** The first block whose events do not follow: logs are missing, and the row is not changed since. */
+  incompleteSince: long().api('incompleteSince').orNull().changing(),
   updatedAt: long().api('updatedAt', toIso).changing(),
 };
 export type LockRow = RowOf<typeof LOCK>;

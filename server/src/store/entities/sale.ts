@@ -84,6 +84,8 @@ export const SALE = {
   sold: amount().api('tokensSold').orNull().changing(),
   /** Of the token: taken back by the owner after a failure. */
   tokensReclaimed: amount().orNull().changing(),
+  /** The first block whose events do not follow: logs are missing, and the row is not changed since. */
+  incompleteSince: long().api('incompleteSince').orNull().changing(),
   updatedAt: long().api('updatedAt', toIso).changing(),
 };
 

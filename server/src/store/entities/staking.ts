@@ -49,6 +49,8 @@ const STAKING_POOL = {
   stopBlock: long().api('stopBlockNumber').orNull().changing(),
   /** Of the last deposit; null before the first. */
   lastStakedAt: long().orNull().changing(),
+  /** The first block whose events do not follow: logs are missing, and the row is not changed since. */
+  incompleteSince: long().api('incompleteSince').orNull().changing(),
   updatedAt: long().api('updatedAt', toIso).changing(),
 };
 export type StakingPoolRow = RowOf<typeof STAKING_POOL>;

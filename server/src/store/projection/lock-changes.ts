@@ -57,6 +57,7 @@ export function lockMade(event: Creation, factory: Address | null, isOfPool: boo
     renouncedAt: null,
     titleOwner: owner,
     metadataDigest,
+    incompleteSince: null,
     ...placeOf(event),
     ...termsOf(event),
   };

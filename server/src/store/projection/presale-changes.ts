@@ -50,16 +50,18 @@ export function saleMade(event: PoolCreated): SaleRow {
     fee: null,
     sold: null,
     tokensReclaimed: null,
+    incompleteSince: null,
     updatedAt: log.blockTimestamp,
     ...terms,
   };
 }
 
 /** @throws {RefusedError} */
-export function contradiction(pool: Address, what: string): never {
+export function contradiction(kind: 'presale' | 'staking', address: Address, what: string): never {
   throw new RefusedError(
     'contradiction',
-    `${what} of pool ${pool} cannot follow what is known: logs are missing`,
+    `${what} of pool ${address} cannot follow what is known: logs are missing`,
+    { kind, address },
   );
 }
 
@@ -75,7 +77,7 @@ export function saleAfterContribution(
   const isOver =
     sale.finalizedAt !== null || sale.cancelledAt !== null || (wallet?.refundedAt ?? null) !== null;
   if (isOver || raised !== sale.raised + amount || contribution !== before + amount || raised > hardCap) {
-    contradiction(sale.pool, 'a contribution');
+    contradiction('presale', sale.pool, 'a contribution');
   }
   // As the contract counts: dust in the last room makes no contributor.
   const isNewContributor =
@@ -108,7 +110,7 @@ export function saleAfterRefund(
   { log, amount }: PoolRefunded,
 ): { sale: SaleRow; wallet: SaleWalletRow } {
   if (!wallet || wallet.refundedAt !== null || amount !== wallet.contributed || sale.finalizedAt !== null) {
-    return contradiction(sale.pool, 'a refund');
+    return contradiction('presale', sale.pool, 'a refund');
   }
   return {
     sale: { ...sale, refunded: sale.refunded + amount },
@@ -122,7 +124,7 @@ export function walletAfterClaim(
   { log, amount, totalClaimed }: PoolTokensClaimed,
 ): SaleWalletRow {
   if (!wallet || sale.finalizedAt === null || totalClaimed !== wallet.claimed + amount) {
-    return contradiction(sale.pool, 'a claim');
+    return contradiction('presale', sale.pool, 'a claim');
   }
   return { ...wallet, claimed: totalClaimed, lastClaim: amount, lastClaimAt: log.blockTimestamp };
 }
@@ -132,7 +134,7 @@ export function saleFinalized(sale: SaleRow, event: PoolFinalized): SaleRow {
   const { log, pair, by, liquidity, lockId, coinListed, tokensListed, fee, sold } = event;
   const feeOfRaised = (sale.raised * BigInt(PRESALE_BOUNDS.raisedFee)) / BigInt(WHOLE);
   if (sale.finalizedAt !== null || sale.cancelledAt !== null || fee !== feeOfRaised) {
-    return contradiction(sale.pool, 'the finalization');
+    return contradiction('presale', sale.pool, 'the finalization');
   }
   return {
     ...sale,

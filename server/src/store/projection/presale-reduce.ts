@@ -1,4 +1,5 @@
 import type { Address, Hex } from '@kingspad/domain';
+import { RefusedError, type Tolerance } from '../../chain/errors.ts';
 import type { PresaleEvent } from '../../chain/events/index.ts';
 import type {
   PoolCreated,
@@ -31,6 +32,7 @@ export interface SaleRows {
   /** `saleDigestKeyOf` of digests that a sale of the same factory and owner already carries. */
   digests: Set<string>;
   tokens: ReadonlyMap<Address, TokenFacts>;
+  tolerates: Tolerance;
   /** What is only ever added. */
   activity: ContributionRow[];
   whitelist: WhitelistRow[];
@@ -43,15 +45,26 @@ export const saleDigestKeyOf = (factory: Address, owner: Address, digest: Hex): 
   `${factory}/${owner}/${digest}`;
 
 /**
- * Brings the rows of a batch forward by one event.
+ * Brings the rows of a batch forward by one event. A sale whose missing logs are tolerated is marked incomplete, and changed no more.
  * @throws {RefusedError} where the event cannot follow what is known.
  */
 export function applySaleEvent(rows: SaleRows, event: PresaleEvent): void {
+  const sale = rows.sales.get(event.pool);
+  if (sale !== undefined && sale.incompleteSince !== null) return;
+  try {
+    applyKnown(rows, event);
+  } catch (error) {
+    if (!(error instanceof RefusedError) || !error.entity || !rows.tolerates(error.entity)) throw error;
+    if (sale) rows.sales.set(event.pool, { ...sale, incompleteSince: event.log.blockNumber });
+  }
+}
+
+function applyKnown(rows: SaleRows, event: PresaleEvent): void {
   if (event.name === 'PoolCreated') {
     addSale(rows, event);
     return;
   }
-  const sale = rows.sales.get(event.pool) ?? contradiction(event.pool, event.name);
+  const sale = rows.sales.get(event.pool) ?? contradiction('presale', event.pool, event.name);
   const changed =
     event.name === 'PoolForceFailed' ? forced(sale, event.reason) : changedBy(rows, sale, event);
   rows.sales.set(event.pool, { ...changed, updatedAt: event.log.blockTimestamp });
@@ -59,7 +72,7 @@ export function applySaleEvent(rows: SaleRows, event: PresaleEvent): void {
 
 function addSale(rows: SaleRows, event: PoolCreated): void {
   const { pool, owner, token } = event;
-  if (rows.sales.has(pool)) contradiction(pool, 'a second making');
+  if (rows.sales.has(pool)) contradiction('presale', pool, 'a second making');
   const facts = rows.tokens.get(token);
   if (facts === undefined) throw new Error(`token ${token} was not read before its sale`);
   rows.lastNumber++;
@@ -107,7 +120,8 @@ function changedBy(rows: SaleRows, sale: SaleRow, event: PresalePoolEvent): Sale
     case 'PoolFinalized':
       return saleFinalized(sale, event);
     case 'PoolCancelled':
-      if (sale.cancelledAt !== null || sale.finalizedAt !== null) contradiction(sale.pool, 'a cancellation');
+      if (sale.cancelledAt !== null || sale.finalizedAt !== null)
+        contradiction('presale', sale.pool, 'a cancellation');
       return { ...sale, cancelledAt: event.log.blockTimestamp };
     case 'PoolWhitelisted':
       return withWhitelisted(rows, sale, event);
@@ -165,6 +179,6 @@ function addCredit(
   const key = creditKeyOf(pool, account, asset);
   const before = rows.credits.get(key)?.amount ?? 0n;
   const after = name === 'PoolCreditBooked' ? before + amount : before - amount;
-  if (after < 0n) contradiction(pool, 'a withdrawn credit');
+  if (after < 0n) contradiction('presale', pool, 'a withdrawn credit');
   rows.credits.set(key, { pool, account, asset, amount: after });
 }

@@ -28,7 +28,7 @@ export async function loadSaleRows(
   client: pg.ClientBase,
   events: readonly PresaleEvent[],
   facts: ReadonlyMap<Address, TokenFacts>,
-): Promise<SaleRows> {
+): Promise<Omit<SaleRows, 'tolerates'>> {
   const isMade = events.some(({ name }) => name === 'PoolCreated');
   const sales = await saleTable.load(
     client,
@@ -96,7 +96,7 @@ export interface KnownBefore {
   credits: KnownKeys;
 }
 
-export const knownIn = (rows: SaleRows): KnownBefore => ({
+export const knownIn = (rows: Omit<SaleRows, 'tolerates'>): KnownBefore => ({
   pools: knownKeys(rows.sales),
   wallets: knownKeys(rows.wallets),
   credits: knownKeys(rows.credits),

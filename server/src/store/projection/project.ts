@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Address } from '@kingspad/domain';
 import type { ContractEvent } from '@kingspad/abi/events';
+import type { Tolerance } from '../../chain/errors.ts';
 import {
   decodeLog,
   type LockEvent,
@@ -55,12 +56,18 @@ export async function projectLogs(
   client: pg.ClientBase,
   logs: readonly RawLog[],
   facts: Facts,
+  tolerates: Tolerance = () => false,
 ): Promise<Changes> {
   const events = logs.map(decodeLog).filter((event) => event !== undefined);
   // Sales first: a lock depends on whether its payer is a pool.
-  const pools = await projectSales(client, creationsFirst(events.filter(isOfSale)), facts);
-  const stakingPools = await projectStaking(client, creationsFirst(events.filter(isOfStaking)), facts);
-  const locks = await projectLocks(client, events.filter(isOfLocker), facts);
+  const pools = await projectSales(client, creationsFirst(events.filter(isOfSale)), facts, tolerates);
+  const stakingPools = await projectStaking(
+    client,
+    creationsFirst(events.filter(isOfStaking)),
+    facts,
+    tolerates,
+  );
+  const locks = await projectLocks(client, events.filter(isOfLocker), facts, tolerates);
   return { locks, pools, stakingPools };
 }
 
@@ -85,9 +92,10 @@ async function projectSales(
   client: pg.ClientBase,
   events: readonly PresaleEvent[],
   facts: Facts,
+  tolerates: Tolerance,
 ): Promise<Address[]> {
   if (events.length === 0) return [];
-  const rows = await loadSaleRows(client, events, facts);
+  const rows = { ...(await loadSaleRows(client, events, facts)), tolerates };
   const before = knownIn(rows);
   for (const event of events) applySaleEvent(rows, event);
   await saveSaleRows(client, rows, before);
@@ -98,9 +106,10 @@ async function projectStaking(
   client: pg.ClientBase,
   events: readonly StakingEvent[],
   facts: Facts,
+  tolerates: Tolerance,
 ): Promise<Address[]> {
   if (events.length === 0) return [];
-  const rows = await loadStakingRows(client, events, facts);
+  const rows = { ...(await loadStakingRows(client, events, facts)), tolerates };
   const before = stakingKnownIn(rows);
   for (const event of events) applyStakingEvent(rows, event);
   await saveStakingRows(client, rows, before);
@@ -111,9 +120,10 @@ async function projectLocks(
   client: pg.ClientBase,
   events: readonly LockerEvent[],
   facts: Facts,
+  tolerates: Tolerance,
 ): Promise<ChangedLock[]> {
   if (events.length === 0) return [];
-  const rows = await loadRows(client, events, facts);
+  const rows = { ...(await loadRows(client, events, facts)), tolerates };
   const made = new Set<string>();
   for (const event of events) {
     applyEvent(rows, event);
@@ -136,6 +146,7 @@ export async function projectLogsUndoably(
   client: pg.ClientBase,
   logs: readonly RawLog[],
   facts: Facts,
+  tolerates: Tolerance = () => false,
 ): Promise<Changes> {
   const locks = new Map<string, ChangedLock>();
   const pools = new Set<Address>();
@@ -145,7 +156,7 @@ export async function projectLogsUndoably(
     let end = at + 1;
     while (logs[end]?.blockNumber === block) end++;
     await journalBlock(client, block ?? null);
-    const changed = await projectLogs(client, logs.slice(at, end), facts);
+    const changed = await projectLogs(client, logs.slice(at, end), facts, tolerates);
     for (const lock of changed.locks) locks.set(lockKeyOf(lock.locker, lock.lockId), lock);
     for (const pool of changed.pools) pools.add(pool);
     for (const pool of changed.stakingPools) stakingPools.add(pool);
@@ -157,7 +168,8 @@ export async function projectLogsUndoably(
 
 /**
  * Makes all rows again from the raw logs in the database, inside the caller's transaction, with no chain reads;
- * readers see the old rows until the commit. Recent blocks can be undone afterwards as before.
+ * readers see the old rows until the commit. Recent blocks can be undone afterwards as before. What does not follow marks its entity
+ * incomplete: logs that are missing now were missing when they were stored.
  */
 export async function projectStoredLogs(client: pg.ClientBase, facts: Facts = new Map()): Promise<void> {
   // Tokens go in again with the block that first names them, so that they go with it if it is undone.
@@ -166,8 +178,9 @@ export async function projectStoredLogs(client: pg.ClientBase, facts: Facts = ne
     await client.query(`DELETE FROM chain.${table}`);
   }
   const floor = await undoFloor(client);
-  for await (const logs of readRawLogs(client, { to: floor })) await projectLogs(client, logs, known);
+  for await (const logs of readRawLogs(client, { to: floor }))
+    await projectLogs(client, logs, known, () => true);
   for await (const logs of readRawLogs(client, { from: floor + 1 })) {
-    await projectLogsUndoably(client, logs, known);
+    await projectLogsUndoably(client, logs, known, () => true);
   }
 }

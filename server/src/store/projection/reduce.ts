@@ -1,6 +1,6 @@
 import type { FactoryListed, LockSplit, PairLocked } from '@kingspad/abi/events';
 import type { Address, Hex } from '@kingspad/domain';
-import { RefusedError } from '../../chain/errors.ts';
+import { RefusedError, type Entity, type Tolerance } from '../../chain/errors.ts';
 import type { LockerEvent } from '../../chain/events/index.ts';
 import type { TokenFacts } from '../../chain/types.ts';
 import type { LockRow } from '../entities/lock.ts';
@@ -61,6 +61,7 @@ export interface Rows {
   /** `digestKeyOf` of digests that a lock of the same locker and payer already carries. */
   digests: Set<string>;
   tokens: ReadonlyMap<Address, TokenFacts>;
+  tolerates: Tolerance;
 }
 
 export const lockKeyOf = (locker: Address, lockId: number): string => `${locker}/${lockId}`;
@@ -76,10 +77,22 @@ export function madeBy(event: LockerEvent): { locker: Address; lockId: number } 
 }
 
 /**
- * Applies one event to the rows of a batch.
+ * Applies one event to the rows of a batch. A lock whose missing logs are tolerated is marked incomplete, and changed no more.
  * @throws {RefusedError} where the event contradicts the rows: an id is missing, or repeated.
  */
 export function applyEvent(rows: Rows, event: LockerEvent): void {
+  try {
+    applyKnown(rows, event);
+  } catch (error) {
+    if (!(error instanceof RefusedError) || !error.entity || !rows.tolerates(error.entity)) throw error;
+    const { entity } = error;
+    const key = entity.kind === 'lock' ? lockKeyOf(entity.address, entity.lockId) : '';
+    const lock = rows.locks.get(key);
+    if (lock) rows.locks.set(key, { ...lock, incompleteSince: event.log.blockNumber });
+  }
+}
+
+function applyKnown(rows: Rows, event: LockerEvent): void {
   if (event.name === 'FactoryListed') {
     addFactory(rows, event);
   } else if (event.name === 'PairLocked') {
@@ -88,11 +101,15 @@ export function applyEvent(rows: Rows, event: LockerEvent): void {
     const factory = rows.recognised.get(lockKeyOf(event.log.address, event.lockId)) ?? null;
     addLock(rows, lockMade(event, factory, rows.pools.has(event.payer)));
   } else if (event.name === 'LockSplit') {
-    const whole = lockOf(rows, event);
-    addLock(rows, lockSplitOff(whole, event));
-    setLock(rows, whole, lockAfterSplit(whole, event));
+    const whole = rows.locks.get(lockKeyOf(event.log.address, event.lockId));
+    // Of a lock that was never made, or is incomplete, it is not known what the new one has of it.
+    if (whole === undefined || whole.incompleteSince !== null) return skipLock(rows, event, whole);
+    const known = lockOf(rows, event);
+    addLock(rows, lockSplitOff(known, event));
+    setLock(rows, known, lockAfterSplit(known, event));
   } else {
     const lock = lockOf(rows, event);
+    if (lock.incompleteSince !== null) return;
     setLock(rows, lock, { ...lockAfter(lock, event), updatedAt: event.log.blockTimestamp });
   }
 }
@@ -107,7 +124,9 @@ function addPair(rows: Rows, event: PairLocked): void {
   const { log, lockId, pair, factory, tokenOne, tokenTwo } = event;
   const locker = log.address;
   if (factory !== null && !rows.factories.has(summaryKeyOf(locker, factory))) {
-    throw new RefusedError('contradiction', `factory ${factory} was never listed: logs are missing`);
+    const entity: Entity = { kind: 'factories', address: locker };
+    const message = `factory ${factory} was never listed: logs are missing`;
+    if (!rows.tolerates(entity)) throw new RefusedError('contradiction', message, entity);
   }
   const key = summaryKeyOf(locker, pair);
   const isKnownBetter = factory === null && (rows.pairs.get(key)?.factory ?? null) !== null;
@@ -119,14 +138,16 @@ function addPair(rows: Rows, event: PairLocked): void {
 function lockOf(rows: Rows, event: Change | LockSplit): LockRow {
   const lock = rows.locks.get(lockKeyOf(event.log.address, event.lockId));
   if (lock === undefined) {
-    throw new RefusedError('id-gap', `lock ${event.lockId} was never made: logs are missing`);
+    throw new RefusedError('id-gap', `lock ${event.lockId} was never made: logs are missing`, lockIn(event));
   }
+  if (lock.incompleteSince !== null) return lock;
   // What is due is paid out before a lock is renounced, which may be all of it.
   const isOver = lock.claimedAt !== null && event.name !== 'LockRenounced';
   if (isOver || lock.renouncedAt !== null || event.owner !== lock.owner || !follows(lock, event)) {
     throw new RefusedError(
       'contradiction',
       `${event.name} of lock ${event.lockId} cannot follow what is known of it: logs are missing`,
+      lockIn(event),
     );
   }
   return lock;
@@ -152,16 +173,11 @@ function follows(lock: LockRow, event: Change | LockSplit): boolean {
 /** Adds a lock and counts it. */
 function addLock(rows: Rows, made: LockRow): void {
   const { locker, lockId } = made;
-  const expected = (rows.lastLockIds.get(locker) ?? 0) + 1;
-  if (lockId > expected) {
-    throw new RefusedError('id-gap', `lock ${lockId} came where ${expected} must: logs are missing`);
-  }
-  if (lockId < expected) throw new RefusedError('contradiction', `lock ${lockId} was given out before`);
+  takeId(rows, locker, lockId);
   const token = rows.tokens.get(made.token);
   if (token === undefined) throw new Error(`token ${made.token} was not read before its lock`);
   const summaryKey = summaryKeyOf(locker, made.token);
   const before = rows.summaries.get(summaryKey);
-  rows.lastLockIds.set(locker, lockId);
   rows.locks.set(lockKeyOf(locker, lockId), { ...made, metadataDigest: takeDigest(rows, made) });
   rows.summaries.set(summaryKey, {
     locker,
@@ -173,6 +189,34 @@ function addLock(rows: Rows, made: LockRow): void {
     searchText: searchTextOf(rows, token, rows.pairs.get(summaryKey)),
   });
 }
+
+/** Ids are given out one after another; where those between are tolerated to be missing, they are left out. */
+function takeId(rows: Rows, locker: Address, lockId: number): void {
+  const expected = (rows.lastLockIds.get(locker) ?? 0) + 1;
+  const message =
+    lockId > expected
+      ? `lock ${lockId} came where ${expected} must: logs are missing`
+      : `lock ${lockId} was given out before`;
+  const entity: Entity = { kind: 'lock', address: locker, lockId: Math.min(lockId, expected) };
+  if (lockId < expected) throw new RefusedError('contradiction', message, entity);
+  if (lockId > expected && !rows.tolerates(entity)) throw new RefusedError('id-gap', message, entity);
+  rows.lastLockIds.set(locker, lockId);
+}
+
+/** The id of a lock that was split off something that is not known is given out, and the lock left out. */
+function skipLock(rows: Rows, event: LockSplit, whole: LockRow | undefined): void {
+  const entity = lockIn(event);
+  if (whole === undefined && !rows.tolerates(entity)) {
+    throw new RefusedError('id-gap', `lock ${event.lockId} was never made: logs are missing`, entity);
+  }
+  takeId(rows, event.log.address, event.childId);
+}
+
+const lockIn = (event: { log: { address: Address }; lockId: number }): Entity => ({
+  kind: 'lock',
+  address: event.log.address,
+  lockId: event.lockId,
+});
 
 /** What a list's search looks in: the token and, of a pair, its two tokens. */
 function searchTextOf(rows: Rows, token: TokenFacts, pair: PairRow | undefined): string {
@@ -199,7 +243,11 @@ function setLock(rows: Rows, before: LockRow, after: LockRow): void {
   const summary = rows.summaries.get(summaryKey);
   if (summary === undefined) throw new Error(`token ${before.token} has a lock and no summary`);
   if (after.released > after.amount || after.amount <= 0n) {
-    throw new RefusedError('contradiction', `lock ${before.lockId} would hold less than nothing`);
+    throw new RefusedError('contradiction', `lock ${before.lockId} would hold less than nothing`, {
+      kind: 'lock',
+      address: before.locker,
+      lockId: before.lockId,
+    });
   }
   const isOver = after.released === after.amount;
   rows.locks.set(lockKeyOf(before.locker, before.lockId), {

@@ -23,7 +23,7 @@ export async function loadRows(
   client: pg.ClientBase,
   events: readonly LockerEvent[],
   facts: ReadonlyMap<Address, TokenFacts>,
-): Promise<Rows> {
+): Promise<Omit<Rows, 'tolerates'>> {
   const locks = await lockTable.load(
     client,
     idsToLoad(events).map(({ locker, lockId }) => [locker, lockId]),

@@ -35,6 +35,7 @@ export function stakingPoolMade(event: StakingPoolCreated): StakingPoolRow {
     searchText: '',
     stakerCount: 0,
     lastStakedAt: null,
+    incompleteSince: null,
     updatedAt: log.blockTimestamp,
     ...newLedger(event),
   };

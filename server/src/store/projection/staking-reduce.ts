@@ -1,4 +1,5 @@
 import { NO_STAKE, type Address, type Hex } from '@kingspad/domain';
+import { RefusedError, type Tolerance } from '../../chain/errors.ts';
 import type { StakingEvent } from '../../chain/events/index.ts';
 import type { StakingPoolCreated, StakingPoolEvent } from '@kingspad/abi/events';
 import type { TokenFacts } from '../../chain/types.ts';
@@ -17,20 +18,28 @@ export interface StakingRows {
   /** `saleDigestKeyOf` of digests that a pool of the same factory and creator already carries. */
   digests: Set<string>;
   tokens: ReadonlyMap<Address, TokenFacts>;
+  tolerates: Tolerance;
 }
 
 /**
- * Brings the rows of a batch forward by one event.
+ * Brings the rows of a batch forward by one event. A pool whose missing logs are tolerated is marked incomplete, and changed no more.
  * @throws {RefusedError} where the event cannot follow what is known.
  */
 export function applyStakingEvent(rows: StakingRows, event: StakingEvent): void {
-  if (event.name === 'StakingPoolCreated') addPool(rows, event);
-  else changePool(rows, event);
+  const pool = rows.pools.get(event.pool);
+  if (pool !== undefined && pool.incompleteSince !== null) return;
+  try {
+    if (event.name === 'StakingPoolCreated') addPool(rows, event);
+    else changePool(rows, event);
+  } catch (error) {
+    if (!(error instanceof RefusedError) || !error.entity || !rows.tolerates(error.entity)) throw error;
+    if (pool) rows.pools.set(event.pool, { ...pool, incompleteSince: event.log.blockNumber });
+  }
 }
 
 function addPool(rows: StakingRows, event: StakingPoolCreated): void {
   const { pool, creator, stakedToken, rewardToken } = event;
-  if (rows.pools.has(pool)) contradiction(pool, 'a second making');
+  if (rows.pools.has(pool)) contradiction('staking', pool, 'a second making');
   const tokenTexts = [...new Set([stakedToken, rewardToken])].flatMap((token) => {
     const facts = rows.tokens.get(token);
     if (facts === undefined) throw new Error(`token ${token} was not read before its pool`);
@@ -55,11 +64,12 @@ function takeDigest(rows: StakingRows, factory: Address, creator: Address, diges
 }
 
 function changePool(rows: StakingRows, event: StakingPoolEvent): void {
-  const pool = rows.pools.get(event.pool) ?? contradiction(event.pool, event.name);
+  const pool = rows.pools.get(event.pool) ?? contradiction('staking', event.pool, event.name);
   const wallet = 'wallet' in event ? event.wallet : undefined;
   const key = wallet && walletKeyOf(event.pool, wallet);
   const before = key === undefined ? undefined : rows.stakes.get(key);
-  const after = stakingAfter(pool, before ?? NO_STAKE, event) ?? contradiction(event.pool, event.name);
+  const after =
+    stakingAfter(pool, before ?? NO_STAKE, event) ?? contradiction('staking', event.pool, event.name);
   const at = event.log.blockTimestamp;
   const isDeposit = event.name === 'StakeDeposited';
   // A wallet that never staked may harvest nothing: the pool's ledger advances, and there is no row of the wallet.

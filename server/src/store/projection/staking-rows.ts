@@ -20,7 +20,7 @@ export async function loadStakingRows(
   client: pg.ClientBase,
   events: readonly StakingEvent[],
   facts: ReadonlyMap<Address, TokenFacts>,
-): Promise<StakingRows> {
+): Promise<Omit<StakingRows, 'tolerates'>> {
   const isMade = events.some(({ name }) => name === 'StakingPoolCreated');
   const pools = await stakingPoolTable.load(
     client,
@@ -65,7 +65,7 @@ export interface StakingKnown {
   stakes: KnownKeys;
 }
 
-export const stakingKnownIn = (rows: StakingRows): StakingKnown => ({
+export const stakingKnownIn = (rows: Omit<StakingRows, 'tolerates'>): StakingKnown => ({
   pools: knownKeys(rows.pools),
   stakes: knownKeys(rows.stakes),
 });

@@ -8,8 +8,10 @@ export interface IndexState {
   blockTimestamp: number;
   /** The node's head as the indexer last saw it. */
   headNumber: number;
-  /** When everything was last read anew. */
-  rebuiltAt: Date | null;
+  /** Since when an index is built beside this one; null where none is. */
+  rebuildingSince: Date | null;
+  /** What keeps the index from following the chain until an operator does something; one sentence. */
+  problem: string | null;
 }
 
 /** Undefined before the first block was indexed. */
@@ -18,15 +20,20 @@ export async function readIndexState(pool: pg.Pool): Promise<IndexState | undefi
     block_number: number;
     block_timestamp: number;
     head_number: number;
-    rebuilt_at: Date | null;
-  }>('SELECT block_number, block_timestamp, head_number, rebuilt_at FROM chain.cursor');
+    rebuilding_since: Date | null;
+    problem: string | null;
+  }>(
+    `SELECT block_number, block_timestamp, head_number, rebuilding_since, problem
+       FROM chain.cursor, control.index_status`,
+  );
   const [row] = found.rows;
   return (
     row && {
       blockNumber: row.block_number,
       blockTimestamp: row.block_timestamp,
       headNumber: row.head_number,
-      rebuiltAt: row.rebuilt_at,
+      rebuildingSince: row.rebuilding_since,
+      problem: row.problem,
     }
   );
 }

@@ -118,13 +118,15 @@ function pageOf(
     ) AS e ORDER BY e.part, e.at, e.number DESC LIMIT ${most}`);
 }
 
-export function createPresaleLists(pool: pg.Pool): PresaleLists {
+/** @param searches the pool of requests that search; the same one unless given */
+export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists {
+  const dbOf = ({ search }: PresaleListRequest) => (search === '' ? pool : searches);
   const countAll = async (request: PresaleListRequest, headAt: number) => {
     const values = new Values();
     const t = values.add(headAt, 'bigint');
     const conditions = conditionsOf(request, t, values);
     const text = `SELECT count(*) AS total FROM chain.presale p ${where(['true', ...conditions])} AND ${t} IS NOT NULL`;
-    const found = await pool.query<{ total: number }>(text, values.all);
+    const found = await dbOf(request).query<{ total: number }>(text, values.all);
     return found.rows[0]?.total ?? 0;
   };
   const headAt = async () => {
@@ -154,7 +156,7 @@ export function createPresaleLists(pool: pg.Pool): PresaleLists {
           FROM page k JOIN chain.presale p ON p.number = k.number ${PRESALE_TOKENS}
          ORDER BY k.place`;
       const [found, total] = await Promise.all([
-        pool.query<FoundSale>(text, values.all),
+        dbOf(request).query<FoundSale>(text, values.all),
         isNarrow ? countAll(request, at) : counted(request.status ?? ''),
       ]);
       return { items: found.rows.map(readPresale), total };

@@ -91,7 +91,9 @@ function pageOf(
 /** Makes the function that reads a page of the list; statuses and amounts are as of the newest indexed block. */
 export function createStakingPages(
   pool: pg.Pool,
+  searches: pg.Pool,
 ): (request: StakingListRequest) => Promise<PageResult<StoredStakingPool>> {
+  const dbOf = ({ search }: StakingListRequest) => (search === '' ? pool : searches);
   const readHead = async (): Promise<Head> => {
     const found = await pool.query<Head>(
       'SELECT c.block_number AS block, c.block_timestamp AS time FROM chain.cursor c',
@@ -102,7 +104,7 @@ export function createStakingPages(
     const values = new Values();
     const block = values.add(head.block, 'bigint');
     const conditions = [`${block} IS NOT NULL`, ...conditionsOf(request, block, values)];
-    const found = await pool.query<{ total: number }>(
+    const found = await dbOf(request).query<{ total: number }>(
       `SELECT count(*) AS total FROM chain.staking_pool p ${where(conditions)}`,
       values.all,
     );
@@ -150,7 +152,7 @@ export function createStakingPages(
         FROM page k JOIN chain.staking_pool p ON p.number = k.number ${stakingPoolJoins(ofWallet, now)}
        ORDER BY k.part, k.place`;
     const [found, total] = await Promise.all([
-      pool.query<FoundStakingPool>(text, values.all),
+      dbOf(request).query<FoundStakingPool>(text, values.all),
       isNarrow(request) ? count(request, head) : counted(status ?? ''),
     ]);
     return { items: found.rows.map(readStakingPool), total };

@@ -29,9 +29,10 @@ export interface StakingPools {
   find: (address: Address, wallet?: Address) => Promise<StoredStakingPool | undefined>;
 }
 
-export function createStakingPools(pool: pg.Pool): StakingPools {
+/** @param searches the pool of requests that search; the same one unless given */
+export function createStakingPools(pool: pg.Pool, searches = pool): StakingPools {
   return {
-    page: createStakingPages(pool),
+    page: createStakingPages(pool, searches),
     async find(address, wallet) {
       const found = await pool.query<FoundStakingPool>(
         `SELECT ${STAKING_POOL_COLUMNS}

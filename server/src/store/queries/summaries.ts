@@ -73,7 +73,8 @@ export interface SummaryList {
   page: (request: PageRequest & { search: string }) => Promise<PageResult<StoredSummary>>;
 }
 
-export function createSummaryList(pool: pg.Pool, locker: Address): SummaryList {
+/** @param searches the pool of requests that search */
+export function createSummaryList(pool: pg.Pool, searches: pg.Pool, locker: Address): SummaryList {
   const countAll = createCount(pool, locker);
   const all = async ({ page, limit }: PageRequest) => {
     // Found by the index alone, however far the page is; a lock id names one token.
@@ -97,7 +98,7 @@ export function createSummaryList(pool: pg.Pool, locker: Address): SummaryList {
       `(SELECT count(*) ${from})`,
     );
     const values = [toBytea(locker), limit, (page - 1) * limit, containsPattern(search)];
-    return readSummaries((await pool.query<Row>(text, values)).rows);
+    return readSummaries((await searches.query<Row>(text, values)).rows);
   };
   return { page: (request) => (request.search === '' ? all(request) : found(request)) };
 }

@@ -1,0 +1,50 @@
+import type { Deployment } from '@kingspad/abi';
+import { numberToHex } from 'viem';
+import { ForeignNodeError, TransportError } from './errors.ts';
+import { parseHeader } from './parse.ts';
+import type { RpcRequest } from './types.ts';
+
+/** What decides whether a node belongs to our chain. */
+export type ChainIdentity = Pick<Deployment, 'chainId' | 'genesisHash' | 'anchor'>;
+
+/** Asks for a block's header. */
+export const headerRequest = (number: number): RpcRequest => ({
+  method: 'eth_getBlockByNumber',
+  params: [numberToHex(number), false],
+});
+
+/** What a node is asked before anything of it is used. */
+export function identityRequests({ anchor, genesisHash }: ChainIdentity): RpcRequest[] {
+  return [
+    { method: 'eth_chainId', params: [] },
+    headerRequest(anchor.blockNumber),
+    ...(genesisHash === undefined ? [] : [headerRequest(0)]),
+  ];
+}
+
+/**
+ * Holds a node's answers to `identityRequests` against our chain.
+ * @throws {ForeignNodeError} where the node belongs to another chain
+ * @throws {TransportError} where it has no block of that number yet
+ */
+export function checkIdentity(expected: ChainIdentity, answers: readonly unknown[]): void {
+  const [chainId, anchor, genesis] = answers;
+  const id = typeof chainId === 'string' ? Number(chainId) : Number.NaN;
+  if (id !== expected.chainId) throw foreign('chain id', String(chainId), String(expected.chainId));
+  // A node that has not read so far is given time; any other hash than ours can only be another chain's.
+  checkBlock(genesis, 0, expected.genesisHash);
+  checkBlock(anchor, expected.anchor.blockNumber, expected.anchor.blockHash);
+}
+
+function checkBlock(block: unknown, number: number, expected: string | undefined): void {
+  if (expected === undefined) return;
+  if (block === null) throw new TransportError(`The node has no block ${number} yet.`);
+  const { hash } = parseHeader(block);
+  if (hash !== expected.toLowerCase()) throw foreign(`block ${number}`, hash, expected.toLowerCase());
+}
+
+function foreign(what: string, found: string, expected: string): ForeignNodeError {
+  return new ForeignNodeError(
+    `The node belongs to another chain: its ${what} is ${found}, the deployment's is ${expected}. Set RPC_URL to a node of our chain, or DEPLOYMENT_FILE to this one's contracts.`,
+  );
+}

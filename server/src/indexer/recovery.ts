@@ -1,0 +1,230 @@
+import { liquidityLockerAbi, presalePoolAbi, stakingPoolAbi } from '@kingspad/abi';
+import { EVENT_TOPIC } from '@kingspad/abi/events';
+import type { Address, Hex } from '@kingspad/domain';
+import { encodeFunctionData, numberToHex } from 'viem';
+import { entityKey, TooMuchError, type Entity, type RefusedError } from '../chain/errors.ts';
+import { POOL_KINDS, poolMadeBy } from '../chain/events/pools.ts';
+import type { ChainSource, LogFilter } from '../chain/source.ts';
+import type { RawLog, TokenFacts } from '../chain/types.ts';
+import { addMissedLogs, showIncomplete, type Cursor, type LeasedClient } from '../store/chain-state.ts';
+import {
+  AUDIT_START,
+  firstBlockOf,
+  incompleteEntities,
+  isKnownLock,
+  valuesToAudit,
+  type AuditedValue,
+  type AuditPlace,
+} from '../store/incomplete.ts';
+import type { Changes } from '../store/notices.ts';
+import { placeOf, storedAmong } from '../store/raw-logs.ts';
+import type { IndexerOptions } from './types.ts';
+
+export interface RecoveryContext extends Pick<IndexerOptions, 'deployment' | 'log' | 'metrics'> {
+  writer: LeasedClient;
+  source: ChainSource;
+  readFacts: (logs: RawLog[]) => Promise<ReadonlyMap<Address, TokenFacts>>;
+  /** How often everything is compared, milliseconds. */
+  auditMs: number;
+}
+
+/** Finds logs that a node left out, and goes on without those that are not found. */
+export interface Recovery {
+  /** Whose missing logs are done without. */
+  tolerates: (entity: Entity) => boolean;
+  /** Looks for what a refused range lacks. @throws the refusal, unless the range can be written now without what is missing */
+  afterRefusal: (refusal: RefusedError, cursor: Cursor) => Promise<void>;
+  /** What was written is compared with the contracts next. */
+  note: (changes: Changes) => void;
+  /** Compares and looks for what is missing, where it is time to; called when the index is at the head. @returns whether it wrote */
+  atHead: (cursor: Cursor) => Promise<boolean>;
+}
+
+/** Searches for an entity before it is marked incomplete: the node may give the log the next time. */
+const PATIENCE = 3;
+/** Requests of one search; the next one goes on where it ended. */
+const SEARCH_REQUESTS = 40;
+const SEARCH_BLOCKS = { first: 10_000, most: 1_000_000 };
+/** How often what changed is compared, milliseconds. */
+const CHANGED_MS = 1000;
+
+export function createRecovery(context: RecoveryContext): Recovery {
+  const { writer, source, deployment, log, metrics } = context;
+  const { client } = writer;
+  const tolerated = new Set<string>();
+  /** Searches in a row that found nothing. */
+  const failures = new Map<string, number>();
+  /** Where a search that was not through goes on. */
+  const places = new Map<string, number>();
+  let searchBlocks = SEARCH_BLOCKS.first;
+  let changed = nothing();
+  let place: AuditPlace | undefined = AUDIT_START;
+  let nextRound = 0;
+  let rounds = 0;
+  let nextAudit = 0;
+
+  const tolerates = (entity: Entity) => tolerated.has(entityKey(entity));
+
+  /** Counts searches for an entity that found nothing. @returns whether it is given up now */
+  function isGivenUp(entity: Entity): boolean {
+    const key = entityKey(entity);
+    const times = (failures.get(key) ?? 0) + 1;
+    failures.set(key, times);
+    if (times < PATIENCE) return false;
+    failures.delete(key);
+    metrics?.incomplete?.();
+    log.error(
+      { entity },
+      'logs of it are missing and not found: it is marked incomplete, and all else goes on',
+    );
+    return true;
+  }
+
+  async function afterRefusal(refusal: RefusedError, cursor: Cursor): Promise<void> {
+    const { entity } = refusal;
+    if (!entity) throw refusal;
+    const { found, isThrough } = await search(entity, cursor);
+    if (found > 0 || !isThrough || !isGivenUp(entity)) throw refusal;
+    tolerated.add(entityKey(entity));
+  }
+
+  /** Asks for an entity's logs once more; the next search asks another node, where there is one. */
+  async function search(entity: Entity, cursor: Cursor): Promise<{ found: number; isThrough: boolean }> {
+    const key = entityKey(entity);
+    const first = places.get(key) ?? (await firstBlockOf(client, entity)) ?? deployment.startBlock;
+    const { logs, next } = await read(await filterOf(entity), first, cursor.number);
+    const isThrough = next > cursor.number;
+    if (isThrough) places.delete(key);
+    else places.set(key, next);
+    // The logs of a pool that was not known were taken for those of an unknown emitter.
+    const known = await storedAmong(client, logs);
+    for (const made of logs.filter((one) => poolMadeBy(one) && !known.has(placeOf(one)))) {
+      const pool = poolMadeBy(made)?.pool;
+      if (pool) logs.push(...(await read({ address: pool }, made.blockNumber, cursor.number)).logs);
+    }
+    const found = await addMissedLogs(writer, logs, await context.readFacts(logs), cursor);
+    if (found > 0) {
+      failures.delete(key);
+      metrics?.recovered?.(found);
+      log.warn({ entity, found }, 'the node had left logs out; they are there now');
+    } else source.changeNode();
+    return { found, isThrough };
+  }
+
+  /** Reads logs from a block on, with so many requests at most. `next`: the block at which it ended */
+  async function read(
+    filter: LogFilter,
+    first: number,
+    last: number,
+  ): Promise<{ logs: RawLog[]; next: number }> {
+    const logs: RawLog[] = [];
+    let next = first;
+    for (let requests = 0; next <= last && requests < SEARCH_REQUESTS; requests++) {
+      const to = Math.min(last, next + searchBlocks - 1);
+      try {
+        logs.push(...(await source.logsOf(filter, next, to)));
+        searchBlocks = Math.min(searchBlocks * 2, SEARCH_BLOCKS.most);
+        next = to + 1;
+      } catch (error) {
+        if (!(error instanceof TooMuchError) || to === next) throw error;
+        searchBlocks = Math.max(1, (to - next + 1) >> 1);
+      }
+    }
+    return { logs, next };
+  }
+
+  async function filterOf(entity: Entity): Promise<LogFilter> {
+    switch (entity.kind) {
+      case 'presale':
+      case 'staking':
+      case 'token':
+        return { address: entity.address };
+      case 'lock':
+        return (await isKnownLock(client, entity))
+          ? { address: entity.address, topics: [null, numberToHex(entity.lockId, { size: 32 })] }
+          : // A split names the lock that it splits, and who left out one log may have left out all of them.
+            { address: Object.values(deployment.contracts) };
+      case 'factories':
+        return { address: entity.address, topics: [EVENT_TOPIC.FactoryListed] };
+      case 'pool-count':
+        return { address: deployment.contracts[POOL_KINDS[entity.of].factory] };
+    }
+  }
+
+  /** Compares what the index has with what the contracts say as of the indexed block. */
+  async function audit(hash: Hex): Promise<AuditedValue[]> {
+    const { values, next } = await valuesToAudit(client, changed, place);
+    const said = await source.views(values.map(callOf), hash);
+    changed = nothing();
+    place = next;
+    const compared = values.filter((_, index) => said[index] !== undefined);
+    const differing = values.filter(
+      ({ indexed }, index) => said[index] !== undefined && said[index] !== indexed,
+    );
+    metrics?.audit?.({ compared: compared.length, differences: differing.length });
+    return differing;
+  }
+
+  async function repair(value: AuditedValue, cursor: Cursor): Promise<void> {
+    const { entity, view, indexed } = value;
+    log.error({ entity, view, indexed: String(indexed) }, 'the contract says another value than the index');
+    const { found, isThrough } = await search(entity, cursor);
+    if (found === 0 && isThrough && isGivenUp(entity)) await showIncomplete(writer, entity, cursor);
+  }
+
+  return {
+    tolerates,
+    afterRefusal,
+    note({ locks, pools, stakingPools }) {
+      for (const { locker, token } of locks) changed.tokens.push([locker, token]);
+      changed.pools.push(...pools);
+      changed.stakingPools.push(...stakingPools);
+    },
+    async atHead(cursor) {
+      const now = performance.now();
+      const isChanged = changed.pools.length + changed.stakingPools.length + changed.tokens.length > 0;
+      if (now < nextAudit || cursor.hash === null || !(isChanged || place || now >= nextRound)) return false;
+      nextAudit = now + CHANGED_MS;
+      const isRound = place === undefined && now >= nextRound;
+      if (isRound) place = AUDIT_START;
+      if (now >= nextRound) {
+        nextRound = now + context.auditMs;
+        // One a round: each may cost many requests.
+        const entities = await incompleteEntities(client);
+        const entity = entities[rounds++ % Math.max(1, entities.length)];
+        if (entity && (await search(entity, cursor)).found > 0) return true;
+      }
+      const differing = await audit(cursor.hash);
+      for (const value of onePerEntity(differing)) await repair(value, cursor);
+      return differing.length > 0;
+    },
+  };
+}
+
+interface Changed {
+  pools: Address[];
+  stakingPools: Address[];
+  tokens: [Address, Address][];
+}
+const nothing = (): Changed => ({ pools: [], stakingPools: [], tokens: [] });
+
+const onePerEntity = (values: readonly AuditedValue[]): AuditedValue[] => [
+  ...new Map(values.map((value) => [entityKey(value.entity), value])).values(),
+];
+
+function callOf({ entity, view }: AuditedValue): { to: Address; data: Hex } {
+  if (!('address' in entity)) throw new Error('nothing is audited that has no address');
+  const to = entity.address;
+  switch (view) {
+    case 'raised':
+    case 'refunded':
+    case 'contributorCount':
+      return { to, data: encodeFunctionData({ abi: presalePoolAbi, functionName: view }) };
+    case 'totalStaked':
+      return { to, data: encodeFunctionData({ abi: stakingPoolAbi, functionName: view }) };
+    case 'totalLocked': {
+      const args = 'token' in entity ? ([entity.token] as const) : ([to] as const);
+      return { to, data: encodeFunctionData({ abi: liquidityLockerAbi, functionName: view, args }) };
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { Address } from '@kingspad/domain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  AUDIT_START,
+  incompleteEntities,
+  valuesToAudit,
+  type AuditPlace,
+} from '../../src/store/incomplete.ts';
+import { addSale, startTestServer, type TestServer } from '../support/test-server.ts';
+
+const OWNER: Address = `0x${'1'.repeat(40)}`;
+type Changed = Parameters<typeof valuesToAudit>[1];
+const NOTHING: Changed = { pools: [], stakingPools: [], tokens: [] };
+let server: TestServer;
+let pools: Address[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  pools = [];
+  for (let count = 0; count < 30; count += 1) pools.push(await addSale(server, OWNER));
+  // From 1 on, whichever tests made sales before.
+  const [first] = await server.database.rows<{ number: number }>(
+    'SELECT min(number) AS number FROM chain.presale',
+  );
+  await server.database.rows('UPDATE chain.presale SET number = number + 1000000');
+  await server.database.rows('UPDATE chain.presale SET number = number - $1::bigint - 999999', [
+    first?.number,
+  ]);
+});
+afterAll(() => server.stop());
+
+/** Of which sales values are given. */
+async function audited(changed: Partial<Changed>, place?: AuditPlace) {
+  const client = await server.database.pool.connect();
+  try {
+    const { values, next } = await valuesToAudit(client, { ...NOTHING, ...changed }, place);
+    const addresses = values.map(({ entity }) => ('address' in entity ? entity.address : ''));
+    return { addresses: [...new Set(addresses)], views: values.map(({ view }) => view), next };
+  } finally {
+    client.release();
+  }
+}
+
+test('what changed is compared, and nothing else', async () => {
+  const { addresses, views, next } = await audited({ pools: pools.slice(3, 5) });
+  expect(addresses).toEqual(pools.slice(3, 5));
+  expect(new Set(views)).toEqual(new Set(['raised', 'refunded', 'contributorCount']));
+  expect(next).toBeUndefined();
+});
+
+test('a round compares each sale once and ends', async () => {
+  const first = await audited({}, AUDIT_START);
+  expect(first.addresses).toHaveLength(25);
+  const second = await audited({}, first.next);
+  expect([...first.addresses, ...second.addresses].toSorted()).toEqual(pools.toSorted());
+  expect(second.next).toBeUndefined();
+});
+
+test('a sale that is marked is looked for, and not compared', async () => {
+  const [marked = OWNER] = pools;
+  await server.database.rows('UPDATE chain.presale SET incomplete_since = 7 WHERE number = 1');
+  const client = await server.database.pool.connect();
+  try {
+    expect(await incompleteEntities(client)).toEqual([{ kind: 'presale', address: marked }]);
+  } finally {
+    client.release();
+  }
+  expect((await audited({ pools: [marked] })).addresses).toEqual([]);
+});
