@@ -1,22 +1,24 @@
 import { apiHost } from '../lib/api-client.ts';
-import { health, reportHealth } from '../lib/health.ts';
+import { health, reportHealth, type Health } from '../lib/health.ts';
 import { isRecord } from '../lib/storage.ts';
 
 const CALM_MS = 20_000;
 const TROUBLED_MS = 4_000;
 
-/** Whether the index is being rebuilt; undefined where this is no answer of ours. */
-function rebuilding(raw: unknown): boolean | undefined {
-  return isRecord(raw) && typeof raw.rebuilding === 'boolean' ? raw.rebuilding : undefined;
+/** How the index is; undefined where this is no answer of ours. */
+function indexIn(raw: unknown): Health['index'] | undefined {
+  if (!isRecord(raw) || typeof raw.rebuilding !== 'boolean') return undefined;
+  if (raw.rebuilding) return 'rebuilding';
+  return typeof raw.problem === 'string' ? 'stuck' : 'ready';
 }
 
 /** Reads the server's health; a server that is not ready still gives the reason. */
 async function look(): Promise<void> {
   try {
     const response = await fetch(`${apiHost()}/readyz`, { signal: AbortSignal.timeout(10_000) });
-    const isRebuilding = rebuilding(await response.json());
-    if (isRebuilding === undefined) throw new Error('This is no answer of ours.');
-    reportHealth({ server: 'here', index: isRebuilding ? 'rebuilding' : 'ready' });
+    const index = indexIn(await response.json());
+    if (index === undefined) throw new Error('This is no answer of ours.');
+    reportHealth({ server: 'here', index });
   } catch {
     reportHealth({ server: 'away' });
   }
@@ -28,7 +30,7 @@ export function watchHealth(): () => void {
   let stopped = false;
   const troubled = () => {
     const { server, index } = health.get();
-    return server === 'away' || index === 'rebuilding';
+    return server === 'away' || index !== 'ready';
   };
   async function turn() {
     clearTimeout(timer);

@@ -7,8 +7,8 @@ export interface Health {
   online: boolean;
   /** `stalled`: no new block for longer than blocks take. `away`: its RPC does not answer this browser. */
   chain: 'moving' | 'stalled' | 'away';
-  /** The index is being built anew; lists are incomplete until it is. */
-  index: 'ready' | 'rebuilding';
+  /** `rebuilding`: a new one is made; lists show the earlier state until it is. `stuck`: it waits for the operator. */
+  index: 'ready' | 'rebuilding' | 'stuck';
 }
 
 /** The state behind the banners. Calls and the socket report here; nothing else decides it. */

@@ -8,7 +8,7 @@ import styles from './Banners.module.css';
 
 type BannerText = Extract<
   TextKey,
-  `shell.${'offline' | 'serverAway' | 'chainAway' | 'chainStalled' | 'indexRebuilding'}`
+  `shell.${'offline' | 'serverAway' | 'chainAway' | 'chainStalled' | 'indexRebuilding' | 'indexStuck'}`
 >;
 
 /** The most important banner alone: without a network no other state is known. */
@@ -17,6 +17,7 @@ export function bannerOf({ online, server, chain, index }: Health): BannerText |
   if (server === 'away') return 'shell.serverAway';
   if (chain === 'away') return 'shell.chainAway';
   if (chain === 'stalled') return 'shell.chainStalled';
+  if (index === 'stuck') return 'shell.indexStuck';
   if (index === 'rebuilding') return 'shell.indexRebuilding';
   return undefined;
 }

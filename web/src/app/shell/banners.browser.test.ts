@@ -6,7 +6,7 @@ import { expect, test } from '../../testing/test.ts';
 
 const LIST = '/token-locker/all';
 
-test('a banner calls an index incomplete while it is rebuilt', async ({ page, server }) => {
+test('a banner says that an index shows its earlier state while it is rebuilt', async ({ page, server }) => {
   server.on('GET', LIST, () => ok(pageOf([tokenSummary()])));
   const stop = server.on('GET', '/readyz', () => Response.json({ ready: true, rebuilding: true }));
   const shell = new Shell(page);
@@ -17,6 +17,24 @@ test('a banner calls an index incomplete while it is rebuilt', async ({ page, se
 
   stop();
   await expect(shell.indexRebuilding).toBeHidden();
+});
+
+test('a banner says that an index waits for the operator and shows what was confirmed', async ({
+  page,
+  server,
+}) => {
+  server.on('GET', LIST, () => ok(pageOf([tokenSummary()])));
+  const stop = server.on('GET', '/readyz', () =>
+    Response.json({ ready: false, rebuilding: false, problem: 'The node belongs to another chain.' }),
+  );
+  const shell = new Shell(page);
+  const list = new LockListPage(page);
+  await list.open();
+  await expect(shell.indexStuck).toBeVisible();
+  await expect(list.rows.first()).toBeVisible();
+
+  stop();
+  await expect(shell.indexStuck).toBeHidden();
 });
 
 test('a banner calls a server away that does not answer, until it is back', async ({ page, server }) => {

@@ -145,6 +145,7 @@ describe('banners', () => {
     expect(bannerOf({ ...well, chain: 'away' })).toBe('shell.chainAway');
     expect(bannerOf({ ...well, chain: 'stalled', index: 'rebuilding' })).toBe('shell.chainStalled');
     expect(bannerOf({ ...well, index: 'rebuilding' })).toBe('shell.indexRebuilding');
+    expect(bannerOf({ ...well, index: 'stuck' })).toBe('shell.indexStuck');
   });
 
   test('a chain on this very machine needs no network', () => {

@@ -18,6 +18,7 @@ export class Shell {
   readonly offline: Locator;
   readonly serverAway: Locator;
   readonly indexRebuilding: Locator;
+  readonly indexStuck: Locator;
 
   constructor(readonly page: AppPage) {
     this.header = page.getByRole('banner');
@@ -33,6 +34,7 @@ export class Shell {
     this.offline = banner.filter({ hasText: 'This device is offline.' });
     this.serverAway = banner.filter({ hasText: 'The KingsPad server does not answer.' });
     this.indexRebuilding = banner.filter({ hasText: 'The index is being rebuilt from the chain.' });
+    this.indexStuck = banner.filter({ hasText: 'The server does not trust its chain node' });
   }
 
   /** What opens and closes a group of the menu. */

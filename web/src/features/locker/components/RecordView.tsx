@@ -2,6 +2,7 @@ import { sameAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { useLockOnChain } from '../model/lock-reads.ts';
 import { useText } from '../../../lib/i18n/index.ts';
+import { IncompleteNotice } from '../../../ui/IncompleteNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { useChainNow, useWallet } from '../../../web3/index.ts';
@@ -41,6 +42,7 @@ export function RecordView({ kind, record }: { kind: LockerKind; record: LockRec
   return (
     <>
       {chain.data === null && <Notice tone="warning">{t('locker.record.notOnChain')}</Notice>}
+      <IncompleteNotice since={record.incompleteSince} />
       {isReceiver && owned && <AcceptOffer owned={owned} />}
       <LockHero kind={kind} lock={lock} token={token} now={now} action={action()} />
       <div className={styles.columns}>

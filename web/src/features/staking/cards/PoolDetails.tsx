@@ -2,6 +2,7 @@ import { sameAddress } from '@kingspad/domain';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { IncompleteNotice } from '../../../ui/IncompleteNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../web3/index.ts';
@@ -59,6 +60,7 @@ export function PoolMore({ pool, now }: { pool: ListedPool; now: PoolNow }) {
       {(pool.stakingTokenDecimals === null || pool.rewardsTokenDecimals === null) && (
         <Notice tone="warning">{t('staking.details.noDecimals')}</Notice>
       )}
+      <IncompleteNotice since={pool.incompleteSince} />
       <Notice tone="warning">{t('staking.details.rebase')}</Notice>
     </>
   );

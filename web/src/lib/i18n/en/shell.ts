@@ -68,7 +68,9 @@ export const shell = {
   'shell.chainStalled':
     'The chain has not made a block for a while. You can look at everything; transactions wait until it moves again.',
   'shell.indexRebuilding':
-    'The index is being rebuilt from the chain. Lists are incomplete until it is through.',
+    'The index is being rebuilt from the chain. Lists show its earlier state until that is done.',
+  'shell.indexStuck':
+    'The server does not trust its chain node and has stopped reading from it. Lists show the last state that was confirmed.',
 
   'shell.notFound.documentTitle': 'Not found · KingsPad',
   'shell.notFound.title': 'Page not found',

@@ -66,7 +66,8 @@ export const shell: Translation<typeof english> = {
   'shell.serverAway': 'KingsPad 服务器没有响应。您的锁仓在链上是安全的；服务器恢复后列表会自动显示。',
   'shell.chainAway': '此浏览器无法连接到区块链。列表和记录仍可使用；恢复之前无法发送任何内容。',
   'shell.chainStalled': '区块链已有一段时间没有出块。所有内容都可以查看；交易会等到出块恢复后继续。',
-  'shell.indexRebuilding': '正在根据链上数据重建索引。完成之前列表并不完整。',
+  'shell.indexRebuilding': '正在根据链上数据重建索引。完成之前列表显示先前的状态。',
+  'shell.indexStuck': '服务器无法信任其区块链节点，已停止从中读取。列表显示最近一次确认的状态。',
 
   'shell.notFound.documentTitle': '页面不存在 · KingsPad',
   'shell.notFound.title': '页面不存在',

@@ -15,6 +15,8 @@ export const ui: Translation<typeof english> = {
   'ui.baseUnits': '最小单位',
   'ui.max': '最大（MAX）：全部余额',
   'ui.max.short': '最大',
+  'ui.incomplete':
+    '自区块 {block} 起，此处列出的内容不完整：服务器的区块链节点未提供全部事件。请以合约本身的数据为准。',
   'ui.clearSearch': '清除搜索内容',
   'ui.list.unread': '无法加载此列表',
   'ui.list.unreadText': '您的资金是安全的。我们会继续重试。',

@@ -1,6 +1,7 @@
 import { sameAddress } from '@kingspad/domain';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { usePoolShares } from '../model/sale-reads.ts';
+import { IncompleteNotice } from '../../../../ui/IncompleteNotice.tsx';
 import { useChainNow, useWallet } from '../../../../web3/index.ts';
 import { stageOf, type Sale } from '../model/sale.ts';
 import { useDistribution } from '../model/use-distribution.ts';
@@ -34,6 +35,7 @@ export function SaleView({ sale }: { sale: Sale }) {
     <>
       <SaleHeader {...shown} />
       <Warnings sale={sale} />
+      <IncompleteNotice since={sale.record?.incompleteSince} />
       {sameAddress(account, sale.owner) && <AdminControls shown={shown} />}
       <div className={styles.columns}>
         <Stack gap={5} className={styles.side}>

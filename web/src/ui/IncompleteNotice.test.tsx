@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { IncompleteNotice } from './IncompleteNotice.tsx';
+
+test('names the block since which a history is incomplete', () => {
+  render(<IncompleteNotice since={1234} />);
+  expect(screen.getByText(/incomplete since block 1234/)).toBeDefined();
+});
+
+test.each([null, undefined])('says nothing of a history that is complete (%s)', (since) => {
+  const { container } = render(<IncompleteNotice since={since} />);
+  expect(container.textContent).toBe('');
+});
