@@ -19,7 +19,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-type Example = 'token' | 'pair' | 'fake' | 'lock' | 'vested' | 'pairLock' | 'pairVested' | 'sale';
+type Example = 'token' | 'pair' | 'fake' | 'lock' | 'vested' | 'pairLock' | 'pairVested' | 'sale' | 'pool';
 
 /** Addresses and transactions that pages are about, made once per stack. */
 const made = new WeakMap<Stack, Promise<Record<Example, string>>>();
@@ -42,7 +42,9 @@ async function makeExamples({ chain }: Stack): Promise<Record<Example, string>> 
   const fake = await chain.fakePair(holder.address);
   await chain.liquidityLocker.lock(holder, fake.address, parseUnits('3', 18), 40 * DAY);
   const sale = await chain.presale(holder, { symbol: 'AXE', lasts: 40 * DAY });
+  const pool = await chain.stakingPool(holder);
   return {
+    pool: pool.address,
     sale: sale.address,
     token: token.address,
     pair: pair.address,
@@ -63,6 +65,7 @@ const PARAMETERS: Record<string, Example> = {
   '/token-lock/record/update/:id': 'lock',
   '/liquidity-lock/record/update/:id': 'pairLock',
   '/presale-details/:poolAddress': 'sale',
+  '/staking-pool/:poolAddress': 'pool',
 };
 
 /** Every route of the product, and more states of some. */
