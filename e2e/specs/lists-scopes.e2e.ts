@@ -141,6 +141,7 @@ test('[LD-01] [LD-02] [LD-04] a token’s page shows what is locked, its facts, 
       'Initial Vesting Release(%)',
       'Vesting Release Cycle(%)',
       'Unlock time(UTC)',
+      'Lock',
       'View',
     ]);
     const cells = (row: number) => list.rows.nth(row).getByRole('cell');
@@ -153,10 +154,11 @@ test('[LD-01] [LD-02] [LD-04] a token’s page shows what is locked, its facts, 
       '50',
       '12.5',
       new RegExp(`^${end}`),
+      new RegExp(`#${vesting.lockId}.*locked`),
       'View',
     ]);
     const opens = new RegExp(`^${toUtcDisplay(plain.unlockTime)}`);
-    await expect(cells(1)).toHaveText([short, '1,000 DTL', '–', '–', '–', opens, 'View']);
+    await expect(cells(1)).toHaveText([short, '1,000 DTL', '–', '–', '–', opens, /#\d+.*locked/, 'View']);
     await expect(list.size.getByRole('option')).toHaveText(['15', '30', '60', '90']);
   });
 
