@@ -39,7 +39,7 @@ const isProven = (digest: string, owner: string, token: string, contract: string
 
 const DRAFT_IS_PROVEN = isProven('d.digest', 'd.owner', 'd.token', 'd.contract');
 
-/** `meta.draft d` is not claimed: neither marked as such, nor by the indexed events. */
+/** `meta.draft d` is unclaimed: not marked as claimed, and no indexed event claims it. */
 const UNCLAIMED = `d.claimed_at IS NULL AND NOT ${DRAFT_IS_PROVEN}`;
 
 /**

@@ -36,7 +36,6 @@ export function ConnectionForm() {
     setBusy(false);
     setProblem(found);
     if (found) return;
-    keptConnection.write(connection);
     queryClient.setQueryData(configQuery.queryKey, configOf(connection));
   }
 

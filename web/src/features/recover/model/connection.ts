@@ -20,7 +20,7 @@ export const connectionOf = (config: PublicConfig): Connection | undefined =>
 
 /**
  * Reads a connection, or the file that a deployment wrote, which has no RPC.
- * @returns undefined where it is neither
+ * @returns undefined for any other text
  */
 export function parseConnection(text: string): Connection | undefined {
   let raw: unknown;

@@ -109,15 +109,13 @@ export const refundRequest = (sale: PoolOnChain): WriteRequest =>
 
 /** Pays out what was kept when the wallet refused a payment. @param asset the coin or the token */
 export function withdrawCreditRequest(sale: PoolOnChain, asset: Address, to: Address): WriteRequest {
-  const call = presalePoolCall(sale.address, 'withdrawCredit', [asset, to]);
-  const made = saleRequest(
+  return saleRequest(
     `credit:${asset}`,
     sale,
     translate('recover.sale.credit'),
-    call,
+    presalePoolCall(sale.address, 'withdrawCredit', [asset, to]),
     SALE_CHAIN_DEFAULTS.withdrawCredit,
   );
-  return made;
 }
 
 /** Lists the token and pays everyone. */

@@ -1,8 +1,10 @@
 import type { Address } from '@kingspad/domain';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { findContractsOf, type EventSearch } from '../../../contracts/event-search.ts';
 import { readOwnedLock, readOwnedLocks } from '../../../contracts/lock-list.ts';
 import { readOwnSales, readSalePosition, readStakePosition } from '../../../contracts/position.ts';
 import { useChainRead, useWeb3 } from '../../../web3/index.ts';
+import type { Web3 } from '../../../web3/session.ts';
 
 /** Locks on a page; each is read whole, in one request for all. */
 export const LOCKS_A_PAGE = 10;
@@ -35,19 +37,30 @@ export const useStakePosition = (factory: Address, pool: Address, account: Addre
     readStakePosition(client, factory, pool, account),
   );
 
-/** Contracts that logged a contribution or a stake of the account, between the deployment and now. */
+/**
+ * Contracts that logged a contribution or a stake of the account, between the deployment and now. Its key is not below
+ * the chain's, which transactions refresh: a search of all blocks is made once.
+ */
 export function useContractsOf(what: EventSearch['what'], account: Address) {
   const web3 = useWeb3();
-  return useChainRead(
-    ['recover', 'found', what, account],
-    web3 &&
-      (async ({ client, config }) =>
-        findContractsOf(client, {
-          what,
-          account,
-          fromBlock: config.anchor.blockNumber,
-          toBlock: Number((await client.getBlock()).number),
-        })),
-    { staleTime: Number.POSITIVE_INFINITY },
-  );
+  return useQuery({
+    queryKey: ['recover-search', web3?.config.chainId, what, account],
+    queryFn: web3 ? () => searchContracts(web3, what, account) : skipToken,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+async function searchContracts(
+  { client, config }: Pick<Web3, 'client' | 'config'>,
+  what: EventSearch['what'],
+  account: Address,
+): Promise<Address[]> {
+  const head = await client.getBlock();
+  return findContractsOf(client, {
+    what,
+    account,
+    fromBlock: config.anchor.blockNumber,
+    toBlock: Number(head.number),
+  });
 }

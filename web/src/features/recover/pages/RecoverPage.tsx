@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { configQuery } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,11 +20,11 @@ import { keptConnection } from '../model/kept-connection.ts';
 export function RecoverPage() {
   const t = useText();
   const { data: config, failureCount, fetchStatus } = useQuery(configQuery);
-  const connection = config && connectionOf(config);
+  const connection = useMemo(() => config && connectionOf(config), [config]);
   const isOnItsWay = !config && failureCount === 0 && fetchStatus === 'fetching';
   useEffect(() => {
     if (connection) keptConnection.write(connection);
-  });
+  }, [connection]);
   return (
     <Stack gap={5}>
       <PageHeader title={t('recover.title')} intro={t('recover.intro')} />
