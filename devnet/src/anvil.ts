@@ -98,6 +98,8 @@ async function startOn(port: number, host: string, options: AnvilOptions): Promi
     statePath !== undefined && options.stateIntervalSeconds !== undefined
       ? keepWrittenStates(statePath, options.stateIntervalSeconds)
       : () => {};
+  // Killed from outside, it leaves the files to the node that follows.
+  void child.ended.then(stopKeeping);
   try {
     if (statePath !== undefined) notePid(child, pidFile(statePath));
     await untilReady(child, 'The chain', () => answers(url), { deadline, signal });

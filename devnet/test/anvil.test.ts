@@ -11,7 +11,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hexToBigInt, hexToNumber, numberToHex, type Hex } from 'viem';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   DEMO_ACCOUNTS,
   DEPLOYER,
@@ -121,6 +121,19 @@ describe('a chain that is kept', () => {
     const second = await start({ statePath });
     expect(await isMined(second.url, payment)).toBe(true);
     expect(readdirSync(folder).toSorted()).toEqual(['state.json', 'state.json.pid']);
+  });
+
+  test('a node that was killed from outside leaves the files to the one that follows', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const first = await start({ statePath, stateIntervalSeconds: 1 });
+      expect(vi.getTimerCount()).toBe(1);
+      process.kill(first.pid, 'SIGKILL');
+      await first.ended;
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('a restart takes the state that the node wrote last, although it was not saved', async () => {

@@ -143,7 +143,7 @@ describe('npm start', () => {
     // Ctrl-C under npm comes twice: from the terminal and from npm.
     first.child.kill('SIGINT');
     first.child.kill('SIGINT');
-    expect(await first.child.ended).toBe('ended with code 0');
+    expect(await first.child.ended, first.said()).toBe('ended with code 0');
     expect(first.said()).toContain('Stopped; everything is kept.');
     expect(pids.filter(isAlive)).toEqual([]);
     expect(await isPortTaken(Number(settings.PORT))).toBe(false);
@@ -198,7 +198,7 @@ describe('npm start', () => {
     });
     expect(runner.child.isRunning()).toBe(true);
     runner.child.kill('SIGINT');
-    expect(await runner.child.ended).toBe('ended with code 0');
+    expect(await runner.child.ended, runner.said()).toBe('ended with code 0');
     expect(processesOf(folder)).toEqual([]);
   });
 
