@@ -31,9 +31,6 @@ export interface StackTemplate {
   database: DatabaseUrls;
 }
 
-/** Stories mine hundreds of blocks in an instant: a server that is reading those is ready all the same. */
-const MAX_INDEX_LAG = '100000';
-
 /** No state is written while a stack runs: it is forgotten in the end, and writing it takes a tenth of a processor. */
 const NEVER_SECONDS = 86_400;
 
@@ -179,7 +176,6 @@ export class Stack {
       WEB_DIST: join(this.#dataDir, 'web'),
       OPERATORS: this.operator.address,
       UPLOADS_DIR: join(this.#dataDir, 'uploads'),
-      MAX_INDEX_LAG,
       // One machine asks for many people here.
       RATE_LIMIT_READS: '1000000',
       RATE_LIMIT_WRITES: '1000000',

@@ -12,7 +12,7 @@ interface Parameter {
 type Paths = Record<string, { get?: { parameters?: Parameter[] } }>;
 
 /** Answers that are different each time, by the beginning of their path. */
-const DIFFERENT_EACH_TIME = ['/readyz', '/metrics', '/healthz', '/api/v1/auth', '/api/v1/session'];
+const DIFFERENT_EACH_TIME = ['/readyz', '/freshz', '/metrics', '/healthz', '/api/v1/auth', '/api/v1/session'];
 
 const ADDRESS = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g;
 const HASH = /0x[0-9a-fA-F]{64}(?![0-9a-fA-F])/g;

@@ -76,7 +76,6 @@ async function record(folder: string): Promise<Answers> {
         DEPLOYMENT_FILE: join(work, 'devnet/deployment.json'),
         UPLOADS_DIR: join(work, 'uploads'),
         OPERATORS: CONTRACT_OWNER,
-        MAX_HEAD_AGE: '1000000000',
         RATE_LIMIT_READS: '100000000',
         RATE_LIMIT_WRITES: '100000000',
         RATE_LIMIT_SIMULATIONS: '100000000',

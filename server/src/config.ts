@@ -53,7 +53,7 @@ export interface Config {
     /** Within a day. */
     uploadsPerAddress: number;
   };
-  readiness: { maxHeadAgeSeconds: number; maxLagBlocks: number };
+  readiness: { maxHeadAgeSeconds: number; maxLagSeconds: number };
 }
 
 const list = (text: string) =>
@@ -113,7 +113,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       uploads: values.MAX_UPLOADS,
       uploadsPerAddress: values.MAX_UPLOADS_PER_ADDRESS,
     },
-    readiness: { maxHeadAgeSeconds: values.MAX_HEAD_AGE, maxLagBlocks: values.MAX_INDEX_LAG },
+    readiness: { maxHeadAgeSeconds: values.MAX_HEAD_AGE, maxLagSeconds: values.MAX_INDEX_LAG },
   };
 }
 

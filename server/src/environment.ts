@@ -68,7 +68,7 @@ export const EnvironmentSchema = Type.Object({
       pattern: '^0x[0-9a-fA-F]{64}$',
       description:
         'Hash of a block that is the chain’s, after a reorganisation deeper than can be undone; see below',
-      expected: '0x and 64 hexadecimal digits, as the log and /readyz name it',
+      expected: '0x and 64 hexadecimal digits, as the log and /freshz name it',
     }),
   ),
   POLL_MS: Count(
@@ -137,8 +137,12 @@ export const EnvironmentSchema = Type.Object({
   MAX_DRAFTS_PER_OWNER: Count(50, 1, 'Drafts that no transaction has claimed, of one owner'),
   MAX_UPLOADS: Count(20_000, 1, 'Pictures that are kept, all together'),
   MAX_UPLOADS_PER_ADDRESS: Count(50, 1, 'Pictures that one address may upload within a day'),
-  MAX_HEAD_AGE: Count(120, 1, 'Seconds: an older head of the chain makes the server not ready'),
-  MAX_INDEX_LAG: Count(20, 1, 'Blocks: an index further behind the head makes the server not ready'),
+  MAX_HEAD_AGE: Count(120, 1, 'Seconds: with an older head of the chain the server is not fresh'),
+  MAX_INDEX_LAG: Count(
+    60,
+    1,
+    'Seconds of chain time: with an index further behind the head the server is not fresh',
+  ),
 });
 
 export type Environment = Static<typeof EnvironmentSchema>;

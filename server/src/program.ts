@@ -42,7 +42,7 @@ export interface Program {
 /**
  * Starts the roles that the configuration names.
  * @throws where the database cannot be migrated or the port is taken; a chain or database that goes away later is
- * waited for, and shows in /readyz
+ * waited for, and shows in /freshz
  */
 export async function startProgram(config: Config): Promise<Program> {
   const log = createLogger({

@@ -3,8 +3,11 @@ import type { ChainView } from '../chain/chain-view.ts';
 import type { IndexState } from '../store/queries/index-state.ts';
 
 export const ReadinessSchema = Type.Object({
-  ready: Type.Boolean(),
-  reasons: Type.Array(Type.String(), { description: 'Why not; empty when ready' }),
+  ready: Type.Boolean({ description: 'This process can serve' }),
+  fresh: Type.Boolean({ description: 'It is ready, and what it serves is the chain as it is now' }),
+  reasons: Type.Array(Type.String(), {
+    description: 'Why it is not ready, or not fresh; empty when it is both',
+  }),
   rebuilding: Type.Boolean({
     description:
       'The index is being built anew from the chain; lists show its earlier state until that is done',
@@ -18,6 +21,9 @@ export const ReadinessSchema = Type.Object({
   }),
   indexedBlock: Type.Union([Type.Integer(), Type.Null()]),
   lagBlocks: Type.Union([Type.Integer(), Type.Null()]),
+  lagSeconds: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Chain time between the newest indexed block and the head',
+  }),
 });
 export type Readiness = Static<typeof ReadinessSchema>;
 
@@ -29,12 +35,13 @@ export interface ReadinessOptions {
   receivesHeads: () => boolean;
   /** Whether the process is about to end. */
   isDraining: () => boolean;
-  limits: { maxHeadAgeSeconds: number; maxLagBlocks: number };
+  limits: { maxHeadAgeSeconds: number; maxLagSeconds: number };
   now?: () => number;
 }
 
 const UNKNOWN: Readiness = {
   ready: false,
+  fresh: false,
   reasons: [],
   rebuilding: false,
   problem: null,
@@ -42,38 +49,51 @@ const UNKNOWN: Readiness = {
   headAgeSeconds: null,
   indexedBlock: null,
   lagBlocks: null,
+  lagSeconds: null,
 };
 
-/** Whether this process can serve, and if not, why: one sentence for each reason. */
+/**
+ * Whether this process can serve, and whether what it serves is up to date; if not, why: one sentence for each reason.
+ * A chain that is away makes nothing fresh and takes no process out of a load balancer: lists are as of the last block.
+ */
 export async function checkReadiness(options: ReadinessOptions): Promise<Readiness> {
   if (options.isDraining()) return { ...UNKNOWN, reasons: ['The server is stopping.'] };
   const [database, node] = await Promise.allSettled([options.readIndex(), options.chain.head()]);
-  const reasons: string[] = [];
   const index = database.status === 'fulfilled' ? database.value : undefined;
   const head = node.status === 'fulfilled' ? node.value : undefined;
   const nowSeconds = Math.floor((options.now ?? Date.now)() / 1000);
   const headAge = head ? nowSeconds - head.timestamp : null;
-  const lag = index ? Math.max(0, Math.max(head?.number ?? 0, index.headNumber) - index.blockNumber) : null;
+  const lagBlocks = index
+    ? Math.max(0, Math.max(head?.number ?? 0, index.headNumber) - index.blockNumber)
+    : null;
+  const lagSeconds = index && head ? Math.max(0, head.timestamp - index.blockTimestamp) : null;
 
-  if (database.status === 'rejected') reasons.push('The database does not answer.');
-  else if (!options.receivesHeads()) reasons.push('The database connection for new blocks is down.');
-  if (!head) reasons.push('The chain does not answer.');
+  const unready: string[] = [];
+  if (database.status === 'rejected') unready.push('The database does not answer.');
+  else if (!index) unready.push('Nothing has been indexed yet.');
+
+  const stale: string[] = [];
+  if (database.status === 'fulfilled' && !options.receivesHeads()) {
+    stale.push('The database connection for new blocks is down.');
+  }
+  if (!head) stale.push('The chain does not answer.');
   else if (headAge !== null && headAge > options.limits.maxHeadAgeSeconds) {
-    reasons.push(`The head of the chain is ${headAge} seconds old.`);
+    stale.push(`The head of the chain is ${headAge} seconds old.`);
   }
-  if (database.status === 'fulfilled' && !index) reasons.push('Nothing has been indexed yet.');
-  if (lag !== null && lag > options.limits.maxLagBlocks) {
-    reasons.push(`The index is ${lag} blocks behind the head.`);
+  if (lagSeconds !== null && lagSeconds > options.limits.maxLagSeconds) {
+    stale.push(`The index is ${lagSeconds} seconds (${lagBlocks} blocks) behind the head.`);
   }
-  if (index?.problem) reasons.push(index.problem);
+  if (index?.problem) stale.push(index.problem);
   return {
-    ready: reasons.length === 0,
-    reasons,
+    ready: unready.length === 0,
+    fresh: unready.length === 0 && stale.length === 0,
+    reasons: [...unready, ...stale],
     rebuilding: index?.rebuildingSince != null,
     problem: index?.problem ?? null,
     headBlock: head?.number ?? null,
     headAgeSeconds: headAge,
     indexedBlock: index?.blockNumber ?? null,
-    lagBlocks: lag,
+    lagBlocks,
+    lagSeconds,
   };
 }

@@ -3,7 +3,7 @@ import type { Metrics } from '../metrics.ts';
 import { checkReadiness, ReadinessSchema, type ReadinessOptions } from './readiness.ts';
 import type { App } from './typebox-provider.ts';
 
-/** For those who run the server: is it alive, can it serve, how does it do. */
+/** For those who run the server: is it alive, can it serve, is what it serves up to date, how does it do. */
 export function registerServiceRoutes(app: App, metrics: Metrics, readiness: ReadinessOptions): void {
   const config = { routeClass: 'probe' as const };
   const tags = ['service'];
@@ -30,7 +30,8 @@ export function registerServiceRoutes(app: App, metrics: Metrics, readiness: Rea
       config,
       schema: {
         tags,
-        summary: 'The process can serve; 503 with the reasons where it cannot',
+        summary:
+          'The process can serve, be it an earlier state of the chain; 503 with the reasons where it cannot',
         response: {
           200: { ...ReadinessSchema, description: 'Ready' },
           503: { ...ReadinessSchema, description: 'Not ready' },
@@ -40,6 +41,25 @@ export function registerServiceRoutes(app: App, metrics: Metrics, readiness: Rea
     async (_request, reply) => {
       const state = await checkReadiness(readiness);
       return reply.code(state.ready ? 200 : 503).send(state);
+    },
+  );
+
+  app.get(
+    '/freshz',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The process serves the chain as it is now; 503 with the reasons where it does not',
+        response: {
+          200: { ...ReadinessSchema, description: 'Fresh' },
+          503: { ...ReadinessSchema, description: 'Not fresh, or not ready' },
+        },
+      },
+    },
+    async (_request, reply) => {
+      const state = await checkReadiness(readiness);
+      return reply.code(state.fresh ? 200 : 503).send(state);
     },
   );
 

@@ -14,7 +14,17 @@ import { salePageMetadata } from './presale/page-metadata.ts';
 import type { App } from './typebox-provider.ts';
 
 /** Under these a miss is a mistake of a program, never a page. */
-const NOT_PAGES = ['/api', '/abi', '/assets', '/socket.io', '/storage', '/metrics', '/healthz', '/readyz'];
+const NOT_PAGES = [
+  '/api',
+  '/abi',
+  '/assets',
+  '/socket.io',
+  '/storage',
+  '/metrics',
+  '/healthz',
+  '/readyz',
+  '/freshz',
+];
 const DOCUMENT = 'index.html';
 
 export interface WebAppOptions extends CrawlerRouteOptions {

@@ -104,6 +104,7 @@ const callsOf = (kinds: readonly TestKind[]) => [
   'get /api/v1/stats',
   'get /api/v1/trending-presales/all',
   'get /abi/{file}',
+  'get /freshz',
   'get /healthz',
   'get /readyz',
   'get /metrics',
@@ -182,6 +183,7 @@ describe('the OpenAPI document', () => {
       ['get /abi/{file}', 'GET', '/abi/Other.json'],
       ['get /healthz', 'GET', '/healthz'],
       ['get /readyz', 'GET', '/readyz'],
+      ['get /freshz', 'GET', '/freshz'],
     ];
     await expectDescribed(exchanges);
     const missing = callsOf([kind]).filter(

@@ -22,22 +22,25 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const ready = () => world.get('/readyz');
-const untilReady = () => until(async () => (await ready()).status === 200, 'the server is not ready');
+const fresh = () => world.get('/freshz');
+const untilFresh = () => until(async () => (await fresh()).status === 200, 'the server is not fresh');
 
 describe('a server whose surroundings fail', () => {
   it('goes on with what it knows while the chain is away, says so, and catches up', async () => {
-    await untilReady();
+    await untilFresh();
     const token = await newToken(world, ALICE);
     const before = await lockOnChain(world, ALICE, { token });
     await untilIndexed(world);
     const { port } = world.anvil;
     await world.anvil.stop();
 
-    await until(async () => (await ready()).status === 503, 'the server still says that it is ready');
-    const state = (await ready()).body;
-    expect(state).toMatchObject({ ready: false, rebuilding: false, headBlock: null });
+    await until(async () => (await fresh()).status === 503, 'the server still says that it is fresh');
+    const state = (await fresh()).body;
+    expect(state).toMatchObject({ ready: true, fresh: false, rebuilding: false, headBlock: null });
     expect(state.reasons).toContain('The chain does not answer.');
     expect((await world.get('/healthz')).status).toBe(200);
+    // It stays behind a load balancer: every replica has the same chain.
+    expect((await ready()).status).toBe(200);
     expect((await world.get(`${API}/lock-record/${before.transactionHash}`)).status).toBe(200);
     expect((await world.get('/api/v1/config')).body.payload.fees.lock).toBe(world.fee.toString());
 
@@ -47,7 +50,7 @@ describe('a server whose surroundings fail', () => {
       blockTime: 1,
       mixedMining: true,
     });
-    await untilReady();
+    await untilFresh();
     const after = await lockOnChain(world, ALICE, { token });
     await untilIndexed(world);
     expect((await world.get(`${API}/lock-record/${after.transactionHash}`)).status).toBe(200);
@@ -61,7 +64,7 @@ describe('a server whose surroundings fail', () => {
   });
 
   it('answers that it is not available while the database is away, and serves and pushes again after', async () => {
-    await untilReady();
+    await untilFresh();
     const socket = io(world.url + LOCKS_CHANNEL, { transports: ['websocket'] });
     const changes: unknown[] = [];
     socket.on('locksChanged', (message) => changes.push(message));
@@ -85,7 +88,7 @@ describe('a server whose surroundings fail', () => {
     expect((await world.get('/healthz')).status).toBe(200);
 
     world.postgres = await startPostgres({ dataDir: join(world.folder, 'postgres'), persistent: true, port });
-    await untilReady();
+    await untilFresh();
     const receipt = await lockOnChain(world, ALICE, { token: await newToken(world, ALICE) });
     await untilIndexed(world);
     expect((await world.get(`${API}/lock-record/${receipt.transactionHash}`)).status).toBe(200);
@@ -166,7 +169,7 @@ describe('a server whose surroundings fail', () => {
     } finally {
       await admin.end();
     }
-    await untilReady();
+    await untilFresh();
   });
 });
 

@@ -306,11 +306,17 @@ describe('a failure', () => {
 });
 
 describe('readiness', () => {
-  const readinessOf = (state: { indexed: number; head: number; headAge?: number; problem?: string }) =>
+  const readinessOf = (state: {
+    indexed: number;
+    head: number;
+    headAge?: number;
+    lag?: number;
+    problem?: string;
+  }) =>
     checkReadiness({
       readIndex: async () => ({
         blockNumber: state.indexed,
-        blockTimestamp: 0,
+        blockTimestamp: 1_000_000 - (state.headAge ?? 0) - (state.lag ?? 0),
         headNumber: state.head,
         rebuildingSince: null,
         problem: state.problem ?? null,
@@ -322,24 +328,31 @@ describe('readiness', () => {
       },
       receivesHeads: () => true,
       isDraining: () => false,
-      limits: { maxHeadAgeSeconds: 120, maxLagBlocks: 20 },
+      limits: { maxHeadAgeSeconds: 120, maxLagSeconds: 60 },
       now: () => 1_000_000_000,
     });
 
-  it('ends where the index is far behind or the head is old, and not where the chain’s clock is ahead', async () => {
-    expect(await readinessOf({ indexed: 90, head: 100 })).toMatchObject({ ready: true, lagBlocks: 10 });
-    const behind = await readinessOf({ indexed: 10, head: 100 });
-    expect(behind).toMatchObject({ ready: false, reasons: ['The index is 90 blocks behind the head.'] });
+  it('is fresh where index and head are recent, in time and not in blocks, and stays ready where they are not', async () => {
+    const fast = await readinessOf({ indexed: 10, head: 100, lag: 41 });
+    expect(fast).toMatchObject({ ready: true, fresh: true, reasons: [], lagBlocks: 90, lagSeconds: 41 });
+    const behind = await readinessOf({ indexed: 79, head: 100, lag: 63 });
+    const sentence = 'The index is 63 seconds (21 blocks) behind the head.';
+    expect(behind).toMatchObject({ ready: true, fresh: false, reasons: [sentence] });
     const old = await readinessOf({ indexed: 100, head: 100, headAge: 1000 });
-    expect(old).toMatchObject({ ready: false, reasons: ['The head of the chain is 1000 seconds old.'] });
+    expect(old).toMatchObject({
+      ready: true,
+      fresh: false,
+      reasons: ['The head of the chain is 1000 seconds old.'],
+    });
     const ahead = await readinessOf({ indexed: 100, head: 100, headAge: -86_400 });
-    expect(ahead).toMatchObject({ ready: true, headAgeSeconds: -86_400 });
+    expect(ahead).toMatchObject({ fresh: true, headAgeSeconds: -86_400 });
   });
 
-  it('ends where the index waits for the operator, with what it waits for', async () => {
+  it('is not fresh where the index waits for the operator, and says what for', async () => {
     const problem = 'The node belongs to another chain.';
     expect(await readinessOf({ indexed: 100, head: 100, problem })).toMatchObject({
-      ready: false,
+      ready: true,
+      fresh: false,
       problem,
       reasons: [problem],
     });
