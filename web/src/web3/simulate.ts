@@ -1,10 +1,10 @@
 import type { Address, Hex } from '@kingspad/domain';
 import { concatHex, numberToHex, pad, size } from 'viem';
 import { callData, type ContractCall, type ViewCall } from '../contracts/call.ts';
-import { AppError } from '../lib/errors.ts';
-import { translate } from '../lib/i18n/index.ts';
+import type { AppError } from '../lib/errors.ts';
 import { causesOf } from '../contracts/read-errors.ts';
 import type { ReadClient } from '../contracts/read-client.ts';
+import { checkFunds } from './gas.ts';
 
 /** What calls would do now; nothing is sent. */
 export type Simulation =
@@ -99,7 +99,8 @@ export async function simulateCalls(
 ): Promise<Simulation> {
   const { chainError } = await import('./engine/chain-errors.ts');
   try {
-    await refusePoor(client, account, calls, failure);
+    const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n);
+    await checkFunds(client, account, value, failure);
     const { data } = await client.call({
       account,
       to: account,
@@ -119,16 +120,4 @@ function isVerdict(thrown: unknown, { code }: AppError): boolean {
   return causesOf(thrown).some(
     (cause) => cause instanceof Error && /execution reverted/i.test(cause.message),
   );
-}
-
-/** The account needs the value of all calls, and something for the gas. */
-async function refusePoor(
-  client: ReadClient,
-  address: Address,
-  calls: readonly (ContractCall | ViewCall)[],
-  { title }: { title: string },
-): Promise<void> {
-  const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n);
-  if ((await client.getBalance({ address })) > value) return;
-  throw new AppError(title, translate('wallet.notEnoughCoin'), { code: 'poor' });
 }

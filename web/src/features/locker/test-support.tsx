@@ -229,7 +229,7 @@ export function visit(path: string, route: { path: string; element: ReactNode },
   const config = world.config ?? CONFIG;
   queryClient.setQueryData(configQuery.queryKey, config);
   const wallet = createStore<WalletState>(world.wallet ?? { status: 'disconnected' });
-  const answers = { fee: 10n ** 17n, feesExcluded: false, ...PLAIN_LOCK, ...world.chain };
+  const answers = { eth_getCode: '0x', fee: 10n ** 17n, feesExcluded: false, ...PLAIN_LOCK, ...world.chain };
   const client = readClient(answers, world.texts);
   const web3: Web3 = {
     config,

@@ -1,11 +1,12 @@
 import { tokenLockerAbi } from '@kingspad/abi';
-import { encodeErrorResult, padHex, type Hex } from 'viem';
+import { encodeErrorResult, numberToHex, padHex, type Hex } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockerCall } from '../../contracts/locker.ts';
+import { stakingPoolCall } from '../../contracts/staking-pool.ts';
 import { UserError } from '../../lib/errors.ts';
 import { toasts } from '../../lib/toast.ts';
 import { registerAfterReceipt } from '../after-receipt.ts';
-import { ALICE, BOB, LOCKER, rpcError } from '../testing/fake-chain.ts';
+import { ALICE, BOB, LOCKER, rpcError, type FakeChain } from '../testing/fake-chain.ts';
 import { harness, unlockRequest } from '../testing/write-harness.ts';
 import { latestTransactions, transactions } from '../transactions.ts';
 import type { AfterReceipt } from '../types.ts';
@@ -50,21 +51,50 @@ describe('a write that succeeds', () => {
     );
   });
 
-  test('is sent with the gas limit that it names, and without one where it names none', async () => {
-    const asked: { gas?: Hex }[] = [];
-    for (const gas of [5_000_000n, undefined]) {
+  const sentLimits = async (calls: (bigint | undefined)[], prepare: (chain: FakeChain) => unknown) => {
+    const limits: (Hex | undefined)[] = [];
+    for (const gas of calls) {
       const { chain, run, sent } = harness();
-      const request = chain.request;
-      chain.request = async (args) => {
-        if (args.method === 'eth_sendTransaction') asked.push((args.params as [{ gas?: Hex }])[0]);
-        return request(args);
-      };
-      const intent = `unlock:${String(gas)}`;
+      prepare(chain);
       const call = lockerCall(LOCKER, 'unlockTokens', [17n], { gas });
-      void run(unlockRequest({ intent, prepare: async () => ({ call }) }));
-      await sent();
+      void run(unlockRequest({ intent: `unlock:${String(gas)}`, prepare: async () => ({ call }) }));
+      limits.push(chain.pool.get(await sent())?.gas);
+      localStorage.clear();
     }
-    expect(asked.map(({ gas }) => gas)).toEqual(['0x4c4b40', undefined]);
+    return limits;
+  };
+
+  test('is sent with the gas limit that it names, and else with a margin above the estimate', async () => {
+    const limits = await sentLimits([5_000_000n, undefined], (chain) => (chain.gasEstimate = 60_000n));
+    expect(limits).toEqual([numberToHex(5_000_000n), numberToHex(240_000n)]);
+  });
+
+  test('keeps the margin within what the account can pay, and the estimate at least', async () => {
+    // Twice the node's price of 1 gwei for a gas.
+    const of = (balance: bigint) =>
+      sentLimits([undefined], (chain) => Object.assign(chain, { gasEstimate: 60_000n, balance }));
+    expect(await of(200_000n * 2n * 10n ** 9n)).toEqual([numberToHex(200_000n)]);
+    expect(await of(40_000n * 2n * 10n ** 9n)).toEqual([numberToHex(60_000n)]);
+  });
+
+  test('leaves the limit to the wallet of a contract account, and where the node estimates nothing', async () => {
+    expect(await sentLimits([undefined], ({ codes }) => codes.set(ALICE, '0x6001'))).toEqual([undefined]);
+    const refuses = (chain: FakeChain) => (chain.gasEstimate = undefined);
+    expect(await sentLimits([undefined], refuses)).toEqual([undefined]);
+  });
+
+  test('succeeds where a harvest had no reward as it was estimated and one unit in its block', async () => {
+    const { chain, run, sent, turn } = harness();
+    const harvest = stakingPoolCall(BOB, 'deposit', [0n]);
+    chain.gasEstimate = 41_300n;
+    const outcome = run(unlockRequest({ kind: 'harvest', prepare: async () => ({ call: harvest }) }));
+    const hash = await sent();
+    await turn();
+    // The debt is written and the token sent to an account that had none.
+    chain.gasNeeded = 104_500n;
+    chain.mine(hash);
+    await turn();
+    expect(await outcome).toMatchObject({ status: 'success' });
   });
 
   test('sends exactly what was simulated, tail and value included', async () => {
@@ -82,6 +112,28 @@ describe('a write that succeeds', () => {
     expect(transaction?.input.endsWith('feedbeef')).toBe(true);
     expect(transaction?.value).toBe('0x5');
   });
+});
+
+describe('an account whose gas others pay', () => {
+  test.each([
+    { name: 'a contract', code: '0x6001' },
+    { name: 'an account that a contract acts for (EIP-7702)', code: `0xef0100${LOCKER.slice(2)}` },
+  ] as const)(
+    '$name without any coin sends what costs nothing, and needs the value else',
+    async ({ code }) => {
+      const { chain, run, sent, notices } = harness();
+      chain.codes.set(ALICE, code);
+      chain.balance = 0n;
+      void run();
+      await sent();
+      const call = lockerCall(LOCKER, 'splitLock', [17n, 1n], { value: 5n });
+      const outcome = await run(unlockRequest({ intent: 'split:17', prepare: async () => ({ call }) }));
+      expect(outcome).toMatchObject({ status: 'failed', error: { code: 'poor' } });
+      expect(notices()).toContainEqual(
+        expect.objectContaining({ text: expect.stringMatching(/too little of the chain’s coin/) }),
+      );
+    },
+  );
 });
 
 describe('what stops a write before the wallet opens', () => {

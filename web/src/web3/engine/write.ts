@@ -1,9 +1,10 @@
 import type { Address } from '@kingspad/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { callData, type ContractCall } from '../../contracts/call.ts';
-import { AppError, walletMissing } from '../../lib/errors.ts';
+import { walletMissing } from '../../lib/errors.ts';
 import { translate } from '../../lib/i18n/index.ts';
 import { dismissToast, showToast } from '../../lib/toast.ts';
+import { checkFunds, gasLimitOf } from '../gas.ts';
 import type { WriteProgress } from '../session.ts';
 import {
   addTransaction,
@@ -100,7 +101,7 @@ async function send(
 
   const { call } = prepared;
   onProgress({ phase: 'simulating' });
-  await simulate(client, call, account, request.failure);
+  const gas = await simulate(client, call, account, request.failure);
   // Minutes may have passed in `prepare`, and wallets are switched in a second.
   await stillSame(context, request, signer);
 
@@ -118,7 +119,7 @@ async function send(
       to: call.address,
       data: callData(call),
       value: call.value ?? 0n,
-      gas: call.gas,
+      gas,
       chainId: config.chainId,
     });
     const record = recordOf(request, prepared, { hash, account, chain: chainKey(config) });
@@ -131,20 +132,18 @@ async function send(
   }
 }
 
+/** @returns the gas limit that it is sent with; undefined where the wallet finds one itself */
 async function simulate(
   client: ReadClient,
   call: ContractCall,
   account: Address,
   failure: WriteRequest['failure'],
-): Promise<void> {
+): Promise<bigint | undefined> {
   const { address, abi, functionName, args, value, dataSuffix, gas } = call;
   try {
-    const balance = await client.getBalance({ address: account });
-    // Gas comes on top of the value, so a balance that just equals it is too little.
-    if (balance <= (value ?? 0n)) {
-      throw new AppError(failure.title, translate('wallet.notEnoughCoin'), { code: 'poor' });
-    }
+    const funds = await checkFunds(client, account, value ?? 0n, failure);
     await client.simulateContract({ account, address, abi, functionName, args, value, dataSuffix, gas });
+    return gas ?? (await gasLimitOf(client, account, call, funds));
   } catch (error) {
     throw chainError(error, failure);
   }

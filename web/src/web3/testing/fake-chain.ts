@@ -57,6 +57,8 @@ interface SentTransaction {
   input: Hex;
   value: Hex;
   nonce: number;
+  /** The limit that the page proposed. */
+  gas?: Hex;
 }
 
 type Request = { method: string; params?: readonly unknown[] | object };
@@ -73,6 +75,12 @@ export class FakeChain implements Eip1193 {
   anchorHash = ANCHOR;
   balance = 10n ** 18n;
   head = 100;
+  /** What stands at an address; an account with nothing but a key elsewhere. */
+  readonly codes = new Map<Address, Hex>();
+  /** What the node estimates for every call now; undefined where it gives no estimates. */
+  gasEstimate: bigint | undefined = 52_000n;
+  /** What a transaction takes in its block; it reverts there with a lower limit. */
+  gasNeeded = 0n;
   /** What `eth_call` answers; throw to revert. */
   call: Answer = () => '0x';
   /** Runs as the wallet gets a transaction; throw to refuse. */
@@ -106,9 +114,12 @@ export class FakeChain implements Eip1193 {
   }
 
   /** Puts a transaction of the pool into a block. */
-  mine(hash: Hex, status: 'success' | 'reverted' = 'success'): void {
+  mine(hash: Hex, wanted: 'success' | 'reverted' = 'success'): void {
     this.head += 1;
     const transaction = this.pool.get(hash);
+    // A wallet without a limit of the page's takes the node's estimate.
+    const gas = transaction?.gas ? BigInt(transaction.gas) : (this.gasEstimate ?? this.gasNeeded);
+    const status = gas < this.gasNeeded ? 'reverted' : wanted;
     this.receipts.set(hash, {
       transactionHash: hash,
       blockNumber: numberToHex(this.head),
@@ -138,10 +149,10 @@ export class FakeChain implements Eip1193 {
     return other.hash;
   }
 
-  #send(fields: { from: Address; to: Address; data: Hex; value: Hex }): Hex {
+  #send(fields: { from: Address; to: Address; data: Hex; value: Hex; gas?: Hex }): Hex {
     const hash = padHex(numberToHex(0xf000 + this.pool.size), { size: 32 });
-    const { from, to, data, value } = fields;
-    this.pool.set(hash, { hash, from, to, input: data, value, nonce: this.#nonce });
+    const { from, to, data, value, gas } = fields;
+    this.pool.set(hash, { hash, from, to, input: data, value, nonce: this.#nonce, ...(gas && { gas }) });
     this.#nonce += 1;
     return hash;
   }
@@ -149,7 +160,7 @@ export class FakeChain implements Eip1193 {
   #transaction(hash: Hex): object | null {
     const found = this.pool.get(hash);
     return found
-      ? { ...found, nonce: numberToHex(found.nonce), type: '0x2', gas: '0x1', chainId: '0x61' }
+      ? { gas: '0x1', ...found, nonce: numberToHex(found.nonce), type: '0x2', chainId: '0x61' }
       : null;
   }
 
@@ -176,6 +187,12 @@ export class FakeChain implements Eip1193 {
     eth_accounts: () => this.accounts,
     eth_requestAccounts: () => this.accounts,
     eth_getBalance: () => numberToHex(this.balance),
+    eth_getCode: ([address]) => this.codes.get(address as Address) ?? '0x',
+    eth_estimateGas: () => {
+      if (this.gasEstimate === undefined) throw rpcError(-32_000, 'execution reverted');
+      return numberToHex(this.gasEstimate);
+    },
+    eth_gasPrice: () => numberToHex(10n ** 9n),
     eth_getBlockByNumber: ([tag]) => this.#block(tag),
     eth_getTransactionReceipt: ([hash]) => this.receipts.get(hash as Hex) ?? null,
     eth_getTransactionByHash: ([hash]) => this.#transaction(hash as Hex),

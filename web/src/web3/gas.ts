@@ -1,0 +1,61 @@
+import type { Address } from '@kingspad/domain';
+import { readAccountKind } from '../contracts/account.ts';
+import type { ContractCall } from '../contracts/call.ts';
+import { estimateGas, withGasMargin } from '../contracts/estimate-gas.ts';
+import type { ReadClient } from '../contracts/read-client.ts';
+import { AppError } from '../lib/errors.ts';
+import { translate } from '../lib/i18n/index.ts';
+
+/** What an account has, and whether it sends its own transactions. */
+export interface Funds {
+  /** Wei. */
+  balance: bigint;
+  /** A contract sends nothing by itself: another account pays, and limits, its gas. */
+  sendsItself: boolean;
+}
+
+/**
+ * Whether an account has what calls cost it: their value, and gas where no other account can pay it. A contract's gas is
+ * paid by whoever executes it, a delegated account's (EIP-7702) possibly too.
+ * @param value of all calls, wei
+ * @throws AppError `poor`
+ */
+export async function checkFunds(
+  client: ReadClient,
+  address: Address,
+  value: bigint,
+  failure: { title: string },
+): Promise<Funds> {
+  const [balance, kind] = await Promise.all([
+    client.getBalance({ address }),
+    readAccountKind(client, address),
+  ]);
+  const least = kind === 'key' ? value + 1n : value;
+  if (balance < least) throw new AppError(failure.title, translate('wallet.notEnoughCoin'), { code: 'poor' });
+  return { balance, sendsItself: kind !== 'contract' };
+}
+
+/** Wallets offer more than the node's price for a quick block. */
+const PRICE_FACTOR = 2n;
+
+/**
+ * The gas limit to propose for a call: its estimate and a margin, as far as the account could pay that.
+ * @returns undefined where the wallet has to know better
+ */
+export async function gasLimitOf(
+  client: ReadClient,
+  account: Address,
+  call: ContractCall,
+  { balance, sendsItself }: Funds,
+): Promise<bigint | undefined> {
+  if (!sendsItself) return undefined;
+  const [estimate, price] = await Promise.all([
+    estimateGas(client, account, call),
+    client.request({ method: 'eth_gasPrice' }).then(BigInt),
+  ]);
+  if (estimate === null) return undefined;
+  const limit = withGasMargin(estimate);
+  const affordable = price === 0n ? limit : (balance - (call.value ?? 0n)) / (price * PRICE_FACTOR);
+  if (affordable >= limit) return limit;
+  return affordable > estimate ? affordable : estimate;
+}
