@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import type { Uploads } from './images/uploads.ts';
+import { forgetClients } from './store/queries/comments.ts';
 import { cleanUpDrafts } from './store/queries/drafts.ts';
 import { cleanUpSessions } from './store/queries/sessions.ts';
 
@@ -10,7 +11,7 @@ const DRAFT_DAYS = 30;
 const INTERVAL_MS = 10 * 60 * 1000;
 
 /**
- * Marks claimed drafts and removes old unclaimed ones, ended sessions and files that nothing names, now and then. Several processes may do it at once.
+ * Marks claimed drafts and removes old unclaimed ones, ended sessions, files that nothing names and what limits counted by, now and then. Several processes may do it at once.
  * @returns how to end it
  */
 export function startCleanup(options: {
@@ -35,6 +36,7 @@ export function startCleanup(options: {
       options.removed.inc(removed);
       return { claimed, removed };
     });
+    await attempt('comments', async () => ({ forgotten: await forgetClients(options.pool) }));
     await attempt('sessions', async () => ({ removed: await cleanUpSessions(options.pool) }));
     await attempt('uploads', async () => ({ removed: (await options.uploads?.cleanUp()) ?? 0 }));
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
@@ -33,4 +34,9 @@ export function limitKey(address: string): string {
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':');
+}
+
+/** What the database keeps of a client to count by: SHA-256 of its {@link limitKey}. */
+export function clientHash(address: string): Buffer {
+  return createHash('sha256').update(limitKey(address)).digest();
 }

@@ -49,6 +49,7 @@ export interface Config {
     socketsPerAddress: number;
     drafts: number;
     draftsPerOwner: number;
+    draftsPerClient: number;
     uploads: number;
     /** Within a day. */
     uploadsPerAddress: number;
@@ -110,6 +111,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       socketsPerAddress: values.MAX_SOCKETS_PER_ADDRESS,
       drafts: values.MAX_DRAFTS,
       draftsPerOwner: values.MAX_DRAFTS_PER_OWNER,
+      draftsPerClient: values.MAX_DRAFTS_PER_ADDRESS,
       uploads: values.MAX_UPLOADS,
       uploadsPerAddress: values.MAX_UPLOADS_PER_ADDRESS,
     },

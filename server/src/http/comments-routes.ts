@@ -12,6 +12,7 @@ import {
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { clientHash } from '../client-address.ts';
 import {
   addComment,
   changeComment,
@@ -104,7 +105,12 @@ export function registerComments(
       if (!state.isAllowed && state.isExceeded) throw new ApiError('too_many_comments');
       const text = readText(request.body.text);
       const sale = await saleOf(pool, request);
-      const id = await addComment(pool, sale, address, text);
+      const id = await addComment(pool, sale, {
+        author: address,
+        client: clientHash(request.ip),
+        text,
+        operators,
+      });
       if (id === undefined) throw new ApiError('too_many_comments');
       const comment = await findComment(pool, sale.pool, id, { viewer: address, operators });
       if (!comment) throw new ApiError('comment_not_found');

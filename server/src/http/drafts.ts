@@ -29,7 +29,7 @@ export async function keepDraft(
   const result = await saveDraft(pool, { ...draft, bodyHash: hashBody(draft.contract, draft.body) }, limits);
   if (!result.saved) {
     counter.inc({ outcome: 'refused' });
-    throw new ApiError(result.reason === 'owner-full' ? 'too_many_drafts' : 'drafts_full');
+    throw new ApiError(result.reason === 'client-full' ? 'too_many_drafts' : 'drafts_full');
   }
   counter.inc({ outcome: result.isNew ? 'stored' : 'repeated' });
   return { id: result.id, createdAt: result.createdAt.toISOString() };

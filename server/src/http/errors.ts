@@ -90,7 +90,7 @@ export const ERRORS = {
   too_many_drafts: {
     status: 429,
     message:
-      'This owner has too many drafts that no transaction has claimed. Lock first, then post the draft.',
+      'Too many drafts from your network have no transaction yet. Send the transaction first, then post the draft.',
   },
   too_many_titles: {
     status: 429,
@@ -116,7 +116,7 @@ export const ERRORS = {
   unavailable: { status: 503, message: 'The service is not available right now. Try again in a moment.' },
   drafts_full: {
     status: 503,
-    message: 'No more drafts can be kept right now. Lock first, then post the draft.',
+    message: 'No more drafts can be kept right now. Send the transaction first, then post the draft.',
   },
   uploads_full: { status: 503, message: 'No more files can be kept right now. Use a link to a picture.' },
   uploads_off: { status: 503, message: 'This site keeps no files. Use a link to a picture.' },

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { hashMessage } from 'viem';
 import type { OwnerVerifier } from '../chain/owner-verifier.ts';
+import { clientHash } from '../client-address.ts';
 import { readSignIn, type SignIn } from '../sessions/sign-in.ts';
 import { hashToken, newNonce, newToken } from '../sessions/token.ts';
 import { addNonce, endSession, isNonceOpen, openSession } from '../store/queries/sessions.ts';
@@ -56,7 +57,7 @@ export function registerSessions(
     async (request) => {
       refuseForeignOrigin(request, options.publicUrl);
       const nonce = newNonce();
-      if (!(await addNonce(pool, nonce, NONCE_SECONDS))) throw new ApiError('unavailable');
+      await addNonce(pool, { nonce, seconds: NONCE_SECONDS, client: clientHash(request.ip) });
       return { payload: { nonce } };
     },
   );

@@ -1,7 +1,6 @@
 import { Payload, UploadRequestSchema, UploadResultSchema, UploadTicketSchema } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
-import { limitKey } from '../client-address.ts';
 import { KEY_PATTERN } from '../images/image-types.ts';
 import { TooBusyError, type Completion, type Uploads } from '../images/uploads.ts';
 import { ApiError, type ErrorCode } from './errors.ts';
@@ -51,7 +50,7 @@ export function registerUploads(app: App, uploads: Uploads | undefined, publicUr
       if (!uploads) throw new ApiError('uploads_off');
       const { contentType, size } = request.body;
       const file = { type: contentType, bytes: size };
-      const ticket = await uploads.begin(file, limitKey(request.ip), storageOrigin(request, publicUrl));
+      const ticket = await uploads.begin(file, request.ip, storageOrigin(request, publicUrl));
       if (ticket === 'client-full') throw new ApiError('too_many_uploads');
       if (ticket === 'store-full') throw new ApiError('uploads_full');
       return { payload: ticket };

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type pg from 'pg';
+import { clientHash } from '../client-address.ts';
 import {
   addUpload,
   endCheck,
@@ -93,8 +93,7 @@ export function createUploads(pool: pg.Pool, store: ObjectStore, limits: UploadL
   return {
     begin: async ({ type, bytes }, address, origin) => {
       const key = newKey(type);
-      const client = createHash('sha256').update(address).digest();
-      const outcome = await addUpload(pool, key, client, limits);
+      const outcome = await addUpload(pool, key, clientHash(address), limits);
       return outcome === 'added' ? { key, ...store.ticket(key, type, bytes, origin) } : outcome;
     },
     complete: async (key, origin) => {

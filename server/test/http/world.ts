@@ -172,6 +172,7 @@ export async function startWorld(
     RATE_LIMIT_READS: '100000',
     RATE_LIMIT_WRITES: '100000',
     MAX_DRAFTS_PER_OWNER: '1000',
+    MAX_DRAFTS_PER_ADDRESS: '10000',
     UPLOADS_DIR: join(folder, 'uploads'),
     ...overrides,
   };

@@ -295,10 +295,11 @@ describe('the creator’s metadata', () => {
           owner: eighth.creator,
           token: eighth.stakedToken,
           title: null,
+          client: Buffer.alloc(32),
           body,
           ...more,
         },
-        { drafts: 100, draftsPerOwner: 1 },
+        { drafts: 100, draftsPerOwner: 1, draftsPerClient: 100 },
       );
     for (const more of [
       { owner: FAN },

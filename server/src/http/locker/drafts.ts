@@ -2,6 +2,7 @@ import { fromUtcText, metadataDigest, type Address, type Hex } from '@kingspad/d
 import { Payload, type LiquidityLockDraft, type TokenLockDraft } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
+import { clientHash } from '../../client-address.ts';
 import { bodyAddress, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
 import { ApiError, type ErrorDetail } from '../errors.ts';
 import { responses } from '../schemas.ts';
@@ -21,7 +22,7 @@ export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, option
         response: responses(Payload(Type.Object({ tokenRecordDetails: kind.draft.details })), DRAFT_FAILURES),
       },
     },
-    async ({ body }) => {
+    async ({ body, ip }) => {
       const { owner, token } = checkDraft(body);
       const digest = digestOf(body, { chainId: options.chainId, contract: kind.locker, owner, token });
       const kept = await keepDraft(
@@ -34,6 +35,7 @@ export function registerDrafts(app: App, kind: LockerKind, pool: pg.Pool, option
           token,
           body,
           title: body.title ?? null,
+          client: clientHash(ip),
         },
         options,
       );

@@ -6,6 +6,7 @@ import {
   type PresaleDraft,
 } from '@kingspad/domain/api';
 import type pg from 'pg';
+import { clientHash } from '../../client-address.ts';
 import { bodyAddress, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
 import { ApiError, type ErrorDetail } from '../errors.ts';
 import { responses } from '../schemas.ts';
@@ -29,7 +30,7 @@ export function registerPresaleDrafts(
         response: responses(Payload(PresaleDraftResultSchema), DRAFT_FAILURES),
       },
     },
-    async ({ body }) => {
+    async ({ body, ip }) => {
       const { owner, token } = checkDraft(body);
       const { metadataSalt, ...fields } = body;
       const digest =
@@ -45,7 +46,11 @@ export function registerPresaleDrafts(
               meta: presaleMetaOf(body),
             });
       const draft = { kind: 'presale' as const, contract: factory, digest, owner, token, body };
-      const kept = await keepDraft(pool, { ...draft, title: body.presaleName }, options);
+      const kept = await keepDraft(
+        pool,
+        { ...draft, title: body.presaleName, client: clientHash(ip) },
+        options,
+      );
       return { payload: { ...fields, ...kept, metadataDigest: digest } };
     },
   );

@@ -15,6 +15,7 @@ import {
 } from '@kingspad/domain/api';
 import type pg from 'pg';
 import type { BlockTime } from '../../chain/block-time.ts';
+import { clientHash } from '../../client-address.ts';
 import { bodyAddress, DRAFT_FAILURES, keepDraft, type DraftOptions } from '../drafts.ts';
 import { ApiError, type ErrorDetail } from '../errors.ts';
 import type { RefreshRequests } from '../refresh-requests.ts';
@@ -46,7 +47,7 @@ export function registerStakingDrafts(
         response: responses(Payload(StakingDraftResultSchema), DRAFT_FAILURES),
       },
     },
-    async ({ body }) => {
+    async ({ body, ip }) => {
       const { owner, token } = checkDraft(body);
       const { metadataSalt, ...fields } = body;
       const meta = stakingMetaOf(body);
@@ -56,7 +57,7 @@ export function registerStakingDrafts(
       // Chain facts are not part of the stored draft, so that it is the same draft before and after the transaction.
       const rawMetadata = { createdByAddress: owner, stakingTokenAddress: token, ...meta, metadataSalt };
       const draft = { kind: 'staking' as const, contract: factory, digest, owner, token, body: rawMetadata };
-      const kept = await keepDraft(pool, { ...draft, title: null }, options);
+      const kept = await keepDraft(pool, { ...draft, title: null, client: clientHash(ip) }, options);
       if (body.transactionHash !== null) await refresh.request();
       return {
         payload: {

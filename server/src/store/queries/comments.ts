@@ -23,7 +23,9 @@ export type Role = 'author' | 'owner' | 'operator';
 /** Of one wallet in all sales together. */
 const MAX_A_MINUTE = 5;
 const MAX_A_DAY = 50;
-/** Of one sale. */
+/** Of one client with all its wallets together: a wallet costs nothing. */
+const MAX_OF_CLIENT_A_DAY = 200;
+/** Of one sale. Its owner, those who have contributed and operators may say more. */
 const MAX_OF_SALE = 10_000;
 
 /** A column of sales `p` of chain.presale: the number of public comments. */
@@ -112,31 +114,60 @@ export async function findComment(
   return row && toComment(row);
 }
 
-/** Keeps a comment. @returns its id; undefined where its author, or the sale, has too many */
+/** What is said, by whom. */
+export interface NewComment {
+  author: Address;
+  /** A hash of where it was sent from. */
+  client: Buffer;
+  text: string;
+  operators: readonly Address[];
+}
+
+/** Forgets which client comments of more than a day came from. */
+export async function forgetClients(pool: pg.Pool): Promise<number> {
+  const forgotten = await pool.query(
+    "UPDATE meta.comment SET client = NULL WHERE client IS NOT NULL AND created_at < now() - interval '1 day'",
+  );
+  return forgotten.rowCount ?? 0;
+}
+
+/** Keeps a comment. @returns its id; undefined where its author, its client or the sale has too many */
 export async function addComment(
   pool: pg.Pool,
   sale: SaleIdentity,
-  author: Address,
-  text: string,
+  { author, client: sender, text, operators }: NewComment,
 ): Promise<string | undefined> {
   const client = await pool.connect();
   let broken = true;
   try {
     await client.query('BEGIN');
-    // One at a time per author, so that the count below holds.
-    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `comment ${author.toLowerCase()}`,
-    ]);
+    // One at a time per author and per client, so that the counts below hold; always in the same order.
+    await client.query(
+      'SELECT pg_advisory_xact_lock(hashtextextended(k, 0)) FROM unnest($1::text[]) AS k ORDER BY k',
+      [[`comment ${author.toLowerCase()}`, `comment ${sender.toString('hex')}`]],
+    );
     const added = await client.query<{ id: number }>(
-      `INSERT INTO meta.comment (pool, tx_hash, author, text)
-       SELECT $1, $2, $3, $4
+      `INSERT INTO meta.comment (pool, tx_hash, author, text, client)
+       SELECT $1, $2, $3, $4, $5
          FROM (SELECT count(*) AS of_day,
                       count(*) FILTER (WHERE created_at > now() - interval '1 minute') AS of_minute
                  FROM meta.comment WHERE author = $3 AND created_at > now() - interval '1 day') AS mine
         WHERE of_day < ${MAX_A_DAY} AND of_minute < ${MAX_A_MINUTE}
-          AND (SELECT count(*) FROM meta.comment WHERE pool = $1 AND tx_hash = $2) < ${MAX_OF_SALE}
+          AND (SELECT count(*) FROM meta.comment
+                WHERE client = $5 AND created_at > now() - interval '1 day') < ${MAX_OF_CLIENT_A_DAY}
+          AND ($3 = $6 OR $3 = ANY ($7)
+               OR EXISTS (SELECT 1 FROM chain.presale_wallet w WHERE w.pool = $1 AND w.wallet = $3)
+               OR (SELECT count(*) FROM meta.comment WHERE pool = $1 AND tx_hash = $2) < ${MAX_OF_SALE})
        RETURNING id`,
-      [toBytea(sale.pool), toBytea(sale.transactionHash), toBytea(author), text],
+      [
+        toBytea(sale.pool),
+        toBytea(sale.transactionHash),
+        toBytea(author),
+        text,
+        sender,
+        toBytea(sale.owner),
+        operatorsParameter(operators),
+      ],
     );
     const [row] = added.rows;
     if (row) await notifyOfComments(client, sale.pool);

@@ -15,17 +15,22 @@ export interface NewDraft {
   body: object;
   /** Of a lock its title, of a sale its name; null for a staking pool. */
   title: string | null;
+  /** A hash of who posted it. */
+  client: Buffer;
 }
 
 export interface DraftLimits {
   /** Drafts that no event has claimed. */
   drafts: number;
+  /** Of them, those that one client posted for one owner: anyone can name any owner. */
   draftsPerOwner: number;
+  /** Of them, those that one client posted. */
+  draftsPerClient: number;
 }
 
 export type SavedDraft =
   | { saved: true; id: string; createdAt: Date; isNew: boolean }
-  | { saved: false; reason: 'owner-full' | 'store-full' };
+  | { saved: false; reason: 'client-full' | 'store-full' };
 
 /** Whether an event of the chain carries a draft's digest, from the draft's owner; the draft as four expressions. */
 const isProven = (digest: string, owner: string, token: string, contract: string) => `(
@@ -45,16 +50,16 @@ const UNCLAIMED = `d.claimed_at IS NULL AND NOT ${DRAFT_IS_PROVEN}`;
 /**
  * Stores a draft, once: the same body is the same draft, also when it comes twice at a time. A draft whose digest the
  * chain carries already is always stored: it needs no limit, so that a third party cannot make an owner lose a title by
- * using up the owner's quota.
+ * using up a quota. Where the store is full, the client that has the most in it makes room with its oldest.
  */
 export async function saveDraft(pool: pg.Pool, draft: NewDraft, limits: DraftLimits): Promise<SavedDraft> {
   const client = await pool.connect();
   let broken = true;
   try {
     await client.query('BEGIN');
-    // One at a time per owner, so that the count below holds.
+    // One at a time per client, so that the counts below hold.
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
-      `draft ${draft.owner.toLowerCase()}`,
+      `draft ${draft.client.toString('hex')}`,
     ]);
     const result = await saveLocked(client, draft, limits);
     await client.query('COMMIT');
@@ -76,8 +81,8 @@ async function saveLocked(client: pg.ClientBase, draft: NewDraft, limits: DraftL
   const full = await fullReason(client, draft, limits);
   if (full) return { saved: false, reason: full };
   const inserted = await client.query<{ id: string; created_at: Date }>(
-    `INSERT INTO meta.draft (body_hash, digest, kind, contract, owner, token, body, title)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, created_at`,
+    `INSERT INTO meta.draft (body_hash, digest, kind, contract, owner, token, body, title, client)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id, created_at`,
     [
       draft.bodyHash,
       draft.digest && toBytea(draft.digest),
@@ -87,6 +92,7 @@ async function saveLocked(client: pg.ClientBase, draft: NewDraft, limits: DraftL
       toBytea(draft.token),
       JSON.stringify(draft.body),
       draft.title,
+      draft.client,
     ],
   );
   const [row] = inserted.rows;
@@ -98,22 +104,49 @@ async function fullReason(
   client: pg.ClientBase,
   draft: NewDraft,
   limits: DraftLimits,
-): Promise<'owner-full' | 'store-full' | undefined> {
-  const counted = await client.query<{ proven: boolean; of_owner: number; of_all: number }>(
+): Promise<'client-full' | 'store-full' | undefined> {
+  const counted = await client.query<{
+    proven: boolean;
+    of_owner: number;
+    of_client: number;
+    of_all: number;
+  }>(
     `SELECT ${isProven('$1', '$2', '$3', '$4')} AS proven,
-            (SELECT count(*) FROM meta.draft d WHERE d.owner = $2 AND ${UNCLAIMED}) AS of_owner,
+            (SELECT count(*) FROM meta.draft d
+              WHERE d.client = $5 AND d.owner = $2 AND ${UNCLAIMED}) AS of_owner,
+            (SELECT count(*) FROM meta.draft d WHERE d.client = $5 AND d.claimed_at IS NULL) AS of_client,
             (SELECT count(*) FROM meta.draft d WHERE d.claimed_at IS NULL) AS of_all`,
     [
       draft.digest && toBytea(draft.digest),
       toBytea(draft.owner),
       toBytea(draft.token),
       toBytea(draft.contract),
+      draft.client,
     ],
   );
   const [row] = counted.rows;
   if (!row || row.proven) return undefined;
-  if (row.of_owner >= limits.draftsPerOwner) return 'owner-full';
-  return row.of_all >= limits.drafts ? 'store-full' : undefined;
+  if (row.of_owner >= limits.draftsPerOwner || row.of_client >= limits.draftsPerClient) return 'client-full';
+  if (row.of_all < limits.drafts) return undefined;
+  return (await makeRoom(client, row.of_client)) ? undefined : 'store-full';
+}
+
+/**
+ * Removes the oldest draft of the client that has the most, where that is more than another one has.
+ * @param held how many the other one has
+ */
+async function makeRoom(client: pg.ClientBase, held: number): Promise<boolean> {
+  const removed = await client.query(
+    `DELETE FROM meta.draft WHERE id = (
+       SELECT d.id
+         FROM (SELECT m.client, count(*) AS held FROM meta.draft m WHERE m.claimed_at IS NULL
+                GROUP BY m.client ORDER BY held DESC LIMIT 1) AS most
+         JOIN meta.draft d ON d.client IS NOT DISTINCT FROM most.client
+        WHERE most.held > $1 AND ${UNCLAIMED}
+        ORDER BY d.created_at LIMIT 1)`,
+    [held],
+  );
+  return removed.rowCount === 1;
 }
 
 /** Whose draft it is; undefined where there is none of this id. */
@@ -139,7 +172,7 @@ export async function cleanUpDrafts(
   days: number,
 ): Promise<{ claimed: number; removed: number }> {
   const claimed = await pool.query(
-    `UPDATE meta.draft d SET claimed_at = now() WHERE d.claimed_at IS NULL AND ${DRAFT_IS_PROVEN}`,
+    `UPDATE meta.draft d SET claimed_at = now(), client = NULL WHERE d.claimed_at IS NULL AND ${DRAFT_IS_PROVEN}`,
   );
   const removed = await pool.query(
     `DELETE FROM meta.draft d

@@ -4,18 +4,36 @@ import { addressFromBytea, toBytea } from './encoding.ts';
 
 /** Sign-ins that were begun and not ended, all together. */
 const MAX_NONCES = 100_000;
+/** Of one client. */
+const MAX_NONCES_OF_CLIENT = 100;
 /** Of one wallet; the oldest ends where it signs in once more. */
 const MAX_SESSIONS = 20;
 
-/** @returns false where too many have been begun */
-export async function addNonce(pool: pg.Pool, nonce: string, seconds: number): Promise<boolean> {
-  const added = await pool.query(
-    `INSERT INTO meta.session_nonce (nonce, expires_at)
-     SELECT $1, now() + make_interval(secs => $2)
-      WHERE (SELECT count(*) FROM meta.session_nonce) < ${MAX_NONCES}`,
-    [nonce, seconds],
+/**
+ * Keeps a nonce. Where there are too many of a client, or all together, the oldest goes: of the client that has the most.
+ * @param client a hash of who asked for it
+ * @param max how many are kept all together
+ */
+export async function addNonce(
+  pool: pg.Pool,
+  { nonce, seconds, client }: { nonce: string; seconds: number; client: Buffer },
+  max = MAX_NONCES,
+): Promise<void> {
+  await pool.query(
+    `WITH crowded AS (
+       SELECT n.client FROM meta.session_nonce n
+        WHERE (SELECT count(*) FROM meta.session_nonce) >= $4
+        GROUP BY n.client ORDER BY count(*) DESC LIMIT 1),
+     gone AS (
+       DELETE FROM meta.session_nonce WHERE nonce IN (
+         (SELECT o.nonce FROM meta.session_nonce o WHERE o.client = $3
+           ORDER BY o.expires_at DESC OFFSET ${MAX_NONCES_OF_CLIENT - 1})
+         UNION ALL
+         (SELECT o.nonce FROM meta.session_nonce o JOIN crowded c ON o.client IS NOT DISTINCT FROM c.client
+           ORDER BY o.expires_at LIMIT 1)))
+     INSERT INTO meta.session_nonce (nonce, expires_at, client) VALUES ($1, now() + make_interval(secs => $2), $3)`,
+    [nonce, seconds, client, max],
   );
-  return added.rowCount === 1;
 }
 
 /** Whether a nonce can still be used. Only a first look: {@link openSession} uses it. */
