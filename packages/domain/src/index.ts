@@ -28,6 +28,7 @@ export * from './presale/status.ts';
 export * from './presale/terms.ts';
 export * from './presale/trending.ts';
 export * from './presale/vesting.ts';
+export * from './presale/vote.ts';
 export * from './presale/whitelist-form.ts';
 export * from './staking/apr.ts';
 export * from './staking/blocks.ts';

@@ -83,6 +83,10 @@ export const ERRORS = {
     status: 409,
     message: 'This file is being checked right now. Ask again in a moment.',
   },
+  vote_closed: {
+    status: 409,
+    message: 'Votes on a sale are taken until it starts, and this one is not upcoming any more.',
+  },
   body_too_large: { status: 413, message: 'The body is too large. Send at most 64 KiB.' },
   uri_too_long: { status: 414, message: 'The address or a part of it is too long.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json, without compression.' },
@@ -103,6 +107,10 @@ export const ERRORS = {
   too_many_comments: {
     status: 429,
     message: 'Too many comments in a short time. Wait a while, then go on.',
+  },
+  too_many_votes: {
+    status: 429,
+    message: 'Too many votes in a short time. Wait a while, then vote again.',
   },
   too_many_edits: {
     status: 429,

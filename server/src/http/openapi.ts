@@ -22,6 +22,7 @@ export async function registerOpenApi(app: App): Promise<void> {
         { name: 'uploads', description: 'Pictures of sales, by way of an object store' },
         { name: 'session', description: 'Sign-In with Ethereum, for comments' },
         { name: 'comments', description: 'What wallets say about sales' },
+        { name: 'votes', description: 'Votes of wallets on sales that have not started' },
         { name: 'operators', description: 'What the platform’s operators say about sales' },
         {
           name: 'presales',

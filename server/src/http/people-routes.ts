@@ -6,6 +6,7 @@ import type { OwnerVerifier } from '../chain/owner-verifier.ts';
 import type { Pictures } from '../images/pictures.ts';
 import { registerComments } from './comments-routes.ts';
 import { registerOperators } from './operator-routes.ts';
+import { registerVotes } from './presale/votes.ts';
 import { registerSessions } from './session-routes.ts';
 import { createSessionReader } from './sessions.ts';
 import { registerStorage } from './storage-routes.ts';
@@ -22,7 +23,7 @@ export interface PeopleOptions {
   pictures: Pictures | undefined;
 }
 
-/** Off-chain actions of users: sign in, comment, verify, upload pictures. */
+/** Off-chain actions of users: sign in, comment, vote, verify, upload pictures. */
 export async function registerPeople(app: App, options: PeopleOptions): Promise<void> {
   const { pool, owners, operators, publicUrl, pictures } = options;
   const { chainId } = options.deployment;
@@ -31,6 +32,7 @@ export async function registerPeople(app: App, options: PeopleOptions): Promise<
   registerSessions(app, pool, sessions, { chainId, owners, operators, publicUrl });
   registerComments(app, pool, sessions, { operators, publicUrl });
   registerOperators(app, pool, { chainId, owners, operators });
+  registerVotes(app, pool, { chainId, owners });
   registerUploads(app, pictures?.uploads, publicUrl);
   if (pictures?.disk) await registerStorage(app, pictures.disk);
 }

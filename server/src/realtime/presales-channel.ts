@@ -86,9 +86,14 @@ export function attachPresales(io: Server, { feed, readSale, log }: PresalesChan
     const pool = parseAddress(text);
     if (pool) channel.to(roomOf(pool)).emit('commentsChanged', { presaleAddress: pool });
   });
+  const unsubscribeVotes = feed.subscribeVotes((text) => {
+    const pool = parseAddress(text);
+    if (pool) channel.to(roomOf(pool)).emit('votesChanged', { presaleAddress: pool });
+  });
   return () => {
     unsubscribe();
     unsubscribeComments();
+    unsubscribeVotes();
   };
 }
 

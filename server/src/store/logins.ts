@@ -50,7 +50,8 @@ export async function setUpLogins(
     GRANT USAGE ON SCHEMA meta TO ${apiName};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA meta TO ${apiName};
     REVOKE INSERT, UPDATE, DELETE ON meta.migration FROM ${apiName};
-    REVOKE UPDATE, DELETE ON meta.lock_title, meta.presale_metadata, meta.pool_verification FROM ${apiName};
+    REVOKE UPDATE, DELETE ON meta.lock_title, meta.presale_metadata, meta.pool_verification, meta.pool_vote FROM ${apiName};
+    REVOKE DELETE ON meta.vote_count FROM ${apiName};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA meta TO ${apiName};
   `);
   await limitStatements(client, api.name);

@@ -11,6 +11,9 @@ export const REFRESH_CHANNEL = 'kingspad_refresh';
 /** An API process's notice of changed comments: the payload is the sale's address in lower case. */
 export const COMMENTS_CHANNEL = 'kingspad_comments';
 
+/** The same for changed votes. */
+export const VOTES_CHANNEL = 'kingspad_votes';
+
 /** A lock that a block touched. Addresses in lower case. */
 export interface ChangedLock {
   locker: Address;

@@ -73,6 +73,8 @@ const CALLS_OF_PEOPLE = [
   'patch /api/v1/presale/{pool}/comments/{id}',
   'get /api/v1/operator/presale/{pool}/verification',
   'put /api/v1/operator/presale/{pool}/verification',
+  'get /api/v1/presale/{pool}/votes',
+  'put /api/v1/presale/{pool}/vote',
 ];
 const CALLS_OF_PRESALES = [
   'post /api/v1/presale/create',
@@ -319,6 +321,13 @@ function exchangesOfPeople({ version, deadline, signature }: Record<string, unkn
     ['patch /api/v1/presale/{pool}/comments/{id}', 'PATCH', `${comments}/1`, { isHidden: true }],
     ['get /api/v1/operator/presale/{pool}/verification', 'GET', verification],
     ['put /api/v1/operator/presale/{pool}/verification', 'PUT', verification, { ...said, operator: ALICE }],
+    ['get /api/v1/presale/{pool}/votes', 'GET', `/api/v1/presale/${ALICE}/votes?wallet=${ALICE}`],
+    [
+      'put /api/v1/presale/{pool}/vote',
+      'PUT',
+      `/api/v1/presale/${ALICE}/vote`,
+      { voter: ALICE, inFavor: true, version, deadline, signature },
+    ],
   ];
 }
 

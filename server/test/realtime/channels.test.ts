@@ -43,6 +43,7 @@ function createFeed() {
       return () => listeners.delete(listener);
     },
     subscribeComments: () => () => undefined,
+    subscribeVotes: () => () => undefined,
     start: () => undefined,
     stop: async () => undefined,
   };

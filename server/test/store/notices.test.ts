@@ -1,7 +1,13 @@
 import { until } from '@kingspad/devnet';
 import { toHex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COMMENTS_CHANNEL, HEAD_CHANNEL, readHeadNotice, writeHeadNotice } from '../../src/store/notices.ts';
+import {
+  COMMENTS_CHANNEL,
+  HEAD_CHANNEL,
+  readHeadNotice,
+  VOTES_CHANNEL,
+  writeHeadNotice,
+} from '../../src/store/notices.ts';
 import { createHeadFeed, type HeadFeed } from '../../src/store/queries/head-feed.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 
@@ -86,6 +92,16 @@ describe('the feed of new blocks', () => {
     await notify(HEAD_CHANNEL, writeHeadNotice(NOTICE));
     await until(() => heard.includes(6), 'the cursor is not read');
     expect(heard).toEqual([7, 6]);
+  });
+
+  test('gives changed comments and changed votes to their own listeners', async () => {
+    const heard: string[] = [];
+    feed.subscribeComments((pool) => heard.push(`comments ${pool}`));
+    feed.subscribeVotes((pool) => heard.push(`votes ${pool}`));
+    await notify(VOTES_CHANNEL, 'one');
+    await notify(COMMENTS_CHANNEL, 'two');
+    await until(() => heard.length === 2, 'a listener is not called');
+    expect(heard).toEqual(['votes one', 'comments two']);
   });
 
   test('goes on after a listener throws, on both channels', async () => {

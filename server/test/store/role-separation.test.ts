@@ -87,6 +87,19 @@ describe("the API's login", () => {
     }
   });
 
+  test('adds votes and counts them, and never takes one back', async () => {
+    await api.query(`INSERT INTO meta.pool_vote
+                       (pool, tx_hash, voter, version, in_favor, is_experienced, signature, deadline)
+                     VALUES ('\\x01', '\\x02', '\\x03', 1, true, false, '\\x', 1)`);
+    for (const sql of [
+      'UPDATE meta.pool_vote SET in_favor = false',
+      'DELETE FROM meta.pool_vote',
+      'DELETE FROM meta.vote_count',
+    ]) {
+      await expect(api.query(sql)).rejects.toMatchObject(refused);
+    }
+  });
+
   test('has two seconds for a statement', async () => {
     await expect(api.query('SELECT pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });
   });

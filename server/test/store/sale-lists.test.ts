@@ -71,6 +71,9 @@ beforeAll(async () => {
     factsOf(token, index % 10 === 3 ? 'Star' : `TKN${index}`, `The ${index}% Coin_${index}`),
   );
   await writer.write(logs.logs, [...tokens, factsOf(USDT, 'USDT')]);
+  await database.rows(`
+    INSERT INTO meta.vote_count (pool, tx_hash, in_favor, against, experienced_in_favor, experienced_against)
+    SELECT p.pool, p.tx_hash, p.number % 7, 1, p.number % 5, 0 FROM chain.presale p WHERE p.number % 2 = 0`);
   lists = createPresaleLists(pool);
 });
 afterAll(async () => {
@@ -103,6 +106,8 @@ const COMPARE: Record<PresaleSort, (a: StoredPresale, b: StoredPresale) => numbe
   'hard-cap': (a, b) => wholes(b.hardCap, b) - wholes(a.hardCap, a),
   raised: (a, b) => wholes(b.raised, b) - wholes(a.raised, a),
   'ending-soon': (a, b) => endOf(a) - endOf(b),
+  votes: (a, b) => b.votes.inFavor - a.votes.inFavor,
+  'experienced-votes': (a, b) => b.votes.experiencedInFavor - a.votes.experiencedInFavor,
 };
 const endOf = (sale: StoredPresale) => (sale.status <= 1 ? sale.endAt : Number.MAX_SAFE_INTEGER);
 

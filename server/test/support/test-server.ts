@@ -143,7 +143,7 @@ let sales = 0;
 export async function addSale(
   server: TestServer,
   owner: Address,
-  more: { pool?: Address; tx?: Hex } = {},
+  more: { pool?: Address; tx?: Hex; startAt?: number } = {},
 ): Promise<Address> {
   sales += 1;
   const pool = more.pool ?? `0x${sales.toString(16).padStart(40, 'a')}`;
@@ -153,8 +153,14 @@ export async function addSale(
     owner: toBytea(owner),
     tx_hash: toBytea(tx),
     number: sales,
+    start_at: more.startAt ?? 1,
   });
   return pool;
+}
+
+/** A wallet that staked. */
+export async function addStaker(server: TestServer, wallet: Address): Promise<void> {
+  await addRow(server, 'stake', { wallet: toBytea(wallet) });
 }
 
 /** A wallet that contributed. */

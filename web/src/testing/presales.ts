@@ -50,6 +50,7 @@ export function presaleItem(changes: Partial<PresaleItem> = {}): PresaleItem {
     tokensPerBNB: String(1_000n * COIN),
     launchRate: String(800n * COIN),
     failure: null,
+    votes: { inFavor: 0, against: 0, experiencedInFavor: 0, experiencedAgainst: 0 },
     ...changes,
   };
 }

@@ -175,6 +175,19 @@ const VerificationsSchema = Type.Object(
   { description: 'What an operator verified; the links alone are the owner’s claim' },
 );
 
+/** The newest vote of each wallet on a sale. Wallets are free: see docs/decisions/0048-votes.md. */
+const VOTE_COUNTS = {
+  inFavor: Type.Integer({ minimum: 0 }),
+  against: Type.Integer({ minimum: 0 }),
+  experiencedInFavor: Type.Integer({
+    minimum: 0,
+    description: 'Of inFavor: wallets that had contributed or staked here when they voted',
+  }),
+  experiencedAgainst: Type.Integer({ minimum: 0, description: 'The same of against' }),
+};
+const VoteCountsSchema = Type.Object(VOTE_COUNTS);
+export type VoteCounts = Static<typeof VoteCountsSchema>;
+
 /** What cards and tables show (spec B.3, presale list item, and what goes with it). */
 const ITEM_FIELDS = {
   poolContractAddress: AddressSchema,
@@ -213,6 +226,7 @@ const ITEM_FIELDS = {
   tokensPerBNB: BaseUnitsSchema,
   launchRate: BaseUnitsSchema,
   failure: FailureSchema,
+  votes: VoteCountsSchema,
 };
 export const PresaleItemSchema = Type.Object(ITEM_FIELDS);
 export type PresaleItem = Static<typeof PresaleItemSchema>;
@@ -290,7 +304,15 @@ export const PresaleRecordSchema = Type.Object({
 });
 export type PresaleRecord = Static<typeof PresaleRecordSchema>;
 
-export const PRESALE_SORTS = ['newest', 'ending-soon', 'progress', 'hard-cap', 'raised'] as const;
+export const PRESALE_SORTS = [
+  'newest',
+  'ending-soon',
+  'progress',
+  'hard-cap',
+  'raised',
+  'votes',
+  'experienced-votes',
+] as const;
 export type PresaleSort = (typeof PRESALE_SORTS)[number];
 export const PRESALE_FILTERS = [
   'upcoming',
@@ -400,6 +422,21 @@ export const PoolVerificationStateSchema = Type.Object({
   updatedAt: Nullable(IsoSchema),
 });
 export type PoolVerificationState = Static<typeof PoolVerificationStateSchema>;
+
+/** The body of PUT /api/v1/presale/{pool}/vote, signed by the voter (EIP-712). */
+export const PoolVoteSchema = Type.Object(
+  { voter: AddressSchema, inFavor: Type.Boolean(), ...SIGNED_FIELDS },
+  { additionalProperties: false },
+);
+export type PoolVote = Static<typeof PoolVoteSchema>;
+
+/** GET /api/v1/presale/{pool}/votes. */
+export const VoteStateSchema = Type.Object({
+  ...VOTE_COUNTS,
+  isOpen: Type.Boolean({ description: 'Whether votes are taken: until the sale starts' }),
+  mine: Nullable(Type.Object({ inFavor: Type.Boolean(), version: Type.Integer({ minimum: 1 }) })),
+});
+export type VoteState = Static<typeof VoteStateSchema>;
 
 /** A comment on a pool (spec B.2, discussion). Plain text. */
 export const CommentSchema = Type.Object({

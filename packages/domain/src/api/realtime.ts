@@ -91,6 +91,8 @@ export interface PresalesServerEvents {
   presaleChanged: (message: { presaleAddress: string; blockNumber: number }) => void;
   /** Comments of a watched sale changed. */
   commentsChanged: (message: { presaleAddress: string }) => void;
+  /** Votes on a watched sale changed. */
+  votesChanged: (message: { presaleAddress: string }) => void;
 }
 
 export const STAKING_CHANNEL = '/staking';

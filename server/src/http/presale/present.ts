@@ -71,6 +71,7 @@ export function presentItem(sale: StoredPresale, trust: SaleTrust, market: Marke
     status: listStatus(facts, sale.headAt),
     presaleStatus: presaleStatus(facts, sale.headAt),
     failure: failureOf(facts, sale.headAt),
+    votes: sale.votes,
     ...presentColumnsOfItem(sale),
   };
 }

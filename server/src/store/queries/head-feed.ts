@@ -4,6 +4,7 @@ import {
   COMMENTS_CHANNEL,
   HEAD_CHANNEL,
   readHeadNotice,
+  VOTES_CHANNEL,
   type HeadNotice,
 } from '../notices.ts';
 import { columnTypes } from '../pool.ts';
@@ -23,6 +24,8 @@ export interface HeadFeed {
   subscribe: (listener: (notice: HeadNotice) => void) => () => void;
   /** Each sale whose comments changed from now on, by its pool's address. @returns how to end it */
   subscribeComments: (listener: (pool: string) => void) => () => void;
+  /** The same of sales whose votes changed. */
+  subscribeVotes: (listener: (pool: string) => void) => () => void;
   start: () => void;
   stop: () => Promise<void>;
 }
@@ -40,6 +43,7 @@ const REFRESH_MS = 250;
 export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
   const listeners = new Set<(notice: HeadNotice) => void>();
   const commentListeners = new Set<(pool: string) => void>();
+  const voteListeners = new Set<(pool: string) => void>();
   let current: HeadNotice | undefined;
   let client: pg.Client | undefined;
   let wake: (() => void) | undefined;
@@ -108,12 +112,14 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
     try {
       await connection.connect();
       connection.on('notification', ({ channel, payload }) => {
-        if (channel !== HEAD_CHANNEL) return callEach(commentListeners, payload ?? '');
+        if (channel === COMMENTS_CHANNEL) return callEach(commentListeners, payload ?? '');
+        if (channel === VOTES_CHANNEL) return callEach(voteListeners, payload ?? '');
         const notice = readHeadNotice(payload ?? '');
         return notice ? announce(notice) : refreshSoon();
       });
       await connection.query(`LISTEN ${pg.escapeIdentifier(HEAD_CHANNEL)}`);
       await connection.query(`LISTEN ${pg.escapeIdentifier(COMMENTS_CHANNEL)}`);
+      await connection.query(`LISTEN ${pg.escapeIdentifier(VOTES_CHANNEL)}`);
       await refresh(connection);
       client = connection;
       connected();
@@ -155,6 +161,10 @@ export function createHeadFeed(options: HeadFeedOptions): HeadFeed {
     subscribeComments: (listener) => {
       commentListeners.add(listener);
       return () => commentListeners.delete(listener);
+    },
+    subscribeVotes: (listener) => {
+      voteListeners.add(listener);
+      return () => voteListeners.delete(listener);
     },
     start: () => {
       running ??= run();

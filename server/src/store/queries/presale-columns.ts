@@ -1,7 +1,8 @@
 import type { Hex, PoolStatus, PresaleMeta } from '@kingspad/domain';
-import { PresaleMetaSchema } from '@kingspad/domain/api';
+import { PresaleMetaSchema, type VoteCounts } from '@kingspad/domain/api';
 import { SALE_VIEW, type SaleView } from '../entities/sale.ts';
 import { listOf, viewReader } from '../table.ts';
+import { NO_VOTES, VOTE_COUNTS } from './votes.ts';
 
 /** Where the liquidity is locked: see `lockKey` of the domain. */
 export interface StoredLiquidityLock {
@@ -30,6 +31,7 @@ export interface StoredPresale extends SaleView {
   meta: PresaleMeta | null;
   /** How often the owner signed other metadata. */
   metadataVersion: number;
+  votes: VoteCounts;
 }
 
 /** What {@link PRESALE_COLUMNS} gives beside the columns of the sale. */
@@ -44,6 +46,7 @@ export interface FoundSale {
   head_at: number;
   meta: Record<string, unknown> | null;
   metadata_version: number;
+  votes: VoteCounts | null;
 }
 
 /** The rows of what a sale `p`'s owner signed about it. */
@@ -74,6 +77,7 @@ export const PRESALE_COLUMNS = `
   ${HEAD_AT} AS head_at, chain.pool_status(p, ${HEAD_AT}) AS status, ${META} AS meta,
   (SELECT coalesce(max(m.version), 0) FROM meta.presale_metadata m
     WHERE m.pool = p.pool AND m.tx_hash = p.tx_hash) AS metadata_version,
+  ${VOTE_COUNTS} AS votes,
   -- The pool's own lock is one of them.
   (SELECT greatest(0, count(*) - 1)::integer FROM chain.lock k
     WHERE k.tx_hash = p.finalized_tx AND p.lock_id IS NOT NULL
@@ -103,6 +107,7 @@ export function readPresale(found: FoundSale): StoredPresale {
     headAt: found.head_at,
     meta: readMeta(found.meta),
     metadataVersion: found.metadata_version,
+    votes: found.votes ?? NO_VOTES,
     ...sale,
   };
 }

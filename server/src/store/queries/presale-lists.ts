@@ -15,6 +15,7 @@ import {
 } from './presale-columns.ts';
 import { isBeforeClose, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
 import { isAddress, Values, where } from './statement.ts';
+import { VOTE_ORDERS, VOTES_JOIN } from './votes.ts';
 
 export interface PresaleListRequest extends PageRequest {
   /** Looks into the sale's name, the token's symbol and name and both addresses; a whole address finds exactly pool, token or coin. */
@@ -34,12 +35,15 @@ export interface PresaleLists {
 }
 
 /** Each is the order of an index, and a sale's number decides between equal ones. */
-const ORDERS: Record<Exclude<PresaleSort, 'ending-soon'>, string> = {
+const ORDERS: Record<Exclude<PresaleSort, 'ending-soon' | VoteSort>, string> = {
   newest: 'p.number DESC',
   progress: 'p.progress_ppm DESC, p.number DESC',
   'hard-cap': 'p.hard_cap_e18 DESC, p.number DESC',
   raised: 'p.raised_e18 DESC, p.number DESC',
 };
+
+type VoteSort = keyof typeof VOTE_ORDERS;
+const isVoteSort = (sort: PresaleSort): sort is VoteSort => sort in VOTE_ORDERS;
 
 /** The numbers of sales that are called so by their owners. */
 const named = (pattern: string) => `
@@ -89,6 +93,10 @@ function pageOf(
     const last = `(SELECT max(n.number) FROM chain.presale n) - ${skipped}`;
     return placed(`SELECT p.number FROM chain.presale p
       WHERE p.number <= ${last} AND p.number > ${last} - ${most} ORDER BY p.number DESC`);
+  }
+  if (isVoteSort(sort)) {
+    return placed(`SELECT p.number FROM chain.presale p ${VOTES_JOIN} ${where(conditions)}
+      ORDER BY ${VOTE_ORDERS[sort]} LIMIT ${most} OFFSET ${skipped}`);
   }
   if (sort !== 'ending-soon') {
     return placed(`SELECT p.number FROM chain.presale p ${where(conditions)}

@@ -29,7 +29,7 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
   const t = useText();
   const now = useChainNow();
   const status = statusNow(item, now);
-  const { presaleName, poolContractAddress, liquidityUnlockTimestamp: lock } = item;
+  const { presaleName, poolContractAddress, liquidityUnlockTimestamp: lock, votes } = item;
   return (
     <article className={styles.card}>
       <Cover url={item.coverImageUrl} seed={item.tokenAddress} />
@@ -69,6 +69,9 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
         <dt>{t('lists.lock')}</dt>
         <dd>{lock === 0 ? t('lists.burnt') : t('lists.days', { count: Math.floor(lock / DAY) })}</dd>
       </dl>
+      {status === 'upcoming' && votes.inFavor + votes.against > 0 && (
+        <p className={styles.note}>{t('lists.votes', { inFavor: votes.inFavor, against: votes.against })}</p>
+      )}
       {note && <p className={styles.note}>{note}</p>}
       <Claims item={item} />
     </article>

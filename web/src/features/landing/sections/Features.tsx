@@ -1,19 +1,17 @@
 import { Link } from 'react-router';
 import { useText, type TextKey } from '../../../lib/i18n/index.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './Features.module.css';
 import { Section } from '../../../ui/Section.tsx';
 
 interface Feature {
   id: 'lock' | 'fees' | 'distribution' | 'badge' | 'staking' | 'voting' | 'kyc' | 'trending';
   icon: IconName;
-  /** Where it is; without one it does not exist yet. */
-  link?: { to: string; text: TextKey & `pages.home.features.${string}` };
+  link: { to: string; text: TextKey & `pages.home.features.${string}` };
 }
 
-/** The cards of spec A.1: what works first. */
+/** The cards of spec A.1. */
 const FEATURES: readonly Feature[] = [
   { id: 'lock', icon: 'lock', link: { to: '/kings-locker', text: 'pages.home.features.lock.link' } },
   { id: 'fees', icon: 'coins', link: { to: '/kings-locker#costs', text: 'pages.home.features.fees.link' } },
@@ -34,36 +32,29 @@ const FEATURES: readonly Feature[] = [
     icon: 'person',
     link: { to: '/partnership#verification', text: 'pages.home.features.kyc.link' },
   },
-  { id: 'voting', icon: 'vote' },
+  {
+    id: 'voting',
+    icon: 'vote',
+    link: { to: '/upcoming-presales', text: 'pages.home.features.voting.link' },
+  },
 ];
 
-/** What KingsPad offers, and what is still to come. */
+/** What KingsPad offers. */
 export function Features() {
   const t = useText();
   return (
-    <Section title={t('pages.home.features')} text={t('pages.home.features.text')}>
+    <Section title={t('pages.home.features')}>
       <ul className={styles.cards}>
         {FEATURES.map(({ id, icon, link }) => (
-          <Stack
-            as="li"
-            gap={2}
-            key={id}
-            className={styles.card}
-            data-offered={link !== undefined || undefined}
-          >
-            <Cluster gap={2} justify="between" className={styles.top}>
-              <span className={styles.icon}>
-                <Icon name={icon} />
-              </span>
-              {!link && <Tag>{t('pages.notOffered')}</Tag>}
-            </Cluster>
+          <Stack as="li" gap={2} key={id} className={styles.card}>
+            <span className={styles.icon}>
+              <Icon name={icon} />
+            </span>
             <h3>{t(`pages.home.features.${id}`)}</h3>
             <p className={styles.text}>{t(`pages.home.features.${id}.text`)}</p>
-            {link && (
-              <Link to={link.to} className={styles.link}>
-                {t(link.text)}
-              </Link>
-            )}
+            <Link to={link.to} className={styles.link}>
+              {t(link.text)}
+            </Link>
           </Stack>
         ))}
       </ul>

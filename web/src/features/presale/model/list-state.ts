@@ -44,7 +44,11 @@ export const COIN_CHOICES = ['any', 'BNB', 'BUSD', 'USDT'] as const;
 /** The orders of Overview's hard caps; `listed` leaves them as the server has them. */
 export const CAP_ORDERS = ['listed', 'highest', 'lowest'] as const;
 
+/** The orders of the upcoming list. */
+export const UPCOMING_SORTS = ['newest', 'votes', 'experienced-votes'] as const;
+
 export const PAGE_URL = { page, size };
+export const STATUS_URL = { sort: urlChoice(UPCOMING_SORTS), ...PAGE_URL };
 export const PORTAL_URL = {
   tab: urlChoice(TABS),
   search: urlText(SEARCH_MAX_LENGTH),

@@ -3,7 +3,6 @@
  * partnership page.
  */
 export const pages = {
-  'pages.notOffered': 'coming soon',
   'pages.noneYet': 'none yet',
   'pages.perLock': 'per lock',
   'pages.perLiquidityLock': 'per liquidity lock',
@@ -43,7 +42,6 @@ export const pages = {
     'These are the contracts. The API behind these pages is open and asks for no key.',
 
   'pages.home.features': 'Features',
-  'pages.home.features.text': 'Some are coming soon.',
   'pages.home.features.lock': 'Lock service',
   'pages.home.features.lock.text':
     'Tokens and liquidity, until one date or vesting in steps. Owners can split a lock, extend it, add to it and hand it over.',
@@ -64,6 +62,7 @@ export const pages = {
   'pages.home.features.staking.link': 'Staking pools',
   'pages.home.features.voting': 'Community voting',
   'pages.home.features.voting.text': 'Vote on upcoming sales with your wallet.',
+  'pages.home.features.voting.link': 'Upcoming sales',
   'pages.home.features.kyc': 'KYC',
   'pages.home.features.kyc.text': 'Operators verify the people behind a project.',
   'pages.home.features.kyc.link': 'How verification works',

@@ -409,6 +409,21 @@ export const presaleDetails = {
   'details.metadata.done': 'Details updated',
   'details.metadata.failed': 'The change could not be saved. Try again.',
 
+  'details.votes.title': 'Community votes',
+  'details.votes.inFavor': 'In favor',
+  'details.votes.against': 'Against',
+  'details.votes.yours': 'Your vote',
+  'details.votes.none': 'No votes yet. Be the first.',
+  'details.votes.experienced':
+    'Voters who have contributed or staked here before: {experienced}. In favor among them: {inFavor}.',
+  'details.votes.note': 'A vote is a free signature. One person can vote with many wallets.',
+  'details.votes.closed': 'Voting closed when the sale stopped being upcoming.',
+  'details.votes.mine.inFavor': 'You voted in favor. You can change it until the sale starts.',
+  'details.votes.mine.against': 'You voted against. You can change it until the sale starts.',
+  'details.votes.label': 'Vote on {name}',
+  'details.votes.done': 'Vote counted',
+  'details.votes.failed': 'The vote could not be saved. Try again.',
+
   'details.session.label': 'Sign in to KingsPad',
   'details.session.failed': 'Signing in did not work. Try again.',
   'details.talk.title': 'Discussion',

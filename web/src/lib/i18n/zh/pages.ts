@@ -3,7 +3,6 @@ import type { Translation } from './translation.ts';
 
 /** The rest of the landing page, pages that explain a service, and the partnership page. */
 export const pages: Translation<typeof english> = {
-  'pages.notOffered': '即将推出',
   'pages.noneYet': '暂无',
   'pages.perLock': '每笔锁仓',
   'pages.perLiquidityLock': '每笔流动性锁仓',
@@ -40,7 +39,6 @@ export const pages: Translation<typeof english> = {
   'pages.home.trust.check.text': '以下是各个合约。这些页面背后的 API 是开放的，不需要密钥。',
 
   'pages.home.features': '功能特点',
-  'pages.home.features.text': '部分功能即将推出。',
   'pages.home.features.lock': '锁仓服务',
   'pages.home.features.lock.text':
     '代币和流动性，可到期一次解锁或分期释放。所有者可以拆分、延长、追加和转让锁仓。',
@@ -58,7 +56,8 @@ export const pages: Translation<typeof english> = {
   'pages.home.features.staking.text': '在任何人质押之前就持有全部奖励、逐个区块发放的质押池。',
   'pages.home.features.staking.link': '质押池',
   'pages.home.features.voting': '社区投票',
-  'pages.home.features.voting.text': '社区对在此发起的项目进行投票。',
+  'pages.home.features.voting.text': '用钱包为即将开始的预售投票。',
+  'pages.home.features.voting.link': '即将开始的预售',
   'pages.home.features.kyc': 'KYC',
   'pages.home.features.kyc.text': '对项目背后人员的身份核查。',
   'pages.home.features.kyc.link': '验证如何进行',

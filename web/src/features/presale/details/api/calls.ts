@@ -3,6 +3,7 @@ import type {
   Comment,
   PoolVerification,
   PoolVerificationState,
+  PoolVote,
   PresaleMetadataEdit,
   Session,
 } from '@kingspad/domain/api';
@@ -64,3 +65,5 @@ export const verificationOf = (pool: Address, signal?: AbortSignal) =>
 
 export const putVerification = (pool: Address, body: PoolVerification) =>
   api.put<unknown>(`/operator/presale/${pool}/verification`, body);
+
+export const putVote = (pool: Address, vote: PoolVote) => api.put<unknown>(`/presale/${pool}/vote`, vote);

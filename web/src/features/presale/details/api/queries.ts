@@ -7,6 +7,7 @@ import type {
   PageOf,
   PresaleRecord,
   Session,
+  VoteState,
   WhitelistEntry,
 } from '@kingspad/domain/api';
 import { queryOptions, skipToken, type Query } from '@tanstack/react-query';
@@ -77,6 +78,14 @@ export const saleQueries = {
         ? ({ signal }) => api.get<FinalizationCheck>(`/presale/${pool}/finalization`, { signal })
         : skipToken,
       refetchInterval: OTHERS_MS,
+    }),
+
+  /** The votes on a sale, with the wallet's own where one is given. */
+  votes: (pool: Address, wallet: Address | undefined) =>
+    queryOptions({
+      queryKey: ['api', 'presale', 'votes', pool.toLowerCase(), wallet],
+      queryFn: ({ signal }) => api.get<VoteState>(`/presale/${pool}/votes`, { query: { wallet }, signal }),
+      refetchInterval: untilItAnswers,
     }),
 
   comments: (pool: Address, { page, limit }: PageParams, reader: string | null) =>

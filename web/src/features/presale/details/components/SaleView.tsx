@@ -20,6 +20,7 @@ import { SaleInfo } from './SaleInfo.tsx';
 import styles from './SaleView.module.css';
 import { Terms } from './Terms.tsx';
 import { Timeline } from './Timeline.tsx';
+import { VotesCard } from './VotesCard.tsx';
 import { Warnings } from './Warnings.tsx';
 import { WhitelistCard } from './WhitelistCard.tsx';
 
@@ -42,6 +43,7 @@ export function SaleView({ sale }: { sale: Sale }) {
           <ContributeCard shown={shown} shares={shares} />
           {shown.stage.status === 2 && <Finalization shown={shown} />}
           <MyPart shown={shown} shares={shares} />
+          <VotesCard {...shown} />
           <SaleInfo shown={shown} shares={shares} />
         </Stack>
         <Stack gap={5} className={styles.main}>

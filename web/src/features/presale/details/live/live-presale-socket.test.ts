@@ -223,6 +223,14 @@ describe('what the server pushes of a presale', () => {
     expect(client.getQueryData(presaleRecordKey(POOL))).toMatchObject({ contributorCount: 1 });
   });
 
+  it('has changed votes read again, of this presale alone', () => {
+    const queries = readAgain();
+    line.push('votesChanged', { presaleAddress: '0x00000000000000000000000000000000000000fe' });
+    expect(queries()).toEqual([]);
+    line.push('votesChanged', question);
+    expect(queries()).toEqual([['api', 'presale', 'votes', POOL.toLowerCase()]]);
+  });
+
   it('has the chain and the index read again where the sale changed, its status too', () => {
     const keys = readAgain();
     line.push('presaleChanged', { presaleAddress: POOL, blockNumber: 5 });

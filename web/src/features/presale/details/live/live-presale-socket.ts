@@ -77,6 +77,11 @@ function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
     changed(message: { presaleAddress: string }) {
       if (isOurs(message)) refresh();
     },
+    votes(message: { presaleAddress: string }) {
+      if (isOurs(message)) {
+        void queryClient.invalidateQueries({ queryKey: ['api', 'presale', 'votes', pool.toLowerCase()] });
+      }
+    },
     comments(message: { presaleAddress: string }) {
       if (isOurs(message)) {
         void queryClient.invalidateQueries({ queryKey: ['api', 'presale', 'comments', pool.toLowerCase()] });
@@ -100,6 +105,7 @@ export function followPresale(queryClient: QueryClient, followed: Followed): () 
   line.on('presaleContributorStatus', apply.contributors);
   line.on('presaleChanged', apply.changed);
   line.on('commentsChanged', apply.comments);
+  line.on('votesChanged', apply.votes);
   line.on('connect', () => {
     connection += 1;
     watch(connection, WATCH_AGAIN_MS.first);

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
 import { LinkButton } from '../../../../ui/Button.tsx';
+import { Choice } from '../../../../ui/Choice.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { Stack } from '../../../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import { useLiveLocks } from '../../../../web3/index.ts';
 import { presaleLists } from '../../api/queries.ts';
 import { PresaleCard } from '../../../../cards/sale/PresaleCard.tsx';
 import { PresaleGrid } from '../PresaleGrid.tsx';
-import { DEFAULT_SIZES, PAGE_URL } from '../../model/list-state.ts';
+import { DEFAULT_SIZES, STATUS_URL, UPCOMING_SORTS } from '../../model/list-state.ts';
 import styles from '../portal.module.css';
 
 /** The presales of one status, as cards. */
@@ -16,8 +17,10 @@ export function StatusListPage({ status }: { status: 'live' | 'ended' | 'upcomin
   const t = useText();
   // The clock of the countdowns is the chain's.
   useLiveLocks();
-  const [{ page, size }, change] = useUrlState(PAGE_URL);
-  const query = useQuery(presaleLists.all({ page, limit: size || DEFAULT_SIZES.status, status }));
+  const [{ page, size, sort }, change] = useUrlState(STATUS_URL);
+  const isUpcoming = status === 'upcoming';
+  const sortBy = isUpcoming ? sort : 'newest';
+  const query = useQuery(presaleLists.all({ page, limit: size || DEFAULT_SIZES.status, status, sortBy }));
   const title = t(`lists.${status}.title`);
   return (
     <Stack gap={6} className={styles.page}>
@@ -26,6 +29,16 @@ export function StatusListPage({ status }: { status: 'live' | 'ended' | 'upcomin
         intro={t(`lists.${status}.intro`)}
         actions={<LinkButton to="/presale-portal">{t('lists.toPortal')}</LinkButton>}
       />
+      {isUpcoming && (
+        <Cluster align="end" className={styles.tools}>
+          <Choice
+            label={t('lists.sort')}
+            options={UPCOMING_SORTS.map((id) => ({ id, label: t(`lists.sort.${id}`) }))}
+            value={sort}
+            onChange={(next) => change({ sort: next, page: 1 })}
+          />
+        </Cluster>
+      )}
       <PresaleGrid
         label={title}
         query={query}

@@ -1,0 +1,36 @@
+import { poolVoteTypedData } from '@kingspad/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useAppConfig } from '../../../../lib/config.ts';
+import { translate } from '../../../../lib/i18n/index.ts';
+import { requireWallet, useSignedEdit, useWallet } from '../../../../web3/index.ts';
+import { putVote } from '../api/calls.ts';
+import { saleQueries } from '../api/queries.ts';
+import { saleName, type Sale } from './sale.ts';
+
+/** The votes on a sale, and the connected wallet's own: signed (EIP-712), one a wallet, replaced by the next. */
+export function useVote(sale: Sale) {
+  const wallet = useWallet();
+  const { account } = wallet;
+  const chainId = useAppConfig()?.chainId;
+  const votes = useQuery(saleQueries.votes(sale.pool, account));
+  const { isSaving, save } = useSignedEdit();
+
+  return {
+    votes,
+    isSaving,
+    /** Asks the wallet for a signature, unless this is its vote already. */
+    async vote(inFavor: boolean): Promise<void> {
+      if (!requireWallet(wallet) || !account || !votes.data || chainId === undefined) return;
+      if (votes.data.mine?.inFavor === inFavor) return;
+      await save({
+        account,
+        label: translate('details.votes.label', { name: saleName(sale) }),
+        version: votes.data.mine?.version ?? 0,
+        typedData: (terms) => poolVoteTypedData({ chainId, pool: sale.pool, inFavor, ...terms }),
+        handOver: (signed) => putVote(sale.pool, { voter: account, inFavor, ...signed }),
+        failed: translate('details.votes.failed'),
+        done: translate('details.votes.done'),
+      });
+    },
+  };
+}
