@@ -14,7 +14,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'scripts/*.ts!',
-        'scripts/lib/{follow-parent,stopped-children}.ts!',
+        'scripts/lib/{follow-parent.js,stopped-children.ts}!',
         // The first runs before everything else, Vitest's configuration imports the others.
         ...productOnly('scripts/supported.js!', 'scripts/lib/{pure-tests,vitest-reporter,workers}.ts!'),
         'scripts/test/**/*.test.ts',

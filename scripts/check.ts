@@ -49,14 +49,6 @@ const CHECKS: Check[][] = [
     { ...script('ABI drift', 'packages/abi/scripts/generate.ts', ['--check']), env: strictBuild },
   ],
   [script('bundle budget', 'scripts/bundle-budget.ts')],
-  [
-    {
-      name: 'gas: bars and committed snapshots',
-      command: forge(),
-      args: ['test', '--isolate', '--match-path', 'contracts/test/gas/*'],
-      env: { ...process.env, FORGE_SNAPSHOT_CHECK: 'true', FORGE_SNAPSHOT_EMIT: 'false' },
-    },
-  ],
   [tool('lint', 'oxlint', ['--type-aware'])],
   [tool('dead code', 'knip', [])],
   [tool('code that tests alone use', 'knip', ['--production', '--include', 'files,exports'])],
@@ -67,6 +59,7 @@ const CHECKS: Check[][] = [
   [{ name: 'format of the contracts', command: forge(), args: ['fmt', '--check'] }],
   [script('forbidden strings', 'scripts/forbidden.ts')],
   [script('requirements', 'scripts/requirements.ts')],
+  [script('gas bars', 'scripts/gas-bars.ts')],
   [script('contract tests match their trees', 'contracts/test/unit/check-trees.ts')],
   [script('contract tests expect something', 'scripts/forge-expectations.ts')],
 ];

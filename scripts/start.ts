@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPortTaken, stopLeftOverDevnet } from '@kingspad/devnet';
 import { addressTable } from './lib/address-table.ts';
-import { buildContracts, buildWeb } from './lib/build.ts';
+import { buildContracts, buildServer, buildWeb } from './lib/build.ts';
 import { openChain } from './lib/chain.ts';
 import { takeDataDir } from './lib/data-dir.ts';
 import { openDatabase } from './lib/database.ts';
@@ -57,6 +57,8 @@ async function start(settings: Settings): Promise<void> {
 
   const web = later(buildWeb(signal).then((built) => built && say('Built the web app.')));
 
+  const serverFile = later(buildServer());
+
   if (settings.chain.kind === 'built-in') await buildContracts({ signal });
   signal.throwIfAborted();
   const database = later(
@@ -73,9 +75,10 @@ async function start(settings: Settings): Promise<void> {
   });
   const { url, indexerUrl, apiUrl } = await database;
   await web;
+  const file = await serverFile;
   signal.throwIfAborted();
 
-  const run = () => startServer(settings, chain, { url, indexerUrl, apiUrl });
+  const run = () => startServer(file, settings, chain, { url, indexerUrl, apiUrl });
   const server = await run();
   const up = server.ready(signal);
   keep('server', server, run, up);

@@ -19,11 +19,10 @@ import {
 } from '@kingspad/devnet';
 import type { LocalAccount } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { WEB_DIST } from '../../scripts/lib/build.ts';
+import { buildServer, WEB_DIST } from '../../scripts/lib/build.ts';
 import { Chain } from './chain.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const SERVER = 'server/src/main.ts';
 
 /** A stack that is at rest: the chain's folder, and a database that has indexed it. */
 export interface StackTemplate {
@@ -94,7 +93,7 @@ export class Stack {
   /** Starts the server, which {@link stopServer} stopped, on the port it had. */
   async startServer(): Promise<void> {
     const log = openSync(join(this.#dataDir, 'server.log'), 'a');
-    const server = await startChild(process.execPath, ['--import', 'tsx', SERVER], {
+    const server = await startChild(process.execPath, [await buildServer()], {
       cwd: ROOT,
       stdio: ['ignore', log, 'pipe'],
       env: this.#serverEnvironment(),

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { foundryBinary } from '@kingspad/contracts/foundry';
 import { BuildStamp } from './fingerprint.ts';
 import { inRoot, WEB_DIST } from './paths.ts';
 import { runQuietly } from './run.ts';
+import { bundleServer } from './server-bundle.ts';
 
 export { WEB_DIST };
 
@@ -16,6 +18,12 @@ const WEB_SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
+
+/** What the server is made of. */
+const SERVER_SOURCES = ['server/src', 'packages/abi/src', 'packages/domain/src', 'package-lock.json'];
+
+/** Inside the server's workspace, as it imports the packages that npm installed there. */
+const SERVER_DIST = inRoot('server/dist');
 
 /** The site, which empties the folder, and the recovery page, which is one file beside it. */
 const WEB_CONFIGS = ['vite.config.ts', 'vite.recover.config.ts'];
@@ -58,4 +66,21 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   }
   stamp.write();
   return true;
+}
+
+/**
+ * Makes one file of the server where it changed since the last time: Node.js starts it with a third of the work that
+ * its sources take.
+ * @returns the file's path
+ * @throws with the bundler's message
+ */
+export async function buildServer(): Promise<string> {
+  const file = join(SERVER_DIST, 'main.js');
+  const stamp = new BuildStamp('server', SERVER_SOURCES);
+  if (stamp.isCurrent() && existsSync(file)) return file;
+  stamp.remove();
+  await rm(SERVER_DIST, { recursive: true, force: true });
+  await bundleServer(SERVER_DIST);
+  stamp.write();
+  return file;
 }

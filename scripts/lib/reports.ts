@@ -15,9 +15,25 @@ export function forgeReport(output: string): Report | undefined {
   const text = stripColors(output);
   const pattern = /Ran \d+ test suites? in .*?: (\d+) tests passed, (\d+) failed, (\d+) skipped/;
   const [, passed, failed, skipped] = pattern.exec(text) ?? [];
-  if (passed === undefined) return undefined;
+  if (passed === undefined) return gasReport(text);
   const counts = { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) };
   return { counts, failures: forgeFailures(text), durations: forgeDurations(text) };
+}
+
+/**
+ * Of a run that forge gave up at a gas figure that is not the committed one, the figures in the place of tests;
+ * undefined where it ended for another reason.
+ */
+function gasReport(text: string): Report | undefined {
+  const [, group = '', list = ''] = /^\[(\w+)\] Failed to match snapshots:\n((?:- .*\n)+)/m.exec(text) ?? [];
+  const failures = [...list.matchAll(/^- \[(.+)\] (\d+) → (\d+)$/gm)].map(
+    ([, name = '', committed, measured]) => ({
+      title: titleOf('gas', `${group}: ${name}`),
+      error: `takes ${measured} gas, ${committed} is committed; \`npm run bench -- gas\` writes the figures`,
+    }),
+  );
+  if (failures.length === 0) return undefined;
+  return { counts: { passed: 0, failed: failures.length, skipped: 0 }, failures, durations: [] };
 }
 
 const SECONDS: Record<string, number> = { ns: 1e-9, µs: 1e-6, ms: 1e-3, s: 1 };

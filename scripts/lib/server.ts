@@ -22,12 +22,20 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts the server; its log goes to this terminal. */
-export async function startServer(settings: Settings, chain: Chain, database: DatabaseUrls): Promise<Server> {
+/**
+ * Starts the server; its log goes to this terminal.
+ * @param file the server as one file
+ */
+export async function startServer(
+  file: string,
+  settings: Settings,
+  chain: Chain,
+  database: DatabaseUrls,
+): Promise<Server> {
   const { port, host, logLevel } = settings;
   const child = await startChild(
     process.execPath,
-    ['--import', 'tsx', '--import', inRoot('scripts/lib/follow-parent.ts'), inRoot('server/src/main.ts')],
+    ['--enable-source-maps', '--import', inRoot('scripts/lib/follow-parent.js'), file],
     {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],

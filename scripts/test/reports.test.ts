@@ -27,6 +27,29 @@ describe('forge', () => {
     expect(forgeReport('Compiler run failed')).toBeUndefined();
   });
 
+  test('names each gas figure that is not the committed one', () => {
+    const output = `[PASS] test_Unlock() (gas: 1)
+
+[TokenLocker] Failed to match snapshots:
+- [accept] 50479 → 50472
+- [lock, new user] 158000 → 159001
+
+\u001b[31mError\u001b[0m: Snapshots differ from previous run
+`;
+    const writes = '`npm run bench -- gas` writes the figures';
+    expect(forgeReport(output)).toEqual({
+      counts: { passed: 0, failed: 2, skipped: 0 },
+      failures: [
+        { title: 'gas › TokenLocker: accept', error: `takes 50472 gas, 50479 is committed; ${writes}` },
+        {
+          title: 'gas › TokenLocker: lock, new user',
+          error: `takes 159001 gas, 158000 is committed; ${writes}`,
+        },
+      ],
+      durations: [],
+    });
+  });
+
   test('says how long each suite took, not each test', () => {
     const suite = (name: string, duration: string) =>
       `Ran 2 tests for contracts/test/${name}\n[PASS] test_a() (gas: 1)\nSuite result: \u001b[32mok\u001b[0m. 2 passed; 0 failed; 0 skipped; finished in ${duration} (1.00ms CPU time)\n`;

@@ -181,7 +181,7 @@ describe('npm start', () => {
   });
 
   test.each([
-    { part: 'server', pidOf: () => pidInTable('server/src/main.ts') },
+    { part: 'server', pidOf: () => pidInTable('server/dist/main.js') },
     { part: 'database', pidOf: postgresPid },
     { part: 'chain', pidOf: chainPid },
   ])('it names the $part where it dies, and starts it again', async ({ part, pidOf }) => {

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { notify, showToast, toasts } from '../../lib/toast.ts';
 import { RouteHead } from './RouteHead.tsx';
 import { renderAt } from './testing.tsx';
@@ -18,6 +19,17 @@ function LatePage() {
   return isHere ? <h1 key="here">The lock</h1> : <h1 key="wait">Waiting</h1>;
 }
 
+/** A page that is loaded already, with a part that links name. */
+function ReadyPage() {
+  useHashTarget();
+  return (
+    <>
+      <h1>Token Lock List</h1>
+      <div id="costs" tabIndex={-1} />
+    </>
+  );
+}
+
 function Frame({ children }: { children?: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useNewPage(main);
@@ -25,11 +37,12 @@ function Frame({ children }: { children?: ReactNode }) {
     <>
       <RouteHead />
       <Link to="/token-list">list</Link>
+      <Link to="/token-list#costs">costs</Link>
       <Link to="/token-lock/record/0x1">lock</Link>
       <button type="button">elsewhere</button>
       <main ref={main} tabIndex={-1}>
         <Routes>
-          <Route path="/token-list" element={<h1>Token Lock List</h1>} />
+          <Route path="/token-list" element={<ReadyPage />} />
           <Route path="/token-lock/record/:id" element={<LatePage />} />
           <Route path="*" element={<h1>Home</h1>} />
         </Routes>
@@ -58,6 +71,13 @@ test('a new page starts at its top with the focus on its heading; the first one 
   go('list');
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Token Lock List' }));
+});
+
+test('a link to a part of a page that is loaded already leads to that part', () => {
+  renderAt('/', <Frame />);
+  go('costs');
+  expect(document.activeElement?.id).toBe('costs');
+  expect(scrollTo).not.toHaveBeenCalled();
 });
 
 test('a notice about the page that is left goes with it, one about a transaction stays', () => {

@@ -5,19 +5,21 @@ import { dismissToastsOfPage } from '../../lib/toast.ts';
 /**
  * A new page starts at its top, and for the keyboard and screen readers at its main heading: at the page itself until
  * that is there, and at the next one where a page puts another in its place. It ends at the user's first action. Notices
- * about the page that was left go with it.
+ * about the page that was left go with it. A link to a part of a page leads to that part instead.
  * @param main what holds the page
  */
 export function useNewPage(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
     dismissToastsOfPage();
+    // A page that was loaded before has gone to its part already: effects of what is inside come first.
+    if (hash && document.getElementById(hash.slice(1))) return undefined;
     window.scrollTo(0, 0);
     return main.current ? keepFocusOnHeading(main.current) : undefined;
-  }, [pathname, main]);
+  }, [pathname, hash, main]);
 }
 
 function keepFocusOnHeading(place: HTMLElement): () => void {
