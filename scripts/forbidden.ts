@@ -1,6 +1,9 @@
-/** Lists where a tracked file holds a secret, a path of one machine, something left to do, or a source a word to avoid. */
+/**
+ * Lists where a tracked file holds a secret, a path of one machine, something left to do, a source a word to avoid, or a
+ * page a formatter of its own.
+ */
 import { readFileSync } from 'node:fs';
-import { findAvoidedWords, findForbidden } from './lib/forbidden.ts';
+import { findAvoidedWords, findForbidden, findFormatters } from './lib/forbidden.ts';
 import { filesOfGit } from './lib/git-files.ts';
 import { inRoot } from './lib/paths.ts';
 
@@ -11,12 +14,19 @@ const SKIPPED = /\.(png|jpe?g|ico|woff2?|svg)$|^scripts\/(lib|test)\/forbidden(\
 const SOURCES =
   /^(server|web|packages\/\w+)\/src\/(?!generated\/|store\/migrations\/|lib\/i18n\/(en|zh)\/).*(?<!\.test)\.(tsx?|css|sql)$/;
 
+/** Pages; the modules that format, the calendar's own months and days, and tests apart. */
+const PAGES = /^web\/src\/(?!lib\/figures\.ts|lib\/i18n\/|ui\/picker\/|testing\/).*(?<!\.test)\.tsx?$/;
+
 const files = filesOfGit().filter((file) => !SKIPPED.test(file));
 
 let count = 0;
 for (const file of files) {
   const text = readFileSync(inRoot(file), 'utf8');
-  const findings = [...findForbidden(text), ...(SOURCES.test(file) ? findAvoidedWords(text) : [])];
+  const findings = [
+    ...findForbidden(text),
+    ...(SOURCES.test(file) ? findAvoidedWords(text) : []),
+    ...(PAGES.test(file) ? findFormatters(text) : []),
+  ];
   for (const { line, what } of findings) {
     console.error(`${file}:${line}: ${what}`);
     count += 1;

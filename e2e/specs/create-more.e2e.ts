@@ -210,7 +210,7 @@ test('a file makes many locks with one approval and one transaction, after its f
 
   await test.step('three locks in one transaction, with three fees', async () => {
     await form.action('Lock').click();
-    await expect(form.review).toContainText('3 × 0.01 tBNB');
+    await expect(form.review).toContainText('3 × 0.01 BNB');
     await form.review.getByRole('button', { name: 'Make 3 locks' }).click();
     await expect(page).toHaveURL(/\/token-lock\/record\/0x/);
     const hash = wallet.lastSent();

@@ -12,7 +12,7 @@ test('[SH-02] the landing page states the fees, and has sections for partners an
   const fees = section(page, 'What it costs');
   await expect(fees).toContainText('3% of the BNB or USDT raised in a presale');
   await expect(fees).toContainText('0% of the token supply');
-  await expect(fees).toContainText('0.01 tBNB per lock');
+  await expect(fees).toContainText('0.01 BNB per lock');
   const promoters = section(page, 'Partners and influencers');
   await expect(promoters.getByRole('heading', { name: 'Partners', exact: true })).toBeVisible();
   await expect(promoters.getByRole('heading', { name: 'Influencers', exact: true })).toBeVisible();

@@ -138,7 +138,7 @@ test('[LL-03] a pair is approved, locked through the LP locker and its API, and 
     await shell.dismissNotices();
   });
   await test.step('the fee and the address to exclude are this locker’s', async () => {
-    await expect(form.summary).toContainText('0.01 tBNB');
+    await expect(form.summary).toContainText('0.01 BNB');
     await expect(page.getByRole('region', { name: 'Before you lock' })).toContainText(locker.address);
   });
   await test.step('a rejected approval leaves the form as it was, a failed one says why', async () => {

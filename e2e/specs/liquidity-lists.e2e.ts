@@ -121,8 +121,8 @@ test('[LD-03] a pair’s page shows the amount to five decimals, value, address,
     await expect(page.getByRole('columnheader', { name: 'Cycle(minutes)' })).toBeVisible();
     await expect(list.rows).toHaveCount(2);
     await expect(list.row('2 Cake-LP')).toContainText('90');
-    await expect(list.row('1.2345 Cake-LP')).toContainText(toUtcDisplay(lock.unlockTime));
-    await list.row('1.2345 Cake-LP').getByRole('link').click();
+    await expect(list.row('1.23456 Cake-LP')).toContainText(toUtcDisplay(lock.unlockTime));
+    await list.row('1.23456 Cake-LP').getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/liquidity-lock/record/${lock.hash}$`));
     await expect(new LockRecordPage(page, 'liquidity').tokenInfo).toBeVisible();
   });

@@ -25,7 +25,7 @@ test('[LT-08] the fee is shown and sent; where it cannot be read it shows as 0 a
     await form.open();
     await shell.connect();
     await form.fill({ token: token.address, amount: '1', until });
-    await expect(form.summary).toContainText('0 tBNB');
+    await expect(form.summary).toContainText('0 BNB');
     await expect(form.summary).toContainText('It could not be read.', { timeout: 20_000 });
 
     await form.lock();
@@ -41,9 +41,9 @@ test('[LT-08] the fee is shown and sent; where it cannot be read it shows as 0 a
 
   await test.step('read: shown before locking, and sent as value', async () => {
     await page.reload();
-    await expect(form.summary).toContainText('0.01 tBNB');
+    await expect(form.summary).toContainText('0.01 BNB');
     await form.action('Lock').click();
-    await expect(form.review).toContainText('0.01 tBNB');
+    await expect(form.review).toContainText('0.01 BNB');
     await form.review.getByRole('button', { name: 'Lock tokens' }).click();
     await expect(page).toHaveURL(/\/token-lock\/record\//);
     const sent = await chain.client.getTransaction({ hash: wallet.lastSent() });

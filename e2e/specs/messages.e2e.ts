@@ -138,7 +138,7 @@ test('[ER-02] chain reads that fail give the defaults on screen, and no page bre
     await expect(form.tokenAddress).toHaveAttribute('data-status', 'error', { timeout: 40_000 });
     await expect(form.fact('Balance')).toHaveText('–');
     await expect(form.fact('Decimals')).toHaveText('–');
-    await expect(form.summary).toContainText('0 tBNB');
+    await expect(form.summary).toContainText('0 BNB');
     await expect(form.summary).toContainText('It could not be read.', { timeout: 40_000 });
     await expectNoSidewaysScroll(page);
     await letThrough();

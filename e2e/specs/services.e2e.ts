@@ -16,7 +16,7 @@ test('[SH-15] the partnership page has partners, influencers and how to partner;
 test('staking’s page leads to the pools and to the form that makes one', async ({ page }) => {
   await page.goto('/kingstaking');
   const main = page.getByRole('main');
-  await expect(page.getByRole('region', { name: 'What it costs' })).toContainText(/created[\d.]+ tBNB/);
+  await expect(page.getByRole('region', { name: 'What it costs' })).toContainText(/created[\d.]+ BNB/);
   await main.getByRole('link', { name: 'Create a staking pool' }).click();
   await expect(main.getByRole('textbox', { name: 'Staked token address' })).toBeVisible();
   await page.goBack();
@@ -35,7 +35,7 @@ test('the locker’s page counts what is locked; All fees of the landing page le
   await page.getByRole('link', { name: 'All fees' }).click();
   await expect(page).toHaveURL(/\/kings-locker#costs$/);
   await expect(page.locator('#costs')).toBeFocused();
-  await expect(page.getByRole('region', { name: 'What it costs' })).toContainText('One token lock0.01 tBNB');
+  await expect(page.getByRole('region', { name: 'What it costs' })).toContainText('One token lock0.01 BNB');
   const tokens = page.getByRole('region', { name: 'Token locks' });
   await expect(tokens).toContainText(/[1-9]\d* tokens have been locked/);
 });

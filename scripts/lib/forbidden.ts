@@ -24,6 +24,10 @@ const IN_NAMES = new RegExp(
   String.raw`(?<![.\w])((${AVOIDED.join('|')})[A-Z]\w*|\w*[a-z](${capitalized.join('|')})([A-Z]\w*)?)\b`,
 );
 
+/** Numbers and dates are written by one module each, which pages call: web/src/lib/figures.ts and lib/i18n/times.ts. */
+const FORMATTERS =
+  /(?<![.\w])(formatAmount|shownAmount|formatUsd|toLocalText)\b|\bIntl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat)|\.(toFixed|toPrecision|toLocaleString|toLocale(Date|Time)String)\(/;
+
 export interface Finding {
   line: number;
   what: string;
@@ -44,5 +48,14 @@ export function findAvoidedWords(text: string): Finding[] {
     .split('\n')
     .flatMap((line, index) =>
       IN_COMMENTS.test(line) || IN_NAMES.test(line) ? [{ line: index + 1, what: 'a word to avoid' }] : [],
+    );
+}
+
+/** Where a page writes a number or a date by itself. */
+export function findFormatters(text: string): Finding[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      FORMATTERS.test(line) ? [{ line: index + 1, what: 'a second formatter of numbers or dates' }] : [],
     );
 }

@@ -11,9 +11,11 @@ export interface Differences {
   placeholders: string[];
 }
 
-/** `{name}` of a text, sorted; one that stands there twice counts once. */
+/** `{name}` of a text, sorted, without its plural forms; one that stands there twice counts once. */
 const placeholdersOf = (text: string): string =>
-  [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join(' ') || 'none';
+  [...new Set(Array.from(text.matchAll(/\{(\w+)(\|[^{}]*)?\}/g), ([, name]) => `{${name}}`))]
+    .sort()
+    .join(' ') || 'none';
 
 /** Compares a translation with English, key by key. */
 export function compareTexts(english: Texts, translation: Texts): Differences {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAvoidedWords, findForbidden } from '../lib/forbidden.ts';
+import { findAvoidedWords, findForbidden, findFormatters } from '../lib/forbidden.ts';
 
 test.each([
   ['-----BEGIN EC PRIVATE KEY-----', 'a private key'],
@@ -39,4 +39,17 @@ test.each([
   'const nobodies = 1;',
 ])('%s has none', (line) => {
   expect(findAvoidedWords(line)).toEqual([]);
+});
+
+test.each([
+  'formatAmount(value, 18)',
+  'new Intl.NumberFormat()',
+  'share.toFixed(2)',
+  'date.toLocaleString()',
+])('%s formats beside the one formatter', (line) => {
+  expect(findFormatters(line)).toEqual([{ line: 1, what: 'a second formatter of numbers or dates' }]);
+});
+
+test('the formatter’s own functions are fine', () => {
+  expect(findFormatters('shownText(token, amount); timeText(at)')).toEqual([]);
 });

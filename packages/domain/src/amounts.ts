@@ -81,14 +81,39 @@ export function formatAmount(value: bigint, decimals: number, options: FormatAmo
   return cut ? `${grouped}.${cut}` : grouped;
 }
 
+/** So many significant digits are shown at most. */
+const SHOWN_DIGITS = 6;
+/** From so many digits before the point on, a figure is written with a word for its size, or with an exponent. */
+const COMPACT_FROM = 7;
+const SCIENTIFIC_FROM = 16;
+
+export interface ShownAmount {
+  /** `1,234.56`, `12.3456M`, `1.23456E20`. */
+  text: string;
+  /** Whether nothing was left out. */
+  isExact: boolean;
+}
+
 /**
- * A figure for people with so many significant digits at most; whole numbers keep all of theirs. What is left out is cut.
- * @param value base units
+ * An amount for people: at most six significant digits. What is left out is cut, never rounded up.
+ * @param value base units, from 0 on
+ * @param locale language of the word for millions and more, as a BCP 47 tag
  */
-export function formatSignificant(value: bigint, decimals: number, digits = 6): string {
-  const length = value.toString().length;
-  const places = Math.min(decimals, Math.max(0, decimals - length + digits));
-  return formatAmount(value, decimals, { maxFraction: places });
+export function shownAmount(value: bigint, decimals: number, locale = 'en'): ShownAmount {
+  const digits = value.toString().length;
+  const wholeDigits = Math.max(1, digits - decimals);
+  const isExact = digits <= SHOWN_DIGITS || /^0*$/.test(value.toString().slice(SHOWN_DIGITS));
+  if (wholeDigits < (isExact ? SCIENTIFIC_FROM : COMPACT_FROM)) {
+    const places = Math.min(decimals, Math.max(0, decimals - digits + SHOWN_DIGITS));
+    return { text: formatAmount(value, decimals, { maxFraction: places }), isExact };
+  }
+  const format = new Intl.NumberFormat(locale, {
+    notation: wholeDigits < SCIENTIFIC_FROM ? 'compact' : 'scientific',
+    maximumSignificantDigits: SHOWN_DIGITS,
+  });
+  // Six digits are exact in a float, so that rounding cannot begin after them.
+  const cut = Number(`${value.toString().slice(0, SHOWN_DIGITS)}e${digits - SHOWN_DIGITS - decimals}`);
+  return { text: format.format(cut), isExact };
 }
 
 /** At most so many decimals of sales are shown (spec B.9). */

@@ -2,7 +2,10 @@
 export interface Network {
   id: number;
   name: string;
+  /** As wallets have it. */
   nativeCurrency: { name: string; symbol: string; decimals: number };
+  /** What pages call the coin. The specification has one name for it, on the test network too. */
+  coin: string;
   /** Without a slash at the end; links are `${explorer}/address/…` and `${explorer}/tx/…`. */
   explorer: string;
   /** A public RPC that is offered to wallets which lack the network; our pages and server never call it. */
@@ -16,6 +19,7 @@ export const NETWORKS: readonly Network[] = [
     id: 137,
     name: 'Polygon Mainnet',
     nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+    coin: 'POL',
     explorer: 'https://polygonscan.com',
     walletRpcUrl: 'https://polygon.drpc.org',
     testnet: false,
@@ -24,6 +28,7 @@ export const NETWORKS: readonly Network[] = [
     id: 56,
     name: 'BNB Smart Chain',
     nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
+    coin: 'BNB',
     explorer: 'https://bscscan.com',
     walletRpcUrl: 'https://bsc-dataseed.bnbchain.org',
     testnet: false,
@@ -32,6 +37,7 @@ export const NETWORKS: readonly Network[] = [
     id: 97,
     name: 'BNB Smart Chain Testnet',
     nativeCurrency: { name: 'tBNB', symbol: 'tBNB', decimals: 18 },
+    coin: 'BNB',
     explorer: 'https://testnet.bscscan.com',
     walletRpcUrl: 'https://bsc-testnet-dataseed.bnbchain.org',
     testnet: true,

@@ -48,6 +48,32 @@ export function toUtcDisplay(seconds: number): string {
   return `${date.join('.')} ${time} UTC`;
 }
 
+export interface LocalTextOptions {
+  /** The text's language, as a BCP 47 tag. */
+  locale?: string;
+  /** The reader's own zone where left out. */
+  timeZone?: string;
+  /** The day alone; or with a time, which names its zone in a sentence, where no other can be shown beside it. */
+  style?: 'day' | 'time' | 'zoned';
+}
+
+/** `28 Nov 2026, 14:39`, with its zone `28 Nov 2026, 14:39 GMT+1`. @param seconds since 1970 UTC */
+export function toLocalText(
+  seconds: number,
+  { locale = 'en', timeZone, style = 'time' }: LocalTextOptions = {},
+): string {
+  // English as most of the world writes dates: the day comes first.
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+    ...(style === 'day' ? {} : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const)),
+    timeZoneName: style === 'zoned' ? 'short' : undefined,
+  });
+  return format.format(new Date(seconds * 1000));
+}
+
 /** ISO 8601 in UTC without fractions, `2026-11-21T05:06:00Z`. @param seconds since 1970 UTC */
 export function toIso(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');

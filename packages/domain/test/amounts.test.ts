@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountToInput, formatAmount, MAX_AMOUNT, parseAmount } from '../src/index.ts';
+import { amountToInput, formatAmount, MAX_AMOUNT, parseAmount, shownAmount } from '../src/index.ts';
 
 const valueOf = (text: string, decimals: number) => {
   const parsed = parseAmount(text, decimals);
@@ -84,5 +84,37 @@ describe('showing an amount', () => {
     expect(formatAmount(1n, 18, { maxFraction: 4 })).toBe('<0.0001');
     expect(formatAmount(1n, 18, { maxFraction: 0 })).toBe('<1');
     expect(formatAmount(10n ** 18n + 1n, 18, { maxFraction: 4 })).toBe('1');
+  });
+
+  it('has six significant digits at most where it is shown, and says whether something was left out', () => {
+    const shown = (value: bigint, decimals: number, locale?: string) => {
+      const { text, isExact } = shownAmount(value, decimals, locale);
+      return isExact ? text : `cut ${text}`;
+    };
+    expect(shown(0n, 18)).toBe('0');
+    expect(shown(1_500_000n, 6)).toBe('1.5');
+    expect(shown(123_456_789n, 6)).toBe('cut 123.456');
+    expect(shown(999_999_999n, 6)).toBe('cut 999.999');
+    expect(shown(1n, 18)).toBe('0.000000000000000001');
+    expect(shown(23_138_346_487_483_311n, 18)).toBe('cut 0.0231383');
+    expect(shown(21_000_000n, 0)).toBe('21,000,000');
+    expect(shown(1_234_567n, 0)).toBe('cut 1.23456M');
+    expect(shown(1_999_999_999n, 0)).toBe('cut 1.99999B');
+    expect(shown(123_456_789_000n, 0, 'zh-CN')).toBe('cut 1234.56亿');
+    expect(shown(2n ** 128n - 1n, 18)).toBe('cut 3.40282E20');
+    expect(shown(10n ** 30n, 0)).toBe('1E30');
+  });
+
+  it('is never shown as more than it is', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 14n), fc.integer({ min: 0, max: 8 }), (value, decimals) => {
+        const { text, isExact } = shownAmount(value, decimals);
+        const [, figure = '', word = ''] = /^([\d.,]+)([MBT]?)$/.exec(text) ?? [];
+        const places = { '': 0, M: 6, B: 9, T: 12 }[word] ?? 0;
+        const parsed = parseAmount(figure.replaceAll(',', ''), decimals + places);
+        const read = parsed.ok ? parsed.value : -1n;
+        expect(isExact ? read === value : read < value, `${text} of ${value}`).toBe(true);
+      }),
+    );
   });
 });

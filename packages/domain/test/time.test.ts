@@ -10,6 +10,7 @@ import {
   MAX_DATE,
   startOfUtcDay,
   toIso,
+  toLocalText,
   toUtcDisplay,
   toUtcText,
 } from '../src/index.ts';
@@ -21,6 +22,14 @@ describe('UTC texts', () => {
     expect(fromUtcText('1970-01-01 00:00:00')).toBe(0);
     expect(toUtcDisplay(1_804_991_400)).toBe('2027.03.14 02:30:00 UTC');
     expect(toIso(1_804_991_400)).toBe('2027-03-14T02:30:00Z');
+  });
+
+  it('writes the reader’s own time, and its zone where a sentence has no room for another', () => {
+    const timeZone = 'Europe/Berlin';
+    expect(toLocalText(1_795_873_140, { timeZone })).toBe('28 Nov 2026, 14:39');
+    expect(toLocalText(1_795_873_140, { timeZone, style: 'zoned' })).toBe('28 Nov 2026, 14:39 CET');
+    expect(toLocalText(1_795_873_140, { timeZone, style: 'day' })).toBe('28 Nov 2026');
+    expect(toLocalText(1_795_873_140, { timeZone, locale: 'zh-CN' })).toBe('2026年11月28日 14:39');
   });
 
   it('refuses dates that do not exist and other notations', () => {

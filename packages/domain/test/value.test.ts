@@ -48,7 +48,9 @@ describe('what locked tokens are worth (LP-01, part)', () => {
     expect(formatUsd(USD / 1000n)).toBe('<$0.01');
     expect(formatUsd(USD / 100n)).toBe('$0.01');
     expect(formatUsd(5n * USD)).toBe('$5.00');
-    expect(formatUsd((123_456_789n * USD) / 100n)).toBe('$1,234,567.89');
+    expect(formatUsd((999_999n * USD) / 100n)).toBe('$9,999.99');
+    expect(formatUsd((13_458_643n * USD) / 100n)).toBe('$134,586');
+    expect(formatUsd((123_456_789n * USD) / 100n)).toBe('$1.23456M');
     expect(formatUsd((1_234_569n * USD) / 1000n)).toBe('$1,234.56');
   });
 });

@@ -13,6 +13,7 @@ const queryClient = createQueryClient();
 
 export function App() {
   useEffect(watchHealth, []);
+  useEffect(() => void import('../lib/exact-copy.ts').then((m) => m.copyExactFigures()), []);
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>

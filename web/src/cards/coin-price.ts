@@ -1,7 +1,8 @@
-import { formatUsd, usdValue } from '@kingspad/domain';
+import { usdValue } from '@kingspad/domain';
 import type { TokenPrice } from '@kingspad/domain/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api-client.ts';
+import { dollarsText } from '../lib/figures.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -28,5 +29,5 @@ export function coinUsd(
   priceUsd: bigint | null | undefined,
 ): string | undefined {
   const usd = usdValue(amount, decimals, priceUsd ?? null);
-  return usd === null ? undefined : formatUsd(usd);
+  return usd === null ? undefined : dollarsText(usd);
 }

@@ -1,9 +1,10 @@
-import { MESSAGES, formatAmount } from '@kingspad/domain';
+import { MESSAGES } from '@kingspad/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TokenInfo } from '../contracts/token.ts';
 import { useMessage, useText } from '../lib/i18n/index.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { exactFigure } from '../lib/figures.ts';
 
 export interface TokenFactsProps {
   token: UseQueryResult<TokenInfo>;
@@ -25,7 +26,7 @@ export function TokenFacts(props: TokenFactsProps) {
   const amount = (value: bigint | undefined) => {
     if (isReading) return <Skeleton chars={12} />;
     if (!token.data || value === undefined) return '–';
-    return `${formatAmount(value, token.data.decimals)} ${token.data.symbol}`;
+    return `${exactFigure(value, token.data.decimals)} ${token.data.symbol}`;
   };
   const text = (value: string | undefined) => {
     if (isReading) return <Skeleton chars={12} />;

@@ -3,7 +3,8 @@ import type { ContractCall } from '../contracts/call.ts';
 import { balanceOf, type Approval, type TokenInfo } from '../contracts/token.ts';
 import { UserError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';
-import { amountText, tokenLabel } from '../lib/shown-token.ts';
+import { amountText } from '../lib/figures.ts';
+import { tokenLabel } from '../lib/shown-token.ts';
 import { approvalRequest, type PrepareContext, type WriteRequest } from '../web3/index.ts';
 
 /** Who pays how much of which token to which contract. */

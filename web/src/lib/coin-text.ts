@@ -1,8 +1,13 @@
-import { formatAmount, networkOf } from '@kingspad/domain';
+import { networkOf } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
+import { amountText } from './figures.ts';
+
+/** What a chain's coin is called. @param chainId undefined while it is not known */
+export const coinName = (chainId: number | undefined): string => networkOf(chainId ?? 0)?.coin ?? 'BNB';
 
 /** An amount of the chain's coin: `0.01 BNB`. @param wei base units */
-export function coinText(config: Pick<PublicConfig, 'chainId'> | undefined, wei: bigint): string {
-  const coin = config && networkOf(config.chainId)?.nativeCurrency;
-  return `${formatAmount(wei, coin?.decimals ?? 18)} ${coin?.symbol ?? 'BNB'}`;
-}
+export const coinText = (config: Pick<PublicConfig, 'chainId'> | undefined, wei: bigint): string =>
+  amountText({ label: coinName(config?.chainId), decimals: DECIMALS }, wei);
+
+/** Of every chain that the product knows. */
+const DECIMALS = 18;

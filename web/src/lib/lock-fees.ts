@@ -1,5 +1,6 @@
-import { formatAmount, networkOf } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
+import { coinName } from './coin-text.ts';
+import { exactFigure } from './figures.ts';
 
 /**
  * The contracts' fees for a lock, a presale and a staking pool, in whole coins (`0.01`); null where it could not be
@@ -16,14 +17,12 @@ export interface LockFees {
 
 /** The flat fees as the server read them last. @param config of the deployment */
 export function lockFees({ chainId, fees }: Pick<PublicConfig, 'chainId' | 'fees'>): LockFees {
-  const coin = networkOf(chainId)?.nativeCurrency;
-  const text = (wei: string | null) =>
-    wei === null ? null : formatAmount(BigInt(wei), coin?.decimals ?? 18);
+  const text = (wei: string | null) => (wei === null ? null : exactFigure(BigInt(wei), 18));
   return {
     token: text(fees.lock),
     liquidity: text(fees.liquidityLock),
     presale: text(fees.presale),
     staking: text(fees.staking),
-    coin: coin?.symbol ?? 'BNB',
+    coin: coinName(chainId),
   };
 }

@@ -1,5 +1,4 @@
-import { formatAmount, shortAddress } from '@kingspad/domain';
-import { translate } from './i18n/index.ts';
+import { shortAddress } from '@kingspad/domain';
 
 /** A token as a page shows it. */
 export interface ShownToken {
@@ -15,14 +14,4 @@ export interface ShownToken {
 /** What a token is called: its symbol, else its name, else its shortened address. */
 export function tokenLabel(token: Pick<ShownToken, 'symbol' | 'name' | 'address'>): string {
   return token.symbol || token.name || shortAddress(token.address);
-}
-
-/** An amount with its unit, in all its places unless `maxFraction` cuts them. @param amount base units */
-export function amountText(
-  { decimals, label }: Pick<ShownToken, 'decimals' | 'label'>,
-  amount: bigint,
-  maxFraction?: number,
-): string {
-  const unit = decimals === null ? `${translate('ui.baseUnits')} ${label}` : label;
-  return `${formatAmount(amount, decimals ?? 0, { maxFraction })} ${unit}`;
 }

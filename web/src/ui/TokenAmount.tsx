@@ -1,5 +1,6 @@
-import { formatAmount } from '@kingspad/domain';
-import { useText } from '../lib/i18n/index.ts';
+import type { ShownAmount } from '@kingspad/domain';
+import { exactFigure, fixedFigure, shownFigure, unitText } from '../lib/figures.ts';
+import { useLocale } from '../lib/i18n/index.ts';
 import styles from './TokenAmount.module.css';
 
 export interface TokenAmountProps {
@@ -8,21 +9,35 @@ export interface TokenAmountProps {
   /** Null where the token does not report them: the amount is then shown in base units. */
   decimals: number | null;
   symbol: string;
-  maxFraction?: number;
+  /** All digits, a number of places that the specification fixes, or six significant digits where left out. */
+  places?: 'all' | number;
 }
 
-/** An amount of a token; what is cut for sight stands whole in its title. */
-export function TokenAmount({ value, decimals, symbol, maxFraction = 4 }: TokenAmountProps) {
-  const t = useText();
-  const unit = decimals === null ? `${t('ui.baseUnits')} ${symbol}` : symbol;
+/** An amount of a token. What is cut for sight is marked, stands whole in its title, and is copied whole. */
+export function TokenAmount(props: TokenAmountProps) {
+  useLocale();
+  const { value, decimals, symbol, places } = props;
+  const exact = exactFigure(value, decimals);
+  const { text, isExact } = figureOf(value, decimals, places);
+  const unit = unitText({ label: symbol, decimals });
   return (
-    <span
-      className={styles.amount}
-
-      title={`${formatAmount(value, decimals ?? 0)} ${unit}`}
-    >
-      <span className={styles.figure}>{formatAmount(value, decimals ?? 0, { maxFraction })}</span>{' '}
+    <span className={styles.amount} title={`${exact} ${unit}`}>
+      <data className={styles.figure} value={exact} data-cut={isExact ? undefined : ''}>
+        {text}
+      </data>{' '}
       <span className={styles.unit}>{unit}</span>
     </span>
   );
+}
+
+/** The figure in so many places, see {@link TokenAmountProps.places}. */
+export function figureOf(
+  value: bigint,
+  decimals: number | null,
+  places: TokenAmountProps['places'],
+): ShownAmount {
+  if (places === undefined) return shownFigure(value, decimals);
+  const exact = exactFigure(value, decimals);
+  const text = places === 'all' ? exact : fixedFigure(value, decimals, places);
+  return { text, isExact: text === exact };
 }

@@ -13,6 +13,16 @@ export function basisPointsOf(text: string): number | undefined {
   return parsed.ok && parsed.value <= BigInt(WHOLE) ? Number(parsed.value) : undefined;
 }
 
+/**
+ * A part in basis points of the whole, rounded; less than the whole is never shown as all of it.
+ * @param part from 0 to `whole`
+ */
+export function roundedBasisPoints(part: bigint, whole: bigint): number {
+  if (whole === 0n) return 0;
+  const rounded = Number((2n * part * BigInt(WHOLE) + whole) / (2n * whole));
+  return part < whole ? Math.min(rounded, WHOLE - 1) : rounded;
+}
+
 /** Basis points as a percentage without its sign: `33.33`, `20`. */
 export function percentText(basisPoints: number): string {
   return amountToInput(BigInt(basisPoints), DECIMALS);

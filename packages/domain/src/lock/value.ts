@@ -1,5 +1,5 @@
 import type { TokenPrice } from '../api/market.ts';
-import { formatAmount } from '../amounts.ts';
+import { formatAmount, shownAmount } from '../amounts.ts';
 
 /** US dollars are counted in units of 10^-18. */
 const USD_DECIMALS = 18;
@@ -43,10 +43,18 @@ export function lockedValue(
   return usd > depth * MAX_VALUE_PER_DEPTH ? { usd: 0n, reason: 'too-large' } : { usd, reason: 'priced' };
 }
 
-/** US dollars for display: `$1,234.56`, `<$0.01`, `$0`; cents are cut. @param usd with 18 decimals */
-export function formatUsd(usd: bigint): string {
+/** From here on cents are left out, in cents. */
+const WHOLE_DOLLARS_FROM = 1_000_000n;
+
+/**
+ * US dollars for display: `$1,234.56`, `$134,586`, `$12.3456M`, `<$0.01`, `$0`; what is left out is cut.
+ * @param usd with 18 decimals
+ * @param locale as of {@link shownAmount}
+ */
+export function formatUsd(usd: bigint, locale = 'en'): string {
   if (usd <= 0n) return '$0';
   const cents = usd / (USD / 100n);
   if (cents === 0n) return '<$0.01';
+  if (cents >= WHOLE_DOLLARS_FROM) return `$${shownAmount(cents / 100n, 0, locale).text}`;
   return `$${formatAmount(cents / 100n, 0)}.${(cents % 100n).toString().padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-import { formatAmount, sameAddress } from '@kingspad/domain';
+import { sameAddress } from '@kingspad/domain';
 import type { TrendingPresale } from '@kingspad/domain/api';
 import { useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import styles from './Ticker.module.css';
+import { figureText } from '../../lib/figures.ts';
 
 /** So many pass by in a window of any width. */
 const FILLING = 8;
@@ -68,7 +69,7 @@ function Item({ presale }: { presale: TrendingPresale }) {
         <span>
           {t('shell.trending.rate', {
             coin: known?.symbol ?? 'BNB',
-            amount: formatAmount(BigInt(tokensPerBNB), tokenDecimals ?? 0, { maxFraction: 2 }),
+            amount: figureText(BigInt(tokensPerBNB), tokenDecimals),
           })}
         </span>
       </Link>

@@ -1,4 +1,4 @@
-import { shortAddress, toUtcDisplay } from '@kingspad/domain';
+import { shortAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'react-router';
 import { relativeTime, useText } from '../../lib/i18n/index.ts';
@@ -9,6 +9,7 @@ import { Cluster, Row, Stack } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
 import { staircaseOf, symbolOf } from './proof.ts';
 import styles from './RecentLocks.module.css';
+import { Time } from '../../ui/Time.tsx';
 
 /** One lock: which token by its address, how much, until when. */
 export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean }) {
@@ -41,7 +42,9 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
         <span>
           {t(end > now ? 'cards.locks.unlocks' : 'cards.locks.unlocked')} {relativeTime(now, end)}
         </span>
-        <span className={styles.time}>{toUtcDisplay(end)}</span>
+        <span className={styles.time}>
+          <Time at={end} />
+        </span>
       </Stack>
       <Link
         to={`/${isPair ? 'liquidity' : 'token'}-lock/record/${lock.id}`}

@@ -1,4 +1,4 @@
-import { formatAmount, formatPercent, formatUsd, shortAddress, usdValue } from '@kingspad/domain';
+import { formatPercent, shortAddress, usdValue } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { Link } from 'react-router';
 import { relativeTime, useText } from '../../lib/i18n/index.ts';
@@ -8,6 +8,7 @@ import { Row } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
 import { poolPath } from './pool-path.ts';
 import styles from './PoolTile.module.css';
+import { dollarsText, figureText } from '../../lib/figures.ts';
 
 const symbolOf = (symbol: string, address: string) => symbol.trim() || shortAddress(address);
 
@@ -53,8 +54,8 @@ export function PoolTile({ pool }: { pool: StakingPoolItem }) {
     const { stakingTokenDecimals: decimals, stakingTokenPriceUsd: price } = pool;
     const amount = BigInt(pool.totalStaked);
     const usd = usdValue(amount, decimals, price === null ? null : BigInt(price));
-    const text = `${formatAmount(amount, decimals ?? 0, { maxFraction: 2 })} ${staked}`;
-    return usd === null ? text : `${text} · ${formatUsd(usd)}`;
+    const text = `${figureText(amount, decimals)} ${staked}`;
+    return usd === null ? text : `${text} · ${dollarsText(usd)}`;
   }
 }
 

@@ -1,7 +1,6 @@
 import {
   amountToInput,
   countdownOf,
-  formatAmount,
   listStatus,
   progressBps,
   SHOWN_DECIMALS,
@@ -11,6 +10,7 @@ import {
 } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import { translate } from '../../lib/i18n/index.ts';
+import { figureText, fixedFigure } from '../../lib/figures.ts';
 
 /** How many characters of a name a card shows (spec B.9). */
 const NAME_LENGTH = 25;
@@ -68,12 +68,8 @@ export function countdownNow(item: StatusFacts, now: number): SaleCountdown {
 }
 
 /** An amount of the sale's coin for display: `12.3456 BNB`. @param value base units, as the API has them */
-export function coinText(
-  value: string,
-  { liquidityTokenDecimals, liquidityTokenName }: PresaleItem,
-  maxFraction: number = SHOWN_DECIMALS.filled,
-): string {
-  return `${formatAmount(BigInt(value), liquidityTokenDecimals, { maxFraction })} ${liquidityTokenName}`;
+export function coinText(value: string, { liquidityTokenDecimals, liquidityTokenName }: PresaleItem): string {
+  return `${fixedFigure(BigInt(value), liquidityTokenDecimals, SHOWN_DECIMALS.filled)} ${liquidityTokenName}`;
 }
 
 /** What one whole coin buys: `1 BNB = 1,000 KGT`. */
@@ -83,9 +79,7 @@ export function rateText({
   tokenSymbol,
   liquidityTokenName,
 }: PresaleItem): string {
-  const amount = formatAmount(BigInt(tokensPerBNB), tokenDecimals ?? 0, {
-    maxFraction: SHOWN_DECIMALS.filled,
-  });
+  const amount = figureText(BigInt(tokensPerBNB), tokenDecimals);
   return translate('lists.rate', { coin: liquidityTokenName, tokens: `${amount} ${cutName(tokenSymbol)}` });
 }
 

@@ -1,4 +1,3 @@
-import { formatAmount, formatUsd } from '@kingspad/domain';
 import type { Stats } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useText, type Translate } from '../../lib/i18n/index.ts';
@@ -8,6 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { statsQuery } from './api.ts';
 import styles from './Figures.module.css';
+import { countText, dollarsText } from '../../lib/figures.ts';
 
 const FIGURES = ['value', 'locks', 'owners', 'presales', 'stakers'] as const;
 type Figure = (typeof FIGURES)[number];
@@ -44,7 +44,7 @@ function Value({ figure, stats }: { figure: Figure; stats: Stats | undefined }) 
   if (!stats) return <Unread />;
   switch (figure) {
     case 'value':
-      return stats.valueLockedUsd === null ? <Unread /> : formatUsd(BigInt(stats.valueLockedUsd));
+      return stats.valueLockedUsd === null ? <Unread /> : dollarsText(BigInt(stats.valueLockedUsd));
     case 'locks':
     case 'owners':
       return count(stats[figure]);
@@ -85,4 +85,4 @@ function note(t: Translate, figure: Figure, stats: Stats | undefined): string {
   }
 }
 
-const count = (value: number) => formatAmount(BigInt(value), 0);
+const count = (value: number) => countText(value);

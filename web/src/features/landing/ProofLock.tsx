@@ -1,7 +1,6 @@
-import { formatAmount, toUtcDisplay } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'react-router';
-import { relativeTime, useText } from '../../lib/i18n/index.ts';
+import { relativeTime, useText, timeText, dayText } from '../../lib/i18n/index.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { HeroAmount } from '../../ui/HeroAmount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,6 +10,7 @@ import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
 import { staircaseOf, symbolOf } from '../../cards/lock/proof.ts';
 import styles from './Proof.module.css';
+import { figureText } from '../../lib/figures.ts';
 
 /** One lock as the chain has it: how much, how it is released, and when the next part opens. */
 export function ProofLock({ lock }: { lock: LockRecord }) {
@@ -33,21 +33,21 @@ export function ProofLock({ lock }: { lock: LockRecord }) {
       </Cluster>
       <div>
         <p className={styles.label}>{t('landing.proof.locked')}</p>
-        <HeroAmount size="panel" value={amount} decimals={tokenDecimals} symbol={symbol} maxFraction={4} />
+        <HeroAmount size="panel" value={amount} decimals={tokenDecimals} symbol={symbol} />
       </div>
       <StepChart
         label={t('landing.proof.chart', {
-          amount: `${formatAmount(amount, tokenDecimals ?? 0, { maxFraction: 4 })} ${symbol}`,
+          amount: `${figureText(amount, tokenDecimals)} ${symbol}`,
           percent,
           count,
-          time: toUtcDisplay(end),
+          time: timeText(end),
         })}
         steps={steps}
         from={start}
         to={end + Math.max(1, Math.ceil((end - start) / 20))}
         now={{ time: now, text: t('landing.proof.now', { percent }) }}
-        fromText={toUtcDisplay(start).slice(0, 10)}
-        toText={`${toUtcDisplay(end).slice(0, 10)} UTC`}
+        fromText={dayText(start)}
+        toText={dayText(end)}
         topText="100%"
       />
       <Stack gap={2} className={styles.foot}>

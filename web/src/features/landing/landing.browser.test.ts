@@ -98,7 +98,7 @@ for (const theme of ['dark', 'light'] as const) {
     localStorage.setItem('kingspad:theme:v1', JSON.stringify(theme));
     await page.goto('/');
     await settle(page);
-    await expect(section(page, 'What it costs')).toContainText('tBNB');
+    await expect(section(page, 'What it costs')).toContainText('BNB');
     await expectAccessible(page);
   });
 }

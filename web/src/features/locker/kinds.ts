@@ -18,8 +18,8 @@ export interface LockerKind {
   isOfPairs: boolean;
   /** In what its pages count release cycles. */
   cycleUnit: CycleUnit;
-  /** How many decimals of the amounts that pages are about are shown (spec A.9). */
-  heroDecimals: number;
+  /** How many decimals of the amounts that pages are about are shown, where the specification fixes it (A.9). */
+  heroDecimals?: number;
   /** Unlock before its time (LR-10): it can be pressed and shows the time, or it is disabled. */
   earlyUnlock: 'explains' | 'disabled';
   paths: {
@@ -62,7 +62,6 @@ export const TOKEN_LOCKS: LockerKind = {
   api: '/token-locker',
   isOfPairs: false,
   cycleUnit: 'days',
-  heroDecimals: 4,
   earlyUnlock: 'explains',
   paths: {
     create: '/token-locker',

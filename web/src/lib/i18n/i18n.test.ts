@@ -20,6 +20,14 @@ test('a value that looks like a placeholder stays text', () => {
   expect(translate('wallet.menu', { chain: '{account}', account: 'A' })).toBe('Wallet: {account}, A');
 });
 
+test('a number chooses between singular and plural, by the language’s own rule', async () => {
+  expect(translate('lists.days', { count: 1 })).toBe('1 day');
+  expect(translate('lists.days', { count: 1_095 })).toBe('1,095 days');
+  expect(translate('lists.days', { count: '1.5' })).toBe('1.5 days');
+  await setLanguage('ch');
+  expect(translate('lists.days', { count: 1 })).toBe('1 天');
+});
+
 test('keys carry the name of their area', () => {
   const areas = new Set(Object.keys(en).map((key) => key.split('.')[0] ?? ''));
   const sales = ['details', 'lists', 'operators', 'presale', 'wizard'];

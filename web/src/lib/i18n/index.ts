@@ -14,10 +14,11 @@ export {
 } from './catalogue.ts';
 export type { Language } from './language.ts';
 export { translateMessage } from './messages.ts';
-export { relativeTime, durationText } from './times.ts';
+export { dateText, dayText, durationText, relativeTime, timeText } from './times.ts';
 
-type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholders<Rest>
+/** `{count}`, or `{count|# lock|# locks}`. */
+type Placeholders<T extends string> = T extends `${string}{${infer Hole}}${infer Rest}`
+  ? (Hole extends `${infer Name}|${string}` ? Name : Hole) | Placeholders<Rest>
   : never;
 type Values<K extends TextKey> = { [N in Placeholders<Catalogue[K]>]: string | number };
 
@@ -27,15 +28,31 @@ export type Translate = <K extends TextKey>(
   ...values: keyof Values<K> extends never ? [] : [values: Values<K>]
 ) => string;
 
-function filled(text: string, values: Record<string, string | number> | undefined): string {
+/** Fills the holes; where one has two forms, singular and plural, the language's rule chooses, and `#` is the number. */
+function filled(shown: Language, text: string, values: Record<string, string | number> | undefined): string {
   if (!values) return text;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(HOLE, (whole, name: string, one?: string, other?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (one === undefined || other === undefined) return String(value);
+    const number = Number(String(value).replaceAll(',', ''));
+    const form = PLURALS[shown].select(number) === 'one' ? one : other;
+    return form.replace('#', typeof value === 'number' ? NUMBERS[shown].format(value) : value);
+  });
 }
+
+const HOLE = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
+const forEach = <T>(make: (locale: Locale) => T): Record<Language, T> => ({
+  en: make(LOCALES.en),
+  ch: make(LOCALES.ch),
+});
+const PLURALS = forEach((locale) => new Intl.PluralRules(locale));
+const NUMBERS = forEach((locale) => new Intl.NumberFormat(locale));
 
 const translateTo =
   (shown: Language): Translate =>
   (key, ...[values]) =>
-    filled(textOf(shown, key), values);
+    filled(shown, textOf(shown, key), values);
 
 /** One function per language: components that remember what they made of a text notice the change. */
 const TRANSLATES: Record<Language, Translate> = { en: translateTo('en'), ch: translateTo('ch') };

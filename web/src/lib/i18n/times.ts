@@ -9,3 +9,14 @@ export const relativeTime = (now: number, target: number): string =>
 
 /** `41 days` in the language shown, see domain. */
 export const durationText = (seconds: number): string => domain.durationText(seconds, locale());
+
+/** `28 Nov 2026, 14:39` where the reader is; see domain. Elements show it by `Time`, which has UTC beside it. */
+export const dateText = (seconds: number): string => domain.toLocalText(seconds, { locale: locale() });
+
+/** A moment in a sentence, `28 Nov 2026, 14:39 GMT+1`. */
+export const timeText = (seconds: number): string =>
+  domain.toLocalText(seconds, { locale: locale(), style: 'zoned' });
+
+/** `28 Nov 2026`, for the ends of a chart. */
+export const dayText = (seconds: number): string =>
+  domain.toLocalText(seconds, { locale: locale(), style: 'day' });

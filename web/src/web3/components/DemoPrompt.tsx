@@ -1,4 +1,4 @@
-import { formatAmount, networkOf, shortAddress } from '@kingspad/domain';
+import { shortAddress } from '@kingspad/domain';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -7,6 +7,8 @@ import type { DemoRequest } from '../demo-requests.ts';
 import { describeCall } from '../describe-call.ts';
 import { useWeb3 } from '../session.ts';
 import styles from './DemoPrompt.module.css';
+import { coinName } from '../../lib/coin-text.ts';
+import { exactFigure } from '../../lib/figures.ts';
 
 /** The demo wallet's prompt, as any wallet would show it: account, action, and cost. */
 export function DemoPrompt({ request }: { request: DemoRequest }) {
@@ -46,7 +48,7 @@ function TransactionFacts({ action }: { action: Transaction }) {
   const t = useText();
   const { to, value, data } = action;
   const call = describeCall(data);
-  const coin = networkOf(useWeb3()?.config.chainId ?? 0)?.nativeCurrency.symbol ?? 'BNB';
+  const coin = coinName(useWeb3()?.config.chainId);
   return (
     <>
       {to && (
@@ -66,7 +68,7 @@ function TransactionFacts({ action }: { action: Transaction }) {
       </dd>
       <dt>{t('demo.value')}</dt>
       <dd className={styles.value}>
-        {formatAmount(value, 18)} {coin}
+        {exactFigure(value, 18)} {coin}
       </dd>
       <dt>{t('demo.data')}</dt>
       <dd className={`${styles.code} ${styles.data}`}>{data}</dd>

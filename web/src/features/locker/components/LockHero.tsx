@@ -7,10 +7,11 @@ import { HeroAmount } from '../../../ui/HeroAmount.tsx';
 import { TimeBar } from '../../../ui/TimeBar.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import type { LockerKind } from '../kinds.ts';
-import { amountText, type ShownToken } from '../../../lib/shown-token.ts';
+import { type ShownToken } from '../../../lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
 import styles from './LockHero.module.css';
 import { LockStateTag } from './LockStateTag.tsx';
+import { amountText } from '../../../lib/figures.ts';
 
 export interface LockHeroProps {
   kind: LockerKind;
@@ -34,7 +35,7 @@ export function LockHero({ kind, lock, token, now, action }: LockHeroProps) {
             value={lock.amount}
             decimals={token.decimals}
             symbol={token.label}
-            maxFraction={kind.heroDecimals}
+            places={kind.heroDecimals}
             size="page"
           />
           {lock.vesting && lock.remaining < lock.amount && lock.remaining > 0n && (

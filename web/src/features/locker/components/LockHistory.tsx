@@ -10,7 +10,8 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import { DETAIL_SIZES, RECORD_URL } from '../model/list-state.ts';
-import { amountText, type ShownToken } from '../../../lib/shown-token.ts';
+import { amountText } from '../../../lib/figures.ts';
+import { type ShownToken } from '../../../lib/shown-token.ts';
 import { LockTable } from './LockTable.tsx';
 import { TimeCell } from './TimeCell.tsx';
 

@@ -68,6 +68,7 @@ export function SummaryCard({ title, form: { token }, amount, facts }: SummaryCa
           decimals={token.data.decimals}
           symbol={tokenLabel(token.data)}
           size="panel"
+          places="all"
         />
       ) : (
         <p className={styles.none}>{t('locker.summary.empty')}</p>

@@ -1,10 +1,4 @@
-import {
-  MAX_VALUE_PER_DEPTH,
-  MIN_DEPTH_USD,
-  formatUsd,
-  lockedValue,
-  type LockedValue as Value,
-} from '@kingspad/domain';
+import { MAX_VALUE_PER_DEPTH, MIN_DEPTH_USD, lockedValue, type LockedValue as Value } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useText, type Translate } from '../../../lib/i18n/index.ts';
 import { InfoTip } from '../../../ui/InfoTip.tsx';
@@ -13,6 +7,7 @@ import { useHeadBlock } from '../../../web3/index.ts';
 import { priceQuery } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
 import styles from './LockedValue.module.css';
+import { dollarsText } from '../../../lib/figures.ts';
 
 export interface LockedValueProps {
   kind: LockerKind;
@@ -34,7 +29,7 @@ export function LockedValue({ kind, token, amount, decimals, brief }: LockedValu
   const value = price && decimals !== null ? lockedValue(amount, decimals, price) : unread;
   return (
     <span className={styles.value}>
-      {formatUsd(value.usd)}
+      {dollarsText(value.usd)}
       {value.reason !== 'priced' && (
         <span className={styles.note}> ({t(`locker.value.${value.reason}`)})</span>
       )}
@@ -50,7 +45,7 @@ export function LockedValue({ kind, token, amount, decimals, brief }: LockedValu
 }
 
 function rule(t: Translate, reason: Value['reason']): string {
-  const minimum = formatUsd(MIN_DEPTH_USD).replace('.00', '');
+  const minimum = dollarsText(MIN_DEPTH_USD).replace('.00', '');
   const times = String(MAX_VALUE_PER_DEPTH);
   switch (reason) {
     case 'priced':
@@ -68,7 +63,7 @@ function rule(t: Translate, reason: Value['reason']): string {
 
 /** The same of LP tokens: they are worth their part of what the pair holds. */
 function pairRule(t: Translate, reason: Value['reason']): string {
-  const minimum = formatUsd(MIN_DEPTH_USD).replace('.00', '');
+  const minimum = dollarsText(MIN_DEPTH_USD).replace('.00', '');
   switch (reason) {
     case 'priced':
       return t('locker.value.pair.priced', { minimum });

@@ -43,7 +43,7 @@ export function LockerDetails({ kind, record }: { kind: LockerKind; record: Lock
                 value={locked}
                 decimals={token.decimals}
                 symbol={token.label}
-                maxFraction={kind.heroDecimals}
+                places={kind.heroDecimals}
               />
             ),
         },

@@ -36,7 +36,13 @@ export function ManyReview({ kind, intent, fee, probe, now, onConfirm, onCancel 
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <HeroAmount value={amount} decimals={token.decimals} symbol={tokenLabel(token)} size="panel" />
+      <HeroAmount
+        value={amount}
+        decimals={token.decimals}
+        symbol={tokenLabel(token)}
+        size="panel"
+        places="all"
+      />
       <FactList
         facts={[
           { label: t('locker.many.locks'), value: rows.length },

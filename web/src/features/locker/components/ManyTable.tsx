@@ -1,6 +1,5 @@
 import {
   cycleText,
-  formatAmount,
   percentText,
   shortAddress,
   toUtcDisplay,
@@ -14,6 +13,7 @@ import { releaseEnd, releaseStart, type Release } from '../model/lock-draft.ts';
 import { tokenLabel } from '../../../lib/shown-token.ts';
 import type { ManyLocks } from '../model/use-many-locks.ts';
 import styles from './ManyTable.module.css';
+import { exactFigure } from '../../../lib/figures.ts';
 
 export interface ManyTableProps {
   many: Pick<ManyLocks, 'rows'>;
@@ -45,7 +45,7 @@ export function ManyTable({ many: { rows }, token, unit }: ManyTableProps) {
             cell: ({ amount, release }) => (
               <>
                 <span className={styles.figure}>
-                  {formatAmount(amount, token.decimals)} {tokenLabel(token)}
+                  {exactFigure(amount, token.decimals)} {tokenLabel(token)}
                 </span>
                 <br />
                 <span className={styles.release}>{releaseText(t, release, unit)}</span>

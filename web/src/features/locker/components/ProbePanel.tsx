@@ -1,4 +1,4 @@
-import { formatAmount, percentText } from '@kingspad/domain';
+import { percentText } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
 import type { TokenInfo } from '../../../contracts/token.ts';
@@ -7,6 +7,7 @@ import { takenOf } from '../../../lib/token-probe.ts';
 import { Notice, type NoticeTone } from '../../../ui/Notice.tsx';
 import type { Probe } from '../model/use-probe.ts';
 import { UntrustedText } from './UntrustedText.tsx';
+import { countText, exactFigure } from '../../../lib/figures.ts';
 
 export interface ProbePanelProps {
   probe: Probe;
@@ -67,7 +68,7 @@ function Finding({ probe, token }: { probe: TokenProbe; token: TokenInfo }): Rea
   const because = reason ? <UntrustedText text={reason} /> : t('locker.probe.noReason');
   switch (result) {
     case 'clean':
-      return <p>{t('locker.probe.clean', { block: formatAmount(BigInt(blockNumber ?? 0), 0) })}</p>;
+      return <p>{t('locker.probe.clean', { block: countText(blockNumber ?? 0) })}</p>;
     case 'taxed':
       return <Taxes probe={probe} token={token} />;
     case 'deposit-reverts':
@@ -95,8 +96,8 @@ function Taxes({ probe: { deposit, withdrawal }, token }: { probe: TokenProbe; t
   const t = useText();
   const values = ({ sent, received }: { sent: string; received: string }) => ({
     percent: percentText(takenOf({ sent, received })),
-    received: formatAmount(BigInt(received), token.decimals),
-    sent: formatAmount(BigInt(sent), token.decimals),
+    received: exactFigure(BigInt(received), token.decimals),
+    sent: exactFigure(BigInt(sent), token.decimals),
   });
   return (
     <>

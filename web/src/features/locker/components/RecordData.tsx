@@ -36,7 +36,7 @@ export function RecordData({ record }: { record: LockRecord }) {
                     value={BigInt(paidAmount)}
                     decimals={token.decimals}
                     symbol={token.label}
-                    maxFraction={255}
+                    places="all"
                   />
                 ),
               },

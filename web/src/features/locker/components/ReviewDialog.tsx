@@ -38,7 +38,13 @@ export function ReviewDialog({ kind, intent, fee, probe, now, onConfirm, onCance
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <HeroAmount value={amount} decimals={token.decimals} symbol={tokenLabel(token)} size="panel" />
+      <HeroAmount
+        value={amount}
+        decimals={token.decimals}
+        symbol={tokenLabel(token)}
+        size="panel"
+        places="all"
+      />
       <FactList
         facts={[
           ...releaseFacts(release, kind.cycleUnit, now),

@@ -1,5 +1,4 @@
 import {
-  formatAmount,
   scheduleEnd,
   scheduleRows,
   stepTime,
@@ -10,6 +9,7 @@ import {
 } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
 import { StepChart, type StepChartProps } from '../../../ui/StepChart.tsx';
+import { figureText } from '../../../lib/figures.ts';
 
 /** As many steps as are worked out one by one; longer schedules are looked at in so many places. */
 const MAX_POINTS = 200;
@@ -33,7 +33,7 @@ export function ScheduleChart({ amount, decimals, symbol, schedule, from, now }:
   const count = totalSteps(schedule);
   const start = Math.min(from, stepTime(schedule, 1));
   const end = scheduleEnd(schedule);
-  const whole = `${formatAmount(amount, decimals ?? 0, { maxFraction: 4 })} ${symbol}`;
+  const whole = `${figureText(amount, decimals)} ${symbol}`;
   return (
     <StepChart
       label={t('locker.chart.schedule', { amount: whole, count, time: toUtcDisplay(end) })}

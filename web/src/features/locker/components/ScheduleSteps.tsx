@@ -67,7 +67,7 @@ export function ScheduleSteps({ kind, lockId, token, now, isBurnt }: ScheduleSte
 function Released({ row: { amount, percentage }, token }: { row: ScheduleRow; token: ShownToken }) {
   return (
     <>
-      <TokenAmount value={BigInt(amount)} decimals={token.decimals} symbol={token.label} maxFraction={255} />{' '}
+      <TokenAmount value={BigInt(amount)} decimals={token.decimals} symbol={token.label} places="all" />{' '}
       <span className={styles.percent}>({percentText(basisPointsOfPercent(percentage))}%)</span>
     </>
   );

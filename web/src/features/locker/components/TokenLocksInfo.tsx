@@ -42,7 +42,7 @@ export function TokenLocksInfo({ kind, token, summary, forecast }: TokenLocksInf
               value={BigInt(summary.totalTokensLocked)}
               decimals={summary.tokenDecimals}
               symbol={summaryLabel(summary)}
-              maxFraction={kind.heroDecimals}
+              places={kind.heroDecimals}
               size="page"
             />
           ) : (

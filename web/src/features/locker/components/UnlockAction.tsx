@@ -6,7 +6,8 @@ import { Cluster } from '../../../ui/layout/layout.tsx';
 import { chainNow, useWallet, useWrite } from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { unlockRequest, type LockTarget } from '../model/owner-requests.ts';
-import { amountText, type ShownToken } from '../../../lib/shown-token.ts';
+import { amountText } from '../../../lib/figures.ts';
+import { type ShownToken } from '../../../lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
 import styles from './UnlockAction.module.css';
 

@@ -1,4 +1,4 @@
-import { formatAmount, toUtcDisplay } from '@kingspad/domain';
+import { toUtcDisplay } from '@kingspad/domain';
 import type { TokenSummary, UnlockForecast as Forecast } from '@kingspad/domain/api';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -7,6 +7,7 @@ import { StepChart } from '../../../ui/StepChart.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import { tokenLabel } from '../../../lib/shown-token.ts';
 import styles from './LockSchedule.module.css';
+import { figureText } from '../../../lib/figures.ts';
 
 /** A readable number of figures; the chart has all. */
 const TABLE_ROWS = 12;
@@ -31,7 +32,7 @@ export function UnlockForecast({ summary, forecast }: { summary: TokenSummary; f
     );
   }
   const whole = BigInt(lockedAmount);
-  const amount = `${formatAmount(BigInt(last.amount), decimals ?? 0, { maxFraction: 4 })} ${symbol}`;
+  const amount = `${figureText(BigInt(last.amount), decimals)} ${symbol}`;
   return (
     <Card title={t('locker.forecast')}>
       <StepChart
@@ -45,7 +46,7 @@ export function UnlockForecast({ summary, forecast }: { summary: TokenSummary; f
         to={last.timestamp + Math.max(1, Math.ceil((last.timestamp - first.timestamp) / 25))}
         fromText={toUtcDisplay(first.timestamp)}
         toText={toUtcDisplay(last.timestamp)}
-        topText={`${formatAmount(whole, decimals ?? 0, { maxFraction: 4 })} ${symbol}`}
+        topText={`${figureText(whole, decimals)} ${symbol}`}
       />
       {isPartial && <p className={styles.text}>{t('locker.forecast.partial')}</p>}
       <details className={styles.details}>

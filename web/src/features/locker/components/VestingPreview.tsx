@@ -1,5 +1,4 @@
 import {
-  formatAmount,
   percentText,
   scheduleEnd,
   scheduleRows,
@@ -15,6 +14,7 @@ import { tokenLabel } from '../../../lib/shown-token.ts';
 import type { LockForm } from '../model/use-lock-form.ts';
 import { ScheduleChart } from './ScheduleChart.tsx';
 import styles from './VestingPreview.module.css';
+import { countText, exactFigure } from '../../../lib/figures.ts';
 
 /** So many rows are shown whole; of longer schedules so many of the first, and the last. */
 const WHOLE_ROWS = 8;
@@ -56,7 +56,7 @@ function Schedule({ schedule, amount, token, now }: ScheduleProps) {
         {count === 1
           ? t('locker.preview.once', { words: relativeTime(now, end) })
           : t('locker.preview.whole', {
-              count: formatAmount(BigInt(count), 0),
+              count: countText(count),
               words: relativeTime(now, end),
             })}
       </p>
@@ -78,7 +78,7 @@ function Schedule({ schedule, amount, token, now }: ScheduleProps) {
           hidden > 0
             ? {
                 before: rows.length - 1,
-                text: t('locker.preview.more', { count: formatAmount(BigInt(hidden), 0) }),
+                text: t('locker.preview.more', { count: countText(hidden) }),
               }
             : undefined
         }
@@ -99,7 +99,7 @@ function shownRows(amount: bigint, schedule: VestingSchedule, count: number): Ve
 function useColumns(amount: bigint | undefined, token: ScheduleProps['token']): PlainColumn<VestingRow>[] {
   const t = useText();
   return [
-    { header: t('locker.schedule.number'), cell: ({ number }) => formatAmount(BigInt(number), 0) },
+    { header: t('locker.schedule.number'), cell: ({ number }) => countText(number) },
     { header: t('locker.schedule.time'), cell: ({ timestamp }) => toUtcDisplay(timestamp) },
     {
       header: t('locker.schedule.tokens'),
@@ -108,7 +108,7 @@ function useColumns(amount: bigint | undefined, token: ScheduleProps['token']): 
         <>
           {token && amount !== undefined && (
             <span className={styles.figure}>
-              {formatAmount(row.amount, token.decimals)} {tokenLabel(token)}
+              {exactFigure(row.amount, token.decimals)} {tokenLabel(token)}
             </span>
           )}{' '}
           <span className={styles.percent}>({percentText(row.basisPoints)}%)</span>

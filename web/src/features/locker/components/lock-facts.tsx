@@ -1,4 +1,4 @@
-import { cycleText, percentText, sameAddress, stepTime, toUtcDisplay, zeroAddress } from '@kingspad/domain';
+import { cycleText, percentText, sameAddress, stepTime, zeroAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import type { Translate } from '../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../ui/AddressLink.tsx';
@@ -9,6 +9,7 @@ import type { LockerKind } from '../kinds.ts';
 import { recordToken } from '../model/record-token.ts';
 import type { LockView } from '../model/record-view.ts';
 import { LockedValue } from './LockedValue.tsx';
+import { Time } from '../../../ui/Time.tsx';
 
 export interface LockFactsContext {
   t: Translate;
@@ -22,7 +23,7 @@ export interface LockFactsContext {
 export function lockFacts({ t, kind, record, lock, explorer }: LockFactsContext, own: boolean): Fact[] {
   const token = recordToken(record);
   const amount = (value: bigint) => (
-    <TokenAmount value={value} decimals={token.decimals} symbol={token.label} maxFraction={255} />
+    <TokenAmount value={value} decimals={token.decimals} symbol={token.label} places="all" />
   );
   const address = (label: string, value: string): Fact => ({
     label,
@@ -45,10 +46,10 @@ export function lockFacts({ t, kind, record, lock, explorer }: LockFactsContext,
       : address(t('locker.record.owner'), lock.owner),
     ...(own && record.isReceived ? [address(t('locker.record.lockedBy'), record.payer)] : []),
     ...(lock.pendingOwner ? [address(t('locker.record.offeredTo'), lock.pendingOwner)] : []),
-    { label: t('locker.record.lockDate'), value: toUtcDisplay(lock.lockedAt) },
+    { label: t('locker.record.lockDate'), value: <Time at={lock.lockedAt} utc /> },
     ...(lock.vesting
       ? vestingFacts(t, kind, lock, amount(lock.amount - lock.remaining))
-      : [{ label: t('locker.record.unlockDate'), value: toUtcDisplay(lock.unlockAt) }]),
+      : [{ label: t('locker.record.unlockDate'), value: <Time at={lock.unlockAt} utc /> }]),
   ];
 
   function total() {
@@ -73,7 +74,7 @@ function vestingFacts(
   const percent = (basisPoints: number) => t('locker.record.percent', { percent: percentText(basisPoints) });
   const hasCycles = schedule.cycle > 0;
   return [
-    { label: t('locker.record.initialReleaseDate'), value: toUtcDisplay(stepTime(schedule, 1)) },
+    { label: t('locker.record.initialReleaseDate'), value: <Time at={stepTime(schedule, 1)} utc /> },
     { label: t('locker.record.initialPercent'), value: percent(schedule.initialPercent) },
     {
       label: t(texts.cycleFact),
@@ -83,7 +84,7 @@ function vestingFacts(
       label: t('locker.record.cyclePercent'),
       value: hasCycles ? percent(schedule.cyclePercent) : t('locker.none'),
     },
-    { label: t('locker.record.lastRelease'), value: toUtcDisplay(unlockAt) },
+    { label: t('locker.record.lastRelease'), value: <Time at={unlockAt} utc /> },
     { label: t('locker.record.unlockedAmount'), value: unlocked },
   ];
 }

@@ -9,7 +9,7 @@ import { draftStore, feeNow } from './lock-payment.ts';
 import { saltedDraft, type LockDraft } from './lock-draft.ts';
 import type { OwnedLock } from './owned-lock.ts';
 import { pairTokens } from './record-pair.ts';
-import { amountText } from '../../../lib/shown-token.ts';
+import { amountText } from '../../../lib/figures.ts';
 
 /** What a split makes. */
 export interface SplitTerms {

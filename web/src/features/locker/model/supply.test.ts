@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { supplyShare } from './supply.ts';
 
-it('a share of the supply is given in percent, cut and never rounded to nothing', () => {
+it('a share of the supply is given in percent, rounded, but never to nothing or to all of it', () => {
   expect(supplyShare(1n, 3n)).toEqual({ percent: '33.33' });
+  expect(supplyShare(2n, 3n)).toEqual({ percent: '66.67' });
+  expect(supplyShare(10n ** 30n - 1n, 10n ** 30n)).toEqual({ percent: '99.99' });
   expect(supplyShare(5n, 5n)).toEqual({ percent: '100' });
   expect(supplyShare(1n, 10n ** 30n)).toEqual({ percent: '<0.01' });
   expect(supplyShare(0n, 7n)).toEqual({ percent: '0' });

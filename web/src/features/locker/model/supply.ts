@@ -1,11 +1,7 @@
-import { formatAmount } from '@kingspad/domain';
+import { percentText, roundedBasisPoints } from '@kingspad/domain';
 
 /** A share of a token's supply in percent with two decimals, `12.34`, `<0.01`; or why there is none. */
 export type SupplyShare = { percent: string } | { problem: 'none' | 'nonsense' };
-
-/** A percent with more decimals than are shown. */
-const DECIMALS = 18;
-const WHOLE = 100n * 10n ** BigInt(DECIMALS);
 
 /**
  * @param locked base units
@@ -14,7 +10,7 @@ const WHOLE = 100n * 10n ** BigInt(DECIMALS);
 export function supplyShare(locked: bigint, supply: bigint): SupplyShare {
   if (supply === 0n) return { problem: 'none' };
   if (supply < locked) return { problem: 'nonsense' };
-  const share = (locked * WHOLE) / supply;
+  const share = roundedBasisPoints(locked, supply);
   // A trace is something, however large the supply.
-  return { percent: formatAmount(locked > 0n && share === 0n ? 1n : share, DECIMALS, { maxFraction: 2 }) };
+  return { percent: locked > 0n && share === 0 ? '<0.01' : percentText(share) };
 }

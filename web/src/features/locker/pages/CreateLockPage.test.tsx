@@ -215,7 +215,7 @@ describe('locking', () => {
     press('Lock');
     const review = within(await screen.findByRole('dialog'));
     expect(review.getByText(/^1.5/)).toBeTruthy();
-    expect(review.getByText('0.1 tBNB')).toBeTruthy();
+    expect(review.getByText('0.1 BNB')).toBeTruthy();
     expect(review.getByText('in 41 days')).toBeTruthy();
     expect(review.getByText(/cannot be undone/)).toBeTruthy();
     fireEvent.click(review.getByRole('button', { name: 'Back' }));
@@ -283,7 +283,7 @@ describe('locking', () => {
     const calls = serve(storeDraft);
     const write = vi.fn<(request: WriteRequest) => Promise<WriteOutcome>>();
     await fill({ chain: { ...approved.chain, fee: new Error('no answer') }, write });
-    expect(await screen.findByText('0 tBNB')).toBeTruthy();
+    expect(await screen.findByText('0 BNB')).toBeTruthy();
     expect(screen.getByText(/It could not be read/)).toBeTruthy();
     await lock();
     await waitFor(() =>

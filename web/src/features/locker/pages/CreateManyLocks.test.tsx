@@ -96,8 +96,8 @@ describe('many locks at once', () => {
     expect(table.getByText(/^10% at .* then 15% every 30 days until/)).toBeTruthy();
     const summary = within(screen.getByRole('region', { name: 'Your locks' }));
     expect(summary.getByText(/^2\.5/)).toBeTruthy();
-    expect(summary.getByText('0.2 tBNB')).toBeTruthy();
-    expect(summary.getByText('2 × 0.1 tBNB')).toBeTruthy();
+    expect(summary.getByText('0.2 BNB')).toBeTruthy();
+    expect(summary.getByText('2 × 0.1 BNB')).toBeTruthy();
   });
 
   it('that are wrong are reported by their line, and nothing is sent', async () => {

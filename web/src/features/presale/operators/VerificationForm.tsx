@@ -1,7 +1,7 @@
-import { toUtcDisplay, type Address } from '@kingspad/domain';
+import { type Address } from '@kingspad/domain';
 import type { PoolVerificationState } from '@kingspad/domain/api';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -41,7 +41,7 @@ export function VerificationForm({ pool, operator, state }: VerificationFormProp
       <p className={styles.none}>
         {state.updatedAt === null
           ? t('operators.never')
-          : t('operators.last', { time: toUtcDisplay(Math.floor(Date.parse(state.updatedAt) / 1000)) })}
+          : t('operators.last', { time: timeText(Math.floor(Date.parse(state.updatedAt) / 1000)) })}
       </p>
       {MARKS.map((mark) => (
         <Checkbox

@@ -1,7 +1,7 @@
-import { parseAddress, toUtcDisplay } from '@kingspad/domain';
+import { parseAddress } from '@kingspad/domain';
 import { readPendingAdditions } from '../../../contracts/presale-lists.ts';
 import { useAppConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useChainRead } from '../../../web3/index.ts';
 
@@ -23,7 +23,7 @@ export function PendingAdditions() {
       <ul>
         {data.map(({ kind, address, activeFrom }) => (
           <li key={`${kind} ${address}`}>
-            {t(`lists.pending.${kind}`, { address, date: toUtcDisplay(activeFrom) })}
+            {t(`lists.pending.${kind}`, { address, date: timeText(activeFrom) })}
           </li>
         ))}
       </ul>

@@ -1,14 +1,14 @@
 import { sameAddress, shortAddress, zeroAddress, type Address } from '@kingspad/domain';
+import { coinName } from '../../../lib/coin-text.ts';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import { useTokenInfo, useWeb3 } from '../../../web3/index.ts';
 
 /** An amount of a token or, for the zero address, of the chain's coin; in base units until the token says its decimals. */
 export function Amount({ asset, value }: { asset: Address; value: bigint }) {
-  const coin = useWeb3()?.client.chain.nativeCurrency;
+  const chainId = useWeb3()?.config.chainId;
   const isCoin = sameAddress(asset, zeroAddress);
   const { data } = useTokenInfo(isCoin ? undefined : asset);
-  if (isCoin)
-    return <TokenAmount value={value} decimals={coin?.decimals ?? null} symbol={coin?.symbol ?? ''} />;
+  if (isCoin) return <TokenAmount value={value} decimals={18} symbol={coinName(chainId)} />;
   return (
     <TokenAmount
       value={value}

@@ -1,8 +1,8 @@
-import { parseAddress, sameAddress, toUtcDisplay, type Address } from '@kingspad/domain';
+import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import { useState } from 'react';
 import type { LockOnChain } from '../../../contracts/locker.ts';
 import type { OwnedLock } from '../../../contracts/lock-list.ts';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import type { Connection } from '../model/connection.ts';
@@ -96,7 +96,7 @@ function LockPosition({ owned, account }: { owned: OwnedLock; account: Address }
   const now = useChainNow();
   const isOwner = sameAddress(parseAddress(lock.ownerAddress), account);
   const isOffered = lock.pendingOwner !== null && sameAddress(lock.pendingOwner, account);
-  const due = toUtcDisplay(lock.unlockDateTimestamp);
+  const due = timeText(lock.unlockDateTimestamp);
   const left = lock.lockedAmount - (lock.vesting?.released ?? 0n);
   return (
     <Position

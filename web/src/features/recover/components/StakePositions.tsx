@@ -1,6 +1,6 @@
-import { shortAddress, toUtcDisplay, type Address } from '@kingspad/domain';
+import { shortAddress, type Address } from '@kingspad/domain';
 import type { StakePosition } from '../../../contracts/position.ts';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { useChainNow } from '../../../web3/index.ts';
 import { exitRequest, harvestRequest, unstakeRequest } from '../model/requests.ts';
 import { useContractsOf, useStakePosition } from '../model/use-positions.ts';
@@ -60,7 +60,7 @@ function StakeFacts({ stake }: { stake: StakePosition }) {
         <>
           {t('recover.stake.staked')} <Amount asset={stakedToken} value={staked} /> ·{' '}
           {t('recover.stake.earned')} <Amount asset={rewardToken} value={earned} />
-          {isLocked && staked > 0n && ` · ${t('recover.stake.locked', { date: toUtcDisplay(unlockAt) })}`}
+          {isLocked && staked > 0n && ` · ${t('recover.stake.locked', { date: timeText(unlockAt) })}`}
         </>
       }
     >

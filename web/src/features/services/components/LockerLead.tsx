@@ -1,5 +1,4 @@
 import type { PageOf, TokenSummary } from '@kingspad/domain/api';
-import { formatAmount } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/i18n/index.ts';
@@ -8,6 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import styles from './LockerLead.module.css';
+import { countText } from '../../../lib/figures.ts';
 
 export interface LockerLeadProps {
   id: 'tokens' | 'liquidity';
@@ -33,15 +33,9 @@ export function LockerLead({ id }: LockerLeadProps) {
       <p className={styles.text}>{t(`pages.locker.${id}.text`)}</p>
       <p className={styles.count}>
         <span className={styles.figure}>
-          {data ? (
-            formatAmount(BigInt(data.meta.itemCount), 0)
-          ) : failureCount > 0 ? (
-            '–'
-          ) : (
-            <Skeleton chars={2} />
-          )}
+          {data ? countText(data.meta.itemCount) : failureCount > 0 ? '–' : <Skeleton chars={2} />}
         </span>{' '}
-        {t(`pages.locker.${id}.count`)}
+        {t('pages.lockerCount')}
       </p>
       <Cluster as="p" gap={3} align="stretch" className={styles.actions}>
         <LinkButton variant="primary" to={create}>

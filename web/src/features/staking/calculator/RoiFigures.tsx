@@ -3,7 +3,7 @@ import type { StakingPoolItem } from '@kingspad/domain/api';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import styles from './calculator.module.css';
-import { dollarsText, earnedText } from './figures.ts';
+import { roundedDollars, earnedText } from './figures.ts';
 import type { Calculator } from './use-calculator.ts';
 
 /** The ROI in US dollars, in tokens and in percent; a dash where there is none, with the reason. */
@@ -30,7 +30,7 @@ export function RoiFigures({
       </output>
     );
   }
-  const usd = roi.usd === null ? undefined : dollarsText(roi.usd);
+  const usd = roi.usd === null ? undefined : roundedDollars(roi.usd);
   const tokens = roi.tokens === null ? undefined : earnedText(reward, roi.tokens);
   const [main, beside] = unit === 'usd' ? [usd, tokens] : [tokens, usd];
   return (

@@ -1,9 +1,9 @@
-import { DAY, isAbsurdApr, toUtcDisplay } from '@kingspad/domain';
+import { DAY, isAbsurdApr } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
-import { durationText, useText } from '../../../lib/i18n/index.ts';
+import { durationText, useText, timeText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { amountText } from '../../../lib/shown-token.ts';
+import { amountText } from '../../../lib/figures.ts';
 import { leftOf, limitOf } from '../model/pool.ts';
 import { stakeInTokens } from './calculation.ts';
 import styles from './calculator.module.css';
@@ -60,7 +60,7 @@ function PoolEnd({ calculator, item }: { calculator: Calculator; item: StakingPo
   return (
     // Not live: its figures move with each block.
     <Notice tone="warning">
-      <p>{t('staking.roi.outlives', { time: toUtcDisplay(end.endsAt), left: durationText(end.left) })}</p>
+      <p>{t('staking.roi.outlives', { time: timeText(end.endsAt), left: durationText(end.left) })}</p>
       {end.roi?.tokens != null && (
         <p>{t('staking.roi.untilEnd', { amount: earnedText(calculator.reward, end.roi.tokens) })}</p>
       )}

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import styles from './calculator.module.css';
-import { dollarsText, earnedText } from './figures.ts';
+import { roundedDollars, earnedText } from './figures.ts';
 import { useEarlyEnd } from './pool-end.ts';
 import { RoiFigures } from './RoiFigures.tsx';
 import { TargetInput } from './TargetInput.tsx';
@@ -43,7 +43,7 @@ function UntilEnd({ calculator, item }: { calculator: Calculator; item: StakingP
   const roi = useEarlyEnd(calculator, item)?.roi;
   if (roi?.tokens == null) return null;
   const tokens = earnedText(calculator.reward, roi.tokens);
-  const usd = roi.usd === null ? undefined : dollarsText(roi.usd);
+  const usd = roi.usd === null ? undefined : roundedDollars(roi.usd);
   return (
     <Stack gap={1} className={styles.untilEnd}>
       <p className={styles.main}>{usd ?? tokens}</p>

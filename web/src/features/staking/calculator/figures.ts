@@ -1,19 +1,19 @@
-import { formatUsd, roiPlaces, roundedTo } from '@kingspad/domain';
-import { amountText } from '../../../lib/shown-token.ts';
+import { roiPlaces, roundedTo } from '@kingspad/domain';
 import { usdText, type PoolToken } from '../model/pool.ts';
 import type { Calculator } from './use-calculator.ts';
+import { dollarsText, fixedText, shownText } from '../../../lib/figures.ts';
 
 /** What is earned of the reward token, to the places that the calculator shows; a little is never shown as nothing. */
 export function earnedText(reward: PoolToken, tokens: bigint): string {
   const places = roiPlaces(reward.priceUsd);
   const rounded = roundedTo(tokens, reward.decimals ?? 0, places);
-  return amountText(reward, rounded === 0n ? tokens : rounded, places);
+  return fixedText(reward, rounded === 0n ? tokens : rounded, places);
 }
 
 /** US dollars to the nearest cent. @param usd with 18 decimals */
-export function dollarsText(usd: bigint): string {
+export function roundedDollars(usd: bigint): string {
   const rounded = roundedTo(usd, 18, 2);
-  return formatUsd(rounded === 0n ? usd : rounded);
+  return dollarsText(rounded === 0n ? usd : rounded);
 }
 
 /** The stake in the unit in which it was not entered; undefined where it cannot be computed. */
@@ -22,5 +22,5 @@ export function stakeWorthText(
   tokens: bigint | undefined,
 ): string | undefined {
   if (tokens === undefined) return undefined;
-  return unit === 'usd' ? `~${amountText(staked, tokens, 6)}` : usdText(staked, tokens);
+  return unit === 'usd' ? `~${shownText(staked, tokens)}` : usdText(staked, tokens);
 }

@@ -1,11 +1,11 @@
-import { formatAmount, toUtcDisplay } from '@kingspad/domain';
 import { useAppConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './PoolCard.module.css';
+import { countText } from '../../../lib/figures.ts';
 
 export interface BlockFactProps {
   block: number;
@@ -21,14 +21,14 @@ export function BlockFact({ block, what, left, at }: BlockFactProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   if (left === undefined || at === undefined) return <Skeleton chars={12} />;
-  const blocks = t('staking.details.blocks', { count: formatAmount(BigInt(left), 0) });
+  const blocks = t('staking.details.blocks', { count: countText(left) });
   return (
     <Stack as="span" align="end">
       <span className={styles.inline}>
         {left === 0 ? t('staking.details.ended') : explorer ? countdown(explorer) : blocks}
         <CopyButton value={String(block)} what={what} />
       </span>
-      <span className={styles.usd}>{t('staking.details.about', { time: toUtcDisplay(at) })}</span>
+      <span className={styles.usd}>{t('staking.details.about', { time: timeText(at) })}</span>
     </Stack>
   );
 

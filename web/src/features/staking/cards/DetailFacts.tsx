@@ -7,11 +7,11 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import type { ListedPool } from '../api/queries.ts';
-import { amountText } from '../../../lib/shown-token.ts';
 import { leftOf, limitOf, rewardToken, stakedToken, usdText } from '../model/pool.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { BlockFact } from './BlockFact.tsx';
 import styles from './PoolCard.module.css';
+import { amountText, shownText } from '../../../lib/figures.ts';
 
 /** A pool's figures, terms, addresses, and its creator's metadata. */
 export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {
@@ -32,7 +32,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
           label: t('staking.details.total'),
           value: (
             <Stack as="span" align="end">
-              <span>{amountText(staked, total, 4)}</span>
+              <span>{shownText(staked, total)}</span>
               <span className={styles.usd}>{usdText(staked, total) ?? t('staking.card.noPrice')}</span>
             </Stack>
           ),
@@ -75,8 +75,8 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
         {
           label: t('staking.details.left'),
           value: t('staking.details.leftOf', {
-            left: amountText(reward, leftOf(pool), 4),
-            supply: amountText(reward, BigInt(pool.rewardsSupply), 4),
+            left: shownText(reward, leftOf(pool)),
+            supply: shownText(reward, BigInt(pool.rewardsSupply)),
           }),
         },
         {

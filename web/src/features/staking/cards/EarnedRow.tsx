@@ -30,7 +30,6 @@ export function EarnedRow({ pool, now: { earned } }: { pool: ListedPool; now: Po
           label={t('staking.card.earned', { token: token.label })}
           token={token}
           amount={earned}
-          maxFraction={6}
         />
         <ActionButton
           action={action}

@@ -1,14 +1,15 @@
-import { DAY, isAbsurdApr, toUtcDisplay } from '@kingspad/domain';
+import { DAY, isAbsurdApr } from '@kingspad/domain';
 import { relativeTime, useText } from '../../../lib/i18n/index.ts';
 import { InfoTip } from '../../../ui/InfoTip.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { amountText } from '../../../lib/shown-token.ts';
 import { rewardToken, stakedToken, usdText } from '../model/pool.ts';
 import type { PoolNow } from '../model/use-pool-now.ts';
 import { AprButton } from './AprButton.tsx';
 import styles from './PoolCard.module.css';
+import { shownText } from '../../../lib/figures.ts';
+import { Time } from '../../../ui/Time.tsx';
 
 /** What a pool pays, in what, and for how long it keeps a stake. */
 export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: PoolNow }) {
@@ -38,13 +39,15 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
       </dd>
       <dt>{t('staking.card.allStakes')}</dt>
       <dd>
-        {amountText(staked, total, 2)}
+        {shownText(staked, total)}
         {totalUsd && <span className={styles.usd}> {totalUsd}</span>}
       </dd>
       <dt>{t(isOver ? 'staking.card.endedAt' : 'staking.card.endsAt')}</dt>
       <dd>
         {times ? (
-          `${relativeTime(now, times.endsAt)}, ${toUtcDisplay(times.endsAt)}`
+          <>
+            {relativeTime(now, times.endsAt)}, <Time at={times.endsAt} />
+          </>
         ) : (
           <Skeleton chars={20} />
         )}
@@ -60,7 +63,6 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
     const seconds = pool.stakeTimeLockInDays;
     if (seconds === 0) return t('staking.card.lock.none');
     const hundredths = Math.round((seconds * 100) / DAY);
-    if (hundredths === 100) return t('staking.card.day');
     return t('staking.card.days', { count: hundredths < 1 ? '<0.01' : hundredths / 100 });
   }
 }

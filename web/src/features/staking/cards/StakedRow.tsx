@@ -1,6 +1,6 @@
-import { countdown, countdownText, toUtcDisplay } from '@kingspad/domain';
+import { countdown, countdownText } from '@kingspad/domain';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n/index.ts';
+import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import { useChainNow } from '../../../web3/index.ts';
@@ -24,12 +24,7 @@ export function StakedRow({ pool, now: { times } }: { pool: ListedPool; now: Poo
   const close = () => setOpen(undefined);
   return (
     <Cluster gap={3} justify="between">
-      <WalletFigure
-        label={t('staking.card.staked', { token: token.label })}
-        token={token}
-        amount={staked}
-        maxFraction={4}
-      />
+      <WalletFigure label={t('staking.card.staked', { token: token.label })} token={token} amount={staked} />
       <div className={styles.buttons}>
         <Button
           variant="primary"
@@ -56,7 +51,7 @@ export function StakedRow({ pool, now: { times } }: { pool: ListedPool; now: Poo
     const opens = times ? Math.min(until, Math.max(times.endsAt, now)) : until;
     return t('staking.card.locked', {
       left: countdownText(countdown(now, opens)),
-      time: toUtcDisplay(opens),
+      time: timeText(opens),
     });
   }
 }

@@ -10,11 +10,10 @@ export interface WalletFigureProps {
   token: PoolToken;
   /** Base units; undefined while it is not known. */
   amount: bigint | undefined;
-  maxFraction: number;
 }
 
 /** An amount of the wallet's own, and what it is worth. */
-export function WalletFigure({ label, token, amount, maxFraction }: WalletFigureProps) {
+export function WalletFigure({ label, token, amount }: WalletFigureProps) {
   const t = useText();
   const id = useId();
   return (
@@ -26,12 +25,7 @@ export function WalletFigure({ label, token, amount, maxFraction }: WalletFigure
         {amount === undefined ? (
           <Skeleton chars={8} />
         ) : (
-          <TokenAmount
-            value={amount}
-            decimals={token.decimals}
-            symbol={token.label}
-            maxFraction={maxFraction}
-          />
+          <TokenAmount value={amount} decimals={token.decimals} symbol={token.label} />
         )}
       </p>
       <p className={styles.usd}>

@@ -308,7 +308,7 @@ describe('approving and creating', () => {
     keep(pool({ projectSiteURL: 'https://king.example', stakeTimeLockInDays: '2' }));
     const asked = openWithWallet();
     const summary = screen.getByRole('region', { name: 'Summary' });
-    await waitFor(() => expect(summary.textContent).toContain('Creation fee0.2 tBNB'));
+    await waitFor(() => expect(summary.textContent).toContain('Creation fee0.2 BNB'));
     await waitFor(() => expect(isIdle('Approve Tokens')).toBe(false));
     press('Approve Tokens');
     await waitFor(() => expect(isIdle('Create New Pool')).toBe(false));

@@ -9,11 +9,11 @@ import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import { useAction, useSimulation } from '../../../web3/index.ts';
-import { amountText } from '../../../lib/shown-token.ts';
 import { rewardToken } from '../model/pool.ts';
 import { creatorCall, creatorRequest, FAILURES, type CreatorAct } from './creator-requests.ts';
 import styles from './CreatorPanel.module.css';
 import { blockText, type CreatorView } from './creator-view.ts';
+import { fixedText } from '../../../lib/figures.ts';
 
 const SHOWN_PLACES = 6;
 
@@ -42,7 +42,7 @@ export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDial
   );
   const back = act === 'stop' ? view.refund : ledger.idle;
   // They move with every block: more places would be noise.
-  const text = (value: bigint) => amountText(token, value, SHOWN_PLACES);
+  const text = (value: bigint) => fixedText(token, value, SHOWN_PLACES);
   const isStop = act === 'stop';
   const rows = [
     ...(isStop

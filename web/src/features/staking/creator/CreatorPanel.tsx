@@ -1,10 +1,10 @@
-import { dateOfBlock, parseAddress, toUtcDisplay } from '@kingspad/domain';
+import { dateOfBlock, parseAddress } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { useId, useState, type ReactNode } from 'react';
 import { useCreatorLedger } from './use-creator-ledger.ts';
 import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
 import { useAppConfig } from '../../../lib/config.ts';
-import { relativeTime, useText } from '../../../lib/i18n/index.ts';
+import { relativeTime, useText, timeText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import '../after-receipt.ts';
-import { amountText } from '../../../lib/shown-token.ts';
+import { amountText } from '../../../lib/figures.ts';
 import { rewardToken } from '../model/pool.ts';
 import { ActDialog } from './ActDialog.tsx';
 import styles from './CreatorPanel.module.css';
@@ -91,7 +91,7 @@ function useEndTime(ledger: CreatorLedger | undefined): string | undefined {
   const now = useChainNow();
   if (!ledger || blockTime === undefined) return undefined;
   const at = dateOfBlock(ledger.lastBlock, ledger.block, now, blockTime);
-  return `${toUtcDisplay(at)} (${relativeTime(now, at)})`;
+  return `${timeText(at)} (${relativeTime(now, at)})`;
 }
 
 function Row({ text, children }: { text: string; children: ReactNode }) {

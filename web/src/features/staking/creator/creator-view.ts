@@ -1,6 +1,7 @@
-import { emittedAt, formatAmount, lastPaidBlock, refundOfStop, termsOfPool } from '@kingspad/domain';
+import { emittedAt, lastPaidBlock, refundOfStop, termsOfPool } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
+import { countText } from '../../../lib/figures.ts';
 
 /** A pool as its creator sees it. Amounts are base units of the reward token. */
 export interface CreatorView {
@@ -25,4 +26,4 @@ export function creatorView(
 }
 
 /** A block's number for display: `867,357`. */
-export const blockText = (block: number): string => formatAmount(BigInt(block), 0);
+export const blockText = (block: number): string => countText(block);

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import { useAction } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { amountText } from '../../../lib/shown-token.ts';
+import { amountText } from '../../../lib/figures.ts';
 import { rewardToken, stakedOf, stakedToken } from '../model/pool.ts';
 import { emergencyRequest } from '../model/requests.ts';
 import { useEmergency } from '../model/use-emergency.ts';

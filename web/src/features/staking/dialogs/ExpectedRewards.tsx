@@ -1,11 +1,12 @@
-import { DAY, formatPercent, NO_COMPOUNDING, roiOf, toUtcDisplay } from '@kingspad/domain';
+import { DAY, formatPercent, NO_COMPOUNDING, roiOf } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { amountText } from '../../../lib/shown-token.ts';
 import { leftOf, rewardToken, stakedToken, usdText } from '../model/pool.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';
+import { shownText } from '../../../lib/figures.ts';
+import { Time } from '../../../ui/Time.tsx';
 
 /** What a stake would earn by the pool's end, at today's APR and prices. @param amount base units; undefined for none */
 export function ExpectedRewards({ pool, amount }: { pool: ListedPool; amount: bigint | undefined }) {
@@ -18,7 +19,7 @@ export function ExpectedRewards({ pool, amount }: { pool: ListedPool; amount: bi
     <FactList
       facts={[
         { label: t('staking.stake.apr'), value: pool.apr === null ? '—' : formatPercent(pool.apr) },
-        { label: t('staking.stake.until'), value: toUtcDisplay(endsAt) },
+        { label: t('staking.stake.until'), value: <Time at={endsAt} /> },
         { label: t('staking.stake.expected'), value: expected() },
       ]}
     />
@@ -39,6 +40,6 @@ export function ExpectedRewards({ pool, amount }: { pool: ListedPool; amount: bi
     const left = leftOf(pool);
     const tokens = roi.tokens < left ? roi.tokens : left;
     const usd = usdText(reward, tokens);
-    return `≈ ${amountText(reward, tokens, 4)}${usd ? ` (${usd})` : ''}`;
+    return `≈ ${shownText(reward, tokens)}${usd ? ` (${usd})` : ''}`;
   }
 }

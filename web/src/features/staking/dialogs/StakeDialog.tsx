@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { remainingAllowance } from '@kingspad/domain';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import type { ListedPool } from '../api/queries.ts';
-import { amountText } from '../../../lib/shown-token.ts';
+import { amountText } from '../../../lib/figures.ts';
 import { limitOf, stakedToken } from '../model/pool.ts';
 import { useStake } from '../model/use-stake.ts';
 import { AmountChooser } from './AmountChooser.tsx';

@@ -1,9 +1,8 @@
-import { toUtcDisplay } from '@kingspad/domain';
-import { relativeTime, useMessage, useText } from '../../../lib/i18n/index.ts';
+import { relativeTime, useMessage, useText, timeText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useChainNow } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { amountText } from '../../../lib/shown-token.ts';
+import { amountText } from '../../../lib/figures.ts';
 import { stakedOf, stakedToken } from '../model/pool.ts';
 import type { StakeState } from '../model/use-stake.ts';
 
@@ -16,7 +15,7 @@ export function StakeNotices({ pool, stake }: { pool: ListedPool; stake: StakeSt
   const token = stakedToken(pool);
   const isTopUp = (stakedOf(pool) ?? 0n) > 0n;
   const opens = now + pool.stakeTimeLockInDays;
-  const time = `${toUtcDisplay(opens)} (${relativeTime(now, opens)})`;
+  const time = `${timeText(opens)} (${relativeTime(now, opens)})`;
   return (
     <>
       {pool.stakeTimeLockInDays > 0 && (

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ActionButton } from '../../../web3/components/ActionButton.tsx';
 import type { ListedPool } from '../api/queries.ts';
-import { amountText } from '../../../lib/shown-token.ts';
+import { amountText } from '../../../lib/figures.ts';
 import { stakedToken } from '../model/pool.ts';
 import { useUnstake } from '../model/use-unstake.ts';
 import { AmountChooser } from './AmountChooser.tsx';

@@ -6,6 +6,7 @@ import { encodeFunctionResult } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONFIG, CONNECTED, HASH, ok, pageOf, serve, visit, type World } from '../../../../test/site.tsx';
 import type { ContractCall } from '../../../contracts/call.ts';
+import { timeText } from '../../../lib/i18n/index.ts';
 import { toasts } from '../../../lib/toast.ts';
 import { chainHead, reportHead } from '../../../web3/chain-clock.ts';
 import { chainKey, transactions } from '../../../web3/transactions.ts';
@@ -176,12 +177,13 @@ describe('the stake dialog', () => {
 
   it('a top-up says before it is signed that it restarts the lock; a first stake says until when it is locked', async () => {
     const lock = { stakeTimeLockInDays: 86_400 };
+    const until = timeText(Date.UTC(2026, 10, 19, 11, 11) / 1000);
     const first = await open('Stake', stakingPool(lock));
-    expect(first.root.textContent).toContain('Your stake is locked until 2026.11.19 11:11:');
+    expect(first.root.textContent).toContain(`Your stake is locked until ${until}`);
     cleanup();
     const again = await open('Stake', stakingPool({ ...lock, stake: stakeOf() }));
     expect(again.root.textContent).toContain(
-      'Adding tokens restarts the lock of your whole stake: it is locked until 2026.11.19 11:11:',
+      `Adding tokens restarts the lock of your whole stake: it is locked until ${until}`,
     );
   });
 

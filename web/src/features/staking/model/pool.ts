@@ -2,7 +2,6 @@ import {
   ledgerOfPool,
   dateOfBlock,
   earnedAt,
-  formatUsd,
   isPoolFinished,
   lastPaidBlock,
   parseAddress,
@@ -15,6 +14,7 @@ import {
 } from '@kingspad/domain';
 import type { ShownToken } from '../../../lib/shown-token.ts';
 import type { ListedPool } from '../api/queries.ts';
+import { dollarsText } from '../../../lib/figures.ts';
 
 /** One of a pool's two tokens, as it is shown and counted. */
 export interface PoolToken extends Pick<ShownToken, 'address' | 'label' | 'decimals'> {
@@ -54,7 +54,7 @@ export const rewardToken = (pool: ListedPool): PoolToken =>
 export function usdText({ decimals, priceUsd }: PoolToken, amount: bigint): string | undefined {
   const usd = usdValue(amount, decimals, priceUsd);
   if (usd === null) return undefined;
-  const text = formatUsd(usd);
+  const text = dollarsText(usd);
   return text.startsWith('<') ? text : `~${text}`;
 }
 

@@ -12,7 +12,7 @@ import { UserError } from '../../../lib/errors.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { approvalRequest, type WriteRequest } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
-import { amountText } from '../../../lib/shown-token.ts';
+import { amountText } from '../../../lib/figures.ts';
 import { rewardToken, stakedToken } from './pool.ts';
 
 /** What staking needs and does not have (spec B.5). */

@@ -19,7 +19,7 @@ export const cards = {
   'lists.liquidity': 'Liquidity',
   'lists.lock': 'Liquidity lock',
   'lists.burnt': 'burnt',
-  'lists.days': '{count} days',
+  'lists.days': '{count|# day|# days}',
   'lists.progress': 'Progress of {name}',
   'lists.progress.value': '{status}, {percent}%',
   'lists.claim.missing': 'the owner gives no link',

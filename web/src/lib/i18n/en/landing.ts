@@ -19,7 +19,7 @@ export const landing = {
   'landing.proof.plain': 'One date',
   'landing.proof.vesting': 'Vesting',
   'landing.proof.chart':
-    '{amount}: {percent}% unlocked by now, in {count} steps altogether, the last on {time}',
+    '{amount}: {percent}% unlocked by now, in {count|# step|# steps} altogether, the last on {time}',
   'landing.proof.now': 'now, {percent}%',
   'landing.proof.record': 'See this lock',
   'landing.proof.empty': 'No lock is open yet',
@@ -32,7 +32,7 @@ export const landing = {
   'landing.figures.presales': 'Presales',
   'landing.figures.stakers': 'Stakers',
   'landing.figures.valued': 'Based on {valued} of {all} tokens with a reliable price',
-  'landing.figures.open': '{count} hold tokens now',
+  'landing.figures.open': '{count|# holds|# hold} tokens now',
   'landing.figures.ofOpen': 'wallets that own a lock now',
   'landing.figures.launched': 'launched here',
   'landing.figures.staking': 'wallets that stake now',

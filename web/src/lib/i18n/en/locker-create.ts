@@ -16,7 +16,7 @@ export const lockerCreate = {
 
   'locker.preview.empty': 'Fill in the fields above to see when how much comes free.',
   'locker.preview.once': 'All of it comes free at one time, {words}.',
-  'locker.preview.whole': '{count} releases; the last one comes {words}.',
+  'locker.preview.whole': '{count|# release|# releases}; the last one comes {words}.',
   'locker.preview.more': '… and {count} more …',
 
   'locker.features': 'What you can do with a lock',
@@ -76,13 +76,15 @@ export const lockerCreate = {
   'locker.many.rows': 'Locks, one a line',
   'locker.many.upload': 'Choose a CSV file',
   'locker.many.placeholder': '0x…, 1000, 2027-01-01 00:00:00\n0x…, 2500.5, 2027-01-01 00:00:00, 10, 30, 15',
-  'locker.many.hint': 'At most {max} locks, dates in UTC. Cells are separated by commas, semicolons or tabs:',
+  'locker.many.hint':
+    'At most {max|# lock|# locks}, dates in UTC. Cells are separated by commas, semicolons or tabs:',
   'locker.many.plainFormat': 'owner, amount, unlock date',
   'locker.many.vestingFormat': 'owner, amount, first release, initial %, cycle days, cycle %',
   'locker.many.line': 'Line {line}: {text}',
-  'locker.many.issues': '{count} of the lines cannot be locked yet.',
-  'locker.many.moreIssues': '… and {count} more lines.',
-  'locker.many.tooMany': 'One transaction takes {max} locks at most, and this is {count}. Split the list.',
+  'locker.many.issues': '{count|# line|# lines} cannot be locked yet.',
+  'locker.many.moreIssues': '… and {count|# more line|# more lines}.',
+  'locker.many.tooMany':
+    'One transaction takes {max|# lock|# locks} at most, and this is {count}. Split the list.',
   'locker.many.fileSize': 'A list of locks has 100 kB at most. Split the file.',
   'locker.many.table': 'What will be locked',
   'locker.many.lineNumber': 'Line',
@@ -94,8 +96,8 @@ export const lockerCreate = {
   'locker.many.owners': 'Owners',
   'locker.many.first': 'First release of all',
   'locker.many.last': 'Last release of all',
-  'locker.many.confirm': 'Make {count} locks',
-  'locker.write.lockMany': 'Lock {amount} in {count} locks',
+  'locker.many.confirm': 'Make {count|# lock|# locks}',
+  'locker.write.lockMany': 'Lock {amount} in {count|# lock|# locks}',
 
   'locker.liquidity.vestingFormat': 'owner, amount, first release, initial %, cycle minutes, cycle %',
   'locker.liquidity.valueBefore': 'Value of this part',

@@ -34,7 +34,7 @@ export const lockerRecord = {
   'locker.panel.others': 'Others',
 
   'locker.chart.now': 'now',
-  'locker.chart.schedule': '{amount} in steps: {count} releases, the last one at {time}.',
+  'locker.chart.schedule': '{amount} in steps: {count|# release|# releases}, the last one at {time}.',
   'locker.chart.forecast':
     'How much of what is locked now will be unlocked by when, up to {amount} at {time}.',
 

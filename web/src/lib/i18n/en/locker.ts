@@ -58,8 +58,8 @@ export const locker = {
   'locker.amount': 'Amount',
   'locker.lockUntil': 'Lock until (UTC time)',
   'locker.presets': 'Common dates',
-  'locker.preset.days': '{count} days',
-  'locker.preset.months': '{count} months',
+  'locker.preset.days': '{count|# day|# days}',
+  'locker.preset.months': '{count|# month|# months}',
   'locker.preset.year': '1 year',
 
   'locker.fee': 'Lock fee',

@@ -123,12 +123,11 @@ export const pages = {
     'For team tokens, treasuries, advisers and anything else that should not be sold early.',
   'pages.locker.tokens.create': 'Create token lock',
   'pages.locker.tokens.list': 'Token lock list',
-  'pages.locker.tokens.count': 'tokens have been locked',
+  'pages.lockerCount': 'locked so far',
   'pages.locker.liquidity.text':
     'For LP tokens, so that the liquidity of a pair cannot be pulled before the date.',
   'pages.locker.liquidity.create': 'Create LP lock',
   'pages.locker.liquidity.list': 'LP lock list',
-  'pages.locker.liquidity.count': 'pairs have been locked',
   'pages.locker.step.terms': 'Say what and until when',
   'pages.locker.step.terms.text':
     'Paste the token’s address, enter an amount, and pick a date in UTC or a vesting schedule. The token is tried first, so that taxes and blocked transfers show before you pay.',

@@ -49,7 +49,7 @@ export const presaleWizard = {
   'presale.wizard.presets': 'Common times for {label}',
   'presale.wizard.preset.nextHour': 'Next full hour',
   'presale.wizard.preset.tomorrow': 'Tomorrow',
-  'presale.wizard.preset.days': '{count} days',
+  'presale.wizard.preset.days': '{count|# day|# days}',
   'presale.wizard.preset.after': '{count}d after the start',
   'presale.wizard.whitelisting': 'Enable Whitelisting',
   'presale.wizard.whitelisting.hint':
@@ -64,7 +64,7 @@ export const presaleWizard = {
   'presale.wizard.launchRate.hint': 'At which the token is listed. Not above the presale rate.',
   'presale.wizard.unlockDays': 'Liquidity unlock',
   'presale.wizard.unlockDays.hint':
-    'How long the liquidity is locked for you after the listing. {days} days or more.',
+    'How long the liquidity is locked for you after the listing. {days|# day|# days} or more.',
   'presale.wizard.burnLiquidity': 'Burn Liquidity',
   'presale.wizard.burnLiquidity.hint': 'Nobody can ever take the liquidity out again, you neither.',
   'presale.wizard.burnLiquidity.warning':
@@ -97,7 +97,7 @@ export const presaleWizard = {
   'presale.wizard.claims.hint':
     'Links to what you say about security. Pages show them as your own claim until an operator has verified them.',
   'presale.wizard.description': 'Description',
-  'presale.wizard.description.hint': '{count} of {max} characters, formatting included.',
+  'presale.wizard.description.hint': '{count} of {max|# character|# characters}, formatting included.',
   'presale.wizard.card.token': 'Token Metadata',
   'presale.wizard.card.listing': 'Dex Listing Details',
   'presale.wizard.card.vesting': 'Vesting Details',

@@ -30,7 +30,8 @@ export const stakingCalculator = {
   'staking.roi.aboveLimit': 'One wallet can stake {limit} at most in this pool.',
   'staking.roi.aboveLeft':
     'That is more than the pool has to pay: it has {left} left for everybody together.',
-  'staking.roi.relock': 'Staking your rewards restarts the lock of your whole stake, {days} days each time.',
+  'staking.roi.relock':
+    'Staking your rewards restarts the lock of your whole stake, {days|# day|# days} each time.',
   'staking.roi.sameToken':
     'You stake and earn the same token: the ROI in {token} does not depend on its price, the one in US dollars does.',
   'staking.roi.swapAssumed':

@@ -40,11 +40,11 @@ export const stakingCreate = {
   'staking.create.limit.small': 'This is less than one {token} for each wallet.',
   'staking.create.expiry': 'Expiry date (UTC)',
   'staking.create.expiry.presets': 'Expiry date: quick choices',
-  'staking.create.expiry.preset': '{count} days',
+  'staking.create.expiry.preset': '{count|# day|# days}',
   'staking.create.blocks':
-    'That is {blocks} blocks at {seconds} s from block to block, the configured time: they are over at about {date}.',
+    'That is {blocks|# block|# blocks} at {seconds} s from block to block, the configured time: they are over at about {date}.',
   'staking.create.blocks.measured':
-    'That is {blocks} blocks at {seconds} s from block to block, measured over the last {count} (configured: {configured} s): they are over at about {date}.',
+    'That is {blocks|# block|# blocks} at {seconds} s from block to block, measured over the last {count} (configured: {configured} s): they are over at about {date}.',
   'staking.create.blocks.differs':
     'At the {seconds} s that are measured now they would be over at about {date}.',
   'staking.create.perBlock': 'Rewards per block',
@@ -68,7 +68,7 @@ export const stakingCreate = {
   'staking.create.sum.blocks': 'Blocks',
   'staking.create.sum.lock': 'Timelock',
   'staking.create.sum.noLock': 'None',
-  'staking.create.sum.lockDays': '{count} days',
+  'staking.create.sum.lockDays': '{count|# day|# days}',
   'staking.create.create': 'Create New Pool',
   'staking.create.blocked.factory': 'Staking pools are not offered on this chain yet.',
   'staking.create.blocked.wrong': 'The expiry date has come too near meanwhile. Choose a later one.',
@@ -120,7 +120,7 @@ export const stakingCreate = {
   'staking.creator.words.done': 'The details of the pool are saved.',
   'staking.creator.lockFor': 'What the pool is for',
   'staking.creator.lockFor.hint': 'One line in your own words. It stands in the details of the pool.',
-  'staking.creator.lockFor.long': 'At most {count} characters',
+  'staking.creator.lockFor.long': 'At most {count|# character|# characters}',
   'staking.creator.write.stop': 'Stop the rewards of {token}',
   'staking.creator.write.reclaim': 'Take back idle {token}',
 } as const;

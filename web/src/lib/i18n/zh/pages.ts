@@ -112,11 +112,10 @@ export const pages: Translation<typeof english> = {
   'pages.locker.tokens.text': '适用于团队代币、金库、顾问份额，以及任何不应提前出售的代币。',
   'pages.locker.tokens.create': '创建代币锁仓',
   'pages.locker.tokens.list': '代币锁仓列表',
-  'pages.locker.tokens.count': '种代币曾被锁仓',
+  'pages.lockerCount': '项曾被锁仓',
   'pages.locker.liquidity.text': '适用于 LP 代币，使交易对的流动性在到期之前无法撤走。',
   'pages.locker.liquidity.create': '创建 LP 锁仓',
   'pages.locker.liquidity.list': 'LP 锁仓列表',
-  'pages.locker.liquidity.count': '个交易对曾被锁仓',
   'pages.locker.step.terms': '填写锁什么、锁到何时',
   'pages.locker.step.terms.text':
     '粘贴代币地址，输入数量，选择 UTC 日期或分期释放计划。代币会先经过测试，扣税和被阻止的转账会在您付款之前显示。',

@@ -44,7 +44,6 @@ export const stakingPortal: Translation<typeof english> = {
   'staking.card.lock': '锁定时长',
   'staking.card.lock.none': '无',
   'staking.card.days': '{count} 天',
-  'staking.card.day': '1 天',
   'staking.card.startEarning': '开始赚取',
   'staking.card.connect': '连接钱包',
   'staking.card.earned': '已赚取 {token}',

@@ -9,7 +9,7 @@ import { Cluster } from '../../../../ui/layout/layout.tsx';
 import { useAction } from '../../../../web3/index.ts';
 import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
 import { acceptRequest } from '../../model/owner-requests.ts';
-import { amountText } from '../../../../lib/shown-token.ts';
+import { amountText } from '../../../../lib/figures.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 
 /** What a wallet sees that a lock is offered to: all facts, and the way to take it. */

@@ -11,7 +11,7 @@ import { useAction, useAllowance, useTokenBalance, useWallet } from '../../../..
 import { lockApproval } from '../../model/lock-payment.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { increaseRequest } from '../../model/owner-requests.ts';
-import { amountText } from '../../../../lib/shown-token.ts';
+import { amountText } from '../../../../lib/figures.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
 /** Adds tokens to a lock: approve exactly as much, then add. */

@@ -9,7 +9,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
 import { useAction } from '../../../../web3/index.ts';
 import { renounceRequest } from '../../model/owner-requests.ts';
-import { amountText } from '../../../../lib/shown-token.ts';
+import { amountText } from '../../../../lib/figures.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 

@@ -11,7 +11,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
 import { useAction, useWallet } from '../../../../web3/index.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
-import { amountText } from '../../../../lib/shown-token.ts';
+import { amountText } from '../../../../lib/figures.ts';
 import { splitRequest } from '../../model/split-request.ts';
 import { LockFee } from '../LockFee.tsx';
 import { ActionDialog } from './ActionDialog.tsx';

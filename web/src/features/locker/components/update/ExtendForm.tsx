@@ -15,7 +15,7 @@ import { PhaseText } from '../../../../web3/components/PhaseText.tsx';
 import { extensionOf, newTimeIssue } from '../../model/extension.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
 import { extendRequest } from '../../model/owner-requests.ts';
-import { amountText } from '../../../../lib/shown-token.ts';
+import { amountText } from '../../../../lib/figures.ts';
 import styles from './ExtendForm.module.css';
 import { ExtensionPreview } from './ExtensionPreview.tsx';
 import { ExtensionReview } from './ExtensionReview.tsx';

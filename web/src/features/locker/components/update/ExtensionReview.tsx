@@ -4,7 +4,7 @@ import { FactList } from '../../../../ui/FactList.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { Extension } from '../../model/extension.ts';
 import type { OwnedLock } from '../../model/owned-lock.ts';
-import { amountText } from '../../../../lib/shown-token.ts';
+import { amountText } from '../../../../lib/figures.ts';
 import { extensionFacts } from './extension-facts.ts';
 
 export interface ExtensionReviewProps {

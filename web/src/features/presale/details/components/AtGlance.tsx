@@ -1,7 +1,8 @@
-import { formatSignificant, usdValue } from '@kingspad/domain';
+import { usdValue } from '@kingspad/domain';
 import type { ReactNode } from 'react';
 import { premiumOf } from '../../../../cards/sale/listing.ts';
 import { coinUsd, useCoinPrice } from '../../../../cards/coin-price.ts';
+import { priceText, shownText } from '../../../../lib/figures.ts';
 import { durationText, useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
@@ -31,7 +32,7 @@ export function AtGlance({ sale, spread }: AtGlanceProps) {
     coinUsd: price ?? null,
   });
   const inCoin = (amount: bigint, places = 0) =>
-    `${formatSignificant(amount, coin.decimals + places)} ${coin.symbol}`;
+    shownText({ label: coin.symbol, decimals: coin.decimals + places }, amount);
   const inUsd = (amount: bigint) => coinUsd(amount, coin.decimals, price) ?? '';
   const ofSupply = (amount: bigint) => {
     if (spread === undefined) return <Skeleton chars={8} />;
@@ -64,7 +65,7 @@ export function AtGlance({ sale, spread }: AtGlanceProps) {
   );
 
   function usdPrice(usd: bigint | null): string {
-    return usd === null ? t('details.glance.noPrice') : `$${formatSignificant(usd, 18)}`;
+    return usd === null ? t('details.glance.noPrice') : priceText(usd);
   }
   function lockText(): string {
     const when = t(sale.finalizedAt > 0 ? 'details.glance.listed' : 'details.glance.atHardCap');
@@ -78,7 +79,7 @@ export function AtGlance({ sale, spread }: AtGlanceProps) {
     if (!market || glance.listingUsd === null) return usdPrice(glance.listingUsd);
     const worth = usdValue(10n ** BigInt(token.decimals ?? 0), token.decimals, market);
     if (worth === null || worth === 0n) return usdPrice(glance.listingUsd);
-    return t('details.glance.market', { price: `$${formatSignificant(worth, 18)}` });
+    return t('details.glance.market', { price: priceText(worth) });
   }
 }
 

@@ -1,10 +1,10 @@
-import { isVestingSale, toUtcDisplay } from '@kingspad/domain';
+import { isVestingSale } from '@kingspad/domain';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { useGas } from '../model/sale-reads.ts';
-import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
+import { relativeTime, useText, timeText } from '../../../../lib/i18n/index.ts';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../../web3/index.ts';
-import { claimCall, claimRequest, tokenText } from '../model/requests.ts';
+import { claimCall, claimRequest, shownTokens } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 import { finalizationTimes } from '@kingspad/domain';
@@ -43,15 +43,15 @@ export function ClaimPart({ shown, shares }: { shown: Shown; shares: PoolShares 
     const amount = shares?.claimable ?? 0n;
     if (stage.status !== 4 || amount === 0n)
       return t(isVesting ? 'details.claim.vested' : 'details.claim.action');
-    return t('details.claim.actionAmount', { amount: tokenText(sale, amount, 4) });
+    return t('details.claim.actionAmount', { amount: shownTokens(sale, amount) });
   }
 
   function claimReason(): string | undefined {
     if (stage.status === 2) {
       const { openAt, deadline } = finalizationTimes(sale);
-      return t('details.claim.waits', { open: toUtcDisplay(openAt), deadline: toUtcDisplay(deadline) });
+      return t('details.claim.waits', { open: timeText(openAt), deadline: timeText(deadline) });
     }
-    if (stage.status !== 4) return t('details.claim.notYet', { time: toUtcDisplay(sale.endAt) });
+    if (stage.status !== 4) return t('details.claim.notYet', { time: timeText(sale.endAt) });
     if (!shares) return t('details.contribute.loading');
     if (isAllPaid) return t('details.claim.allPaid');
     if (shares.contribution === 0n) return t('details.claim.nothing');
@@ -59,7 +59,7 @@ export function ClaimPart({ shown, shares }: { shown: Shown; shares: PoolShares 
     // The chain's next block may bring it; its own simulation is the judge then.
     if (now >= shares.nextClaimTime) return undefined;
     return t('details.claim.next', {
-      time: toUtcDisplay(shares.nextClaimTime),
+      time: timeText(shares.nextClaimTime),
       words: relativeTime(now, shares.nextClaimTime),
     });
   }

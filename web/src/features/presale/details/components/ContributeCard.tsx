@@ -1,6 +1,6 @@
-import { showsWhitelistBadge, toUtcDisplay } from '@kingspad/domain';
+import { showsWhitelistBadge } from '@kingspad/domain';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
+import { useText, timeText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { useWallet } from '../../../../web3/index.ts';
@@ -38,7 +38,7 @@ export function ContributeCard({ shown, shares }: { shown: Shown; shares: PoolSh
 function WhitelistText({ shown: { sale }, shares }: { shown: Shown; shares: PoolShares | undefined }) {
   const t = useText();
   const { account } = useWallet();
-  const time = toUtcDisplay(sale.publicStartAt);
+  const time = timeText(sale.publicStartAt);
   if (!account || !shares) return <p className={styles.closed}>{t('details.whitelist.until', { time })}</p>;
   // A wallet that is not on it reads so under the button.
   if (!shares.isWhitelisted) return null;

@@ -4,7 +4,7 @@ import { AmountInput } from '../../../../ui/AmountInput.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { ApprovalSteps } from '../../../../ui/Steps.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
-import { coinText } from '../model/requests.ts';
+import { coinText, shownCoin } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import type { ContributionState } from '../model/use-contribution.ts';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
@@ -33,9 +33,7 @@ export function ContributeForm({ shown, shares, contribution }: ContributeFormPr
     >
       <Field
         label={t('details.contribute.amount')}
-        aside={
-          balance !== undefined && t('details.contribute.balance', { amount: coinText(sale, balance, 4) })
-        }
+        aside={balance !== undefined && t('details.contribute.balance', { amount: shownCoin(sale, balance) })}
         hint={t('details.contribute.bounds', {
           least: coinText(sale, allowed.least < allowed.most ? allowed.least : allowed.most),
           most: coinText(sale, allowed.most),

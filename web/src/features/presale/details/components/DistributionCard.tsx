@@ -1,10 +1,10 @@
-import { percentText } from '@kingspad/domain';
+import { percentText, roundedBasisPoints } from '@kingspad/domain';
 import { Link } from 'react-router';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { shareBps, type Slice } from '../model/distribution.ts';
+import type { Slice } from '../model/distribution.ts';
 import { tokenText } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
 import type { TokenSpread } from '../model/use-distribution.ts';
@@ -39,7 +39,7 @@ export function DistributionCard({ sale, spread: facts }: { sale: Sale; spread: 
   }
   const { slices, isEstimate, supply } = facts;
   const name = (slice: Slice) => sliceName(t, slice);
-  const share = ({ amount }: Slice) => `${percentText(shareBps(amount, supply))}%`;
+  const share = ({ amount }: Slice) => `${percentText(roundedBasisPoints(amount, supply))}%`;
   const label = slices.map((slice) => `${name(slice)} ${share(slice)}`).join(', ');
   return (
     <Card title={t('details.chart.title')}>

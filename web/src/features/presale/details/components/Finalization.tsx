@@ -1,5 +1,5 @@
-import { finalizationTimes, sameAddress, toUtcDisplay } from '@kingspad/domain';
-import { useText } from '../../../../lib/i18n/index.ts';
+import { finalizationTimes, sameAddress } from '@kingspad/domain';
+import { useText, timeText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../../web3/index.ts';
@@ -18,7 +18,7 @@ export function Finalization({ shown }: { shown: Shown }) {
   const { sale, now } = shown;
   const { openAt, deadline } = finalizationTimes(sale);
   const isOwner = sameAddress(account, sale.owner);
-  const times = { open: toUtcDisplay(openAt), deadline: toUtcDisplay(deadline) };
+  const times = { open: timeText(openAt), deadline: timeText(deadline) };
   return (
     <Card title={t('details.finalize.title')}>
       <Stack gap={4}>

@@ -1,6 +1,7 @@
-import { PRESALE_BOUNDS, formatAmount } from '@kingspad/domain';
+import { PRESALE_BOUNDS } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import styles from './MyPart.module.css';
+import { countText } from '../../../../lib/figures.ts';
 
 /** The limit that a claim is sent with, and what it really takes. */
 export function GasText({ gas }: { gas: bigint | undefined }) {
@@ -9,8 +10,8 @@ export function GasText({ gas }: { gas: bigint | undefined }) {
   return (
     <p className={styles.text}>
       {t('details.claim.gas', {
-        gas: formatAmount(gas, 0),
-        limit: formatAmount(BigInt(PRESALE_BOUNDS.claimGas), 0),
+        gas: countText(gas),
+        limit: countText(PRESALE_BOUNDS.claimGas),
       })}
     </p>
   );

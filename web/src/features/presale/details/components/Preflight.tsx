@@ -6,7 +6,7 @@ import { FactList } from '../../../../ui/FactList.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { saleQueries } from '../api/queries.ts';
-import { coinText, tokenText } from '../model/requests.ts';
+import { shownCoin, shownTokens } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
 
 /** Whether finalizing would work now, as the server simulates it; the owner and investors read the same. */
@@ -42,13 +42,13 @@ function PairFacts({ sale, check }: { sale: Sale; check: FinalizationCheck }) {
   const coins = BigInt(check.coinReserve);
   if (tokens === 0n && coins === 0n) return null;
   const rate = (value: bigint) =>
-    t('details.rate', { coin: sale.coin.symbol, tokens: tokenText(sale, value, 4) });
+    t('details.rate', { coin: sale.coin.symbol, tokens: shownTokens(sale, value) });
   return (
     <FactList
       facts={[
         {
           label: t('details.preflight.holds'),
-          value: `${tokenText(sale, tokens, 4)}, ${coinText(sale, coins, 6)}`,
+          value: `${shownTokens(sale, tokens)}, ${shownCoin(sale, coins)}`,
         },
         ...(coins > 0n
           ? [{ label: t('details.preflight.price'), value: rate((tokens * sale.unit) / coins) }]

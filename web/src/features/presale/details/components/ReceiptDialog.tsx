@@ -1,7 +1,7 @@
-import { finalizationTimes, toUtcDisplay, tokensFor } from '@kingspad/domain';
+import { finalizationTimes, tokensFor } from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
 import { useAppConfig } from '../../../../lib/config.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
+import { useText, timeText } from '../../../../lib/i18n/index.ts';
 import { addressFact } from '../../../../ui/address-fact.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -10,6 +10,7 @@ import { Stack } from '../../../../ui/layout/layout.tsx';
 import { coinText, receiptAmount, tokenText } from '../model/requests.ts';
 import { saleName, type Sale } from '../model/sale.ts';
 import styles from './ReceiptDialog.module.css';
+import { Time } from '../../../../ui/Time.tsx';
 
 export interface ReceiptDialogProps {
   sale: Sale;
@@ -42,7 +43,7 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
               : []),
             addressFact(t('details.receipt.wallet'), item.walletAddress, explorer),
             addressFact(t('details.terms.pool'), sale.pool, explorer),
-            { label: t('details.receipt.time'), value: toUtcDisplay(item.timestamp) },
+            { label: t('details.receipt.time'), value: <Time at={item.timestamp} utc /> },
             { label: t('details.receipt.block'), value: String(item.blockNumber) },
             addressFact(t('details.receipt.transaction'), item.transactionHash, explorer, 'tx'),
             ...(config
@@ -54,8 +55,8 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
           <p className={styles.text}>
             {t('details.receipt.right', {
               soft: coinText(sale, sale.softCap),
-              end: toUtcDisplay(sale.endAt),
-              deadline: toUtcDisplay(finalizationTimes(sale).deadline),
+              end: timeText(sale.endAt),
+              deadline: timeText(finalizationTimes(sale).deadline),
             })}
           </p>
         )}

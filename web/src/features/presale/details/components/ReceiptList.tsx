@@ -1,4 +1,4 @@
-import { formatAmount, toUtcDisplay, type Address } from '@kingspad/domain';
+import { type Address } from '@kingspad/domain';
 import type { Contribution } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,8 @@ import { receiptAmount } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
 import styles from './MyPart.module.css';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { countText } from '../../../../lib/figures.ts';
+import { Time } from '../../../../ui/Time.tsx';
 
 /** What a wallet did in a sale, with a receipt for each. */
 export function ReceiptList({ sale, account }: { sale: Sale; account: Address }) {
@@ -31,7 +33,9 @@ export function ReceiptList({ sale, account }: { sale: Sale; account: Address })
             <span>
               {t(`details.receipts.${item.kind}`, { amount: receiptAmount(sale, item) })}
               <br />
-              <span className={styles.text}>{toUtcDisplay(item.timestamp)}</span>
+              <span className={styles.text}>
+                <Time at={item.timestamp} />
+              </span>
             </span>
             <Button variant="ghost" onClick={() => setOpen(item)}>
               {t('details.receipts.open')}
@@ -42,7 +46,7 @@ export function ReceiptList({ sale, account }: { sale: Sale; account: Address })
       {data.meta.totalItems > RECEIPTS.limit && (
         <p className={styles.text}>
           {t('details.receipts.more', {
-            count: formatAmount(BigInt(data.meta.totalItems), 0),
+            count: countText(data.meta.totalItems),
             shown: RECEIPTS.limit,
           })}
         </p>

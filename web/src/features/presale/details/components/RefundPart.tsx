@@ -1,13 +1,12 @@
-import { toUtcDisplay } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { useGas } from '../model/sale-reads.ts';
-import { useText } from '../../../../lib/i18n/index.ts';
+import { useText, timeText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../../web3/index.ts';
 import { RECEIPTS, saleQueries } from '../api/queries.ts';
-import { coinText, receiptAmount, refundCall, refundRequest } from '../model/requests.ts';
+import { coinText, receiptAmount, refundCall, refundRequest, shownCoin } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
@@ -33,7 +32,7 @@ export function RefundPart({
       <Notice tone="warning" title={t('details.refund.title')}>
         {t(`details.failure.${stage.failure ?? 'cancelled'}`, {
           soft: coinText(sale, sale.softCap),
-          raised: coinText(sale, sale.raised, 4),
+          raised: shownCoin(sale, sale.raised),
         })}{' '}
         {sale.record?.forcedReason && t('details.failure.reason', { reason: sale.record.forcedReason })}
       </Notice>
@@ -61,7 +60,7 @@ export function RefundPart({
     if (!refunded) return t('details.refund.nothing');
     return t('details.refund.done', {
       amount: receiptAmount(sale, refunded),
-      time: toUtcDisplay(refunded.timestamp),
+      time: timeText(refunded.timestamp),
     });
   }
 }

@@ -1,9 +1,10 @@
-import { countdownOf, publicCountdownOf, toUtcDisplay, type SaleCountdown } from '@kingspad/domain';
-import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
+import { countdownOf, publicCountdownOf, type SaleCountdown } from '@kingspad/domain';
+import { relativeTime, useText, timeText } from '../../../../lib/i18n/index.ts';
 import { Countdown } from '../../../../ui/Countdown.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import type { Shown } from '../model/shown.ts';
 import styles from './SaleNow.module.css';
+import { Time } from '../../../../ui/Time.tsx';
 
 const LABELS = {
   'Sale Starts In': 'details.clock.starts',
@@ -36,7 +37,11 @@ function Cancelled({ at }: { at: number }) {
   return (
     <Stack gap={2}>
       <h3 className={styles.label}>{t('details.clock.cancelled')}</h3>
-      {at > 0 && <p className={styles.small}>{toUtcDisplay(at)}</p>}
+      {at > 0 && (
+        <p className={styles.small}>
+          <Time at={at} />
+        </p>
+      )}
     </Stack>
   );
 }
@@ -55,11 +60,13 @@ function Clock({ clock: { label, target }, now, end }: { clock: SaleCountdown; n
           summary={t('details.clock.summary', {
             what: heading,
             words: relativeTime(now, target),
-            time: toUtcDisplay(target),
+            time: timeText(target),
           })}
         />
       )}
-      <p className={styles.small}>{toUtcDisplay(at)}</p>
+      <p className={styles.small}>
+        <Time at={at} />
+      </p>
     </Stack>
   );
 }

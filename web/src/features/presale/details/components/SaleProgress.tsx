@@ -1,9 +1,10 @@
-import { formatAmount, percentText, progressBps } from '@kingspad/domain';
+import { SHOWN_DECIMALS, percentText, progressBps } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import { coinText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import styles from './SaleNow.module.css';
+import { fixedFigure } from '../../../../lib/figures.ts';
 
 const TONES = { filled: 'success', ended: 'exception', paused: 'exception' } as const;
 
@@ -15,7 +16,7 @@ export function SaleProgress({ sale, stage }: Omit<Shown, 'now'>) {
   const percent = percentText(progressBps(raised, hardCap));
   const soft = progressBps(softCap, hardCap);
   const values = {
-    raised: formatAmount(raised, coin.decimals, { maxFraction: 4 }),
+    raised: fixedFigure(raised, coin.decimals, SHOWN_DECIMALS.filled),
     hardCap: coinText(sale, hardCap, 4),
   };
   return (

@@ -1,4 +1,4 @@
-import { DAY, isVestingSale, percentText, tokensFor, toUtcDisplay } from '@kingspad/domain';
+import { DAY, isVestingSale, percentText, tokensFor } from '@kingspad/domain';
 import { useAppConfig } from '../../../../lib/config.ts';
 import { durationText, useText } from '../../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../../ui/AddressLink.tsx';
@@ -7,6 +7,7 @@ import { FactList, type Fact } from '../../../../ui/FactList.tsx';
 import { coinText, tokenText } from '../model/requests.ts';
 import type { Sale } from '../model/sale.ts';
 import { LiquidityFate } from './LiquidityFate.tsx';
+import { Time } from '../../../../ui/Time.tsx';
 
 /** A sale's terms: every row of the spec's details table (B.2), and who it belongs to. */
 export function Terms({ sale }: { sale: Sale }) {
@@ -64,15 +65,15 @@ function useTimes(sale: Sale): Fact[] {
   const t = useText();
   const { vesting } = sale;
   return [
-    { label: t('details.terms.start'), value: toUtcDisplay(sale.startAt) },
-    { label: t('details.terms.end'), value: toUtcDisplay(sale.endAt) },
+    { label: t('details.terms.start'), value: <Time at={sale.startAt} utc /> },
+    { label: t('details.terms.end'), value: <Time at={sale.endAt} utc /> },
     {
       label: t('details.terms.whitelisting'),
       value: t(sale.isWhitelisted ? 'details.terms.on' : 'details.terms.off'),
     },
     {
       label: t('details.terms.publicStart'),
-      value: toUtcDisplay(sale.isWhitelisted ? sale.publicStartAt : sale.startAt),
+      value: <Time at={sale.isWhitelisted ? sale.publicStartAt : sale.startAt} utc />,
     },
     {
       label: t('details.terms.vesting'),

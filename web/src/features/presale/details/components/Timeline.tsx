@@ -1,9 +1,9 @@
-import { toUtcDisplay } from '@kingspad/domain';
 import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import type { Shown } from '../model/shown.ts';
 import { timelineOf } from '../model/timeline.ts';
 import styles from './Timeline.module.css';
+import { Time } from '../../../../ui/Time.tsx';
 
 /** A sale's life in order, the next step marked. */
 export function Timeline({ sale, stage, now }: Shown) {
@@ -23,7 +23,7 @@ export function Timeline({ sale, stage, now }: Shown) {
             <span className={styles.name}>{t(`details.timeline.${id}`)}</span>
             {time !== undefined && (
               <span className={styles.time}>
-                {toUtcDisplay(time)}
+                <Time at={time} />
                 {index === next && `, ${relativeTime(now, time)}`}
               </span>
             )}

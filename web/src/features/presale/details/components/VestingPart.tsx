@@ -1,4 +1,5 @@
-import { percentText, releaseRows, tokensFor, toUtcDisplay, vestedBps } from '@kingspad/domain';
+import type { ReactNode } from 'react';
+import { percentText, releaseRows, tokensFor, vestedBps } from '@kingspad/domain';
 import { useState } from 'react';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
 import { relativeTime, durationText, useText } from '../../../../lib/i18n/index.ts';
@@ -6,9 +7,10 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Countdown } from '../../../../ui/Countdown.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
-import { tokenText } from '../model/requests.ts';
+import { shownTokens, tokenText } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import styles from './MyPart.module.css';
+import { Time } from '../../../../ui/Time.tsx';
 
 /** What is claimed of the wallet's tokens, when the next part comes, and what is left (spec B.3). */
 export function VestingPart({ shown, shares }: { shown: Shown; shares: PoolShares | undefined }) {
@@ -39,7 +41,11 @@ export function VestingPart({ shown, shares }: { shown: Shown; shares: PoolShare
               ? [
                   {
                     label: t('details.vesting.last'),
-                    value: `${tokenText(sale, shares.lastClaimAmount)}, ${toUtcDisplay(shares.lastClaimTime)}`,
+                    value: (
+                      <>
+                        {tokenText(sale, shares.lastClaimAmount)}, <Time at={shares.lastClaimTime} />
+                      </>
+                    ),
                   },
                 ]
               : []),
@@ -63,8 +69,8 @@ export function VestingPart({ shown, shares }: { shown: Shown; shares: PoolShare
     </>
   );
 
-  function nextClaim(time: number): string {
-    return time > now ? toUtcDisplay(time) : t('details.vesting.nextNow');
+  function nextClaim(time: number): ReactNode {
+    return time > now ? <Time at={time} /> : t('details.vesting.nextNow');
   }
 }
 
@@ -88,11 +94,11 @@ function Schedule({ shown: { sale }, tokens }: { shown: Shown; tokens: bigint | 
         rowKey={({ number }) => number}
         columns={[
           { header: t('details.vesting.number'), cell: ({ number }) => number },
-          { header: t('details.vesting.time'), cell: ({ timestamp }) => toUtcDisplay(timestamp) },
+          { header: t('details.vesting.time'), cell: ({ timestamp }) => <Time at={timestamp} /> },
           {
             header: t('details.vesting.amount'),
             align: 'end',
-            cell: ({ amount }) => tokenText(sale, amount, 4),
+            cell: ({ amount }) => shownTokens(sale, amount),
           },
         ]}
       />

@@ -1,9 +1,8 @@
 import { contributionBounds } from '@kingspad/domain';
 import type { PoolShares } from '../../../../contracts/presale-pool.ts';
-import { translate } from '../../../../lib/i18n/index.ts';
+import { translate, timeText } from '../../../../lib/i18n/index.ts';
 import type { WalletStatus } from '../../../../web3/index.ts';
-import { toUtcDisplay } from '@kingspad/domain';
-import { coinText } from './requests.ts';
+import { coinText, shownCoin } from './requests.ts';
 import { remainingOf, type Sale, type SaleStage } from './sale.ts';
 
 /** What a native wallet keeps for gas as MAX is pressed: some ten contributions at today's prices. */
@@ -50,11 +49,11 @@ export interface ContributionFacts {
 export function closedReason({ sale, stage }: Pick<ContributionFacts, 'sale' | 'stage'>): string | undefined {
   switch (stage.listed) {
     case 'upcoming':
-      return translate('details.closed.upcoming', { time: toUtcDisplay(sale.startAt) });
+      return translate('details.closed.upcoming', { time: timeText(sale.startAt) });
     case 'filled':
       return translate('details.closed.filled');
     case 'ended':
-      return translate('details.closed.ended', { time: toUtcDisplay(sale.endAt) });
+      return translate('details.closed.ended', { time: timeText(sale.endAt) });
     case 'finalized':
       return translate('details.closed.finalized');
     case 'canceled':
@@ -69,7 +68,7 @@ export function walletReason(facts: ContributionFacts): string | undefined {
   const { sale, now, shares } = facts;
   if (!shares) return translate('details.contribute.loading');
   if (sale.isWhitelisted && now < sale.publicStartAt && !shares.isWhitelisted) {
-    return translate('details.contribute.notWhitelisted', { time: toUtcDisplay(sale.publicStartAt) });
+    return translate('details.contribute.notWhitelisted', { time: timeText(sale.publicStartAt) });
   }
   if (shares.contribution >= sale.maximumBuy) {
     return translate('details.contribute.maximumReached', { amount: coinText(sale, sale.maximumBuy) });
@@ -87,7 +86,7 @@ export function amountReason(facts: ContributionFacts): string | undefined {
   }
   if (amount > most) return translate('details.contribute.aboveMaximum', { amount: coinText(sale, most) });
   if (balance !== undefined && amount > balance) {
-    return translate('details.contribute.aboveBalance', { amount: coinText(sale, balance, 6) });
+    return translate('details.contribute.aboveBalance', { amount: shownCoin(sale, balance) });
   }
   return undefined;
 }

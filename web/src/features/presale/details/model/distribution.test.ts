@@ -1,7 +1,7 @@
 import type { LockRecord } from '@kingspad/domain/api';
 import { describe, expect, it } from 'vitest';
 import { arcsOf } from './donut.ts';
-import { distribution, shareBps, type DistributionFacts } from './distribution.ts';
+import { distribution, type DistributionFacts } from './distribution.ts';
 
 const PAIR = '0x00000000000000000000000000000000000000aa';
 
@@ -84,9 +84,5 @@ describe('the ring', () => {
   it('draws one part as a whole ring, and nothing of nothing', () => {
     expect(arcsOf([{ key: 'a', weight: 5n }])[0]?.path.match(/A48/g)).toHaveLength(2);
     expect(arcsOf([{ key: 'a', weight: 0n }])).toEqual([]);
-  });
-
-  it('counts shares in basis points, cut', () => {
-    expect([shareBps(1n, 3n), shareBps(0n, 0n)]).toEqual([3_333, 0]);
   });
 });

@@ -84,8 +84,3 @@ function lockSlice(lock: LockRecord, kind: Slice['kind'], amount: bigint): Slice
   if (amount === 0n) return [];
   return [{ kind, lockId: lock.tokenLockId, lockKey: lock.id, title: lock.title, amount }];
 }
-
-/** A part of the whole in basis points, cut. */
-export function shareBps(amount: bigint, whole: bigint): number {
-  return whole === 0n ? 0 : Number((amount * 10_000n) / whole);
-}

@@ -4,7 +4,6 @@ import {
   SALE_CHAIN_DEFAULTS,
   SUCCESSES,
   TITLES,
-  formatAmount,
   isVestingSale,
   type Address,
 } from '@kingspad/domain';
@@ -14,7 +13,6 @@ import { presalePoolCall } from '../../../../contracts/presale-pool.ts';
 import type { Approval } from '../../../../contracts/token.ts';
 import { UserError } from '../../../../lib/errors.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
-import { amountText } from '../../../../lib/shown-token.ts';
 import {
   approvalRequest,
   callRequest,
@@ -22,15 +20,27 @@ import {
   type WriteRequest,
 } from '../../../../web3/index.ts';
 import type { Sale } from './sale.ts';
+import { amountText, fixedText, shownText, type Unit } from '../../../../lib/figures.ts';
 
 const request = ({ pool }: Sale, kind: string, call: ContractCall, rest: RequestTexts): WriteRequest =>
   callRequest(kind, pool, call, { data: { pool }, ...rest });
 
-export const coinText = ({ coin }: Pick<Sale, 'coin'>, amount: bigint, maxFraction?: number): string =>
-  `${formatAmount(amount, coin.decimals, { maxFraction })} ${coin.symbol}`;
+export const coinText = ({ coin }: Pick<Sale, 'coin'>, amount: bigint, places?: number): string =>
+  placesText({ label: coin.symbol, decimals: coin.decimals }, amount, places);
 
-export const tokenText = ({ token }: Pick<Sale, 'token'>, amount: bigint, maxFraction?: number): string =>
-  amountText(token, amount, maxFraction);
+export const tokenText = ({ token }: Pick<Sale, 'token'>, amount: bigint, places?: number): string =>
+  placesText(token, amount, places);
+
+/** All digits, or so many places as the specification fixes (B.9). */
+const placesText = (unit: Unit, amount: bigint, places: number | undefined): string =>
+  places === undefined ? amountText(unit, amount) : fixedText(unit, amount, places);
+
+/** For sight, see `shownText`. */
+export const shownCoin = ({ coin }: Pick<Sale, 'coin'>, amount: bigint): string =>
+  shownText({ label: coin.symbol, decimals: coin.decimals }, amount);
+
+export const shownTokens = ({ token }: Pick<Sale, 'token'>, amount: bigint): string =>
+  shownText(token, amount);
 
 /** The amount of a record: of a claim it is the token's, else the coin's. */
 export function receiptAmount(sale: Sale, { kind, amount }: Contribution): string {

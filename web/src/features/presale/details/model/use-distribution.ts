@@ -1,7 +1,8 @@
+import { roundedBasisPoints } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTokenSupply } from '../../../../web3/index.ts';
 import { saleQueries } from '../api/queries.ts';
-import { distribution, shareBps, type Distribution, type Slice } from './distribution.ts';
+import { distribution, type Distribution, type Slice } from './distribution.ts';
 import { useBurnt, usePairHoldings } from './sale-reads.ts';
 import type { Sale } from './sale.ts';
 
@@ -43,6 +44,6 @@ export function useDistribution(sale: Sale): TokenSpread {
     ...made,
     supply: supply.data,
     unavailable: amountOf('burnt', 'lock'),
-    freeBps: shareBps(amountOf('unlocked'), supply.data),
+    freeBps: roundedBasisPoints(amountOf('unlocked'), supply.data),
   };
 }

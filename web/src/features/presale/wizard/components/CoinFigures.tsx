@@ -1,9 +1,10 @@
-import { finalizationFigures, formatAmount, readProject, type FinalizationFigures } from '@kingspad/domain';
+import { finalizationFigures, readProject, type FinalizationFigures } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';
+import { figureText } from '../../../../lib/figures.ts';
 
 /** What becomes of the coin that is raised, at the soft and at the hard cap. */
 export function CoinFigures({ wizard }: { wizard: Wizard }) {
@@ -15,7 +16,7 @@ export function CoinFigures({ wizard }: { wizard: Wizard }) {
     { id: 'fee', what: t('presale.wizard.coin.fee') },
     { id: 'coinToOwner', what: t('presale.wizard.coin.owner') },
   ] as const;
-  const amount = (value: bigint) => formatAmount(value, coin?.decimals ?? 18, { maxFraction: 4 });
+  const amount = (value: bigint) => figureText(value, coin?.decimals ?? 18);
   return (
     <Card title={t('presale.wizard.coin', { coin: coin?.symbol ?? '' })}>
       {caps && coin ? (

@@ -1,4 +1,4 @@
-import { MESSAGES, formatAmount, tokenBalanceIssue } from '@kingspad/domain';
+import { MESSAGES, tokenBalanceIssue } from '@kingspad/domain';
 import { useNextPool } from '../model/use-next-pool.ts';
 import { CreationActions, CreationFee } from '../../../../creation/index.ts';
 import { useMessage, useText, type Translate } from '../../../../lib/i18n/index.ts';
@@ -11,6 +11,7 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useSaleCreation, type SaleCreation } from '../model/use-sale-creation.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { WrongSteps } from './WrongSteps.tsx';
+import { exactFigure } from '../../../../lib/figures.ts';
 
 /** What the sale costs, where it will stand, whether it would work, and the two transactions. */
 export function CreatePanel({ wizard }: { wizard: Wizard }) {
@@ -76,7 +77,7 @@ function Costs({ wizard, creation }: { wizard: Wizard; creation: SaleCreation })
   const amount = (value: bigint | undefined) =>
     value === undefined || !token.data
       ? t('presale.wizard.na')
-      : `${formatAmount(value, token.data.decimals)} ${token.data.symbol}`;
+      : `${exactFigure(value, token.data.decimals)} ${token.data.symbol}`;
   return (
     <FactList
       facts={[

@@ -1,10 +1,11 @@
-import { PRESALE_META_BOUNDS, formatAmount } from '@kingspad/domain';
+import { PRESALE_META_BOUNDS } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { RichTextField } from '../../../../ui/RichTextField.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';
+import { countText } from '../../../../lib/figures.ts';
 
-const figure = (value: number) => formatAmount(BigInt(value), 0);
+const figure = (value: number) => countText(value);
 
 /** What the project is about, in formatted text. */
 export function DescriptionField({ wizard }: { wizard: Wizard }) {

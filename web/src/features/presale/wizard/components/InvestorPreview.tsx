@@ -1,4 +1,4 @@
-import { formatAmount, isImageLink, readProject, toUtcDisplay } from '@kingspad/domain';
+import { isImageLink, readProject, toUtcDisplay } from '@kingspad/domain';
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
@@ -7,6 +7,7 @@ import { Tag } from '../../../../ui/Tag.tsx';
 import { Cluster } from '../../../../ui/layout/layout.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './InvestorPreview.module.css';
+import { exactFigure } from '../../../../lib/figures.ts';
 
 /** How the sale's page will begin. */
 export function InvestorPreview({ wizard }: { wizard: Wizard }) {
@@ -17,7 +18,7 @@ export function InvestorPreview({ wizard }: { wizard: Wizard }) {
   const amount = (value: bigint | undefined) =>
     value === undefined
       ? t('presale.wizard.na')
-      : `${formatAmount(value, context.coinDecimals)} ${coin?.symbol ?? ''}`;
+      : `${exactFigure(value, context.coinDecimals)} ${coin?.symbol ?? ''}`;
   return (
     <Card title={t('presale.wizard.preview')}>
       <p className={styles.note}>{t('presale.wizard.preview.note')}</p>

@@ -1,4 +1,3 @@
-import { formatAmount } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../../ui/AddressLink.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -6,6 +5,7 @@ import { FactList } from '../../../../ui/FactList.tsx';
 import { useReviewFacts } from '../model/use-review-facts.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { SocialCard } from './SocialCard.tsx';
+import { exactFigure } from '../../../../lib/figures.ts';
 
 /** The four cards of the review (spec B.2): what is filled in, and N/A for a part that is empty. */
 export function ReviewCards({ wizard }: { wizard: Wizard }) {
@@ -31,7 +31,7 @@ export function ReviewCards({ wizard }: { wizard: Wizard }) {
                     value:
                       supply.data === undefined
                         ? t('presale.wizard.na')
-                        : formatAmount(supply.data, token.data.decimals),
+                        : exactFigure(supply.data, token.data.decimals),
                   },
                   {
                     label: t('presale.wizard.token.address'),

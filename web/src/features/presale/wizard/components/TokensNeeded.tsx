@@ -1,4 +1,4 @@
-import { formatAmount, tokenBalanceIssue } from '@kingspad/domain';
+import { tokenBalanceIssue } from '@kingspad/domain';
 import { useMessage, useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { FactList } from '../../../../ui/FactList.tsx';
@@ -6,6 +6,7 @@ import { HeroAmount } from '../../../../ui/HeroAmount.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import styles from './Wizard.module.css';
+import { exactFigure } from '../../../../lib/figures.ts';
 
 /** What the sale needs of its token, exactly, and whether the wallet holds it. */
 export function TokensNeeded({ wizard: { figures, token, balance } }: { wizard: Wizard }) {
@@ -13,14 +14,20 @@ export function TokensNeeded({ wizard: { figures, token, balance } }: { wizard: 
   const message = useMessage();
   const decimals = token.data?.decimals ?? 18;
   const symbol = token.data?.symbol ?? '';
-  const amount = (value: bigint) => `${formatAmount(value, decimals)} ${symbol}`;
+  const amount = (value: bigint) => `${exactFigure(value, decimals)} ${symbol}`;
   const short =
     figures && balance.data !== undefined ? tokenBalanceIssue(balance.data, figures.tokensNeeded) : undefined;
   return (
     <Card title={t('presale.wizard.needed')}>
       {figures ? (
         <>
-          <HeroAmount value={figures.tokensNeeded} decimals={decimals} symbol={symbol} size="panel" />
+          <HeroAmount
+            value={figures.tokensNeeded}
+            decimals={decimals}
+            symbol={symbol}
+            size="panel"
+            places="all"
+          />
           <FactList
             facts={[
               { label: t('presale.wizard.needed.sale'), value: amount(figures.tokensForSale) },

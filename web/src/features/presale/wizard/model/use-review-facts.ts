@@ -1,20 +1,21 @@
-import { DAY, formatAmount, percentText, readProject, toUtcDisplay } from '@kingspad/domain';
+import { DAY, percentText, readProject, toUtcDisplay } from '@kingspad/domain';
 import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
 import type { Fact } from '../../../../ui/FactList.tsx';
 import { routerAt } from './choices.ts';
 import type { Wizard } from './use-wizard.ts';
+import { exactFigure } from '../../../../lib/figures.ts';
 
 /** The sale's terms in words, as far as they can be read. */
 export function useReviewFacts({ values, context, token, coin, config, now }: Wizard) {
   const t = useText();
   const read = readProject(values, context);
   const inCoin = (value: bigint | undefined) =>
-    value === undefined ? undefined : `${formatAmount(value, context.coinDecimals)} ${coin?.symbol ?? ''}`;
+    value === undefined ? undefined : `${exactFigure(value, context.coinDecimals)} ${coin?.symbol ?? ''}`;
   const rate = (value: bigint | undefined) =>
     value === undefined
       ? undefined
       : t('presale.wizard.perCoin', {
-          amount: `${formatAmount(value, context.tokenDecimals)} ${token.data?.symbol ?? ''}`,
+          amount: `${exactFigure(value, context.tokenDecimals)} ${token.data?.symbol ?? ''}`,
           coin: coin?.symbol ?? '',
         });
   const time = (value: number | undefined) =>

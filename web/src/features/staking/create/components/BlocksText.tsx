@@ -1,5 +1,4 @@
 import {
-  formatAmount,
   fromUtcText,
   isPlausibleBlockTime,
   blocksUntil,
@@ -8,6 +7,7 @@ import {
 } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import type { PoolForm } from '../model/use-pool-form.ts';
+import { countText } from '../../../../lib/figures.ts';
 
 /**
  * How many blocks the expiry stands for, at which block time, and where the chain's measured one differs from it: when those
@@ -22,7 +22,7 @@ export function BlocksText({ form: { values, context, config } }: { form: PoolFo
   const blocks = blocksUntil(expiry, now, blockTime);
   if (blocks === 0) return null;
   const isMeasured = blockTime !== configuredSeconds;
-  const count = (value: number) => formatAmount(BigInt(value), 0);
+  const count = (value: number) => countText(value);
   const said = {
     blocks: count(blocks),
     seconds: blockTime,

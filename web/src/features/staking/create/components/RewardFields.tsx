@@ -1,10 +1,4 @@
-import {
-  amountToInput,
-  formatAmount,
-  poolFormWarnings,
-  readPoolForm,
-  typedRewardsPerBlock,
-} from '@kingspad/domain';
+import { amountToInput, poolFormWarnings, readPoolForm, typedRewardsPerBlock } from '@kingspad/domain';
 import { FormInput } from '../../../../creation/index.ts';
 import { useMessage, useText } from '../../../../lib/i18n/index.ts';
 import { AmountInput } from '../../../../ui/AmountInput.tsx';
@@ -16,6 +10,7 @@ import { Pair } from '../../../../ui/layout/columns.tsx';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import { ExpiryField } from './ExpiryField.tsx';
 import styles from './PoolForm.module.css';
+import { fixedFigure } from '../../../../lib/figures.ts';
 
 /** How much is paid, to whom at most, until when, and how long a stake stays. */
 export function RewardFields({ form }: { form: PoolForm }) {
@@ -104,7 +99,7 @@ function Supply({ form }: { form: PoolForm }) {
 function PerBlock({ form: { values, context, reward } }: { form: PoolForm }) {
   const t = useText();
   const perBlock = typedRewardsPerBlock(values, context);
-  const maxFraction = Math.max(0, context.rewardDecimals - 3);
+  const places = Math.max(0, context.rewardDecimals - 3);
   return (
     <Field label={t('staking.create.perBlock')} hint={t('staking.create.perBlock.hint')}>
       {(control) => (
@@ -114,9 +109,7 @@ function PerBlock({ form: { values, context, reward } }: { form: PoolForm }) {
           readOnly
           figures
           placeholder="–"
-          value={
-            perBlock === undefined ? '' : formatAmount(perBlock, context.rewardDecimals, { maxFraction })
-          }
+          value={perBlock === undefined ? '' : fixedFigure(perBlock, context.rewardDecimals, places)}
           suffix={reward.data && <span className={styles.unit}>{reward.data.symbol}</span>}
         />
       )}

@@ -1,19 +1,16 @@
-import {
-  DAY,
-  blocksUntil,
-  formatAmount,
-  readPoolForm,
-  toUtcDisplay,
-  typedRewardsPerBlock,
-} from '@kingspad/domain';
+import { DAY, blocksUntil, readPoolForm, toUtcDisplay, typedRewardsPerBlock } from '@kingspad/domain';
 import { CreationFee } from '../../../../creation/index.ts';
 import { relativeTime, useText } from '../../../../lib/i18n/index.ts';
 import { FactList } from '../../../../ui/FactList.tsx';
 import type { PoolCreationState } from '../model/use-pool-creation.ts';
 import type { PoolForm } from '../model/use-pool-form.ts';
 import styles from './PoolForm.module.css';
+import { countText, exactFigure, fixedFigure } from '../../../../lib/figures.ts';
 
 const NONE = '–';
+
+const figure = (value: bigint, decimals: number, places: number | undefined) =>
+  places === undefined ? exactFigure(value, decimals) : fixedFigure(value, decimals, places);
 
 /** All that is about to be made, and what it costs. */
 export function Summary({ form, creation: { fee } }: { form: PoolForm; creation: PoolCreationState }) {
@@ -22,10 +19,10 @@ export function Summary({ form, creation: { fee } }: { form: PoolForm; creation:
   const { rewardsSupply, poolLimitPerUser, expiresAt, lockTime } = readPoolForm(values, context);
   const perBlock = typedRewardsPerBlock(values, context);
   const blocks = expiresAt === undefined ? 0 : blocksUntil(expiresAt, context.now, context.blockTime);
-  const inReward = (value: bigint | undefined, maxFraction?: number) =>
+  const inReward = (value: bigint | undefined, places?: number) =>
     value === undefined || !reward.data
       ? NONE
-      : `${formatAmount(value, reward.data.decimals, { maxFraction })} ${reward.data.symbol}`;
+      : `${figure(value, reward.data.decimals, places)} ${reward.data.symbol}`;
   const name = (token: typeof staked) => token.data && (token.data.symbol || token.data.name);
   return (
     <FactList
@@ -42,7 +39,7 @@ export function Summary({ form, creation: { fee } }: { form: PoolForm; creation:
           value:
             poolLimitPerUser === undefined || !staked.data
               ? NONE
-              : `${formatAmount(poolLimitPerUser, staked.data.decimals)} ${staked.data.symbol}`,
+              : `${exactFigure(poolLimitPerUser, staked.data.decimals)} ${staked.data.symbol}`,
         },
         {
           label: t('staking.create.sum.ends'),
@@ -53,7 +50,7 @@ export function Summary({ form, creation: { fee } }: { form: PoolForm; creation:
         },
         {
           label: t('staking.create.sum.blocks'),
-          value: blocks === 0 ? NONE : formatAmount(BigInt(blocks), 0),
+          value: blocks === 0 ? NONE : countText(blocks),
         },
         {
           label: t('staking.create.sum.lock'),

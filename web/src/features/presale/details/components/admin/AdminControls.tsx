@@ -1,8 +1,8 @@
-import { MESSAGES, TITLES, toUtcDisplay } from '@kingspad/domain';
+import { MESSAGES, TITLES } from '@kingspad/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiUrl } from '../../../../../lib/api-client.ts';
-import { useMessage, useText } from '../../../../../lib/i18n/index.ts';
+import { useMessage, useText, timeText } from '../../../../../lib/i18n/index.ts';
 import { notify } from '../../../../../lib/toast.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Card } from '../../../../../ui/Card.tsx';
@@ -75,7 +75,7 @@ export function AdminControls({ shown }: { shown: Shown }) {
   function whitelistClosed(): string | undefined {
     if (stage.status > 1) return t('details.admin.whitelistOver');
     if (now < sale.publicStartAt) return undefined;
-    return t('details.admin.whitelistPublic', { time: toUtcDisplay(sale.publicStartAt) });
+    return t('details.admin.whitelistPublic', { time: timeText(sale.publicStartAt) });
   }
 }
 
@@ -110,7 +110,7 @@ function FinalizeRow({ shown: { sale, stage }, onFinalize }: { shown: Shown; onF
   );
 
   function doneReason(): string {
-    return t('details.admin.finalizedAt', { time: toUtcDisplay(sale.finalizedAt) });
+    return t('details.admin.finalizedAt', { time: timeText(sale.finalizedAt) });
   }
   function notDue(): 'upcoming' | 'live' | 'canceled' {
     if (stage.status === 3) return 'canceled';

@@ -1,4 +1,3 @@
-import { toUtcDisplay } from '@kingspad/domain';
 import { useText } from '../../../../../lib/i18n/index.ts';
 import { Dialog } from '../../../../../ui/Dialog.tsx';
 import { Button } from '../../../../../ui/Button.tsx';
@@ -9,6 +8,7 @@ import { cancelRequest, coinText, tokenText } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useAction } from '../../../../../web3/use-action.ts';
 import styles from './AdminControls.module.css';
+import { Time } from '../../../../../ui/Time.tsx';
 
 /**
  * Asks for confirmation before a sale is cancelled, for ever: how much goes back to how many, and what comes back to
@@ -24,7 +24,7 @@ export function CancelDialog({ shown: { sale }, onClose }: { shown: Shown; onClo
         facts={[
           { label: t('details.cancel.refunds'), value: coinText(sale, sale.raised) },
           { label: t('details.cancel.contributors'), value: String(sale.contributors) },
-          { label: t('details.cancel.missed'), value: toUtcDisplay(sale.endAt) },
+          { label: t('details.cancel.missed'), value: <Time at={sale.endAt} /> },
           {
             label: t('details.cancel.tokens'),
             value: tokenText(sale, BigInt(sale.record?.tokensDeposited ?? sale.tokensForSale)),

@@ -1,4 +1,4 @@
-import { TITLES, sameAddress, toUtcDisplay } from '@kingspad/domain';
+import { TITLES, sameAddress } from '@kingspad/domain';
 import type { Comment } from '@kingspad/domain/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { hideComment } from '../../api/calls.ts';
 import type { Sale } from '../../model/sale.ts';
 import type { useSession } from '../../model/use-session.ts';
 import styles from './Discussion.module.css';
+import { Time } from '../../../../../ui/Time.tsx';
 
 export interface CommentItemProps {
   sale: Sale;
@@ -53,9 +54,9 @@ export function CommentItem({ sale, comment, session: { session, isIn } }: Comme
         {comment.isOperator && <Tag tone="success">{t('details.talk.operator')}</Tag>}
         {comment.isContributor && <Tag>{t('details.talk.contributor')}</Tag>}
         {isHidden && <Tag tone="warning">{t('details.talk.hidden')}</Tag>}
-        <time className={styles.time} dateTime={comment.createdAt}>
-          {toUtcDisplay(Math.floor(Date.parse(comment.createdAt) / 1000))}
-        </time>
+        <span className={styles.time}>
+          <Time at={Math.floor(Date.parse(comment.createdAt) / 1000)} />
+        </span>
       </Cluster>
       <p className={styles.words}>
         <bdi>{text}</bdi>

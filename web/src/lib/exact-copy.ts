@@ -1,0 +1,32 @@
+/**
+ * Figures that are cut for sight are copied whole: see `TokenAmount`, which keeps the exact one in the element.
+ * @param selection what is about to be copied
+ * @returns its text with the exact figures; undefined where it holds no cut one
+ */
+export function exactText(selection: Selection): string | undefined {
+  const cut = [...document.querySelectorAll<HTMLDataElement>('data[data-cut]')].filter((figure) =>
+    selection.containsNode(figure, true),
+  );
+  if (cut.length === 0) return undefined;
+  let text = selection.toString();
+  let from = 0;
+  for (const { textContent, value } of cut) {
+    const at = text.indexOf(textContent, from);
+    // Only a part of the figure is selected: that part is meant.
+    if (at < 0) continue;
+    text = text.slice(0, at) + value + text.slice(at + textContent.length);
+    from = at + value.length;
+  }
+  return text;
+}
+
+/** Listens for the life of the page. */
+export function copyExactFigures(): void {
+  document.addEventListener('copy', (event) => {
+    const selection = document.getSelection();
+    const text = selection && !selection.isCollapsed ? exactText(selection) : undefined;
+    if (text === undefined) return;
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,20 @@
+import { toIso, toUtcDisplay } from '@kingspad/domain';
+import { dateText, timeText, useLocale } from '../lib/i18n/index.ts';
+
+export interface TimeProps {
+  /** Seconds since 1970 UTC. */
+  at: number;
+  /** In UTC, as the specification has the times of locks and of a sale's terms (A.5, B.2). */
+  utc?: boolean;
+}
+
+/** A moment: the reader's own time with UTC where it is pointed at, or the other way round. */
+export function Time({ at, utc }: TimeProps) {
+  useLocale();
+  const [shown, other] = utc ? [toUtcDisplay(at), timeText(at)] : [dateText(at), toUtcDisplay(at)];
+  return (
+    <time dateTime={toIso(at)} title={other}>
+      {shown}
+    </time>
+  );
+}
