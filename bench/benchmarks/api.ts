@@ -122,6 +122,13 @@ function questions(pool: ReturnType<typeof createPool>, count: number, busy: Log
     ['the middle page, by raised', () => lists.page({ ...asked, page: deep, sort: 'raised' })],
     ['the middle page, ending-soon', () => lists.page({ ...asked, page: deep, sort: 'ending-soon' })],
     ['search for a word', () => lists.page({ ...asked, search: 'number 77' })],
+    ['search that finds everything', () => lists.page({ ...asked, search: 'token' })],
+    [
+      'search that finds everything, by raised',
+      () => lists.page({ ...asked, search: 'token', sort: 'raised' }),
+    ],
+    ['search for one letter', () => lists.page({ ...asked, search: 'n' })],
+    ['search that finds nothing', () => lists.page({ ...asked, search: 'no such sale' })],
     ['search for an address', () => lists.page({ ...asked, search: busy.pool })],
     ["an owner's sales", () => lists.page({ ...asked, owner: MAKER })],
     ["a wallet's contributed pools", () => contributedPools(pool, FAN, { page: 1, limit: 10 })],

@@ -33,6 +33,7 @@ export function pageOf<T>(items: readonly T[], query = new URLSearchParams()): P
       itemCount: items.length,
       totalItems: items.length,
       itemsPerPage,
+      totalIsMinimum: false,
       currentPage,
       totalPages: Math.ceil(items.length / itemsPerPage),
     },

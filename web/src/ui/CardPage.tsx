@@ -7,7 +7,7 @@ import { Stack } from './layout/layout.tsx';
 
 /** How a read of a list's page stands, as far as it is shown. */
 export interface CardPageQuery<Item> extends ListRead {
-  data: { items: readonly Item[]; meta: { totalItems: number } } | undefined;
+  data: { items: readonly Item[]; meta: { totalItems: number; totalIsMinimum?: boolean } } | undefined;
   isPlaceholderData: boolean;
 }
 
@@ -50,7 +50,7 @@ export function CardPage<Item>(props: CardPageProps<Item>) {
           ))}
         </CardGrid>
       )}
-      <Pagination {...pages} size={size} total={total} />
+      <Pagination {...pages} size={size} total={total} totalIsMinimum={data?.meta.totalIsMinimum} />
     </Stack>
   );
 }

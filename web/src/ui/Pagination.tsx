@@ -11,12 +11,15 @@ export interface PaginationProps {
   sizes: readonly number[];
   /** Undefined while it is on its way. */
   total: number | undefined;
+  /** There are more than `total`: a search is not counted to its end. */
+  totalIsMinimum?: boolean | undefined;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
 /** Which rows these are, the other pages, and how many rows a page has where that can be chosen. */
-export function Pagination({ page, size, sizes, total: known, onPage, onSize }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, size, sizes, total: known, totalIsMinimum = false, onPage, onSize } = props;
   const t = useText();
   const sizeId = useId();
   const total = known ?? 0;
@@ -25,7 +28,9 @@ export function Pagination({ page, size, sizes, total: known, onPage, onSize }: 
   const to = Math.min(total, page * size);
   return (
     <Cluster justify="between" className={styles.pagination}>
-      <output className={styles.range}>{known !== undefined && t('ui.range', { from, to, total })}</output>
+      <output className={styles.range}>
+        {known !== undefined && t('ui.range', { from, to, total: totalIsMinimum ? `${total}+` : total })}
+      </output>
       <Row aria-label={t('ui.pages')} as="nav" gap={1}>
         <button
           type="button"

@@ -73,12 +73,18 @@ export const SIGNED_FIELDS = {
 /** Every success is `{ payload }` with status 200. */
 export const Payload = <T extends TSchema>(schema: T) => Type.Object({ payload: schema });
 
+/** A search that finds more counts no further: counting a million rows takes longer than showing ten. */
+export const MAX_COUNTED = 10_000;
+
 export const PageMetaSchema = Type.Object({
   itemCount: Type.Integer({ description: 'The total, as the locker pages read it' }),
   totalItems: Type.Integer({ description: 'The total, as the presale pages read it' }),
   itemsPerPage: Type.Integer(),
   currentPage: Type.Integer(),
   totalPages: Type.Integer(),
+  totalIsMinimum: Type.Boolean({
+    description: `There are more than that: a search counts ${MAX_COUNTED} at most`,
+  }),
 });
 export type PageMeta = Static<typeof PageMetaSchema>;
 

@@ -5,6 +5,7 @@ import { LOCK } from '../entities/lock.ts';
 import { listOf, pick, viewReader, type ViewOf } from '../table.ts';
 import { containsPattern, toBytea } from './encoding.ts';
 import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type FoundLock, type StoredLock } from './lock-columns.ts';
+import { countOfSearch } from './statement.ts';
 
 export interface PageRequest {
   /** From 1. */
@@ -82,7 +83,7 @@ export async function locksOfWallet(
   }
   const text = pageOfLocks(
     `SELECT k.locker, k.lock_id ${from} ORDER BY k.lock_id DESC LIMIT $3 OFFSET $4`,
-    `(SELECT count(*) ${from})`,
+    request.search === '' ? `(SELECT count(*) ${from})` : countOfSearch(from),
   );
   return readPage((await pool.query<PagedRow<FoundLock>>(text, values)).rows);
 }

@@ -14,7 +14,7 @@ import {
   type StoredPresale,
 } from './presale-columns.ts';
 import { isBeforeClose, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
-import { isAddress, Values, where } from './statement.ts';
+import { countOfSearch, isAddress, newestCounted, Values, where } from './statement.ts';
 import { VOTE_ORDERS, VOTES_JOIN } from './votes.ts';
 
 export interface PresaleListRequest extends PageRequest {
@@ -45,16 +45,19 @@ const ORDERS: Record<Exclude<PresaleSort, 'ending-soon' | VoteSort>, string> = {
 type VoteSort = keyof typeof VOTE_ORDERS;
 const isVoteSort = (sort: PresaleSort): sort is VoteSort => sort in VOTE_ORDERS;
 
-/** The numbers of sales that are called so by their owners. */
+/**
+ * The numbers of sales that are called so by their owners: of more than are counted the newest, so that what is found,
+ * sorted and counted is bounded.
+ */
 const named = (pattern: string) => `
-  SELECT p.number FROM meta.presale_metadata m JOIN chain.presale p ON ${SIGNED_OF_SALE}
+  ${newestCounted(`SELECT p.number FROM meta.presale_metadata m JOIN chain.presale p ON ${SIGNED_OF_SALE}
    WHERE lower(m.name) LIKE ${pattern}
      AND m.version = (SELECT max(n.version) FROM meta.presale_metadata n
-                       WHERE n.pool = m.pool AND n.tx_hash = m.tx_hash AND n.owner = m.owner)
+                       WHERE n.pool = m.pool AND n.tx_hash = m.tx_hash AND n.owner = m.owner)`)}
   UNION ALL
-  SELECT p.number FROM meta.draft d JOIN chain.presale p ON ${DRAFT_OF_SALE}
+  ${newestCounted(`SELECT p.number FROM meta.draft d JOIN chain.presale p ON ${DRAFT_OF_SALE}
    WHERE d.kind = 'presale' AND lower(d.title) LIKE ${pattern}
-     AND NOT EXISTS (SELECT 1 FROM meta.presale_metadata m WHERE ${SIGNED_OF_SALE})`;
+     AND NOT EXISTS (SELECT 1 FROM meta.presale_metadata m WHERE ${SIGNED_OF_SALE})`)}`;
 
 function searchCondition(search: string, values: Values): string {
   if (isAddress(search)) {
@@ -62,7 +65,9 @@ function searchCondition(search: string, values: Values): string {
     return `(p.pool = ${address} OR p.token = ${address} OR p.coin = ${address})`;
   }
   const pattern = values.add(containsPattern(search), 'text');
-  return `p.number IN (SELECT s.number FROM chain.presale s WHERE s.search_text LIKE ${pattern} UNION ${named(pattern)})`;
+  return `p.number IN (
+    ${newestCounted(`SELECT p.number FROM chain.presale p WHERE p.search_text LIKE ${pattern}`)}
+    UNION ${named(pattern)})`;
 }
 
 function conditionsOf(request: PresaleListRequest, t: string, values: Values): string[] {
@@ -133,7 +138,9 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
     const values = new Values();
     const t = values.add(headAt, 'bigint');
     const conditions = conditionsOf(request, t, values);
-    const text = `SELECT count(*) AS total FROM chain.presale p ${where(['true', ...conditions])} AND ${t} IS NOT NULL`;
+    const from = `FROM chain.presale p ${where(['true', ...conditions])} AND ${t} IS NOT NULL`;
+    const text =
+      request.search === '' ? `SELECT count(*) AS total ${from}` : `SELECT ${countOfSearch(from)} AS total`;
     const found = await dbOf(request).query<{ total: number }>(text, values.all);
     return found.rows[0]?.total ?? 0;
   };

@@ -13,7 +13,7 @@ import {
   type StoredStakingPool,
 } from './staking-columns.ts';
 import { HAS_STAKE, hottestOfAll, lessHot, partsOf, type OrderPart } from './staking-orders.ts';
-import { isAddress, Values, where } from './statement.ts';
+import { countOfSearch, isAddress, Values, where } from './statement.ts';
 
 export interface StakingListRequest extends PageRequest {
   /** Looks into names and symbols of both tokens and into the three addresses; a whole address finds exactly pool or token. */
@@ -104,8 +104,9 @@ export function createStakingPages(
     const values = new Values();
     const block = values.add(head.block, 'bigint');
     const conditions = [`${block} IS NOT NULL`, ...conditionsOf(request, block, values)];
+    const from = `FROM chain.staking_pool p ${where(conditions)}`;
     const found = await dbOf(request).query<{ total: number }>(
-      `SELECT count(*) AS total FROM chain.staking_pool p ${where(conditions)}`,
+      request.search === '' ? `SELECT count(*) AS total ${from}` : `SELECT ${countOfSearch(from)} AS total`,
       values.all,
     );
     return found.rows[0]?.total ?? 0;

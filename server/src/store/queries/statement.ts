@@ -1,3 +1,5 @@
+import { MAX_COUNTED } from '@kingspad/domain/api';
+
 /** The values of a statement, each added where it is first used. */
 export class Values {
   readonly all: unknown[] = [];
@@ -10,6 +12,14 @@ export class Values {
 /** A WHERE of all the conditions; nothing where there are none. */
 export const where = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : `WHERE ${conditions.map((condition) => `(${condition})`).join(' AND ')}`;
+
+/** How many rows there are, as a subquery; one more than is counted where there are more. @param from `FROM …` with its conditions */
+export const countOfSearch = (from: string): string =>
+  `(SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${MAX_COUNTED + 1}) AS counted)`;
+
+/** The newest of what a search of sales `p` finds, as many as are counted. @param select gives their numbers */
+export const newestCounted = (select: string): string =>
+  `(${select} ORDER BY p.number DESC LIMIT ${MAX_COUNTED + 1})`;
 
 /** A search for this looks for exactly the address. */
 export const isAddress = (search: string): boolean => /^0x[0-9a-f]{40}$/i.test(search);

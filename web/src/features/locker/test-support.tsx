@@ -65,7 +65,14 @@ export const CONFIG: PublicConfig = {
 export function pageOf<T>(items: T[], itemCount = items.length): PageOf<T> {
   return {
     items,
-    meta: { itemCount, totalItems: itemCount, itemsPerPage: 10, currentPage: 1, totalPages: 1 },
+    meta: {
+      itemCount,
+      totalItems: itemCount,
+      itemsPerPage: 10,
+      currentPage: 1,
+      totalPages: 1,
+      totalIsMinimum: false,
+    },
   };
 }
 

@@ -52,6 +52,7 @@ export function LockTable<Row>(props: LockTableProps<Row>) {
         size={size}
         sizes={sizes}
         total={query.data?.meta.itemCount}
+        totalIsMinimum={query.data?.meta.totalIsMinimum}
         onPage={(next) => onChange({ page: next })}
         onSize={(next) => onChange({ size: next, page: 1 })}
       />

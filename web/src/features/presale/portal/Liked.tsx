@@ -32,6 +32,7 @@ export function Liked(place: PlaceProps) {
   const meta = {
     itemCount: liked.length,
     totalItems: liked.length,
+    totalIsMinimum: false,
     itemsPerPage: limit,
     currentPage: place.page,
     totalPages: Math.max(1, Math.ceil(liked.length / limit)),

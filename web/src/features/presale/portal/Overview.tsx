@@ -83,6 +83,7 @@ export function Overview({ page, size, search, coin, cap, onChange }: OverviewPr
             size={limit}
             sizes={sizesOf(DEFAULT_SIZES.overview)}
             total={data?.meta.totalItems}
+            totalIsMinimum={data?.meta.totalIsMinimum}
             onPage={(next) => onChange({ page: next })}
             onSize={(next) => onChange({ size: next === DEFAULT_SIZES.overview ? 0 : next, page: 1 })}
           />
