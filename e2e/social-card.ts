@@ -1,17 +1,23 @@
 /**
- * Draws the pictures of `web/public` that are no vectors, the social card and the icons, from the crown and our own
- * words: `npm run social-card --workspace e2e`. They are committed; draw them anew where name, crown or sentence change.
+ * Draws the pictures that are no vectors, from the crown and our own words: the social card and the icons of `web/public`,
+ * and the background of share images: `npm run social-card --workspace e2e`. They are committed; draw them anew where name, crown or sentence change.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
+import sharp from 'sharp';
 import { browserLaunchOptions } from './support/browser.ts';
 
 const PUBLIC = new URL('../web/public/', import.meta.url);
+const SHARE = new URL('../server/src/share/assets/', import.meta.url);
 const MAX_CARD_BYTES = 120_000;
 
+/** Of browsers that take no vectors. */
+const FAVICON_SIDE = 32;
+
 interface Picture {
+  folder?: URL;
   file: string;
   width: number;
   height: number;
@@ -53,6 +59,26 @@ const card = `
     <p>Lock tokens and liquidity where everybody can look it up.</p>
   </main>`;
 
+/** The server writes a sale's, lock's or pool's own texts onto it (server/src/share/card.ts). */
+const shareBase = `
+  <style>
+    @font-face { font-family: Inter; src: url(data:font/woff2;base64,${font}); font-weight: 100 900; }
+    * { margin: 0; box-sizing: border-box; }
+    body { width: 1200px; height: 630px; background: #070b14; font-family: Inter, sans-serif; color: #ecf0f9; }
+    main { position: relative; width: 100%; height: 100%; overflow: hidden; }
+    main::before { content: ''; position: absolute; inset: 0; background: #0b1221; clip-path: polygon(0 0, 74% 0, 36% 100%, 0 100%); }
+    main::after { content: ''; position: absolute; inset: 28px; border: 1px solid #3a3526; border-radius: 22px; }
+    .ghost { position: absolute; right: -56px; bottom: -84px; width: 480px; }
+    .ghost svg, .brand svg { display: block; width: 100%; }
+    .brand { position: absolute; left: 84px; top: 80px; display: flex; align-items: center; gap: 18px;
+      font-size: 34px; font-weight: 650; letter-spacing: -0.01em; }
+    .brand span { width: 56px; }
+  </style>
+  <main>
+    <div class="ghost">${crown('#121a2b')}</div>
+    <div class="brand"><span>${crown('#e6b84a')}</span>KingsPad</div>
+  </main>`;
+
 /** To the edge: phones cut the corners themselves. */
 const icon = `
   <style>
@@ -65,15 +91,19 @@ const icon = `
 
 const PICTURES: readonly Picture[] = [
   { file: 'social-card.png', width: 1200, height: 630, html: card },
+  { folder: SHARE, file: 'share-base.png', width: 1200, height: 630, html: shareBase },
   { file: 'apple-touch-icon.png', width: 180, height: 180, html: icon },
   { file: 'icon-512.png', width: 512, height: 512, html: icon },
 ];
 
-async function draw(browser: Browser, { file, width, height, html }: Picture): Promise<void> {
+async function draw(
+  browser: Browser,
+  { folder = PUBLIC, file, width, height, html }: Picture,
+): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(`<!doctype html><meta charset="utf-8">${html}`);
   await page.evaluate(() => document.fonts.ready);
-  const path = fileURLToPath(new URL(file, PUBLIC));
+  const path = fileURLToPath(new URL(file, folder));
   await page.screenshot({ path });
   await page.close();
   const { size } = statSync(path);
@@ -81,9 +111,25 @@ async function draw(browser: Browser, { file, width, height, html }: Picture): P
   if (size > MAX_CARD_BYTES) throw new Error(`${file} is larger than ${MAX_CARD_BYTES} bytes.`);
 }
 
+/** An ICO file of one PNG: a header of 6 bytes, the picture's entry of 16, the picture. */
+async function writeFavicon(from: URL, to: URL): Promise<void> {
+  const png = await sharp(fileURLToPath(from)).resize(FAVICON_SIDE).png().toBuffer();
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(FAVICON_SIDE, 6);
+  head.writeUInt8(FAVICON_SIDE, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  writeFileSync(to, Buffer.concat([head, png]));
+}
+
 const browser = await chromium.launch(await browserLaunchOptions());
 try {
   for (const picture of PICTURES) await draw(browser, picture);
+  await writeFavicon(new URL('icon-512.png', PUBLIC), new URL('favicon.ico', PUBLIC));
 } finally {
   await browser.close();
 }

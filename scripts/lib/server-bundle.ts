@@ -1,13 +1,13 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { inRoot } from './paths.ts';
 
 const OUR_PACKAGES = '@kingspad/';
 
-/** SQL that the server reads from beside its own file. */
-const SQL = ['chain-schema.sql', 'migrations'];
+/** What the server reads from beside its own file: SQL, and fonts and background of share images. */
+const FILES = ['store/chain-schema.sql', 'store/migrations', 'share/assets'];
 
 /** The package that an import names: `@fastify/cors/x.js` is of `@fastify/cors`. */
 const packageOf = (specifier: string): string =>
@@ -17,7 +17,7 @@ const packageOf = (specifier: string): string =>
     .join('/');
 
 /**
- * Writes the server into `folder` as one file, `main.js`, with the SQL that it reads. What comes from npm stays outside
+ * Writes the server into `folder` as one file, `main.js`, with the files that it reads. What comes from npm stays outside
  * and is installed from the lockfile, so that native parts fit the machine and the bill of materials names them.
  * @returns the npm packages that it imports, in order of their names
  * @throws with the bundler's message
@@ -46,8 +46,8 @@ export async function bundleServer(folder: string): Promise<string[]> {
     plugins: [npmStaysOutside],
     logLevel: 'silent',
   });
-  for (const name of SQL) {
-    await cp(inRoot('server/src/store', name), join(folder, name), { recursive: true });
+  for (const path of FILES) {
+    await cp(inRoot('server/src', path), join(folder, basename(path)), { recursive: true });
   }
   return [...imported].sort();
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,6 +32,17 @@ test('the server’s file runs with Node.js alone and reports missing settings',
   expect(ok).toBe(false);
   expect(output).toContain('The server cannot start:');
   expect(output).toContain('RPC_URL: is not set');
+});
+
+test('the server’s file has what it reads beside it', () => {
+  for (const name of [
+    'chain-schema.sql',
+    'migrations',
+    'assets/share-base.png',
+    'assets/inter-latin-700.ttf',
+  ]) {
+    expect(existsSync(join(folder, 'server', name)), name).toBe(true);
+  }
 });
 
 test('packages that only develop, test or deploy KingsPad are development dependencies', () => {

@@ -15,4 +15,13 @@
   root.lang = chosen('kingspad:language:v1', 'ch', 'en') === 'ch' ? 'zh-CN' : 'en';
   var meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.content = theme === 'light' ? '#f3f5fa' : '#070b14';
+  // Paper is white, and the dark theme's texts are pale.
+  var shown = theme;
+  addEventListener('beforeprint', function () {
+    shown = root.dataset.theme;
+    root.dataset.theme = 'light';
+  });
+  addEventListener('afterprint', function () {
+    root.dataset.theme = shown;
+  });
 })();

@@ -1,12 +1,13 @@
 import { pageAt, parseAddress, type PageHead } from '@kingspad/domain';
+import { SHARE_SIZE } from '../share/card.ts';
 
 /** Between these stands the metadata that all pages share; the web app's index.html has them. */
 const HEAD = /<!-- page-head:[\s\S]*?<!-- \/page-head -->/;
 
 const PRODUCT_NAME = 'KingsPad';
 /** Of web/public, as e2e/social-card.ts makes it. */
-const CARD = { path: '/social-card.png', width: 1200, height: 630 };
-const CARD_TEXT = 'KingsPad: promises about tokens, kept by the chain.';
+const CARD = '/social-card.png';
+const CARD_TEXT = 'KingsPad: launch and lock tokens, verified on-chain.';
 
 const NOT_FOUND: Omit<PageHead, 'path'> = {
   title: 'Not found',
@@ -14,8 +15,13 @@ const NOT_FOUND: Omit<PageHead, 'path'> = {
   isListed: false,
 };
 
-/** A page's own title and description, beside those of its kind. */
-export type PageMetadata = Pick<PageHead, 'title' | 'description'>;
+/** What a page has of its own, beside what its kind has. */
+export interface PageMetadata extends Pick<PageHead, 'title' | 'description'> {
+  /** As its kind unless given. */
+  isListed?: boolean;
+  /** The path of its own share image. */
+  image?: string;
+}
 
 export interface PageDocument {
   /** 404 where the address is no page: the same document, so that the web app shows its own way back. */
@@ -24,32 +30,28 @@ export interface PageDocument {
 }
 
 /**
- * Puts each page's title and description into the web app's one document, for clients that run no scripts. Names of
- * tokens and titles of locks are untrusted and are left out; those of sales are included, and search engines may not
- * list these pages.
+ * Puts each page's title, description and share image into the web app's one document, for clients that run no
+ * scripts. Names of tokens and of sales are untrusted: they are escaped, and their pages are not for search engines
+ * unless an operator verified the sale.
  * @param template index.html
  * @returns a function from a path (without query), the public origin and the page's own metadata to the document
  */
 export function createDocuments(template: string) {
   return (path: string, origin: string | undefined, metadata?: PageMetadata): PageDocument => {
-    const page = pageAt(path);
+    const kind = pageAt(path);
+    const page = { ...(kind ?? NOT_FOUND), ...metadata };
     const html = template.replace(HEAD, () =>
-      headOf({ ...(page ?? NOT_FOUND), ...metadata }, canonicalOf(page, path, origin), origin),
+      headOf(page, kind && page.isListed ? canonicalOf(kind, path, origin) : undefined, origin),
     );
-    return { status: page ? 200 : 404, html };
+    return { status: kind ? 200 : 404, html };
   };
 }
 
 /**
  * The address under which search engines list a page: without a trailing slash, tokens in their checksummed form.
- * Undefined where the page is not to be listed or the origin is unknown.
+ * Undefined where the origin is unknown.
  */
-function canonicalOf(
-  page: PageHead | undefined,
-  path: string,
-  origin: string | undefined,
-): string | undefined {
-  if (!page?.isListed) return undefined;
+function canonicalOf(page: PageHead, path: string, origin: string | undefined): string | undefined {
   const given = path.split('/');
   const parts = page.path
     .split('/')
@@ -58,7 +60,7 @@ function canonicalOf(
 }
 
 function headOf(
-  page: Omit<PageHead, 'path'>,
+  page: Omit<PageHead, 'path'> & PageMetadata,
   canonical: string | undefined,
   origin: string | undefined,
 ): string {
@@ -73,18 +75,21 @@ function headOf(
     meta('property', 'og:title', title),
     meta('property', 'og:description', page.description),
     ...(canonical === undefined ? [] : [meta('property', 'og:url', canonical)]),
-    ...(origin === undefined ? [] : cardTags(origin)),
+    ...(origin === undefined ? [] : cardTags(origin, page)),
   ];
   return tags.join('\n    ');
 }
 
-function cardTags(origin: string): string[] {
+function cardTags(origin: string, { image, title, description }: PageMetadata): string[] {
   return [
-    meta('property', 'og:image', `${origin}${CARD.path}`),
-    meta('property', 'og:image:width', String(CARD.width)),
-    meta('property', 'og:image:height', String(CARD.height)),
-    meta('property', 'og:image:alt', CARD_TEXT),
+    meta('property', 'og:image', `${origin}${image ?? CARD}`),
+    meta('property', 'og:image:width', String(SHARE_SIZE.width)),
+    meta('property', 'og:image:height', String(SHARE_SIZE.height)),
+    meta('property', 'og:image:alt', image === undefined ? CARD_TEXT : title),
     meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    meta('name', 'twitter:image', `${origin}${image ?? CARD}`),
   ];
 }
 

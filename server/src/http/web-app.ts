@@ -5,12 +5,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { YEAR, pageAt } from '@kingspad/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { registerCrawlerRoutes, type CrawlerRouteOptions } from './crawler-routes.ts';
 import { createDocuments, type PageDocument } from './documents.ts';
 import { ApiError } from './errors.ts';
 import { originOf } from './origin.ts';
-import { salePageMetadata } from './presale/page-metadata.ts';
+import { registerShareImages, shareImagePath } from './share-routes.ts';
+import { createSharedPages, type SharedPageOptions } from './shared-pages.ts';
 import type { App } from './typebox-provider.ts';
 
 /** Under these a miss is a mistake of a program, never a page. */
@@ -18,6 +18,7 @@ const NOT_PAGES = [
   '/api',
   '/abi',
   '/assets',
+  '/share',
   '/socket.io',
   '/storage',
   '/metrics',
@@ -27,18 +28,21 @@ const NOT_PAGES = [
 ];
 const DOCUMENT = 'index.html';
 
-export interface WebAppOptions extends CrawlerRouteOptions {
+export interface WebAppOptions extends CrawlerRouteOptions, SharedPageOptions {
   webDist: string | undefined;
-  pool: pg.Pool;
 }
 
 /** Serves the built web app: its files, and its one document for every page address. */
 export async function registerWebApp(app: App, options: WebAppOptions): Promise<void> {
   const { webDist } = options;
   const root = webDist && existsSync(join(webDist, DOCUMENT)) ? resolve(webDist) : undefined;
+  const sharedPage = createSharedPages(options);
   const documents = root && createDocuments(readFileSync(join(root, DOCUMENT), 'utf8'));
   if (root) {
-    await app.register(async (scope: App) => registerCrawlerRoutes(scope, options));
+    await app.register(async (scope: App) => {
+      registerCrawlerRoutes(scope, options);
+      registerShareImages(scope, sharedPage);
+    });
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
@@ -64,7 +68,9 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (!documents || !isNavigation(request, path)) throw new ApiError('not_found');
-    const metadata = await salePageMetadata(options.pool, path);
+    // Without a database the page still has what its kind has.
+    const shared = await sharedPage(path).catch(() => undefined);
+    const metadata = shared && { ...shared.metadata, image: shareImagePath(path) };
     return sendDocument(request, reply, documents(path, originOf(request, options.publicUrl), metadata));
   });
 }

@@ -2,10 +2,13 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { PAGES, type Address } from '@kingspad/domain';
+import { headTimestamp } from '@kingspad/devnet';
+import { PAGES, poolVerificationTypedData, type Address } from '@kingspad/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
 import { createDocuments } from '../../src/http/documents.ts';
+import { keyOf } from '../support/people.ts';
+import { CHAIN_ID } from '../support/test-server.ts';
 import { saidSale, type TestSale } from './presales.ts';
 import { ALICE, ask, lockOnChain, newToken, startWorld, type World } from './world.ts';
 
@@ -15,6 +18,8 @@ const ORIGIN = 'https://kingspad.example';
 
 let world: World;
 let token: Address;
+/** The transaction that made the token's lock. */
+let lockTx: string;
 let sale: TestSale;
 /** Knows its origin. */
 let site: Program;
@@ -23,7 +28,7 @@ let nameless: Program;
 beforeAll(async () => {
   world = await startWorld({}, false, { presales: true });
   token = await newToken(world, ALICE, { name: '<script>', symbol: '&' });
-  await lockOnChain(world, ALICE, { token });
+  lockTx = (await lockOnChain(world, ALICE, { token })).transactionHash;
   sale = await saidSale(world, ALICE, { presaleName: '</title>" sale' });
   const dist = join(world.folder, 'dist');
   mkdirSync(dist);
@@ -122,12 +127,71 @@ describe('the document of a page', () => {
       const { status, html } = await page(path);
       expect([status, titlesOf(html)]).toEqual([200, ['&lt;/title&gt;&quot; sale: presale · KingsPad']]);
       expect(metaOf(html, 'og:title')).toBe('&lt;/title&gt;&quot; sale: presale · KingsPad');
-      expect(metaOf(html, 'description')).toMatch(/^The sale of SAID, as the chain says: /);
+      expect(metaOf(html, 'description')).toMatch(/^(Upcoming|Live) presale of SAID\. Raised 0 BNB of /);
+      expect(metaOf(html, 'twitter:title')).toBe('&lt;/title&gt;&quot; sale: presale');
+      const image = metaOf(html, 'og:image') ?? '';
+      expect(image.toLowerCase()).toBe(`${ORIGIN}/share/presale-details/${pool.toLowerCase()}.png`);
+      expect(canonicalOf(html)).toBeUndefined();
       expect(metaOf(html, 'robots')).toBe('noindex');
     }
     for (const other of [ALICE, 'nonsense', `${pool}0`]) {
       const { html } = await page(`/presale-details/${other}`);
       expect(titlesOf(html), other).toEqual(['Presale · KingsPad']);
+    }
+  });
+
+  it('lets search engines list a sale that an operator verified, under its one address', async () => {
+    const operator = keyOf(30);
+    const verified = await world.startAnother({
+      ROLE: 'api',
+      WEB_DIST: join(world.folder, 'dist'),
+      PUBLIC_URL: ORIGIN,
+      OPERATORS: operator.address,
+    });
+    const { pool } = sale;
+    const flags = { isVerifiedPool: true, kyc: false, audited: false, safu: false };
+    const terms = { ...flags, version: 1, deadline: (await headTimestamp(world.anvil.url)) + 3600 };
+    const signature = await operator.signTypedData(
+      poolVerificationTypedData({ ...terms, chainId: CHAIN_ID, pool }),
+    );
+    const body = { ...terms, operator: operator.address, signature };
+    const answer = await ask(verified.url, 'PUT', `/api/v1/operator/presale/${pool}/verification`, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const { html } = await page(`/presale-details/${pool.toLowerCase()}`, {}, verified.url);
+    expect(metaOf(html, 'robots')).toBeUndefined();
+    expect(canonicalOf(html)).toBe(`${ORIGIN}/presale-details/${pool}`);
+    // Of a server whose operators did not verify it.
+    expect(metaOf((await page(`/presale-details/${pool}`)).html, 'robots')).toBe('noindex');
+    await verified.stop();
+  });
+
+  it('says of a lock how much is locked and until when', async () => {
+    const { html } = await page(`/token-lock/record/${lockTx}`);
+    expect(titlesOf(html)).toEqual(['&amp;: token lock #1 · KingsPad']);
+    expect(metaOf(html, 'description')).toMatch(/ &amp;, locked until \d{4}\.\d{2}\.\d{2} /);
+    expect(metaOf(html, 'og:image')).toBe(`${ORIGIN}/share/token-lock/record/${lockTx}.png`);
+    expect(metaOf(html, 'robots')).toBe('noindex');
+  });
+
+  it('has a share image of what the page shows, which caches may keep', async () => {
+    for (const path of [`presale-details/${sale.pool}`, `token-lock/record/${lockTx}`]) {
+      const image = await raw(site.url, `/share/${path}.png`);
+      expect([image.status, image.headers['content-type']], path).toEqual([200, 'image/png']);
+      expect(image.body.subarray(1, 4).toString()).toBe('PNG');
+      expect(image.headers['cache-control']).toBe('public, max-age=300');
+      const again = await raw(site.url, `/share/${path}.png`, {
+        'if-none-match': String(image.headers.etag),
+      });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+    }
+    for (const path of [
+      `presale-details/${ALICE}.png`,
+      `presale-details/${sale.pool}`,
+      'presale-details/..%2f..%2fx.png',
+      'token-list.png',
+      'nonsense',
+    ]) {
+      expect((await raw(site.url, `/share/${path}`)).status, path).toBe(404);
     }
   });
 

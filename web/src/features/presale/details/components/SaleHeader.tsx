@@ -1,5 +1,6 @@
 import { showsWhitelistBadge } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
+import { ShareButton } from '../../../../ui/ShareButton.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
 import { saleName } from '../model/sale.ts';
@@ -50,6 +51,7 @@ export function SaleHeader({ sale, stage, now }: Shown) {
           )}
           {record && <ClaimTags record={record} />}
         </div>
+        <ShareButton />
         <LikeButton pool={sale.pool} name={name} />
       </Cluster>
       {record && <SaleLinks record={record} />}

@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { canDraw, drawShareCard, SHARE_SIZE, type ShareCard } from '../../src/share/card.ts';
+import { createShareImages } from '../../src/share/images.ts';
+
+const CARD: ShareCard = {
+  kind: 'Presale · Live',
+  title: 'King Gold',
+  subtitle: 'Not verified',
+  figures: [
+    { label: 'Raised', value: '12 BNB' },
+    { label: 'Hard cap', value: '40 BNB' },
+    { label: 'Ends', value: '2026-11-28' },
+  ],
+  progress: 0.3,
+};
+
+const pixelsOf = async (png: Buffer) => sharp(png).raw().toBuffer();
+
+describe('a share image', () => {
+  it('is a PNG of the size of social cards, within 200 kB', async () => {
+    const png = await drawShareCard(CARD);
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...SHARE_SIZE });
+    expect(png.length).toBeLessThan(200_000);
+  });
+
+  it.each([
+    ['markup in a name', { title: '<span size="9999999">&amp;</b>', subtitle: '</span>' }],
+    ['a name of 100 wide characters', { title: 'W'.repeat(100) }],
+    ['amounts of 30 digits', { figures: [{ label: 'Raised', value: '9'.repeat(40) }] }],
+    ['a name in a right-to-left script', { title: 'מלך הזהב' }],
+    ['empty texts', { kind: '', title: ' ', subtitle: '', figures: [] }],
+    ['progress out of range', { progress: 7 }],
+  ])('keeps its size with %s', async (_, changes: Partial<ShareCard>) => {
+    const png = await drawShareCard({ ...CARD, ...changes });
+    expect(await sharp(png).metadata()).toMatchObject(SHARE_SIZE);
+  });
+
+  it('draws markup as text, not as markup', async () => {
+    const draw = async (title: string) => pixelsOf(await drawShareCard({ ...CARD, title }));
+    expect((await draw('a<b>c</b>')).equals(await draw('ac'))).toBe(false);
+  });
+
+  it('covers Latin letters and signs, and no other script', () => {
+    expect(['Köln · 1,000 “é”…', ''].map(canDraw)).toEqual([true, true]);
+    expect(['测试', 'مرحبا', 'Слово', '🚀', 'a\u202Eb'].map(canDraw)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('the images that are kept', () => {
+  it('are drawn once for each content', async () => {
+    let drawn = 0;
+    const imageOf = createShareImages(async () => Buffer.from([(drawn += 1)]));
+    const [first, again] = await Promise.all([imageOf(CARD), imageOf({ ...CARD })]);
+    expect(again).toEqual(first);
+    const other = await imageOf({ ...CARD, title: 'Other' });
+    expect(other?.tag).not.toBe(first?.tag);
+    expect(drawn).toBe(2);
+  });
+
+  it('are refused while too many wait', async () => {
+    let finish = () => {};
+    const gate = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const imageOf = createShareImages(async () => {
+      await gate;
+      return Buffer.from([1]);
+    });
+    const asked = Array.from({ length: 30 }, (_, index) => imageOf({ ...CARD, title: String(index) }));
+    expect(await asked.at(-1)).toBeUndefined();
+    finish();
+    const answers = await Promise.all(asked);
+    expect(answers.filter((image) => image === undefined).length).toBeLessThan(30);
+    expect(answers[0]?.png).toEqual(Buffer.from([1]));
+  });
+});
