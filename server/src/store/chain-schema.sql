@@ -144,8 +144,6 @@ CREATE UNIQUE INDEX lock_by_digest ON chain.lock (metadata_digest, payer, locker
 -- What still unlocks of a token, the largest first.
 CREATE INDEX lock_by_remaining ON chain.lock (locker, token, (amount - released) DESC, lock_id)
   WHERE claimed_at IS NULL AND renounced_at IS NULL;
--- How many are open, and whose.
-CREATE INDEX lock_open_by_owner ON chain.lock (owner) WHERE claimed_at IS NULL AND renounced_at IS NULL;
 
 -- What happened to each lock. A split stands here twice: with the old lock and with the new one.
 CREATE TABLE chain.lock_event (
@@ -281,8 +279,6 @@ CREATE INDEX presale_open_by_start ON chain.presale (start_at) WHERE finalized_a
 -- With the columns that distinguish their states at any time, for index-only counts.
 CREATE INDEX presale_open_by_end ON chain.presale (end_at, number DESC)
   INCLUDE (start_at, raised, soft_cap, hard_cap, filled_at) WHERE finalized_at IS NULL AND cancelled_at IS NULL;
--- What the statistics sum up of all sales.
-CREATE INDEX presale_figures ON chain.presale (coin) INCLUDE (contributor_count, raised, finalized_at);
 CREATE INDEX presale_open_by_public_start ON chain.presale (public_start_at)
   WHERE public_start_at > 0 AND finalized_at IS NULL AND cancelled_at IS NULL;
 CREATE INDEX presale_open_by_close ON chain.presale ((coalesce(filled_at, end_at)))
@@ -425,8 +421,6 @@ CREATE TABLE chain.stake (
   PRIMARY KEY (pool, wallet)
 );
 CREATE INDEX stake_by_wallet ON chain.stake (wallet, pool);
--- How many wallets have a stake anywhere.
-CREATE INDEX stake_open_by_wallet ON chain.stake (wallet) WHERE amount > 0;
 -- Who staked of late.
 CREATE INDEX stake_by_time ON chain.stake (pool, last_staked_at);
 
@@ -484,3 +478,139 @@ CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.staking_pool FOR E
 CREATE TRIGGER keep AFTER INSERT OR UPDATE OR DELETE ON chain.stake FOR EACH ROW
   WHEN (current_setting('kingspad.journal', true) <> '')
   EXECUTE FUNCTION chain.keep_before('pool', 'wallet');
+
+-- Running totals of the tables above, for the statistics: adding up a million rows takes a second. Triggers keep them, so that
+-- a block that is undone takes its part back.
+
+-- How many open locks, or stakes, an account has: 'lock' of an owner in both lockers, 'stake' of a wallet in all pools.
+CREATE TABLE chain.account_total (
+  kind    text    NOT NULL CHECK (kind IN ('lock', 'stake')),
+  account bytea   NOT NULL,
+  open    integer NOT NULL,
+  PRIMARY KEY (kind, account)
+);
+-- The sums of that: all that are open, and the accounts that have any.
+CREATE TABLE chain.open_total (
+  kind     text   PRIMARY KEY,
+  open     bigint NOT NULL,
+  accounts bigint NOT NULL
+);
+-- Of the locks that were ever made in a locker, of its tokens, and of those of which something is locked.
+CREATE TABLE chain.locker_total (
+  locker        bytea  PRIMARY KEY,
+  locks         bigint NOT NULL,
+  tokens        bigint NOT NULL,
+  locked_tokens bigint NOT NULL
+);
+-- Of the sales in a coin; `raised` by those that were finalized, base units of the coin.
+CREATE TABLE chain.sale_total (
+  coin         bytea   PRIMARY KEY,
+  sales        bigint  NOT NULL,
+  finalized    bigint  NOT NULL,
+  contributors bigint  NOT NULL,
+  raised       numeric NOT NULL
+);
+
+-- Adds `change` for each account that stands in the list, once for each time.
+CREATE FUNCTION chain.add_open(of_kind text, change integer, listed bytea[]) RETURNS void LANGUAGE sql AS $$
+  WITH changed AS (
+    SELECT l.account, change * count(*)::integer AS by FROM unnest(listed) AS l(account) GROUP BY l.account
+  ), counted AS (
+    INSERT INTO chain.account_total AS t (kind, account, open) SELECT of_kind, account, by FROM changed
+    ON CONFLICT (kind, account) DO UPDATE SET open = t.open + excluded.open
+    RETURNING t.account, t.open
+  )
+  INSERT INTO chain.open_total AS t (kind, open, accounts)
+  SELECT of_kind, sum(c.by), sum((n.open > 0)::integer - (n.open - c.by > 0)::integer)
+    FROM counted n JOIN changed c ON c.account = n.account HAVING count(*) > 0
+  ON CONFLICT (kind) DO UPDATE SET open = t.open + excluded.open, accounts = t.accounts + excluded.accounts;
+$$;
+
+CREATE FUNCTION chain.count_locks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op <> 'INSERT' THEN
+    PERFORM chain.add_open('lock', -1, ARRAY(
+      SELECT owner FROM removed WHERE claimed_at IS NULL AND renounced_at IS NULL));
+  END IF;
+  IF tg_op <> 'DELETE' THEN
+    PERFORM chain.add_open('lock', 1, ARRAY(SELECT owner FROM added WHERE claimed_at IS NULL AND renounced_at IS NULL));
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION chain.count_stakes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op <> 'INSERT' THEN
+    PERFORM chain.add_open('stake', -1, ARRAY(SELECT wallet FROM removed WHERE amount > 0));
+  END IF;
+  IF tg_op <> 'DELETE' THEN
+    PERFORM chain.add_open('stake', 1, ARRAY(SELECT wallet FROM added WHERE amount > 0));
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION chain.add_locker(of_locker bytea, locks bigint, tokens bigint, locked_tokens bigint) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO chain.locker_total AS t VALUES (of_locker, locks, tokens, locked_tokens)
+  ON CONFLICT (locker) DO UPDATE SET locks = t.locks + excluded.locks, tokens = t.tokens + excluded.tokens,
+    locked_tokens = t.locked_tokens + excluded.locked_tokens;
+$$;
+
+CREATE FUNCTION chain.count_tokens() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op <> 'INSERT' THEN
+    PERFORM chain.add_locker(locker, -sum(lock_count), -count(*), -count(*) FILTER (WHERE total_locked > 0))
+       FROM removed GROUP BY locker;
+  END IF;
+  IF tg_op <> 'DELETE' THEN
+    PERFORM chain.add_locker(locker, sum(lock_count), count(*), count(*) FILTER (WHERE total_locked > 0))
+       FROM added GROUP BY locker;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION chain.add_sales(of_coin bytea, sales bigint, finalized bigint, contributors bigint, raised numeric)
+  RETURNS void LANGUAGE sql AS $$
+  INSERT INTO chain.sale_total AS t VALUES (of_coin, sales, finalized, contributors, raised)
+  ON CONFLICT (coin) DO UPDATE SET sales = t.sales + excluded.sales, finalized = t.finalized + excluded.finalized,
+    contributors = t.contributors + excluded.contributors, raised = t.raised + excluded.raised;
+$$;
+
+CREATE FUNCTION chain.count_sales() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op <> 'INSERT' THEN
+    PERFORM chain.add_sales(coin, -count(*), -count(finalized_at), -sum(contributor_count),
+                            -coalesce(sum(raised) FILTER (WHERE finalized_at IS NOT NULL), 0))
+       FROM removed GROUP BY coin;
+  END IF;
+  IF tg_op <> 'DELETE' THEN
+    PERFORM chain.add_sales(coin, count(*), count(finalized_at), sum(contributor_count),
+                            coalesce(sum(raised) FILTER (WHERE finalized_at IS NOT NULL), 0))
+       FROM added GROUP BY coin;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER total_added AFTER INSERT ON chain.lock REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_locks();
+CREATE TRIGGER total_changed AFTER UPDATE ON chain.lock REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_locks();
+CREATE TRIGGER total_removed AFTER DELETE ON chain.lock REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_locks();
+CREATE TRIGGER total_added AFTER INSERT ON chain.stake REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_stakes();
+CREATE TRIGGER total_changed AFTER UPDATE ON chain.stake REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_stakes();
+CREATE TRIGGER total_removed AFTER DELETE ON chain.stake REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_stakes();
+CREATE TRIGGER total_added AFTER INSERT ON chain.token_summary REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_tokens();
+CREATE TRIGGER total_changed AFTER UPDATE ON chain.token_summary REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_tokens();
+CREATE TRIGGER total_removed AFTER DELETE ON chain.token_summary REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_tokens();
+CREATE TRIGGER total_added AFTER INSERT ON chain.presale REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_sales();
+CREATE TRIGGER total_changed AFTER UPDATE ON chain.presale REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_sales();
+CREATE TRIGGER total_removed AFTER DELETE ON chain.presale REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_sales();

@@ -27,8 +27,11 @@ function isStatement(value: unknown): value is { text: string } {
   return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 }
 
+/** What triggers add up of the others. */
+const TOTALS = ['account_total', 'open_total', 'locker_total', 'sale_total'];
+
 /** Every table but the version. */
-export const CHAIN_TABLES = ['cursor', 'block', 'raw_log', 'journal', ...Object.keys(WATCHED)];
+export const CHAIN_TABLES = ['cursor', 'block', 'raw_log', 'journal', ...Object.keys(WATCHED), ...TOTALS];
 
 /** Gives the schema that was built the place of the one that readers see, and empties that one. Inside the caller's transaction. */
 export async function swapSchemas(client: pg.ClientBase): Promise<void> {

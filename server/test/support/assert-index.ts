@@ -8,6 +8,13 @@ import { assertSalesMatchChain } from './assert-sales.ts';
 import { assertStakingMatchesChain } from './assert-staking.ts';
 import { allOf, viewsAt, type Views } from './views.ts';
 
+const SOME: Readonly<Record<string, string>> = {
+  account_total: 'open <> 0',
+  open_total: 'open <> 0',
+  locker_total: 'tokens <> 0',
+  sale_total: 'sales <> 0',
+};
+
 /** What the index says, table by table. How much of the journal and of the old hashes is kept is its own business. */
 export async function contentsOf(database: TestDatabase): Promise<Record<string, unknown[]>> {
   const contents: Record<string, unknown[]> = {};
@@ -26,9 +33,14 @@ export async function contentsOf(database: TestDatabase): Promise<Record<string,
     presale_credit: 'pool, account, asset',
     staking_pool: 'pool',
     stake: 'pool, wallet',
+    account_total: 'kind, account',
+    open_total: 'kind',
+    locker_total: 'locker',
+    sale_total: 'coin',
   })) {
+    // A total of what was undone may be left as zero.
     contents[table] = await database.rows(
-      `SELECT to_jsonb(t) AS row FROM chain.${table} t ORDER BY ${order}`,
+      `SELECT to_jsonb(t) AS row FROM chain.${table} t WHERE ${SOME[table] ?? true} ORDER BY ${order}`,
     );
   }
   contents.cursor = await database.rows(`SELECT block_number, block_hash, block_timestamp FROM chain.cursor`);

@@ -111,8 +111,7 @@ export function createPresaleStats(pool: pg.Pool): () => Promise<PresaleStats> {
 
 async function readStats(pool: pg.Pool): Promise<PresaleStats> {
   const at = '(SELECT c.block_timestamp FROM chain.cursor c)';
-  // Both parts are index-only scans, of presale_open_by_end and presale_figures: reading the sales themselves takes
-  // several times as long. The remaining sales have failed.
+  // Those that may be open are an index-only scan of presale_open_by_end; the remaining sales have failed.
   const found = await pool.query<{
     block_number: number | null;
     upcoming: number;
@@ -124,15 +123,13 @@ async function readStats(pool: pg.Pool): Promise<PresaleStats> {
     contributors: number;
     raised: string | null;
   }>(
-    `SELECT (SELECT c.block_number FROM chain.cursor c WHERE c.block_hash IS NOT NULL) AS block_number, o.*, s.*
+    `SELECT (SELECT c.block_number FROM chain.cursor c WHERE c.block_hash IS NOT NULL) AS block_number, o.*,
+            s.coin, s.sales AS pools, s.finalized, s.contributors, CASE WHEN s.finalized > 0 THEN s.raised END AS raised
        FROM (SELECT count(*) FILTER (WHERE ${OPEN_STAGES.upcoming(at)}) AS upcoming,
                     count(*) FILTER (WHERE ${OPEN_STAGES.live(at)}) AS live,
                     count(*) FILTER (WHERE ${OPEN_STAGES.waiting(at)}) AS waiting
                FROM chain.presale p WHERE ${maybeOpen(at)}) AS o
-       LEFT JOIN (SELECT p.coin, count(*) AS pools, count(p.finalized_at) AS finalized,
-                         sum(p.contributor_count) AS contributors,
-                         sum(p.raised) FILTER (WHERE p.finalized_at IS NOT NULL) AS raised
-                    FROM chain.presale p GROUP BY p.coin) AS s ON true`,
+       LEFT JOIN chain.sale_total s ON s.sales > 0`,
   );
   const [first] = found.rows;
   const stats: PresaleStats = {

@@ -157,8 +157,7 @@ async function readStats(pool: pg.Pool): Promise<StakingStats> {
      SELECT (SELECT at FROM head) AS block_number,
             (SELECT count(*) FROM chain.staking_pool) AS pools,
             (SELECT count(*) FROM chain.staking_pool p WHERE NOT (${isFinishedAt('(SELECT at FROM head)')})) AS live,
-            -- By groups, in the order of the index.
-            (SELECT count(*) FROM (SELECT 1 FROM chain.stake s WHERE s.amount > 0 GROUP BY s.wallet) AS w) AS stakers`,
+            coalesce((SELECT t.accounts FROM chain.open_total t WHERE t.kind = 'stake'), 0) AS stakers`,
   );
   const [row] = found.rows;
   return {

@@ -34,13 +34,9 @@ export interface LockStats {
 const MAX_LOCKED_TOKENS = 1000;
 
 const STATS = `
-  WITH totals AS MATERIALIZED (
-    SELECT locker, sum(lock_count) AS locks, count(*) FILTER (WHERE total_locked > 0) AS tokens
-      FROM chain.token_summary GROUP BY locker
-  ),
-  newest AS (
+  WITH newest AS (
     SELECT s.locker, s.token, s.total_locked, l.block_number, l.log_index
-      FROM totals CROSS JOIN LATERAL (
+      FROM chain.locker_total totals CROSS JOIN LATERAL (
         SELECT * FROM chain.token_summary s
          WHERE s.locker = totals.locker AND s.total_locked > 0
          ORDER BY s.last_lock_id DESC LIMIT ${MAX_LOCKED_TOKENS}
@@ -49,14 +45,12 @@ const STATS = `
      ORDER BY l.block_number DESC, l.log_index DESC LIMIT ${MAX_LOCKED_TOKENS}
   )
   SELECT (SELECT c.block_number FROM chain.cursor c WHERE c.block_hash IS NOT NULL) AS block_number,
-         (SELECT coalesce(sum(locks), 0)::bigint FROM totals) AS locks,
-         open.locks AS open_locks, open.owners,
-         (SELECT coalesce(sum(tokens), 0)::bigint FROM totals) AS tokens,
+         (SELECT coalesce(sum(locks), 0)::bigint FROM chain.locker_total) AS locks,
+         coalesce(held.open, 0) AS open_locks, coalesce(held.accounts, 0) AS owners,
+         (SELECT coalesce(sum(locked_tokens), 0)::bigint FROM chain.locker_total) AS tokens,
          n.locker, n.token, n.total_locked, t.decimals
-    -- By groups, in the order of the index: three times as fast as count(DISTINCT owner).
-    FROM (SELECT coalesce(sum(o.locks), 0)::bigint AS locks, count(*) AS owners
-            FROM (SELECT count(*) AS locks FROM chain.lock
-                   WHERE claimed_at IS NULL AND renounced_at IS NULL GROUP BY owner) AS o) AS open
+    FROM (SELECT 1) AS one
+    LEFT JOIN chain.open_total held ON held.kind = 'lock'
     LEFT JOIN newest n ON true
     LEFT JOIN chain.token t ON t.address = n.token
    ORDER BY n.block_number DESC, n.log_index DESC`;

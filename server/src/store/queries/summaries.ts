@@ -1,7 +1,6 @@
 import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
 import { addressFromBytea, containsPattern, toBytea } from './encoding.ts';
-import { keepPerBlock } from './per-block.ts';
 import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type FoundLock, type StoredLock } from './lock-columns.ts';
 import type { PageRequest, PageResult } from './locks.ts';
 import { countOfSearch } from './statement.ts';
@@ -76,7 +75,6 @@ export interface SummaryList {
 
 /** @param searches the pool of requests that search */
 export function createSummaryList(pool: pg.Pool, searches: pg.Pool, locker: Address): SummaryList {
-  const countAll = createCount(pool, locker);
   const all = async ({ page, limit }: PageRequest) => {
     // Found by the index alone, however far the page is; a lock id names one token.
     const text = summariesWithLocks(
@@ -84,13 +82,9 @@ export function createSummaryList(pool: pg.Pool, searches: pg.Pool, locker: Addr
         WHERE s.locker = $1 AND s.last_lock_id IN (
           SELECT last_lock_id FROM chain.token_summary WHERE locker = $1
            ORDER BY last_lock_id DESC LIMIT $2 OFFSET $3)`,
-      '0::bigint',
+      'coalesce((SELECT t.tokens FROM chain.locker_total t WHERE t.locker = $1), 0)',
     );
-    const [rows, total] = await Promise.all([
-      pool.query<Row>(text, [toBytea(locker), limit, (page - 1) * limit]),
-      countAll(),
-    ]);
-    return { ...readSummaries(rows.rows), total };
+    return readSummaries((await pool.query<Row>(text, [toBytea(locker), limit, (page - 1) * limit])).rows);
   };
   const found = async ({ page, limit, search }: PageRequest & { search: string }) => {
     const from = 'FROM chain.token_summary s WHERE s.locker = $1 AND s.search_text LIKE $4';
@@ -102,18 +96,6 @@ export function createSummaryList(pool: pg.Pool, searches: pg.Pool, locker: Addr
     return readSummaries((await searches.query<Row>(text, values)).rows);
   };
   return { page: (request) => (request.search === '' ? all(request) : found(request)) };
-}
-
-/** How many tokens there are. Counting a million takes a tenth of a second, so it is done once for each block. */
-function createCount(pool: pg.Pool, locker: Address): () => Promise<number> {
-  const counted = keepPerBlock(pool, 1, async () => {
-    const found = await pool.query<{ total: number }>(
-      'SELECT count(*) AS total FROM chain.token_summary WHERE locker = $1',
-      [toBytea(locker)],
-    );
-    return found.rows[0]?.total ?? 0;
-  });
-  return () => counted('all');
 }
 
 /** One token's summary; undefined where it was never locked. */
