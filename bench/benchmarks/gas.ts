@@ -29,6 +29,8 @@ const UNSTAKE: Bar = { atMost: 86_000, bestPeer: '92,797 (PancakeSwap)' };
 const EXIT: Bar = { atMost: 81_000, bestPeer: '83,148 (PancakeSwap)' };
 /** Theirs forfeits the rewards. */
 const EMERGENCY: Bar = { atMost: 60_000, bestPeer: '45,600 (PancakeSwap, which forfeits the rewards)' };
+/** The parts are in docs/decisions/0012. */
+const FINALIZE: Bar = { atMost: 500_000, bestPeer: '' };
 const CREATE_SALE: Bar = { atMost: 300_000, bestPeer: '' };
 const DEPLOY_POOL: Bar = { atMost: 260_000, bestPeer: '2,163,122 (PancakeSwap)' };
 const BARS: Record<string, Bar> = {
@@ -45,6 +47,7 @@ const BARS: Record<string, Bar> = {
   'LiquidityLocker: vesting claim, last': { atMost: 62_000, bestPeer: '92,184 (PinkLock)' },
   'Presale: create': CREATE_SALE,
   'Presale: create, for a coin, with vesting': CREATE_SALE,
+  'Presale: finalize, the pair is there': FINALIZE,
   'Presale: contribute, new wallet': { atMost: 97_208, bestPeer: '97,209 (PinkSale)' },
   'Presale: contribute, again': { atMost: 57_955, bestPeer: '57,956 (PinkSale)' },
   'Presale: refund': REFUND,
@@ -92,12 +95,11 @@ const OWN_BARS: Record<string, number> = {
   'Presale: contribute a coin, new wallet': 84_000,
   'Presale: contribute, first of all': 80_000,
   'Presale: contribute, new wallet, surplus returned': 70_000,
-  'Presale: finalize with coin, a cheap pair is bought': 485_000,
-  'Presale: finalize, a donated pair is healed': 499_000,
-  'Presale: finalize, a seeded pair is healed': 442_000,
-  'Presale: finalize, new pair': 3_031_000,
-  'Presale: finalize, the pair is there': 537_000,
-  'Presale: finalize, the pair is there, all burnt': 327_000,
+  'Presale: finalize with coin, a cheap pair is bought': 467_500,
+  'Presale: finalize, a donated pair is healed': 487_000,
+  'Presale: finalize, a seeded pair is healed': 429_000,
+  'Presale: finalize, new pair': 2_999_000,
+  'Presale: finalize, the pair is there, all burnt': 321_000,
   'Presale: refund, first of all': 69_000,
   'Presale: whitelist 15': 753_000,
   'Staking: emergency withdrawal, first growth of the pool': 99_000,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {IFees} from "../shared/IFees.sol";
+
 /// @title ILocker
 /// @notice Holds tokens until a date for their owner. Only the owner of a lock can move it, and not before
 /// its time; no key of the platform can take, shorten, freeze or reprice a lock.
@@ -26,7 +28,7 @@ pragma solidity ^0.8.37;
 ///
 /// Unsupported tokens: those that lower balances by themselves (rebasing down) are paid out in equal proportion, see
 /// {unlockTokens}; tokens with two addresses are not supported.
-interface ILocker {
+interface ILocker is IFees {
     // ------------------------------------------------------------------------------------------------- types
 
     /// @notice One lock of {lockMany}.
@@ -169,12 +171,6 @@ interface ILocker {
     /// @notice Emitted when an account is excluded from fees or included again.
     event FeesExcludedChanged(address indexed account, bool excluded);
 
-    /// @notice Emitted when the receiver of fees changes.
-    event FeeReceiverChanged(address indexed feeReceiver);
-
-    /// @notice Emitted when accrued fees are paid to the fee receiver.
-    event FeesWithdrawn(address indexed feeReceiver, uint256 amount);
-
     /// @notice Emitted when a native payment could not be delivered and is kept for `account` to withdraw.
     event CreditBooked(address indexed account, uint256 amount);
 
@@ -196,8 +192,6 @@ interface ILocker {
     error Locker_InvalidDate(uint256 date);
     /// @notice {lockTokens} makes plain locks; `isVesting` must be false.
     error Locker_VestingFlagSet();
-    /// @notice The call carries less than the fee.
-    error Locker_FeeTooLow(uint256 sent, uint256 fee);
     /// @notice No lock has this id.
     error Locker_UnknownLock(uint256 id);
     /// @notice The caller does not own the lock.
@@ -232,8 +226,6 @@ interface ILocker {
     error Locker_StillLocked(uint256 id, uint256 unlockTime);
     /// @notice The lock is paid out already.
     error Locker_AlreadyUnlocked(uint256 id);
-    /// @notice The fee would exceed its constant maximum.
-    error Locker_FeeAboveMaximum(uint256 fee, uint256 maximum);
     /// @notice The zero address cannot be used here.
     error Locker_ZeroAddress();
     /// @notice Locks of this token are open, so what the locker holds of it is theirs.
@@ -242,8 +234,6 @@ interface ILocker {
     error Locker_NothingToWithdraw();
     /// @notice The receiver refused the payment.
     error Locker_PaymentRefused(address receiver);
-    /// @notice The caller is neither the contract's owner nor the fee receiver.
-    error Locker_NotAllowed(address caller);
 
     // --------------------------------------------------------------------------------------- for any account
 
@@ -550,9 +540,6 @@ interface ILocker {
     /// @notice Fees that were paid and not withdrawn yet, in wei.
     function feesBooked() external view returns (uint256);
 
-    /// @notice Who receives fees and stray tokens.
-    function feeReceiver() external view returns (address);
-
     /// @notice Native coin kept for `account` because a payment to it was refused, in wei.
     function creditOf(address account) external view returns (uint256);
 
@@ -571,14 +558,6 @@ interface ILocker {
     /// @notice Excludes an account from fees, or includes it again.
     /// @dev Only the contract's owner.
     function setFeesExcluded(address account, bool excluded) external;
-
-    /// @notice Sets who receives fees and stray tokens.
-    /// @dev Only the contract's owner.
-    function setFeeReceiver(address newFeeReceiver) external;
-
-    /// @notice Pays accrued fees to the fee receiver: never credits, never coin that was forced in.
-    /// @dev The contract's owner or the fee receiver.
-    function withdrawBnb() external;
 
     /// @notice Pays tokens that were sent here by mistake to the fee receiver.
     /// @dev The contract's owner or the fee receiver, and only while no lock of `token` is open, so that what

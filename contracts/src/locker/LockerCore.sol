@@ -6,7 +6,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 
-import {GuardedOwnable} from "../shared/GuardedOwnable.sol";
+import {Fees} from "../shared/Fees.sol";
 import {PackedIds} from "../shared/PackedIds.sol";
 import {Payouts} from "../shared/Payouts.sol";
 import {Settlement} from "../shared/Settlement.sol";
@@ -17,7 +17,7 @@ import {VestingSchedule} from "./VestingSchedule.sol";
 /// @notice What a locker remembers, and the moves that all its calls are made of. See {ILocker}.
 /// @dev Every state-changing entry point holds the guard, the platform's too: a token or a receiver that is called
 /// in between finds nothing that it could change.
-abstract contract LockerCore is ILocker, GuardedOwnable {
+abstract contract LockerCore is ILocker, Fees {
     using PackedIds for PackedIds.List;
     using SafeCast for uint256;
     using VestingSchedule for VestingSchedule.Schedule;
@@ -56,13 +56,6 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
         uint128 released;
     }
 
-    /// @dev What every lock reads and writes, in one slot.
-    struct Config {
-        uint32 lockCount;
-        uint96 fee;
-        uint128 feesBooked;
-    }
-
     // --------------------------------------------------------------------------------------------- constants
 
     /// @inheritdoc ILocker
@@ -78,11 +71,6 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
     address internal constant BURN_ADDRESS = 0x000000000000000000000000000000000000dEaD;
 
     // ----------------------------------------------------------------------------------------------- storage
-
-    Config internal _config;
-
-    /// @inheritdoc ILocker
-    address public feeReceiver;
 
     mapping(uint256 id => Lock) internal _locks;
     mapping(address owner => PackedIds.List) internal _idsOfOwner;
@@ -107,7 +95,7 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
     /// @param initialFee The flat fee for one lock, in wei.
     constructor(address initialOwner, address initialFeeReceiver, uint256 initialFee) Ownable(initialOwner) {
         _setFeeReceiver(initialFeeReceiver);
-        _setFee(initialFee);
+        _setLockFee(initialFee);
     }
 
     // ------------------------------------------------------------------------------------------------- checks
@@ -131,10 +119,10 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
 
     /// @dev Returns what the caller owes for `count` locks, which the call carries.
     function _checkFee(uint256 count) internal view returns (uint256 due) {
-        due = feesExcluded[msg.sender] ? 0 : _config.fee * count;
+        due = feesExcluded[msg.sender] ? 0 : _totals.fee * count;
         if (msg.value >= due) return due;
         // Asked last, so that a caller who pays does not pay for this check.
-        if (!_isFree(msg.sender)) revert Locker_FeeTooLow(msg.value, due);
+        if (!_isFree(msg.sender)) revert Fees_TooLow(msg.value, due);
         return 0;
     }
 
@@ -191,10 +179,7 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
 
     /// @dev Counts one more lock and records its fee.
     function _nextId(uint256 due) internal returns (uint32 id) {
-        Config memory config = _config;
-        id = ++config.lockCount;
-        config.feesBooked += due.toUint128();
-        _config = config;
+        return _bookFee(due).toUint32();
     }
 
     /// @dev Enters a lock into the lists of its owner and its token.
@@ -254,25 +239,11 @@ abstract contract LockerCore is ILocker, GuardedOwnable {
         emit CreditBooked(to, amount);
     }
 
-    function _setFee(uint256 newFee) internal {
-        // Check: the constant maximum.
-        if (newFee > MAX_FEE) revert Locker_FeeAboveMaximum(newFee, MAX_FEE);
-
-        // Effect: later locks cost this.
-        _config.fee = newFee.toUint96();
+    function _setLockFee(uint256 newFee) internal {
+        // Check and effect: later locks cost this.
+        _setFee(newFee, MAX_FEE);
 
         // Log the change.
         emit FeeChanged(newFee);
-    }
-
-    function _setFeeReceiver(address newFeeReceiver) internal {
-        // Check: there is a receiver.
-        if (newFeeReceiver == address(0)) revert Locker_ZeroAddress();
-
-        // Effect: later withdrawals go there.
-        feeReceiver = newFeeReceiver;
-
-        // Log the change.
-        emit FeeReceiverChanged(newFeeReceiver);
     }
 }

@@ -114,7 +114,7 @@ abstract contract LockerCreation is LockerCore {
         // Interaction: what was sent above the fees goes back first, so that the last log is the last lock's.
         _sendOrCredit(msg.sender, msg.value - due);
 
-        firstId = uint256(_config.lockCount) + 1;
+        firstId = uint256(_totals.count) + 1;
         for (uint256 i = 0; i < count; ++i) {
             Terms memory terms = locks[i];
             _checkTerms(terms);

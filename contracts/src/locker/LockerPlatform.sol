@@ -7,14 +7,8 @@ import {ILocker} from "./ILocker.sol";
 import {LockerCore} from "./LockerCore.sol";
 
 /// @title LockerPlatform
-/// @notice Fees, credits and strays: nothing here can touch what is locked. See {ILocker}.
+/// @notice The fee, credits and strays: nothing here can touch what is locked. See {ILocker}.
 abstract contract LockerPlatform is LockerCore {
-    /// @dev Lets the contract's owner and the fee receiver pass.
-    modifier onlyOwnerOrFeeReceiver() {
-        _checkOwnerOrFeeReceiver();
-        _;
-    }
-
     /// @inheritdoc ILocker
     function withdrawCredit(address to) external nonReentrant {
         uint256 amount = creditOf[msg.sender];
@@ -35,7 +29,7 @@ abstract contract LockerPlatform is LockerCore {
 
     /// @inheritdoc ILocker
     function setFee(uint256 newFee) external nonReentrant onlyOwner {
-        _setFee(newFee);
+        _setLockFee(newFee);
     }
 
     /// @inheritdoc ILocker
@@ -48,31 +42,9 @@ abstract contract LockerPlatform is LockerCore {
     }
 
     /// @inheritdoc ILocker
-    function setFeeReceiver(address newFeeReceiver) external nonReentrant onlyOwner {
-        _setFeeReceiver(newFeeReceiver);
-    }
-
-    /// @inheritdoc ILocker
-    function withdrawBnb() external nonReentrant onlyOwnerOrFeeReceiver {
-        uint256 amount = _config.feesBooked;
-
-        // Check: there are fees.
-        if (amount == 0) revert Locker_NothingToWithdraw();
-
-        // Effect: the fees are paid out.
-        _config.feesBooked = 0;
-
-        // Interaction: pay; a refusal undoes the above.
-        address receiver = feeReceiver;
-        if (!Payouts.trySendNative(receiver, amount)) revert Locker_PaymentRefused(receiver);
-
-        // Log the withdrawal.
-        emit FeesWithdrawn(receiver, amount);
-    }
-
-    /// @inheritdoc ILocker
-    function withdrawBep20Tokens(address token) external nonReentrant onlyOwnerOrFeeReceiver {
-        // Check: nothing of the token is owed to a lock, and there is something of it.
+    function withdrawBep20Tokens(address token) external nonReentrant {
+        // Check: who, nothing of the token is owed to a lock, and there is something of it.
+        _checkOwnerOrFeeReceiver();
         uint256 locked = totalLocked[token];
         if (locked != 0) revert Locker_LocksOpen(token, locked);
         uint256 amount = Settlement.balanceOf(token);
@@ -84,9 +56,5 @@ abstract contract LockerPlatform is LockerCore {
 
         // Log the withdrawal.
         emit StrayTokensWithdrawn(token, receiver, amount);
-    }
-
-    function _checkOwnerOrFeeReceiver() private view {
-        if (msg.sender != owner() && msg.sender != feeReceiver) revert Locker_NotAllowed(msg.sender);
     }
 }

@@ -145,16 +145,16 @@ abstract contract LockerViews is LockerCore {
 
     /// @inheritdoc ILocker
     function lockCount() external view returns (uint256) {
-        return _config.lockCount;
+        return _totals.count;
     }
 
     /// @inheritdoc ILocker
     function fee() external view returns (uint256) {
-        return _config.fee;
+        return _totals.fee;
     }
 
     /// @inheritdoc ILocker
     function feesBooked() external view returns (uint256) {
-        return _config.feesBooked;
+        return _totals.booked;
     }
 }

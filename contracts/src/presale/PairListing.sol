@@ -31,6 +31,10 @@ library PairListing {
     /// @param added What of the coin the caller brought, here already; what is left of it afterwards.
     /// @param bought What it bought of the token, here; zero before.
     /// @param pairCode The hash of the code that the factory's pairs run.
+    /// @param tokensIn What the pair counts of the token. Read again after each step that called anything but views.
+    /// @param coinsIn The same of the coin.
+    /// @param hasMoved Whether there was such a step.
+    /// @param liquidity The LP tokens that are here in the end.
     struct Order {
         address pairFactory;
         address token;
@@ -43,6 +47,10 @@ library PairListing {
         uint256 added;
         uint256 bought;
         bytes32 pairCode;
+        uint256 tokensIn;
+        uint256 coinsIn;
+        bool hasMoved;
+        uint256 liquidity;
     }
 
     /// @dev The share of the coin that may be spent on tokens that are too cheap.
@@ -73,22 +81,23 @@ library PairListing {
         if (pair.codehash != order.pairCode) revert IPresalePool.Presale_UnknownPair(pair);
         uint256 coinBefore = _balanceOf(order.coin);
 
+        (order.tokensIn, order.coinsIn) = _reserves(pair, order);
         _takeExcess(pair, order);
         _fillEmptySide(pair, order);
         if (order.added != 0) coinBefore -= _buy(pair, order);
         _trade(pair, order);
 
         // What was spent or won counts; what has lain here beside it does not.
-        uint256 coinThere = order.coinAmount + _balanceOf(order.coin) - coinBefore;
+        uint256 coinThere = order.coinAmount;
+        if (order.hasMoved) coinThere = coinThere + _balanceOf(order.coin) - coinBefore;
         (tokensListed, coinListed) = _add(pair, order, coinThere);
         _judge(pair, order);
     }
 
     /// @dev Takes what was sent to the pair and not counted by it. Where the token refuses, it is counted instead.
     function _takeExcess(address pair, Order memory order) private {
-        (uint256 tokens, uint256 coins) = _reserves(pair, order);
-        bool hasExcess = Settlement.balanceOf(order.token, pair) > tokens
-            || Settlement.balanceOf(order.coin, pair) > coins;
+        bool hasExcess = Settlement.balanceOf(order.token, pair) > order.tokensIn
+            || Settlement.balanceOf(order.coin, pair) > order.coinsIn;
         if (!hasExcess) return;
 
         // Interaction: the pair, and with it the token; the guard is held.
@@ -96,20 +105,21 @@ library PairListing {
         catch {
             IDexPair(pair).sync();
         }
+        _readReserves(pair, order);
     }
 
     /// @dev A pair that has one side only has no price: one base unit gives it one.
     function _fillEmptySide(address pair, Order memory order) private {
-        (uint256 tokens, uint256 coins) = _reserves(pair, order);
-        if ((tokens == 0) == (coins == 0)) return;
-        IERC20(tokens == 0 ? order.token : order.coin).safeTransfer(pair, 1);
+        if ((order.tokensIn == 0) == (order.coinsIn == 0)) return;
+        IERC20(order.tokensIn == 0 ? order.token : order.coin).safeTransfer(pair, 1);
         IDexPair(pair).sync();
+        _readReserves(pair, order);
     }
 
     /// @dev Spends the caller's coin on tokens that are too cheap, as far as that takes; they are the caller's.
     /// @return spent What of it went into the pair.
     function _buy(address pair, Order memory order) private returns (uint256 spent) {
-        (uint256 tokens, uint256 coins) = _reserves(pair, order);
+        (uint256 tokens, uint256 coins) = (order.tokensIn, order.coinsIn);
         if (tokens <= Math.mulDiv(coins, order.rate, order.unit)) return 0;
         uint256 wanted = Math.mulDiv(tokens, order.unit, order.rate);
         uint256 limit = Math.min(order.added, PresaleMath.MAX_AMOUNT);
@@ -119,11 +129,12 @@ library PairListing {
         order.added -= spent;
         order.bought = Math.saturatingSub(_balanceOf(order.token), had);
         order.tokensOwed += order.bought;
+        _readReserves(pair, order);
     }
 
     /// @dev Trades towards the rate.
     function _trade(address pair, Order memory order) private {
-        (uint256 tokens, uint256 coins) = _reserves(pair, order);
+        (uint256 tokens, uint256 coins) = (order.tokensIn, order.coinsIn);
         if (tokens == 0) return;
         uint256 wanted = Math.mulDiv(coins, order.rate, order.unit);
 
@@ -150,7 +161,10 @@ library PairListing {
                 tokens,
                 order.dexFee
             );
+        } else {
+            return;
         }
+        _readReserves(pair, order);
     }
 
     /// @dev Swaps inside the pair; not at all where that would give nothing.
@@ -197,7 +211,7 @@ library PairListing {
         view
         returns (uint256 tokens, uint256 coins)
     {
-        (uint256 tokensIn, uint256 coinsIn) = _reserves(pair, order);
+        (uint256 tokensIn, uint256 coinsIn) = (order.tokensIn, order.coinsIn);
         uint256 free = _tokensFree(order);
         coins = coinThere;
         if (
@@ -250,6 +264,7 @@ library PairListing {
         if (off > wanted / TOLERANCE) _refusePrice(pair, order);
 
         uint256 ours = _balanceOf(pair);
+        order.liquidity = ours;
         uint256 total = IDexPair(pair).totalSupply();
         if (ours * 2 < total) revert IPresalePool.Presale_PairShare(pair, ours, total);
 
@@ -271,6 +286,12 @@ library PairListing {
 
     function _balanceOf(address token) private view returns (uint256) {
         return Settlement.balanceOf(token);
+    }
+
+    /// @dev After a step.
+    function _readReserves(address pair, Order memory order) private view {
+        order.hasMoved = true;
+        (order.tokensIn, order.coinsIn) = _reserves(pair, order);
     }
 
     /// @dev The pair's reserves; V2 orders tokens by their addresses.

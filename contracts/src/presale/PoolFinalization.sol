@@ -153,6 +153,7 @@ abstract contract PoolFinalization is PoolCore {
             IWrappedNative(_wrapped).deposit{value: order.coinAmount}();
         }
         (outcome.pair, outcome.coinListed, outcome.tokensListed) = PairListing.list(order);
+        outcome.liquidity = order.liquidity;
 
         // Check: contributors' tokens are all here, also after a tax on the way.
         uint256 balance = Settlement.balanceOf(config.token);
@@ -165,7 +166,6 @@ abstract contract PoolFinalization is PoolCore {
     /// @dev Locks all LP tokens for the owner, or burns them.
     function _lock(PoolConfig memory config, Outcome memory outcome) private {
         IERC20 pair = IERC20(outcome.pair);
-        outcome.liquidity = pair.balanceOf(address(this));
         if (config.terms.isLiquidityBurnt) {
             pair.safeTransfer(BURN_ADDRESS, outcome.liquidity);
             return;
@@ -206,17 +206,23 @@ abstract contract PoolFinalization is PoolCore {
         _send(config.coin, config.feeReceiver, outcome.fee, COIN_GAS);
         _send(config.coin, config.owner, outcome.ownerCoin, COIN_GAS);
 
-        outcome.tokensLeft = Settlement.balanceOf(config.token) - outcome.sold;
+        uint256 tokens = Settlement.balanceOf(config.token);
+        outcome.tokensLeft = tokens - outcome.sold;
         address heir = config.terms.isUnsoldBurnt ? BURN_ADDRESS : config.owner;
-        _send(config.token, heir, outcome.tokensLeft, TOKEN_GAS);
+        _sendToken(config.token, heir, outcome.tokensLeft, TOKEN_GAS, tokens);
     }
 
-    /// @dev Pays, or keeps it where it is refused. What cannot be burnt stays here.
-    function _send(address asset, address to, uint256 amount, uint256 gasCap) private {
+    /// @dev Pays of the coin, or keeps it where it is refused.
+    function _send(address coin, address to, uint256 amount, uint256 gasCap) private {
+        if (coin != address(0)) return _sendToken(coin, to, amount, gasCap, Settlement.balanceOf(coin));
+        if (amount != 0 && !Payouts.trySendNative(to, amount, gasCap)) _credit(to, coin, amount);
+    }
+
+    /// @dev The same of a token. What cannot be burnt stays here.
+    /// @param balance What is here of it.
+    function _sendToken(address token, address to, uint256 amount, uint256 gasCap, uint256 balance) private {
         if (amount == 0) return;
-        uint256 sent;
-        if (asset != address(0)) sent = Payouts.trySendToken(asset, to, amount, gasCap);
-        else if (Payouts.trySendNative(to, amount, gasCap)) sent = amount;
-        if (sent != amount) _credit(to, asset, amount - sent);
+        uint256 sent = Payouts.trySendToken(token, to, amount, gasCap, balance);
+        if (sent != amount) _credit(to, token, amount - sent);
     }
 }

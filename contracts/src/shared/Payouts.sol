@@ -34,13 +34,13 @@ library Payouts {
 
     /// @dev Sends `amount` of a token with at most `gasCap` gas. What it answers is not looked at: the balance says what
     /// left, and a token may lie in both directions.
+    /// @param balance What is here of it, as it was just read.
     /// @return sent What left of it.
-    function trySendToken(address token, address to, uint256 amount, uint256 gasCap)
+    function trySendToken(address token, address to, uint256 amount, uint256 gasCap, uint256 balance)
         internal
         returns (uint256 sent)
     {
         _checkGas(gasCap);
-        uint256 balance = Settlement.balanceOf(token);
         bytes memory data = abi.encodeCall(IERC20.transfer, (to, amount));
         assembly ("memory-safe") {
             pop(call(gasCap, token, 0, add(data, 0x20), mload(data), 0x00, 0x00))

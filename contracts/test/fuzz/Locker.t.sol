@@ -3,6 +3,7 @@ pragma solidity ^0.8.37;
 
 import {ILocker} from "../../src/locker/ILocker.sol";
 import {Settlement} from "../../src/shared/Settlement.sol";
+import {IFees} from "../../src/shared/IFees.sol";
 import {RebasingToken} from "../mocks/RebasingToken.sol";
 import {TaxToken} from "../mocks/TaxToken.sol";
 import {Defaults} from "../unit/Defaults.sol";
@@ -60,7 +61,7 @@ contract LockerFuzzTest is LockerTest {
         uint256 before = alice.balance;
 
         if (value < due) {
-            vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_FeeTooLow.selector, value, due));
+            vm.expectRevert(abi.encodeWithSelector(IFees.Fees_TooLow.selector, value, due));
         }
         vm.prank(alice);
         locker.lockTokens{value: value}(address(token), Defaults.AMOUNT, Defaults.UNLOCK_TIME, false);

@@ -31,7 +31,7 @@ contract Vault {
     }
 
     function tryTake(address token, address to, uint256 amount) external returns (uint256 sent) {
-        return Payouts.trySendToken(token, to, amount, 300_000);
+        return Payouts.trySendToken(token, to, amount, 300_000, Settlement.balanceOf(token));
     }
 
     function balanceOf(address token, address account) external view returns (uint256) {

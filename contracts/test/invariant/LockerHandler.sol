@@ -5,6 +5,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
 import {Settlement} from "../../src/shared/Settlement.sol";
+import {IFees} from "../../src/shared/IFees.sol";
 import {StepModel} from "../fuzz/StepModel.sol";
 import {IZooToken} from "../mocks/Zoo.sol";
 import {Defaults} from "../unit/Defaults.sol";
@@ -45,7 +46,7 @@ contract LockerHandler is LockerOwners {
         IZooToken(token).mint(payer, 2 * asked);
         uint256 before = _held(token);
         bytes4 expected = value < due
-            ? ILocker.Locker_FeeTooLow.selector
+            ? IFees.Fees_TooLow.selector
             : before < locked[token] ? Settlement.Settlement_Undercollateralized.selector : bytes4(0);
         (bool success, bytes memory returned) = _call(payer, value, _creation(token, payer, locks));
         if (!success && expected == 0 && _roundsToNothing(token, returned)) return;
@@ -221,7 +222,7 @@ contract LockerHandler is LockerOwners {
         calls[0] = abi.encodeCall(ILocker.lockTokens, (hook, 1e18, Defaults.START + 1000 days, false));
         calls[1] = abi.encodeCall(ILocker.unlockTokens, (1));
         calls[2] = abi.encodeCall(ILocker.withdrawBep20Tokens, (hook));
-        calls[3] = abi.encodeCall(ILocker.withdrawBnb, ());
+        calls[3] = abi.encodeCall(IFees.withdrawBnb, ());
         calls[4] = abi.encodeCall(ILocker.withdrawCredit, (hook));
         calls[5] = abi.encodeCall(
             ILocker.lockAndVesting, (hook, 1e18, Defaults.START + 1000 days, 5_000, 1 days, 5_000)

@@ -5,6 +5,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
 import {Settlement} from "../../src/shared/Settlement.sol";
+import {IFees} from "../../src/shared/IFees.sol";
 import {StepModel} from "../fuzz/StepModel.sol";
 import {IZooToken} from "../mocks/Zoo.sol";
 import {Defaults} from "../unit/Defaults.sol";
@@ -180,7 +181,7 @@ abstract contract LockerOwners is LockerWorld {
         if (expected == 0 && (amount == 0 || amount == lock.amount)) {
             expected = ILocker.Locker_InvalidAmount.selector;
         } else if (expected == 0 && value < due) {
-            expected = ILocker.Locker_FeeTooLow.selector;
+            expected = IFees.Fees_TooLow.selector;
         }
         uint256 before = locker.vestedAt(id, block.timestamp);
         (bool success, bytes memory returned) =

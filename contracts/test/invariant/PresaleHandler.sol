@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {IPresaleFactory} from "../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../src/presale/IPresalePool.sol";
 import {ICreationFees} from "../../src/shared/ICreationFees.sol";
+import {IFees} from "../../src/shared/IFees.sol";
 import {IV2Pair} from "../mocks/V2.sol";
 import {PresaleOwners} from "./PresaleOwners.sol";
 
@@ -26,13 +27,13 @@ contract PresaleHandler is PresaleOwners {
     function administer(uint256 seed, uint256 argument) external leavesOthers(type(uint256).max) {
         bytes[8] memory calls = [
             abi.encodeCall(ICreationFees.setFeeAmount, (_bound(argument, 0, 1 ether))),
-            abi.encodeCall(ICreationFees.setFeeReceiver, (_pick(_receivers, argument))),
+            abi.encodeCall(IFees.setFeeReceiver, (_pick(_receivers, argument))),
             abi.encodeCall(IPresaleFactory.setOperator, (_pick(_accounts, argument))),
             abi.encodeCall(IPresaleFactory.unlistRouter, (address(router))),
             abi.encodeCall(IPresaleFactory.listRouter, (address(router))),
             abi.encodeCall(IPresaleFactory.unlistCoin, (_coins[1 + argument % 3])),
             abi.encodeCall(IPresaleFactory.listCoin, (_coins[1 + argument % 3])),
-            abi.encodeCall(ICreationFees.withdrawBnb, ())
+            abi.encodeCall(IFees.withdrawBnb, ())
         ];
         bytes32 before = _everybodysFigures();
         _call(address(factory), admin, 0, calls[seed % calls.length]);

@@ -49,7 +49,7 @@ abstract contract SaleWorld is Test {
     /// @param dexFee What the pairs keep of a swap: 20, 25, 30 or 100 basis points.
     function _openWorld(uint256 dexFee) internal {
         vm.warp(Defaults.START);
-        wbnb = WBNB(payable(vm.deployCode("WBNB.sol:WBNB")));
+        wbnb = WBNB(V2.wrapped());
         dex = V2.pancakeWithFee(dexFee);
         router = new MockRouter(address(dex), address(wbnb));
         _deployPlatform();

@@ -66,6 +66,11 @@ library V2 {
         return _deploy("node_modules/@uniswap/v2-core/build/UniswapV2Factory.json");
     }
 
+    /// @dev WETH9, of which WBNB is a copy.
+    function wrapped() internal returns (address payable) {
+        return payable(_made(_codeOf("node_modules/@uniswap/v2-periphery/build/WETH9.json"), ""));
+    }
+
     function _deploy(string memory build) private returns (IV2Factory) {
         return _create(_codeOf(build));
     }
@@ -83,13 +88,16 @@ library V2 {
         if (keccak256(bytes(replaced)) == keccak256(bytes(code))) revert V2_OtherCode();
     }
 
-    function _create(string memory code) private returns (IV2Factory factory) {
+    function _create(string memory code) private returns (IV2Factory) {
         // The fees have no setter.
-        bytes memory creation =
-            abi.encodePacked(VM.parseBytes(string.concat("0x", code)), abi.encode(address(0)));
+        return IV2Factory(_made(code, abi.encode(address(0))));
+    }
+
+    function _made(string memory code, bytes memory argument) private returns (address made) {
+        bytes memory creation = abi.encodePacked(VM.parseBytes(string.concat("0x", code)), argument);
         assembly ("memory-safe") {
-            factory := create(0, add(creation, 32), mload(creation))
+            made := create(0, add(creation, 32), mload(creation))
         }
-        require(address(factory) != address(0), "the factory was not deployed");
+        require(made != address(0), "the code was not deployed");
     }
 }

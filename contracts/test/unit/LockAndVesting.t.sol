@@ -5,6 +5,7 @@ import {Vm} from "forge-std/Vm.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
 import {Settlement} from "../../src/shared/Settlement.sol";
+import {IFees} from "../../src/shared/IFees.sol";
 import {MockNft} from "../mocks/MockNft.sol";
 import {RebasingToken} from "../mocks/RebasingToken.sol";
 import {RefusingWallet} from "../mocks/Wallets.sol";
@@ -94,9 +95,7 @@ contract LockAndVestingTest is LockerTest {
 
     function test_RevertWhen_TheValueIsBelowTheFee() external {
         vm.prank(alice);
-        vm.expectRevert(
-            abi.encodeWithSelector(ILocker.Locker_FeeTooLow.selector, Defaults.FEE - 1, Defaults.FEE)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IFees.Fees_TooLow.selector, Defaults.FEE - 1, Defaults.FEE));
         locker.lockAndVesting{value: Defaults.FEE - 1}(
             address(token), Defaults.AMOUNT, Defaults.FIRST_RELEASE, 10_000, 0, 0
         );

@@ -5,6 +5,7 @@ import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.so
 import {Vm} from "forge-std/Vm.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {IFees} from "../../src/shared/IFees.sol";
 import {Defaults} from "./Defaults.sol";
 import {LockerTest} from "./LockerTest.sol";
 
@@ -28,10 +29,10 @@ contract LockForTest is LockerTest {
         _vestingFor(alice, bob, Defaults.AMOUNT, Defaults.START, 2_000);
         vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_InvalidPercent.selector, 10_001));
         _vestingFor(alice, bob, Defaults.AMOUNT, Defaults.FIRST_RELEASE, 10_001);
-        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_FeeTooLow.selector, 0, Defaults.FEE));
+        vm.expectRevert(abi.encodeWithSelector(IFees.Fees_TooLow.selector, 0, Defaults.FEE));
         vm.prank(alice);
         locker.lockTokensFor(bob, address(token), Defaults.AMOUNT, Defaults.UNLOCK_TIME);
-        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_FeeTooLow.selector, 0, Defaults.FEE));
+        vm.expectRevert(abi.encodeWithSelector(IFees.Fees_TooLow.selector, 0, Defaults.FEE));
         vm.prank(alice);
         locker.lockAndVestingFor(bob, address(token), Defaults.AMOUNT, Defaults.FIRST_RELEASE, 10_000, 0, 0);
         vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_NotAContract.selector, eve));

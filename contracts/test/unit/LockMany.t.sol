@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {Vm} from "forge-std/Vm.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {IFees} from "../../src/shared/IFees.sol";
 import {MockNft} from "../mocks/MockNft.sol";
 import {TaxToken} from "../mocks/TaxToken.sol";
 import {RefusingWallet} from "../mocks/Wallets.sol";
@@ -49,7 +50,7 @@ contract LockManyTest is LockerTest {
 
     function test_RevertWhen_TheValueIsBelowAllFees() external {
         vm.expectRevert(
-            abi.encodeWithSelector(ILocker.Locker_FeeTooLow.selector, 3 * Defaults.FEE - 1, 3 * Defaults.FEE)
+            abi.encodeWithSelector(IFees.Fees_TooLow.selector, 3 * Defaults.FEE - 1, 3 * Defaults.FEE)
         );
         _many(address(token), _three(), 3 * Defaults.FEE - 1);
     }

@@ -7,6 +7,7 @@ import {Vm} from "forge-std/Vm.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
 import {Settlement} from "../../src/shared/Settlement.sol";
+import {IFees} from "../../src/shared/IFees.sol";
 import {DividendToken} from "../mocks/DividendToken.sol";
 import {FalseReturningToken} from "../mocks/FalseReturningToken.sol";
 import {HookToken} from "../mocks/HookToken.sol";
@@ -97,9 +98,7 @@ contract LockTokensTest is LockerTest {
         uint256[2] memory values = [uint256(0), Defaults.FEE - 1];
         for (uint256 i = 0; i < values.length; ++i) {
             vm.prank(alice);
-            vm.expectRevert(
-                abi.encodeWithSelector(ILocker.Locker_FeeTooLow.selector, values[i], Defaults.FEE)
-            );
+            vm.expectRevert(abi.encodeWithSelector(IFees.Fees_TooLow.selector, values[i], Defaults.FEE));
             locker.lockTokens{value: values[i]}(address(token), Defaults.AMOUNT, Defaults.UNLOCK_TIME, false);
         }
     }
@@ -198,12 +197,12 @@ contract LockTokensTest is LockerTest {
         assertEq(locker.lockCount(), 1);
 
         // Others still pay, and so does Alice once she is included again.
-        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_FeeTooLow.selector, 0, Defaults.FEE));
+        vm.expectRevert(abi.encodeWithSelector(IFees.Fees_TooLow.selector, 0, Defaults.FEE));
         vm.prank(bob);
         locker.lockTokens(address(token), Defaults.AMOUNT, Defaults.UNLOCK_TIME, false);
         vm.prank(admin);
         locker.setFeesExcluded(alice, false);
-        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_FeeTooLow.selector, 0, Defaults.FEE));
+        vm.expectRevert(abi.encodeWithSelector(IFees.Fees_TooLow.selector, 0, Defaults.FEE));
         vm.prank(alice);
         locker.lockTokens(address(token), Defaults.AMOUNT, Defaults.UNLOCK_TIME, false);
     }

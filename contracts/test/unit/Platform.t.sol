@@ -6,6 +6,7 @@ import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
 import {TokenLocker} from "../../src/locker/TokenLocker.sol";
+import {IFees} from "../../src/shared/IFees.sol";
 import {HookToken} from "../mocks/HookToken.sol";
 import {ReentrantWallet, RefusingWallet} from "../mocks/Wallets.sol";
 import {Defaults} from "./Defaults.sol";
@@ -19,7 +20,7 @@ contract PlatformTest is LockerTest {
         vm.expectEmit();
         emit Ownable.OwnershipTransferred(address(0), admin);
         vm.expectEmit();
-        emit ILocker.FeeReceiverChanged(feeReceiver);
+        emit IFees.FeeReceiverChanged(feeReceiver);
         vm.expectEmit();
         emit ILocker.FeeChanged(Defaults.MAX_FEE);
         TokenLocker created = new TokenLocker(admin, feeReceiver, Defaults.MAX_FEE);
@@ -31,15 +32,13 @@ contract PlatformTest is LockerTest {
 
     function test_RevertWhen_TheFirstFeeIsAboveTheMaximum() external {
         vm.expectRevert(
-            abi.encodeWithSelector(
-                ILocker.Locker_FeeAboveMaximum.selector, Defaults.MAX_FEE + 1, Defaults.MAX_FEE
-            )
+            abi.encodeWithSelector(IFees.Fees_AboveMaximum.selector, Defaults.MAX_FEE + 1, Defaults.MAX_FEE)
         );
         new TokenLocker(admin, feeReceiver, Defaults.MAX_FEE + 1);
     }
 
     function test_RevertWhen_TheFirstReceiverIsTheZeroAddress() external {
-        vm.expectRevert(ILocker.Locker_ZeroAddress.selector);
+        vm.expectRevert(IFees.Fees_ZeroReceiver.selector);
         new TokenLocker(admin, address(0), Defaults.FEE);
     }
 
@@ -56,9 +55,9 @@ contract PlatformTest is LockerTest {
     function test_RevertWhen_AnotherAccountWithdraws() external {
         _lock(alice);
         vm.startPrank(eve);
-        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_NotAllowed.selector, eve));
+        vm.expectRevert(abi.encodeWithSelector(IFees.Fees_NotAllowed.selector, eve));
         locker.withdrawBnb();
-        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_NotAllowed.selector, eve));
+        vm.expectRevert(abi.encodeWithSelector(IFees.Fees_NotAllowed.selector, eve));
         locker.withdrawBep20Tokens(address(token));
     }
 
@@ -69,7 +68,7 @@ contract PlatformTest is LockerTest {
         vm.startPrank(admin);
         for (uint256 i = 0; i < fees.length; ++i) {
             vm.expectRevert(
-                abi.encodeWithSelector(ILocker.Locker_FeeAboveMaximum.selector, fees[i], Defaults.MAX_FEE)
+                abi.encodeWithSelector(IFees.Fees_AboveMaximum.selector, fees[i], Defaults.MAX_FEE)
             );
             locker.setFee(fees[i]);
         }
@@ -85,9 +84,7 @@ contract PlatformTest is LockerTest {
         assertEq(locker.feesBooked(), Defaults.FEE, "what has accrued stays");
         assertEq(locker.lockCount(), 1, "the count beside it stays");
 
-        vm.expectRevert(
-            abi.encodeWithSelector(ILocker.Locker_FeeTooLow.selector, Defaults.FEE, Defaults.MAX_FEE)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IFees.Fees_TooLow.selector, Defaults.FEE, Defaults.MAX_FEE));
         _lock(alice);
         vm.prank(alice);
         locker.lockTokens{value: Defaults.MAX_FEE}(
@@ -110,7 +107,7 @@ contract PlatformTest is LockerTest {
     }
 
     function test_RevertWhen_TheReceiverIsTheZeroAddress() external {
-        vm.expectRevert(ILocker.Locker_ZeroAddress.selector);
+        vm.expectRevert(IFees.Fees_ZeroReceiver.selector);
         vm.prank(admin);
         locker.setFeeReceiver(address(0));
     }
@@ -118,12 +115,12 @@ contract PlatformTest is LockerTest {
     function test_WhenTheReceiverChanges() external {
         _lock(alice);
         vm.expectEmit(address(locker));
-        emit ILocker.FeeReceiverChanged(eve);
+        emit IFees.FeeReceiverChanged(eve);
         vm.prank(admin);
         locker.setFeeReceiver(eve);
         assertEq(locker.feeReceiver(), eve);
 
-        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_NotAllowed.selector, feeReceiver));
+        vm.expectRevert(abi.encodeWithSelector(IFees.Fees_NotAllowed.selector, feeReceiver));
         vm.prank(feeReceiver);
         locker.withdrawBnb();
         uint256 before = eve.balance;
@@ -135,7 +132,7 @@ contract PlatformTest is LockerTest {
     // -------------------------------------------------------------------------------------------------- fees
 
     function test_RevertGiven_ThereAreNoFees() external {
-        vm.expectRevert(ILocker.Locker_NothingToWithdraw.selector);
+        vm.expectRevert(IFees.Fees_NothingToWithdraw.selector);
         vm.prank(admin);
         locker.withdrawBnb();
     }
@@ -145,7 +142,7 @@ contract PlatformTest is LockerTest {
         address refusing = address(new RefusingWallet());
         vm.startPrank(admin);
         locker.setFeeReceiver(refusing);
-        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_PaymentRefused.selector, refusing));
+        vm.expectRevert(abi.encodeWithSelector(IFees.Fees_PaymentRefused.selector, refusing));
         locker.withdrawBnb();
         assertEq(locker.feesBooked(), Defaults.FEE);
         vm.stopPrank();
@@ -163,7 +160,7 @@ contract PlatformTest is LockerTest {
             _lock(bob);
             uint256 before = feeReceiver.balance;
             vm.expectEmit(address(locker));
-            emit ILocker.FeesWithdrawn(feeReceiver, 2 * Defaults.FEE);
+            emit IFees.FeesWithdrawn(feeReceiver, 2 * Defaults.FEE);
             vm.prank(callers[i]);
             locker.withdrawBnb();
             assertEq(feeReceiver.balance, before + 2 * Defaults.FEE);
@@ -297,7 +294,7 @@ contract PlatformTest is LockerTest {
         bytes[5] memory calls = [
             abi.encodeCall(ILocker.setFee, (0)),
             abi.encodeCall(ILocker.setFeesExcluded, (caller, true)),
-            abi.encodeCall(ILocker.setFeeReceiver, (caller)),
+            abi.encodeCall(IFees.setFeeReceiver, (caller)),
             abi.encodeCall(Ownable.transferOwnership, (caller)),
             abi.encodeCall(Ownable.renounceOwnership, ())
         ];

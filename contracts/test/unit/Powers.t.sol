@@ -5,6 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
 import {IPairLocker} from "../../src/locker/IPairLocker.sol";
+import {IFees} from "../../src/shared/IFees.sol";
 import {MockFactory} from "../mocks/MockFactory.sol";
 import {Zoo, IZooToken} from "../mocks/Zoo.sol";
 import {Defaults} from "./Defaults.sol";
@@ -136,7 +137,7 @@ contract PowersTest is LockerTest {
         calls[1] = abi.encodeCall(ILocker.setFeesExcluded, (alice, true));
         calls[2] = abi.encodeCall(ILocker.setFeesExcluded, (alice, false));
         calls[3] = abi.encodeCall(ILocker.withdrawBep20Tokens, (address(token)));
-        calls[4] = abi.encodeCall(ILocker.withdrawBnb, ());
+        calls[4] = abi.encodeCall(IFees.withdrawBnb, ());
         calls[5] = abi.encodeCall(ILocker.withdrawCredit, (admin));
         for (uint256 i = 0; i < 2; ++i) {
             uint256 at = 6 + i * 10;
@@ -151,10 +152,10 @@ contract PowersTest is LockerTest {
             calls[at + 8] = abi.encodeCall(ILocker.setOpenUnlock, (ids[i], true));
             calls[at + 9] = abi.encodeCall(ILocker.acceptLockerOwnerShipIf, (ids[i], 0, type(uint256).max));
         }
-        calls[26] = abi.encodeCall(ILocker.setFeeReceiver, (address(token)));
+        calls[26] = abi.encodeCall(IFees.setFeeReceiver, (address(token)));
         calls[27] = abi.encodeCall(ILocker.withdrawBep20Tokens, (address(token)));
-        calls[28] = abi.encodeCall(ILocker.withdrawBnb, ());
-        calls[29] = abi.encodeCall(ILocker.setFeeReceiver, (address(locker)));
+        calls[28] = abi.encodeCall(IFees.withdrawBnb, ());
+        calls[29] = abi.encodeCall(IFees.setFeeReceiver, (address(locker)));
         calls[30] = abi.encodeCall(Ownable.transferOwnership, (address(token)));
         // A factory that owns up to any pair; the token locker does not know the call.
         calls[31] = abi.encodeCall(IPairLocker.listFactory, (address(new MockFactory()), "Fake"));

@@ -4,6 +4,7 @@ pragma solidity ^0.8.37;
 import {Vm} from "forge-std/Vm.sol";
 
 import {ILocker} from "../../src/locker/ILocker.sol";
+import {IFees} from "../../src/shared/IFees.sol";
 import {RefusingWallet} from "../mocks/Wallets.sol";
 import {Defaults} from "./Defaults.sol";
 import {LockerTest} from "./LockerTest.sol";
@@ -49,9 +50,7 @@ contract SplitTest is LockerTest {
 
     function test_RevertWhen_TheValueIsBelowTheFee() external {
         uint256 id = _lock(alice);
-        vm.expectRevert(
-            abi.encodeWithSelector(ILocker.Locker_FeeTooLow.selector, Defaults.FEE - 1, Defaults.FEE)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IFees.Fees_TooLow.selector, Defaults.FEE - 1, Defaults.FEE));
         vm.prank(alice);
         locker.splitLock{value: Defaults.FEE - 1}(id, 1);
     }

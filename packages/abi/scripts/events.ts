@@ -13,7 +13,6 @@ const READ_CONTRACTS = {
 const IGNORED_EVENTS: ReadonlySet<string> = new Set([
   'CoinListed',
   'CoinUnlisted',
-  'CreationFeesWithdrawn',
   'CreditBooked',
   'CreditWithdrawn',
   'FeeAmountChanged',

@@ -1,4 +1,4 @@
-import { bnb, date, type ErrorSentence } from './error-sentence.ts';
+import { date, type ErrorSentence } from './error-sentence.ts';
 import { LOCK_BOUNDS } from './lock/bounds.ts';
 import { FEE_ERROR_SENTENCES } from './fee-errors.ts';
 import { SETTLEMENT_ERROR_SENTENCES } from './settlement-errors.ts';
@@ -20,8 +20,6 @@ const SENTENCES: Record<string, ErrorSentence> = {
       ? `The lock date must lie in the future; ${date(value)} does not. Choose a later date.`
       : 'The lock date is too far ahead. Choose an earlier one.',
   Locker_VestingFlagSet: () => 'This call makes locks without vesting only.',
-  Locker_FeeTooLow: ([sent, fee]) =>
-    `The lock fee is ${bnb(fee)} and ${bnb(sent)} was sent. Reload the fee and try again.`,
   Locker_UnknownLock: ([id]) => `There is no lock with the id ${String(id)}.`,
   Locker_NotOwner: () => 'This wallet does not own the lock. Switch to the wallet that does.',
   Locker_InvalidPercent: () =>
@@ -48,7 +46,6 @@ const SENTENCES: Record<string, ErrorSentence> = {
     'The lock was changed after you read it: it holds less, or it ends later. Reload the page before you accept it.',
   Locker_StillLocked: ([, time]) => `The lock opens at ${date(time)}. Come back then.`,
   Locker_AlreadyUnlocked: () => 'The tokens of this lock were paid out already.',
-  Locker_FeeAboveMaximum: ([, maximum]) => `The lock fee may be ${bnb(maximum)} at most. Enter a lower one.`,
   Locker_ZeroAddress: () => 'The zero address cannot be used here. Enter another one.',
   Locker_LocksOpen: () =>
     'Locks of this token are open, so what the locker holds of it is theirs. Wait until all are paid out.',
@@ -56,8 +53,6 @@ const SENTENCES: Record<string, ErrorSentence> = {
   SafeCastOverflowedUintDowncast: () =>
     'An amount is larger than the contract can store. Enter a smaller one.',
   Locker_PaymentRefused: () => 'The receiver refused the payment. Choose another address.',
-  Locker_NotAllowed: () =>
-    'Only the contract’s owner and its fee receiver can do this. Switch to one of those wallets.',
   Locker_NotAPair: () =>
     'The contract at this address is no V2 liquidity pair, so it cannot be locked here. Check the address, or lock it on the token page.',
   Locker_NotAFactory: () =>

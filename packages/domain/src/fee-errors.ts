@@ -1,10 +1,10 @@
 import { bnb, type ErrorSentence } from './error-sentence.ts';
 
-/** What the errors mean that all factories of pools share: their fee's. */
+/** What the errors mean that lockers and factories of pools share: their fee's. */
 export const FEE_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Fees_TooLow: ([sent, fee]) =>
-    `The creation fee is ${bnb(fee)} and ${bnb(sent)} was sent. Reload the fee and try again.`,
-  Fees_AboveMaximum: ([, maximum]) => `The creation fee may be ${bnb(maximum)} at most. Enter a lower one.`,
+    `The fee is ${bnb(fee)} and ${bnb(sent)} was sent. Reload the fee and try again.`,
+  Fees_AboveMaximum: ([, maximum]) => `The fee may be ${bnb(maximum)} at most. Enter a lower one.`,
   Fees_ZeroReceiver: () => 'The zero address cannot be used here. Enter another one.',
   Fees_NotAllowed: () =>
     'Only the contract’s owner and its fee receiver can do this. Switch to one of those wallets.',

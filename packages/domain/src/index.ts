@@ -23,6 +23,7 @@ export * from './presale/bounds.ts';
 export * from './presale/draft.ts';
 export * from './presale/form.ts';
 export * from './presale/links.ts';
+export * from './presale/listing.ts';
 export * from './presale/math.ts';
 export * from './presale/status.ts';
 export * from './presale/terms.ts';

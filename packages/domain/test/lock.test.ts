@@ -136,7 +136,7 @@ describe('contract errors', () => {
     expect(contractErrorSentence('Locker_StillLocked', [1n, 1_804_991_400n])).toBe(
       'The lock opens at 2027.03.14 02:30:00 UTC. Come back then.',
     );
-    expect(contractErrorSentence('Locker_FeeTooLow', [0n, 10n ** 16n])).toContain('0.01 BNB');
+    expect(contractErrorSentence('Fees_TooLow', [0n, 10n ** 16n])).toContain('0.01 BNB');
     expect(contractErrorSentence('Locker_InvalidDate', [1_800_000_000_000n])).toContain('too far ahead');
     expect(contractErrorSentence('Locker_NothingVested', [1n, 1_804_991_400n])).toBe(
       'Nothing can be claimed yet. The next release comes at 2027.03.14 02:30:00 UTC.',

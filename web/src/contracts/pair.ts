@@ -108,11 +108,13 @@ export async function readPair(client: ReadClient, locker: Address, pair: Addres
   return { address: pair, tokenOne, tokenTwo, factory };
 }
 
-/** A pair's holdings of one of its tokens, and its LP tokens. */
+/** What a pair of a token and a coin counts of both, and its LP tokens. */
 export interface PairHoldings {
   pair: Address;
   /** Base units of the token. */
   tokens: bigint;
+  /** Base units of the coin. */
+  coins: bigint;
   liquiditySupply: bigint;
 }
 
@@ -129,5 +131,6 @@ export async function readPairHoldings(
     client.readContract({ ...contract, functionName: 'getReserves' }),
     readSupply(client, pair),
   ]);
-  return { pair, tokens: reserves[sameAddress(first, token) ? 0 : 1], liquiditySupply };
+  const [tokens, coins] = sameAddress(first, token) ? reserves : [reserves[1], reserves[0]];
+  return { pair, tokens, coins, liquiditySupply };
 }

@@ -5,6 +5,7 @@ import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
+import {IFees} from "../../../src/shared/IFees.sol";
 import {MockRouter} from "../../mocks/MockRouter.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {PolicyToken} from "../../mocks/PolicyToken.sol";
@@ -384,9 +385,7 @@ contract AttackClassesTest is SaleWorld {
         token = new MockToken("Token", 18);
         vm.prank(admin);
         factory.setFeeAmount(CREATION_FEE + 1);
-        vm.expectRevert(
-            abi.encodeWithSelector(ICreationFees.Fees_TooLow.selector, CREATION_FEE, CREATION_FEE + 1)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IFees.Fees_TooLow.selector, CREATION_FEE, CREATION_FEE + 1));
         this.createAgain();
         vm.prank(admin);
         factory.setFeeAmount(CREATION_FEE / 4);

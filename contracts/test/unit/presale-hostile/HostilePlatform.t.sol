@@ -6,6 +6,7 @@ import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
+import {IFees} from "../../../src/shared/IFees.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
 import {Random} from "../../vectors/Random.sol";
@@ -105,12 +106,12 @@ contract HostilePlatformTest is SaleWorld {
     function _factorysCall(Random.Source memory random) private returns (bytes memory) {
         uint256 kind = random.between(0, 7);
         if (kind == 0) return abi.encodeCall(ICreationFees.setFeeAmount, (random.between(0, 2 ether)));
-        if (kind == 1) return abi.encodeCall(ICreationFees.setFeeReceiver, (makeAddr("another receiver")));
+        if (kind == 1) return abi.encodeCall(IFees.setFeeReceiver, (makeAddr("another receiver")));
         if (kind == 2) return abi.encodeCall(IPresaleFactory.unlistRouter, (address(router)));
         if (kind == 3) return abi.encodeCall(IPresaleFactory.listRouter, (address(router)));
         if (kind == 4) return abi.encodeCall(IPresaleFactory.unlistCoin, (address(coin)));
         if (kind == 5) return abi.encodeCall(IPresaleFactory.setOperator, (makeAddr("another operator")));
-        if (kind == 6) return abi.encodeCall(ICreationFees.withdrawBnb, ());
+        if (kind == 6) return abi.encodeCall(IFees.withdrawBnb, ());
         return abi.encodeCall(IPresaleFactory.giveUpForceFail, ());
     }
 
@@ -118,7 +119,7 @@ contract HostilePlatformTest is SaleWorld {
         uint256 kind = random.between(0, 3);
         if (kind == 0) return abi.encodeCall(ILocker.setFee, (random.between(0, 0.1 ether)));
         if (kind == 1) return abi.encodeCall(ILocker.setFeesExcluded, (address(pools[0]), false));
-        if (kind == 2) return abi.encodeCall(ILocker.withdrawBnb, ());
+        if (kind == 2) return abi.encodeCall(IFees.withdrawBnb, ());
         return abi.encodeCall(ILocker.withdrawBep20Tokens, (address(token)));
     }
 

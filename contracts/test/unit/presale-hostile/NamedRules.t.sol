@@ -72,7 +72,10 @@ contract NamedRulesTest is Test {
     }
 
     function payToken(address token) external returns (uint256) {
-        return Payouts.trySendToken(token, makeAddr("to"), 5, TOKEN_CAP);
+        return
+            Payouts.trySendToken(
+                token, makeAddr("to"), 5, TOKEN_CAP, MockToken(token).balanceOf(address(this))
+            );
     }
 
     /// @notice A price that no payment within the limit reaches takes the limit, and overflows nothing.

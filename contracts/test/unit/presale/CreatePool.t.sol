@@ -8,6 +8,7 @@ import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {IPoolMaker, PoolLauncher} from "../../../src/presale/PoolLauncher.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
+import {IFees} from "../../../src/shared/IFees.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {TaxToken} from "../../mocks/TaxToken.sol";
 import {RefusingWallet} from "../../mocks/Wallets.sol";
@@ -19,7 +20,7 @@ contract CreatePoolTest is SaleTest {
     // ------------------------------------------------------------------------------------------------ the parts
 
     function test_RevertWhen_LessThanTheFeeIsSent() external {
-        vm.expectRevert(_error(ICreationFees.Fees_TooLow.selector, CREATION_FEE - 1, CREATION_FEE));
+        vm.expectRevert(_error(IFees.Fees_TooLow.selector, CREATION_FEE - 1, CREATION_FEE));
         vm.prank(seller);
         factory.createNewPool{value: CREATION_FEE - 1}(address(token), address(router), _terms());
     }
@@ -365,7 +366,7 @@ contract CreatePoolTest is SaleTest {
         _approve(address(token), address(wallet), address(factory));
         vm.deal(address(wallet), 3 ether);
         bytes memory call = _callOf(_terms());
-        vm.expectRevert(_error(ICreationFees.Fees_PaymentRefused.selector, address(wallet)));
+        vm.expectRevert(_error(IFees.Fees_PaymentRefused.selector, address(wallet)));
         wallet.execute(address(factory), 3 ether, call);
         wallet.execute(address(factory), CREATION_FEE, call);
     }

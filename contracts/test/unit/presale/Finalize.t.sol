@@ -8,6 +8,7 @@ import {IPairLocker} from "../../../src/locker/IPairLocker.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {SaleTerms} from "../../../src/presale/PresaleTypes.sol";
 import {Payouts} from "../../../src/shared/Payouts.sol";
+import {IFees} from "../../../src/shared/IFees.sol";
 import {FalseReturningToken} from "../../mocks/FalseReturningToken.sol";
 import {PolicyToken} from "../../mocks/PolicyToken.sol";
 import {IV2Pair} from "../../mocks/V2.sol";
@@ -121,7 +122,7 @@ contract FinalizeTest is SaleTest {
         _finalize(pool);
         address pair = address(_pairOf(address(token), NATIVE));
         uint256 fee = ILocker(locker).fee();
-        vm.expectRevert(_error(ILocker.Locker_FeeTooLow.selector, fee - 1, fee));
+        vm.expectRevert(_error(IFees.Fees_TooLow.selector, fee - 1, fee));
         vm.deal(eve, fee);
         vm.prank(eve);
         ILocker(locker).lockTokens{value: fee - 1}(pair, 1, block.timestamp + 1, false);

@@ -7,6 +7,7 @@ import {IPresaleFactory} from "../../../src/presale/IPresaleFactory.sol";
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
 import {PresaleFactory} from "../../../src/presale/PresaleFactory.sol";
 import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
+import {IFees} from "../../../src/shared/IFees.sol";
 import {MockRouter} from "../../mocks/MockRouter.sol";
 import {MockToken} from "../../mocks/MockToken.sol";
 import {RogueDex} from "../../mocks/RogueDex.sol";
@@ -22,7 +23,7 @@ contract PresalePlatformTest is SaleTest {
         calls[2] = abi.encodeCall(IPresaleFactory.listCoin, (address(coin)));
         calls[3] = abi.encodeCall(IPresaleFactory.unlistCoin, (address(coin)));
         calls[4] = abi.encodeCall(ICreationFees.setFeeAmount, (1));
-        calls[5] = abi.encodeCall(ICreationFees.setFeeReceiver, (eve));
+        calls[5] = abi.encodeCall(IFees.setFeeReceiver, (eve));
         calls[6] = abi.encodeCall(IPresaleFactory.setOperator, (eve));
         calls[7] = abi.encodeCall(IPresaleFactory.giveUpForceFail, ());
         for (uint256 i = 0; i < calls.length; ++i) {
@@ -245,14 +246,14 @@ contract PresalePlatformTest is SaleTest {
     function test_RevertWhen_TheFeeIsAboveItsMaximum() external {
         vm.startPrank(admin);
         factory.setFeeAmount(1 ether);
-        vm.expectRevert(_error(ICreationFees.Fees_AboveMaximum.selector, 1 ether + 1, 1 ether));
+        vm.expectRevert(_error(IFees.Fees_AboveMaximum.selector, 1 ether + 1, 1 ether));
         factory.setFeeAmount(1 ether + 1);
         vm.stopPrank();
         assertEq(factory.MAX_FEE_AMOUNT(), 1 ether);
     }
 
     function test_RevertWhen_TheFeeReceiverIsZero() external {
-        vm.expectRevert(_error(ICreationFees.Fees_ZeroReceiver.selector));
+        vm.expectRevert(_error(IFees.Fees_ZeroReceiver.selector));
         vm.prank(admin);
         factory.setFeeReceiver(address(0));
     }
@@ -264,7 +265,7 @@ contract PresalePlatformTest is SaleTest {
         emit ICreationFees.FeeAmountChanged(0);
         factory.setFeeAmount(0);
         vm.expectEmit(address(factory));
-        emit ICreationFees.FeeReceiverChanged(carol);
+        emit IFees.FeeReceiverChanged(carol);
         factory.setFeeReceiver(carol);
         vm.stopPrank();
         assertEq(factory.feeAmount(), 0);
@@ -279,10 +280,10 @@ contract PresalePlatformTest is SaleTest {
     }
 
     function test_RevertWhen_FeesAreWithdrawnByAnotherOrInVain() external {
-        vm.expectRevert(_error(ICreationFees.Fees_NotAllowed.selector, operator));
+        vm.expectRevert(_error(IFees.Fees_NotAllowed.selector, operator));
         vm.prank(operator);
         factory.withdrawBnb();
-        vm.expectRevert(_error(ICreationFees.Fees_NothingToWithdraw.selector));
+        vm.expectRevert(_error(IFees.Fees_NothingToWithdraw.selector));
         vm.prank(admin);
         factory.withdrawBnb();
 
@@ -290,7 +291,7 @@ contract PresalePlatformTest is SaleTest {
         RefusingWallet refusing = new RefusingWallet();
         vm.startPrank(admin);
         factory.setFeeReceiver(address(refusing));
-        vm.expectRevert(_error(ICreationFees.Fees_PaymentRefused.selector, address(refusing)));
+        vm.expectRevert(_error(IFees.Fees_PaymentRefused.selector, address(refusing)));
         factory.withdrawBnb();
         vm.stopPrank();
     }
@@ -300,7 +301,7 @@ contract PresalePlatformTest is SaleTest {
         _create(eve, address(token), NATIVE, _terms());
         vm.deal(address(factory), address(factory).balance + 1 ether);
         vm.expectEmit(address(factory));
-        emit ICreationFees.CreationFeesWithdrawn(feeReceiver, 2 * CREATION_FEE);
+        emit IFees.FeesWithdrawn(feeReceiver, 2 * CREATION_FEE);
         vm.prank(feeReceiver);
         factory.withdrawBnb();
         assertEq(feeReceiver.balance, 2 * CREATION_FEE, "what was recorded, and no more");

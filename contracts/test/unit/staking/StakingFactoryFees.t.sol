@@ -6,6 +6,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ICreationFees} from "../../../src/shared/ICreationFees.sol";
 import {StakingFactory} from "../../../src/staking/StakingFactory.sol";
 import {IStakingPool} from "../../../src/staking/IStakingPool.sol";
+import {IFees} from "../../../src/shared/IFees.sol";
 import {RefusingWallet} from "../../mocks/Wallets.sol";
 import {StakingTest} from "./StakingTest.sol";
 
@@ -21,9 +22,9 @@ contract StakingFactoryFeesTest is StakingTest {
     }
 
     function test_RevertWhen_LessThanTheFeeIsSent() external {
-        vm.expectRevert(_error(ICreationFees.Fees_TooLow.selector, POOL_FEE - 1, POOL_FEE));
+        vm.expectRevert(_error(IFees.Fees_TooLow.selector, POOL_FEE - 1, POOL_FEE));
         this.deployWith(POOL_FEE - 1);
-        vm.expectRevert(_error(ICreationFees.Fees_TooLow.selector, 0, POOL_FEE));
+        vm.expectRevert(_error(IFees.Fees_TooLow.selector, 0, POOL_FEE));
         this.deployWith(0);
         this.deployWith(POOL_FEE);
     }
@@ -40,7 +41,7 @@ contract StakingFactoryFeesTest is StakingTest {
         _approve(address(reward), address(wallet), address(factory));
         vm.deal(address(wallet), 1 ether);
         bytes memory call = _deployCall(_twinPlan());
-        vm.expectRevert(_error(ICreationFees.Fees_PaymentRefused.selector, address(wallet)));
+        vm.expectRevert(_error(IFees.Fees_PaymentRefused.selector, address(wallet)));
         wallet.execute(address(factory), POOL_FEE + 1, call);
         wallet.execute(address(factory), POOL_FEE, call);
     }
@@ -51,16 +52,14 @@ contract StakingFactoryFeesTest is StakingTest {
         this.deployWith(0);
         this.deployWith(1);
         assertEq(creator.balance, 10 ether, "all of it comes back");
-        vm.expectRevert(_error(ICreationFees.Fees_NothingToWithdraw.selector));
+        vm.expectRevert(_error(IFees.Fees_NothingToWithdraw.selector));
         vm.prank(admin);
         factory.withdrawBnb();
     }
 
     function test_RevertWhen_TheCallerIsNotTheOwner() external {
-        bytes[2] memory calls = [
-            abi.encodeCall(ICreationFees.setFeeAmount, (1)),
-            abi.encodeCall(ICreationFees.setFeeReceiver, (eve))
-        ];
+        bytes[2] memory calls =
+            [abi.encodeCall(ICreationFees.setFeeAmount, (1)), abi.encodeCall(IFees.setFeeReceiver, (eve))];
         for (uint256 i = 0; i < calls.length; ++i) {
             vm.prank(feeReceiver);
             (bool success, bytes memory returned) = address(factory).call(calls[i]);
@@ -72,17 +71,17 @@ contract StakingFactoryFeesTest is StakingTest {
     function test_RevertWhen_TheFeeIsAboveItsMaximum() external {
         vm.startPrank(admin);
         factory.setFeeAmount(1 ether);
-        vm.expectRevert(_error(ICreationFees.Fees_AboveMaximum.selector, 1 ether + 1, 1 ether));
+        vm.expectRevert(_error(IFees.Fees_AboveMaximum.selector, 1 ether + 1, 1 ether));
         factory.setFeeAmount(1 ether + 1);
         vm.stopPrank();
         assertEq(factory.feeAmount(), 1 ether);
         assertEq(factory.MAX_FEE_AMOUNT(), 1 ether);
-        vm.expectRevert(_error(ICreationFees.Fees_AboveMaximum.selector, 2 ether, 1 ether));
+        vm.expectRevert(_error(IFees.Fees_AboveMaximum.selector, 2 ether, 1 ether));
         new StakingFactory(admin, feeReceiver, 2 ether);
     }
 
     function test_RevertWhen_TheReceiverIsZero() external {
-        vm.expectRevert(_error(ICreationFees.Fees_ZeroReceiver.selector));
+        vm.expectRevert(_error(IFees.Fees_ZeroReceiver.selector));
         vm.prank(admin);
         factory.setFeeReceiver(address(0));
     }
@@ -93,7 +92,7 @@ contract StakingFactoryFeesTest is StakingTest {
         emit ICreationFees.FeeAmountChanged(1 ether);
         factory.setFeeAmount(1 ether);
         vm.expectEmit(address(factory));
-        emit ICreationFees.FeeReceiverChanged(carol);
+        emit IFees.FeeReceiverChanged(carol);
         factory.setFeeReceiver(carol);
         vm.stopPrank();
         this.deployWith(2 ether);
@@ -104,14 +103,14 @@ contract StakingFactoryFeesTest is StakingTest {
 
     function test_RevertWhen_AnotherWithdraws() external {
         this.deployWith(POOL_FEE);
-        vm.expectRevert(_error(ICreationFees.Fees_NotAllowed.selector, eve));
+        vm.expectRevert(_error(IFees.Fees_NotAllowed.selector, eve));
         vm.prank(eve);
         factory.withdrawBnb();
 
         RefusingWallet refusing = new RefusingWallet();
         vm.startPrank(admin);
         factory.setFeeReceiver(address(refusing));
-        vm.expectRevert(_error(ICreationFees.Fees_PaymentRefused.selector, address(refusing)));
+        vm.expectRevert(_error(IFees.Fees_PaymentRefused.selector, address(refusing)));
         factory.withdrawBnb();
         vm.stopPrank();
     }
@@ -122,7 +121,7 @@ contract StakingFactoryFeesTest is StakingTest {
         vm.deal(address(factory), address(factory).balance + 1 ether);
         uint256 had = feeReceiver.balance;
         vm.expectEmit(address(factory));
-        emit ICreationFees.CreationFeesWithdrawn(feeReceiver, 2 * POOL_FEE);
+        emit IFees.FeesWithdrawn(feeReceiver, 2 * POOL_FEE);
         vm.prank(admin);
         factory.withdrawBnb();
         assertEq(feeReceiver.balance - had, 2 * POOL_FEE, "what was recorded, and no more");

@@ -938,25 +938,6 @@ export const presaleFactoryAbi = [
   },
   {
     "type": "event",
-    "name": "CreationFeesWithdrawn",
-    "inputs": [
-      {
-        "name": "to",
-        "type": "address",
-        "indexed": true,
-        "internalType": "address"
-      },
-      {
-        "name": "amount",
-        "type": "uint256",
-        "indexed": false,
-        "internalType": "uint256"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
     "name": "FeeAmountChanged",
     "inputs": [
       {
@@ -975,8 +956,27 @@ export const presaleFactoryAbi = [
       {
         "name": "feeReceiver",
         "type": "address",
-        "indexed": false,
+        "indexed": true,
         "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "FeesWithdrawn",
+    "inputs": [
+      {
+        "name": "feeReceiver",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
       }
     ],
     "anonymous": false
@@ -1272,7 +1272,7 @@ export const presaleFactoryAbi = [
     "name": "Fees_AboveMaximum",
     "inputs": [
       {
-        "name": "feeAmount",
+        "name": "fee",
         "type": "uint256",
         "internalType": "uint256"
       },

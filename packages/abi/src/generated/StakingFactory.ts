@@ -398,25 +398,6 @@ export const stakingFactoryAbi = [
   },
   {
     "type": "event",
-    "name": "CreationFeesWithdrawn",
-    "inputs": [
-      {
-        "name": "to",
-        "type": "address",
-        "indexed": true,
-        "internalType": "address"
-      },
-      {
-        "name": "amount",
-        "type": "uint256",
-        "indexed": false,
-        "internalType": "uint256"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
     "name": "FeeAmountChanged",
     "inputs": [
       {
@@ -435,8 +416,27 @@ export const stakingFactoryAbi = [
       {
         "name": "feeReceiver",
         "type": "address",
-        "indexed": false,
+        "indexed": true,
         "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "FeesWithdrawn",
+    "inputs": [
+      {
+        "name": "feeReceiver",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
       }
     ],
     "anonymous": false
@@ -566,7 +566,7 @@ export const stakingFactoryAbi = [
     "name": "Fees_AboveMaximum",
     "inputs": [
       {
-        "name": "feeAmount",
+        "name": "fee",
         "type": "uint256",
         "internalType": "uint256"
       },

@@ -1772,6 +1772,70 @@ export const tokenLockerAbi = [
   },
   {
     "type": "error",
+    "name": "Fees_AboveMaximum",
+    "inputs": [
+      {
+        "name": "fee",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "maximum",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Fees_NotAllowed",
+    "inputs": [
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Fees_NothingToWithdraw",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "Fees_PaymentRefused",
+    "inputs": [
+      {
+        "name": "to",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Fees_TooLow",
+    "inputs": [
+      {
+        "name": "sent",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "due",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "Fees_ZeroReceiver",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "Locker_AllVested",
     "inputs": [
       {
@@ -1798,38 +1862,6 @@ export const tokenLockerAbi = [
     "inputs": [
       {
         "name": "id",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "Locker_FeeAboveMaximum",
-    "inputs": [
-      {
-        "name": "fee",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "maximum",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "Locker_FeeTooLow",
-    "inputs": [
-      {
-        "name": "sent",
-        "type": "uint256",
-        "internalType": "uint256"
-      },
-      {
-        "name": "fee",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -1928,17 +1960,6 @@ export const tokenLockerAbi = [
     "inputs": [
       {
         "name": "token",
-        "type": "address",
-        "internalType": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "Locker_NotAllowed",
-    "inputs": [
-      {
-        "name": "caller",
         "type": "address",
         "internalType": "address"
       }

@@ -18,11 +18,11 @@ describe('LT-12 (part): the reason, else the message, else the default', () => {
   test('one of our own errors, as a sentence with what to do', () => {
     const data = encodeErrorResult({
       abi: tokenLockerAbi,
-      errorName: 'Locker_FeeTooLow',
+      errorName: 'Fees_TooLow',
       args: [0n, 10n ** 16n],
     });
     expect(text(new Error('wrapped', { cause: rpcError(-32603, 'Internal', { data }) }))).toBe(
-      'The lock fee is 0.01 BNB and 0 BNB was sent. Reload the fee and try again.',
+      'The fee is 0.01 BNB and 0 BNB was sent. Reload the fee and try again.',
     );
   });
 

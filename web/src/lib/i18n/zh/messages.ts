@@ -114,9 +114,9 @@ export const messages: Readonly<Record<string, string>> = {
   'A line has {0} cells, or {1} for a vesting lock; this one has {2}.':
     '每行有 {0} 项，分期释放的锁仓有 {1} 项；这一行有 {2} 项。',
 
-  'The creation fee may be {0} at most. Enter a lower one.': '创建费最多为 {0}。请输入更低的费用。',
-  'The creation fee is {0} and {1} was sent. Reload the fee and try again.':
-    '创建费为 {0}，实际发送了 {1}。请重新读取费用后重试。',
+  'The fee may be {0} at most. Enter a lower one.': '费用最多为 {0}。请输入更低的费用。',
+  'The fee is {0} and {1} was sent. Reload the fee and try again.':
+    '费用为 {0}，实际发送了 {1}。请重新读取费用后重试。',
   'Enter a whole number of days': '请输入整数天数',
   'Enter a number': '请输入数字',
   'This number is too large': '此数字过大',
@@ -217,8 +217,6 @@ export const messages: Readonly<Record<string, string>> = {
     '锁仓日期必须在未来，而 {0} 不是。请选择更晚的日期。',
   'The lock date is too far ahead. Choose an earlier one.': '锁仓日期过于遥远。请选择更早的日期。',
   'This call makes locks without vesting only.': '此调用只能创建不分期释放的锁仓。',
-  'The lock fee is {0} and {1} was sent. Reload the fee and try again.':
-    '锁仓费为 {0}，实际发送了 {1}。请重新读取费用后重试。',
   'There is no lock with the id {0}.': '没有 ID 为 {0} 的锁仓。',
   'This wallet does not own the lock. Switch to the wallet that does.':
     '此钱包不是该锁仓的所有者。请切换到所有者的钱包。',
@@ -244,7 +242,6 @@ export const messages: Readonly<Record<string, string>> = {
     '没有这样的转让提议：此锁仓没有提议转让给此钱包，或提议已失效。请重新加载页面。',
   'The lock opens at {0}. Come back then.': '此锁仓在 {0} 解锁。请届时再来。',
   'The tokens of this lock were paid out already.': '此锁仓的代币已经支付。',
-  'The lock fee may be {0} at most. Enter a lower one.': '锁仓费最多为 {0}。请输入更低的费用。',
   'The zero address cannot be used here. Enter another one.': '这里不能使用零地址。请输入其他地址。',
   'Locks of this token are open, so what the locker holds of it is theirs. Wait until all are paid out.':
     '此代币还有未支付的锁仓，锁仓合约持有的代币属于它们。请等到全部支付完毕。',

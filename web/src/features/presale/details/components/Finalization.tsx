@@ -7,6 +7,7 @@ import { finalizeRequest } from '../model/requests.ts';
 import type { Shown } from '../model/shown.ts';
 import { useAction } from '../../../../web3/use-action.ts';
 import { ActionButton } from '../../../../web3/components/ActionButton.tsx';
+import { AddedCoin } from './AddedCoin.tsx';
 import styles from './MyPart.module.css';
 import { Preflight } from './Preflight.tsx';
 
@@ -27,13 +28,16 @@ export function Finalization({ shown }: { shown: Shown }) {
         {isOwner ? (
           <p className={styles.text}>{t('details.finalize.ownerBelow')}</p>
         ) : (
-          <ActionButton
-            action={action}
-            label={t('details.finalize.action')}
-            disabledReason={now < openAt ? t('details.finalize.notYet', times) : undefined}
-            isForAll
-            onPress={() => void action.run(finalizeRequest(sale))}
-          />
+          <>
+            {now >= openAt && <AddedCoin sale={sale} action={action} />}
+            <ActionButton
+              action={action}
+              label={t('details.finalize.action')}
+              disabledReason={now < openAt ? t('details.finalize.notYet', times) : undefined}
+              isForAll
+              onPress={() => void action.run(finalizeRequest(sale))}
+            />
+          </>
         )}
       </Stack>
     </Card>

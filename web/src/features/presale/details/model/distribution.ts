@@ -29,7 +29,7 @@ export interface DistributionFacts {
   supply: bigint;
   burnt: bigint;
   /** The pair; null where there is none. */
-  pair: PairHoldings | null;
+  pair: Omit<PairHoldings, 'coins'> | null;
   /** Of the token locker: locks of the token itself. */
   tokenLocks: readonly LockRecord[];
   /** Of the LP locker: locks of the pair's LP tokens. */
@@ -71,7 +71,10 @@ export function distribution(facts: DistributionFacts): Distribution {
   };
 }
 
-function pairSlices(pair: PairHoldings, locks: readonly LockRecord[]): Slice[] {
+function pairSlices(
+  pair: Pick<PairHoldings, 'tokens' | 'liquiditySupply'>,
+  locks: readonly LockRecord[],
+): Slice[] {
   const locked = locks.flatMap((lock) => {
     const share = pair.liquiditySupply === 0n ? 0n : BigInt(lock.remainingAmount);
     return lockSlice(lock, 'lockedLiquidity', share && (pair.tokens * share) / pair.liquiditySupply);

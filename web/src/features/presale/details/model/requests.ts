@@ -110,11 +110,35 @@ export function refundRequest(sale: Sale, account: Address): WriteRequest {
   });
 }
 
+export const FINALIZE_FAILURE = {
+  title: TITLES.transactionFailed,
+  fallback: SALE_CHAIN_DEFAULTS.finalize,
+};
+
+export const finalizeCall = ({ pool }: Pick<Sale, 'pool'>): ContractCall =>
+  presalePoolCall(pool, 'finalizePool', []);
+
+/** Finalizes with coin of the caller's, which buys tokens that are too cheap. @param amount base units of the coin */
+export const finalizeWithCall = ({ pool, coin }: Pick<Sale, 'pool' | 'coin'>, amount: bigint): ContractCall =>
+  presalePoolCall(pool, 'finalizePoolWith', [amount], coin.isNative ? { value: amount } : undefined);
+
 /** Lists the token and pays all parties; the server then looks for the new lock (spec B.4). */
 export function finalizeRequest(sale: Sale): WriteRequest {
-  return request(sale, 'finalize', presalePoolCall(sale.pool, 'finalizePool', []), {
+  return request(sale, 'finalize', finalizeCall(sale), {
     label: translate('details.write.finalize', { token: sale.token.label }),
-    failure: { title: TITLES.transactionFailed, fallback: SALE_CHAIN_DEFAULTS.finalize },
+    failure: FINALIZE_FAILURE,
+    success: SUCCESSES.finalized,
+  });
+}
+
+/** The same with coin of the caller's. */
+export function finalizeWithRequest(sale: Sale, amount: bigint): WriteRequest {
+  return request(sale, 'finalize', finalizeWithCall(sale, amount), {
+    label: translate('details.write.finalizeWith', {
+      token: sale.token.label,
+      amount: coinText(sale, amount),
+    }),
+    failure: FINALIZE_FAILURE,
     success: SUCCESSES.finalized,
   });
 }

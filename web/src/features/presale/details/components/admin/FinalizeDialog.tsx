@@ -8,6 +8,7 @@ import { PhaseText } from '../../../../../web3/components/PhaseText.tsx';
 import { useAction } from '../../../../../web3/use-action.ts';
 import { coinText, finalizeRequest, tokenText } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
+import { AddedCoin } from '../AddedCoin.tsx';
 import styles from './AdminControls.module.css';
 
 /** Asks once before a sale is finalized, and shows how what was raised is split. */
@@ -41,6 +42,7 @@ export function FinalizeDialog({ shown: { sale }, onClose }: { shown: Shown; onC
         ]}
       />
       <Notice>{t('details.split.note')}</Notice>
+      <AddedCoin sale={sale} action={action} onDone={onClose} />
       <PhaseText phase={write.phase} />
       <div className={styles.actions}>
         <Button variant="ghost" onClick={onClose}>

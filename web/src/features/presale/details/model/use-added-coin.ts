@@ -1,0 +1,55 @@
+import { coinToLaunchRate, type AddedCoin } from '@kingspad/domain';
+import { approveCall } from '../../../../contracts/token.ts';
+import { useAllowance, useCoinBalance, useSimulation, useWallet } from '../../../../web3/index.ts';
+import { approvalOf, FINALIZE_FAILURE, finalizeCall, finalizeWithCall } from './requests.ts';
+import { usePairHoldings } from './sale-reads.ts';
+import type { Sale } from './sale.ts';
+
+/** Finalizing with coin of the wallet's, where finalizing alone would fail. */
+export interface AddedCoinOffer extends AddedCoin {
+  /** What is sent: somewhat more, as the price may move meanwhile. What is not spent comes back. */
+  sent: bigint;
+  /** What the bought tokens are worth at the listing rate, base units of the coin. */
+  worth: bigint;
+  needsApproval: boolean;
+  /** The wallet does not hold what is to be sent. */
+  isPoor: boolean;
+}
+
+/** A fiftieth more than is spent now. */
+const withMargin = (coin: bigint): bigint => coin + coin / 50n + 1n;
+
+/**
+ * Whether coin of the wallet's would let a sale be finalized that cannot be finalized as its pair stands: by the pair's
+ * reserves, and by simulating both calls on the chain. Undefined where it would not, or while that is not known.
+ */
+export function useAddedCoin(sale: Sale): AddedCoinOffer | undefined {
+  const { account, status } = useWallet();
+  const { coin, pool, chain, unit, launchRate } = sale;
+  const pair = usePairHoldings(chain).data;
+  const dexFeeBps = chain?.dex?.feeBps;
+  const quote =
+    pair && dexFeeBps !== undefined ? coinToLaunchRate({ ...pair, launchRate, unit, dexFeeBps }) : null;
+  const wallet = status === 'ready' ? account : undefined;
+  const alone = useSimulation(
+    wallet && quote ? { account: wallet, calls: [finalizeCall(sale)], failure: FINALIZE_FAILURE } : undefined,
+  );
+  const isDue = quote !== null && alone.status === 'reverts';
+  const sent = quote ? withMargin(quote.coin) : 0n;
+  const balance = useCoinBalance(isDue ? coin.address : undefined, wallet).data;
+  const allowance = useAllowance(isDue && !coin.isNative ? coin.address : undefined, wallet, pool).data;
+  const isPoor = balance !== undefined && (coin.isNative ? balance <= sent : balance < sent);
+  const needsApproval = !coin.isNative && (allowance ?? 0n) < sent;
+  const call = finalizeWithCall(sale, sent);
+  const together = useSimulation(
+    wallet && isDue && balance !== undefined && !isPoor
+      ? {
+          account: wallet,
+          calls: needsApproval ? [approveCall(approvalOf(sale, sent)), call] : [call],
+          failure: FINALIZE_FAILURE,
+        }
+      : undefined,
+  );
+  if (!quote || !isDue || !(isPoor || together.status === 'works')) return undefined;
+  return { ...quote, sent, worth: (quote.tokens * unit) / launchRate, needsApproval, isPoor };
+}
