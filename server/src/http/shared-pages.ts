@@ -1,12 +1,12 @@
 import type { Deployment } from '@kingspad/abi';
 import {
   formatAmount,
-  formatSignificant,
   listStatus,
   parseAddress,
   parseLockReference,
   progressBps,
   shortAddress,
+  shownAmount,
   toUtcDisplay,
   type Address,
 } from '@kingspad/domain';
@@ -78,7 +78,7 @@ async function sharedSale(options: SharedPageOptions, key: string): Promise<Shar
   const facts = saleFactsOf(sale);
   const state = SALE_STATES[listStatus(facts, sale.headAt)];
   const coin = oneLine(coinSymbol(sale, options.deployment));
-  const amount = (units: bigint) => `${formatSignificant(units, coinDecimals(sale))} ${coin}`;
+  const amount = (units: bigint) => `${figure(units, coinDecimals(sale))} ${coin}`;
   const symbol = oneLine(sale.tokenSymbol);
   const name = oneLine(nameOf(sale)) || symbol || shortAddress(sale.token);
   const progress = progressBps(facts.raised, facts.hardCap);
@@ -124,7 +124,7 @@ async function sharedLock(
   const name = names.every((one) => one !== '') ? names.join(' / ') : shortAddress(lock.token);
   const what = pair ? 'Liquidity lock' : 'Token lock';
   const locked = BigInt(lock.amount) - BigInt(lock.released);
-  const amount = lock.tokenDecimals === null ? String(locked) : formatSignificant(locked, lock.tokenDecimals);
+  const amount = lock.tokenDecimals === null ? String(locked) : figure(locked, lock.tokenDecimals);
   const when = `${lock.vesting ? 'released in steps from' : 'locked until'} ${toUtcDisplay(lock.unlockAt)}`;
   return {
     metadata: {
@@ -171,12 +171,18 @@ async function sharedPool(options: SharedPageOptions, key: string): Promise<Shar
           value:
             pool.stakedDecimals === null
               ? pool.totalStaked
-              : formatSignificant(BigInt(pool.totalStaked), pool.stakedDecimals),
+              : figure(BigInt(pool.totalStaked), pool.stakedDecimals),
         },
         { label: isOver ? 'Ended' : 'Ends', value: dateOf(ends) },
       ],
     },
   };
+}
+
+/** Six significant digits, "~" before it where some are left out: the fonts of the images have no "≈". */
+function figure(value: bigint, decimals: number): string {
+  const { text, isExact } = shownAmount(value, decimals);
+  return `${isExact ? '' : '~ '}${text}`;
 }
 
 const aprText = (apr: number) => formatAmount(BigInt(Math.round(Math.min(apr, 1e12) * 100)), 2);
