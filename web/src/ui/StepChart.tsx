@@ -15,6 +15,8 @@ export interface StepChartProps {
   toText: ReactNode;
   /** What the top edge stands for. */
   topText?: ReactNode;
+  /** A level of its own, marked with a line across. */
+  level?: { share: number; text: ReactNode };
   /** Marked with a line where it lies between the edges. */
   now?: { time: number; text: ReactNode };
   /** Straight lines from step to step: for curves that were sampled at distances. */
@@ -29,16 +31,17 @@ const HEIGHT = 120;
 
 /** A share that grows over time; no figure can be read off it, so they stand in a table beside it. */
 export function StepChart(props: StepChartProps) {
-  const { label, steps, from, to, fromText, toText, topText, now, sloped } = props;
+  const { label, steps, from, to, fromText, toText, topText, level, now, sloped } = props;
   const fade = useId();
   const x = (time: number) => round((Math.min(Math.max(time, from), to) - from) * (WIDTH / (to - from || 1)));
   const line = outline(thinned(steps), x, sloped);
   const isNowShown = now !== undefined && now.time > from && now.time < to;
   return (
     <Stack gap={2} className={styles.chart}>
-      {(topText || isNowShown) && (
+      {(topText || level || isNowShown) && (
         <Row gap={4} align="stretch" justify="between" className={styles.edges} aria-hidden="true">
           <span>{topText}</span>
+          {level && <span className={styles.levelText}>{level.text}</span>}
           {isNowShown && <span className={styles.nowText}>{now.text}</span>}
         </Row>
       )}
@@ -59,6 +62,7 @@ export function StepChart(props: StepChartProps) {
           className={styles.grid}
           d={`M0 0.5H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT - 0.5}H${WIDTH}`}
         />
+        {level && <path className={styles.level} d={`M0 ${levelAt(level.share)}H${WIDTH}`} />}
         <path style={{ fill: `url(#${fade})` }} d={`${line}V${HEIGHT}H0Z`} />
         <path className={styles.line} d={line} />
         {isNowShown && <path className={styles.now} d={`M${x(now.time)} 0V${HEIGHT}`} />}
@@ -91,4 +95,5 @@ function outline(
   return `M0 ${HEIGHT}${moves.join('')}H${WIDTH}`;
 }
 
+const levelAt = (share: number) => round(HEIGHT - Math.min(1, share) * HEIGHT);
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -371,6 +371,24 @@ export const ContributionSchema = Type.Object({
 });
 export type Contribution = Static<typeof ContributionSchema>;
 
+/** GET /api/v1/presale/{pool}/raised: how contributions added up, in at most 120 points. */
+export const RaisedSeriesSchema = Type.Object({
+  points: Type.Array(
+    Type.Object({
+      timestamp: SecondsSchema,
+      raised: Type.String({ pattern: '^[0-9]{1,78}$', description: 'All contributions up to then' }),
+    }),
+  ),
+  contributionCount: Type.Integer({ minimum: 0 }),
+  largest: Nullable(
+    Type.Object(
+      { walletAddress: AddressSchema, amount: BaseUnitsSchema },
+      { description: 'The wallet that contributed most, refunded or not; null before the first' },
+    ),
+  ),
+});
+export type RaisedSeries = Static<typeof RaisedSeriesSchema>;
+
 /** GET /api/v1/presale/{pool}/whitelist. */
 export const WhitelistEntrySchema = Type.Object({
   number: Type.Integer({ minimum: 1 }),

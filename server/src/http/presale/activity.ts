@@ -6,13 +6,20 @@ import {
   Page,
   PAGE_LIMITS,
   Payload,
+  RaisedSeriesSchema,
   WhitelistEntrySchema,
 } from '@kingspad/domain/api';
 import { Type } from '@sinclair/typebox';
 import type pg from 'pg';
 import type { ContributionView } from '../../store/entities/contribution.ts';
-import { contributionsOf, eachContribution, whitelistOf } from '../../store/queries/presale-activity.ts';
+import {
+  contributionsOf,
+  createRaised,
+  eachContribution,
+  whitelistOf,
+} from '../../store/queries/presale-activity.ts';
 import type { StoredPresale } from '../../store/queries/presales.ts';
+import { findSaleIdentity } from '../../store/queries/sales.ts';
 import { csvLine } from '../csv.ts';
 import { ApiError } from '../errors.ts';
 import { presentMeta } from '../pages.ts';
@@ -34,7 +41,35 @@ const ContributionsQuerySchema = Type.Composite([
 ]);
 
 /** Who put in what, from the chain's logs alone, and who may before the public start. */
-export function registerPresaleActivity(app: App, pool: pg.Pool, market: Market): void {
+export function registerPresaleActivity(
+  app: App,
+  { pool, heavy, market }: { pool: pg.Pool; heavy: pg.Pool; market: Market },
+): void {
+  const raisedOf = createRaised(heavy);
+
+  app.get(
+    '/api/v1/presale/:pool/raised',
+    {
+      schema: {
+        tags,
+        summary: 'How a sale’s contributions added up, in at most 120 points, and its largest wallet',
+        params: PoolParamsSchema,
+        response: responses(Payload(RaisedSeriesSchema), ['presale_not_found']),
+      },
+    },
+    async ({ params }) => {
+      const sale = await findSaleIdentity(pool, readAddress('pool', params.pool));
+      if (!sale) throw new ApiError('presale_not_found');
+      const { largest, ...series } = await raisedOf(sale.pool);
+      return {
+        payload: {
+          ...series,
+          largest: largest && { walletAddress: largest.wallet, amount: largest.amount },
+        },
+      };
+    },
+  );
+
   app.get(
     '/api/v1/presale/:pool/contributions',
     {

@@ -36,7 +36,7 @@ export function registerPresales(app: App, options: PresaleRouteOptions): void {
   registerPresaleLists(app, pool, { ...reading, heavy });
   registerPresaleRecord(app, pool, reading);
   registerPresaleMetadata(app, pool, { ...reading, factory, owners, chainId: deployment.chainId });
-  registerPresaleActivity(app, pool, deployment);
+  registerPresaleActivity(app, { pool, heavy, market: deployment });
   registerPresaleRefresh(app, pool, refresh);
   registerFinalization(app, pool, options.finalizations);
   registerTrending(app, heavy);

@@ -9,6 +9,7 @@ import {
 import { listOf, viewReader } from '../table.ts';
 import { addressFromBytea, toBytea } from './encoding.ts';
 import type { PageRequest, PageResult } from './locks.ts';
+import { keepPerBlock } from './per-block.ts';
 
 const COLUMNS = listOf(CONTRIBUTION_VIEW, 'a');
 const readContribution = viewReader(CONTRIBUTION_VIEW);
@@ -73,6 +74,56 @@ export async function* eachContribution(pool: pg.Pool, address: Address): AsyncG
     if (last === undefined || found.rows.length < ROWS_PER_PORTION) return;
     after = [last.block_number, last.log_index];
   }
+}
+
+/** Points of a chart: more cannot be told apart. */
+const MAX_POINTS = 120;
+
+export interface StoredRaised {
+  /** In order of time; each holds all contributions up to then, base units of the coin. */
+  points: { timestamp: number; raised: string }[];
+  contributionCount: number;
+  largest: { wallet: Address; amount: string } | null;
+}
+
+/** How a sale's contributions added up, as of each block read once. Empty for an unknown sale. */
+export function createRaised(pool: pg.Pool): (sale: Address) => Promise<StoredRaised> {
+  const kept = keepPerBlock(pool, MAX_KEPT_SALES, (sale) => readRaised(pool, sale as Address));
+  return (sale) => kept(sale);
+}
+
+const MAX_KEPT_SALES = 500;
+
+async function readRaised(pool: pg.Pool, sale: Address): Promise<StoredRaised> {
+  const values = [toBytea(sale)];
+  const [parts, most] = await Promise.all([
+    // Each part ends with a contribution, so what is added up to its end is exact.
+    pool.query<{ timestamp: number; amount: string; count: number }>(
+      `WITH span AS (
+         SELECT min(a.timestamp) AS first, max(a.timestamp) - min(a.timestamp) + 1 AS length
+           FROM chain.presale_contribution a WHERE a.pool = $1 AND a.kind = 'contribution')
+       SELECT max(a.timestamp) AS timestamp, sum(a.amount) AS amount, count(*) AS count
+         FROM chain.presale_contribution a CROSS JOIN span
+        WHERE a.pool = $1 AND a.kind = 'contribution'
+        GROUP BY (a.timestamp - span.first) * ${MAX_POINTS} / span.length ORDER BY 1`,
+      values,
+    ),
+    pool.query<{ wallet: Buffer; amount: string }>(
+      `SELECT w.wallet, w.contributed AS amount FROM chain.presale_wallet w
+        WHERE w.pool = $1 ORDER BY w.contributed DESC, w.wallet LIMIT 1`,
+      values,
+    ),
+  ]);
+  let raised = 0n;
+  const [largest] = most.rows;
+  return {
+    points: parts.rows.map(({ timestamp, amount }) => {
+      raised += BigInt(amount);
+      return { timestamp, raised: raised.toString() };
+    }),
+    contributionCount: parts.rows.reduce((sum, { count }) => sum + count, 0),
+    largest: largest ? { wallet: addressFromBytea(largest.wallet), amount: largest.amount } : null,
+  };
 }
 
 const readWallet = viewReader(SALE_WALLET);

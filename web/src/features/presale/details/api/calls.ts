@@ -7,7 +7,7 @@ import type {
   PresaleMetadataEdit,
   Session,
 } from '@kingspad/domain/api';
-import { api } from '../../../../lib/api-client.ts';
+import { api, apiUrl } from '../../../../lib/api-client.ts';
 
 /** The index's view of the wallet in the sale. */
 interface IndexAnswer {
@@ -67,3 +67,6 @@ export const putVerification = (pool: Address, body: PoolVerification) =>
   api.put<unknown>(`/operator/presale/${pool}/verification`, body);
 
 export const putVote = (pool: Address, vote: PoolVote) => api.put<unknown>(`/presale/${pool}/vote`, vote);
+
+/** The address of all contributions, refunds and claims of a sale as a CSV file. */
+export const contributionsFile = (pool: Address): string => apiUrl(`/presale/${pool}/contributions.csv`);

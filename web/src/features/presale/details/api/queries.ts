@@ -6,6 +6,7 @@ import type {
   LockRecord,
   PageOf,
   PresaleRecord,
+  RaisedSeries,
   Session,
   VoteState,
   WhitelistEntry,
@@ -55,6 +56,25 @@ export const saleQueries = {
               signal,
             })
         : skipToken,
+      refetchInterval: untilItAnswers,
+    }),
+
+  /** What all wallets did in a sale, newest first. */
+  allContributions: (pool: Address, { page, limit }: PageParams) =>
+    queryOptions({
+      queryKey: ['api', 'presale', 'all-contributions', pool.toLowerCase(), page, limit],
+      queryFn: ({ signal }) =>
+        api.get<PageOf<Contribution>>(`/presale/${pool}/contributions`, { query: { page, limit }, signal }),
+      placeholderData: (previous: PageOf<Contribution> | undefined, query) =>
+        query?.queryKey[3] === pool.toLowerCase() ? previous : undefined,
+      refetchInterval: untilItAnswers,
+    }),
+
+  /** How its contributions added up. */
+  raised: (pool: Address) =>
+    queryOptions({
+      queryKey: ['api', 'presale', 'raised', pool.toLowerCase()],
+      queryFn: ({ signal }) => api.get<RaisedSeries>(`/presale/${pool}/raised`, { signal }),
       refetchInterval: untilItAnswers,
     }),
 

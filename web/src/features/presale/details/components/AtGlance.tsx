@@ -79,7 +79,11 @@ export function AtGlance({ sale, spread }: AtGlanceProps) {
     if (!market || glance.listingUsd === null) return usdPrice(glance.listingUsd);
     const worth = usdValue(10n ** BigInt(token.decimals ?? 0), token.decimals, market);
     if (worth === null || worth === 0n) return usdPrice(glance.listingUsd);
-    return t('details.glance.market', { price: priceText(worth) });
+    const tenths = Number((glance.listingUsd * 1_000n) / worth) - 1_000;
+    return t(tenths < 0 ? 'details.glance.belowMarket' : 'details.glance.aboveMarket', {
+      price: priceText(worth),
+      percent: Math.abs(tenths) / 10,
+    });
   }
 }
 

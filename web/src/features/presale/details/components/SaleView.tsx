@@ -12,9 +12,13 @@ import { AtGlance } from './AtGlance.tsx';
 import { Checks } from './Checks.tsx';
 import { ContributeCard } from './ContributeCard.tsx';
 import { Discussion } from './discussion/Discussion.tsx';
+import { ContributionsCard } from './ContributionsCard.tsx';
 import { DistributionCard } from './DistributionCard.tsx';
 import { Finalization } from './Finalization.tsx';
+import { MarketCard } from './MarketCard.tsx';
 import { MyPart } from './MyPart.tsx';
+import { OwnerSalesCard } from './OwnerSalesCard.tsx';
+import { RaisedCard } from './RaisedCard.tsx';
 import { SaleHeader } from './SaleHeader.tsx';
 import { SaleInfo } from './SaleInfo.tsx';
 import styles from './SaleView.module.css';
@@ -40,6 +44,7 @@ export function SaleView({ sale }: { sale: Sale }) {
       {sameAddress(account, sale.owner) && <AdminControls shown={shown} />}
       <div className={styles.columns}>
         <Stack gap={5} className={styles.side}>
+          {shown.stage.status === 4 && <MarketCard sale={sale} />}
           <ContributeCard shown={shown} shares={shares} />
           {shown.stage.status === 2 && <Finalization shown={shown} />}
           <MyPart shown={shown} shares={shares} />
@@ -50,10 +55,13 @@ export function SaleView({ sale }: { sale: Sale }) {
           <AtGlance sale={sale} spread={spread} />
           <Checks sale={sale} spread={spread} />
           <Timeline {...shown} />
+          <RaisedCard {...shown} />
+          <ContributionsCard sale={sale} />
           <About sale={sale} />
+          <OwnerSalesCard sale={sale} />
+          <DistributionCard sale={sale} spread={spread} />
           <Terms sale={sale} />
           {sale.isWhitelisted && <WhitelistCard sale={sale} />}
-          <DistributionCard sale={sale} spread={spread} />
           <Discussion sale={sale} />
         </Stack>
       </div>

@@ -1,5 +1,5 @@
-import { formatAmount } from '@kingspad/domain';
 import type { VoteState } from '@kingspad/domain/api';
+import { countText } from '../../../../lib/figures.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -55,9 +55,9 @@ function Counts({ votes }: { votes: VoteState }) {
     <div className={styles.counts}>
       <dl className={styles.figures}>
         <dt>{t('details.votes.inFavor')}</dt>
-        <dd>{formatAmount(BigInt(votes.inFavor), 0)}</dd>
+        <dd>{countText(votes.inFavor)}</dd>
         <dt>{t('details.votes.against')}</dt>
-        <dd>{formatAmount(BigInt(votes.against), 0)}</dd>
+        <dd>{countText(votes.against)}</dd>
       </dl>
       <div className={styles.bar} aria-hidden="true">
         {votes.inFavor > 0 && <span style={{ flexGrow: votes.inFavor }} />}

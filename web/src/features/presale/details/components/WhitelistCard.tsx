@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/index.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { CopyButton } from '../../../../ui/CopyButton.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { Row } from '../../../../ui/layout/layout.tsx';
 import { shortAddress } from '@kingspad/domain';
 import { saleQueries } from '../api/queries.ts';
 import type { Sale } from '../model/sale.ts';
+import { CardPager } from './CardPager.tsx';
 import styles from './MyPart.module.css';
 
 /** Rows a page (spec B.9). */
@@ -21,7 +20,6 @@ export function WhitelistCard({ sale }: { sale: Sale }) {
   const [page, setPage] = useState(1);
   const list = useQuery(saleQueries.whitelist(sale.pool, { page, limit: SIZE }, sale.isWhitelisted));
   const { data } = list;
-  const pages = Math.max(1, data?.meta.totalPages ?? 1);
   return (
     <Card
       title={t('details.whitelist.title')}
@@ -55,27 +53,7 @@ export function WhitelistCard({ sale }: { sale: Sale }) {
           ]}
         />
       )}
-      {pages > 1 && (
-        <Row gap={2} justify="between">
-          <Button
-            variant="ghost"
-            aria-label={t('ui.previousPage')}
-            disabledReason={page > 1 ? undefined : ''}
-            onClick={() => setPage(page - 1)}
-          >
-            {t('details.previous')}
-          </Button>
-          <span className={styles.text}>{t('details.page', { page, pages })}</span>
-          <Button
-            variant="ghost"
-            aria-label={t('ui.nextPage')}
-            disabledReason={page < pages ? undefined : ''}
-            onClick={() => setPage(page + 1)}
-          >
-            {t('details.next')}
-          </Button>
-        </Row>
-      )}
+      <CardPager page={page} pages={data?.meta.totalPages ?? 1} onChange={setPage} />
     </Card>
   );
 }

@@ -1,12 +1,12 @@
 import { MESSAGES, TITLES } from '@kingspad/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { apiUrl } from '../../../../../lib/api-client.ts';
 import { useMessage, useText, timeText } from '../../../../../lib/i18n/index.ts';
 import { notify } from '../../../../../lib/toast.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Card } from '../../../../../ui/Card.tsx';
 import { Stack } from '../../../../../ui/layout/layout.tsx';
+import { contributionsFile } from '../../api/calls.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useAction } from '../../../../../web3/use-action.ts';
 import { ActionButton } from '../../../../../web3/components/ActionButton.tsx';
@@ -60,7 +60,7 @@ export function AdminControls({ shown }: { shown: Shown }) {
           </Button>
         </Row>
         <Row title={t('details.admin.export')} text={t('details.admin.exportText')}>
-          <a className={styles.link} href={apiUrl(`/presale/${sale.pool}/contributors.csv`)} download>
+          <a className={styles.link} href={contributionsFile(sale.pool)} download>
             {t('details.admin.exportAction')}
           </a>
         </Row>

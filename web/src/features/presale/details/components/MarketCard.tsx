@@ -1,0 +1,71 @@
+import { useCoinPrice, coinUsd } from '../../../../cards/coin-price.ts';
+import { useAppConfig } from '../../../../lib/config.ts';
+import { shownText } from '../../../../lib/figures.ts';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { AddressLink } from '../../../../ui/AddressLink.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { ExternalLink } from '../../../../ui/ExternalLink.tsx';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { PRICE_PLACES } from '../model/glance.ts';
+import { marketOf, tradeLink } from '../model/market.ts';
+import type { Sale } from '../model/sale.ts';
+import { usePairHoldings } from '../model/sale-reads.ts';
+import styles from './MyPart.module.css';
+
+/** A listed token's price and liquidity by its pair as it is now. */
+export function MarketCard({ sale }: { sale: Sale }) {
+  const t = useText();
+  const config = useAppConfig();
+  const { coin, token } = sale;
+  const usd = useCoinPrice(coin.address);
+  const pair = usePairHoldings(sale.chain);
+  const market = pair.data && marketOf(sale, token.decimals, pair.data);
+  const trade = tradeLink(
+    { chainId: config?.chainId ?? 0, explorer: config?.explorer ?? null, router: sale.router.name },
+    token.address,
+  );
+  return (
+    <Card title={t('details.market.title')}>
+      {pair.isPending && <Skeleton lines={4} />}
+      {!pair.isPending && !market && (
+        <p className={styles.text}>{t(pair.isError ? 'details.away' : 'details.market.none')}</p>
+      )}
+      {market && pair.data && (
+        <FactList
+          facts={[
+            {
+              label: t('details.market.price'),
+              value: shownText({ label: coin.symbol, decimals: coin.decimals + PRICE_PLACES }, market.price),
+            },
+            { label: t('details.market.sinceListing'), value: change(market.sinceListing) },
+            { label: t('details.market.sinceSale'), value: change(market.sinceSale) },
+            {
+              label: t('details.market.liquidity'),
+              value:
+                coinUsd(market.liquidity, coin.decimals, usd) ??
+                shownText({ label: coin.symbol, decimals: coin.decimals }, market.liquidity),
+            },
+            {
+              label: t('details.market.pair'),
+              value: (
+                <AddressLink
+                  value={pair.data.pair}
+                  what={t('details.market.pair')}
+                  explorer={config?.explorer}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+      {trade && <ExternalLink href={trade}>{t('details.market.trade', { token: token.label })}</ExternalLink>}
+      <p className={styles.text}>{t('details.market.note')}</p>
+    </Card>
+  );
+
+  function change(tenths: number | null): string {
+    if (tenths === null) return t('details.glance.unknown');
+    return `${tenths > 0 ? '+' : ''}${tenths / 10}%`;
+  }
+}

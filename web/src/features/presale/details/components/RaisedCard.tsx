@@ -1,0 +1,76 @@
+import { percentText, progressBps, roundedBasisPoints, shortAddress } from '@kingspad/domain';
+import type { RaisedSeries } from '@kingspad/domain/api';
+import { useQuery } from '@tanstack/react-query';
+import { countText, shownText } from '../../../../lib/figures.ts';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { StepChart } from '../../../../ui/StepChart.tsx';
+import { Time } from '../../../../ui/Time.tsx';
+import { saleQueries } from '../api/queries.ts';
+import type { Sale } from '../model/sale.ts';
+import type { Shown } from '../model/shown.ts';
+import styles from './MyPart.module.css';
+
+/** How the contributions added up, and how much of them is one wallet's. */
+export function RaisedCard({ sale, now }: Shown) {
+  const t = useText();
+  const { data, isError } = useQuery(saleQueries.raised(sale.pool));
+  return (
+    <Card title={t('details.raised.title')}>
+      {data ? (
+        <Raised sale={sale} now={now} series={data} />
+      ) : isError ? (
+        <p className={styles.text}>{t('details.away')}</p>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Card>
+  );
+}
+
+function Raised({ sale, now, series }: { sale: Sale; now: number; series: RaisedSeries }) {
+  const t = useText();
+  const unit = { label: sale.coin.symbol, decimals: sale.coin.decimals };
+  const { points, largest, contributionCount } = series;
+  const last = points.at(-1);
+  if (!last || !largest) return <p className={styles.text}>{t('details.raised.none')}</p>;
+  const shareOf = (amount: bigint) => progressBps(amount, sale.hardCap) / 10_000;
+  const total = BigInt(last.raised);
+  const part = percentText(roundedBasisPoints(BigInt(largest.amount), total));
+  return (
+    <>
+      <StepChart
+        label={t('details.raised.label', {
+          raised: shownText(unit, total),
+          cap: shownText(unit, sale.hardCap),
+        })}
+        steps={points.map(({ timestamp, raised }) => ({ time: timestamp, share: shareOf(BigInt(raised)) }))}
+        from={sale.startAt}
+        to={sale.endAt}
+        fromText={<Time at={sale.startAt} />}
+        toText={<Time at={sale.endAt} />}
+        topText={t('details.raised.hard', { amount: shownText(unit, sale.hardCap) })}
+        level={{
+          share: shareOf(sale.softCap),
+          text: t('details.raised.soft', { amount: shownText(unit, sale.softCap) }),
+        }}
+        now={{ time: now, text: t('details.raised.now') }}
+      />
+      <FactList
+        facts={[
+          { label: t('details.raised.count'), value: countText(contributionCount) },
+          {
+            label: t('details.raised.largest'),
+            value: (
+              <span title={largest.walletAddress}>
+                {t('details.raised.share', { percent: part, wallet: shortAddress(largest.walletAddress) })}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PairHoldings } from '../../../../contracts/pair.ts';
+import { PRICE_PLACES } from './glance.ts';
+import type { Sale } from './sale.ts';
+
+/** Where a listed token stands by its pair. */
+export interface MarketFigures {
+  /** Of one whole token, in the coin: base units times 10^12. */
+  price: bigint;
+  /** Against the price of the listing, tenths of a percent; null where that is not known. */
+  sinceListing: number | null;
+  /** Against the price of the sale. */
+  sinceSale: number | null;
+  /** Both sides of the pair, in the coin. */
+  liquidity: bigint;
+}
+
+type Terms = Pick<Sale, 'tokensPerCoin' | 'unit' | 'record'>;
+
+/**
+ * What the pair's reserves say now; undefined for an empty pair.
+ * @param decimals of the token; null where it does not say
+ */
+export function marketOf(
+  sale: Terms,
+  decimals: number | null,
+  pair: Pick<PairHoldings, 'tokens' | 'coins'>,
+): MarketFigures | undefined {
+  if (pair.tokens === 0n || pair.coins === 0n) return undefined;
+  const one = 10n ** BigInt((decimals ?? 0) + PRICE_PLACES);
+  const { coinListed, tokensListed } = sale.record ?? {};
+  return {
+    price: (pair.coins * one) / pair.tokens,
+    sinceListing:
+      coinListed == null || tokensListed == null
+        ? null
+        : changeOf(pair, { coins: BigInt(coinListed), tokens: BigInt(tokensListed) }),
+    sinceSale: changeOf(pair, { coins: sale.unit, tokens: sale.tokensPerCoin }),
+    liquidity: 2n * pair.coins,
+  };
+}
+
+interface Ratio {
+  coins: bigint;
+  tokens: bigint;
+}
+
+/** By how much one price is above another, tenths of a percent, cut. */
+function changeOf(now: Ratio, before: Ratio): number | null {
+  const base = before.coins * now.tokens;
+  return base === 0n ? null : Number((now.coins * before.tokens * 1_000n) / base) - 1_000;
+}
+
+/** A DEX's page for buying a token; undefined on a chain without an explorer, which no public DEX page knows. */
+export function tradeLink(
+  { chainId, explorer, router }: { chainId: number; explorer: string | null; router: string | null },
+  token: string,
+): string | undefined {
+  const chain = { 56: 'bsc', 97: 'bscTestnet' }[chainId];
+  if (explorer === null || chain === undefined || !/^pancake/i.test(router ?? '')) return undefined;
+  return `https://pancakeswap.finance/swap?chain=${chain}&outputCurrency=${token}`;
+}
