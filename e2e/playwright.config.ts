@@ -29,9 +29,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
-    // No film of the page: it takes more of a processor than the page itself. The trace has every step's DOM, and the
-    // failure its picture.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // No film of the page, nor its DOM at every step: they take more of a processor than the page itself. The trace
+    // has the steps, and the failure its picture and the page's structure; `--trace on` records everything.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
 });

@@ -35,21 +35,23 @@ test('what an owner does with a lock is clean by axe, dialogs too', async ({
     await expect(record.manage).toBeVisible();
     await expectAccessibleAndFits(page);
   });
-  for (const [button, title] of [
-    ['Edit title', 'Edit the title'],
-    ['Add tokens', 'Add tokens to this lock'],
-    ['Split this lock', 'Split this lock'],
-    ['Offer to another wallet', 'Offer this lock to another wallet'],
-    ['Renounce Lock Ownership', 'Renounce this lock for ever?'],
+  for (const { button, title, mayBeWrong } of [
+    // Any title will do, and Enter would sign it.
+    { button: 'Edit title', title: 'Edit the title', mayBeWrong: false },
+    { button: 'Add tokens', title: 'Add tokens to this lock', mayBeWrong: true },
+    { button: 'Split this lock', title: 'Split this lock', mayBeWrong: true },
+    { button: 'Offer to another wallet', title: 'Offer this lock to another wallet', mayBeWrong: true },
+    { button: 'Renounce Lock Ownership', title: 'Renounce this lock for ever?', mayBeWrong: true },
   ] as const) {
     await test.step(title, async () => {
       await record.action(button).click();
       const dialog = record.dialog(title);
       await expect(dialog).toBeVisible();
-      // A fault in its field, where it has one.
-      await dialog.getByRole('textbox').first().fill('-');
-      await dialog.getByRole('textbox').first().press('Enter');
-      await expectAccessibleAndFits(page);
+      if (mayBeWrong) {
+        await dialog.getByRole('textbox').first().fill('-');
+        await dialog.getByRole('textbox').first().press('Enter');
+      }
+      await expectAccessibleAndFits(page, dialog);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(record.action(button)).toBeFocused();
@@ -60,7 +62,7 @@ test('what an owner does with a lock is clean by axe, dialogs too', async ({
     await settle(page);
     await update.choose(toUtcText(lock.unlockTime + 9 * DAY));
     await expect(update.review).toBeVisible();
-    await expectAccessibleAndFits(page);
+    await expectAccessibleAndFits(page, update.review);
     await page.keyboard.press('Escape');
     await expectAccessibleAndFits(page);
   });

@@ -65,8 +65,9 @@ test('the page of a presale is clean by axe, for its owner and its contributors'
   });
   await test.step('the whitelist’s dialog', async () => {
     await details.adminButton('Add wallets').click();
-    await expect(details.dialog('Set whitelisted accounts')).toBeVisible();
-    await expectAccessibleAndFits(page);
+    const dialog = details.dialog('Set whitelisted accounts');
+    await expect(dialog).toBeVisible();
+    await expectAccessibleAndFits(page, dialog);
     await page.keyboard.press('Escape');
   });
   await test.step('failed, with a refund', async () => {

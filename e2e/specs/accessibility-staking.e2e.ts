@@ -31,13 +31,14 @@ test('the portal of staking pools and its dialogs are clean by axe', async ({
     const dialog = await card.openStake();
     await dialog.share('25%').click();
     await expect(dialog.root.getByText(/restarts the lock/)).toBeVisible();
-    await expectAccessibleAndFits(page);
+    await expectAccessibleAndFits(page, dialog.root);
     await dialog.close.click();
   });
   await test.step('the calculator', async () => {
     await card.apr.click();
-    await expect(page.getByRole('dialog', { name: 'ROI calculator' })).toBeVisible();
-    await expectAccessibleAndFits(page);
+    const dialog = page.getByRole('dialog', { name: 'ROI calculator' });
+    await expect(dialog).toBeVisible();
+    await expectAccessibleAndFits(page, dialog);
     await page.keyboard.press('Escape');
     await expect(card.apr).toBeFocused();
   });

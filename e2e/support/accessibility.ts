@@ -1,5 +1,5 @@
 import axe, { type AxeResults } from 'axe-core';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './page-health.ts';
 import { Shell } from './pages/shell.ts';
 
@@ -13,24 +13,28 @@ const WIDTHS: readonly number[] = [360, 768, 1440];
 /**
  * Runs axe in the current theme, and its colour rules in the other theme too, which is switched in the loaded page and
  * back.
+ * @param part the whole page unless given
  * @throws where axe finds a violation of WCAG 2.2 A or AA, naming rule and elements
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectAccessibleAsShown(page);
+export async function expectAccessible(page: Page, part = page.locator('html')): Promise<void> {
+  await expectNoViolations(part, { type: 'tag', values: WCAG_2_2_AA });
   const isLight = (await page.locator('html').getAttribute('data-theme')) === 'light';
   await switchTheme(page, isLight ? 'dark' : 'light');
-  await expectNoViolations(page, { type: 'rule', values: COLOUR_RULES });
+  await expectNoViolations(part, { type: 'rule', values: COLOUR_RULES });
   await switchTheme(page, isLight ? 'light' : 'dark');
 }
 
 /** Runs axe in the current theme alone. @throws as {@link expectAccessible} does */
 export async function expectAccessibleAsShown(page: Page): Promise<void> {
-  await expectNoViolations(page, { type: 'tag', values: WCAG_2_2_AA });
+  await expectNoViolations(page.locator('html'), { type: 'tag', values: WCAG_2_2_AA });
 }
 
-/** {@link expectAccessible}, and no sideways scroll at any width. */
-export async function expectAccessibleAndFits(page: Page): Promise<void> {
-  await expectAccessible(page);
+/**
+ * {@link expectAccessible}, and no sideways scroll at any width.
+ * @param part a dialog, where the page behind it was looked at before
+ */
+export async function expectAccessibleAndFits(page: Page, part?: Locator): Promise<void> {
+  await expectAccessible(page, part);
   await expectFits(page);
 }
 
@@ -42,11 +46,12 @@ export async function expectFits(page: Page, widths = WIDTHS): Promise<void> {
   }
 }
 
-async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }) {
+async function expectNoViolations(part: Locator, runOnly: { type: 'tag' | 'rule'; values: string[] }) {
+  const page = part.page();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (only): Promise<AxeResults['violations']> => {
+  const violations = await part.evaluate(async (element, only): Promise<AxeResults['violations']> => {
     const { axe: injected } = window as unknown as { axe: typeof axe };
-    return (await injected.run(document, { runOnly: only, resultTypes: ['violations'] })).violations;
+    return (await injected.run(element, { runOnly: only, resultTypes: ['violations'] })).violations;
   }, runOnly);
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
@@ -55,17 +60,9 @@ async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; v
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/**
- * Switches the theme of a loaded page, as another tab does, so that no dialog is in the way; without transitions, whose
- * colours are the new ones only after some frames.
- */
+/** Switches the theme of a loaded page, as another tab does, so that no dialog is in the way. */
 async function switchTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((name) => {
-    if (document.adoptedStyleSheets.length === 0) {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('*, *::before, *::after { transition: none !important }');
-      document.adoptedStyleSheets.push(sheet);
-    }
     const newValue = JSON.stringify(name);
     window.dispatchEvent(new StorageEvent('storage', { key: 'kingspad:theme:v1', newValue }));
   }, theme);

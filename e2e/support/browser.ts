@@ -11,6 +11,16 @@ const QUIET_ARGS = [
   '--no-first-run',
 ];
 
+/**
+ * A style for every page. It leaves out what the processor would draw again and again in the place of a graphics card:
+ * what lies blurred behind a dialog, with each blink of the cursor, took more of it than all else on the pages. And
+ * transitions, whose colours are the new ones only after some frames.
+ */
+export const STILL_STYLE = `
+  *, *::before, *::after { transition: none !important; caret-color: transparent !important }
+  ::backdrop { backdrop-filter: none !important }
+`;
+
 /** How long the browser may take to start. */
 const START_TIMEOUT_MS = 60_000;
 

@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import type { LocalAccount } from 'viem';
+import { STILL_STYLE } from './browser.ts';
 import { PageHealth } from './page-health.ts';
 import { stackTemplate } from './global-setup.ts';
 import { Stack } from './stack.ts';
@@ -29,6 +30,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 400_000 },
   ],
+
+  context: async ({ context }, use) => {
+    await context.addInitScript((style) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(style);
+      document.adoptedStyleSheets.push(sheet);
+    }, STILL_STYLE);
+    await use(context);
+  },
 
   baseURL: async ({ stack }, use) => use(stack.url),
 

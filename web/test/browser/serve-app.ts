@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vitest/config';
+import { STILL_STYLE } from '../../../e2e/support/browser.ts';
 import { WEB_DIST } from '../../../scripts/lib/paths.ts';
 
 const TYPES: Record<string, string> = {
@@ -33,7 +34,7 @@ export function serveApp(): Plugin {
         if (request.headers['sec-fetch-dest'] !== 'iframe' || path.startsWith('/__vitest')) return next();
         const html = readFileSync(join(WEB_DIST, 'index.html'), 'utf8');
         response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.end(html.replace('<head>', `<head>${PREPARE}`));
+        response.end(html.replace('<head>', `<head><style>${STILL_STYLE}</style>${PREPARE}`));
       });
     },
   };
