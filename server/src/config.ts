@@ -17,6 +17,8 @@ export interface Config {
   runsIndexer: boolean;
   port: number;
   host: string;
+  /** Undefined where `port` serves the metrics too. */
+  metricsPort: number | undefined;
   /** The server's own; may hold a key, so it never leaves this process. */
   rpcUrls: string[];
   publicRpcUrl: string;
@@ -85,6 +87,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     runsApi: runsApi(values),
     runsIndexer: runsIndexer(values),
     port: values.PORT,
+    metricsPort: values.METRICS_PORT,
     host: values.HOST,
     rpcUrls: list(values.RPC_URL),
     publicRpcUrl: values.PUBLIC_RPC_URL ?? '',

@@ -28,6 +28,13 @@ export const EnvironmentSchema = Type.Object({
     default: 3000,
     description: 'Port of the web app, the API and the socket; of health and metrics in the indexer role',
   }),
+  METRICS_PORT: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 65535,
+      description: 'Port of /metrics, apart from what visitors reach; without it /metrics is on PORT',
+    }),
+  ),
   HOST: Type.String({ default: '127.0.0.1', minLength: 1, description: 'Address to listen on' }),
   RPC_URL: Type.String({
     pattern: '^https?://[^\\s,]+(,https?://[^\\s,]+)*$',

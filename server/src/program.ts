@@ -3,7 +3,7 @@ import { createBlockTime } from './chain/block-time.ts';
 import { createChainView } from './chain/chain-view.ts';
 import { createNodeClient } from './chain/node-client.ts';
 import { createOwnerVerifier } from './chain/owner-verifier.ts';
-import { createApp } from './http/app.ts';
+import { createApp, createMetricsApp } from './http/app.ts';
 import { presentApr } from './http/staking/present.ts';
 import { openPictures } from './images/pictures.ts';
 import { createIndexer } from './indexer/index.ts';
@@ -35,6 +35,8 @@ const IDLE_POLL_MS = 1000;
 export interface Program {
   /** Where it listens, `http://host:port`. */
   url: string;
+  /** Where its /metrics are, without a path. */
+  metricsUrl: string;
   /** Ends everything in order: sockets, requests at hand, the indexer's range, the database. */
   stop: () => Promise<void>;
 }
@@ -73,6 +75,11 @@ export async function startProgram(config: Config): Promise<Program> {
         apiUrl: config.apiDatabaseUrl,
       });
     }
+    const listenForMetrics = async (port: number) => {
+      const own = createMetricsApp(log, metrics);
+      stops.push(() => own.close());
+      return own.listen({ host: config.host, port });
+    };
     if (config.runsIndexer) startIndexer(config, log, metrics.indexer, stops);
 
     const databaseUrl = config.runsApi ? config.apiDatabaseUrl : config.indexerDatabaseUrl;
@@ -160,6 +167,7 @@ export async function startProgram(config: Config): Promise<Program> {
       log,
       metrics,
       isTrustedProxy: config.isTrustedProxy,
+      servesMetrics: config.metricsPort === undefined,
       readiness: {
         readIndex: () => readIndexState(pool),
         chain,
@@ -211,8 +219,9 @@ export async function startProgram(config: Config): Promise<Program> {
       closeSockets = sockets.close;
     }
     const url = await app.listen({ host: config.host, port: config.port });
-    log.info({ url, api: config.runsApi, indexer: config.runsIndexer }, 'listening');
-    return { url, stop };
+    const metricsUrl = config.metricsPort === undefined ? url : await listenForMetrics(config.metricsPort);
+    log.info({ url, metricsUrl, api: config.runsApi, indexer: config.runsIndexer }, 'listening');
+    return { url, metricsUrl, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -17,6 +17,7 @@ import type { OperatorConfig } from '../operator-config.ts';
 import type { DraftLimits } from '../store/queries/drafts.ts';
 import type { LockStats } from '../store/queries/stats.ts';
 import type { IsTrusted } from '../client-address.ts';
+import { registerCaching } from './caching.ts';
 import { DRAFT_BYTES, registerConfigRoutes } from './config-routes.ts';
 import { ApiError } from './errors.ts';
 import { registerDrain, type Drain } from './drain.ts';
@@ -37,7 +38,7 @@ import { registerRateLimits, routeClass, type CallLimits } from './rate-limits.t
 import { registerPeople } from './people-routes.ts';
 import type { ReadinessOptions } from './readiness.ts';
 import { registerSecurity } from './security.ts';
-import { registerServiceRoutes } from './service-routes.ts';
+import { registerMetrics, registerServiceRoutes } from './service-routes.ts';
 import { LONGEST_BODY_MS, refuseSlowBodies, USUAL_BODY_MS } from './slow-requests.ts';
 import type { App } from './typebox-provider.ts';
 import { AJV } from './validation.ts';
@@ -47,6 +48,8 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   metrics: Metrics;
   isTrustedProxy: IsTrusted;
+  /** False where another port does. */
+  servesMetrics: boolean;
   readiness: Omit<ReadinessOptions, 'isDraining'>;
   /** Undefined in a process that only indexes: it answers for its health and nothing else. */
   api?: ApiOptions;
@@ -124,9 +127,11 @@ export async function createApp(options: AppOptions): Promise<{ app: App; drain:
   }
   if (options.api) await registerRateLimits(app, options.api.limits);
   if (options.api) await registerOpenApi(app);
+  if (options.api) registerCaching(app);
   // In a plugin of their own, so that the plugins above are there before the first route is declared.
   await app.register(async (scope: App) => {
-    registerServiceRoutes(scope, options.metrics, { ...options.readiness, isDraining: drain.isDraining });
+    registerServiceRoutes(scope, { ...options.readiness, isDraining: drain.isDraining });
+    if (options.servesMetrics) registerMetrics(scope, options.metrics);
     if (options.api) registerApi(scope, options.api, options.metrics);
     if (options.api) await registerPeople(scope, options.api);
   });
@@ -138,10 +143,6 @@ export async function createApp(options: AppOptions): Promise<{ app: App; drain:
 }
 
 function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
-  });
   registerConfigRoutes(app, api);
   registerPriceRoutes(app, api.pool, api.prices);
   registerFigureRoutes(app, api.stats);
@@ -159,6 +160,16 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
     registerProbe(app, kind, api.pool, api.probes);
     registerMetadata(app, kind, api.pool, { chainId, owners: api.owners });
   }
+}
+
+/** What listens apart from visitors: only the metrics, and only for who is let to its port. */
+export function createMetricsApp(log: FastifyBaseLogger, metrics: Metrics): App {
+  const app: App = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  registerMetrics(app, metrics);
+  return app;
 }
 
 /** One line and one observation per request. */

@@ -70,6 +70,7 @@ export function registerComments(
   app.get(
     PATH,
     {
+      config: { isPersonal: true },
       schema: {
         tags,
         summary: 'Comments on a pool, newest first; hidden ones only to those who may see them',

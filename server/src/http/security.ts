@@ -1,7 +1,11 @@
 import { DAY } from '@kingspad/domain';
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import type { FastifyRequest } from 'fastify';
 import type { App } from './typebox-provider.ts';
+
+const READS = new Set(['GET', 'HEAD']);
+type CorsDone = (error: null, options: FastifyCorsOptions) => void;
 
 /** Powers of the browser that no page here uses. */
 const PERMISSIONS_POLICY = [
@@ -21,7 +25,7 @@ export interface SecurityOptions {
   publicRpcUrl: string;
   /** Object stores that pages post pictures to. */
   storeOrigins: readonly string[];
-  /** Other origins that may call the API, exactly. */
+  /** Other origins whose pages may write, exactly. */
   corsOrigins: readonly string[];
 }
 
@@ -59,12 +63,15 @@ export async function registerSecurity(app: App, options: SecurityOptions): Prom
     reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
   // Sessions are for our own pages, so credentials are never allowed. A write is JSON, so a browser sends a preflight
-  // first.
-  await app.register(cors, {
-    origin: [...options.corsOrigins],
-    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: ['content-type', 'x-request-id'],
-    exposedHeaders: ['x-request-id', 'retry-after'],
-    maxAge: 600,
+  // first: only pages of configured origins pass it. What is public may be read by any page.
+  await app.register(cors, () => (request: FastifyRequest, done: CorsDone) => {
+    const isRead = READS.has(request.headers['access-control-request-method'] ?? request.method);
+    done(null, {
+      origin: isRead ? '*' : [...options.corsOrigins],
+      methods: isRead ? ['GET', 'HEAD'] : ['POST', 'PATCH', 'DELETE'],
+      allowedHeaders: ['content-type', 'x-request-id'],
+      exposedHeaders: ['x-request-id', 'retry-after', 'etag'],
+      maxAge: 600,
+    });
   });
 }

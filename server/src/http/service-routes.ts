@@ -3,10 +3,11 @@ import type { Metrics } from '../metrics.ts';
 import { checkReadiness, ReadinessSchema, type ReadinessOptions } from './readiness.ts';
 import type { App } from './typebox-provider.ts';
 
-/** For those who run the server: is it alive, can it serve, is what it serves up to date, how does it do. */
-export function registerServiceRoutes(app: App, metrics: Metrics, readiness: ReadinessOptions): void {
-  const config = { routeClass: 'probe' as const };
-  const tags = ['service'];
+const config = { routeClass: 'probe' as const };
+const tags = ['service'];
+
+/** For those who run the server: is it alive, can it serve, is what it serves up to date. */
+export function registerServiceRoutes(app: App, readiness: ReadinessOptions): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.config.routeClass === 'probe') reply.header('cache-control', 'no-store');
   });
@@ -62,7 +63,10 @@ export function registerServiceRoutes(app: App, metrics: Metrics, readiness: Rea
       return reply.code(state.fresh ? 200 : 503).send(state);
     },
   );
+}
 
+/** For those who run the server: how it does. */
+export function registerMetrics(app: App, metrics: Metrics): void {
   app.get(
     '/metrics',
     {

@@ -98,6 +98,7 @@ export function registerSessions(
   app.get(
     '/api/v1/session',
     {
+      config: { isPersonal: true },
       schema: {
         tags,
         summary: 'Who is signed in; nulls where nobody is',

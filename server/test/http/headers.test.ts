@@ -33,6 +33,7 @@ beforeAll(async () => {
     WEB_DIST: dist,
     PUBLIC_RPC_URL: 'https://rpc.example.org/path',
     CORS_ORIGINS: 'https://partner.example',
+    METRICS_PORT: '0',
     SITE_FILE: siteFile,
     S3_ENDPOINT: 'https://s3.example.org',
     S3_BUCKET: 'pictures',
@@ -100,23 +101,32 @@ describe('the headers of every answer', () => {
     }
   });
 
-  it('let exactly the configured origins in', async () => {
-    const allowed = async (origin: string) =>
-      (await get('/api/v1/config', { origin })).headers.get('access-control-allow-origin');
-    expect(await allowed('https://partner.example')).toBe('https://partner.example');
-    for (const other of [
-      'https://partner.example.evil.org',
-      'http://partner.example',
-      'https://evil.org',
-      'null',
-    ]) {
-      expect(await allowed(other)).not.toBe(other);
+  it('let any page read what is public, without credentials', async () => {
+    for (const origin of ['https://partner.example', 'https://evil.org', 'null']) {
+      const { headers } = await get('/api/v1/config', { origin });
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
     }
-    expect(
-      (await get('/api/v1/config', { origin: 'https://partner.example' })).headers.get(
-        'access-control-allow-credentials',
-      ),
-    ).toBeNull();
+  });
+
+  it('let exactly the pages of configured origins write', async () => {
+    const preflight = async (origin: string, method: string) => {
+      const asked = { origin, 'access-control-request-method': method };
+      const { headers } = await ask(site.url, 'OPTIONS', '/api/v1/token-locker/create', undefined, asked);
+      return headers.get('access-control-allow-origin');
+    };
+    for (const method of ['POST', 'PATCH', 'DELETE']) {
+      expect(await preflight('https://partner.example', method)).toBe('https://partner.example');
+      for (const other of [
+        'https://partner.example.evil.org',
+        'http://partner.example',
+        'https://evil.org',
+        'null',
+      ]) {
+        expect(await preflight(other, method)).not.toBe(other);
+        expect(await preflight(other, method)).not.toBe('*');
+      }
+    }
   });
 });
 
@@ -218,4 +228,45 @@ describe('the configuration that clients get', () => {
       credit: null,
     });
   });
+});
+
+describe('caches', () => {
+  const CALL = '/api/v1/token-locker/all';
+
+  it('may keep a public answer, and learn by its tag that nothing has changed', async () => {
+    const first = await get(CALL);
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const again = await fetch(site.url + CALL, { headers: { 'if-none-match': known } });
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    expect((await get(CALL, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('keep nothing personal, no failure and no answer to a write', async () => {
+    const sale = `0x${'12'.repeat(20)}`;
+    const asked = [
+      await get('/api/v1/session'),
+      await get(`/api/v1/presale/${sale}/comments`),
+      await get(`/api/v1/presale/get/${sale}`, { 'if-none-match': '*' }),
+      await ask(site.url, 'POST', '/api/v1/token-locker/create', {}, { 'if-none-match': '*' }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 404, 400]);
+    for (const { headers } of asked) {
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('etag')).toBeNull();
+    }
+  });
+});
+
+it('metrics are on a port of their own where one is configured, and nothing else is there', async () => {
+  expect((await get('/metrics')).status).toBe(404);
+  const metrics = await ask(site.metricsUrl, 'GET', '/metrics');
+  expect(metrics.status).toBe(200);
+  expect(metrics.headers.get('content-type')).toContain('text/plain');
+  for (const path of ['/', '/readyz', '/api/v1/config']) {
+    expect((await ask(site.metricsUrl, 'GET', path)).status, path).toBe(404);
+  }
 });

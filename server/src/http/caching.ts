@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { routeClass } from './rate-limits.ts';
+import type { App } from './typebox-provider.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the answer holds depends on who asks: it is never kept. */
+    isPersonal?: boolean;
+  }
+}
+
+/**
+ * Public reads may be kept by browsers and CDNs, and are asked about each time: 304 without a body where nothing has
+ * changed. A time to live would show an earlier block than the one that was just pushed. (@fastify/etag would answer 304
+ * to writes and failures too.)
+ */
+export function registerCaching(app: App): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.url.startsWith('/api/')) return payload;
+    const isKept =
+      routeClass(request) === 'read' && reply.statusCode === 200 && !request.routeOptions.config.isPersonal;
+    if (!reply.hasHeader('cache-control'))
+      reply.header('cache-control', isKept ? 'public, no-cache' : 'no-store');
+    if (!isKept || reply.hasHeader('etag') || typeof payload !== 'string') return payload;
+    const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    reply.header('etag', etag);
+    if (!isNamed(etag, request.headers['if-none-match'])) return payload;
+    reply.code(304);
+    return '';
+  });
+}
+
+/** Whether the header has the tag, which may be one of several, or any. */
+const isNamed = (etag: string, header = ''): boolean =>
+  header
+    .split(',')
+    .map((tag) => tag.trim())
+    .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.slice(2));
