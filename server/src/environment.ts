@@ -66,7 +66,7 @@ export const EnvironmentSchema = Type.Object({
   }),
   CORS_ORIGINS: Type.String({
     default: '',
-    description: 'Other origins that may call the API, exactly, with commas',
+    description: 'Other origins whose pages may write and connect, exactly, with commas; any page may read',
     expected:
       'origins such as https://app.example, without a path or a slash at the end, with commas between them',
   }),
