@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Vm} from "forge-std/Vm.sol";
 
 import {IPresalePool} from "../../../src/presale/IPresalePool.sol";
@@ -101,6 +102,21 @@ abstract contract ListingTable is SaleWorld {
         _mint(1e6 ether, 1e6);
         _finalizeAndRead();
         _assertTable(802.4 ether, 9_999, 6.00004 ether);
+    }
+
+    /// @dev A thousand-millionth of the listing is next to nothing where both sides are; here one is a little more.
+    function test_GivenNextToNothingOnOneSideAlone() external {
+        uint256[2][2] memory states = [[TOKENS / 1e9 + 400, COINS / 1e9], [TOKENS / 1e9, COINS / 1e9 + 1]];
+        uint256 start = vm.snapshotState();
+        for (uint256 i = 0; i < states.length; ++i) {
+            (uint256 tokensIn, uint256 coinsIn) = (states[i][0], states[i][1]);
+            _mint(tokensIn, coinsIn);
+            _finalizeAndRead();
+            (uint256 tokens, uint256 coins) = _reservesOf(pair, address(token));
+            assertEq(coins, coinsIn + COINS);
+            assertEq(tokens, tokensIn + Math.ceilDiv(COINS * tokensIn, coinsIn), "in the pair's own ratio");
+            vm.revertToState(start);
+        }
     }
 
     function test_GivenNextToNothingAgainstATenthOfACoin() external {
