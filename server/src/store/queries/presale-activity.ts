@@ -76,7 +76,7 @@ export async function* eachContribution(pool: pg.Pool, address: Address): AsyncG
   }
 }
 
-/** Points of a chart: more cannot be told apart. */
+/** Points of a chart: more cannot be distinguished. */
 const MAX_POINTS = 120;
 
 export interface StoredRaised {
