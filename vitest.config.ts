@@ -135,8 +135,7 @@ export default defineConfig({
         test: {
           name: 'chaos',
           include: ['server/test/**/*.chaos.test.ts'],
-          ...ofServer,
-          testTimeout: 600_000,
+          ...withServices,
           maxWorkers: 1,
           sequence: { groupOrder: 5 },
         },

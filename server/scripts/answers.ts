@@ -17,14 +17,18 @@ const DIFFERENT_EACH_TIME = ['/readyz', '/freshz', '/metrics', '/healthz', '/api
 const ADDRESS = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g;
 const HASH = /0x[0-9a-fA-F]{64}(?![0-9a-fA-F])/g;
 /** How many values are tried for a parameter of a path, and of a query. */
-const MOST = { path: 60, query: 6 };
+export interface MostValues {
+  path: number;
+  query: number;
+}
+const MOST: MostValues = { path: 60, query: 6 };
 
 /**
  * Asks every GET of the API's description: each path with every address, transaction and number that the lists named,
  * each list with every value of its filters and orders, and for pages.
  * @param url of the server, without a slash at its end
  */
-export async function apiAnswers(url: string): Promise<Answers> {
+export async function apiAnswers(url: string, most: MostValues = MOST): Promise<Answers> {
   const { paths } = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as { paths: Paths };
   const answers: Answers = { description: paths };
   const ask = async (path: string) => {
@@ -41,23 +45,32 @@ export async function apiAnswers(url: string): Promise<Answers> {
   const found = (pattern: RegExp) => [...new Set(text.match(pattern))].toSorted();
   const values = [...found(ADDRESS), ...found(HASH), '1', '2', '3', '97'];
   for (const { path, parameters } of routes) {
-    for (const filled of fillings(path, parameters, values)) {
-      for (const query of queries(parameters, values)) await ask(filled + query);
+    for (const filled of fillings(path, parameters, values, most)) {
+      for (const query of queries(parameters, values, most)) await ask(filled + query);
     }
   }
   return answers;
 }
 
 /** A path with each value that fits its parameter, and with one that does not. */
-function fillings(path: string, parameters: readonly Parameter[], values: readonly string[]): string[] {
+function fillings(
+  path: string,
+  parameters: readonly Parameter[],
+  values: readonly string[],
+  most: MostValues,
+): string[] {
   const [parameter] = parameters.filter(({ in: place }) => place === 'path');
   if (!parameter) return [path];
-  const fitting = matching(parameter, values).slice(0, MOST.path);
+  const fitting = matching(parameter, values).slice(0, most.path);
   return [...fitting, 'nothing'].map((value) => path.replace(`{${parameter.name}}`, value));
 }
 
 /** No query; pages of two; each value of each parameter that has a fixed set of them; some values of every other one. */
-function queries(parameters: readonly Parameter[], values: readonly string[]): string[] {
+function queries(
+  parameters: readonly Parameter[],
+  values: readonly string[],
+  most: MostValues,
+): string[] {
   const asked = parameters.filter(({ in: place }) => place === 'query');
   const pages = asked.some(({ name }) => name === 'page') ? ['?limit=100', '?page=2&limit=2'] : [];
   const others = asked
@@ -65,7 +78,7 @@ function queries(parameters: readonly Parameter[], values: readonly string[]): s
     .flatMap((parameter) => {
       const { name, schema } = parameter;
       const fixed = schema?.enum ?? schema?.anyOf?.flatMap((one) => one.enum ?? []) ?? [];
-      const tried = fixed.length > 0 ? fixed : ['a', ...matching(parameter, values).slice(0, MOST.query)];
+      const tried = fixed.length > 0 ? fixed : ['a', ...matching(parameter, values).slice(0, most.query)];
       return tried.map((value) => `?${name}=${encodeURIComponent(String(value))}`);
     });
   return ['', ...pages, ...others];

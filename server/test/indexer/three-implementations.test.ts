@@ -5,7 +5,7 @@ import type { Indexer } from '../../src/indexer/index.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer } from '../support/indexers.ts';
-import { randomOf, type Random } from '../support/random-history.ts';
+import { randomOf, type Random } from '../support/random-numbers.ts';
 import {
   callStaking,
   makePool,

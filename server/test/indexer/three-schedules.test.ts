@@ -11,7 +11,8 @@ import type { Indexer } from '../../src/indexer/index.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
-import { actAtRandom, lockEventsOf, randomOf, type Random } from '../support/random-history.ts';
+import { actAtRandom, lockEventsOf } from '../support/random-history.ts';
+import { randomOf, type Random } from '../support/random-numbers.ts';
 import { assertLocksMatchChain } from '../support/assert-index.ts';
 
 // Three implementations that share no line speak of the same schedules: the contract from its storage, the domain

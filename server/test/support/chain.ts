@@ -14,7 +14,7 @@ import {
 } from '@kingspad/devnet';
 import { metadataTail, type Address, type Hex } from '@kingspad/domain';
 import { concatHex, encodeFunctionData, parseEther } from 'viem';
-import { deployAnew, startDeployed } from './deployed-nodes.ts';
+import { deployAnew, startDeployed, type DeployedNode } from './deployed-nodes.ts';
 import { newPair } from './pairs.ts';
 
 export const ALICE: Address = DEMO_ACCOUNTS[0].address;
@@ -86,8 +86,14 @@ export async function startTestChain(
 ): Promise<TestChain> {
   const { about = 'tokenLocker', anew } = options;
   const kind = about === 'liquidityLocker' ? 'market' : 'bare';
-  const { anvil, deployment, dex } = await (anew ? deployAnew(kind, anew) : startDeployed(kind));
+  const node = await (anew ? deployAnew(kind, anew) : startDeployed(kind));
+  return testChainOf(node, about);
+}
+
+/** A node with the contracts on it, as a test about one of the lockers sees it. */
+export function testChainOf({ anvil, deployment, dex: market }: DeployedNode, about: LockerName): TestChain {
   const { url } = anvil;
+  const dex = about === 'liquidityLocker' ? market : undefined;
   const locker = deployment.contracts[about];
   const lockTransaction = ({
     token,

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -6,14 +6,19 @@ import { build } from 'esbuild';
 const REQUIRE = `import { createRequire as requireOf } from 'node:module';
 const require = requireOf(import.meta.url);`;
 
+/** Writes indexer-main.ts and all that it imports into one file of `folder`. @returns the file */
+export const bundleIndexer = (folder: string): Promise<string> =>
+  bundleProgram(new URL('indexer-main.ts', import.meta.url), folder);
+
 /**
- * Writes indexer-main.ts and all that it imports into one file of `folder`, which starts in a tenth of the time.
+ * Writes a program and all that it imports into one file of `folder`, which starts in a tenth of the time.
  * @returns the file
  */
-export async function bundleIndexer(folder: string): Promise<string> {
-  const outfile = join(folder, 'indexer-main.mjs');
+export async function bundleProgram(program: URL, folder: string): Promise<string> {
+  const path = fileURLToPath(program);
+  const outfile = join(folder, `${basename(path, '.ts')}.mjs`);
   await build({
-    entryPoints: [fileURLToPath(new URL('indexer-main.ts', import.meta.url))],
+    entryPoints: [path],
     outfile,
     bundle: true,
     platform: 'node',

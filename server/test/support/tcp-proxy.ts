@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** What stands between a server and its database. */
@@ -8,6 +9,10 @@ export interface TcpProxy {
   freeze: () => void;
   /** Passes on what came meanwhile, and all that follows. */
   thaw: () => void;
+  /** Ends all connections without a word; new ones are taken. */
+  cut: () => void;
+  /** From now on all that is passed on comes this much later, in milliseconds; 0 for at once. */
+  slow: (ms: number) => void;
   stop: () => Promise<void>;
 }
 
@@ -15,6 +20,7 @@ export interface TcpProxy {
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let frozen = false;
+  let delayMs = 0;
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
     for (const [from, to] of [
@@ -22,7 +28,19 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       [upstream, client],
     ] as const) {
       sockets.add(from);
-      from.on('data', (chunk) => void to.write(chunk));
+      // One after the other, also where the delay ends between two of them.
+      let passedOn: Promise<unknown> | undefined;
+      from.on('data', (chunk) => {
+        if (delayMs === 0 && passedOn === undefined) {
+          to.write(chunk);
+          return;
+        }
+        const mine = Promise.all([passedOn, setTimeout(delayMs)]).then(() => {
+          to.write(chunk);
+          if (passedOn === mine) passedOn = undefined;
+        });
+        passedOn = mine;
+      });
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
@@ -43,6 +61,10 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       frozen = false;
       for (const socket of sockets) socket.resume();
     },
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    slow: (ms) => (delayMs = ms),
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -1,0 +1,208 @@
+import { liquidityLockerAbi, type Deployment } from '@kingspad/abi';
+import { zeroAddress, type Address } from '@kingspad/domain';
+import type { LockerName } from '../../support/chain.ts';
+import { viewsAt, type Views } from '../../support/views.ts';
+import { eventsOf, type ChainEvent, type Head } from './chain-logs.ts';
+import { listClaims, recordClaim, type Claim, type Json } from './claim.ts';
+
+/** What the statistics count. */
+export interface LockFacts {
+  claims: Claim[];
+  locks: number;
+  openLocks: number;
+  openOwners: Set<Address>;
+}
+
+const text = (value: unknown) => String(value as bigint);
+
+/**
+ * Everything that the API says of a locker's locks, from its views and logs.
+ * @param sales the pools of sales: what they lock counts as made by its owner
+ */
+export async function lockClaims(
+  url: string,
+  head: Head,
+  { contracts }: Deployment,
+  { about, sales }: { about: LockerName; sales: ReadonlySet<Address> },
+): Promise<LockFacts> {
+  const prefix = about === 'tokenLocker' ? '/api/v1/token-locker' : '/api/v1/liquidity-locker';
+  const locker = contracts[about];
+  // The LP locker has the same views and events, and more.
+  const of = viewsAt(url, head.number)(locker, liquidityLockerAbi);
+  const [count, events] = await Promise.all([of('lockCount'), eventsOf(url, locker, liquidityLockerAbi)]);
+  const lines = linesByLock(events);
+  const ids = Array.from({ length: Number(count) }, (_, index) => BigInt(index + 1));
+  const locks = await Promise.all(ids.map((id) => lockAt(of, id, head, lines.get(Number(id)) ?? [])));
+  const facts: LockFacts = { claims: [], locks: locks.length, openLocks: 0, openOwners: new Set() };
+  for (const { id, record, history } of locks) {
+    facts.claims.push(recordClaim(`${prefix}/lock-record/${id}`, record));
+    facts.claims.push(...listClaims(`${prefix}/lock-record/${id}/history`, history));
+    if (record.isClaimed === false && record.isRenounced === false) {
+      facts.openLocks++;
+      facts.openOwners.add(record.owner as Address);
+    }
+  }
+  const tokens = [...new Set(locks.map(({ record }) => record.tokenAddress as Address))];
+  facts.claims.push(...(await Promise.all(tokens.map((token) => tokenClaims(of, prefix, token, locks)))).flat());
+  const owners = [...new Set(locks.map(({ record }) => record.owner as Address))];
+  for (const owner of owners.filter((one) => one !== zeroAddress))
+    facts.claims.push(...ownerClaims(prefix, owner, locks, sales));
+  return facts;
+}
+
+type ReadOf = Views<typeof liquidityLockerAbi>;
+
+interface LockAtHead {
+  id: number;
+  record: Json;
+  history: Json[];
+  /** Who made it for its owner, where that was another account and no wallet has accepted it since. */
+  receivedFrom: Address | null;
+}
+
+async function lockAt(of: ReadOf, lockId: bigint, head: Head, lines: readonly Json[]): Promise<LockAtHead> {
+  const id = [lockId] as const;
+  const [details, pendingOwner, isOpenUnlock, isVesting, vested] = await Promise.all([
+    of('lockerDetails', id),
+    of('pendingOwner', id),
+    of('isOpenUnlock', id),
+    of('isVesting', id),
+    of('vestedAt', [lockId, BigInt(head.timestamp)]),
+  ]);
+  const [token, owner, amount, lockedAt, unlockAt, claimedAt, isClaimed] = details;
+  const terms = isVesting ? await of('vestingLockerDetails', id) : undefined;
+  const remaining = terms ? terms[9] : isClaimed ? 0n : amount;
+  const isRenounced = owner === zeroAddress;
+  const record: Json = {
+    tokenLockId: Number(lockId),
+    tokenAddress: token,
+    owner,
+    lockedTokenAmount: text(amount),
+    lockedTimestamp: Number(lockedAt),
+    unlockTimestamp: Number(unlockAt),
+    isVestingEnabled: isVesting,
+    isClaimed,
+    claimedTimestamp: isClaimed ? Number(claimedAt) : null,
+    releasedAmount: text(amount - remaining),
+    remainingAmount: text(remaining),
+    claimableAmount: text(isRenounced ? 0n : vested - (amount - remaining)),
+    isRenounced,
+    pendingOwner: pendingOwner === zeroAddress ? null : pendingOwner,
+    isOpenUnlock,
+    transactionHash: lines[0]?.transactionHash,
+    blockNumber: lines[0]?.blockNumber,
+    incompleteSince: null,
+  };
+  if (terms) {
+    const [, , , , initial, cycle, percent] = terms;
+    Object.assign(record, {
+      initialVestingReleasePercentage: Number(initial) / 100,
+      vestingCycleInSeconds: Number(cycle),
+      vestingCycleReleasePercentage: Number(percent) / 100,
+    });
+  }
+  const [making] = lines;
+  const isOwn = making?.kind !== 'locked' || making.from === making.to;
+  const receivedFrom =
+    isOwn || lines.some(({ kind }) => kind === 'transferred') ? null : (making.from as Address);
+  return { id: Number(lockId), record, history: lines.toReversed(), receivedFrom };
+}
+
+async function tokenClaims(
+  of: ReadOf,
+  prefix: string,
+  token: Address,
+  locks: readonly LockAtHead[],
+): Promise<Claim[]> {
+  const [total, count] = await Promise.all([of('totalLocked', [token]), of('lockersCountOfToken', [token])]);
+  const newestFirst = locks.filter(({ record }) => record.tokenAddress === token).toReversed();
+  return [
+    recordClaim(`${prefix}/get/${token}`, { totalTokensLocked: text(total), lockCount: Number(count) }),
+    ...listClaims(
+      `${prefix}/get-token-lock-records/${token}`,
+      newestFirst.map(({ record }) => record),
+    ),
+  ];
+}
+
+/** A wallet's locks: those that it made for itself or accepted, and those that others made for it, are all of them. */
+function ownerClaims(
+  prefix: string,
+  owner: Address,
+  locks: readonly LockAtHead[],
+  sales: ReadonlySet<Address>,
+): Claim[] {
+  const isReceived = ({ receivedFrom }: LockAtHead) => receivedFrom !== null && !sales.has(receivedFrom);
+  const newestFirst = locks.filter(({ record }) => record.owner === owner).toReversed();
+  const received = newestFirst.filter(isReceived);
+  const own = newestFirst.filter((lock) => !isReceived(lock));
+  const listed = (scope: string, of: readonly LockAtHead[]) =>
+    listClaims(
+      `${prefix}/get-lock-records/user/${owner}?scope=${scope}`,
+      of.map(({ record }) => record),
+    );
+  return [...listed('received', received), ...listed('own', own)];
+}
+
+/** The lines of each lock's history, oldest first. */
+function linesByLock(events: readonly ChainEvent[]): Map<number, Json[]> {
+  const lines = new Map<number, Json[]>();
+  for (const event of events) {
+    for (const [id, line] of linesOf(event)) {
+      const { timestamp, blockNumber, transactionHash } = event;
+      const whole = { ...EMPTY, ...line, timestamp, blockNumber, transactionHash };
+      lines.set(id, [...(lines.get(id) ?? []), whole]);
+    }
+  }
+  return lines;
+}
+
+const EMPTY = {
+  amount: null,
+  paidAmount: null,
+  newTimestamp: null,
+  from: null,
+  to: null,
+  otherLockId: null,
+};
+
+function linesOf({ name, args }: ChainEvent): [id: number, line: Json][] {
+  const id = Number(args.id);
+  const { owner } = args;
+  const amount = text(args.amount);
+  const made = { kind: 'locked', amount, from: args.payer, to: owner };
+  const paid = { amount, paidAmount: text(args.paid), to: owner };
+  switch (name) {
+    case 'TokensLocked':
+      return [[id, { ...made, newTimestamp: Number(args.unlockTime) }]];
+    case 'VestingLocked':
+      return [[id, { ...made, newTimestamp: Number(args.initialReleaseTime) }]];
+    case 'TokensUnlocked':
+      return [[id, { kind: 'unlocked', ...paid }]];
+    case 'VestingUnlocked':
+      return [[id, { kind: 'claimed', ...paid }]];
+    case 'LockExtended':
+      return [[id, { kind: 'extended', newTimestamp: Number(args.next) }]];
+    case 'LockIncreased':
+      return [[id, { kind: 'increased', amount: text(args.added), from: owner }]];
+    case 'LockSplit': {
+      const childId = Number(args.childId);
+      return [
+        [id, { kind: 'split', amount, otherLockId: childId }],
+        [childId, { kind: 'split-off', amount, otherLockId: id }],
+      ];
+    }
+    case 'LockOffered':
+      return [[id, { kind: 'offered', from: owner, to: args.pendingOwner }]];
+    case 'LockOfferWithdrawn':
+      return [[id, { kind: 'offer-withdrawn', from: owner, to: args.pendingOwner }]];
+    case 'LockTransferred':
+      return [[id, { kind: 'transferred', from: args.previousOwner, to: args.newOwner }]];
+    case 'LockRenounced':
+      return [[id, { kind: 'renounced', from: args.previousOwner }]];
+    case 'OpenUnlockChanged':
+      return [[id, { kind: args.isOpen === true ? 'open-unlock-on' : 'open-unlock-off', from: owner }]];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,217 @@
+import { headNumber, mine, reorg, rpc, until } from '@kingspad/devnet';
+import { numberToHex } from 'viem';
+import type { Random } from '../support/random-numbers.ts';
+import { HONEST, LIES, type BehaviourKind } from './behaviour.ts';
+import type { Machine } from './machine.ts';
+import type { NodeView } from './node-view.ts';
+import type { StormProcess } from './storm-process.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What has one fault at a time. */
+const TARGETS = {
+  indexer: ['indexer 1', 'indexer 2'],
+  API: ['API 1', 'API 2'],
+  'node view': ['node view 1', 'node view 2'],
+  database: ['database'],
+  chain: ['chain'],
+} as const;
+type Part = keyof typeof TARGETS;
+export type Target = (typeof TARGETS)[Part][number];
+
+/** Something that fails in a part of the machine. */
+export interface Fault {
+  part: Part;
+  kind: FaultKind;
+}
+
+const KILLS = ['killed', 'killed and behind'] as const;
+const OF_PROCESS = ['killed', 'frozen'] as const;
+const OF_DATABASE = ['connections cut', 'connections slow', 'connections frozen', 'disk full'] as const;
+const OF_CHAIN = ['killed and behind', 'reorganised', 'reorganised', 'reorganised', 'many blocks'] as const;
+
+type FaultKind =
+  | (typeof OF_PROCESS)[number]
+  | (typeof OF_DATABASE)[number]
+  | (typeof OF_CHAIN)[number]
+  | Exclude<BehaviourKind, 'honest'>;
+
+const KINDS: Record<Part, readonly FaultKind[]> = {
+  indexer: OF_PROCESS,
+  API: OF_PROCESS,
+  'node view': [...OF_PROCESS, ...LIES],
+  database: [...OF_PROCESS, ...OF_DATABASE],
+  chain: [...OF_PROCESS, ...OF_CHAIN],
+};
+
+/** All of them, those more than once that are to come more often. */
+export const FAULTS: readonly Fault[] = (Object.keys(TARGETS) as Part[]).flatMap((part) =>
+  KINDS[part].map((kind) => ({ part, kind })),
+);
+
+/** Whether it is a SIGKILL. */
+export const isKill = ({ kind }: Fault): boolean => KILLS.some((kill) => kill === kind);
+
+export const targetsOf = ({ part }: Fault): readonly Target[] => TARGETS[part];
+
+/** What ends a fault, and waits until what was broken runs again. */
+export type EndFault = () => Promise<void>;
+
+/** What faults need. */
+export interface FaultContext {
+  machine: Machine;
+  random: Random;
+  visitor: Visitor;
+  /** Whether another target is whole, so that it can be waited for. */
+  isWhole: (target: Target) => boolean;
+}
+
+/** How many blocks a reorganisation may replace: the product's window. */
+const WINDOW = 128;
+const SLOW = { database: 80, view: 300 };
+
+/** @returns undefined where this fault is not possible on this machine */
+export function beginFault(
+  context: FaultContext,
+  target: Target,
+  kind: FaultKind,
+): Promise<EndFault> | undefined {
+  const { machine } = context;
+  switch (target) {
+    case 'indexer 1':
+      return ofIndexer(context, kind, machine.indexers[0], machine.indexers[1]);
+    case 'indexer 2':
+      return ofIndexer(context, kind, machine.indexers[1], machine.indexers[0]);
+    case 'API 1':
+      return ofProcess(kind, machine.apis[0]);
+    case 'API 2':
+      return ofProcess(kind, machine.apis[1]);
+    case 'node view 1':
+      return ofView(context, kind, machine.views[0]);
+    case 'node view 2':
+      return ofView(context, kind, machine.views[1]);
+    case 'database':
+      return ofDatabase(context, kind);
+    case 'chain':
+      return ofChain(context, kind);
+  }
+}
+
+async function ofProcess(kind: FaultKind, process: StormProcess): Promise<EndFault> {
+  if (kind === 'killed') {
+    await process.kill();
+    return () => process.start();
+  }
+  process.freeze();
+  return async () => process.thaw();
+}
+
+/** A leader that is frozen while all else works is replaced before it goes on. */
+async function ofIndexer(
+  { isWhole }: FaultContext,
+  kind: FaultKind,
+  indexer: StormProcess,
+  other: StormProcess,
+): Promise<EndFault> {
+  const isLeading = kind === 'frozen' && (await leads(indexer));
+  const end = await ofProcess(kind, indexer);
+  return async () => {
+    const canTakeOver = [other.name as Target, 'database', 'chain'].every((one) => isWhole(one as Target));
+    if (isLeading && canTakeOver) {
+      await until(() => leads(other), `${other.name} does not lead while ${indexer.name} is frozen`, {
+        timeoutMs: 60_000,
+      });
+    }
+    await end();
+  };
+}
+
+async function leads({ url }: StormProcess): Promise<boolean> {
+  try {
+    const metrics = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(2000) });
+    return /^kingspad_indexer_leader 1$/m.test(await metrics.text());
+  } catch {
+    return false;
+  }
+}
+
+async function ofView({ machine, random }: FaultContext, kind: FaultKind, view: NodeView): Promise<EndFault> {
+  if (kind === 'killed' || kind === 'frozen') return ofProcess(kind, view);
+  const head = await headNumber(machine.node.url);
+  await view.behave({
+    kind: kind as BehaviourKind,
+    seed: random.below(2 ** 31),
+    delayMs: SLOW.view,
+    head: Math.max(1, head - 1 - random.below(random.chance(70) ? 10 : 100)),
+  });
+  return () => view.behave(HONEST);
+}
+
+function ofDatabase({ machine }: FaultContext, kind: FaultKind): Promise<EndFault> | undefined {
+  const { database } = machine;
+  const { proxy, disk } = database;
+  switch (kind) {
+    case 'killed':
+      return database.kill().then(() => () => database.startAgain());
+    case 'frozen':
+      database.freeze();
+      return Promise.resolve(async () => database.thaw());
+    case 'connections cut':
+      proxy.cut();
+      return Promise.resolve(async () => proxy.cut());
+    case 'connections slow':
+      proxy.slow(SLOW.database);
+      return Promise.resolve(async () => proxy.slow(0));
+    case 'connections frozen':
+      proxy.freeze();
+      return Promise.resolve(async () => proxy.thaw());
+    case 'disk full':
+      if (!disk) return undefined;
+      disk.fill();
+      return Promise.resolve(async () => {
+        disk.free();
+        // Where it could not write what a crash is undone with, it has ended.
+        if (await database.hasEnded()) await database.startAgain();
+      });
+    default:
+      return undefined;
+  }
+}
+
+/** Empty blocks would otherwise be the same again. */
+const setCoinbase = (url: string, random: Random) =>
+  rpc(url, 'anvil_setCoinbase', [numberToHex(1 + random.below(2 ** 31), { size: 20 })]);
+
+/** What happens to the chain happens at once; while its node is frozen nothing can be done in it. */
+async function ofChain({ machine, random, visitor }: FaultContext, kind: FaultKind): Promise<EndFault> {
+  const { node } = machine;
+  const head = await headNumber(node.url);
+  switch (kind) {
+    case 'killed':
+      await node.killAndRestart('whole');
+      break;
+    case 'killed and behind': {
+      const before = await node.killAndRestart('as remembered', WINDOW - 8);
+      // A node that stays behind is waited for: its chain has to grow past what was there.
+      return async () => {
+        await setCoinbase(node.url, random);
+        await mine(node.url, Math.max(1, before + 1 - (await headNumber(node.url))));
+      };
+    }
+    case 'frozen':
+      node.freeze();
+      for (let looks = 0; looks < 10; looks++) await visitor.look(machine.apis);
+      node.thaw();
+      break;
+    case 'reorganised': {
+      const depth = 1 + random.below(random.chance(70) ? 12 : WINDOW);
+      // Of a node that was started again, older states are gone.
+      const possible = Math.min(depth, head - node.firstBlock);
+      await setCoinbase(node.url, random);
+      if (possible > 0) await reorg(node.url, possible);
+      break;
+    }
+    default:
+      await mine(node.url, 1 + random.below(150));
+  }
+  return async () => {};
+}

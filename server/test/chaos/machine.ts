@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, rpc, startChild, stopAll, until } from '@kingspad/devnet';
+import { bundleServer } from '../../../scripts/lib/server-bundle.ts';
+import { inRoot } from '../../../scripts/lib/paths.ts';
+import { bundleProgram } from '../support/indexer-program.ts';
+import { HONEST } from './behaviour.ts';
+import { NodeView } from './node-view.ts';
+import { StormDatabase } from './storm-database.ts';
+import { StormNode } from './storm-node.ts';
+import { StormProcess } from './storm-process.ts';
+
+/** Everything that the storm breaks: each part is a process of its own. */
+export interface Machine {
+  node: StormNode;
+  /** What the product takes for two nodes. */
+  views: readonly [NodeView, NodeView];
+  database: StormDatabase;
+  indexers: readonly [StormProcess, StormProcess];
+  apis: readonly [StormProcess, StormProcess];
+  /** Where a folder for them was given, the processes' logs are there. */
+  log: (name: string) => number | 'ignore';
+  /** The bundled server as another process, `more` being its environment; it is not started. */
+  server: (name: string, more: Record<string, string>) => Promise<StormProcess>;
+  /** Waits until every process is ready and the index holds the chain's head. @throws with one sentence where one does not come back */
+  settle: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** How long it may take until everything works again after the last fault. */
+const COMES_BACK_MS = 180_000;
+
+/** @param problem receives a sentence where a process ends by itself */
+export async function startMachine({
+  logs,
+  problem,
+}: {
+  logs: string | undefined;
+  problem: (sentence: string) => void;
+}): Promise<Machine> {
+  const folder = mkdtempSync(join(tmpdir(), 'kingspad-storm-'));
+  const started: { stop(): Promise<unknown> }[] = [
+    { stop: async () => rmSync(folder, { recursive: true, force: true }) },
+  ];
+  const keep = <Part extends { stop(): Promise<unknown> }>(part: Part): Part => {
+    started.push(part);
+    return part;
+  };
+  const log = (name: string): number | 'ignore' => {
+    if (logs === undefined) return 'ignore';
+    mkdirSync(logs, { recursive: true });
+    return openSync(join(logs, `${name.replaceAll(' ', '-')}.log`), 'a');
+  };
+  try {
+    const [node, database, viewProgram] = await Promise.all([
+      StormNode.start().then(keep),
+      StormDatabase.start(folder).then(keep),
+      bundleProgram(new URL('node-view-main.ts', import.meta.url), folder),
+      bundleWithPackages(folder),
+    ]);
+    const view = async (name: string) => keep(await NodeView.start(name, viewProgram, node.url, problem));
+    const views = [await view('node view 1'), await view('node view 2')] as const;
+
+    const deploymentFile = join(folder, 'deployment.json');
+    // The chain makes a block for each transaction, whenever that comes.
+    const deployment = { ...node.deployed.deployment, isBlockTimePinned: true };
+    writeFileSync(deploymentFile, JSON.stringify(deployment));
+    const server = async (name: string, more: Record<string, string>) => {
+      const port = await freePort();
+      const env = {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        RPC_URL: views.map(({ url }) => url).join(),
+        PUBLIC_RPC_URL: node.url,
+        DATABASE_URL_INDEXER: database.urls.indexerUrl,
+        DATABASE_URL_API: database.urls.apiUrl,
+        DEPLOYMENT_FILE: deploymentFile,
+        LOG_LEVEL: logs === undefined ? 'silent' : 'info',
+        POLL_MS: '50',
+        RATE_LIMIT_READS: '10000000',
+        // The chain's clock is the crowd's.
+        MAX_HEAD_AGE: '1000000000',
+        ...more,
+      };
+      const program = join(folder, 'server', 'program', 'main.js');
+      const startServer = () =>
+        startChild(process.execPath, [program], { env, stdio: ['ignore', log(name), 'pipe'] });
+      return new StormProcess(name, `http://127.0.0.1:${port}`, startServer, problem);
+    };
+    const servers = await Promise.all(
+      [
+        ['indexer 1', 'indexer'],
+        ['indexer 2', 'indexer'],
+        ['API 1', 'api'],
+        ['API 2', 'api'],
+      ].map(async ([name = '', ROLE = '']) => keep(await server(name, { ROLE }))),
+    );
+    const [one, two, three, four] = servers as [StormProcess, StormProcess, StormProcess, StormProcess];
+    await Promise.all(servers.map((process) => process.start()));
+    const machine: Machine = {
+      node,
+      views,
+      database,
+      indexers: [one, two],
+      apis: [three, four],
+      log,
+      server,
+      settle: () => settle(machine),
+      stop: () => stopAll(started),
+    };
+    return machine;
+  } catch (error) {
+    await stopAll(started);
+    throw error;
+  }
+}
+
+/** The server's bundle, beside which the packages are that it imports: its own, and above them those of all. */
+async function bundleWithPackages(folder: string): Promise<void> {
+  const program = join(folder, 'server', 'program');
+  await bundleServer(program);
+  symlinkSync(inRoot('server/node_modules'), join(program, 'node_modules'), 'junction');
+  symlinkSync(inRoot('node_modules'), join(folder, 'server', 'node_modules'), 'junction');
+}
+
+async function settle({ node, views, database, indexers, apis }: Machine): Promise<void> {
+  await Promise.all(views.map((view) => view.behave(HONEST)));
+  const deadline = Date.now() + COMES_BACK_MS;
+  for (const process of [...apis, ...indexers]) {
+    let seen = '';
+    const isReady = async () => {
+      const answer = await fetch(`${process.url}/readyz`, { signal: AbortSignal.timeout(10_000) });
+      seen = await answer.text();
+      return answer.status === 200;
+    };
+    await until(() => isReady().catch(() => false), 'it is not ready', {
+      timeoutMs: deadline - Date.now(),
+      everyMs: 50,
+    }).catch(() => {
+      throw new Error(`${process.name} does not come back within ${COMES_BACK_MS / 1000} s: ${seen}`);
+    });
+  }
+  const head = await rpc<{ hash: string; number: string }>(node.url, 'eth_getBlockByNumber', [
+    'latest',
+    false,
+  ]);
+  await until(async () => (await database.cursorHash()) === head.hash, 'the index is behind', {
+    timeoutMs: Math.max(1000, deadline - Date.now()),
+  }).catch(() => {
+    throw new Error(`the index does not reach block ${Number(head.number)} within ${COMES_BACK_MS / 1000} s`);
+  });
+}

@@ -1,0 +1,78 @@
+import { headNumber, headTimestamp, rpc, startAnvil, type Anvil } from '@kingspad/devnet';
+import type { Hex } from '@kingspad/domain';
+import { deployChain, type DeployedChain } from '../support/saved-chains.ts';
+
+/** The chain's node: a process that is killed and comes back with what it had, or with less. */
+export class StormNode {
+  #anvil: Anvil;
+  #remembered: { state: Hex; head: number } | undefined;
+  /** The block that it was last started with: states before it are gone, and with them what could be reorganised. */
+  firstBlock = 0;
+
+  private constructor(
+    anvil: Anvil,
+    readonly deployed: DeployedChain,
+  ) {
+    this.#anvil = anvil;
+  }
+
+  static async start(): Promise<StormNode> {
+    const anvil = await startAnvil();
+    try {
+      return new StormNode(anvil, await deployChain(anvil.url, 'market'));
+    } catch (error) {
+      await anvil.stop();
+      throw error;
+    }
+  }
+
+  get anvil(): Anvil {
+    return this.#anvil;
+  }
+
+  get url(): string {
+    return this.#anvil.url;
+  }
+
+  /** Keeps the chain as it is, for `killAndRestore`. */
+  async remember(): Promise<void> {
+    const state = await rpc<Hex>(this.url, 'anvil_dumpState');
+    this.#remembered = { state, head: await headNumber(this.url) };
+  }
+
+  /**
+   * Kills it; it comes back with all of its blocks, or with those that it had when it was to remember them, unless those are more
+   * than `most` blocks behind.
+   * @returns its head before
+   */
+  async killAndRestart(how: 'whole' | 'as remembered', most = 0): Promise<number> {
+    const head = await headNumber(this.url);
+    const isNear = this.#remembered !== undefined && head - this.#remembered.head <= most;
+    const state =
+      how === 'as remembered' && this.#remembered && isNear
+        ? this.#remembered.state
+        : await rpc<Hex>(this.url, 'anvil_dumpState');
+    const { port } = this.#anvil;
+    this.#anvil.kill();
+    await this.#anvil.ended;
+    this.#anvil = await startAnvil({ port });
+    await rpc(this.url, 'anvil_loadState', [state]);
+    // It would go by the wall clock, which the chain's may be ahead of.
+    await rpc(this.url, 'anvil_setTime', [(await headTimestamp(this.url)) + 1]);
+    this.firstBlock = await headNumber(this.url);
+    return head;
+  }
+
+  freeze(): void {
+    this.#anvil.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#anvil.kill('SIGCONT');
+  }
+
+  stop(): Promise<void> {
+    this.thaw();
+    return this.#anvil.stop();
+  }
+}

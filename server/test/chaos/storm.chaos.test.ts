@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { writeRecord } from '../../../scripts/lib/record.ts';
+import { runStorm } from './storm.ts';
+
+/**
+ * What `npm run test:chaos -- --kills N --seed N --logs FOLDER` asks for. As a part of `npm test` it is short and always the same,
+ * so that it fails for a change and not by chance, and leaves no record.
+ */
+const { CHAOS_KILLS, CHAOS_SEED, CHAOS_LOGS } = process.env;
+const SHORT = { kills: 12, seed: 1 };
+const isLong = CHAOS_KILLS !== undefined;
+const answers = isLong ? { path: 20, query: 4 } : { path: 4, query: 1 };
+const kills = CHAOS_KILLS === undefined ? SHORT.kills : Number(CHAOS_KILLS);
+const seed = CHAOS_SEED === undefined ? SHORT.seed : Number(CHAOS_SEED);
+
+/** A limit is there for what hangs: more than any machine needs for a round. */
+const MS_PER_KILL = 120_000;
+
+test(
+  'every API answers what the chain says after a storm of faults',
+  async () => {
+    const result = await runStorm({ seed, kills, logs: CHAOS_LOGS, answers, say: isLong ? console.log : () => {} });
+    expect(result).toMatchObject({ seed, differences: 0 });
+    expect(result.kills).toBeGreaterThanOrEqual(kills);
+    if (isLong) {
+      writeRecord('chaos', 'A storm of faults over real processes, `npm run test:chaos`', result);
+    }
+  },
+  600_000 + kills * MS_PER_KILL,
+);

@@ -1,0 +1,148 @@
+import type { MostValues } from '../../scripts/answers.ts';
+import { testChainOf } from '../support/chain.ts';
+import { randomOf } from '../support/random-numbers.ts';
+import { compareWithChain } from './check/compare.ts';
+import { compareWithNewIndex } from './check/new-index.ts';
+import { Crowd } from './crowd.ts';
+import { beginFault, isKill, type EndFault, type FaultContext, type Target } from './faults.ts';
+import { startMachine, type Machine } from './machine.ts';
+import { Plan, STEPS, type PlannedFault } from './plan.ts';
+import { Visitor } from './visitor.ts';
+
+export interface StormOptions {
+  /** Decides what fails when, and what the crowd does. */
+  seed: number;
+  /** How many times a process is killed, at least. */
+  kills: number;
+  /** Where the processes' logs are written; nowhere unless given. */
+  logs: string | undefined;
+  /** How many values of each parameter are asked for in the comparison with a new index. */
+  answers: MostValues;
+  /** Receives a line about each round. */
+  say: (line: string) => void;
+}
+
+/** What a storm came to. */
+export interface StormResult {
+  seed: number;
+  rounds: number;
+  kills: number;
+  /** How often each fault was there, by its target and kind. */
+  faults: Record<string, number>;
+  /** Of the scripted wallets: what the chain took, and what it refused. */
+  transactions: { done: number; refused: number };
+  /** What visitors were answered meanwhile, by status. */
+  visitors: Record<string, number>;
+  /** Rows of answers that were compared with what the chain alone says, of both API processes together. */
+  rowsCompared: number;
+  /** Answers that were compared with those of a new index of the same chain. */
+  answersCompared: number;
+  /** Whether the database's disk could be filled, else why not. */
+  diskFull: string;
+  differences: number;
+  seconds: number;
+}
+
+
+/**
+ * Breaks everything, again and again, while wallets go on, and compares what the APIs say with the chain at quiet points.
+ * @throws with one sentence, and the seed, at the first difference or where a process does not come back
+ */
+export async function runStorm({ seed, kills, logs, answers, say }: StormOptions): Promise<StormResult> {
+  const began = performance.now();
+  const problems: string[] = [];
+  const problem = (sentence: string) => void problems.push(sentence);
+  const refuseProblems = () => {
+    if (problems[0] !== undefined) throw new Error(problems[0]);
+  };
+  const result: StormResult = {
+    seed,
+    rounds: 0,
+    kills: 0,
+    faults: {},
+    transactions: { done: 0, refused: 0 },
+    visitors: {},
+    rowsCompared: 0,
+    answersCompared: 0,
+    diskFull: '',
+    differences: 0,
+    seconds: 0,
+  };
+  let machine: Machine | undefined;
+  try {
+    machine = await startMachine({ logs, problem });
+    const started = machine;
+    const crowd = new Crowd(
+      testChainOf({ anvil: started.node.anvil, ...started.node.deployed }, 'tokenLocker'),
+      testChainOf({ anvil: started.node.anvil, ...started.node.deployed }, 'liquidityLocker'),
+      randomOf(seed),
+    );
+    await crowd.settle();
+    await started.settle();
+    const visitor = new Visitor(problem);
+    const random = randomOf(seed + 1);
+    const plan = new Plan(random);
+    result.diskFull = started.database.disk ? 'filled' : 'not filled: this user may mount no disk';
+    while (result.kills < kills) {
+      await started.node.remember();
+      await runRound({ machine: started, random, visitor }, crowd, plan.round(), result);
+      refuseProblems();
+      await visitor.leave();
+      await started.settle();
+      result.rowsCompared += await compareWithChain(started);
+      refuseProblems();
+      result.rounds++;
+      say(
+        `Round ${result.rounds}: ${result.kills} of ${kills} kills, ${result.rowsCompared} rows compared, ${secondsSince(began)} s`,
+      );
+    }
+    result.answersCompared = await compareWithNewIndex(started, answers);
+    refuseProblems();
+    result.transactions = crowd.acted;
+    result.visitors = visitor.answered;
+  } catch (error) {
+    const sentence = problems[0] ?? (error instanceof Error ? error.message : String(error));
+    throw new Error(
+      `The storm with seed ${seed} failed in round ${result.rounds + 1}: ${sentence} (npm run test:chaos -- --seed ${seed} --kills ${kills} repeats it)`,
+      { cause: error },
+    );
+  } finally {
+    await machine?.stop();
+  }
+  result.seconds = secondsSince(began);
+  return result;
+}
+
+const secondsSince = (began: number) => Math.round((performance.now() - began) / 1000);
+
+async function runRound(
+  parts: Omit<FaultContext, 'isWhole'>,
+  crowd: Crowd,
+  planned: readonly PlannedFault[],
+  result: StormResult,
+): Promise<void> {
+  const broken = new Map<Target, { end: EndFault; to: number }>();
+  const context: FaultContext = { ...parts, isWhole: (target) => !broken.has(target) };
+  const endUntil = async (step: number) => {
+    const due = [...broken].filter(([, { to }]) => to <= step);
+    for (const [target] of due) broken.delete(target);
+    // Processes last, and together: what they need is there again.
+    const isServer = (target: Target) => /^(indexer|API)/.test(target);
+    for (const [, { end }] of due.filter(([target]) => !isServer(target))) await end();
+    await Promise.all(due.filter(([target]) => isServer(target)).map(([, { end }]) => end()));
+  };
+  for (let step = 0; step < STEPS; step++) {
+    await endUntil(step);
+    for (const fault of planned.filter(({ from }) => from === step)) {
+      const { target, part, kind, to } = fault;
+      const end = await beginFault(context, target, kind);
+      if (!end) continue;
+      broken.set(target, { end, to });
+      const name = `${part}: ${kind}`;
+      result.faults[name] = (result.faults[name] ?? 0) + 1;
+      if (isKill(fault)) result.kills++;
+    }
+    await Promise.all([crowd.act(), parts.visitor.look(parts.machine.apis)]);
+  }
+  await endUntil(STEPS);
+}
