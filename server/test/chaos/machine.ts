@@ -131,11 +131,11 @@ async function settle({ node, views, database, indexers, apis }: Machine): Promi
   for (const process of [...apis, ...indexers]) {
     let seen = '';
     const isReady = async () => {
-      const answer = await fetch(`${process.url}/readyz`, { signal: AbortSignal.timeout(10_000) });
+      const answer = await fetch(`${process.url}/freshz`, { signal: AbortSignal.timeout(10_000) });
       seen = await answer.text();
       return answer.status === 200;
     };
-    await until(() => isReady().catch(() => false), 'it is not ready', {
+    await until(() => isReady().catch(() => false), 'it is not up to date', {
       timeoutMs: deadline - Date.now(),
       everyMs: 50,
     }).catch(() => {

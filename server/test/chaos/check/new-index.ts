@@ -23,7 +23,7 @@ export async function compareWithNewIndex(
   });
   try {
     await fresh.start();
-    const isReady = async () => (await fetch(`${fresh.url}/readyz`)).status === 200;
+    const isReady = async () => (await fetch(`${fresh.url}/freshz`)).status === 200;
     await until(isReady, 'the new index is not ready');
     let found: string[] = [];
     let compared = 0;
