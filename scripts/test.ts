@@ -4,14 +4,23 @@
  */
 import { beginTestRun, leftOverPart } from './lib/left-overs.ts';
 import { writeRecord } from './lib/record.ts';
-import { PARTS, PREPARE, USUAL_PARTS } from './lib/test-parts.ts';
+import { stormEnvironment } from './lib/storm-options.ts';
+import { PARTS, PREPARE, STORM, USUAL_PARTS } from './lib/test-parts.ts';
 import { closingLines, runParts, summaryOf } from './lib/test-run.ts';
 
-const [asked] = process.argv.slice(2);
+const [asked, ...options] = process.argv.slice(2);
 const parts = asked === undefined ? USUAL_PARTS : PARTS.filter(({ name }) => name === asked);
 if (parts.length === 0) {
   console.error(`There is no part "${asked}"; there are ${PARTS.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
+}
+if (asked === STORM) {
+  try {
+    Object.assign(process.env, stormEnvironment(options));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
 
 const run = await beginTestRun();

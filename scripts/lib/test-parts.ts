@@ -29,13 +29,18 @@ export const USUAL_PARTS: readonly Part[] = [
   { name: 'unit', needsNothing: true, work: () => projects('domain', 'model', 'web', 'browser') },
   { name: 'contracts', work: contractTests },
   { name: 'server', work: () => projects('devnet', 'scripts', 'start', 'server') },
+  { name: 'chaos', work: () => projects('chaos') },
   { name: 'e2e', work: () => playwright([]) },
 ];
+
+/** The part that takes options: see `stormEnvironment`. */
+export const STORM = 'storm';
 
 /** All parts, those too that take long and have a command of their own. */
 export const PARTS: readonly Part[] = [
   ...USUAL_PARTS,
-  { name: 'chaos', work: async () => together([await forgeTests('deep'), await projects('chaos')]) },
+  { name: 'deep', work: () => forgeTests('deep') },
+  { name: STORM, work: () => projects('chaos') },
 ];
 
 /** Compiles what tests deploy, the mocks too. */

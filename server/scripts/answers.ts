@@ -66,11 +66,7 @@ function fillings(
 }
 
 /** No query; pages of two; each value of each parameter that has a fixed set of them; some values of every other one. */
-function queries(
-  parameters: readonly Parameter[],
-  values: readonly string[],
-  most: MostValues,
-): string[] {
+function queries(parameters: readonly Parameter[], values: readonly string[], most: MostValues): string[] {
   const asked = parameters.filter(({ in: place }) => place === 'query');
   const pages = asked.some(({ name }) => name === 'page') ? ['?limit=100', '?page=2&limit=2'] : [];
   const others = asked

@@ -53,12 +53,12 @@ export async function startMachine({
     return openSync(join(logs, `${name.replaceAll(' ', '-')}.log`), 'a');
   };
   try {
-    const [node, database, viewProgram] = await Promise.all([
-      StormNode.start().then(keep),
-      StormDatabase.start(folder).then(keep),
-      bundleProgram(new URL('node-view-main.ts', import.meta.url), folder),
-      bundleWithPackages(folder),
-    ]);
+    const starting = [StormNode.start().then(keep), StormDatabase.start(folder).then(keep)] as const;
+    // Where one of them fails, the other has started by the time that all is stopped.
+    await Promise.allSettled(starting);
+    const [node, database] = await Promise.all(starting);
+    const viewProgram = await bundleProgram(new URL('node-view-main.ts', import.meta.url), folder);
+    await bundleWithPackages(folder);
     const view = async (name: string) => keep(await NodeView.start(name, viewProgram, node.url, problem));
     const views = [await view('node view 1'), await view('node view 2')] as const;
 

@@ -41,8 +41,7 @@ export class Plan {
   #deal(deck: 'kills' | 'others'): Fault {
     if (this.#decks[deck].length === 0) {
       const faults = FAULTS.filter((fault) => isKill(fault) === (deck === 'kills'));
-      while (faults.length > 0)
-        this.#decks[deck].push(...faults.splice(this.random.below(faults.length), 1));
+      while (faults.length > 0) this.#decks[deck].push(...faults.splice(this.random.below(faults.length), 1));
     }
     return this.#decks[deck].pop() as Fault;
   }

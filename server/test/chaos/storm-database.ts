@@ -24,12 +24,19 @@ export class StormDatabase {
   static async start(folder: string): Promise<StormDatabase> {
     const disk = await mountDisk(join(folder, 'disk'));
     const dataDir = join(disk?.folder ?? folder, 'postgres');
-    const postgres = await startPostgres({ dataDir, persistent: true });
-    const proxy = await startTcpProxy(postgres.port);
-    const database = new StormDatabase(postgres, dataDir, proxy, disk);
-    await database.newDatabase('storm');
-    database.#database = openDatabase(databaseAt(postgres, 'storm'));
-    return database;
+    const postgres = await startPostgres({ dataDir, persistent: true }).catch(async (error: unknown) => {
+      await disk?.stop();
+      throw error;
+    });
+    const database = new StormDatabase(postgres, dataDir, await startTcpProxy(postgres.port), disk);
+    try {
+      await database.newDatabase('storm');
+      database.#database = openDatabase(databaseAt(postgres, 'storm'));
+      return database;
+    } catch (error) {
+      await database.stop();
+      throw error;
+    }
   }
 
   /** The three logins' addresses, through the proxy. */

@@ -19,7 +19,13 @@ const MS_PER_KILL = 120_000;
 test(
   'every API answers what the chain says after a storm of faults',
   async () => {
-    const result = await runStorm({ seed, kills, logs: CHAOS_LOGS, answers, say: isLong ? console.log : () => {} });
+    const result = await runStorm({
+      seed,
+      kills,
+      logs: CHAOS_LOGS,
+      answers,
+      say: isLong ? console.log : () => {},
+    });
     expect(result).toMatchObject({ seed, differences: 0 });
     expect(result.kills).toBeGreaterThanOrEqual(kills);
     if (isLong) {

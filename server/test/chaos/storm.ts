@@ -43,7 +43,6 @@ export interface StormResult {
   seconds: number;
 }
 
-
 /**
  * Breaks everything, again and again, while wallets go on, and compares what the APIs say with the chain at quiet points.
  * @throws with one sentence, and the seed, at the first difference or where a process does not come back

@@ -13,7 +13,7 @@ export interface LockFacts {
   openOwners: Set<Address>;
 }
 
-const text = (value: unknown) => String(value as bigint);
+const text = (value: unknown) => String(value);
 
 /**
  * Everything that the API says of a locker's locks, from its views and logs.
@@ -43,7 +43,9 @@ export async function lockClaims(
     }
   }
   const tokens = [...new Set(locks.map(({ record }) => record.tokenAddress as Address))];
-  facts.claims.push(...(await Promise.all(tokens.map((token) => tokenClaims(of, prefix, token, locks)))).flat());
+  facts.claims.push(
+    ...(await Promise.all(tokens.map((token) => tokenClaims(of, prefix, token, locks)))).flat(),
+  );
   const owners = [...new Set(locks.map(({ record }) => record.owner as Address))];
   for (const owner of owners.filter((one) => one !== zeroAddress))
     facts.claims.push(...ownerClaims(prefix, owner, locks, sales));

@@ -46,4 +46,3 @@ export async function compareWithNewIndex(
     await fresh.stop();
   }
 }
-

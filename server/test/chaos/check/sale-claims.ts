@@ -11,7 +11,7 @@ export interface SaleFacts {
 }
 
 const API = '/api/v1/presale';
-const text = (value: unknown) => String(value as bigint);
+const text = (value: unknown) => String(value);
 const orNull = (value: bigint) => (value === 0n ? null : Number(value));
 
 /** Everything that the API says of sales, from their views and logs. */
@@ -20,7 +20,8 @@ export async function saleClaims(url: string, head: Head, deployment: Deployment
   const readAt = viewsAt(url, head.number);
   const made = (await eventsOf(url, factory, presaleFactoryAbi)).filter(({ name }) => name === 'PoolCreated');
   const count = await readAt(factory, presaleFactoryAbi)('poolCount');
-  if (BigInt(made.length) !== count) throw new Error(`the factory says ${count} sales, its logs ${made.length}`);
+  if (BigInt(made.length) !== count)
+    throw new Error(`the factory says ${count} sales, its logs ${made.length}`);
   const forced = (await eventsOf(url, factory, presaleFactoryAbi)).filter(
     ({ name }) => name === 'PoolForceFailed',
   );
@@ -177,15 +178,13 @@ async function walletClaims(sales: readonly SaleAtHead[]): Promise<Claim[]> {
   return [...byWallet].map(([wallet, kept]) => ({
     path: `${API}/get-contributed-pools/${wallet}?limit=100`,
     rows: kept.size,
-    expected: Object.fromEntries([...kept].toSorted()),
+    expected: Object.fromEntries(kept),
     read: ({ items }: { items: Contributed[] }) =>
       Object.fromEntries(
-        items
-          .map((one): [string, string] => [
-            one.presale.poolContractAddress,
-            one.isRefunded ? '0' : one.contributedAmountInWei,
-          ])
-          .toSorted(),
+        items.map((one) => [
+          one.presale.poolContractAddress,
+          one.isRefunded ? '0' : one.contributedAmountInWei,
+        ]),
       ),
   }));
 }
@@ -195,4 +194,3 @@ interface Contributed {
   contributedAmountInWei: string;
   isRefunded: boolean;
 }
-

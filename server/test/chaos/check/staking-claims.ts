@@ -11,7 +11,7 @@ export interface StakingFacts {
 }
 
 const API = '/api/v1/staking';
-const text = (value: unknown) => String(value as bigint);
+const text = (value: unknown) => String(value);
 
 /** Everything that the API says of staking pools, from their views and logs. */
 export async function stakingClaims(url: string, head: Head, deployment: Deployment): Promise<StakingFacts> {
@@ -20,7 +20,8 @@ export async function stakingClaims(url: string, head: Head, deployment: Deploym
   const events = await eventsOf(url, factory, stakingFactoryAbi);
   const made = events.filter(({ name }) => name === 'StakingPoolCreated');
   const count = await readAt(factory, stakingFactoryAbi)('poolCount');
-  if (BigInt(made.length) !== count) throw new Error(`the factory says ${count} pools, its logs ${made.length}`);
+  if (BigInt(made.length) !== count)
+    throw new Error(`the factory says ${count} pools, its logs ${made.length}`);
   const stakers = new Set<Address>();
   const claims: Claim[] = [];
   const records: Json[] = [];

@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** What `npm run test:chaos` storms unless it is asked for more or less. */
+const KILLS = 100;
+
+/**
+ * The options of `npm run test:chaos`, as server/test/chaos reads them from its environment: `--kills N`, `--seed N`,
+ * `--logs FOLDER`. Without a seed it is another storm each time.
+ * @throws with one sentence where an option is unknown or no whole number
+ */
+export function stormEnvironment(args: string[]): Record<string, string> {
+  const { values } = parseArgs({
+    args,
+    options: { kills: { type: 'string' }, seed: { type: 'string' }, logs: { type: 'string' } },
+  });
+  const { kills = String(KILLS), seed = String(randomInt(2 ** 31)), logs } = values;
+  for (const [name, text] of Object.entries({ kills, seed })) {
+    if (!/^\d{1,10}$/.test(text)) throw new Error(`--${name} takes a whole number, not "${text}".`);
+  }
+  return {
+    CHAOS_KILLS: kills,
+    CHAOS_SEED: seed,
+    ...(logs === undefined ? {} : { CHAOS_LOGS: resolve(logs) }),
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { stormEnvironment } from '../lib/storm-options.ts';
+
+test('a storm has the kills and the seed that are asked for', () => {
+  expect(stormEnvironment(['--kills', '1000', '--seed', '7'])).toEqual({
+    CHAOS_KILLS: '1000',
+    CHAOS_SEED: '7',
+  });
+});
+
+test('a storm without a seed is another one each time', () => {
+  const seeds = Array.from({ length: 4 }, () => stormEnvironment([]).CHAOS_SEED);
+  expect(new Set(seeds).size).toBeGreaterThan(1);
+  expect(stormEnvironment([])).toMatchObject({ CHAOS_KILLS: '100' });
+});
+
+test.each([
+  { args: ['--kills', 'many'], why: '--kills takes a whole number, not "many".' },
+  { args: ['--kill', '5'], why: "Unknown option '--kill'" },
+])('refuses $args', ({ args, why }) => {
+  expect(() => stormEnvironment(args)).toThrow(why);
+});
