@@ -169,8 +169,8 @@ function ofDatabase({ machine }: FaultContext, kind: FaultKind): Promise<EndFaul
       disk.fill();
       return Promise.resolve(async () => {
         disk.free();
-        // Where it could not write what a crash is undone with, it has ended.
-        if (await database.hasEnded()) await database.startAgain();
+        // Where it could not write what a crash is undone with, it has ended, or is about to.
+        await database.ready();
       });
     default:
       return undefined;

@@ -80,6 +80,7 @@ export async function startMachine({
         LOG_LEVEL: logs === undefined ? 'silent' : 'info',
         POLL_MS: '50',
         RATE_LIMIT_READS: '10000000',
+        RATE_LIMIT_SIMULATIONS: '10000000',
         // The chain's clock is the crowd's.
         MAX_HEAD_AGE: '1000000000',
         ...more,
@@ -127,6 +128,7 @@ async function bundleWithPackages(folder: string): Promise<void> {
 
 async function settle({ node, views, database, indexers, apis }: Machine): Promise<void> {
   await Promise.all(views.map((view) => view.behave(HONEST)));
+  await database.ready();
   const deadline = Date.now() + COMES_BACK_MS;
   for (const process of [...apis, ...indexers]) {
     let seen = '';

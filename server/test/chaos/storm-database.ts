@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseAt, startPostgres, type DatabaseUrls, type Postgres } from '@kingspad/devnet';
+import {
+  databaseAt,
+  startPostgres,
+  stopAll,
+  until,
+  type DatabaseUrls,
+  type Postgres,
+} from '@kingspad/devnet';
 import { migrate } from '../../src/store/index.ts';
 import { once, openDatabase, type TestDatabase } from '../support/databases.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
@@ -10,6 +17,7 @@ import { mountDisk, type StormDisk } from './storm-disk.ts';
 export class StormDatabase {
   #postgres: Postgres;
   #database: TestDatabase | undefined;
+  #runs = true;
   #frozen: number[] = [];
 
   private constructor(
@@ -19,6 +27,7 @@ export class StormDatabase {
     readonly disk: StormDisk | undefined,
   ) {
     this.#postgres = postgres;
+    this.#follow(postgres);
   }
 
   static async start(folder: string): Promise<StormDatabase> {
@@ -67,15 +76,28 @@ export class StormDatabase {
     await this.#postgres.ended;
   }
 
-  /** Starts it on the same data and port, unless it still runs. */
+  /** Starts it on the same data and port. */
   async startAgain(): Promise<void> {
     const { port } = this.#postgres;
-    this.#postgres = await startPostgres({ dataDir: this.dataDir, persistent: true, port });
+    this.#follow(await startPostgres({ dataDir: this.dataDir, persistent: true, port }));
   }
 
-  /** Whether its main process has ended. */
-  async hasEnded(): Promise<boolean> {
-    return Promise.race([this.#postgres.ended.then(() => true), Promise.resolve(false)]);
+  /** Waits until it takes connections; starts it where it has ended because it could not write. */
+  async ready(): Promise<void> {
+    const answers = async () => {
+      if (!this.#runs) await this.startAgain();
+      await once(this.#postgres.url, 'SELECT');
+      return true;
+    };
+    await until(() => answers().catch(() => false), 'the database does not come back');
+  }
+
+  #follow(postgres: Postgres): void {
+    this.#postgres = postgres;
+    this.#runs = true;
+    void postgres.ended.then(() => {
+      if (this.#postgres === postgres) this.#runs = false;
+    });
   }
 
   /** Stops the server's process and all of its connections', which have groups of their own. */
@@ -92,10 +114,12 @@ export class StormDatabase {
   async stop(): Promise<void> {
     this.thaw();
     this.disk?.free();
-    await this.#database?.close();
-    await this.proxy.stop();
-    await this.#postgres.stop();
-    await this.disk?.stop();
+    await stopAll([
+      { stop: async () => this.disk?.stop() },
+      { stop: () => this.#postgres.stop() },
+      this.proxy,
+      { stop: async () => this.#database?.close() },
+    ]);
   }
 }
 

@@ -23,17 +23,16 @@ export async function compareWithChain({ node, apis }: Machine): Promise<number>
   for (const api of apis) {
     let differing = claims;
     let sentence = '';
-    await until(
-      async () => {
-        const found = await differencesOf(api.url, differing);
-        differing = found.map(({ claim }) => claim);
-        sentence = found[0]?.sentence ?? '';
-        return found.length === 0;
-      },
-      'the answers differ',
-      { timeoutMs: SETTLES_MS, everyMs: 250 },
-    ).catch(() => {
-      throw new Error(`${api.name} differs from the chain in ${differing.length} answers, first ${sentence}`);
+    const agrees = async () => {
+      const found = await differencesOf(api.url, differing);
+      differing = found.map(({ claim }) => claim);
+      sentence = found[0]?.sentence ?? '';
+      return found.length === 0;
+    };
+    await until(agrees, 'they stay', { timeoutMs: SETTLES_MS, everyMs: 250 }).catch((error: unknown) => {
+      throw new Error(
+        `${api.name} differs from the chain in ${differing.length} answers, first ${sentence || String(error)}`,
+      );
     });
     rows += claims.reduce((sum, claim) => sum + claim.rows, 0);
   }

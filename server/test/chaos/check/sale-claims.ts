@@ -146,13 +146,14 @@ async function recordOf({ of, creation, events, reason }: SaleAtHead): Promise<J
   };
 }
 
-/** Contributions, refunds and claims, newest first; after each what the wallet had put in altogether. */
+/** Contributions, refunds and claims, newest first; after each what the wallet had in the sale. */
 function contributionsIn(events: readonly ChainEvent[]): Json[] {
   const totals = new Map<unknown, string>();
   const rows = events.flatMap(({ name, args, timestamp, blockNumber, transactionHash, logIndex }) => {
     const kind = KINDS[name];
     if (kind === undefined) return [];
     if (kind === 'contribution') totals.set(args.user, text(args.contribution));
+    if (kind === 'refund') totals.set(args.user, '0');
     const moved = { kind, walletAddress: args.user, amount: text(args.amount), total: totals.get(args.user) };
     return [{ ...moved, timestamp, blockNumber, transactionHash, logIndex }];
   });
