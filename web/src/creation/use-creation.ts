@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useIsMounted } from '../lib/use-is-mounted.ts';
 import { useLeaveGuard } from '../lib/use-leave-guard.ts';
 import { pagePath, useAction, type WriteOutcome } from '../web3/index.ts';
+import type { CreatedState } from './created.ts';
 import { approveRequest, createRequest, type Approvable, type Creation, type FormVisit } from './creation.ts';
 
 /** A form that is emptied once it has become what it is for. */
@@ -32,7 +33,10 @@ export function useCreation<Field>(form: CreationForm<Field>) {
       if (outcome.status !== 'success') return outcome;
       // The form has been used up, wherever its owner is by now.
       form.reset(kept);
-      if (isMounted()) await navigate(pagePath(creation.page.path, outcome.receipt.transactionHash));
+      const { transactionHash } = outcome.receipt;
+      // The page of what was made can say so, without a sign of it in its address.
+      const state: CreatedState = { created: transactionHash };
+      if (isMounted()) await navigate(pagePath(creation.page.path, transactionHash), { state });
       return outcome;
     },
   };

@@ -85,7 +85,7 @@ export class FakeServer {
     this.on('GET', '/config', () => ok(this.config));
     this.on('GET', '/stats', () => ok(NOTHING_YET));
     this.on('GET', '/trending-presales/all', () => ok([]));
-    this.on('GET', /\/(all|get-lock-records\/.*|get-token-lock-records\/.*)$/, ({ query }) =>
+    this.on('GET', /\/(all|get-(lock-records|token-lock-records|presale)\/.*)$/, ({ query }) =>
       ok(pageOf([], query)),
     );
     this.on('GET', '/price/*', () => ok(NO_PRICE));

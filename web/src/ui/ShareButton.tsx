@@ -2,12 +2,17 @@ import { useText } from '../lib/i18n/index.ts';
 import { notify } from '../lib/toast.ts';
 import { Button } from './Button.tsx';
 
-/** Shares this page: by the device's own dialog where it has one, else by copying the address. */
-export function ShareButton() {
+export interface ShareButtonProps {
+  /** Another page of this site than this one. */
+  path?: string;
+}
+
+/** Shares a page: by the device's own dialog where it has one, else by copying the address. */
+export function ShareButton({ path }: ShareButtonProps) {
   const t = useText();
 
   async function share() {
-    const url = window.location.href;
+    const url = path === undefined ? window.location.href : new URL(path, window.location.origin).href;
     try {
       if (typeof navigator.share === 'function') await navigator.share({ title: document.title, url });
       else {

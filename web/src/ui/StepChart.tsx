@@ -19,6 +19,8 @@ export interface StepChartProps {
   level?: { share: number; text: ReactNode };
   /** Marked with a line where it lies between the edges. */
   now?: { time: number; text: ReactNode };
+  /** Where the line ends, seconds; at the right edge unless given. */
+  until?: number;
   /** Straight lines from step to step: for curves that were sampled at distances. */
   sloped?: boolean;
 }
@@ -31,10 +33,10 @@ const HEIGHT = 120;
 
 /** A share that grows over time; no figure can be read off it, so they stand in a table beside it. */
 export function StepChart(props: StepChartProps) {
-  const { label, steps, from, to, fromText, toText, topText, level, now, sloped } = props;
+  const { label, steps, from, to, fromText, toText, topText, level, now, until = to, sloped } = props;
   const fade = useId();
   const x = (time: number) => round((Math.min(Math.max(time, from), to) - from) * (WIDTH / (to - from || 1)));
-  const line = outline(thinned(steps), x, sloped);
+  const line = outline(thinned(steps), { x, end: x(until), sloped });
   const isNowShown = now !== undefined && now.time > from && now.time < to;
   return (
     <Stack gap={2} className={styles.chart}>
@@ -85,14 +87,13 @@ function thinned<Step>(steps: readonly Step[]): readonly Step[] {
 
 function outline(
   steps: StepChartProps['steps'],
-  x: (time: number) => number,
-  sloped: boolean | undefined,
+  { x, end, sloped }: { x: (time: number) => number; end: number; sloped: boolean | undefined },
 ): string {
   const y = (share: number) => round(HEIGHT - share * HEIGHT);
   const moves = steps.map(({ time, share }) =>
     sloped ? `L${x(time)} ${y(share)}` : `H${x(time)}V${y(share)}`,
   );
-  return `M0 ${HEIGHT}${moves.join('')}H${WIDTH}`;
+  return `M0 ${HEIGHT}${moves.join('')}H${end}`;
 }
 
 const levelAt = (share: number) => round(HEIGHT - Math.min(1, share) * HEIGHT);

@@ -11,7 +11,7 @@ import {
 } from '@kingspad/domain';
 import type { TokenInfo } from '../../../contracts/token.ts';
 import { completeUtcText } from '../../../ui/picker/calendar.ts';
-import { csvCells } from './csv.ts';
+import { csvCells } from '../../../lib/csv.ts';
 import { typedRelease, type Release } from './lock-draft.ts';
 import { EMPTY_FORM } from './lock-form.ts';
 

@@ -2,7 +2,18 @@ import { metaOf, metadataTail } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONNECTED, HASH, OWNER, STRANGER, TOKEN, failure, now, ok, serve } from '../../../../test/site.tsx';
+import {
+  CONNECTED,
+  HASH,
+  OWNER,
+  STRANGER,
+  TOKEN,
+  failure,
+  now,
+  ok,
+  pageOf,
+  serve,
+} from '../../../../test/site.tsx';
 import { toasts } from '../../../lib/toast.ts';
 import type { ContractCall } from '../../../contracts/call.ts';
 import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
@@ -61,7 +72,7 @@ function recorder() {
 
 describe('step Verify Token', () => {
   it('has its message, and goes on only with name and balance (PW-02, part)', async () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     open();
     expect(screen.getByText('Do not send BNB directly to the Token Address!')).toBeTruthy();
     expect(isIdle('Next')).toBe(true);
@@ -75,7 +86,7 @@ describe('step Verify Token', () => {
   });
 
   it('offers the coins of the specification, and says of which there is none on this chain (PW-02, part)', () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     open();
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Liquidity token' });
     const options = [...select.options].map(({ text, disabled }) => [text, disabled]);
@@ -93,7 +104,7 @@ describe('step Verify Token', () => {
     ['decimals', 'Error while fetching token decimals amount'],
     ['balanceOf', 'Invalid token details'],
   ])('says under the field why a read of %s failed (PW-15, part)', async (name, text) => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     open('', { chain: { [name]: new Error('reverted') } });
     type('Token address', TOKEN);
     expect(await screen.findByText(text)).toBeTruthy();
@@ -102,7 +113,7 @@ describe('step Verify Token', () => {
   });
 
   it('without a wallet offers to connect one', () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     open('', { wallet: { status: 'disconnected' } });
     press('Connect wallet');
     expect(walletDialog.get()).toBe(true);
@@ -112,7 +123,7 @@ describe('step Verify Token', () => {
 
 describe('step Project Info', () => {
   it('names every field that is missing, and puts the cursor on the first (PW-15, part)', async () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     keep({ tokenAddress: TOKEN });
     open('project');
     await waitFor(() => expect(isIdle('Next')).toBe(false));
@@ -137,7 +148,7 @@ describe('step Project Info', () => {
   });
 
   it('offers the routers of the specification; the one that is here is preset [PW-04]', async () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     keep({ tokenAddress: TOKEN });
     open('project');
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Router' });
@@ -153,7 +164,7 @@ describe('step Project Info', () => {
   });
 
   it('asks for 30 days or the fire, which sets 0 and needs no days [PW-07]', async () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     keep(project({ liquidityUnlockTime: '29' }));
     open('project');
     await waitFor(() => expect(isIdle('Next')).toBe(false));
@@ -172,7 +183,7 @@ describe('step Project Info', () => {
   it('lets the end be chosen after the start alone, and no day before today (PW-11, part)', async () => {
     // On the first of a month the calendar has no page with yesterday on it.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 4, 15, 12) });
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     keep({ tokenAddress: TOKEN });
     open('project');
     fireEvent.click(screen.getAllByRole('button', { name: 'Choose a date' })[0] as HTMLElement);
@@ -190,7 +201,7 @@ describe('step Project Info', () => {
   });
 
   it('counts the tokens needed as they are typed, exactly, and what becomes of the coin', async () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     keep(project({ hardCap: '' }));
     open('project');
     const needed = within(screen.getByRole('region', { name: 'Tokens needed' }));
@@ -207,7 +218,7 @@ describe('step Project Info', () => {
   });
 
   it('warns of a soft cap below a quarter of the hard one', async () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     keep(project({ softCap: '1' }));
     open('project');
     expect(await screen.findByText(/The soft cap is below 25% of the hard cap/)).toBeTruthy();
@@ -218,7 +229,7 @@ describe('step Project Info', () => {
 
 describe('what was typed', () => {
   it('survives going back and a reload, for each wallet by itself; Start over forgets it', async () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     open();
     type('Token address', TOKEN);
     await waitFor(() => expect(isIdle('Next')).toBe(false));
@@ -245,7 +256,7 @@ describe('what was typed', () => {
   });
 
   it('without a wallet goes with the wallet that comes', async () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     const { wallet } = open('', { wallet: { status: 'disconnected' } });
     type('Token address', TOKEN);
     wallet.set(CONNECTED);
@@ -256,7 +267,7 @@ describe('what was typed', () => {
   });
 
   it('that another app wrote into the browser’s storage breaks nothing', () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     keep({ ...project(), projectName: { a: 1 }, isVestingEnabled: 'yes', unknown: 'x', hardCap: 5 });
     open('project');
     expect(field('Project name').value).toBe('');
@@ -271,7 +282,7 @@ describe('what was typed', () => {
 
 describe('step Additional Information', () => {
   it('names each link that is none [PW-16]', async () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     keep(project());
     open('additional');
     const links = { Website: 'website', 'KYC link': 'kyc', 'Audit link': 'audited', 'SAFU link': 'safu' };
@@ -303,7 +314,7 @@ describe('step Additional Information', () => {
       'File size exceeds 5mb, review and try again.',
     ],
   ])('refuses %s before anything is sent (UP-02, part)', async (name, kind, size, title, text) => {
-    const calls = serve(() => ok({}));
+    const calls = serve(() => ok(pageOf([])));
     keep(project());
     open('additional');
     const file = new File(['x'], name, { type: kind });
@@ -317,7 +328,7 @@ describe('step Additional Information', () => {
 
 describe('step Review', () => {
   it('shows what is filled in, and N/A for what is not', async () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     keep(project({ website: 'https://king.example', description: '<p>Gold for kings.</p>' }));
     open('review');
     await screen.findByText('7,400 KGT');
@@ -332,7 +343,7 @@ describe('step Review', () => {
   });
 
   it('shows where the sale will stand, to be excluded from fees before', async () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     keep(project());
     open('review');
     expect(await screen.findByText(POOL)).toBeTruthy();
@@ -343,7 +354,7 @@ describe('step Review', () => {
   });
 
   it('warns of a balance that is too small, and creates nothing then', async () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     keep(project());
     open('review', { chain: { ...APPROVED, balanceOf: 7_399n * 10n ** 18n } });
     expect(await screen.findByText(/Insufficient token balance/)).toBeTruthy();
@@ -352,7 +363,7 @@ describe('step Review', () => {
   });
 
   it('leads back to a step in which something is wrong', async () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     keep(project({ hardCap: '3', website: 'king' }));
     open('review');
     expect(await screen.findByText('Something has to be corrected first')).toBeTruthy();
@@ -363,7 +374,7 @@ describe('step Review', () => {
   });
 
   it('approves exactly what is needed, and again where that failed', async () => {
-    serve(() => ok({}));
+    serve(() => ok(pageOf([])));
     keep(project());
     const { asked, write } = recorder();
     open('review', { write });

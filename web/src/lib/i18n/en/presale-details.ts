@@ -420,6 +420,7 @@ export const presaleDetails = {
   'details.metadata.done': 'Details updated',
   'details.metadata.failed': 'The change could not be saved. Try again.',
 
+  'details.glance.atMarket': 'Same as market, {price} now',
   'details.glance.belowMarket': '{percent}% below market, {price} now',
   'details.glance.aboveMarket': '{percent}% above market, {price} now',
   'details.raised.title': 'Raised over time',
@@ -433,7 +434,6 @@ export const presaleDetails = {
   'details.raised.share': '{percent}% ({wallet})',
   'details.contributions.title': 'Contributions',
   'details.contributions.count': '{count|# entry|# entries}, newest first, from the chain’s logs.',
-  'details.contributions.time': 'Time',
   'details.contributions.wallet': 'Wallet',
   'details.contributions.address': 'the wallet’s address',
   'details.contributions.what': 'Type',
@@ -456,6 +456,12 @@ export const presaleDetails = {
   'details.market.note': 'From the pair’s reserves. Price history and volume aren’t indexed here.',
   'details.chart.holders':
     'Single holders aren’t indexed here. Large wallets among the unlocked tokens aren’t shown.',
+
+  'details.admin.callOff': 'Call off the sale',
+  'details.admin.callOffText':
+    'Possible until the sale starts. You can then take your tokens back. This cannot be undone.',
+  'details.whitelist.file': 'Add from a CSV file',
+  'details.whitelist.tooLarge': 'Choose a file of at most 1 MB.',
 
   'details.votes.title': 'Community votes',
   'details.votes.inFavor': 'In favor',

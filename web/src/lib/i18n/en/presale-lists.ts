@@ -75,6 +75,13 @@ export const presaleLists = {
   'presale.link.poocoinLink': 'PooCoin link',
   'lists.link.none': 'none',
 
+  'lists.created.title': '{name} is on-chain',
+  'lists.created.text': 'Your sale is created and starts {time}. Next steps:',
+  'lists.created.check': 'Open its page and check the terms that investors see.',
+  'lists.created.whitelist': 'Add wallets to the whitelist before the sale starts.',
+  'lists.created.share': 'Share the link with your community. Votes are open until the start.',
+  'lists.created.finalize': 'Finalize once the sale has ended or is filled. You have 7 days.',
+  'lists.created.view': 'View sale',
   'lists.mine.title': 'My presales',
   'lists.mine.intro': 'The presales that your wallet created.',
   'lists.live.title': 'Live presales',

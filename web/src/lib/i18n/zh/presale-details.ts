@@ -408,6 +408,7 @@ export const presaleDetails: Translation<typeof english> = {
   'details.metadata.done': '详情已更新',
   'details.metadata.failed': '无法保存更改，请重试。',
 
+  'details.glance.atMarket': '与市价相同，现价 {price}',
   'details.glance.belowMarket': '比市价低 {percent}%，现价 {price}',
   'details.glance.aboveMarket': '比市价高 {percent}%，现价 {price}',
   'details.raised.title': '募集进度走势',
@@ -421,7 +422,6 @@ export const presaleDetails: Translation<typeof english> = {
   'details.raised.share': '{percent}%（{wallet}）',
   'details.contributions.title': '参与记录',
   'details.contributions.count': '{count|# 条记录|# 条记录}，最新在前，来自链上日志。',
-  'details.contributions.time': '时间',
   'details.contributions.wallet': '钱包',
   'details.contributions.address': '钱包地址',
   'details.contributions.what': '类型',
@@ -443,6 +443,11 @@ export const presaleDetails: Translation<typeof english> = {
   'details.market.trade': '在 PancakeSwap 交易 {token}',
   'details.market.note': '来自交易对储备。此处不索引价格历史和交易量。',
   'details.chart.holders': '此处不索引单个持有者，未锁定代币中的大户不会显示。',
+
+  'details.admin.callOff': '取消即将开始的预售',
+  'details.admin.callOffText': '在预售开始前可用。之后您可以取回代币。此操作无法撤销。',
+  'details.whitelist.file': '从 CSV 文件添加',
+  'details.whitelist.tooLarge': '请选择不超过 1 MB 的文件。',
 
   'details.votes.title': '社区投票',
   'details.votes.inFavor': '支持',

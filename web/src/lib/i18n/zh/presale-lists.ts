@@ -77,6 +77,13 @@ export const presaleLists: Translation<typeof english> = {
   'presale.link.poocoinLink': 'PooCoin 链接',
   'lists.link.none': '无',
 
+  'lists.created.title': '{name} 已上链',
+  'lists.created.text': '您的预售已创建，开始时间：{time}。接下来：',
+  'lists.created.check': '打开页面，核对投资者看到的条款。',
+  'lists.created.whitelist': '在预售开始前把钱包加入白名单。',
+  'lists.created.share': '把链接分享给社区。开始前可以投票。',
+  'lists.created.finalize': '预售结束或募满后完成预售。期限为 7 天。',
+  'lists.created.view': '查看预售',
   'lists.mine.title': '我的预售',
   'lists.mine.intro': '您的钱包创建的预售。',
   'lists.live.title': '进行中的预售',

@@ -80,6 +80,7 @@ export function AtGlance({ sale, spread }: AtGlanceProps) {
     const worth = usdValue(10n ** BigInt(token.decimals ?? 0), token.decimals, market);
     if (worth === null || worth === 0n) return usdPrice(glance.listingUsd);
     const tenths = Number((glance.listingUsd * 1_000n) / worth) - 1_000;
+    if (tenths === 0) return t('details.glance.atMarket', { price: priceText(worth) });
     return t(tenths < 0 ? 'details.glance.belowMarket' : 'details.glance.aboveMarket', {
       price: priceText(worth),
       percent: Math.abs(tenths) / 10,

@@ -45,7 +45,18 @@ export function ContributionsCard({ sale }: { sale: Sale }) {
             rows={data.items}
             rowKey={({ transactionHash, logIndex }) => `${transactionHash}-${logIndex}`}
             columns={[
-              { header: t('details.contributions.time'), cell: ({ timestamp }) => <Time at={timestamp} /> },
+              {
+                header: t('details.contributions.what'),
+                cell: ({ kind, timestamp }) => (
+                  <>
+                    {t(`details.contributions.kind.${kind}`)}
+                    <br />
+                    <span className={styles.text}>
+                      <Time at={timestamp} />
+                    </span>
+                  </>
+                ),
+              },
               {
                 header: t('details.contributions.wallet'),
                 cell: ({ walletAddress }) => (
@@ -55,10 +66,6 @@ export function ContributionsCard({ sale }: { sale: Sale }) {
                     explorer={explorer}
                   />
                 ),
-              },
-              {
-                header: t('details.contributions.what'),
-                cell: ({ kind }) => t(`details.contributions.kind.${kind}`),
               },
               {
                 header: t('details.contributions.amount'),

@@ -56,6 +56,7 @@ function Raised({ sale, now, series }: { sale: Sale; now: number; series: Raised
           share: shareOf(sale.softCap),
           text: t('details.raised.soft', { amount: shownText(unit, sale.softCap) }),
         }}
+        until={now}
         now={{ time: now, text: t('details.raised.now') }}
       />
       <FactList

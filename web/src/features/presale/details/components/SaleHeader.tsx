@@ -1,8 +1,10 @@
 import { showsWhitelistBadge } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
+import { Cover } from '../../../../ui/Cover.tsx';
+import { huesOf } from '../../../../ui/identity.ts';
 import { ShareButton } from '../../../../ui/ShareButton.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
-import { Cluster, Stack } from '../../../../ui/layout/layout.tsx';
+import { Cluster, Row, Stack } from '../../../../ui/layout/layout.tsx';
 import { saleName } from '../model/sale.ts';
 import type { Shown } from '../model/shown.ts';
 import { ClaimTags } from './ClaimTags.tsx';
@@ -19,11 +21,16 @@ export function SaleHeader({ sale, stage, now }: Shown) {
   const name = saleName(sale);
   return (
     <Stack as="header" gap={4} className={styles.header}>
-      {record?.coverImageUrl && (
-        <SaleImage className={styles.cover} src={record.coverImageUrl} alt={t('details.cover', { name })} />
-      )}
-      <Cluster className={styles.line} data-cover={record?.coverImageUrl ? true : undefined}>
-        <div className={styles.logo}>
+      <div className={styles.cover}>
+        <SaleImage
+          className={styles.picture}
+          src={record?.coverImageUrl}
+          alt={t('details.cover', { name })}
+          fallback={<Cover url={null} seed={token.address} />}
+        />
+      </div>
+      <Cluster className={styles.line}>
+        <div className={styles.logo} style={huesOf(token.address)}>
           <SaleImage
             className={styles.picture}
             src={record?.logoURL}
@@ -51,8 +58,10 @@ export function SaleHeader({ sale, stage, now }: Shown) {
           )}
           {record && <ClaimTags record={record} />}
         </div>
-        <ShareButton />
-        <LikeButton pool={sale.pool} name={name} />
+        <Row gap={2}>
+          <ShareButton />
+          <LikeButton pool={sale.pool} name={name} />
+        </Row>
       </Cluster>
       {record && <SaleLinks record={record} />}
     </Stack>

@@ -14,6 +14,7 @@ export function SaleSkeleton() {
   return (
     <>
       <Stack gap={4} className={headerStyles.header}>
+        <div className={headerStyles.cover} />
         <Cluster className={headerStyles.line}>
           <div className={headerStyles.logo} />
           <div className={headerStyles.words}>
@@ -21,6 +22,9 @@ export function SaleSkeleton() {
               <Skeleton chars={18} />
             </p>
             <Skeleton chars={10} />
+          </div>
+          <div className={headerStyles.tags}>
+            <Skeleton chars={24} />
           </div>
         </Cluster>
       </Stack>

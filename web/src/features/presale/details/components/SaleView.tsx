@@ -36,6 +36,7 @@ export function SaleView({ sale }: { sale: Sale }) {
   const shares = usePoolShares(sale.chain, account).data;
   const spread = useDistribution(sale);
   const shown: Shown = { sale, stage: stageOf(sale, now), now };
+  const isUpcoming = shown.stage.status === 0;
   return (
     <>
       <SaleHeader {...shown} />
@@ -47,9 +48,10 @@ export function SaleView({ sale }: { sale: Sale }) {
           {shown.stage.status === 4 && <MarketCard sale={sale} />}
           <ContributeCard shown={shown} shares={shares} />
           {shown.stage.status === 2 && <Finalization shown={shown} />}
+          {isUpcoming && <VotesCard {...shown} />}
           <MyPart shown={shown} shares={shares} />
-          <VotesCard {...shown} />
           <SaleInfo shown={shown} shares={shares} />
+          {!isUpcoming && <VotesCard {...shown} />}
         </Stack>
         <Stack gap={5} className={styles.main}>
           <AtGlance sale={sale} spread={spread} />

@@ -107,10 +107,11 @@ it('contributions are a table of all kinds, page by page, with the file of all',
     .getAllByRole('row')
     .slice(1)
     .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .slice(2)
-        .map((cell) => cell.textContent),
+      ['Claim', 'Refund', 'Contribution', '5 SOLD', '5 BNB'].filter((text) =>
+        within(row)
+          .getAllByRole('cell')
+          .some((cell) => cell.textContent.startsWith(text)),
+      ),
     );
   expect(texts).toEqual([
     ['Claim', '5 SOLD'],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCreated } from '../../../../creation/created.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
 import { LinkButton } from '../../../../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { useLiveLocks, useWallet } from '../../../../web3/index.ts';
 import { presaleLists } from '../../api/queries.ts';
 import { ConnectFirst } from '../../../../web3/components/ConnectFirst.tsx';
 import { PresaleCard } from '../../../../cards/sale/PresaleCard.tsx';
+import { CreatedPanel } from '../CreatedPanel.tsx';
 import { PresaleGrid } from '../PresaleGrid.tsx';
 import { DEFAULT_SIZES, PAGE_URL } from '../../model/list-state.ts';
 import styles from '../portal.module.css';
@@ -20,6 +22,8 @@ export function MyPresalesPage() {
   const [{ page, size }, change] = useUrlState(PAGE_URL);
   const { account, status } = useWallet();
   const query = useQuery(presaleLists.ofOwner(account, { page, limit: size || DEFAULT_SIZES.mine }));
+  const isCreated = useCreated();
+  const newest = page === 1 ? query.data?.items[0] : undefined;
   return (
     <Stack gap={6} className={styles.page}>
       <PageHeader
@@ -31,6 +35,7 @@ export function MyPresalesPage() {
           </LinkButton>
         }
       />
+      {isCreated && newest && <CreatedPanel item={newest} />}
       {status === 'disconnected' ? (
         <ConnectFirst text={t('lists.connect.mine')} />
       ) : (

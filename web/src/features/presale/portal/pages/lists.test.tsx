@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { CONNECTED, ok, OWNER, pageOf, serve, visit } from '../../../../../test/site.tsx';
 import { SaleProgress } from '../../../../cards/sale/SaleProgress.tsx';
 import { POOL, presaleItem } from '../../test-support.ts';
+import { CreatedPanel } from '../CreatedPanel.tsx';
 import { MyPresalesPage } from './MyPresalesPage.tsx';
 import { StatusListPage } from './StatusListPage.tsx';
 
@@ -47,6 +48,29 @@ describe('PP-07 (part): the lists', () => {
     visit('/my-presales', route, { wallet: CONNECTED });
     expect(await screen.findByText('No pools found')).toBeDefined();
   });
+});
+
+test('upcoming sales can be ordered by votes, and a sale with votes shows them', async () => {
+  const votes = { inFavor: 12, against: 3, experiencedInFavor: 1, experiencedAgainst: 0 };
+  const start = Math.floor(Date.now() / 1_000) + 5_000;
+  const item = presaleItem({ status: 'upcoming', startTimeTimestamp: start, votes });
+  const calls = serve(() => ok(pageOf([item])));
+  const path = '/upcoming-presales';
+  visit(`${path}?sort=votes`, { path, element: <StatusListPage status="upcoming" /> });
+  expect(await screen.findByText('Votes: 12 in favor, 3 against')).toBeDefined();
+  expect(lists(calls)).toEqual(['/presale/all?page=1&limit=9&status=upcoming&sortBy=votes']);
+});
+
+test('the panel after creating a sale leads to its page, shares it and names the next steps', () => {
+  const path = '/my-presales';
+  const item = presaleItem({ isWhiteListingEnabled: true });
+  visit(path, { path, element: <CreatedPanel item={item} /> });
+  expect(screen.getByRole('heading', { name: 'King Gold is on-chain' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'View sale' }).getAttribute('href')).toBe(
+    `/presale-details/${POOL}`,
+  );
+  expect(screen.getByRole('button', { name: 'Share' })).toBeDefined();
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
 });
 
 test('[PP-04] the progress bar by status: active, normal, success, exception, empty, and a label alone', () => {

@@ -5,6 +5,8 @@ import { Columns } from '../../../../ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { CoinFigures } from './CoinFigures.tsx';
 import { LiquidityFields } from './LiquidityFields.tsx';
+import { ListingPrice } from './ListingPrice.tsx';
+import { Presets } from './Presets.tsx';
 import { SaleFields } from './SaleFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { StepForm } from './StepForm.tsx';
@@ -20,6 +22,7 @@ export function ProjectStep({ wizard }: { wizard: Wizard }) {
       aside={
         <>
           <TokensNeeded wizard={wizard} />
+          <ListingPrice wizard={wizard} />
           <CoinFigures wizard={wizard} />
         </>
       }
@@ -30,6 +33,7 @@ export function ProjectStep({ wizard }: { wizard: Wizard }) {
           step="project"
           blocked={token.data ? undefined : t('presale.wizard.token.blocked.reading')}
         >
+          <Presets wizard={wizard} />
           <SaleFields wizard={wizard} />
           <ScheduleFields wizard={wizard} />
           <LiquidityFields wizard={wizard} />

@@ -8,6 +8,7 @@ import { coinChoices } from '../model/choices.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { StepForm } from './StepForm.tsx';
+import { TokenPicker } from './TokenPicker.tsx';
 
 /** Step Verify Token (spec B.2): which token is sold, and for which coin. */
 export function TokenStep({ wizard }: { wizard: Wizard }) {
@@ -43,6 +44,7 @@ export function TokenStep({ wizard }: { wizard: Wizard }) {
           onChange={(address) => change('tokenAddress', address)}
           onBlur={() => leave('tokenAddress')}
         />
+        <TokenPicker wizard={wizard} />
         <ChoiceField
           wizard={wizard}
           field="liquidityToken"

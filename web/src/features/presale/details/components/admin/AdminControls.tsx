@@ -42,6 +42,13 @@ export function AdminControls({ shown }: { shown: Shown }) {
             {t('details.admin.cancelAction')}
           </Button>
         </Row>
+        {stage.status === 0 && (
+          <Row title={t('details.admin.callOff')} text={t('details.admin.callOffText')}>
+            <Button variant="danger" onClick={() => setOpen('cancel')}>
+              {t('details.admin.callOff')}
+            </Button>
+          </Row>
+        )}
         {sale.isWhitelisted && (
           <Row title={t('details.admin.whitelist')} text={t('details.admin.whitelistText')}>
             <Button disabledReason={whitelistReason} onClick={() => setOpen('whitelist')}>

@@ -85,3 +85,27 @@ it('sends fifteen wallets in a transaction, and closes after the last one', asyn
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(sent).toHaveLength(3);
 });
+
+it('adds the wallets of a CSV file once each, in any column, beside those that are typed', async () => {
+  const { field, type } = show();
+  type(String(WALLETS[0]));
+  const sheet = `Name;Wallet\r\n"Ann; A.";${WALLETS[1]}\r\nBen;${WALLETS[0]}\r\nCarl;${WALLETS[1]}\r\n;${WALLETS[2]}\r\n`;
+  fireEvent.change(screen.getByLabelText('Add from a CSV file'), {
+    target: { files: [new File([sheet], 'wallets.csv', { type: 'text/csv' })] },
+  });
+  await waitFor(() => expect(field.value.split(/[,\s]+/)).toEqual(WALLETS.slice(0, 3)));
+  expect(screen.getByRole('button', { name: /^Whitelist \(3\)/ })).toBeDefined();
+});
+
+it.each([
+  ['without a wallet', 'Name,Wallet\nAnn,0x12', 'No wallet address found, please review.'],
+  ['that is too large', 'x'.repeat(1_000_001), 'Choose a file of at most 1 MB.'],
+])('refuses a file %s and keeps what is typed', async (_, content, text) => {
+  const { field, type } = show();
+  type(String(WALLETS[0]));
+  fireEvent.change(screen.getByLabelText('Add from a CSV file'), {
+    target: { files: [new File([content], 'wallets.csv')] },
+  });
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Input Error', text }]));
+  expect(field.value).toBe(WALLETS[0]);
+});

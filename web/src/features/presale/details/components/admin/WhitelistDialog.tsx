@@ -1,10 +1,19 @@
-import { MESSAGES, TITLES, parseWhitelist, whitelistIssues, whitelistNotice } from '@kingspad/domain';
+import {
+  MESSAGES,
+  TITLES,
+  parseAddress,
+  parseWhitelist,
+  whitelistIssues,
+  whitelistNotice,
+} from '@kingspad/domain';
 import { useMemo, useState } from 'react';
+import { csvCells } from '../../../../../lib/csv.ts';
 import { useMessage, useText } from '../../../../../lib/i18n/index.ts';
 import { notify } from '../../../../../lib/toast.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Dialog } from '../../../../../ui/Dialog.tsx';
 import { Field } from '../../../../../ui/Field.tsx';
+import { FileButton } from '../../../../../ui/FileButton.tsx';
 import { Notice } from '../../../../../ui/Notice.tsx';
 import { TextArea } from '../../../../../ui/TextArea.tsx';
 import { Stack } from '../../../../../ui/layout/layout.tsx';
@@ -13,6 +22,9 @@ import { whitelistRequest } from '../../model/requests.ts';
 import type { Shown } from '../../model/shown.ts';
 import { useAction } from '../../../../../web3/use-action.ts';
 import styles from './AdminControls.module.css';
+
+/** More than a thousand transactions take. */
+const MAX_FILE_BYTES = 1_000_000;
 
 /** Wallets for the whitelist, 15 in a transaction (spec B.5). What is whitelisted already leaves the field. */
 export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; onClose: () => void }) {
@@ -25,6 +37,16 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
   const { batches, addresses } = parsed;
   const issues = whitelistIssues(parsed);
   const notice = whitelistNotice(parsed);
+
+  /** Adds the wallets of a file to those that are typed. */
+  async function read(file: File) {
+    if (file.size > MAX_FILE_BYTES) return notify.error(TITLES.input, t('details.whitelist.tooLarge'));
+    const found = walletsOf(await file.text());
+    if (found.length === 0) return notify.error(TITLES.input, MESSAGES.noWhitelistAddress);
+    const known = new Set<string>(addresses);
+    const added = found.filter((wallet) => !known.has(wallet));
+    setText([...(text.trim() === '' ? [] : [text.trim()]), ...added].join(',\n'));
+  }
 
   async function send() {
     if (addresses.length === 0) return notify.error(TITLES.input, MESSAGES.noWhitelistAddress);
@@ -64,6 +86,13 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
         >
           {(control) => <TextArea {...control} rows={6} wrap="soft" value={text} onChange={setText} />}
         </Field>
+        <div>
+          <FileButton
+            label={t('details.whitelist.file')}
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            onFile={(file) => void read(file)}
+          />
+        </div>
         {notice && (
           <Notice tone="warning" live title={message(notice.text)}>
             {t('details.whitelist.confirmations', { count: notice.confirmations })}
@@ -86,4 +115,10 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
       </Stack>
     </Dialog>
   );
+}
+
+/** Each address of a sheet once, in any column; other cells, such as headers and names, are left out. */
+function walletsOf(sheet: string): string[] {
+  const cells = sheet.split(/\r?\n/).flatMap((line) => csvCells(line));
+  return [...new Set(cells.flatMap((cell) => parseAddress(cell) ?? []))];
 }

@@ -1,0 +1,60 @@
+import { readProject } from '@kingspad/domain';
+import { premiumOf } from '../../../../cards/sale/listing.ts';
+import { shownText } from '../../../../lib/figures.ts';
+import { useText } from '../../../../lib/i18n/index.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import type { Wizard } from '../model/use-wizard.ts';
+import styles from './ListingPrice.module.css';
+
+/** Places of a price beyond the coin's. */
+const PLACES = 12;
+
+/** What a token costs in the sale and where it is listed, drawn beside each other as the rates are typed. */
+export function ListingPrice({ wizard: { values, context, coin, token } }: { wizard: Wizard }) {
+  const t = useText();
+  const { tokensPerCoin, launchRate } = readProject(values, context);
+  const isKnown = tokensPerCoin && launchRate && coin && token.data;
+  return (
+    <Card title={t('presale.wizard.prices')}>
+      {isKnown ? (
+        <>
+          <dl className={styles.prices}>
+            <Price name={t('presale.wizard.prices.sale')} {...priceOf(tokensPerCoin)} />
+            <Price name={t('presale.wizard.prices.listing')} {...priceOf(launchRate)} />
+          </dl>
+          <p className={styles.note}>{change(tokensPerCoin, launchRate)}</p>
+        </>
+      ) : (
+        <p className={styles.note}>{t('presale.wizard.prices.missing')}</p>
+      )}
+    </Card>
+  );
+
+  function priceOf(rate: bigint) {
+    const price = 10n ** BigInt(context.tokenDecimals + context.coinDecimals + PLACES) / rate;
+    const unit = { label: coin?.symbol ?? '', decimals: context.coinDecimals + PLACES };
+    const highest = tokensPerCoin && launchRate && tokensPerCoin < launchRate ? tokensPerCoin : launchRate;
+    return { price: shownText(unit, price), percent: Number(((highest ?? rate) * 1_000n) / rate) / 10 };
+  }
+
+  function change(rate: bigint, launch: bigint): string {
+    const tenths = premiumOf(rate, launch);
+    if (tenths === 0) return t('presale.wizard.prices.same');
+    return tenths > 0
+      ? t('presale.wizard.prices.above', { percent: tenths / 10 })
+      : t('presale.wizard.prices.below', { percent: -tenths / 10 });
+  }
+}
+
+/** @param percent of the higher price */
+function Price({ name, price, percent }: { name: string; price: string; percent: number }) {
+  return (
+    <div className={styles.price}>
+      <dt>{name}</dt>
+      <dd>{price}</dd>
+      <dd className={styles.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${percent}%` }} />
+      </dd>
+    </div>
+  );
+}
