@@ -35,6 +35,8 @@ export interface Config {
   acceptReorg: Hex | undefined;
   /** Undefined where it follows the Host of each request. */
   publicUrl: string | undefined;
+  /** A mailto: or https: URL. */
+  securityContact: string | undefined;
   operatorConfig: OperatorConfig;
   walletConnectProjectId: string | null;
   /** Checksummed. */
@@ -102,6 +104,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     pollMs: values.POLL_MS,
     acceptReorg: values.ACCEPT_REORG as Hex | undefined,
     publicUrl: readings.PUBLIC_URL,
+    securityContact: values.SECURITY_CONTACT,
     operatorConfig: readings.SITE_FILE,
     walletConnectProjectId: values.WALLETCONNECT_PROJECT_ID ?? null,
     operators: readings.OPERATORS,

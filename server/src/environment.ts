@@ -95,6 +95,13 @@ export const EnvironmentSchema = Type.Object({
       expected: 'an http or https origin without a path, such as https://kingspad.example',
     }),
   ),
+  SECURITY_CONTACT: Type.Optional(
+    Type.String({
+      pattern: '^(mailto:[^\\s@]+@[^\\s@]+|https://\\S+)$',
+      description: 'Where defects that endanger funds are reported: /.well-known/security.txt',
+      expected: 'mailto: with an address, or an https URL',
+    }),
+  ),
   WALLETCONNECT_PROJECT_ID: Type.Optional(
     Type.String({
       pattern: '^[0-9a-f]{32}$',

@@ -74,6 +74,8 @@ export interface ApiOptions {
   operatorConfig: OperatorConfig;
   /** The public origin, where it is configured. */
   publicUrl: string | undefined;
+  /** Where defects are reported; a mailto: or https: URL. */
+  securityContact: string | undefined;
   walletConnectProjectId: string | null;
   /** Wallets that verify pools and hide comments. */
   operators: readonly Address[];

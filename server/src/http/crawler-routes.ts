@@ -1,4 +1,4 @@
-import { PAGES, sameAddress, type Address } from '@kingspad/domain';
+import { DAY, PAGES, sameAddress, type Address } from '@kingspad/domain';
 import { oncePer } from '../once-per.ts';
 import type { LockedToken, LockStats } from '../store/queries/stats.ts';
 import { escapeHtml } from './documents.ts';
@@ -12,6 +12,7 @@ const CRAWLER_CACHE = 'public, max-age=3600';
 
 export interface CrawlerRouteOptions {
   publicUrl: string | undefined;
+  securityContact: string | undefined;
   liquidityLocker: Address;
   lockStats: () => Promise<LockStats>;
 }
@@ -37,6 +38,8 @@ export function registerCrawlerRoutes(app: App, options: CrawlerRouteOptions): v
     },
   );
 
+  if (options.securityContact !== undefined) registerSecurityContact(app, options.securityContact, publicUrl);
+
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const origin = originOf(request, publicUrl);
     // A sitemap holds whole addresses; without an origin there are none.
@@ -55,6 +58,26 @@ export function registerCrawlerRoutes(app: App, options: CrawlerRouteOptions): v
         ].join('\n'),
       );
   });
+}
+
+/** How long a contact holds good, in days; RFC 9116 asks for less than a year. */
+const CONTACT_DAYS = 90;
+
+/** Where defects are reported (RFC 9116). */
+function registerSecurityContact(app: App, contact: string, publicUrl: string | undefined): void {
+  app.get(
+    '/.well-known/security.txt',
+    { config: { routeClass: 'static' }, schema: { hide: true } },
+    async (_request, reply) => {
+      const expires = new Date(Date.now() + CONTACT_DAYS * DAY * 1000).toISOString();
+      const lines = [`Contact: ${contact}`, `Expires: ${expires}`, 'Preferred-Languages: en, zh'];
+      if (publicUrl !== undefined) lines.push(`Canonical: ${publicUrl}/.well-known/security.txt`);
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .type('text/plain; charset=utf-8')
+        .send(`${lines.join('\n')}\n`);
+    },
+  );
 }
 
 const STANDING_PAGES = PAGES.filter(({ isListed, path }) => isListed && !path.includes(':')).map(

@@ -34,6 +34,8 @@ beforeAll(async () => {
     PUBLIC_RPC_URL: 'https://rpc.example.org/path',
     CORS_ORIGINS: 'https://partner.example',
     METRICS_PORT: '0',
+    SECURITY_CONTACT: 'mailto:security@kingspad.example',
+    PUBLIC_URL: 'https://kingspad.example',
     SITE_FILE: siteFile,
     S3_ENDPOINT: 'https://s3.example.org',
     S3_BUCKET: 'pictures',
@@ -269,4 +271,21 @@ it('metrics are on a port of their own where one is configured, and nothing else
   for (const path of ['/', '/readyz', '/api/v1/config']) {
     expect((await ask(site.metricsUrl, 'GET', path)).status, path).toBe(404);
   }
+});
+
+it('security.txt says where to report, for less than a year, and is not there without a contact', async () => {
+  const answer = await fetch(`${site.url}/.well-known/security.txt`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const fields = new Map(
+    (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const),
+  );
+  expect(fields.get('Contact')).toBe('mailto:security@kingspad.example');
+  expect(fields.get('Canonical')).toBe('https://kingspad.example/.well-known/security.txt');
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+  expect((await fetch(`${world.url}/.well-known/security.txt`)).status).toBe(404);
 });
