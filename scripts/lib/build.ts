@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { foundryBinary } from '@kingspad/contracts/foundry';
+import { stop as stopBundler } from 'esbuild';
 import { BuildStamp } from './fingerprint.ts';
 import { inRoot, WEB_DIST } from './paths.ts';
 import { runQuietly } from './run.ts';
@@ -20,7 +21,13 @@ const WEB_SOURCES = [
 ];
 
 /** What the server is made of. */
-const SERVER_SOURCES = ['server/src', 'packages/abi/src', 'packages/domain/src', 'package-lock.json'];
+const SERVER_SOURCES = [
+  'server/src',
+  'packages/abi/src',
+  'packages/domain/src',
+  'scripts/lib/server-bundle.ts',
+  'package-lock.json',
+];
 
 /** Inside the server's workspace, as it imports the packages that npm installed there. */
 const SERVER_DIST = inRoot('server/dist');
@@ -81,6 +88,8 @@ export async function buildServer(): Promise<string> {
   stamp.remove();
   await rm(SERVER_DIST, { recursive: true, force: true });
   await bundleServer(SERVER_DIST);
+  // Its process would outlive what is built for.
+  await stopBundler();
   stamp.write();
   return file;
 }
