@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { forge } from './build.ts';
+import { inRoot } from './paths.ts';
+import { BATCH, harness, noticedBy, type Suites } from './mutation-harness.ts';
+import { run, type RunResult } from './run.ts';
+import { FIRST_MUTANT, instrument, MUTANT_LIBRARY, type Mutant } from './solidity-mutants.ts';
+
+/** A file of the contracts with its changes, numbered over all files. */
+export interface MutatedFile {
+  path: string;
+  lines: readonly string[];
+  mutants: readonly NumberedMutant[];
+  /** The same as long as the file is. */
+  hash: string;
+}
+interface NumberedMutant extends Mutant {
+  number: number;
+}
+
+/** What a change came to. */
+export interface Judged extends Pick<Mutant, 'line' | 'original' | 'replacement'> {
+  file: string;
+  /** The line with the change, as it stands in the file. */
+  code: string;
+  /** The first test that failed; nothing where all passed. */
+  by?: string;
+}
+
+/** A file, and what is known of its changes by now. */
+export interface KnownFile {
+  path: string;
+  mutants: number;
+  judged: Judged[];
+}
+
+/** A verdict as it is kept: with the tests, where they noticed nothing. */
+interface Kept {
+  by?: string;
+  tests?: string;
+}
+type Results = Record<string, { hash: string; verdicts: Record<string, Kept> }>;
+
+const SOURCES = 'contracts/src';
+const TESTS = 'contracts/test';
+const LIBRARY = `${SOURCES}/Mutant.sol`;
+/** Tokens of the local chain, and what only declares. */
+const LEFT_OUT = /\/devnet\//;
+const FOLDER = 'node_modules/.cache/kingspad';
+const COPY = inRoot(FOLDER, 'mutate-contracts');
+const RESULTS = inRoot(FOLDER, 'mutants.json');
+/** Tests that look at the compiled code, which is another one here. */
+const OTHER_CODE = 'GivenTheCompiledCode|test_Powers';
+/** A change may make a loop endless. */
+const PATIENCE_MS = 5 * 60_000;
+
+/** The unit tests that judge a folder, all in one process. */
+const HARNESS = `${TESTS}/MutantRun.t.sol`;
+const UNIT: readonly (Suites & { of: RegExp })[] = [
+  {
+    of: /\/staking\//,
+    name: 'StakingMutants',
+    folders: [`${TESTS}/unit/staking`, `${TESTS}/unit/staking-hostile`],
+  },
+  {
+    of: /\/presale\//,
+    name: 'PresaleMutants',
+    folders: [`${TESTS}/unit/presale`, `${TESTS}/unit/presale-hostile`],
+  },
+  { of: /\/(?:locker|probe)\//, name: 'LockerMutants', folders: [`${TESTS}/unit`] },
+  {
+    of: /\/shared\//,
+    name: 'SharedMutants',
+    folders: [
+      `${TESTS}/fuzz`,
+      `${TESTS}/unit/staking`,
+      `${TESTS}/unit`,
+      `${TESTS}/unit/presale`,
+      `${TESTS}/unit/presale-hostile`,
+    ],
+  },
+];
+
+/** The fuzz and invariant tests for what no unit test noticed. */
+const STAGES: readonly { of: RegExp; stages: readonly string[] }[] = [
+  { of: /\/staking\//, stages: [`${TESTS}/{fuzz,invariant}/Staking*`] },
+  {
+    of: /\/presale\//,
+    stages: [`${TESTS}/unit/presale-hostile/*`, `${TESTS}/{fuzz,invariant}/{Presale,Listing}*`],
+  },
+  {
+    of: /\/(?:locker|probe)\//,
+    stages: [`${TESTS}/liquidity/*`, `${TESTS}/{fuzz,invariant}/{Locker,Vesting,Pairs,PackedIds}*`],
+  },
+  { of: /\/shared\//, stages: [`${TESTS}/fuzz/{Settlement,PackedIds}*`, `${TESTS}/liquidity/*`] },
+];
+
+export const stagesOf = (path: string): readonly string[] =>
+  STAGES.find(({ of }) => of.test(path))?.stages ?? [];
+
+const unitOf = (path: string): string => UNIT.find(({ of }) => of.test(path))?.name ?? 'SharedMutants';
+
+const ENVIRONMENT = {
+  ...process.env,
+  FOUNDRY_CODE_SIZE_LIMIT: '1000000',
+  FOUNDRY_FUZZ_SEED: '0x1',
+  FOUNDRY_FUZZ_RUNS: '48',
+  FOUNDRY_INVARIANT_RUNS: '8',
+  FOUNDRY_INVARIANT_DEPTH: '48',
+};
+
+const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex');
+const solidityIn = (folder: string) =>
+  readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.sol'))
+    .map((file) => `${folder}/${file}`)
+    .toSorted();
+
+/** The contracts with all their changes, in a copy of what their tests need. */
+export class MutationWork {
+  readonly files: readonly MutatedFile[];
+  readonly #texts = new Map<string, string>();
+  readonly #results: Results;
+  readonly #tests: string;
+
+  /** @param fresh forgets what earlier runs found */
+  constructor(fresh: boolean) {
+    let first = FIRST_MUTANT;
+    const files: MutatedFile[] = [];
+    for (const path of solidityIn(SOURCES)) {
+      const source = readFileSync(inRoot(path), 'utf8');
+      const library = relative(dirname(path), LIBRARY).replace(/^(?!\.)/, './');
+      const { mutants, text } = LEFT_OUT.test(path)
+        ? { mutants: [], text: source }
+        : instrument(path, source, first, library);
+      this.#texts.set(path, mutants.length > 0 ? text : source);
+      if (mutants.length === 0) continue;
+      files.push({
+        path,
+        lines: source.split('\n'),
+        mutants: mutants.map((mutant, at) => ({ ...mutant, number: first + at })),
+        hash: hashOf(source),
+      });
+      first += mutants.length;
+    }
+    this.#texts.set(LIBRARY, MUTANT_LIBRARY);
+    this.files = files;
+    this.#tests = hashOf(...solidityIn(TESTS).map((path) => readFileSync(inRoot(path), 'utf8')));
+    this.#results =
+      !fresh && existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : {};
+  }
+
+  /** Compiles the copy, all changes in it. What was compiled before stays. */
+  async compile(signal: AbortSignal): Promise<void> {
+    mkdirSync(COPY, { recursive: true });
+    for (const folder of [SOURCES, TESTS]) rmSync(join(COPY, folder), { recursive: true, force: true });
+    for (const path of ['foundry.toml', TESTS, 'contracts/tools', 'packages/domain/test/vectors']) {
+      cpSync(inRoot(path), join(COPY, path), { recursive: true });
+    }
+    for (const [path, text] of this.#texts) {
+      mkdirSync(dirname(join(COPY, path)), { recursive: true });
+      writeFileSync(join(COPY, path), text);
+    }
+    const modules = join(COPY, 'node_modules');
+    if (!existsSync(modules)) symlinkSync(inRoot('node_modules'), modules);
+    await this.#build(signal);
+    writeFileSync(join(COPY, HARNESS), harness(COPY, UNIT, new RegExp(OTHER_CODE)));
+    await this.#build(signal);
+  }
+
+  async #build(signal: AbortSignal): Promise<void> {
+    const { ok, output } = await run(forge(), ['build'], { cwd: COPY, signal });
+    if (!ok) throw new Error(`The changed contracts do not compile:\n${output.slice(-5_000)}`);
+  }
+
+  /**
+   * Runs the unit tests for changes whose numbers follow each other, at most {@link BATCH}; `first` is zero for the unchanged
+   * contracts. What is missing in the result did not come to an end.
+   */
+  async runUnit(
+    { path }: MutatedFile,
+    first: number,
+    count: number,
+    signal: AbortSignal,
+  ): Promise<Map<number, string | null>> {
+    const places = Array.from({ length: count }, (_, at) => at).join('|');
+    const only = ['--match-contract', `^${unitOf(path)}$`, '--match-test', `^test_(${places})\\(`];
+    const env = { ...ENVIRONMENT, FIRST_MUTANT: String(first), FOUNDRY_GAS_LIMIT: '9223372036854775807' };
+    const { output } = await run(forge(), ['test', '--json', ...only], { cwd: COPY, env, signal });
+    return signal.aborted ? new Map() : noticedBy(output);
+  }
+
+  /** Runs tests with one change in force, or with none. */
+  async runTests(paths: string, number: number | undefined, signal: AbortSignal): Promise<RunResult> {
+    const env = {
+      ...ENVIRONMENT,
+      FOUNDRY_BLOCK_COINBASE: `0x${(number ?? 0).toString(16).padStart(40, '0')}`,
+    };
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const args = ['test', '--fail-fast', '--match-path', paths, '--no-match-test', OTHER_CODE];
+    return run(forge(), args, { cwd: COPY, env, signal: ended });
+  }
+
+  /** What was found of a change; nothing where it is to be tried (again). */
+  keptOf({ path, hash }: MutatedFile, mutant: Mutant): Kept | undefined {
+    const file = this.#results[path];
+    const kept = file?.hash === hash ? file.verdicts[keyOf(mutant)] : undefined;
+    return kept?.by !== undefined || kept?.tests === this.#tests ? kept : undefined;
+  }
+
+  /** Keeps what was found. */
+  keep({ path, hash }: MutatedFile, mutant: Mutant, by: string | undefined): void {
+    const file = this.#results[path];
+    const verdicts = file?.hash === hash ? file.verdicts : {};
+    verdicts[keyOf(mutant)] = by === undefined ? { tests: this.#tests } : { by };
+    this.#results[path] = { hash, verdicts };
+    writeFileSync(RESULTS, JSON.stringify(this.#results));
+  }
+
+  /** All that is known of a file. Survivors count with the tests that were tried last. */
+  known(file: MutatedFile): KnownFile {
+    const results = this.#results[file.path];
+    const verdicts = results?.hash === file.hash ? results.verdicts : {};
+    const judged = file.mutants.flatMap((mutant) => {
+      const kept = verdicts[keyOf(mutant)];
+      return kept ? [judgedOf(file, mutant, kept.by)] : [];
+    });
+    return { path: file.path, mutants: file.mutants.length, judged };
+  }
+}
+
+const keyOf = ({ at, original, replacement }: Mutant) => `${at} ${original} ${replacement}`;
+
+function judgedOf(file: MutatedFile, mutant: Mutant, by: string | undefined): Judged {
+  const { line, original, replacement } = mutant;
+  const code = (file.lines[line - 1] ?? '').trim();
+  return { file: file.path, line, original, replacement, code, ...(by === undefined ? {} : { by }) };
+}
+
+/** The first test that failed, as forge says it. */
+const failureOf = (output: string): string =>
+  /^\[FAIL[^\n]*\] (\w+)\(/m.exec(output)?.[1] ?? /^\[FAIL[^\n]*/m.exec(output)?.[0] ?? 'no end';
+
+/**
+ * Judges all changes of a file that are not known yet: by unit tests in batches, then what they did not notice one by one.
+ * What was found is kept as it comes.
+ */
+export async function judge(work: MutationWork, file: MutatedFile, signal: AbortSignal): Promise<void> {
+  const left: NumberedMutant[] = [];
+  for (let from = 0; from < file.mutants.length; from += BATCH) {
+    const batch = file.mutants.slice(from, from + BATCH);
+    if (batch.every((mutant) => work.keptOf(file, mutant))) continue;
+    const found = await work.runUnit(file, batch[0]?.number ?? 0, batch.length, signal);
+    if (signal.aborted) return;
+    for (const [place, mutant] of batch.entries()) {
+      const by = found.get(place);
+      if (by === null) left.push(mutant);
+      else work.keep(file, mutant, by ?? 'no end');
+    }
+  }
+  for (const mutant of left.filter((it) => !work.keptOf(file, it))) {
+    let by: string | undefined;
+    for (const stage of stagesOf(file.path)) {
+      const { ok, output } = await work.runTests(stage, mutant.number, signal);
+      if (signal.aborted) return;
+      if (ok) continue;
+      by = failureOf(output);
+      break;
+    }
+    work.keep(file, mutant, by);
+  }
+}

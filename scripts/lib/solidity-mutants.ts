@@ -1,0 +1,358 @@
+import { createRequire } from 'node:module';
+import { inRoot } from './paths.ts';
+
+/** One small change of a Solidity file. */
+export interface Mutant {
+  /** From 1 on. */
+  line: number;
+  /** Where it begins, in bytes. */
+  at: number;
+  original: string;
+  replacement: string;
+}
+
+/** A file in which every change is made, and one of them is in force at most: the one with the block's coinbase. */
+export interface Instrumented {
+  mutants: readonly Mutant[];
+  text: string;
+}
+
+/** What the compiler's parser says of a piece of source. */
+interface Node {
+  nodeType: string;
+  src: string;
+  [field: string]: unknown;
+}
+interface Compiler {
+  compile: (input: string) => string;
+}
+interface Change {
+  original: string;
+  replacement: string;
+  /** The piece with the change, from its source. */
+  changed: string;
+}
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '==': '!=',
+  '!=': '==',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+  '**': '*',
+  '+=': '-=',
+  '-=': '+=',
+  '*=': '/=',
+  '/=': '*=',
+  '++': '--',
+  '--': '++',
+  '&&': '||',
+  '||': '&&',
+  '&': '|',
+  '|': '&',
+  '|=': '&=',
+  '&=': '|=',
+  '<<': '>>',
+  '>>': '<<',
+};
+
+/** Arithmetic of OpenZeppelin's `Math`, by the name after the dot. */
+const LIBRARY: Readonly<Record<string, string>> = {
+  min: 'max',
+  max: 'min',
+  saturatingSub: 'saturatingAdd',
+  Ceil: 'Floor',
+};
+
+const ASSEMBLY: Readonly<Record<string, string>> = {
+  lt: 'gt',
+  gt: 'lt',
+  add: 'sub',
+  sub: 'add',
+  mul: 'div',
+  shr: 'shl',
+  shl: 'shr',
+};
+
+/** The number that the first change has: what lies below it are addresses with a meaning. */
+export const FIRST_MUTANT = 0x1000000;
+
+let compiler: Compiler | undefined;
+
+/** The file as the compiler reads it, without its imports. */
+function parse(path: string, text: string): Node {
+  compiler ??= createRequire(inRoot('contracts/package.json'))('solc') as Compiler;
+  const input = {
+    language: 'Solidity',
+    sources: { [path]: { content: text } },
+    settings: { stopAfter: 'parsing', outputSelection: { '*': { '': ['ast'] } } },
+  };
+  const output = JSON.parse(compiler.compile(JSON.stringify(input))) as {
+    sources?: Record<string, { ast: Node }>;
+    errors?: { formattedMessage: string }[];
+  };
+  const ast = output.sources?.[path]?.ast;
+  if (!ast) throw new Error(`${path} is not read: ${output.errors?.[0]?.formattedMessage}`);
+  return ast;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).nodeType === 'string';
+
+function spanOf(node: Node): [from: number, to: number] {
+  const [from = 0, length = 0] = node.src.split(':').map(Number);
+  return [from, from + length];
+}
+
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node)
+    .flat()
+    .filter(isNode)
+    .filter((child) => child.src !== node.src || child.nodeType !== node.nodeType)
+    .toSorted((a, b) => spanOf(a)[0] - spanOf(b)[0]);
+
+/** Whether a piece is made of literals alone: the compiler computes it, and it has no type yet. */
+const isLiteral = (node: Node): boolean =>
+  node.nodeType === 'Literal' ||
+  (node.nodeType === 'BinaryOperation' &&
+    isLiteral(node['leftExpression'] as Node) &&
+    isLiteral(node['rightExpression'] as Node));
+
+/**
+ * Makes all changes of a file that are tried, with numbers from `first` on: every comparison, arithmetic, logical and bit
+ * operator is another one, every condition of a revert never true, every call of a check left out, every condition
+ * without an operator the other way round, every rounding in the other direction.
+ * @param imported how the file names the library that says which change is in force
+ */
+export function instrument(path: string, text: string, first: number, imported: string): Instrumented {
+  const bytes = Buffer.from(text);
+  const mutants: Mutant[] = [];
+  const textOf = (from: number, to: number) => bytes.subarray(from, to).toString();
+  const source = (node: Node) => textOf(...spanOf(node));
+
+  /** The number of one more change. */
+  function numberOf(at: number, { original, replacement }: Change): number {
+    mutants.push({ line: bytes.subarray(0, at).toString().split('\n').length, at, original, replacement });
+    return first + mutants.length - 1;
+  }
+
+  /** The piece with what stands in it changed. */
+  function inside(node: Node, skip?: Node): string {
+    const [from, to] = spanOf(node);
+    let at = from;
+    let made = '';
+    for (const child of childrenOf(node)) {
+      const [begin, end] = spanOf(child);
+      if (begin < at || child === skip) continue;
+      made += textOf(at, begin) + piece(child);
+      at = end;
+    }
+    return made + textOf(at, to);
+  }
+
+  /** `left operator right`, where the operator stands between the two. */
+  function withOperator(node: Node, left: Node, right: Node): Change | undefined {
+    const original = String(node['operator']);
+    const replacement = OPERATORS[original];
+    if (replacement === undefined) return undefined;
+    const [from, to] = spanOf(node);
+    const between = [spanOf(left)[1], spanOf(right)[0]] as const;
+    const changed = textOf(...between).replace(original, () => replacement);
+    return {
+      original,
+      replacement,
+      changed: textOf(from, between[0]) + changed + textOf(between[1], to),
+    };
+  }
+
+  function changeOf(node: Node): Change | undefined {
+    switch (node.nodeType) {
+      case 'BinaryOperation': {
+        if (isLiteral(node)) return undefined;
+        return withOperator(node, node['leftExpression'] as Node, node['rightExpression'] as Node);
+      }
+      case 'Assignment': {
+        return withOperator(node, node['leftHandSide'] as Node, node['rightHandSide'] as Node);
+      }
+      case 'UnaryOperation': {
+        const operator = String(node['operator']);
+        if (operator === '!') {
+          return { original: '!', replacement: '', changed: source(node['subExpression'] as Node) };
+        }
+        const replacement = OPERATORS[operator];
+        if (replacement === undefined || operator === '-') return undefined;
+        return { original: operator, replacement, changed: source(node).replace(operator, replacement) };
+      }
+      case 'MemberAccess': {
+        const name = String(node['memberName']);
+        const replacement = LIBRARY[name];
+        const owner = source(node['expression'] as Node);
+        if (replacement === undefined || !/^Math(?:\.Rounding)?$/.test(owner)) return undefined;
+        if (name !== 'Ceil') return undefined;
+        return { original: name, replacement, changed: `${owner}.${replacement}` };
+      }
+      case 'FunctionCall': {
+        return callOf(node);
+      }
+      default: {
+        return undefined;
+      }
+    }
+  }
+
+  /** A call of the library of arithmetic. */
+  function callOf(node: Node): Change | undefined {
+    const callee = source(node['expression'] as Node);
+    const values = (node['arguments'] as Node[]).map((value) => source(value));
+    const [, name = ''] = /^Math\.(\w+)$/.exec(callee) ?? [];
+    const replacement = LIBRARY[name];
+    if (replacement !== undefined) {
+      return {
+        original: callee,
+        replacement: `Math.${replacement}`,
+        changed: `Math.${replacement}(${values.join(', ')})`,
+      };
+    }
+    if (name === 'ceilDiv') {
+      return { original: callee, replacement: '/', changed: `((${values.join(') / (')}))` };
+    }
+    if (name === 'mulDiv' && values.length === 3) {
+      const changed = `Math.mulDiv(${values.join(', ')}, Math.Rounding.Ceil)`;
+      return { original: callee, replacement: 'Math.mulDiv rounded up', changed };
+    }
+    return undefined;
+  }
+
+  /** A condition, which decides over a revert or over anything else. */
+  function condition(node: Node, guards: boolean): string {
+    const made = piece(node);
+    const hasOperator = ['BinaryOperation', 'UnaryOperation'].includes(node.nodeType);
+    if (!guards && hasOperator) return made;
+    const original = source(node);
+    const replacement = guards ? 'false' : `!(${original})`;
+    const number = numberOf(spanOf(node)[0], { original, replacement, changed: '' });
+    return `(Mutant.on(${number}) ? ${replacement} : (${made}))`;
+  }
+
+  function statement(node: Node): string | undefined {
+    if (node.nodeType === 'IfStatement' || node.nodeType === 'Conditional') {
+      const test = node['condition'] as Node;
+      const [from, to] = spanOf(node);
+      const [begin, end] = spanOf(test);
+      const guards = node.nodeType === 'IfStatement' && isRevert(node['trueBody'] as Node);
+      const head = textOf(from, begin) + condition(test, guards);
+      let at = end;
+      let made = head;
+      for (const child of childrenOf(node).filter((it) => it !== test)) {
+        const [start, stop] = spanOf(child);
+        made += textOf(at, start) + piece(child);
+        at = stop;
+      }
+      return made + textOf(at, to);
+    }
+    if (node.nodeType !== 'ExpressionStatement') return undefined;
+    const original = source(node);
+    if (!/^_(?:check|judge)\w*\(/.test(original)) return undefined;
+    const made = inside(node);
+    return `if (!Mutant.on(${numberOf(spanOf(node)[0], { original, replacement: '', changed: '' })})) ${made}`;
+  }
+
+  const isRevert = (body: Node): boolean => {
+    if (body.nodeType === 'RevertStatement') return true;
+    if (body.nodeType !== 'Block') return false;
+    const [only, ...more] = body['statements'] as Node[];
+    return only !== undefined && more.length === 0 && isRevert(only);
+  };
+
+  /** Assembly, in which a function of each change stands before all else. */
+  function assembly(node: Node): string {
+    const made: string[] = [];
+    const block = node['AST'] as Node;
+    const walk = (inner: Node): string => {
+      const [from, to] = spanOf(inner);
+      let at = from;
+      let written = '';
+      for (const child of childrenOf(inner)) {
+        const [begin, end] = spanOf(child);
+        if (begin < at) continue;
+        written += textOf(at, begin) + walk(child);
+        at = end;
+      }
+      written += textOf(at, to);
+      if (inner.nodeType !== 'YulFunctionCall') return written;
+      const name = String((inner['functionName'] as Node)['name']);
+      const replacement = name === 'iszero' ? '' : ASSEMBLY[name];
+      if (replacement === undefined) return written;
+      const number = numberOf(from, { original: name, replacement, changed: '' });
+      const inputs = name === 'iszero' ? 'a' : 'a, b';
+      const other = name === 'iszero' ? 'a' : `${replacement}(a, b)`;
+      made.push(
+        `function mutant_${number}(${inputs}) -> r { switch eq(coinbase(), ${number}) case 0 { r := ${name}(${inputs}) } default { r := ${other} } }`,
+      );
+      return written.replace(name, `mutant_${number}`);
+    };
+    const body = walk(block);
+    const [from, to] = spanOf(node);
+    const [begin, end] = spanOf(block);
+    return `${textOf(from, begin)}{ ${made.join(' ')} ${body.slice(1)}${textOf(end, to)}`;
+  }
+
+  /** A piece of the source with all its changes. */
+  function piece(node: Node): string {
+    const { nodeType } = node;
+    if (nodeType === 'InlineAssembly') return isPure > 0 ? source(node) : assembly(node);
+    if (nodeType === 'VariableDeclaration' && node['constant'] === true) return source(node);
+    if (nodeType === 'ImportDirective' || nodeType === 'PragmaDirective') return source(node);
+    if (nodeType === 'FunctionDefinition' && node['stateMutability'] === 'pure') {
+      isPure++;
+      const made = inside(node);
+      isPure--;
+      return made;
+    }
+    const whole = statement(node);
+    if (whole !== undefined) return whole;
+    const change = changeOf(node);
+    if (!change) return inside(node);
+    const number = numberOf(placeOf(node), change);
+    return `(Mutant.on(${number}) ? (${change.changed}) : (${inside(node)}))`;
+  }
+
+  /** Where the changed operator's piece ends its left side, so that each has a line of its own. */
+  function placeOf(node: Node): number {
+    const left = (node['leftExpression'] ?? node['leftHandSide']) as Node | undefined;
+    return left ? spanOf(left)[1] : spanOf(node)[0];
+  }
+
+  let isPure = 0;
+  const made = inside(parse(path, text));
+  return {
+    mutants,
+    text: made.replace(/^pragma [^;]*;/m, (found) => `${found}\nimport {Mutant} from "${imported}";`),
+  };
+}
+
+/** The library that the changed files ask. The block's coinbase is what a test's environment can set, and costs 2 gas. */
+export const MUTANT_LIBRARY = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.37;
+
+library Mutant {
+    function on(uint256 number) internal pure returns (bool) {
+        function(uint256) view returns (bool) asks = _ask;
+        function(uint256) pure returns (bool) asksPurely;
+        assembly ("memory-safe") {
+            asksPurely := asks
+        }
+        return asksPurely(number);
+    }
+
+    function _ask(uint256 number) private view returns (bool) {
+        return uint160(address(block.coinbase)) == number;
+    }
+}
+`;

@@ -1,0 +1,68 @@
+/**
+ * `npm run mutate`: makes small changes of the contracts, one at a time, runs the tests of what was changed, and names the
+ * changes that no test notices. `-- PATH…` takes these files or folders of contracts/src instead of all. What was judged is kept:
+ * a run that was ended goes on where it was. `--fresh` begins anew, `--report` writes docs/mutation-report.md of what is known.
+ *
+ * All changes are compiled once into a copy, each behind a question which one is in force (`lib/solidity-mutants.ts`).
+ * Fails below a score of 95 %, and where a survivor is not explained in contracts/test/mutation-survivors.json.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { inRoot } from './lib/paths.ts';
+import { judge, MutationWork, stagesOf } from './lib/contract-mutation.ts';
+import { explanationsOf, reportOf, summaryOf } from './lib/mutation-report.ts';
+
+const SCORE = 95;
+const SOURCES = 'contracts/src';
+const REPORT = 'docs/mutation-report.md';
+
+const { values, positionals } = parseArgs({
+  options: { fresh: { type: 'boolean', default: false }, report: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const controller = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
+
+const work = new MutationWork(values.fresh);
+const explanations = explanationsOf(inRoot('contracts/test/mutation-survivors.json'));
+if (values.report) {
+  writeFileSync(
+    inRoot(REPORT),
+    reportOf(
+      work.files.map((file) => work.known(file)),
+      explanations,
+    ),
+  );
+  process.exit(0);
+}
+
+const asked = positionals.length > 0 ? positionals : [SOURCES];
+const files = work.files.filter(({ path }) => asked.some((start) => path.startsWith(start)));
+if (files.length === 0) throw new Error(`There is nothing to change in ${asked.join(', ')}.`);
+await work.compile(controller.signal);
+for (const stage of new Set(files.flatMap(({ path }) => stagesOf(path)))) {
+  const { ok, output } = await work.runTests(stage, undefined, controller.signal);
+  if (!ok) throw new Error(`The tests do not pass without a change (${stage}):\n${output.slice(-3_000)}`);
+}
+
+for (const [name, file] of new Map(files.map((it) => [it.path.split('/')[2], it]))) {
+  const [by] = [...(await work.runUnit(file, 0, 1, controller.signal)).values()];
+  if (by !== null) throw new Error(`The unit tests of ${name} do not pass without a change: ${by}`);
+}
+
+// In the order in which they were asked for.
+const inOrder = new Set(asked.flatMap((start) => files.filter(({ path }) => path.startsWith(start))));
+for (const file of inOrder) {
+  if (controller.signal.aborted) break;
+  await judge(work, file, controller.signal);
+  console.log(summaryOf(work.known(file)));
+}
+const judged = files.flatMap((file) => work.known(file).judged);
+for (const it of judged) if (it.by === undefined) console.log(explanations.describe(it));
+const survivors = judged.filter(({ by }) => by === undefined);
+const score = judged.length === 0 ? 0 : (100 * (judged.length - survivors.length)) / judged.length;
+const unexplained = survivors.filter((it) => explanations.whyOf(it) === undefined);
+console.log(
+  `${judged.length - survivors.length} of ${judged.length} changes noticed: ${score.toFixed(1)} %; ${unexplained.length} survivors without an explanation.`,
+);
+process.exit(score >= SCORE && unexplained.length === 0 && !controller.signal.aborted ? 0 : 1);
