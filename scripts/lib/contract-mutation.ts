@@ -105,8 +105,7 @@ const STAGES: readonly { of: RegExp; stages: readonly string[] }[] = [
   { of: /\/shared\//, stages: [`${TESTS}/fuzz/{Settlement,PackedIds}*`, `${TESTS}/liquidity/*`] },
 ];
 
-export const stagesOf = (path: string): readonly string[] =>
-  STAGES.find(({ of }) => of.test(path))?.stages ?? [];
+const stagesOf = (path: string): readonly string[] => STAGES.find(({ of }) => of.test(path))?.stages ?? [];
 
 const unitOf = (path: string): string => UNIT.find(({ of }) => of.test(path))?.name ?? 'SharedMutants';
 
@@ -132,6 +131,8 @@ export class MutationWork {
   readonly #texts = new Map<string, string>();
   readonly #results: Results;
   readonly #tests: string;
+  /** The first test that fails without a change, by part; empty where none does. */
+  readonly #unchanged = new Map<string, string>();
 
   /** @param fresh forgets what earlier runs found */
   constructor(fresh: boolean) {
@@ -198,6 +199,22 @@ export class MutationWork {
     const env = { ...ENVIRONMENT, FIRST_MUTANT: String(first), FOUNDRY_GAS_LIMIT: '9223372036854775807' };
     const { output } = await run(forge(), ['test', '--json', ...only], { cwd: COPY, env, signal });
     return signal.aborted ? new Map() : noticedBy(output);
+  }
+
+  /** The first test of a file's that fails without a change; a file cannot be judged then. Each part is tried once. */
+  async unchangedFailure(file: MutatedFile, signal: AbortSignal): Promise<string | undefined> {
+    const name = unitOf(file.path);
+    const known = this.#unchanged.get(name);
+    if (known !== undefined) return known === '' ? undefined : known;
+    const found = await this.runUnit(file, 0, 1, signal);
+    let failure = found.get(0) ?? (found.has(0) ? '' : 'no end');
+    for (const stage of stagesOf(file.path)) {
+      if (failure !== '' || signal.aborted) break;
+      const { ok, output } = await this.runTests(stage, undefined, signal);
+      if (!ok) failure = failureOf(output);
+    }
+    this.#unchanged.set(name, failure);
+    return failure === '' ? undefined : failure;
   }
 
   /** Runs tests with one change in force, or with none. */

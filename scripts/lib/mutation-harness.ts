@@ -69,6 +69,11 @@ ${tests.join('\n')}
         return vm.deployCode(artifact);
     }
 
+    /// @dev A prank is stopped where it was begun: as many calls deep as a suite.
+    function stop() external {
+        vm.stopPrank();
+    }
+
     function _suites() internal virtual;
 
     function _judge(uint256 place) private {
@@ -98,7 +103,7 @@ ${tests.join('\n')}
 
     function _run(address suite, string memory artifact, string memory name) private {
         (bool success,) = suite.call{gas: GAS}(abi.encodeWithSignature(string.concat(name, "()")));
-        vm.stopPrank();
+        this.stop();
         if (!success) revert(string.concat("noticed by ", artifact, " ", name));
     }
 }
