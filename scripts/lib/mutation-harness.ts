@@ -90,6 +90,8 @@ ${tests.join('\n')}
         } catch {
             revert(string.concat("noticed by ", artifact));
         }
+        // What forge gives each suite.
+        vm.deal(suite, type(uint96).max);
         if (hasSetUp) _run(suite, artifact, "setUp");
         uint256 ready = vm.snapshotState();
         string[] memory names = vm.split(tests, ",");

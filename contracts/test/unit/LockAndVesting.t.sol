@@ -57,6 +57,12 @@ contract LockAndVestingTest is LockerTest {
         }
     }
 
+    function test_WhenTheFirstCycleReleasesTheWhole() external {
+        uint256 id = _terms(Defaults.FIRST_RELEASE, 0, Defaults.CYCLE, 10_000);
+        assertEq(locker.vestedAt(id, Defaults.FIRST_RELEASE + Defaults.CYCLE - 1), 0);
+        assertEq(locker.vestedAt(id, Defaults.FIRST_RELEASE + Defaults.CYCLE), Defaults.AMOUNT);
+    }
+
     function test_RevertWhen_TheCyclePercentIsOutOfBounds() external {
         uint256[4] memory percents = [uint256(0), 10_001, 65_536 + 1, type(uint256).max];
         for (uint256 i = 0; i < percents.length; ++i) {

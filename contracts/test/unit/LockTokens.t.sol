@@ -2,6 +2,7 @@
 pragma solidity ^0.8.37;
 
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Vm} from "forge-std/Vm.sol";
 
@@ -57,6 +58,20 @@ contract LockTokensTest is LockerTest {
             _lock(alice, none[i], Defaults.AMOUNT, Defaults.UNLOCK_TIME);
         }
         assertEq(nft.ownerOf(Defaults.AMOUNT), alice);
+    }
+
+    /// @dev A refusal is no answer with any words, and nor is a part of a word.
+    function test_RevertWhen_TheTokenDoesNotAnswerForAnAllowance() external {
+        bytes memory question = abi.encodePacked(IERC20.allowance.selector);
+        bytes[2] memory short = [bytes(""), new bytes(31)];
+        for (uint256 i = 0; i < short.length; ++i) {
+            vm.mockCall(address(token), question, short[i]);
+            vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_NotAToken.selector, address(token)));
+            _lock(alice);
+        }
+        vm.mockCallRevert(address(token), question, abi.encodeWithSignature("Error(string)", "not today"));
+        vm.expectRevert(abi.encodeWithSelector(ILocker.Locker_NotAToken.selector, address(token)));
+        _lock(alice);
     }
 
     function test_RevertWhen_TheAmountIsZero() external {

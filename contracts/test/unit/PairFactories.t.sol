@@ -208,6 +208,7 @@ contract PairFactoriesTest is PairTest {
         assertEq(locker.listedFactories(0, 1).length, 1);
         assertEq(locker.listedFactories(0, all).length, 2);
         assertEq(locker.listedFactories(1, all)[0].factory, address(uniswap));
+        assertEq(locker.listedFactories(1, 2).length, 1, "no further than the end");
         assertEq(locker.listedFactories(2, all).length, 0);
         assertEq(locker.listedFactories(all, all).length, 0);
     }

@@ -24,6 +24,10 @@ contract PairLockingTest is PairTest {
 
     function test_RevertWhen_ItIsNoPair() external {
         MockToken named = new MockToken("Cake-LP", 18);
+        // Before anything is pulled: there is no allowance yet.
+        vm.expectRevert(abi.encodeWithSelector(IPairLocker.Locker_NotAPair.selector, address(named)));
+        vm.prank(alice);
+        locker.lockTokens{value: Defaults.FEE}(address(named), Defaults.AMOUNT, Defaults.UNLOCK_TIME, false);
         _assertRefused(address(named));
 
         HostilePair.Trick[11] memory tricks = [
