@@ -1,6 +1,18 @@
-import { deployArtifact, DEPLOYER, startAnvil, type Anvil } from '@kingspad/devnet';
+import { readArtifact } from '@kingspad/contracts/artifacts';
+import { deployArtifact, DEPLOYER, send, startAnvil, type Anvil } from '@kingspad/devnet';
 import type { Address, Hex } from '@kingspad/domain';
-import { concatHex, numberToHex, slice } from 'viem';
+import {
+  concatHex,
+  encodeDeployData,
+  encodeFunctionData,
+  getCreate2Address,
+  hashMessage,
+  numberToHex,
+  parseAbi,
+  serializeErc6492Signature,
+  slice,
+  zeroHash,
+} from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, keyOf, messageFor, nonceOf, signIn } from '../support/people.ts';
 import { call, refusal, startTestServer, type Reply, type TestServer } from '../support/test-server.ts';
@@ -25,6 +37,19 @@ const session = async (cookie: Record<string, string>, url = server.url) =>
 async function signed(more: Parameters<typeof messageFor>[2] = {}, url = server.url) {
   const message = await messageFor(url, alice.address, more);
   return { message, signature: await alice.signMessage({ message }) };
+}
+
+/** Deploys what it is sent, at an address that follows from it (on every dev chain). */
+const CREATE2_FACTORY = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
+
+/** A wallet of one signer before its first transaction, and the factory's call that deploys it. */
+function undeployed(signer: Address): { wallet: Address; deployment: Hex } {
+  const { abi, bytecode } = readArtifact('SigningWallet');
+  const code = encodeDeployData({ abi, bytecode, args: [signer] });
+  return {
+    wallet: getCreate2Address({ from: CREATE2_FACTORY, salt: zeroHash, bytecode: code }),
+    deployment: concatHex([zeroHash, code]),
+  };
 }
 
 const SIGNED_OUT = { address: null, isOperator: false, expiresAt: null };
@@ -177,6 +202,55 @@ describe('a sign-in is for this site, this chain and this wallet', () => {
     expect(await refusal(signIn(server.url, message, byAlice))).toEqual(REFUSED);
     const answer = await signIn(server.url, message, await bob.signMessage({ message }));
     expect(answer.body.payload).toMatchObject({ address: wallet });
+  });
+
+  it('a contract account that is not deployed yet signs by ERC-6492, and by ERC-1271 afterwards', async () => {
+    const { wallet, deployment } = undeployed(bob.address);
+    const message = await messageFor(server.url, wallet);
+    const wrap = (signature: Hex, address: Address = CREATE2_FACTORY) =>
+      serializeErc6492Signature({ address, data: deployment, signature });
+    const byAlice = wrap(await alice.signMessage({ message }));
+    expect(await refusal(signIn(server.url, message, byAlice))).toEqual(REFUSED);
+    const inner = await bob.signMessage({ message });
+    // Without the factory there is no account to ask, and another factory deploys none.
+    expect(await refusal(signIn(server.url, message, inner))).toEqual(REFUSED);
+    expect(await refusal(signIn(server.url, message, wrap(inner, DEPLOYER)))).toEqual(REFUSED);
+    const answer = await signIn(server.url, message, wrap(inner));
+    expect(answer.body.payload).toMatchObject({ address: wallet });
+
+    await send(anvil.url, { from: DEPLOYER, to: CREATE2_FACTORY, data: deployment });
+    const again = await messageFor(server.url, wallet);
+    const byBob = wrap(await bob.signMessage({ message: again }));
+    expect((await signIn(server.url, again, byBob)).body.payload).toMatchObject({ address: wallet });
+  });
+
+  it('a factory that burns all gas is refused', async () => {
+    const { wallet } = undeployed(alice.address);
+    const burner: Address = await deployArtifact(anvil.url, 'SigningWallet', [bob.address], DEPLOYER);
+    const walletAbi = parseAbi([
+      'function setMood(uint8 mood)',
+      'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+    ]);
+    const burns = encodeFunctionData({ abi: walletAbi, functionName: 'setMood', args: [1] });
+    await send(anvil.url, { from: DEPLOYER, to: burner, data: burns });
+    const message = await messageFor(server.url, wallet);
+    const args = [hashMessage(message), '0x'] as const;
+    const data = encodeFunctionData({ abi: walletAbi, functionName: 'isValidSignature', args });
+    const signature = await alice.signMessage({ message });
+    const wrapped = serializeErc6492Signature({ address: burner, data, signature });
+    expect(await refusal(signIn(server.url, message, wrapped))).toEqual(REFUSED);
+  });
+
+  it('a message that a Safe signed on the chain stands with an empty signature', async () => {
+    const wallet: Address = await deployArtifact(anvil.url, 'SigningWallet', [bob.address], DEPLOYER);
+    const message = await messageFor(server.url, wallet);
+    expect(await refusal(signIn(server.url, message, '0x'))).toEqual(REFUSED);
+    const data = encodeFunctionData({
+      abi: parseAbi(['function signOnChain(bytes32 hash)']),
+      args: [hashMessage(message)],
+    });
+    await send(anvil.url, { from: DEPLOYER, to: wallet, data });
+    expect((await signIn(server.url, message, '0x')).body.payload).toMatchObject({ address: wallet });
   });
 
   it('a contract wallet cannot be verified while the node is away', async () => {

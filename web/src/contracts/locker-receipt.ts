@@ -1,26 +1,24 @@
 import { tokenLockerAbi } from '@kingspad/abi';
-import { sameAddress, type Address } from '@kingspad/domain';
-import { decodeEventLog, type TransactionReceipt } from 'viem';
+import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
+import { parseEventLogs, type TransactionReceipt } from 'viem';
 
-/** The lock of a receipt's last log (spec A.4), and its token; undefined where that log is of no lock. */
+/**
+ * The newest lock that a transaction made in one of our lockers (spec A.4), and its token; undefined where it made none.
+ * @param payer whose lock it is to be: a bundle of several accounts' calls may contain locks of others
+ */
 export function lockMadeBy(
-  receipt: Pick<TransactionReceipt, 'logs'>,
+  { logs }: Pick<TransactionReceipt, 'logs'>,
   locker: string,
+  payer?: Address,
 ): { id: number; token: Address } | undefined {
-  const log = receipt.logs.at(-1);
-  if (!log || !sameAddress(log.address, locker)) return undefined;
-  try {
-    const event = decodeEventLog({ abi: tokenLockerAbi, data: log.data, topics: log.topics });
-    switch (event.eventName) {
-      case 'TokensLocked':
-      case 'VestingLocked':
-        return { id: Number(event.args.id), token: event.args.token };
-      case 'LockSplit':
-        return { id: Number(event.args.childId), token: event.args.token };
-      default:
-        return undefined;
-    }
-  } catch {
-    return undefined;
-  }
+  const isOurs = (account: Address) => payer === undefined || sameAddress(account, payer);
+  const events = parseEventLogs({
+    abi: tokenLockerAbi,
+    eventName: ['TokensLocked', 'VestingLocked', 'LockSplit'],
+    logs,
+  }).filter(({ address }) => sameAddress(address, parseAddress(locker)));
+  const made = events.findLast(({ args }) => isOurs('payer' in args ? args.payer : args.owner));
+  if (!made) return undefined;
+  const { args } = made;
+  return { id: Number('childId' in args ? args.childId : args.id), token: args.token };
 }

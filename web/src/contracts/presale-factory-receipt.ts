@@ -2,9 +2,17 @@ import { presaleFactoryAbi } from '@kingspad/abi';
 import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 
-/** Where the new sale stands; undefined where the transaction made none of this factory's. */
-export function saleMadeBy({ logs }: Pick<TransactionReceipt, 'logs'>, factory: string): Address | undefined {
+/**
+ * Where the new sale stands; undefined where the transaction made none of this factory's.
+ * @param owner whose sale it is to be: a bundle may contain sales of others
+ */
+export function saleMadeBy(
+  { logs }: Pick<TransactionReceipt, 'logs'>,
+  factory: string,
+  owner: Address,
+): Address | undefined {
   const made = parseEventLogs({ abi: presaleFactoryAbi, eventName: 'PoolCreated', logs });
-  // Ours is the last log of the call.
-  return made.findLast(({ address }) => sameAddress(address, parseAddress(factory)))?.args.pool;
+  return made.findLast(
+    ({ address, args }) => sameAddress(address, parseAddress(factory)) && sameAddress(args.owner, owner),
+  )?.args.pool;
 }

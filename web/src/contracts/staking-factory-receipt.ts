@@ -2,12 +2,17 @@ import { stakingFactoryAbi } from '@kingspad/abi';
 import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 
-/** Where the new staking pool stands; undefined where the transaction made none of this factory's. */
+/**
+ * Where the new staking pool stands; undefined where the transaction made none of this factory's.
+ * @param creator whose pool it is to be: a bundle may contain pools of others
+ */
 export function stakingPoolMadeBy(
   { logs }: Pick<TransactionReceipt, 'logs'>,
   factory: string,
+  creator: Address,
 ): Address | undefined {
   const made = parseEventLogs({ abi: stakingFactoryAbi, eventName: 'StakingPoolCreated', logs });
-  // Ours is the last log of the call.
-  return made.findLast(({ address }) => sameAddress(address, parseAddress(factory)))?.args.pool;
+  return made.findLast(
+    ({ address, args }) => sameAddress(address, parseAddress(factory)) && sameAddress(args.creator, creator),
+  )?.args.pool;
 }

@@ -6,7 +6,7 @@ import type { IconName } from '../ui/Icon.tsx';
 import { ApprovalSteps } from '../ui/Steps.tsx';
 import { Stack } from '../ui/layout/layout.tsx';
 import { PhaseText } from '../web3/components/PhaseText.tsx';
-import type { SimulationCheck, Wallet, Write } from '../web3/index.ts';
+import { useBatching, type SimulationCheck, type Wallet, type Write } from '../web3/index.ts';
 import styles from './CreationActions.module.css';
 import { SimulationResult } from './SimulationResult.tsx';
 
@@ -26,13 +26,16 @@ export interface CreationActionsProps {
   children?: ReactNode;
 }
 
-/** What a simulation says, Approve Tokens, and the creation: which comes next, and why the other waits. */
+/** What a simulation says, Approve Tokens, and the creation: which comes next, and why the other waits; or both at once. */
 export function CreationActions(props: CreationActionsProps) {
   const { wallet, write, simulation, isApproved, createLabel, icon, children } = props;
   const t = useText();
   const chain = useAppConfig()?.chainName ?? '';
   const isReady = wallet.status === 'ready';
   const blocked = walletBlock() ?? props.blocked;
+  // The wallet approves and creates in one confirmation.
+  const isTogether = useBatching() && isReady && !isApproved;
+  const canCreate = isApproved || isTogether;
   return (
     <>
       <SimulationResult simulation={simulation} />
@@ -42,6 +45,7 @@ export function CreationActions(props: CreationActionsProps) {
           approve={t('ui.creation.approve')}
           next={createLabel}
           isApproved={isApproved}
+          isTogether={isTogether}
         />
         <PhaseText
           className={styles.phase}
@@ -60,23 +64,25 @@ export function CreationActions(props: CreationActionsProps) {
             {wallet.account ? t('wallet.switch', { chain }) : t('wallet.connect')}
           </Button>
         )}
+        {!isTogether && (
+          <Button
+            variant={isApproved || !isReady ? 'secondary' : 'primary'}
+            size="large"
+            wide
+            busy={write.busy && !isApproved}
+            disabledReason={isApproved ? t('ui.creation.approve.done') : blocked}
+            onClick={props.onApprove}
+          >
+            {t('ui.creation.approve')}
+          </Button>
+        )}
         <Button
-          variant={isApproved || !isReady ? 'secondary' : 'primary'}
-          size="large"
-          wide
-          busy={write.busy && !isApproved}
-          disabledReason={isApproved ? t('ui.creation.approve.done') : blocked}
-          onClick={props.onApprove}
-        >
-          {t('ui.creation.approve')}
-        </Button>
-        <Button
-          variant={isApproved && isReady ? 'primary' : 'secondary'}
+          variant={canCreate && isReady ? 'primary' : 'secondary'}
           size="large"
           wide
           icon={icon}
-          busy={write.busy && isApproved}
-          disabledReason={blocked ?? (isApproved ? wouldFail() : t('ui.creation.first'))}
+          busy={write.busy && canCreate}
+          disabledReason={blocked ?? (canCreate ? wouldFail() : t('ui.creation.first'))}
           onClick={props.onCreate}
         >
           {createLabel}

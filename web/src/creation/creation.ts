@@ -40,6 +40,8 @@ export interface Creation<Draft> extends Readonly<Pick<WriteRequest, 'kind' | 'l
   /** `fallback`s are what is said where a revert carries no sentence. */
   approval: { label: string; fallback: string; success: WriteRequest['success'] };
   fallback: string;
+  /** A signature gives the allowance instead of an approval. */
+  isPermitted?: boolean;
   /** Where it is seen; `{hash}` in the path stands for the transaction. */
   page: NonNullable<WriteRequest['page']>;
   /** What is wrong with a balance, base units. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { pagePath, useSentTransactions } from '../web3/index.ts';
+import { hashOf, pagePath, useSentTransactions } from '../web3/index.ts';
 import type { FormVisit } from './creation.ts';
 
 /** A form whose transaction is known again. */
@@ -29,7 +29,7 @@ export function useUnfinished(kind: string, form: SentForm, path: string): Unfin
   const sent = useSentTransactions().find(
     ({ kind: sentKind, data }) => sentKind === kind && data.form === id && data.visit !== visitId,
   );
-  const next = sent && pagePath(path, sent.minedAs ?? sent.hash);
+  const next = sent && pagePath(path, sent.made ?? hashOf(sent) ?? '');
   const isDone = sent?.status === 'success' && !isTouched;
 
   useEffect(() => {
@@ -40,6 +40,6 @@ export function useUnfinished(kind: string, form: SentForm, path: string): Unfin
 
   if (!sent || !next || isDone) return undefined;
   const { status, label } = sent;
-  if (status === 'pending') return { status: 'chain', label, path: next };
+  if (status === 'pending' || status === 'waiting') return { status: 'chain', label, path: next };
   return status === 'server' || status === 'success' ? { status: 'made', label, path: next } : undefined;
 }

@@ -9,6 +9,7 @@ const PROMPTS = new Set([
   'eth_requestAccounts',
   'wallet_requestPermissions',
   'eth_sendTransaction',
+  'wallet_sendCalls',
   'eth_signTypedData_v4',
   'personal_sign',
   'wallet_switchEthereumChain',
@@ -37,6 +38,8 @@ export class FakeWallet {
   #keepsOwnRpcs = false;
   /** Whether it looks what a transaction would do before it sends it; not where its user fixes the gas. */
   estimates = true;
+  /** What it reports of calls in one confirmation (EIP-5792); undefined where it does not know the question. */
+  atomic: 'supported' | 'ready' | undefined;
   /** What becomes of the next prompts; approved where nothing stands here. */
   readonly #decisions: (() => Promise<void>)[] = [];
   /** Its chains and the node of each; without one it answers no reads. */
@@ -175,6 +178,10 @@ export class FakeWallet {
 
   readonly #own: Record<string, (params: unknown[]) => unknown> = {
     eth_chainId: () => numberToHex(this.#chainId),
+    wallet_getCapabilities: () => {
+      if (!this.atomic) throw rpcError(-32_601, 'The method does not exist.');
+      return { [numberToHex(this.#chainId)]: { atomic: { status: this.atomic } } };
+    },
     eth_accounts: () => this.#visible(),
     eth_requestAccounts: () => this.#connect(),
     wallet_requestPermissions: () => [

@@ -111,6 +111,8 @@ export class TestChain extends FakeChain {
     this.request = async (call) => {
       const answer = await request(call);
       if (call.method === 'eth_sendTransaction' && this.minesAtOnce) this.#mineWrite(answer as Hex);
+      if (call.method === 'wallet_sendCalls' && this.minesAtOnce)
+        this.mineBundle((answer as { id: string }).id);
       return answer;
     };
     const { tokenLocker, liquidityLocker } = testConfig().contracts;
@@ -143,6 +145,22 @@ export class TestChain extends FakeChain {
       }
     }
     super.mine(hash, status);
+    this.#place(hash, logs);
+  }
+
+  /** Puts calls that a wallet took together into a block, with what they do one after the other. */
+  override mineBundle(id: string): Hex {
+    const { request } = this.bundles.find((one) => one.id === id) ?? {};
+    const hash = super.mineBundle(id);
+    const from = request?.from as Address;
+    const logs = (request?.calls ?? []).flatMap(
+      ({ to, data }) => this.#contracts.get(to.toLowerCase())?.execute({ to, data, from }, hash) ?? [],
+    );
+    this.#place(hash, logs);
+    return hash;
+  }
+
+  #place(hash: Hex, logs: readonly object[]): void {
     const receipt = this.receipts.get(hash);
     const { blockNumber, blockHash } = receipt ?? {};
     const where = { blockNumber, blockHash, transactionHash: hash, transactionIndex: '0x0', removed: false };

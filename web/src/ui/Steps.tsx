@@ -44,12 +44,20 @@ export interface ApprovalStepsProps {
   approve: string;
   next: string;
   isApproved: boolean;
+  /** The wallet does both in one confirmation. */
+  isTogether?: boolean;
   /** Something else comes first, a wallet for example. */
   isWaiting?: boolean;
 }
 
 /** An approval, and the transaction that needs it. */
-export function ApprovalSteps({ label, approve, next, isApproved, isWaiting }: ApprovalStepsProps) {
+export function ApprovalSteps(props: ApprovalStepsProps) {
+  const { label, approve, next, isApproved, isTogether, isWaiting } = props;
+  const t = useText();
+  if (isTogether && !isApproved) {
+    const both = t('ui.step.together', { approve, next });
+    return <Steps label={label} steps={[{ label: both, state: isWaiting ? 'waiting' : 'current' }]} />;
+  }
   return (
     <Steps
       label={label}

@@ -1,6 +1,7 @@
-import type { AfterReceipt } from './types.ts';
+import type { AfterReceipt, MadeBy } from './types.ts';
 
 const steps = new Map<string, AfterReceipt>();
+const references = new Map<string, MadeBy>();
 const waiting = new Map<string, (() => void)[]>();
 
 /**
@@ -16,3 +17,11 @@ export function registerAfterReceipt(kind: string, step: AfterReceipt): void {
 export function afterReceiptOf(kind: string): AfterReceipt | undefined {
   return steps.get(kind);
 }
+
+/** Registers what names the one thing of ours that a transaction made, where others may have made some in it too. */
+export function registerMadeBy(kind: string, reference: MadeBy): void {
+  references.set(kind, reference);
+}
+
+export const madeBy = (kind: string, context: Parameters<MadeBy>[0]): string | undefined =>
+  references.get(kind)?.(context);

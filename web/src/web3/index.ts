@@ -1,6 +1,6 @@
 /** What pages may use of chain and wallet. */
 export { approvalRequest, callRequest, type RequestTexts } from './requests.ts';
-export { registerAfterReceipt } from './after-receipt.ts';
+export { registerAfterReceipt, registerMadeBy } from './after-receipt.ts';
 export { createReadClient } from './engine/chain.ts';
 export { chainNow, useChainNow, useHeadBlock } from './chain-clock.ts';
 export { useLiveLocks } from './live-locks.ts';
@@ -16,9 +16,10 @@ export {
 export { useChainRead } from './use-chain-read.ts';
 export { simulateCalls, type Simulation } from './simulate.ts';
 export { useWeb3 } from './session.ts';
-export { pagePath } from './transactions.ts';
+export { hashOf, pagePath } from './transactions.ts';
 export type {
   AfterReceipt,
+  MadeBy,
   PrepareContext,
   Wallet,
   WalletStatus,
@@ -34,3 +35,4 @@ export { useSentTransactions } from './use-sent.ts';
 export { useSign } from './use-sign.ts';
 export { useSignedEdit, type SignedEdit } from './use-signed-edit.ts';
 export { useWrite } from './use-write.ts';
+export { useBatching, withApproval } from './with-approval.ts';

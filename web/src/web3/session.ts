@@ -5,6 +5,7 @@ import type { Store } from '../lib/store.ts';
 import { wantEngine } from './engine-wanted.ts';
 import type { ReadClient } from '../contracts/read-client.ts';
 import type {
+  Batching,
   SignOutcome,
   SignRequest,
   WalletStatus,
@@ -53,6 +54,8 @@ export interface Web3 {
   client: ReadClient;
   wallet: Store<WalletState>;
   wallets: Store<readonly WalletOption[]>;
+  /** Whether the wallet takes an approval and what needs it in one confirmation. */
+  batching: Store<Batching>;
   /** @param account which account of the demo wallet */
   connect(walletId: string, account?: Address): Promise<void>;
   disconnect(): Promise<void>;

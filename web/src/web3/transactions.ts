@@ -1,14 +1,25 @@
 import { isHash, parseAddress, sameAddress, type Address, type Hex } from '@kingspad/domain';
 import { createStore } from '../lib/store.ts';
 import { isRecord, stored } from '../lib/storage.ts';
+import type { Trace } from './engine/trace.ts';
 import type { WriteData } from './types.ts';
 
-/** `pending`: not in a block yet. `server`: in a block, and the server step is still due. The others are over. */
-export type TxStatus = 'pending' | 'server' | 'success' | 'failed' | 'replaced' | 'dropped';
+/**
+ * `pending`: not in a block yet. `waiting`: for signers, or in a wallet that says nothing of it. `server`: in a block, and
+ * the server step is still due. The others are over.
+ */
+export type TxStatus = 'pending' | 'waiting' | 'server' | 'success' | 'failed' | 'replaced' | 'dismissed';
 
 /** A transaction that was sent: what the list shows, and what is needed to go on with it after a reload. */
 export interface TxRecord {
-  hash: Hex;
+  /** What the wallet answered: a transaction's hash, or its id of calls that went out together. */
+  id: string;
+  /** Calls that went out together: `id` is the wallet's own. */
+  isBundle?: boolean;
+  /** A contract account's: other signers may have to agree. */
+  isContract?: boolean;
+  /** By what it is found on the chain without a hash. */
+  trace?: Trace;
   account: Address;
   /** Chain id and anchor: a chain that was started anew is another one. */
   chain: string;
@@ -22,20 +33,40 @@ export interface TxRecord {
   /** Seconds since 1970, by this computer. */
   submittedAt: number;
   nonce?: number;
-  /** The hash that it was mined under, where the wallet sped it up. */
+  /** The hash that it was mined under; another one where the wallet sped it up. */
   minedAs?: Hex;
+  /** Names what it made, where the hash alone does not. */
+  made?: string;
   status: TxStatus;
 }
 
-/** The page of what a transaction made. @param path with `{hash}` for the transaction */
-export const pagePath = (path: string, hash: Hex): string => path.replace('{hash}', hash);
+/**
+ * The page of what a transaction made. @param path with `{hash}` for the transaction
+ * @param made the transaction's hash, or what names one thing out of several that it made
+ */
+export const pagePath = (path: string, made: string): string => path.replace('{hash}', made);
 
 /** Ended ones that are kept per account. */
 const KEPT = 10;
 
-export const isOpen = (record: TxRecord) => record.status === 'pending' || record.status === 'server';
+/** The transaction, as far as it is known. */
+export const hashOf = ({ id, isBundle, minedAs }: TxRecord): Hex | undefined =>
+  minedAs ?? (isBundle || !isHash(id) ? undefined : id);
 
-const STATUSES: readonly TxStatus[] = ['pending', 'server', 'success', 'failed', 'replaced', 'dropped'];
+/** Not in a block, as far as is known. */
+export const isUnsettled = ({ status }: TxRecord) => status === 'pending' || status === 'waiting';
+
+export const isOpen = (record: TxRecord) => isUnsettled(record) || record.status === 'server';
+
+const STATUSES: readonly TxStatus[] = [
+  'pending',
+  'waiting',
+  'server',
+  'success',
+  'failed',
+  'replaced',
+  'dismissed',
+];
 
 function texts<K extends string>(raw: unknown, keys: readonly K[]): Record<K, string> | undefined {
   if (!isRecord(raw)) return undefined;
@@ -45,34 +76,45 @@ function texts<K extends string>(raw: unknown, keys: readonly K[]): Record<K, st
     : undefined;
 }
 
+function parseTrace(raw: unknown): Trace | undefined {
+  const own = texts(raw, ['to', 'data']);
+  const to = own && parseAddress(own.to);
+  if (!to || !isRecord(raw) || typeof raw.block !== 'number') return undefined;
+  return { to, data: own.data, block: raw.block };
+}
+
 function parseRecord(raw: unknown): TxRecord | undefined {
   if (!isRecord(raw)) return undefined;
-  const own = texts(raw, ['hash', 'account', 'chain', 'kind', 'intent', 'label', 'status']);
+  const own = texts(raw, ['id', 'account', 'chain', 'kind', 'intent', 'label', 'status']);
   const success = texts(raw.success, ['title', 'text']);
   const failure = texts(raw.failure, ['title', 'fallback']);
   const account = own && parseAddress(own.account);
   const status = STATUSES.find((known) => known === own?.status);
-  if (!own || !account || !status || !success || !failure || !isHash(own.hash)) return undefined;
+  if (!own || !account || !status || !success || !failure) return undefined;
   const page = texts(raw.page, ['path', 'label']);
+  const trace = parseTrace(raw.trace);
   if (!isRecord(raw.data) || typeof raw.submittedAt !== 'number') return undefined;
   return {
     ...own,
-    hash: own.hash,
     account,
     status,
     success,
     failure,
     ...(page && { page }),
+    ...(trace && { trace }),
+    ...(raw.isBundle === true && { isBundle: true }),
+    ...(raw.isContract === true && { isContract: true }),
     data: raw.data as WriteData,
     submittedAt: raw.submittedAt,
     ...(typeof raw.nonce === 'number' && { nonce: raw.nonce }),
+    ...(typeof raw.made === 'string' && { made: raw.made }),
     ...(typeof raw.minedAs === 'string' && isHash(raw.minedAs) && { minedAs: raw.minedAs }),
   };
 }
 
 const disk = stored<readonly TxRecord[]>({
   key: 'transactions',
-  version: 1,
+  version: 2,
   parse: (raw) => (Array.isArray(raw) ? raw.flatMap((item) => parseRecord(item) ?? []) : undefined),
   fallback: [],
 });
@@ -106,13 +148,16 @@ export function latestTransactions(): readonly TxRecord[] {
 }
 
 export function addTransaction(record: TxRecord): void {
-  save((records) => pruned([record, ...records.filter((other) => other.hash !== record.hash)]));
+  save((records) => pruned([record, ...records.filter((other) => other.id !== record.id)]));
 }
 
-export function updateTransaction(hash: Hex, change: Partial<TxRecord>): void {
-  save((records) =>
-    pruned(records.map((record) => (record.hash === hash ? { ...record, ...change } : record))),
-  );
+export function updateTransaction(id: string, change: Partial<TxRecord>): void {
+  save((records) => pruned(records.map((record) => (record.id === id ? { ...record, ...change } : record))));
+}
+
+/** The user does not wait for it any longer: it may still happen, and another of its kind can be sent. */
+export function dismissTransaction(id: string): void {
+  updateTransaction(id, { status: 'dismissed' });
 }
 
 /** An account's transactions on one chain, newest first. */

@@ -25,6 +25,8 @@ export type WriteData = Readonly<Record<string, string | number | boolean | null
 
 export interface PreparedWrite {
   call: ContractCall;
+  /** What has to happen before it, in the same confirmation: all of it happens or nothing. */
+  first?: readonly ContractCall[];
   /** What was only known now, beside the request's own data. */
   data?: WriteData;
 }
@@ -62,13 +64,16 @@ export type WritePhase =
   | 'wallet'
   | 'submitted'
   | 'confirming'
+  /** For signers, or in a wallet that says nothing of it. */
+  | 'waiting'
   | 'server'
   | 'done'
   | 'failed'
   | 'rejected';
 
 export type WriteOutcome =
-  | { status: 'success'; receipt: TransactionReceipt }
+  /** `made` names what it made where the transaction's hash does not: others did something in it too. */
+  | { status: 'success'; receipt: TransactionReceipt; made?: string }
   | { status: 'rejected' }
   | { status: 'failed'; error: AppError };
 
@@ -107,7 +112,10 @@ export interface Write {
 }
 
 export interface AfterReceiptContext {
+  /** May contain what other accounts did in the same transaction. */
   receipt: TransactionReceipt;
+  /** Whose doing it is; another account may have sent the transaction. */
+  account: Address;
   data: WriteData;
   queryClient: QueryClient;
 }
@@ -118,6 +126,12 @@ export interface AfterReceiptContext {
  * and never makes the transaction look failed.
  */
 export type AfterReceipt = (context: AfterReceiptContext) => Promise<void>;
+
+/** What names the thing that a transaction made; undefined where its hash does. */
+export type MadeBy = (context: Omit<AfterReceiptContext, 'queryClient'>) => string | undefined;
+
+/** Whether a wallet takes calls that happen all or not at all; `ready` once its user agrees to an upgrade. */
+export type Batching = 'supported' | 'ready' | 'none';
 
 export type WalletStatus =
   | 'disconnected'

@@ -349,8 +349,8 @@ export const LockMetadataEditSchema = Type.Object(
     }),
     deadline: SecondsSchema,
     signature: Type.String({
-      pattern: '^0x([0-9a-fA-F]{2}){1,4096}$',
-      description: 'Of 65 bytes, or what a contract wallet accepts',
+      pattern: '^0x([0-9a-fA-F]{2}){0,4096}$',
+      description: 'Of 65 bytes, or what a contract account accepts (ERC-1271, ERC-6492)',
       'x-hint': 'Send a signature: 0x and hex digits.',
     }),
   },

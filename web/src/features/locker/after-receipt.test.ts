@@ -1,4 +1,5 @@
 import { tokenLockerAbi } from '@kingspad/abi';
+import type { Address } from '@kingspad/domain';
 import { QueryClient } from '@tanstack/react-query';
 import { encodeAbiParameters, encodeEventTopics, type TransactionReceipt } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -6,18 +7,18 @@ import { lockMadeBy } from '../../contracts/locker-receipt.ts';
 import { afterLock } from './after-receipt.ts';
 import { afterRenounce } from './after-renounce.ts';
 import { draftOf } from './model/lock-draft.ts';
-import { HASH, LOCKER, OWNER, TOKEN, failure, ok, serve } from './test-support.tsx';
+import { HASH, LOCKER, OWNER, STRANGER, TOKEN, failure, ok, serve } from './test-support.tsx';
 
-const locked = (id: bigint, address: string = LOCKER) => ({
+const locked = (id: bigint, address: string = LOCKER, payer: Address = OWNER) => ({
   address,
   topics: encodeEventTopics({
     abi: tokenLockerAbi,
     eventName: 'TokensLocked',
-    args: { id, token: TOKEN, owner: OWNER },
+    args: { id, token: TOKEN, owner: payer },
   }),
   data: encodeAbiParameters(
     [{ type: 'address' }, { type: 'uint256' }, { type: 'uint256' }, { type: 'bytes32' }],
-    [OWNER, 1n, 1_800_000_000n, HASH],
+    [payer, 1n, 1_800_000_000n, HASH],
   ),
 });
 
@@ -36,7 +37,7 @@ const draft = draftOf(
 );
 const data = { locker: 'token', contract: LOCKER, draft: JSON.stringify(draft) };
 const run = (logs: unknown[]) =>
-  afterLock({ receipt: receipt(...logs), data, queryClient: new QueryClient() });
+  afterLock({ receipt: receipt(...logs), account: OWNER, data, queryClient: new QueryClient() });
 
 afterEach(() => {
   vi.useRealTimers();
@@ -44,7 +45,15 @@ afterEach(() => {
 });
 
 describe('the id of a new lock', () => {
-  it('is read from the receipt’s last log', () => {
+  it('is found between another account’s lock and the events of wallets and entry points', () => {
+    const foreign = { address: STRANGER, topics: [HASH], data: '0x' };
+    const logs = [locked(3n), locked(4n, LOCKER, STRANGER), foreign];
+    expect(lockMadeBy(receipt(...logs), LOCKER, OWNER)).toEqual({ id: 3, token: TOKEN });
+    expect(lockMadeBy(receipt(...logs), LOCKER, STRANGER)).toEqual({ id: 4, token: TOKEN });
+    expect(lockMadeBy(receipt(locked(4n, LOCKER, STRANGER)), LOCKER, OWNER)).toBeUndefined();
+  });
+
+  it('is the newest of a receipt', () => {
     expect(lockMadeBy(receipt(locked(3n), locked(4n)), LOCKER)).toEqual({ id: 4, token: TOKEN });
   });
 
@@ -119,7 +128,12 @@ describe('after a lock’s receipt', () => {
     serve(() => failure(503, 'unavailable', 'Away.'));
     const renounced = { locker: 'token', record: HASH };
     await expect(
-      afterRenounce({ receipt: receipt(), data: renounced, queryClient: new QueryClient() }),
+      afterRenounce({
+        receipt: receipt(),
+        account: OWNER,
+        data: renounced,
+        queryClient: new QueryClient(),
+      }),
     ).rejects.toMatchObject({
       title: 'Transaction Error',
       text: 'Something went wrong while trying to renouncing token lock ownership',
@@ -146,6 +160,7 @@ describe('after the receipt of many locks, or of one for another owner', () => {
   const runWithoutDraft = () =>
     afterLock({
       receipt: receipt(locked(4n)),
+      account: OWNER,
       data: { ...data, draft: null },
       queryClient: new QueryClient(),
     });

@@ -1,9 +1,9 @@
-import { API_FAILURES } from '@kingspad/domain';
+import { API_FAILURES, sameAddress } from '@kingspad/domain';
 import type { LockRecordUpdate } from '@kingspad/domain/api';
 import { lockMadeBy } from '../../contracts/locker-receipt.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { serverStep, untilIndexed } from '../../lib/until-indexed.ts';
-import { registerAfterReceipt, type AfterReceipt } from '../../web3/index.ts';
+import { registerAfterReceipt, registerMadeBy, type AfterReceipt, type MadeBy } from '../../web3/index.ts';
 import { afterRenounce } from './after-renounce.ts';
 import { createDraft, untilLockListed, updateLockRecord } from './api/drafts.ts';
 import { LOCKER_KINDS, type LockerKind } from './kinds.ts';
@@ -13,9 +13,9 @@ import type { LockDraft } from './model/lock-draft.ts';
  * Create, then update (spec A.4). The draft is the one from before the transaction: the same body is the same draft.
  * Many locks and locks for another owner have none: of them the server knows what the chain says.
  */
-export const afterLock: AfterReceipt = async ({ receipt, data }) => {
+export const afterLock: AfterReceipt = async ({ receipt, account, data }) => {
   const kind = LOCKER_KINDS.find((one) => one.id === data.locker);
-  const made = lockMadeBy(receipt, String(data.contract));
+  const made = lockMadeBy(receipt, String(data.contract), account);
   // The transaction made no lock of ours.
   if (!kind || !made) return;
   // The new lock's page is opened after this. What keeps the index away is no failure of the lock's.
@@ -42,5 +42,13 @@ async function isRecorded(kind: LockerKind, draftId: string, update: LockRecordU
   }
 }
 
+/** Others may have made locks in the same transaction, which another account sent: the number names ours. */
+const madeLock: MadeBy = ({ receipt, account, data }) => {
+  const made = lockMadeBy(receipt, String(data.contract), account);
+  const isShared = !sameAddress(receipt.from, account);
+  return made && isShared ? `${receipt.transactionHash}-${made.id}` : undefined;
+};
+
+registerMadeBy('lock', madeLock);
 registerAfterReceipt('lock', afterLock);
 registerAfterReceipt('renounce', afterRenounce);

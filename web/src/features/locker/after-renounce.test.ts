@@ -2,11 +2,12 @@ import { zeroAddress } from '@kingspad/domain';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { afterRenounce } from './after-renounce.ts';
-import { HASH, ok, serve } from './test-support.tsx';
+import { HASH, ok, OWNER, serve } from './test-support.tsx';
 
 const notify = () =>
   afterRenounce({
     receipt: {} as never,
+    account: OWNER,
     data: { locker: 'token', record: HASH },
     queryClient: new QueryClient(),
   });

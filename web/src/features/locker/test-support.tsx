@@ -19,6 +19,7 @@ import { HASH, LOCKER, OWNER, TOKEN } from '../../testing/lock-records.ts';
 import { Web3Context, type WalletOption, type WalletState, type Web3 } from '../../web3/session.ts';
 import { SYMBOL_CALL } from '../../contracts/token-text.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
+import type { Batching } from '../../web3/types.ts';
 import type { PrepareContext, WriteOutcome, WriteRequest } from '../../web3/types.ts';
 
 /** Stand-ins for chain, wallet and server, for tests of the locker's pages. */
@@ -174,6 +175,8 @@ export interface World {
   config?: PublicConfig;
   wallet?: WalletState;
   chain?: ChainAnswers;
+  /** Whether the wallet takes an approval and what needs it in one confirmation. */
+  batching?: Batching;
   /** Names and symbols; empty where none are given. */
   texts?: TokenTexts;
   /** Stands for wallet and chain; `prepare` of the request has run by then. */
@@ -243,6 +246,7 @@ export function visit(path: string, route: { path: string; element: ReactNode },
     client,
     wallet,
     wallets: createStore<readonly WalletOption[]>([]),
+    batching: createStore<Batching>(world.batching ?? 'none'),
     connect: async () => {},
     disconnect: async () => {},
     switchNetwork: vi.fn<() => Promise<void>>(),

@@ -2,19 +2,28 @@ import { explorerLink, shortAddress, type Address } from '@kingspad/domain';
 import { useId } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Tag, type TagProps } from '../../ui/Tag.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import type { Web3 } from '../session.ts';
-import { chainKey, transactions, transactionsOf, type TxStatus } from '../transactions.ts';
+import {
+  chainKey,
+  dismissTransaction,
+  hashOf,
+  transactions,
+  transactionsOf,
+  type TxStatus,
+} from '../transactions.ts';
 import styles from './RecentTransactions.module.css';
 
 const TONES: Record<TxStatus, TagProps['tone']> = {
   pending: 'accent',
+  waiting: 'accent',
   server: 'accent',
   success: 'success',
   failed: 'warning',
   replaced: 'neutral',
-  dropped: 'warning',
+  dismissed: 'neutral',
 };
 
 interface RecentTransactionsProps {
@@ -37,18 +46,25 @@ export function RecentTransactions({ web3, account, title }: RecentTransactionsP
         <p className={styles.none}>{t('wallet.noRecent')}</p>
       ) : (
         <Stack as="ul" gap={3}>
-          {records.map(({ hash, label, status }) => {
-            const link = explorerLink(web3.config.explorer, 'tx', hash);
+          {records.map((record) => {
+            const { id, label, status } = record;
+            const hash = hashOf(record);
+            const link = hash && explorerLink(web3.config.explorer, 'tx', hash);
             return (
-              <Row as="li" gap={3} align="start" justify="between" key={hash} className={styles.entry}>
+              <Row as="li" gap={3} align="start" justify="between" key={id} className={styles.entry}>
                 <Stack as="span" className={styles.label}>
                   {label}
-                  {link ? (
+                  {hash && link ? (
                     <a href={link} target="_blank" rel="noopener noreferrer" className={styles.hash}>
                       {shortAddress(hash)}
                     </a>
                   ) : (
-                    <span className={styles.hash}>{shortAddress(hash)}</span>
+                    hash && <span className={styles.hash}>{shortAddress(hash)}</span>
+                  )}
+                  {status === 'waiting' && (
+                    <Button variant="ghost" onClick={() => dismissTransaction(id)}>
+                      {t('wallet.dismiss')}
+                    </Button>
                   )}
                 </Stack>
                 <Tag tone={TONES[status]}>{t(`wallet.status.${status}`)}</Tag>

@@ -12,6 +12,7 @@ export function phaseText(t: Translate, phase: WritePhase, own: OwnPhaseTexts = 
       return own[phase] ?? t(`wallet.phase.${phase}`);
     case 'simulating':
     case 'wallet':
+    case 'waiting':
       return t(`wallet.phase.${phase}`);
     case 'submitted':
     case 'confirming':

@@ -16,6 +16,7 @@ import type { AfterReceipt } from '../types.ts';
 import { createWeb3 } from './create-web3.ts';
 
 const RDNS = 'test.wallet';
+const HASH: `0x${string}` = `0x${'f0'.repeat(32)}`;
 let stopAnnouncing = () => {};
 
 /** Makes a wallet known the way extensions do (EIP-6963). */
@@ -119,7 +120,7 @@ describe('the wallet’s one status', () => {
 
 describe('a transaction of an earlier visit', () => {
   const record = (change: Partial<TxRecord> = {}): TxRecord => ({
-    hash: `0x${'f0'.repeat(32)}`,
+    id: HASH,
     account: ALICE,
     chain: chainKey(testConfig()),
     kind: 'lock',
@@ -136,7 +137,7 @@ describe('a transaction of an earlier visit', () => {
   test('is picked up again, sent to the server with its stored data, and ends as without a reload', async () => {
     const chain = new FakeChain();
     addTransaction(record());
-    chain.mine(record().hash);
+    chain.mine(HASH);
     const told: unknown[] = [];
     // The features' files are loaded by then, and register their steps.
     await make(chain, {}, async () =>
@@ -146,14 +147,14 @@ describe('a transaction of an earlier visit', () => {
       ),
     );
     await soon(() => expect(latestTransactions()).toMatchObject([{ status: 'success' }]));
-    expect(told).toEqual([[{ draftId: 'd1' }, record().hash]]);
+    expect(told).toEqual([[{ draftId: 'd1' }, HASH]]);
     expect(toasts.get()).toMatchObject([{ tone: 'success', title: 'Successfully locked Tokens.' }]);
   });
 
   test('that is missing at the server alone is sent to it', async () => {
     const chain = new FakeChain();
     addTransaction(record({ status: 'server' }));
-    chain.mine(record().hash);
+    chain.mine(HASH);
     const step = vi.fn<AfterReceipt>(async () => undefined);
     registerAfterReceipt('lock', step);
     await make(chain);
@@ -164,7 +165,7 @@ describe('a transaction of an earlier visit', () => {
   test('on another chain, or one that began anew, is left alone', async () => {
     addTransaction(record({ chain: '97:0xanother' }));
     const chain = new FakeChain();
-    chain.mine(record().hash);
+    chain.mine(HASH);
     await make(chain);
     expect(chain.count('eth_getTransactionReceipt')).toBe(0);
     expect(latestTransactions()).toMatchObject([{ status: 'pending' }]);

@@ -8,11 +8,12 @@ import { dismissToast, showToast } from '../../lib/toast.ts';
 import { lastWallet } from '../last-wallet.ts';
 import type { Web3 } from '../session.ts';
 import { chainKey, isOpen, transactions } from '../transactions.ts';
+import { followBatching } from './batching.ts';
 import { chainOf, createReadClient, knownChain } from './chain.ts';
 import { isRejection } from './chain-errors.ts';
 import { DEMO_WALLET_ID, demoConnector, demoProvider } from './demo-wallet.ts';
 import { followHead } from './follow-head.ts';
-import { followTransaction, showPending } from './follow.ts';
+import { followTransaction, showPending, type FollowContext } from './follow.ts';
 import { otherChainText } from './signer.ts';
 import { addChain, moveWallet, showToken, type Eip1193 } from './wallet-provider.ts';
 import { followWallet, followWallets } from './wallet-state.ts';
@@ -73,10 +74,14 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
     };
   };
 
+  const batching = followBatching(follower.state, connected, config.chainId);
+  const onBatchRefused = batching.refused;
+
   const web3: Web3 = {
     config,
     client,
     wallet: follower.state,
+    batching: batching.store,
     wallets: wallets.options,
 
     async connect(walletId, account) {
@@ -126,13 +131,14 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
       }
     },
 
-    write: (request, onProgress) => runWrite({ config, client, queryClient, connected }, request, onProgress),
+    write: (request, onProgress) =>
+      runWrite({ config, client, queryClient, connected, onBatchRefused }, request, onProgress),
     sign: (request) => runSign({ config, connected }, request),
   };
 
   void comeBack(wagmi).finally(follower.settled);
   followHead(client);
-  void resume(options, web3);
+  void resume(options, web3, connected);
   return web3;
 }
 
@@ -215,13 +221,16 @@ function showRejected(): void {
 async function resume(
   { config, queryClient, loadServerSteps }: Web3Options,
   { client }: Web3,
+  connected: FollowContext['connected'],
 ): Promise<void> {
   const key = chainKey(config);
   const open = transactions.get().filter((record) => record.chain === key && isOpen(record));
   if (open.length === 0) return;
   for (const record of open) showPending(record, config);
   await untilItWorks(loadServerSteps);
-  await Promise.all(open.map((record) => followTransaction(record, { client, config, queryClient })));
+  await Promise.all(
+    open.map((record) => followTransaction(record, { client, config, queryClient, connected })),
+  );
 }
 
 async function untilItWorks(load: () => Promise<unknown>): Promise<void> {

@@ -1,22 +1,35 @@
-import { API_FAILURES, explorerLink, TITLES, type Hex } from '@kingspad/domain';
+import { API_FAILURES, explorerLink, sameAddress, TITLES, type Address, type Hex } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TransactionReceipt } from 'viem';
 import { AppError, toAppError } from '../../lib/errors.ts';
 import { translate } from '../../lib/i18n/index.ts';
 import { refreshLiveQueries } from '../../lib/query-client.ts';
-import { showToast } from '../../lib/toast.ts';
+import { dismissToast, showToast } from '../../lib/toast.ts';
 import { wait } from '../../lib/wait.ts';
-import { afterReceiptOf } from '../after-receipt.ts';
-import { latestTransactions, pagePath, updateTransaction, type TxRecord } from '../transactions.ts';
+import { afterReceiptOf, madeBy } from '../after-receipt.ts';
+import {
+  hashOf,
+  latestTransactions,
+  pagePath,
+  transactions,
+  updateTransaction,
+  type TxRecord,
+} from '../transactions.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import type { WriteOutcome, WritePhase } from '../types.ts';
 import { chainError, revertData, revertSentence } from './chain-errors.ts';
 import { inTurn } from './exclusive.ts';
+import { watchBundle } from './bundle.ts';
 import { watchTransaction, type Settlement } from './receipt.ts';
+import { tracer } from './trace.ts';
+import { readCallsStatus } from './wallet-calls.ts';
+import type { Eip1193 } from './wallet-provider.ts';
 
 export interface FollowContext {
   client: ReadClient;
+  /** The wallet as it is now: only it knows what became of calls that went out together. */
+  connected?: () => { account: Address; provider(): Promise<Eip1193> } | undefined;
   config: Pick<PublicConfig, 'explorer'>;
   queryClient: QueryClient;
   /** Waits between looks and tries; replaced in tests. */
@@ -24,46 +37,71 @@ export interface FollowContext {
   onPhase?: (phase: WritePhase) => void;
 }
 
-const toastKey = (hash: Hex) => `tx:${hash}`;
+const toastKey = (id: string) => `tx:${id}`;
 
 /** The explorer's page of a transaction, for a notice. */
-function explorerOf(config: Pick<PublicConfig, 'explorer'>, hash: Hex) {
-  const href = explorerLink(config.explorer, 'tx', hash);
+function explorerOf(config: Pick<PublicConfig, 'explorer'>, hash: Hex | undefined) {
+  const href = hash && explorerLink(config.explorer, 'tx', hash);
   return href ? { label: translate('wallet.viewInExplorer'), href } : undefined;
 }
 
 /** The page of what a transaction has made; a user who is elsewhere by now finds it there. */
-function pageOf({ page }: TxRecord, hash: Hex) {
-  return page && { label: page.label, href: pagePath(page.path, hash) };
+function pageOf({ page }: TxRecord, made: string) {
+  return page && { label: page.label, href: pagePath(page.path, made) };
 }
 
-/** Shows that a transaction is pending; its outcome takes this notice's place. */
-export function showPending({ hash, label }: TxRecord, config: Pick<PublicConfig, 'explorer'>): void {
+/** Shows that a transaction is pending, or waits; its outcome takes this notice's place. */
+export function showPending(sent: TxRecord, config: Pick<PublicConfig, 'explorer'>): void {
+  const { id, label, status } = sent;
+  const isWaiting = status === 'waiting';
   showToast({
-    key: toastKey(hash),
+    key: toastKey(id),
     tone: 'pending',
-    title: translate('wallet.submittedTitle'),
-    text: translate('wallet.submittedText', { label }),
-    link: explorerOf(config, hash),
+    title: translate(isWaiting ? 'wallet.waitingTitle' : 'wallet.submittedTitle'),
+    text: translate(isWaiting ? 'wallet.waitingText' : 'wallet.submittedText', { label }),
+    link: isWaiting ? undefined : explorerOf(config, hashOf(sent)),
   });
 }
 
 /**
- * From the hash on: waits for the block, notifies the server, refreshes the page and shows the outcome. Also continues
- * a transaction of an earlier visit. Several tabs may follow the same one; one of them works at a time, and the others
- * then find it done.
+ * From the wallet's answer on: waits for the block, notifies the server, refreshes the page and shows the outcome. Also
+ * continues a transaction of an earlier visit. Several tabs may follow the same one; one of them works at a time, and the
+ * others then find it done.
  */
 export async function followTransaction(sent: TxRecord, context: FollowContext): Promise<WriteOutcome> {
-  return inTurn(`tx:${sent.hash}`, async () => {
+  return inTurn(`tx:${sent.id}`, async () => {
     context.onPhase?.('confirming');
-    const settled = await watchTransaction(context.client, sent, {
-      pause: context.pause,
-      onNonce: (nonce) => updateTransaction(sent.hash, { nonce }),
-    });
+    const settled = await settlementOf(sent, context);
     if (settled.kind !== 'mined') return giveUp(sent, settled, context);
     if (settled.receipt.status !== 'success') return reverted(sent, settled.receipt, context);
     return succeeded(sent, settled.receipt, context);
   });
+}
+
+function settlementOf(sent: TxRecord, context: FollowContext): Promise<Settlement> {
+  const { client, connected } = context;
+  const { id, account, trace } = sent;
+  const options = {
+    pause: context.pause,
+    find: trace && tracer(client, trace),
+    isDismissed: () => transactions.get().some((one) => one.id === id && one.status === 'dismissed'),
+    onWaiting() {
+      updateTransaction(id, { status: 'waiting' });
+      showPending({ ...sent, status: 'waiting' }, context.config);
+      context.onPhase?.('waiting');
+    },
+  };
+  const hash = hashOf(sent);
+  if (hash) {
+    const onNonce = (nonce: number) => updateTransaction(id, { nonce });
+    return watchTransaction(client, { ...sent, hash }, { ...options, onNonce });
+  }
+  const status = async () => {
+    const wallet = connected?.();
+    if (!sameAddress(wallet?.account, account)) throw new Error('The wallet is another one now.');
+    return readCallsStatus((await wallet?.provider()) as Eip1193, id);
+  };
+  return watchBundle(client, { ...sent, to: trace?.to ?? account }, { ...options, status });
 }
 
 function fail(
@@ -72,25 +110,45 @@ function fail(
   error: AppError,
   context: FollowContext,
 ): WriteOutcome {
-  updateTransaction(sent.hash, { status });
+  updateTransaction(sent.id, { status });
   showToast({
-    key: toastKey(sent.hash),
+    key: toastKey(sent.id),
     tone: 'error',
     title: error.title,
     text: error.text,
-    link: explorerOf(context.config, sent.hash),
+    link: explorerOf(context.config, hashOf(sent)),
   });
   void refreshLiveQueries(context.queryClient);
   return { status: 'failed', error };
 }
 
-function giveUp(
-  sent: TxRecord,
-  { kind }: Exclude<Settlement, { kind: 'mined' }>,
-  context: FollowContext,
-): WriteOutcome {
-  const text = translate(kind === 'replaced' ? 'wallet.replaced' : 'wallet.dropped');
-  return fail(sent, kind, new AppError(sent.failure.title, text, { code: kind }), context);
+type Unmade = Exclude<Settlement, { kind: 'mined' }>;
+
+const UNMADE_TEXT = {
+  replaced: 'wallet.replaced',
+  'not-sent': 'wallet.notSent',
+  partial: 'wallet.partial',
+} as const;
+
+function giveUp(sent: TxRecord, settled: Unmade, context: FollowContext): WriteOutcome {
+  const { title, fallback } = sent.failure;
+  switch (settled.kind) {
+    case 'dismissed': {
+      dismissToast(toastKey(sent.id));
+      const error = new AppError(title, translate('wallet.dismissed'), { code: 'dismissed' });
+      return { status: 'failed', error };
+    }
+    case 'failed-inside':
+    case 'reverted':
+      return fail(sent, 'failed', new AppError(title, fallback, { code: 'reverted' }), context);
+    case 'replaced':
+    case 'not-sent':
+    case 'partial': {
+      const { kind } = settled;
+      const status = kind === 'replaced' ? kind : 'failed';
+      return fail(sent, status, new AppError(title, translate(UNMADE_TEXT[kind]), { code: kind }), context);
+    }
+  }
 }
 
 /** A reverted receipt carries no reason: the call is repeated where it failed, to get it. */
@@ -126,23 +184,23 @@ async function succeeded(
   receipt: TransactionReceipt,
   context: FollowContext,
 ): Promise<WriteOutcome> {
-  const alreadyDone = latestTransactions().some(
-    ({ hash, status }) => hash === sent.hash && status === 'success',
-  );
-  if (!alreadyDone) {
-    updateTransaction(sent.hash, { status: 'server', minedAs: receipt.transactionHash });
+  const minedAs = receipt.transactionHash;
+  const made = madeBy(sent.kind, { receipt, data: sent.data, account: sent.account });
+  const isDone = latestTransactions().some(({ id, status }) => id === sent.id && status === 'success');
+  if (!isDone) {
+    updateTransaction(sent.id, { status: 'server', minedAs, ...(made && { made }) });
     context.onPhase?.('server');
     if (!(await notifyServer(sent, receipt, context))) void retryNotification(sent, receipt, context);
     showToast({
-      key: toastKey(sent.hash),
+      key: toastKey(sent.id),
       tone: 'success',
       ...sent.success,
-      link: pageOf(sent, receipt.transactionHash) ?? explorerOf(context.config, receipt.transactionHash),
+      link: pageOf(sent, made ?? minedAs) ?? explorerOf(context.config, minedAs),
     });
   }
   await refreshLiveQueries(context.queryClient).catch(() => undefined);
   context.onPhase?.('done');
-  return { status: 'success', receipt };
+  return { status: 'success', receipt, ...(made && { made }) };
 }
 
 /** @returns whether the server is notified, or need not be */
@@ -154,14 +212,13 @@ async function notifyServer(
 ): Promise<boolean> {
   const step = afterReceiptOf(sent.kind);
   try {
-    await step?.({ receipt, data: sent.data, queryClient });
-    updateTransaction(sent.hash, { status: 'success' });
+    await step?.({ receipt, account: sent.account, data: sent.data, queryClient });
+    updateTransaction(sent.id, { status: 'success' });
     return true;
   } catch (thrown) {
     const error = toAppError(thrown, { title: TITLES.errorOccurred, text: API_FAILURES.update });
     // Beside the transaction's own notice, never instead of it: the chain has done its part.
-    if (!quiet)
-      showToast({ key: `server:${sent.hash}`, tone: 'error', title: error.title, text: error.text });
+    if (!quiet) showToast({ key: `server:${sent.id}`, tone: 'error', title: error.title, text: error.text });
     return false;
   }
 }

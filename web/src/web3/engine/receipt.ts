@@ -1,6 +1,7 @@
 import { sameAddress, type Address, type Hex } from '@kingspad/domain';
 import type { Transaction, TransactionReceipt } from 'viem';
 import { causesOf } from '../../contracts/read-errors.ts';
+import { failedInside } from '../../contracts/inner-failure.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import { wait } from '../../lib/wait.ts';
 
@@ -10,38 +11,50 @@ export type Settlement =
   | { kind: 'mined'; receipt: TransactionReceipt }
   /** Another transaction of the account took its place; a cancelled one is such. */
   | { kind: 'replaced'; by?: Hex }
-  /** No node has it any more. */
-  | { kind: 'dropped' };
+  /** In a block; the account's own call failed inside. */
+  | { kind: 'failed-inside'; receipt: TransactionReceipt }
+  /** The wallet says that it did not send it, or that only a part of it happened. */
+  | { kind: 'not-sent' | 'reverted' | 'partial' }
+  /** The user does not wait for it any longer. */
+  | { kind: 'dismissed' };
 
 export interface Sent {
+  /** What the wallet answered; of a Safe or a bundle of user operations it may name something else than a transaction. */
   hash: Hex;
   account: Address;
   /** Read from the node; distinguishes a replaced transaction from a slow one. */
   nonce?: number;
   /** Seconds since 1970, by this computer. */
   submittedAt: number;
+  /** A contract account: other signers may have to agree before anything is sent. */
+  isContract?: boolean;
 }
 
 export interface WatchOptions {
   /** Called once the node has answered the transaction's nonce. */
   onNonce?: (nonce: number) => void;
-  signal?: AbortSignal;
+  /** Called once where it is in no block for long: it may wait for other signers. */
+  onWaiting?: () => void;
+  isDismissed?: () => boolean;
+  /** Looks for the call itself, whatever transaction carries it; asked once it waits. */
+  find?: () => Promise<Hex | undefined>;
   /** Waits between looks; replaced in tests. */
   pause?: (milliseconds: number) => Promise<void>;
 }
 
-/** A node that restarted loses its pending transactions; one that is unknown for this long is given up. */
-const GIVE_UP_SECONDS = 600;
+/** How long a transaction that no node has is looked for by its hash alone, seconds. */
+export const PATIENCE = { key: 600, contract: 15 } as const;
 /** How far back a replacement is looked for. */
 const SEARCH_BLOCKS = 128;
 
 /** Quick at first, for chains that answer at once; a second later on; slower while the node is away. */
-function delay(look: number, failures: number): number {
+export function delay(look: number, failures: number, isWaiting: boolean): number {
+  if (isWaiting) return 10_000;
   if (failures > 0) return Math.min(1_000 * 2 ** failures, 10_000);
   return look < 4 ? 300 : 1_000;
 }
 
-async function orUndefined<T>(read: Promise<T>): Promise<T | undefined> {
+export async function orUndefined<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
   } catch (error) {
@@ -88,22 +101,31 @@ async function replacementOf(
   return { kind: 'mined', receipt: await client.getTransactionReceipt({ hash: other.hash }) };
 }
 
+/** Whether a receipt is of the account's own doing: what another account sent for it may have failed inside. */
+export function settledAs(receipt: TransactionReceipt, account: Address): Settlement {
+  const failed = !sameAddress(receipt.from, account) && failedInside(receipt, account);
+  return { kind: failed ? 'failed-inside' : 'mined', receipt };
+}
+
 /**
- * Waits until a transaction is settled, however long the chain is away in between. Rejects only when aborted.
+ * Waits until a transaction is settled, however long that takes and the chain is away in between. Nothing is given up:
+ * what no node has may be waiting for signers, or in a node that is not asked.
  */
 export async function watchTransaction(
   client: ReadClient,
   sent: Sent,
-  { onNonce, signal, pause = wait }: WatchOptions = {},
+  { onNonce, onWaiting, isDismissed, find, pause = wait }: WatchOptions = {},
 ): Promise<Settlement> {
   let { nonce } = sent;
   let original: Transaction | undefined;
   let failures = 0;
+  let isWaiting = false;
+  const patience = PATIENCE[sent.isContract ? 'contract' : 'key'];
   for (let look = 0; ; look += 1) {
-    signal?.throwIfAborted();
+    if (isDismissed?.()) return { kind: 'dismissed' };
     try {
       const receipt = await orUndefined(client.getTransactionReceipt({ hash: sent.hash }));
-      if (receipt) return { kind: 'mined', receipt };
+      if (receipt) return settledAs(receipt, sent.account);
       const pending = await orUndefined(client.getTransaction({ hash: sent.hash }));
       if (pending && nonce === undefined) onNonce?.(pending.nonce);
       original = pending ?? original;
@@ -117,11 +139,16 @@ export async function watchTransaction(
         const late = await orUndefined(client.getTransactionReceipt({ hash: sent.hash }));
         return late ? { kind: 'mined', receipt: late } : await replacementOf(client, sent, nonce, original);
       }
-      if (!pending && Date.now() / 1000 - sent.submittedAt > GIVE_UP_SECONDS) return { kind: 'dropped' };
+      if (!pending && Date.now() / 1000 - sent.submittedAt > patience) {
+        if (!isWaiting) onWaiting?.();
+        isWaiting = true;
+        const found = await find?.();
+        if (found) return settledAs(await client.getTransactionReceipt({ hash: found }), sent.account);
+      }
       failures = 0;
     } catch {
       failures += 1;
     }
-    await pause(delay(look, failures));
+    await pause(delay(look, failures, isWaiting));
   }
 }

@@ -34,7 +34,7 @@ describe('a write that succeeds', () => {
     const outcome = run(unlockRequest({ data: { note: 'kept' } }));
     const hash = await sent();
     expect(latestTransactions()).toMatchObject([
-      { hash, status: 'pending', label: 'Unlock 5 KGT', account: ALICE },
+      { id: hash, status: 'pending', label: 'Unlock 5 KGT', account: ALICE },
     ]);
     await turn();
     chain.mine(hash);
@@ -43,7 +43,7 @@ describe('a write that succeeds', () => {
     expect(await outcome).toMatchObject({ status: 'success', receipt: { status: 'success' } });
     expect(phases).toEqual(['checking', 'simulating', 'wallet', 'submitted', 'confirming', 'server', 'done']);
     expect(told).toEqual([`${hash} kept`]);
-    expect(latestTransactions()).toMatchObject([{ hash, status: 'success' }]);
+    expect(latestTransactions()).toMatchObject([{ id: hash, status: 'success' }]);
     expect(notices()).toEqual([{ tone: 'success', title: 'Token has been unlocked', text: '' }]);
     const order = ['eth_call', 'eth_sendTransaction', 'eth_getTransactionReceipt'];
     expect(order.map((method) => chain.log.indexOf(method))).toEqual(

@@ -1,14 +1,14 @@
 import type { Address } from '@kingspad/domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { callData, type ContractCall } from '../../contracts/call.ts';
 import { walletMissing } from '../../lib/errors.ts';
 import { translate } from '../../lib/i18n/index.ts';
 import { dismissToast, showToast } from '../../lib/toast.ts';
-import { checkFunds, gasLimitOf } from '../gas.ts';
 import type { WriteProgress } from '../session.ts';
 import {
   addTransaction,
   chainKey,
+  hashOf,
+  isUnsettled,
   latestTransactions,
   transactionsOf,
   type TxRecord,
@@ -19,13 +19,16 @@ import { chainError, isRejection } from './chain-errors.ts';
 import { ifFree } from './exclusive.ts';
 import { followTransaction, showPending } from './follow.ts';
 import { signThroughWallet } from './signature.ts';
+import { checkedWrite, handToWallet } from './hand-over.ts';
 import { checkedSigner, refusal, stillSame, type SignerContext } from './signer.ts';
-import { sendThroughWallet } from './wallet-provider.ts';
+import { isBatchRefusal } from './wallet-calls.ts';
 
 export interface WriteContext extends SignerContext {
   client: ReadClient;
   queryClient: QueryClient;
   pause?: (milliseconds: number) => Promise<void>;
+  /** The wallet does not take calls together, whatever it had reported. */
+  onBatchRefused?: () => void;
 }
 
 /**
@@ -45,7 +48,7 @@ export async function runWrite(
     const account = context.connected()?.account;
     if (!account) throw walletMissing();
     const intent = request.intent ?? request.kind;
-    // Held until the hash is on record: from there on the record itself keeps a second one away.
+    // Held until it is on record: from there on the record itself keeps a second one away.
     const turn = await ifFree(`write:${chainKey(context.config)}:${account}:${intent}`, async () => {
       refuseIfPending(context, request, account, intent);
       return send(context, { ...request, intent }, onProgress);
@@ -55,7 +58,7 @@ export async function runWrite(
   } catch (error) {
     return notSent(request, error, onProgress);
   }
-  const { hash } = sent;
+  const hash = hashOf(sent);
   const outcome = await followTransaction(sent, {
     ...context,
     onPhase: (phase) => onProgress({ phase, hash }),
@@ -74,12 +77,12 @@ function refuseIfPending(
   intent: string,
 ): void {
   const own = transactionsOf(latestTransactions(), chainKey(context.config), account);
-  if (own.some((record) => record.intent === intent && record.status === 'pending')) {
+  if (own.some((record) => record.intent === intent && isUnsettled(record))) {
     throw refusal(request, 'under-way', translate('wallet.underWay'));
   }
 }
 
-/** Everything before the hash. If it throws, nothing was sent. */
+/** Everything before the wallet's answer. If it throws, nothing was sent. */
 async function send(
   context: WriteContext,
   request: WriteRequest & { intent: string },
@@ -99,9 +102,8 @@ async function send(
     },
   });
 
-  const { call } = prepared;
   onProgress({ phase: 'simulating' });
-  const gas = await simulate(client, call, account, request.failure);
+  const checked = await checkedWrite(client, prepared, account, request.failure);
   // Minutes may have passed in `prepare`, and wallets are switched in a second.
   await stillSame(context, request, signer);
 
@@ -114,45 +116,32 @@ async function send(
     text: translate('wallet.confirmText', { label: request.label }),
   });
   try {
-    const hash = await sendThroughWallet(signer.provider, {
-      from: account,
-      to: call.address,
-      data: callData(call),
-      value: call.value ?? 0n,
-      gas,
-      chainId: config.chainId,
+    const handed = await handToWallet(signer, prepared, { chainId: config.chainId, gas: checked.gas });
+    const { isContract, trace } = checked;
+    const record = recordOf(request, prepared, {
+      ...handed,
+      ...(isContract && { isContract }),
+      trace,
+      account,
+      chain: chainKey(config),
     });
-    const record = recordOf(request, prepared, { hash, account, chain: chainKey(config) });
     addTransaction(record);
     showPending(record, config);
-    onProgress({ phase: 'submitted', hash });
+    onProgress({ phase: 'submitted', hash: hashOf(record) });
     return record;
+  } catch (error) {
+    if (!prepared.first?.length || isRejection(error) || !isBatchRefusal(error)) throw error;
+    context.onBatchRefused?.();
+    throw refusal(request, 'batch-refused', translate('wallet.batchRefused'));
   } finally {
     dismissToast(waiting);
-  }
-}
-
-/** @returns the gas limit that it is sent with; undefined where the wallet finds one itself */
-async function simulate(
-  client: ReadClient,
-  call: ContractCall,
-  account: Address,
-  failure: WriteRequest['failure'],
-): Promise<bigint | undefined> {
-  const { address, abi, functionName, args, value, dataSuffix, gas } = call;
-  try {
-    const funds = await checkFunds(client, account, value ?? 0n, failure);
-    await client.simulateContract({ account, address, abi, functionName, args, value, dataSuffix, gas });
-    return gas ?? (await gasLimitOf(client, account, call, funds));
-  } catch (error) {
-    throw chainError(error, failure);
   }
 }
 
 function recordOf(
   { kind, intent, label, data, success, failure, page }: WriteRequest & { intent: string },
   prepared: PreparedWrite,
-  sent: Pick<TxRecord, 'hash' | 'account' | 'chain'>,
+  sent: Pick<TxRecord, 'id' | 'isBundle' | 'isContract' | 'trace' | 'account' | 'chain'>,
 ): TxRecord {
   const submittedAt = Math.floor(Date.now() / 1000);
   return {

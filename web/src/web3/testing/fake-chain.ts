@@ -1,11 +1,13 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { numberToHex, padHex } from 'viem';
+import { concatHex, numberToHex, padHex } from 'viem';
 import type { Eip1193 } from '../engine/wallet-provider.ts';
 
 export const ALICE: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const BOB: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 export const LOCKER: Address = '0x4826533B4897376654Bb4d4AD88B7faFD0C98528';
+/** Sends what others pay for. */
+const BUNDLER: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const ANCHOR: Hex = padHex('0xa1', { size: 32 });
 
 /** A deployment, for tests. */
@@ -61,6 +63,13 @@ interface SentTransaction {
   gas?: Hex;
 }
 
+/** Calls that the wallet took together. */
+export interface SentBundle {
+  id: string;
+  request: { calls: { to: Address; data: Hex }[]; [field: string]: unknown };
+  hash?: Hex;
+}
+
 type Request = { method: string; params?: readonly unknown[] | object };
 type Answer = (params: unknown[]) => unknown;
 
@@ -85,6 +94,11 @@ export class FakeChain implements Eip1193 {
   call: Answer = () => '0x';
   /** Runs as the wallet gets a transaction; throw to refuse. */
   onSend: () => unknown = () => undefined;
+  /** Runs as the wallet gets calls together; throw to refuse. */
+  onSendCalls: () => unknown = () => undefined;
+  /** What the wallet says of calls together; by default what the chain has of them. */
+  callsStatus: ((id: string) => unknown) | undefined;
+  readonly bundles: SentBundle[] = [];
   readonly pool = new Map<Hex, SentTransaction>();
   readonly receipts = new Map<Hex, { blockNumber?: Hex; [field: string]: unknown }>();
   readonly #listeners = new Map<string, Set<(value: unknown) => void>>();
@@ -149,6 +163,44 @@ export class FakeChain implements Eip1193 {
     return other.hash;
   }
 
+  /** Another account puts calls into a block: one transaction that carries all of their data. @returns its hash */
+  mineBundle(id: string): Hex {
+    const bundle = this.bundles.find((one) => one.id === id);
+    const calls = bundle?.request.calls ?? [];
+    const hash = padHex(numberToHex(0xb000 + this.bundles.length), { size: 32 });
+    const input = concatHex(['0xb61d27f6', ...calls.map(({ data }) => data)]);
+    const nonce = 1_000_000 + this.bundles.length;
+    this.pool.set(hash, { hash, from: BUNDLER, to: BUNDLER, input, value: '0x0', nonce });
+    this.mine(hash);
+    const { blockNumber, blockHash } = this.receipts.get(hash) ?? {};
+    const where = { blockNumber, blockHash, transactionHash: hash, transactionIndex: '0x0', removed: false };
+    const logs = calls.map(({ to }, index) => ({
+      ...where,
+      address: to,
+      topics: [padHex('0x01', { size: 32 })],
+      data: '0x',
+      logIndex: numberToHex(index),
+    }));
+    this.receipts.set(hash, { ...this.receipts.get(hash), logs });
+    if (bundle) bundle.hash = hash;
+    return hash;
+  }
+
+  #statusOf(id: string): unknown {
+    if (this.callsStatus) return this.callsStatus(id);
+    const { hash } = this.bundles.find((one) => one.id === id) ?? {};
+    return hash ? { status: 200, atomic: true, receipts: [{ transactionHash: hash }] } : { status: 100 };
+  }
+
+  /** The logs of a contract in some blocks. */
+  #logs({ address, fromBlock, toBlock }: { address: Address; fromBlock: Hex; toBlock: Hex }): unknown[] {
+    const receipts = [...this.receipts.values()].filter(
+      ({ blockNumber }) => Number(blockNumber) >= Number(fromBlock) && Number(blockNumber) <= Number(toBlock),
+    );
+    const logs = receipts.flatMap((receipt) => receipt.logs as { address: Address }[]);
+    return logs.filter((log) => log.address.toLowerCase() === address.toLowerCase());
+  }
+
   #send(fields: { from: Address; to: Address; data: Hex; value: Hex; gas?: Hex }): Hex {
     const hash = padHex(numberToHex(0xf000 + this.pool.size), { size: 32 });
     const { from, to, data, value, gas } = fields;
@@ -198,6 +250,14 @@ export class FakeChain implements Eip1193 {
     eth_getTransactionByHash: ([hash]) => this.#transaction(hash as Hex),
     eth_getTransactionCount: () => numberToHex(this.#minedNonces()),
     eth_call: (params) => this.call(params),
+    eth_getLogs: ([filter]) => this.#logs(filter as { address: Address; fromBlock: Hex; toBlock: Hex }),
+    wallet_sendCalls: async ([request]) => {
+      await this.onSendCalls();
+      const id = `bundle-${this.bundles.length + 1}`;
+      this.bundles.push({ id, request: request as SentBundle['request'] });
+      return { id };
+    },
+    wallet_getCallsStatus: ([id]) => this.#statusOf(String(id)),
     eth_sendTransaction: async ([fields]) => {
       await this.onSend();
       return this.#send(fields as { from: Address; to: Address; data: Hex; value: Hex });

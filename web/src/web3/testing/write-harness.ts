@@ -70,6 +70,18 @@ export function harness() {
       if (!hash) throw new Error('Nothing was sent.');
       return hash;
     },
+    /** The calls that the wallet took together. */
+    async sentBundle() {
+      const [bundle] = await vi.waitFor(
+        () => {
+          expect(chain.bundles).toHaveLength(1);
+          return chain.bundles;
+        },
+        { interval: 1 },
+      );
+      if (!bundle) throw new Error('Nothing was sent.');
+      return bundle;
+    },
     notices: () => toasts.get().map(({ tone, title, text }) => ({ tone, title, text })),
   };
 }

@@ -29,6 +29,7 @@ export function LockAction({ form, write, children }: LockActionProps) {
     connecting: t('locker.action.approve'),
     'switch-network': t('wallet.switch', { chain }),
     approve: t('locker.action.approve'),
+    together: t('locker.action.lock'),
     lock: t('locker.action.lock'),
   };
   return (
@@ -38,7 +39,8 @@ export function LockAction({ form, write, children }: LockActionProps) {
         approve={t('locker.step.approve')}
         next={t('locker.step.lock')}
         isApproved={step === 'lock'}
-        isWaiting={step !== 'approve'}
+        isTogether={step === 'together'}
+        isWaiting={step !== 'approve' && step !== 'together'}
       />
       <output className={styles.next}>
         {write.busy ? phaseText(t, write.phase, { server: t('locker.phase.server') }) : nextText(t, form)}
@@ -60,7 +62,7 @@ export function LockAction({ form, write, children }: LockActionProps) {
         variant={isAway ? 'secondary' : 'primary'}
         size="large"
         wide
-        icon={step === 'lock' ? 'lock' : undefined}
+        icon={step === 'lock' || step === 'together' ? 'lock' : undefined}
         busy={write.busy}
       >
         {labels[step]}
@@ -74,7 +76,11 @@ function nextText(t: Translate, { step, amount, token, wallet }: LockActionProps
   if (step === 'connect') return t('locker.next.connect');
   if (step === 'switch-network') return wallet.account ? t('locker.next.switch') : '';
   if (step === 'connecting') return '';
-  if (!token.data || amount === undefined) return t('locker.next.approveEmpty');
+  const isTogether = step === 'together';
+  if (!token.data || amount === undefined) {
+    return t(isTogether ? 'locker.next.togetherEmpty' : 'locker.next.approveEmpty');
+  }
   const text = paymentText({ amount, token: token.data });
+  if (isTogether) return t('locker.next.together', { amount: text });
   return t(step === 'approve' ? 'locker.next.approve' : 'locker.next.lock', { amount: text });
 }

@@ -45,7 +45,7 @@ export function LockForm({ kind, form }: { kind: LockerKind; form: LockFormState
     const intent = checkedIntent();
     if (!intent) return;
     setUntitled(undefined);
-    if (form.step === 'lock') setReviewed(intent);
+    if (form.step !== 'approve') setReviewed(intent);
     else if (locker) void approve(lockApproval({ ...intent, spender: locker }));
   }
 

@@ -46,7 +46,7 @@ export function ManyForm({ kind, form, many }: ManyFormProps) {
     if (field) focusFirst(element.current, [field]);
     if (!ok) return;
     if (!intent) return;
-    if (step === 'lock') setReviewed(intent);
+    if (step !== 'approve') setReviewed(intent);
     else if (locker) void approve(lockApproval({ ...intent, spender: locker }));
   }
 

@@ -44,6 +44,7 @@ export function lockCreation(place: LockPlace, intent: LockIntent): Creation<Loc
   return {
     ...locking(place, intent),
     label: translate('locker.write.lock', { amount: paymentText(intent) }),
+    isPermitted: intent.permit !== undefined,
     async settle(context) {
       const value = await feeNow(context, locker);
       return {

@@ -193,7 +193,7 @@ describe('a lock for another wallet', () => {
 
 describe('the one button', () => {
   it('goes from connecting over the network and approving to locking (LT-06, part)', () => {
-    const facts = { amount: 10n, allowance: 0n };
+    const facts = { amount: 10n, allowance: 0n, isBatching: false };
     expect(nextStep({ ...facts, wallet: 'disconnected' })).toBe('connect');
     expect(nextStep({ ...facts, wallet: 'connecting' })).toBe('connecting');
     expect(nextStep({ ...facts, wallet: 'wrong-network' })).toBe('switch-network');
@@ -201,7 +201,14 @@ describe('the one button', () => {
     expect(nextStep({ ...facts, wallet: 'ready' })).toBe('approve');
     expect(nextStep({ ...facts, wallet: 'ready', allowance: 9n })).toBe('approve');
     expect(nextStep({ ...facts, wallet: 'ready', allowance: 10n })).toBe('lock');
-    expect(nextStep({ amount: undefined, allowance: 10n, wallet: 'ready' })).toBe('approve');
-    expect(nextStep({ amount: 10n, allowance: undefined, wallet: 'ready' })).toBe('approve');
+    expect(nextStep({ ...facts, amount: undefined, allowance: 10n, wallet: 'ready' })).toBe('approve');
+    expect(nextStep({ ...facts, allowance: undefined, wallet: 'ready' })).toBe('approve');
+  });
+
+  it('approves and locks together where the wallet can, and something is to be approved', () => {
+    const facts = { amount: 10n, allowance: 9n, isBatching: true };
+    expect(nextStep({ ...facts, wallet: 'disconnected' })).toBe('connect');
+    expect(nextStep({ ...facts, wallet: 'ready' })).toBe('together');
+    expect(nextStep({ ...facts, allowance: 10n, wallet: 'ready' })).toBe('lock');
   });
 });

@@ -9,7 +9,14 @@ import type { PairInfo } from '../../../contracts/pair.ts';
 import { useKeptForm } from '../../../creation/index.ts';
 import { notify } from '../../../lib/toast.ts';
 import { typedAmount } from '../../../lib/typed-amount.ts';
-import { useAllowance, useChainNow, useTokenBalance, useTokenInfo, useWallet } from '../../../web3/index.ts';
+import {
+  useAllowance,
+  useBatching,
+  useChainNow,
+  useTokenBalance,
+  useTokenInfo,
+  useWallet,
+} from '../../../web3/index.ts';
 import type { LockerKind } from '../kinds.ts';
 import { LOCK_FORMS } from './kept-forms.ts';
 import { typedRelease } from './lock-draft.ts';
@@ -34,6 +41,7 @@ export function useLockForm(kind: LockerKind) {
     given: handed && { tokenAddress: handed },
   });
   const now = useChainNow();
+  const isBatching = useBatching();
   const locker = useLocker(kind);
 
   const { values } = form;
@@ -71,6 +79,8 @@ export function useLockForm(kind: LockerKind) {
     ...form,
     facts,
     wallet,
+    /** The wallet approves and locks in one confirmation. */
+    isBatching,
     locker,
     token,
     /** The token's pair; null where it is none, undefined until that is known. */
@@ -88,7 +98,7 @@ export function useLockForm(kind: LockerKind) {
     /** Under what the token takes a signature instead of an approval; null where it takes none. */
     permit,
     errors: fieldErrors(values, facts, form.visited),
-    step: nextStep({ wallet: wallet.status, amount, allowance: allowance.data }),
+    step: nextStep({ wallet: wallet.status, amount, allowance: allowance.data, isBatching }),
 
     /** Takes what was typed. */
     change<Field extends FieldName>(field: Field, value: CreationValues[Field]) {

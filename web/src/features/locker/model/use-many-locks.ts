@@ -46,7 +46,12 @@ export function useManyLocks(kind: LockerKind, form: LockForm) {
     total,
     /** The largest of the amounts, base units; undefined as the total is. */
     largest: isReadable ? largestOf(rows) : undefined,
-    step: nextStep({ wallet: wallet.status, amount: total, allowance: allowance.data }),
+    step: nextStep({
+      wallet: wallet.status,
+      amount: total,
+      allowance: allowance.data,
+      isBatching: form.isBatching,
+    }),
     /** The intent that is ready to be signed, if any. */
     intent:
       wallet.account && token.data && total !== undefined

@@ -230,7 +230,7 @@ describe('a lock that was under way as the page was left', () => {
   /** What the browser keeps of a transaction that is in no block yet. */
   function record({ kind, label, data, success: words, failure }: WriteRequest): TxRecord {
     return {
-      hash: HASH,
+      id: HASH,
       account: OWNER,
       chain: chainKey(CONFIG),
       kind,

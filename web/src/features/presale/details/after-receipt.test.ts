@@ -13,6 +13,7 @@ const serve = (status = 200) =>
   });
 const context = (data: Record<string, string>) => ({
   receipt: {} as never,
+  account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as const,
   data,
   queryClient: new QueryClient(),
 });

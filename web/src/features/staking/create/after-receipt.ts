@@ -6,8 +6,8 @@ import { registerAfterReceipt, type AfterReceipt } from '../../../web3/index.ts'
 import { createStakingDraft, untilPoolListed } from './api/drafts.ts';
 
 /** POST create with what the chain has decided (spec B.4), then until the server's list has the pool: it is next. */
-export const afterPoolCreation: AfterReceipt = async ({ receipt, data }) => {
-  const stakingPoolAddress = stakingPoolMadeBy(receipt, String(data.factory));
+export const afterPoolCreation: AfterReceipt = async ({ receipt, account, data }) => {
+  const stakingPoolAddress = stakingPoolMadeBy(receipt, String(data.factory), account);
   if (!stakingPoolAddress || data.draft === null) return;
   const draft = JSON.parse(String(data.draft)) as StakingDraft;
   const { transactionHash } = receipt;

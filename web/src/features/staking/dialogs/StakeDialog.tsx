@@ -54,7 +54,8 @@ export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () =
           label={t('staking.stake.steps')}
           approve={t('staking.stake.approve')}
           next={t('staking.stake.action')}
-          isApproved={!needsApproval}
+          isApproved={!needsApproval && !stake.isTogether}
+          isTogether={stake.isTogether}
         />
         <ActionButton
           action={action}

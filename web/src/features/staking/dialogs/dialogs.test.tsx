@@ -303,7 +303,7 @@ it('a pending transaction of an earlier visit is shown on its card', async () =>
   const item = stakingPool({ stake: stakeOf() });
   transactions.set([
     {
-      hash: HASH,
+      id: HASH,
       account: CONNECTED.account ?? '0x',
       chain: chainKey(CONFIG),
       kind: 'stake',

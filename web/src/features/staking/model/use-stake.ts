@@ -1,10 +1,10 @@
 import { stakeIssue, stakeMaximum, stakeObstacle, type StakeLimits, STAKING_BOUNDS } from '@kingspad/domain';
 import { useMessage, useText } from '../../../lib/i18n/index.ts';
-import { useAction, useAllowance, useTokenBalance } from '../../../web3/index.ts';
+import { useAction, useAllowance, useBatching, useTokenBalance, withApproval } from '../../../web3/index.ts';
 import { parseAddress } from '@kingspad/domain';
 import type { ListedPool } from '../api/queries.ts';
 import { limitOf, stakedOf, stakedToken } from './pool.ts';
-import { approveRequest, stakeRequest } from './requests.ts';
+import { approvalOf, approveRequest, stakeRequest } from './requests.ts';
 import { useAmount } from './use-amount.ts';
 import { useSimulatedDeposit } from './use-simulated-deposit.ts';
 
@@ -25,19 +25,25 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
       : undefined;
   const most = limits ? stakeMaximum(limits) : 0n;
   const amount = useAmount(token.decimals, most);
-  const needsApproval = (allowance.data ?? 0n) < (amount.amount ?? 1n);
+  const isUnapproved = (allowance.data ?? 0n) < (amount.amount ?? 1n);
+  const isBatching = useBatching();
+  /** A transaction of its own comes first. */
+  const needsApproval = isUnapproved && !isBatching;
+  const isTogether = isUnapproved && isBatching;
   const obstacle = limits && stakeObstacle(limits);
   const issue =
     amount.problem ?? (limits && amount.amount !== undefined ? stakeIssue(amount.amount, limits) : undefined);
-  const simulation = useSimulatedDeposit(pool, issue || obstacle ? undefined : amount.amount, needsApproval);
+  const simulation = useSimulatedDeposit(pool, issue || obstacle ? undefined : amount.amount, isUnapproved);
 
   async function press() {
     if (!action.ready() || !account || amount.amount === undefined || reason() !== undefined) return;
     if (needsApproval) {
       await action.run(approveRequest(pool, amount.amount));
-    } else if (await action.run(stakeRequest(pool, account, amount.amount))) {
-      onStaked();
+      return;
     }
+    const request = stakeRequest(pool, account, amount.amount);
+    const approval = approvalOf(pool, amount.amount);
+    if (await action.run(isTogether ? withApproval(request, () => approval) : request)) onStaked();
   }
 
   /** Why nothing can be sent now; undefined where it can. */
@@ -56,6 +62,7 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
     limits,
     most,
     needsApproval,
+    isTogether,
     /** What stands at the field: what is wrong with the amount, or that no amount can be staked. */
     issue: issue ?? obstacle,
     reason: reason(),

@@ -84,6 +84,10 @@ export const locker = {
   'locker.next.approve': 'Step 1 of 2: allow the locker to take exactly {amount}. Nothing is locked yet.',
   'locker.next.approveEmpty':
     'Step 1 of 2: allow the locker to take exactly the amount. Nothing is locked yet.',
+  'locker.next.together':
+    'One confirmation: review, then allow the locker to take exactly {amount} and lock it. All of it happens or nothing.',
+  'locker.next.togetherEmpty':
+    'One confirmation: allow the locker to take exactly the amount and lock it. All of it happens or nothing.',
   'locker.next.lock': 'Step 2 of 2: review and lock {amount}.',
   'locker.phase.server': 'Locked. Saving the details…',
 

@@ -28,6 +28,7 @@ export const ui = {
   'ui.hours': 'hours',
   'ui.minutes': 'minutes',
   'ui.seconds': 'seconds',
+  'ui.step.together': '{approve} and {next}, in one confirmation',
   'ui.step.done': 'done',
   'ui.step.current': 'now',
   'ui.step.waiting': 'to come',

@@ -30,12 +30,16 @@ export const wallet = {
   'wallet.status.success': 'Done',
   'wallet.status.failed': 'Failed',
   'wallet.status.replaced': 'Replaced',
-  'wallet.status.dropped': 'Dropped',
+  'wallet.status.waiting': 'Waiting for signers',
+  'wallet.status.dismissed': 'Dismissed',
+  'wallet.dismiss': 'Dismiss',
 
   'wallet.phase.checking': 'Checking once more…',
   'wallet.phase.simulating': 'Trying the transaction out…',
   'wallet.phase.wallet': 'Confirm in your wallet.',
   'wallet.phase.confirming': 'Waiting for the chain. It is safe to leave this page.',
+  'wallet.phase.waiting':
+    'Waiting for signers, or for your wallet to send it. It is safe to leave this page; the wallet’s menu can dismiss it.',
   'wallet.phase.server': 'Confirmed. Updating…',
 
   'wallet.dialogTitle': 'Connect a wallet',
@@ -86,7 +90,16 @@ export const wallet = {
     'This account has too little of the chain’s coin for the fee and the gas. Add some and try again.',
   'wallet.replaced':
     'Another transaction of this account took its place, so this one did not happen. Try again if you still want it.',
-  'wallet.dropped': 'The network lost this transaction before any block took it. Nothing changed; try again.',
+  'wallet.notSent': 'The wallet says that it did not send this. Nothing changed; try again.',
+  'wallet.partial':
+    'The wallet says that only a part of this happened: the approval may stand. Check the amount and try again.',
+  'wallet.dismissed':
+    'You do not wait for this any longer. It may still happen, if your wallet sends it later.',
+  'wallet.batchRefused':
+    'Your wallet does not take both in one confirmation. Nothing was sent, and everything you entered is still here: approve first, then go on.',
+  'wallet.waitingTitle': 'Waiting for signers',
+  'wallet.waitingText':
+    '{label}. It is in no block yet: other signers may have to agree in your wallet. You may leave this page; the wallet’s menu lists it and can dismiss it.',
 
   'demo.title': 'Demo wallet',
   'demo.asksTransaction': '{name} is asked to send a transaction',

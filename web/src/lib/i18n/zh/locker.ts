@@ -83,6 +83,9 @@ export const locker: Translation<typeof english> = {
   'locker.next.switch': '您的钱包在另一个网络上。',
   'locker.next.approve': '第 1 步，共 2 步：允许锁仓合约使用恰好 {amount}。此时还没有锁定任何代币。',
   'locker.next.approveEmpty': '第 1 步，共 2 步：允许锁仓合约使用恰好这一数量。此时还没有锁定任何代币。',
+  'locker.next.together':
+    '一次确认：核对后，允许锁仓合约使用恰好 {amount} 并将其锁定。全部完成，或全部不发生。',
+  'locker.next.togetherEmpty': '一次确认：允许锁仓合约使用恰好这一数量并将其锁定。全部完成，或全部不发生。',
   'locker.next.lock': '第 2 步，共 2 步：核对并锁定 {amount}。',
   'locker.phase.server': '已锁仓。正在保存详情…',
 

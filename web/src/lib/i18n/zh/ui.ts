@@ -31,6 +31,7 @@ export const ui: Translation<typeof english> = {
   'ui.hours': '小时',
   'ui.minutes': '分',
   'ui.seconds': '秒',
+  'ui.step.together': '{approve}并{next}，一次确认',
   'ui.step.done': '已完成',
   'ui.step.current': '当前',
   'ui.step.waiting': '待进行',

@@ -33,12 +33,16 @@ export const wallet: Translation<typeof english> = {
   'wallet.status.success': '已完成',
   'wallet.status.failed': '失败',
   'wallet.status.replaced': '已被替换',
-  'wallet.status.dropped': '已丢弃',
+  'wallet.status.waiting': '等待签名者',
+  'wallet.status.dismissed': '已忽略',
+  'wallet.dismiss': '忽略',
 
   'wallet.phase.checking': '正在再次检查…',
   'wallet.phase.simulating': '正在模拟交易…',
   'wallet.phase.wallet': '请在钱包中确认。',
   'wallet.phase.confirming': '正在等待链上确认。可以放心离开此页面。',
+  'wallet.phase.waiting':
+    '正在等待其他签名者，或等待您的钱包发送。可以放心离开此页面；可在钱包菜单中忽略它。',
   'wallet.phase.server': '已确认，正在更新…',
 
   'wallet.dialogTitle': '连接钱包',
@@ -83,7 +87,14 @@ export const wallet: Translation<typeof english> = {
   'wallet.chainChanged': '期间钱包的网络发生了变化，因此没有发送任何内容。请切换回来后重试。',
   'wallet.notEnoughCoin': '此账户的链上原生币不足以支付费用和 Gas。请充值后重试。',
   'wallet.replaced': '此账户的另一笔交易取代了它，所以这笔交易没有执行。如仍需要，请重试。',
-  'wallet.dropped': '这笔交易在被打包之前已从网络中丢失。没有任何改变；请重试。',
+  'wallet.notSent': '钱包表示没有发送此交易。没有任何改变，请重试。',
+  'wallet.partial': '钱包表示只完成了一部分：授权可能仍然有效。请检查数量后重试。',
+  'wallet.dismissed': '您不再等待此交易。如果钱包之后发送，它仍可能发生。',
+  'wallet.batchRefused':
+    '您的钱包不支持一次确认两项操作。没有发送任何内容，您填写的内容都还在：请先授权，再继续。',
+  'wallet.waitingTitle': '等待签名者',
+  'wallet.waitingText':
+    '{label}。它还不在任何区块中：其他签名者可能需要在钱包中同意。您可以离开此页面；钱包菜单会列出它，也可以在那里忽略它。',
 
   'demo.title': '演示钱包',
   'demo.asksTransaction': '请 {name} 确认发送一笔交易',

@@ -65,7 +65,8 @@ export function ContributeForm({ shown, shares, contribution }: ContributeFormPr
           label={t('details.contribute.steps')}
           approve={t('details.contribute.step.approve')}
           next={t('details.contribute.step.contribute')}
-          isApproved={!needsApproval}
+          isApproved={!needsApproval && !contribution.isTogether}
+          isTogether={contribution.isTogether}
         />
       )}
       <ActionButton

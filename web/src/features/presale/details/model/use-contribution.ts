@@ -5,7 +5,14 @@ import { approveCall } from '../../../../contracts/token.ts';
 import { translate } from '../../../../lib/i18n/index.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { typedAmount } from '../../../../lib/typed-amount.ts';
-import { useAllowance, useAmountSimulation, useCoinBalance, useWallet } from '../../../../web3/index.ts';
+import {
+  useAllowance,
+  useAmountSimulation,
+  useBatching,
+  useCoinBalance,
+  useWallet,
+  withApproval,
+} from '../../../../web3/index.ts';
 import {
   allowedNow,
   amountReason,
@@ -33,12 +40,16 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
   const amount = typedAmount(text, coin.decimals);
   const facts: ContributionFacts = { ...shown, wallet, shares, balance, amount };
   const allowed = allowedNow(sale, shares);
-  const needsApproval = !coin.isNative && (allowance.data ?? 0n) < (amount ?? 1n);
+  const isUnapproved = !coin.isNative && (allowance.data ?? 0n) < (amount ?? 1n);
+  const isBatching = useBatching();
+  /** A transaction of its own comes first. */
+  const needsApproval = isUnapproved && !isBatching;
+  const isTogether = isUnapproved && isBatching;
   const blocked = closedReason(facts) ?? (wallet.account ? walletReason(facts) : undefined);
   const reason = blocked ?? (wallet.account ? amountReason(facts) : undefined);
   const simulation = useAmountSimulation(reason === undefined ? amount : undefined, (value) => {
     const call = contributeCall(sale, value);
-    const calls = needsApproval ? [approveCall(approvalOf(sale, value)), call] : [call];
+    const calls = isUnapproved ? [approveCall(approvalOf(sale, value)), call] : [call];
     return { calls, failure: FAILURE };
   });
 
@@ -56,6 +67,12 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
     setNote(translate('details.contribute.clamped', { amount: coinText(sale, allowed.most) }));
   }
 
+  /** With its approval where the wallet takes both. */
+  function contributeInOne(...args: Parameters<typeof contributeRequest>) {
+    const request = contributeRequest(...args);
+    return isTogether ? withApproval(request, () => approvalOf(sale, args[2])) : request;
+  }
+
   async function press() {
     if (!action.ready() || !wallet.account) return;
     if (amount === undefined) {
@@ -65,7 +82,7 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
     if (reason !== undefined) return;
     const request = needsApproval
       ? approveCoinRequest(sale, amount)
-      : contributeRequest(sale, wallet.account, amount);
+      : contributeInOne(sale, wallet.account, amount);
     if ((await action.run(request)) && !needsApproval) type('');
   }
 
@@ -80,6 +97,7 @@ export function useContribution(shown: Shown, shares: PoolShares | undefined) {
     allowed,
     action,
     needsApproval,
+    isTogether,
     /** Why no amount can be sent. */
     blocked,
     /**

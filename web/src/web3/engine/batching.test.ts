@@ -1,0 +1,281 @@
+import { encodeFunctionData, padHex, type Hex } from 'viem';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { lockerCall } from '../../contracts/locker.ts';
+import { erc20Abi } from '../../contracts/token-abi.ts';
+import { toasts } from '../../lib/toast.ts';
+import { createStore } from '../../lib/store.ts';
+import { registerAfterReceipt } from '../after-receipt.ts';
+import type { WalletState } from '../session.ts';
+import { ALICE, BOB, LOCKER, rpcError } from '../testing/fake-chain.ts';
+import { harness, unlockRequest } from '../testing/write-harness.ts';
+import { dismissTransaction, latestTransactions, transactions } from '../transactions.ts';
+import { withApproval } from '../with-approval.ts';
+import { followBatching } from './batching.ts';
+import type { Batching } from '../types.ts';
+import { readBatching } from './wallet-calls.ts';
+import type { Eip1193 } from './wallet-provider.ts';
+
+const TOKEN = '0x1111111111111111111111111111111111111111';
+const LOCK = lockerCall(LOCKER, 'splitLock', [17n, 1n], { value: 5n });
+/** An allowance of nothing, and a simulation that works. */
+const NOTHING = padHex('0x', { size: 32 });
+
+const request = (intent = 'lock') =>
+  withApproval(unlockRequest({ kind: 'lock', intent, prepare: async () => ({ call: LOCK }) }), () => ({
+    token: TOKEN,
+    spender: LOCKER,
+    amount: 1_000n,
+  }));
+
+/** The pipeline with a wallet that takes calls together. */
+function batching() {
+  const h = harness();
+  h.chain.call = () => NOTHING;
+  const refused = vi.fn<() => void>();
+  h.context.onBatchRefused = refused;
+  const wallet = { account: ALICE };
+  h.context.connected = () => ({ account: wallet.account, provider: async () => h.chain });
+  return { ...h, wallet, refused, start: (one = request()) => h.run(one) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  transactions.set([]);
+  toasts.set([]);
+  registerAfterReceipt('lock', async () => undefined);
+});
+
+describe('what a wallet reports of calls together', () => {
+  const answering = (answer: unknown): Eip1193 => ({ request: async () => answer });
+  test.each<[string, unknown, Batching]>([
+    ['the chain', { '0x61': { atomic: { status: 'supported' } } }, 'supported'],
+    ['the chain after an upgrade', { '0x61': { atomic: { status: 'ready' } } }, 'ready'],
+    ['the chain in other digits', { '0x061': { atomic: { status: 'ready' } } }, 'ready'],
+    ['all chains', { '0x0': { atomic: { status: 'supported' } } }, 'supported'],
+    ['another chain alone', { '0x38': { atomic: { status: 'supported' } } }, 'none'],
+    ['no', { '0x61': { atomic: { status: 'unsupported' } } }, 'none'],
+    ['another capability', { '0x61': { paymasterService: { supported: true } } }, 'none'],
+    ['a list', [{ atomic: { status: 'supported' } }], 'none'],
+    ['a text', 'supported', 'none'],
+    ['nothing', null, 'none'],
+    ['an unknown word', { '0x61': { atomic: { status: true } } }, 'none'],
+  ])('%s', async (_, answer, expected) => {
+    expect(await readBatching(answering(answer), ALICE, 97)).toBe(expected);
+  });
+
+  test('a wallet that does not know the question, or never answers, goes by steps', async () => {
+    const refuses: Eip1193 = { request: () => Promise.reject(rpcError(-32601, 'unknown method')) };
+    expect(await readBatching(refuses, ALICE, 97)).toBe('none');
+    const silent: Eip1193 = { request: () => new Promise(() => {}) };
+    expect(await readBatching(silent, ALICE, 97, 1)).toBe('none');
+  });
+
+  test('each account is asked anew, a late answer for another one is left, and a refusal stays', async () => {
+    const wallet = createStore<WalletState>({ status: 'disconnected' });
+    const answers: ((answer: unknown) => void)[] = [];
+    const provider: Eip1193 = { request: () => new Promise((resolve) => answers.push(resolve)) };
+    const state = followBatching(wallet, () => ({ provider: async () => provider }), 97);
+    const yes = { '0x61': { atomic: { status: 'supported' } } };
+    const asked = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count), { interval: 1 });
+    wallet.set({ status: 'ready', account: ALICE, chainId: 97 });
+    await asked(1);
+    wallet.set({ status: 'ready', account: BOB, chainId: 97 });
+    await asked(2);
+    answers[1]?.({});
+    answers[0]?.(yes);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(state.store.get()).toBe('none');
+
+    wallet.set({ status: 'ready', account: ALICE, chainId: 97 });
+    await asked(3);
+    answers[2]?.(yes);
+    await vi.waitFor(() => expect(state.store.get()).toBe('supported'), { interval: 1 });
+    state.refused();
+    expect(state.store.get()).toBe('none');
+    wallet.set({ status: 'wrong-network', account: ALICE, chainId: 56 });
+    wallet.set({ status: 'ready', account: ALICE, chainId: 97 });
+    expect(answers).toHaveLength(3);
+  });
+});
+
+describe('an approval and what needs it', () => {
+  test('go out together, with the exact amount, and are followed by the wallet’s id', async () => {
+    const { chain, start, sentBundle, finish, phases } = batching();
+    const outcome = start();
+    const bundle = await sentBundle();
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [LOCKER, 1_000n] });
+    expect(bundle.request).toMatchObject({
+      version: '2.0.0',
+      from: ALICE,
+      chainId: '0x61',
+      atomicRequired: true,
+      calls: [
+        { to: TOKEN, data: approve, value: '0x0' },
+        { to: LOCKER, value: '0x5' },
+      ],
+    });
+    expect(chain.count('eth_sendTransaction')).toBe(0);
+    expect(latestTransactions()).toMatchObject([{ id: bundle.id, isBundle: true, status: 'pending' }]);
+    const hash = chain.mineBundle(bundle.id);
+    expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
+    expect(phases).toEqual(['checking', 'simulating', 'wallet', 'submitted', 'confirming', 'server', 'done']);
+    expect(latestTransactions()).toMatchObject([{ id: bundle.id, minedAs: hash, status: 'success' }]);
+  });
+
+  test('an approval that stands is left out, and the rest is an ordinary transaction', async () => {
+    const { chain, start, sent } = batching();
+    chain.call = () => padHex('0x03e8', { size: 32 });
+    void start();
+    await sent();
+    expect(chain.count('wallet_sendCalls')).toBe(0);
+  });
+
+  test.each([5700, 5710, 5740, 5750, 5760, 4200, -32601])(
+    'a wallet that refuses them with %d goes by steps from then on, and nothing is sent',
+    async (code) => {
+      const { chain, start, refused, notices } = batching();
+      chain.onSendCalls = () => {
+        throw rpcError(code, 'no');
+      };
+      expect(await start()).toMatchObject({ status: 'failed', error: { code: 'batch-refused' } });
+      expect(refused).toHaveBeenCalledOnce();
+      expect(notices()).toMatchObject([{ tone: 'error', text: expect.stringContaining('approve first') }]);
+      expect(latestTransactions()).toEqual([]);
+    },
+  );
+
+  test('a rejection of the user is no refusal of the wallet', async () => {
+    const { chain, start, refused } = batching();
+    chain.onSendCalls = () => {
+      throw rpcError(4001, 'no');
+    };
+    expect(await start()).toEqual({ status: 'rejected' });
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  test('an account or a chain that changed meanwhile stops them before the wallet opens', async () => {
+    for (const change of [{ accounts: [BOB] }, { chainId: 56 }]) {
+      const { chain, start } = batching();
+      chain.call = () => {
+        Object.assign(chain, change);
+        return NOTHING;
+      };
+      expect(await start()).toMatchObject({ status: 'failed', error: { code: 'wallet-changed' } });
+      expect(chain.count('wallet_sendCalls')).toBe(0);
+    }
+  });
+
+  test('a wallet without an answer keeps a second of the same kind away, and sends once', async () => {
+    const { chain, start } = batching();
+    chain.onSendCalls = () => new Promise(() => {});
+    void start(request('lock:silent'));
+    await vi.waitFor(() => expect(chain.count('wallet_sendCalls')).toBe(1), { interval: 1 });
+    expect(await start(request('lock:silent'))).toMatchObject({
+      status: 'failed',
+      error: { code: 'under-way' },
+    });
+    expect(chain.count('wallet_sendCalls')).toBe(1);
+  });
+});
+
+describe('what became of calls that went out together', () => {
+  /** Sends them, lets the wallet say what it likes, and follows. */
+  async function followed(answer: (hash: Hex) => unknown) {
+    const h = batching();
+    const outcome = h.start();
+    const { id } = await h.sentBundle();
+    const hash = h.chain.mineBundle(id);
+    h.chain.callsStatus = () => answer(hash);
+    return { ...h, id, hash, outcome };
+  }
+
+  test('a wallet that names the same receipt twice makes one success', async () => {
+    const step = vi.fn<() => Promise<void>>(async () => undefined);
+    registerAfterReceipt('lock', step);
+    const { outcome, finish, notices } = await followed((transactionHash) => ({
+      status: 200,
+      atomic: true,
+      receipts: [{ transactionHash }, { transactionHash }],
+    }));
+    expect(await finish(outcome)).toMatchObject({ status: 'success' });
+    expect(step).toHaveBeenCalledOnce();
+    expect(notices()).toHaveLength(1);
+  });
+
+  test('calls that happened one by one succeed where the last one did, whatever the order', async () => {
+    const { chain, finish, outcome, hash } = await followed((done) => ({
+      status: 200,
+      atomic: false,
+      receipts: [{ transactionHash: done }, { transactionHash: padHex('0xa9', { size: 32 }) }],
+    }));
+    chain.receipts.set(padHex('0xa9', { size: 32 }), {
+      ...chain.receipts.get(hash),
+      transactionHash: padHex('0xa9', { size: 32 }),
+      logs: [],
+    });
+    expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
+  });
+
+  test('a part that reverted is a failure that names the approval', async () => {
+    const { chain, outcome, finish, notices, hash } = await followed((transactionHash) => ({
+      status: 600,
+      atomic: false,
+      receipts: [{ transactionHash }],
+    }));
+    // The approval alone is in a block: the locker logged nothing.
+    chain.receipts.set(hash, { ...chain.receipts.get(hash), logs: [] });
+    expect(await finish(outcome)).toMatchObject({ status: 'failed', error: { code: 'partial' } });
+    expect(notices()).toMatchObject([{ text: expect.stringContaining('the approval may stand') }]);
+    expect(latestTransactions()).toMatchObject([{ status: 'failed' }]);
+  });
+
+  test.each([
+    [400, 'not-sent'],
+    [500, 'reverted'],
+  ])('status %d without a transaction is a failure', async (status, code) => {
+    const { outcome, finish } = await followed(() => ({ status }));
+    expect(await finish(outcome)).toMatchObject({ status: 'failed', error: { code } });
+  });
+
+  test('a success that the chain does not show is not believed', async () => {
+    const { chain, outcome, finish, hash } = await followed((transactionHash) => ({
+      status: 200,
+      receipts: [{ transactionHash }],
+    }));
+    chain.receipts.set(hash, { ...chain.receipts.get(hash), logs: [] });
+    expect(await finish(outcome)).toMatchObject({ status: 'failed', error: { code: 'reverted' } });
+  });
+
+  test.each<[string, () => unknown]>([
+    ['forgets the id', () => Promise.reject(rpcError(5730, 'unknown bundle'))],
+    ['does not know the method', () => Promise.reject(rpcError(-32601, 'unknown method'))],
+    ['answers nonsense', () => 'soon'],
+  ])('a wallet that %s leaves it to the chain, where the call itself is found', async (_, answer) => {
+    const { outcome, finish, hash } = await followed(answer);
+    expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
+  });
+
+  test('another account in the wallet leaves it to the chain too', async () => {
+    const { wallet, outcome, finish, hash } = await followed(() => ({ status: 100 }));
+    wallet.account = BOB;
+    expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
+  });
+
+  test('what no block has waits for signers until the user dismisses it, and another can be sent then', async () => {
+    const h = batching();
+    h.chain.callsStatus = () => Promise.reject(rpcError(5730, 'unknown bundle'));
+    const outcome = h.start();
+    const { id } = await h.sentBundle();
+    await vi.waitFor(() => expect(latestTransactions()).toMatchObject([{ status: 'waiting' }]), {
+      interval: 1,
+    });
+    expect(h.phases.at(-1)).toBe('waiting');
+    expect(h.notices()).toMatchObject([{ tone: 'pending', title: 'Waiting for signers' }]);
+    expect(await h.run(request())).toMatchObject({ error: { code: 'under-way' } });
+    dismissTransaction(id);
+    expect(await h.finish(outcome)).toMatchObject({ status: 'failed', error: { code: 'dismissed' } });
+    expect(h.notices().filter(({ title }) => title === 'Waiting for signers')).toEqual([]);
+    void h.start();
+    await vi.waitFor(() => expect(h.chain.count('wallet_sendCalls')).toBe(2), { interval: 1 });
+  });
+});

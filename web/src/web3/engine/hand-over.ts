@@ -1,0 +1,80 @@
+import type { Address } from '@kingspad/domain';
+import { callData, type ContractCall } from '../../contracts/call.ts';
+import type { ReadClient } from '../../contracts/read-client.ts';
+import { checkFunds, gasLimitOf } from '../gas.ts';
+import { chainHead } from '../chain-clock.ts';
+import { simulateCalls } from '../simulate.ts';
+import type { TxRecord } from '../transactions.ts';
+import type { PreparedWrite, WriteRequest } from '../types.ts';
+import { chainError } from './chain-errors.ts';
+import type { Signer } from './signer.ts';
+import { traceOf, type Trace } from './trace.ts';
+import { sendCallsThroughWallet } from './wallet-calls.ts';
+import { sendThroughWallet } from './wallet-provider.ts';
+
+interface CheckedWrite {
+  /** The limit that it is sent with; undefined where the wallet finds one itself. */
+  gas: bigint | undefined;
+  isContract: boolean;
+  trace: Trace;
+}
+
+/** Simulates what is about to be sent. @throws AppError where it would fail, or the account has too little */
+export async function checkedWrite(
+  client: ReadClient,
+  prepared: PreparedWrite,
+  account: Address,
+  failure: WriteRequest['failure'],
+): Promise<CheckedWrite> {
+  const { call, first = [] } = prepared;
+  try {
+    const value = [...first, call].reduce((sum, one) => sum + (one.value ?? 0n), 0n);
+    const funds = await checkFunds(client, account, value, failure);
+    if (first.length > 0) await simulateBundle(client, [...first, call], account, failure);
+    else await simulateOne(client, call, account);
+    const block = chainHead.get()?.blockNumber ?? Number((await client.getBlock()).number);
+    return {
+      gas: first.length > 0 ? undefined : (call.gas ?? (await gasLimitOf(client, account, call, funds))),
+      isContract: !funds.sendsItself,
+      trace: traceOf(call.address, callData(call), block),
+    };
+  } catch (error) {
+    throw chainError(error, failure);
+  }
+}
+
+async function simulateOne(client: ReadClient, call: ContractCall, account: Address): Promise<void> {
+  const { address, abi, functionName, args, value, dataSuffix, gas } = call;
+  await client.simulateContract({ account, address, abi, functionName, args, value, dataSuffix, gas });
+}
+
+/** A node that cannot simulate calls in a row leaves the verdict to the wallet. */
+async function simulateBundle(
+  client: ReadClient,
+  calls: readonly ContractCall[],
+  account: Address,
+  failure: WriteRequest['failure'],
+): Promise<void> {
+  const simulation = await simulateCalls(client, account, calls, failure);
+  if (simulation.result === 'reverts') throw simulation.error;
+  if (simulation.result === 'unknown' && simulation.error.code === 'chain-away') throw simulation.error;
+}
+
+/** The one place where something is handed to a wallet to be sent. @returns what it answered */
+export async function handToWallet(
+  { provider, account }: Signer,
+  { call, first = [] }: PreparedWrite,
+  { chainId, gas }: { chainId: number; gas: bigint | undefined },
+): Promise<Pick<TxRecord, 'id' | 'isBundle'>> {
+  const [sent, ...before] = [call, ...first].map((one) => ({
+    to: one.address,
+    data: callData(one),
+    value: one.value ?? 0n,
+  }));
+  if (!sent) throw new TypeError('There is nothing to send.');
+  if (before.length === 0) {
+    return { id: await sendThroughWallet(provider, { ...sent, from: account, gas, chainId }) };
+  }
+  const id = await sendCallsThroughWallet(provider, { from: account, chainId, calls: [...before, sent] });
+  return { id, isBundle: true };
+}

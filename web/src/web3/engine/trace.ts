@@ -1,0 +1,58 @@
+import type { Address, Hex } from '@kingspad/domain';
+import { numberToHex } from 'viem';
+import type { ReadClient } from '../../contracts/read-client.ts';
+
+/** By what a call is found on the chain where its transaction's hash is not known. */
+export interface Trace {
+  /** The contract that is called. */
+  to: Address;
+  /** The end of the call's data, hex digits without `0x`. */
+  data: string;
+  /** Before it was handed to the wallet; it is in no earlier block. */
+  block: number;
+}
+
+/** Hex digits of a call's data that are kept: the digest of a creation stands at its end. */
+const KEPT_DIGITS = 1_024;
+
+export const traceOf = (to: Address, data: Hex, block: number): Trace => ({
+  to,
+  data: data.slice(2).slice(-KEPT_DIGITS).toLowerCase(),
+  block,
+});
+
+/** Blocks of one request; nodes that allow fewer refuse, and are asked for fewer at the next look. */
+const WIDEST = 5_000;
+const NARROWEST = 50;
+
+/**
+ * Looks for the transaction that made a call, through all that wrap it: a Safe's `execTransaction` and a bundle of user
+ * operations (ERC-4337) carry the call's data as it was given. Each look goes on where the last one ended.
+ */
+export function tracer(client: ReadClient, { to, data, block }: Trace): () => Promise<Hex | undefined> {
+  let next = block;
+  let width = WIDEST;
+  return async () => {
+    const head = Number((await client.getBlock()).number);
+    if (next > head) return undefined;
+    const until = Math.min(next + width - 1, head);
+    const range = { fromBlock: numberToHex(next), toBlock: numberToHex(until) };
+    let logs;
+    try {
+      logs = await client.request(
+        { method: 'eth_getLogs', params: [{ address: to, ...range }] },
+        { retryCount: 0 },
+      );
+    } catch (error) {
+      width = Math.max(NARROWEST, Math.floor(width / 4));
+      throw error;
+    }
+    for (const hash of new Set(logs.map((log) => log.transactionHash))) {
+      if (hash === null) continue;
+      const { input } = await client.getTransaction({ hash });
+      if (input.toLowerCase().includes(data)) return hash;
+    }
+    next = until + 1;
+    return undefined;
+  };
+}
