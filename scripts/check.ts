@@ -59,6 +59,7 @@ const CHECKS: Check[][] = [
   [{ name: 'format of the contracts', command: forge(), args: ['fmt', '--check'] }],
   [script('forbidden strings', 'scripts/forbidden.ts')],
   [script('requirements', 'scripts/requirements.ts')],
+  [script('signing descriptors', 'scripts/descriptors.ts', ['--check'])],
   [script('gas bars', 'scripts/gas-bars.ts')],
   [script('contract tests match their trees', 'contracts/test/unit/check-trees.ts')],
   [script('contract tests expect something', 'scripts/forge-expectations.ts')],

@@ -2,5 +2,7 @@
 import { loadTexts } from '../src/lib/i18n/index.ts';
 
 await Promise.all(
-  (['disclaimer', 'locker', 'pages', 'presale', 'staking'] as const).map((part) => loadTexts(part)),
+  (['disclaimer', 'locker', 'pages', 'presale', 'staking', 'walletEngine'] as const).map((part) =>
+    loadTexts(part),
+  ),
 );

@@ -39,7 +39,9 @@ contract SigningWallet is Wallet, IERC1271 {
         if (mood == Mood.BurnsGas) while (true) {}
         if (mood == Mood.Floods) _flood();
         if (mood == Mood.Reverts) revert NotToday();
-        if (signature.length == 0) return signedOnChain[hash] ? IERC1271.isValidSignature.selector : bytes4(0);
+        if (signature.length == 0) {
+            return signedOnChain[hash] ? IERC1271.isValidSignature.selector : bytes4(0);
+        }
         (address recovered,,) = ECDSA.tryRecoverCalldata(hash, signature);
         bool accepted = recovered == signer && mood == Mood.Honest;
         return accepted ? IERC1271.isValidSignature.selector : bytes4(0);

@@ -2,6 +2,7 @@ import type { PublicConfig } from '@kingspad/domain/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useAppConfig } from '../lib/config.ts';
+import { withTexts } from '../lib/i18n/index.ts';
 import { useStore } from '../lib/store.ts';
 import { demoRequest } from './demo-requests.ts';
 import { engineWanted } from './engine-wanted.ts';
@@ -53,7 +54,7 @@ function engineOf(options: Web3Options): Promise<Web3> {
   return made;
 }
 
-const loadEngine = () => import('./engine/create-web3.ts');
+const loadEngine = withTexts('walletEngine', () => import('./engine/create-web3.ts'));
 
 function useEngine(loadServerSteps: () => Promise<unknown>): Web3 | undefined {
   const queryClient = useQueryClient();

@@ -8,9 +8,17 @@ type Texts = Readonly<Record<string, string | undefined>>;
 
 /**
  * Texts that are loaded together. Those of `start` come with the app, since every page shows some of them; the others
- * come with the pages that show them, or with a dialog.
+ * come with the pages that show them, with a dialog, or with the wallet’s part of the app.
  */
-export type Part = 'start' | 'disclaimer' | 'locker' | 'pages' | 'presale' | 'recover' | 'staking';
+export type Part =
+  | 'start'
+  | 'disclaimer'
+  | 'locker'
+  | 'pages'
+  | 'presale'
+  | 'recover'
+  | 'staking'
+  | 'walletEngine';
 
 const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
   en: {
@@ -21,6 +29,7 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     presale: () => import('./en/presale.ts').then((m) => m.presale),
     recover: () => import('./en/recover.ts').then((m) => m.recover),
     staking: () => import('./en/staking.ts').then((m) => m.staking),
+    walletEngine: () => import('./en/wallet-engine.ts').then((m) => m.walletEngine),
   },
   ch: {
     start: () => import('./zh/start.ts').then((m) => m.start),
@@ -30,6 +39,7 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
     presale: () => import('./zh/presale.ts').then((m) => m.presale),
     recover: () => import('./zh/recover.ts').then((m) => m.recover),
     staking: () => import('./zh/staking.ts').then((m) => m.staking),
+    walletEngine: () => import('./zh/wallet-engine.ts').then((m) => m.walletEngine),
   },
 };
 

@@ -43,7 +43,7 @@ export interface WatchOptions {
 }
 
 /** How long a transaction that no node has is looked for by its hash alone, seconds. */
-export const PATIENCE = { key: 600, contract: 15 } as const;
+const PATIENCE = { key: 600, contract: 15 } as const;
 /** How far back a replacement is looked for. */
 const SEARCH_BLOCKS = 128;
 

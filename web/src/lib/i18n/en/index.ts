@@ -5,6 +5,7 @@ import { recover } from './recover.ts';
 import { sitePages } from './site-pages.ts';
 import { staking } from './staking.ts';
 import { start } from './start.ts';
+import { walletEngine } from './wallet-engine.ts';
 
 /**
  * English, the language all texts are written in first. One file per area; keys start with the area's name. The app
@@ -18,4 +19,5 @@ export const en = {
   ...presale,
   ...recover,
   ...staking,
+  ...walletEngine,
 } as const;

@@ -1,15 +1,11 @@
 /** Wallet button, wallet dialogs and the write pipeline. */
 export const wallet = {
-  'wallet.notReady': 'The page has not reached the KingsPad server yet. Try again in a moment.',
   'wallet.chainAway': 'The chain does not answer. Try again in a moment.',
-  'wallet.walletAway': 'Your wallet cannot reach its network. Check its RPC and try again.',
-  'wallet.gone': 'This wallet is not there any more. Reload the page.',
-
+  'wallet.notReady': 'The page has not reached the KingsPad server yet. Try again in a moment.',
   'wallet.connect': 'Connect wallet',
   'wallet.connectShort': 'Connect',
   'wallet.connecting': 'Connecting…',
   'wallet.wrongNetwork': 'Wrong network',
-  'wallet.switchTo': 'Switch your wallet to {chain}. Nothing was sent.',
   'wallet.switch': 'Switch to {chain}',
   'wallet.chainNumber': 'Chain {id}',
   'wallet.menu': 'Wallet: {chain}, {account}',
@@ -64,53 +60,5 @@ export const wallet = {
   'wallet.serverAway':
     'The KingsPad server does not answer, so the page does not know its chain yet. Waiting for it…',
 
-  'wallet.otherChainText':
-    'Your wallet’s network {chainId} is another chain: here is how to point it at this one. In the wallet’s network settings, set the RPC URL of chain {chainId} to {rpcUrl}, then try again. Nothing was sent.',
   'wallet.pointHere': 'Point my wallet here',
-  'wallet.notSwitchedTitle': 'The wallet did not switch',
-  'wallet.notSwitchedText':
-    'Choose {chain} in your wallet yourself; add it with the RPC URL {rpcUrl} where it is missing.',
-
-  'wallet.confirmTitle': 'Confirm in your wallet',
-  'wallet.confirmText': '{label}',
-  'wallet.signTitle': 'Sign in your wallet',
-  'wallet.signText': '{label}. A signature costs nothing and sends nothing by itself.',
-  'wallet.noSignature': 'The wallet answered without a signature.',
-  'wallet.submittedTitle': 'Transaction submitted',
-  'wallet.submittedText': '{label}. You may leave this page; it is picked up again when you return.',
-  'wallet.viewInExplorer': 'View in explorer',
-  'wallet.rejectedTitle': 'Rejected in the wallet',
-  'wallet.rejectedText': 'Nothing was sent. Everything you entered is still here.',
-  'wallet.underWay': 'This is under way already. Wait until it is through, or finish it in the other tab.',
-  'wallet.accountChanged':
-    'The wallet’s account changed meanwhile, so nothing was sent. Check it and try again.',
-  'wallet.chainChanged':
-    'The wallet’s network changed meanwhile, so nothing was sent. Switch back and try again.',
-  'wallet.notEnoughCoin':
-    'This account has too little of the chain’s coin for the fee and the gas. Add some and try again.',
-  'wallet.replaced':
-    'Another transaction of this account took its place, so this one did not happen. Try again if you still want it.',
-  'wallet.notSent': 'The wallet says that it did not send this. Nothing changed; try again.',
-  'wallet.partial':
-    'The wallet says that only a part of this happened: the approval may stand. Check the amount and try again.',
-  'wallet.dismissed':
-    'You do not wait for this any longer. It may still happen, if your wallet sends it later.',
-  'wallet.batchRefused':
-    'Your wallet does not take both in one confirmation. Nothing was sent, and everything you entered is still here: approve first, then go on.',
-  'wallet.waitingTitle': 'Waiting for signers',
-  'wallet.waitingText':
-    '{label}. It is in no block yet: other signers may have to agree in your wallet. You may leave this page; the wallet’s menu lists it and can dismiss it.',
-
-  'demo.title': 'Demo wallet',
-  'demo.asksTransaction': '{name} is asked to send a transaction',
-  'demo.asksSignature': '{name} is asked to sign a message',
-  'demo.from': 'From',
-  'demo.to': 'Contract',
-  'demo.call': 'Calls',
-  'demo.value': 'Sends along',
-  'demo.data': 'Data',
-  'demo.message': 'Message',
-  'demo.unknownCall': 'A call this wallet cannot read',
-  'demo.approve': 'Approve',
-  'demo.reject': 'Reject',
 } as const;

@@ -5,6 +5,7 @@ import { recover } from './recover.ts';
 import { sitePages } from './site-pages.ts';
 import { staking } from './staking.ts';
 import { start } from './start.ts';
+import { walletEngine } from './wallet-engine.ts';
 
 /** Chinese, whole: for tests and checks. The app loads it in parts (see ../catalogue.ts). */
 export const zh = {
@@ -15,4 +16,5 @@ export const zh = {
   ...presale,
   ...recover,
   ...staking,
+  ...walletEngine,
 };
