@@ -83,7 +83,7 @@ function settlementOf(sent: TxRecord, context: FollowContext): Promise<Settlemen
   const { id, account, trace } = sent;
   const options = {
     pause: context.pause,
-    find: trace && tracer(client, trace),
+    find: trace && tracer(client, account, trace),
     isDismissed: () => transactions.get().some((one) => one.id === id && one.status === 'dismissed'),
     onWaiting() {
       updateTransaction(id, { status: 'waiting' });

@@ -1,4 +1,4 @@
-import type { Address, Hex } from '@kingspad/domain';
+import { sameAddress, type Address, type Hex } from '@kingspad/domain';
 import { numberToHex } from 'viem';
 import type { ReadClient } from '../../contracts/read-client.ts';
 
@@ -27,9 +27,15 @@ const NARROWEST = 50;
 
 /**
  * Looks for the transaction that made a call, through all that wrap it: a Safe's `execTransaction` and a bundle of user
- * operations (ERC-4337) carry the call's data as it was given. Each look goes on where the last one ended.
+ * operations (ERC-4337) carry the call's data as it was given, and name the account. Another account's equal call is not
+ * taken for it. Each look goes on where the last one ended.
  */
-export function tracer(client: ReadClient, { to, data, block }: Trace): () => Promise<Hex | undefined> {
+export function tracer(
+  client: ReadClient,
+  account: Address,
+  { to, data, block }: Trace,
+): () => Promise<Hex | undefined> {
+  const name = account.slice(2).toLowerCase();
   let next = block;
   let width = WIDEST;
   return async () => {
@@ -49,8 +55,11 @@ export function tracer(client: ReadClient, { to, data, block }: Trace): () => Pr
     }
     for (const hash of new Set(logs.map((log) => log.transactionHash))) {
       if (hash === null) continue;
-      const { input } = await client.getTransaction({ hash });
-      if (input.toLowerCase().includes(data)) return hash;
+      const sent = await client.getTransaction({ hash });
+      const input = sent.input.toLowerCase();
+      const isNamed =
+        sameAddress(sent.from, account) || sameAddress(sent.to, account) || input.includes(name);
+      if (isNamed && input.includes(data)) return hash;
     }
     next = until + 1;
     return undefined;

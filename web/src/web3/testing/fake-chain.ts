@@ -168,7 +168,8 @@ export class FakeChain implements Eip1193 {
     const bundle = this.bundles.find((one) => one.id === id);
     const calls = bundle?.request.calls ?? [];
     const hash = padHex(numberToHex(0xb000 + this.bundles.length), { size: 32 });
-    const input = concatHex(['0xb61d27f6', ...calls.map(({ data }) => data)]);
+    const account = bundle?.request.from as Address;
+    const input = concatHex(['0x1fad948c', account, ...calls.map(({ data }) => data)]);
     const nonce = 1_000_000 + this.bundles.length;
     this.pool.set(hash, { hash, from: BUNDLER, to: BUNDLER, input, value: '0x0', nonce });
     this.mine(hash);
