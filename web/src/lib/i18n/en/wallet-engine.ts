@@ -1,5 +1,13 @@
 /** What is said once the wallet’s part of the app is loaded: around a prompt, a transaction and a signature. */
 export const walletEngine = {
+  'wallet.phase.checking': 'Checking once more…',
+  'wallet.phase.simulating': 'Trying the transaction out…',
+  'wallet.phase.wallet': 'Confirm in your wallet.',
+  'wallet.phase.confirming': 'Waiting for the chain. It is safe to leave this page.',
+  'wallet.phase.waiting':
+    'Waiting for signers, or for your wallet to send it. It is safe to leave this page; the wallet’s menu can dismiss it.',
+  'wallet.phase.server': 'Confirmed. Updating…',
+
   'wallet.walletAway': 'Your wallet cannot reach its network. Check its RPC and try again.',
   'wallet.gone': 'This wallet is not there any more. Reload the page.',
   'wallet.switchTo': 'Switch your wallet to {chain}. Nothing was sent.',

@@ -30,14 +30,6 @@ export const wallet = {
   'wallet.status.dismissed': 'Dismissed',
   'wallet.dismiss': 'Dismiss',
 
-  'wallet.phase.checking': 'Checking once more…',
-  'wallet.phase.simulating': 'Trying the transaction out…',
-  'wallet.phase.wallet': 'Confirm in your wallet.',
-  'wallet.phase.confirming': 'Waiting for the chain. It is safe to leave this page.',
-  'wallet.phase.waiting':
-    'Waiting for signers, or for your wallet to send it. It is safe to leave this page; the wallet’s menu can dismiss it.',
-  'wallet.phase.server': 'Confirmed. Updating…',
-
   'wallet.dialogTitle': 'Connect a wallet',
   'wallet.dialogIntro': 'KingsPad asks for your address alone. Nothing is signed or spent by connecting.',
   'wallet.lastUsed': 'Last used',

@@ -3,6 +3,14 @@ import type { Translation } from './translation.ts';
 
 /** What is said once the wallet’s part of the app is loaded: around a prompt, a transaction and a signature. */
 export const walletEngine: Translation<typeof english> = {
+  'wallet.phase.checking': '正在再次检查…',
+  'wallet.phase.simulating': '正在模拟交易…',
+  'wallet.phase.wallet': '请在钱包中确认。',
+  'wallet.phase.confirming': '正在等待链上确认。可以放心离开此页面。',
+  'wallet.phase.waiting':
+    '正在等待其他签名者，或等待您的钱包发送。可以放心离开此页面；可在钱包菜单中忽略它。',
+  'wallet.phase.server': '已确认，正在更新…',
+
   'wallet.walletAway': '您的钱包无法连接到它的网络。请检查钱包的 RPC 后重试。',
   'wallet.gone': '此钱包已不可用。请重新加载页面。',
   'wallet.switchTo': '请将钱包切换到 {chain}。没有发送任何内容。',

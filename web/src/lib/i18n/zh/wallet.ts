@@ -33,14 +33,6 @@ export const wallet: Translation<typeof english> = {
   'wallet.status.dismissed': '已忽略',
   'wallet.dismiss': '忽略',
 
-  'wallet.phase.checking': '正在再次检查…',
-  'wallet.phase.simulating': '正在模拟交易…',
-  'wallet.phase.wallet': '请在钱包中确认。',
-  'wallet.phase.confirming': '正在等待链上确认。可以放心离开此页面。',
-  'wallet.phase.waiting':
-    '正在等待其他签名者，或等待您的钱包发送。可以放心离开此页面；可在钱包菜单中忽略它。',
-  'wallet.phase.server': '已确认，正在更新…',
-
   'wallet.dialogTitle': '连接钱包',
   'wallet.dialogIntro': 'KingsPad 只读取您的地址。连接钱包不会签署任何内容，也不会花费任何资金。',
   'wallet.lastUsed': '上次使用',
