@@ -97,7 +97,7 @@ test('LP tokens that were sent to the locker without a lock are not counted', as
   const record = new LockRecordPage(page, 'liquidity');
   await page.goto(`/liquidity-list/view/${pair.address}`);
   await expect(record.lockInfo.getByText(/^3 Cake-LP$/).first()).toBeVisible();
-  await expect(record.fact('Share of the LP supply')).toHaveText('0.94%');
+  await expect(record.fact('Share of the LP supply')).toHaveText('0.95%');
 });
 
 test('right-to-left and very long symbols reverse no text and break no page', async ({

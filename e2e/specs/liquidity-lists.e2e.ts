@@ -17,7 +17,7 @@ test('[LS-02] All lists pairs with their DEX, share and value, My lock lists the
   const { chain } = stack;
   // 20 coins and as much worth of the token: a value that the page shows.
   const pair = await chain.pair(holder.address, { symbol: 'POND', quoteAmount: parseEther('20') });
-  const lock = await chain.liquidityLocker.lock(holder, pair.address, parseEther('111.8'), 9 * DAY);
+  const lock = await chain.liquidityLocker.lock(holder, pair.address, parseEther('111'), 9 * DAY);
   const list = new LockListPage(page, 'liquidity');
   await list.open();
   await expect(list.search).toHaveAttribute('placeholder', 'Search by LP token address or token address...');
@@ -25,9 +25,9 @@ test('[LS-02] All lists pairs with their DEX, share and value, My lock lists the
   await test.step('All', async () => {
     await expect(list.row('POND')).toContainText(`${pair.one.symbol} / ${pair.two.symbol}`);
     await expect(list.row('POND')).toContainText('recognised: PancakeSwap');
-    await expect(list.row('POND')).toContainText('111.8 Cake-LP');
+    await expect(list.row('POND')).toContainText('111 Cake-LP');
     // Of the square root of 10,000 times 20.
-    await expect(list.row('POND')).toContainText('24.99%');
+    await expect(list.row('POND')).toContainText('24.82%');
     await expect(list.row('POND')).toContainText(/\$\d/);
     await list.row('POND').getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/liquidity-list/view/${pair.address}$`, 'i'));
@@ -109,7 +109,7 @@ test('[LD-03] a pair’s page shows the amount to five decimals, value, address,
   await expect(breadcrumbs.getByRole('listitem')).toHaveText(['LP Lock List', 'LP Lock List Detail']);
   await expect(breadcrumbs.getByRole('link')).toHaveAttribute('href', '/liquidity-list');
   const info = page.getByRole('region', { name: 'Lock Info' });
-  await expect(info.getByText(/^3\.23456 Cake-LP$/)).toBeVisible();
+  await expect(info.getByText(/^3\.23456 Cake-LP$/).first()).toBeVisible();
   await expect(fact('Current Values Locked')).toContainText(/^\$\d/);
   await expect(fact('Liquidity Address')).toContainText(shortAddress(pair.address));
   await expect(fact('Pair Name')).toHaveText(`${pair.one.symbol} / ${pair.two.symbol}`);
