@@ -20,7 +20,13 @@ import { messages as startMessages } from '../web/src/lib/i18n/zh/messages.ts';
 import { presaleMessages } from '../web/src/lib/i18n/zh/presale-messages.ts';
 import { stakingMessages } from '../web/src/lib/i18n/zh/staking-messages.ts';
 import { inRoot } from './lib/paths.ts';
-import { compareMessages, compareTexts, findUntranslated, unusedKeys } from './lib/translations.ts';
+import {
+  compareMessages,
+  compareTexts,
+  findUntranslated,
+  findVoice,
+  unusedKeys,
+} from './lib/translations.ts';
 
 const messages = { ...startMessages, ...presaleMessages, ...stakingMessages };
 
@@ -31,16 +37,15 @@ const strings = (value: unknown): string[] =>
       ? Object.values(value).flatMap(strings)
       : [];
 
-/**
- * What the specification gives word for word, what our contracts' errors mean, with some values in the holes, and the
- * heads of pages.
- */
-function sentences(): string[] {
+const keyedByThemselves = (texts: readonly string[]) => Object.fromEntries(texts.map((text) => [text, text]));
+
+/** What our contracts' errors mean, with some values in the holes. */
+function errorSentences(): string[] {
   const values = [
     [1n, 2n, 3n],
     [10n ** 13n, 2n, 3n],
   ];
-  const errors = [
+  return [
     ...tokenLockerAbi,
     ...liquidityLockerAbi,
     ...presaleFactoryAbi,
@@ -50,8 +55,12 @@ function sentences(): string[] {
   ].flatMap((item) =>
     values.flatMap((args) => (item.type === 'error' && contractErrorSentence(item.name, args)) || []),
   );
+}
+
+/** What the specification gives word for word, the contracts' errors, and the heads of pages. */
+function sentences(): string[] {
   const heads = PAGES.flatMap(({ title, description }) => [title, description]);
-  return [...new Set([...strings(catalogue).filter((text) => text !== ''), ...errors, ...heads])];
+  return [...new Set([...strings(catalogue).filter((text) => text !== ''), ...errorSentences(), ...heads])];
 }
 
 /** Everything in which a text's key or an English sentence may be written: no tests, no catalogues. */
@@ -84,6 +93,8 @@ const problems: [string, string[]][] = [
   ['texts with other placeholders', texts.placeholders],
   ['Chinese texts in English words', same],
   ['names that no such text has', needless],
+  ['texts that are not in the product’s voice', findVoice(en)],
+  ['contract errors that are not in the product’s voice', findVoice(keyedByThemselves(errorSentences()))],
   ['texts that no code shows', unusedKeys(Object.keys(en), sources)],
   ['messages without Chinese; English is shown', said.missing],
   ['Chinese messages whose English is gone', said.unknown],

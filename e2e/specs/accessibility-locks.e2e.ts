@@ -41,7 +41,7 @@ test('what an owner does with a lock is clean by axe, dialogs too', async ({
     { button: 'Add tokens', title: 'Add tokens to this lock', mayBeWrong: true },
     { button: 'Split this lock', title: 'Split this lock', mayBeWrong: true },
     { button: 'Offer to another wallet', title: 'Offer this lock to another wallet', mayBeWrong: true },
-    { button: 'Renounce Lock Ownership', title: 'Renounce this lock for ever?', mayBeWrong: true },
+    { button: 'Renounce Lock Ownership', title: 'Renounce this lock permanently?', mayBeWrong: true },
   ] as const) {
     await test.step(title, async () => {
       await record.action(button).click();

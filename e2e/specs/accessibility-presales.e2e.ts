@@ -38,7 +38,7 @@ test('the page that creates a presale is clean by axe, step by step', async ({
   });
   await test.step('the review', async () => {
     await wizard.toReview();
-    await expect(wizard.dryRun).toContainText('would work now');
+    await expect(wizard.dryRun).toContainText('Pre-check passed');
     await expectAccessibleAndFits(page);
   });
 });

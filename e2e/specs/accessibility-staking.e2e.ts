@@ -59,7 +59,7 @@ test('the page that creates a staking pool is clean by axe', async ({
   await new Shell(page).connect();
   await test.step('filled', async () => {
     await form.fill(poolValues(await stack.chain.now(), { stakedToken: token.address }));
-    await expect(form.dryRun).toContainText('would work now');
+    await expect(form.dryRun).toContainText('Pre-check passed');
     await expectAccessibleAndFits(page);
   });
   await test.step('with what is wrong', async () => {

@@ -70,12 +70,12 @@ test('a payer locks for another wallet, and that owner finds the lock under Rece
     await form.recipient.fill(token.address);
     await expect(form.form.getByText('This is the token’s own contract.')).toBeVisible();
     await form.recipient.fill(chain.deployment.wrappedNative);
-    await expect(form.form.getByText('A contract stands at this address.')).toBeVisible();
+    await expect(form.form.getByText('This address is a contract.')).toBeVisible();
   });
   await test.step('the review names the owner and says what is given away', async () => {
     await form.recipient.fill(owner.address);
     await form.action('Lock').click();
-    await expect(form.review).toContainText('You give these tokens away');
+    await expect(form.review).toContainText('You are giving these tokens away');
     await expect(form.review).toContainText(shortAddress(owner.address));
     await form.review.getByRole('button', { name: 'Lock tokens' }).click();
     await expect(page).toHaveURL(RECORD_URL);

@@ -108,7 +108,7 @@ test('[LL-02] the form refuses what is not a pair; the DEX follows the symbol, a
   }
   await test.step('the mark says what it means', async () => {
     await form.fact('Dex platform').getByRole('button', { name: 'What this mark means' }).click();
-    await expect(page.getByRole('tooltip')).toContainText('proves nothing');
+    await expect(page.getByRole('tooltip')).toContainText('can’t be trusted');
   });
 });
 

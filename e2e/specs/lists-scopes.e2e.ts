@@ -198,7 +198,7 @@ test('a token’s page shows the next unlock, what waits, what is burnt, and the
   await expect(record.fact('Next unlock')).toContainText('100 CAST');
   await expect(record.fact('Next unlock')).toContainText(toUtcDisplay(later.unlockTime));
   await expect(record.fact('Claimable now')).toHaveText('50 CAST');
-  await expect(record.fact('Burnt for ever')).toHaveText('25 CAST');
+  await expect(record.fact('Locked permanently')).toHaveText('25 CAST');
   const forecast = page.getByRole('region', { name: 'Unlock schedule' });
   await expect(
     forecast.getByRole('img', { name: `up to 150 CAST at ${toUtcDisplay(later.unlockTime)}` }),

@@ -63,7 +63,7 @@ test('an owner adds to a lock, splits it and gives the new one away; the receive
     const to = dialog.getByRole('textbox', { name: 'Wallet that shall own the lock' });
     for (const [wrong, sentence] of [
       [holder.address, 'This wallet owns the lock already'],
-      [zeroAddress, 'Nobody could ever unlock'],
+      [zeroAddress, 'can never unlock a lock'],
       ['0x12', 'Enter a wallet address'],
     ] as const) {
       await to.fill(wrong);

@@ -109,7 +109,7 @@ test('[LT-12] [LT-17] [ER-01] [ER-05] a chain failure shows its action’s title
     );
   });
   await test.step('renounce', async () => {
-    const dialog = record.dialog('Renounce this lock for ever?');
+    const dialog = record.dialog('Renounce this lock permanently?');
     await fails(
       async () => {
         await record.action('Renounce Lock Ownership').click();

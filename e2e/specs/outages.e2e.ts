@@ -84,7 +84,7 @@ test('the form reports an unreachable chain, loses nothing, and goes on when it 
   await new Shell(page).connect();
   const plugIn = await cutRpc(page, chain.rpcUrl);
   await form.fill({ token: token.address, amount: '1', until: toUtcText((await chain.now()) + DAY) });
-  await expect(form.tokenAddress).toHaveAccessibleDescription(/The chain does not answer/, PATIENTLY);
+  await expect(form.tokenAddress).toHaveAccessibleDescription(/The chain can’t be reached/, PATIENTLY);
   expect(wallet.count('eth_sendTransaction')).toBe(0);
 
   await plugIn();

@@ -75,7 +75,7 @@ test('PD-12 (part): cancelling asks first, opens refunds, and gives the tokens b
   await chain.mineAt(Number(sale.terms.startTime));
   await sale.newContributor('1');
   await details.adminButton('Cancel the pool').click();
-  const dialog = details.dialog('Cancel this sale for ever?');
+  const dialog = details.dialog('Cancel this sale permanently?');
   await expect(dialog).toContainText('1 BNB');
   await dialog.getByRole('button', { name: 'Cancel the pool' }).click();
   await expect(shell.notice('Transaction Success', 'Pool has been cancelled')).toBeVisible();
@@ -129,7 +129,10 @@ test('PD-16 (part): a failure has the title of its action', async ({ page, stack
   await shell.connect();
   await details.adminButton('Cancel the pool').click();
   wallet.failNext(-32603, 'internal error');
-  await details.dialog('Cancel this sale for ever?').getByRole('button', { name: 'Cancel the pool' }).click();
+  await details
+    .dialog('Cancel this sale permanently?')
+    .getByRole('button', { name: 'Cancel the pool' })
+    .click();
   await expect(
     shell.notice('Transaction failed, review and try again.', 'trying to cancel the pool'),
   ).toBeVisible();

@@ -57,7 +57,7 @@ test('[PW-06] [PW-14] the review names everything; a refused approval can be mad
   await expect(
     page.getByText('The presale address must be excluded from fees before finalizing.'),
   ).toBeVisible();
-  await expect(wizard.dryRun).toContainText('Approval and creation would work now.');
+  await expect(wizard.dryRun).toContainText('Pre-check passed.');
 
   await test.step('an approval that fails leaves the button as it was', async () => {
     wallet.failNext(-32603, 'The wallet is out of order.');
@@ -122,7 +122,7 @@ test('the form names a token that taxes transfers before a payment; an exemption
   const taxCall = callsOf(parseAbi(['function setExcludedFromTax(address account, bool excluded)']));
   await chain.write(holder, taxCall(token.address, 'setExcludedFromTax', [pool as Address, true]));
   await wizard.dryRun.getByRole('button', { name: 'Try again' }).click();
-  await expect(wizard.dryRun).toContainText('Approval and creation would work now.');
+  await expect(wizard.dryRun).toContainText('Pre-check passed.');
 });
 
 test('an unfinished creation resumes after a reload', async ({ page, stack, holder, wallet }) => {

@@ -76,7 +76,7 @@ test('the form names the reason before a payment: a paused token, a frozen holde
     await form.action('Lock').click();
     const confirm = form.review.getByRole('button', { name: 'Lock tokens' });
     await expect(confirm).toBeDisabled();
-    await form.review.getByRole('checkbox', { name: /I have read this/ }).check();
+    await form.review.getByRole('checkbox', { name: /I understand/ }).check();
     await expect(confirm).toBeEnabled();
     await form.review.getByRole('button', { name: 'Back' }).click();
   });
@@ -107,7 +107,7 @@ test('the form says where a simulation is not possible, and locking goes on', as
   await test.step('the server is away', async () => {
     await page.route(PROBE_CALL, (route) => route.abort('connectionrefused'));
     const form = await filled(page, stack, token.address, '0.5');
-    await expect(form.probe).toContainText('Could not check: the KingsPad server does not answer.', {
+    await expect(form.probe).toContainText('Could not check: the KingsPad server is not available.', {
       timeout: 30_000,
     });
     await form.lock();

@@ -29,11 +29,11 @@ test('[LR-07] renouncing asks for a confirmation, leaves no owner, notifies the 
   await record.open(lock.hash);
   await shell.connect();
   await record.action('Renounce Lock Ownership').click();
-  const dialog = record.dialog('Renounce this lock for ever?');
+  const dialog = record.dialog('Renounce this lock permanently?');
   const confirm = dialog.getByRole('button', { name: 'Renounce Lock Ownership' });
 
   await test.step('it says what cannot be undone, and waits for the confirmation', async () => {
-    await expect(dialog).toContainText('This cannot be undone by anybody');
+    await expect(dialog).toContainText('This can’t be undone');
     await expect(dialog).toContainText('25 GONE');
     await expect(dialog).toContainText('75 GONE');
     await expect(confirm).toBeDisabled();
@@ -56,7 +56,7 @@ test('[LR-07] renouncing asks for a confirmation, leaves no owner, notifies the 
 
   await test.step('the page shows it by itself, and no wallet has a button', async () => {
     await expect(record.fact('Owner')).toHaveText('no owner, renounced');
-    await expect(record.fact('Burnt for ever')).toHaveText('75 GONE');
+    await expect(record.fact('Locked permanently')).toHaveText('75 GONE');
     for (const gone of [record.manage, record.update, record.unlock]) await expect(gone).toBeHidden();
     await expect(record.event('Ownership renounced')).toBeVisible();
   });

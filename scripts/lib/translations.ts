@@ -80,6 +80,26 @@ export function findUntranslated(english: Texts, translation: Texts, names: read
   };
 }
 
+/** Words that no text for people has: each has a plain term in its place (docs/glossary.md). */
+const AVOIDED =
+  /\b(nobody|somebody|anybody|everybody|told|tells?|strangers?|becomes of|for ever|all the same|whatever|words?|neither|his|he)\b/i;
+
+/** A longer sentence holds more than one idea. */
+const LONGEST = 24;
+
+/** Texts with a word to avoid, or a sentence of more than {@link LONGEST} words. A placeholder counts as one word. */
+export function findVoice(texts: Texts): string[] {
+  return Object.entries(texts).flatMap(([key, text = '']) => {
+    const plain = text.replace(/\{[^{}]*\}/g, 'X');
+    const [avoided] = AVOIDED.exec(plain) ?? [];
+    const longest = Math.max(...plain.split(/[.!?;:]\s/).map((sentence) => sentence.split(/\s+/).length));
+    return [
+      ...(avoided ? [`${key}: "${avoided}"`] : []),
+      ...(longest > LONGEST ? [`${key}: a sentence of ${longest} words`] : []),
+    ];
+  });
+}
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**

@@ -5,7 +5,13 @@ import { zh } from '../../web/src/lib/i18n/zh/index.ts';
 import { messages } from '../../web/src/lib/i18n/zh/messages.ts';
 import { presaleMessages } from '../../web/src/lib/i18n/zh/presale-messages.ts';
 import { stakingMessages } from '../../web/src/lib/i18n/zh/staking-messages.ts';
-import { compareMessages, compareTexts, findUntranslated, unusedKeys } from '../lib/translations.ts';
+import {
+  compareMessages,
+  compareTexts,
+  findUntranslated,
+  findVoice,
+  unusedKeys,
+} from '../lib/translations.ts';
 
 const NOTHING = { missing: [], unknown: [], placeholders: [] };
 
@@ -91,4 +97,15 @@ test('no Chinese text has other placeholders than its English one, or lost its E
   const keyed = Object.fromEntries(Object.entries(zh).filter(([key]) => !(key in byWords)));
   const { unknown, placeholders } = compareTexts(en, keyed);
   expect({ unknown, placeholders }).toEqual({ unknown: [], placeholders: [] });
+});
+
+test('a text in another voice is named, by its word or its length', () => {
+  const long = Array.from({ length: 25 }, () => 'lock').join(' ');
+  expect(
+    findVoice({
+      'a.good': 'Lock {amount|# token|# tokens}. Anyone can verify it on-chain.',
+      'a.word': 'Nobody can take it.',
+      'a.long': `${long}. Done.`,
+    }),
+  ).toEqual(['a.word: "Nobody"', 'a.long: a sentence of 25 words']);
 });

@@ -61,7 +61,7 @@ export class CreatePoolPage {
     this.site = this.field('Project URL');
     this.approve = main.getByRole('button', { name: 'Approve Tokens' });
     this.create = main.getByRole('button', { name: 'Create New Pool' });
-    this.dryRun = main.getByRole('status').filter({ hasText: 'Trial run' });
+    this.dryRun = main.getByRole('status').filter({ hasText: 'Pre-check' });
     this.summary = page.getByRole('region', { name: 'Summary' });
   }
 
@@ -96,7 +96,7 @@ export class CreatePoolPage {
 
   /** The two transactions, with a wallet that confirms by itself; ends in the portal. */
   async submit(): Promise<void> {
-    await expect(this.dryRun).toContainText('would work now');
+    await expect(this.dryRun).toContainText('Pre-check passed');
     await this.approve.click();
     await expect(this.create).not.toHaveAttribute('aria-disabled', 'true');
     await this.create.click();

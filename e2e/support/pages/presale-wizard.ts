@@ -54,7 +54,7 @@ export class PresaleWizardPage {
     this.tokenAddress = this.field('Token address');
     this.approve = main.getByRole('button', { name: 'Approve Tokens' });
     this.create = main.getByRole('button', { name: 'Create Presale' });
-    this.dryRun = main.getByRole('status').filter({ hasText: 'Trial run' });
+    this.dryRun = main.getByRole('status').filter({ hasText: 'Pre-check' });
   }
 
   async open(): Promise<void> {

@@ -35,8 +35,8 @@ export class Shell {
     // Panels of a page have a status of their own, with the same text at times.
     const banner = page.locator('[role=status]:not(main *)');
     this.offline = banner.filter({ hasText: 'This device is offline.' });
-    this.serverAway = banner.filter({ hasText: 'The KingsPad server does not answer.' });
-    this.chainAway = banner.filter({ hasText: 'The chain does not answer this browser.' });
+    this.serverAway = banner.filter({ hasText: 'We’re having trouble loading data. Your funds are safe.' });
+    this.chainAway = banner.filter({ hasText: 'The chain can’t be reached from this browser.' });
     this.chainStalled = banner.filter({ hasText: 'The chain has not made a block for a while.' });
     this.indexRebuilding = banner.filter({ hasText: 'The index is being rebuilt from the chain.' });
     this.demoPrompt = page.getByRole('dialog', { name: 'Demo wallet' });

@@ -25,15 +25,13 @@ const SENTENCES: Record<string, ErrorSentence> = {
   Locker_InvalidPercent: () =>
     'A release percentage is out of bounds: at most 100%, and every cycle has to release something. Correct it.',
   Locker_InvalidCycle: () => 'The release cycle is zero or too long. Enter another one.',
-  Locker_InvalidOwner: () =>
-    'Nobody could ever unlock a lock of this owner. Enter the wallet that shall own it.',
+  Locker_InvalidOwner: () => 'This owner can never unlock a lock. Enter the wallet of the owner.',
   Locker_NoLocks: () => 'The list of locks is empty. Add at least one.',
   Locker_PermitFailed: () =>
     'The token did not accept the signed permit, and there is no allowance. Approve the token, then lock.',
   Locker_WrongKind: () =>
     'Vesting locks and plain locks are unlocked by different calls. Reload the page and try again.',
-  Locker_Renounced: () =>
-    'This lock was renounced: it belongs to nobody, and what is left in it stays for ever.',
+  Locker_Renounced: () => 'This lock was renounced. Its remaining tokens are locked permanently.',
   Locker_NothingVested: ([, time]) => `Nothing can be claimed yet. The next release comes at ${date(time)}.`,
   Locker_NotLater: ([, present]) => `The time can only move later than ${date(present)}. Choose a later one.`,
   Locker_AllVested: () =>

@@ -126,7 +126,7 @@ describe('the creation form', () => {
     expect(ownerIssue(OWNER, LOCKER)).toBeUndefined();
     expect(ownerIssue(OWNER.replace('A', 'a'), LOCKER)).toContain('0x and 40 hex digits');
     for (const owner of [zeroAddress, DEAD_ADDRESS, LOCKER.toLowerCase()]) {
-      expect(ownerIssue(owner, LOCKER), owner).toContain('Nobody could ever unlock');
+      expect(ownerIssue(owner, LOCKER), owner).toContain('can never unlock a lock');
     }
   });
 });

@@ -77,7 +77,7 @@ export const ERRORS = {
   },
   lock_renounced: {
     status: 409,
-    message: 'This lock was renounced: it belongs to nobody, and its title stays as it is.',
+    message: 'This lock was renounced, so its title can’t change.',
   },
   upload_in_progress: {
     status: 409,

@@ -144,6 +144,9 @@ CREATE UNIQUE INDEX lock_by_digest ON chain.lock (metadata_digest, payer, locker
 -- What still unlocks of a token, the largest first.
 CREATE INDEX lock_by_remaining ON chain.lock (locker, token, (amount - released) DESC, lock_id)
   WHERE claimed_at IS NULL AND renounced_at IS NULL;
+-- A token's locks by their date, and by what is left of them.
+CREATE INDEX lock_by_unlock ON chain.lock (locker, token, unlock_at, lock_id);
+CREATE INDEX lock_by_share ON chain.lock (locker, token, (amount - released) DESC, lock_id DESC);
 
 -- What happened to each lock. A split stands here twice: with the old lock and with the new one.
 CREATE TABLE chain.lock_event (

@@ -9,7 +9,7 @@ import { SALE_FUNCTIONS } from './rules/sale-rules.ts';
 import { STAKING_FUNCTIONS } from './rules/staking-rules.ts';
 
 /** Raise it with every change of chain-schema.sql, of the functions in rules/, or of what the reducers make of a log. */
-export const CHAIN_SCHEMA_VERSION = 8;
+export const CHAIN_SCHEMA_VERSION = 9;
 
 /** Indexers of earlier versions hold an advisory lock instead. */
 const FIRST_VERSION_WITH_LEASE = 6;

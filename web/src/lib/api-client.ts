@@ -79,13 +79,7 @@ async function call<T>(method: string, path: string, { query, body, signal }: Ap
   } catch (cause) {
     if (signal?.aborted) throw cause;
     reportServer('away');
-    throw new ApiError(
-      0,
-      'no-answer',
-      'The KingsPad server does not answer. Try again in a moment.',
-      [],
-      cause,
-    );
+    throw new ApiError(0, 'no-answer', 'KingsPad can’t be reached. Try again in a moment.', [], cause);
   }
   reportServer(AWAY.has(response.status) ? 'away' : 'here');
   if (response.status !== 200) throw await errorOf(response);

@@ -55,6 +55,10 @@ export const fixedText = (unit: Unit, amount: bigint, places: number): string =>
 export const shownText = (unit: Unit, amount: bigint): string =>
   `${figureText(amount, unit.decimals)} ${unitText(unit)}`;
 
+/** An estimate for sight, always marked as one: `≈ 1.5 KGT`. */
+export const aboutText = (unit: Unit, amount: bigint): string =>
+  `≈ ${shownFigure(amount, unit.decimals).text} ${unitText(unit)}`;
+
 /** US dollars, `$1,234.56`. @param usd with 18 decimals */
 export const dollarsText = (usd: bigint): string => domain.formatUsd(usd, locale());
 

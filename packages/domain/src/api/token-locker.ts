@@ -235,6 +235,22 @@ export const LockScopeSchema = Type.Union(
 );
 export type LockScope = Static<typeof LockScopeSchema>;
 
+/**
+ * The order of a list of locks. A token's share and value both follow from what is left, so one order has both; the last
+ * unlock is the one that the lists show.
+ */
+export const LockOrderSchema = Type.Union(
+  [Type.Literal('newest'), Type.Literal('unlock'), Type.Literal('share')],
+  {
+    default: 'newest',
+    description:
+      'newest: the newest lock first; unlock: the next date first, then dates that have passed; ' +
+      'share: the largest amount left first',
+    'x-hint': 'Send newest, unlock or share.',
+  },
+);
+export type LockOrder = Static<typeof LockOrderSchema>;
+
 /** One step of a vesting lock. The rows' amounts sum exactly to what is locked. */
 export const ScheduleRowSchema = Type.Object({
   number: Type.Integer({ minimum: 1 }),

@@ -52,7 +52,7 @@ export function ownerIssue(text: string, locker?: Address): string | undefined {
   const owner = parseAddress(text);
   if (!owner) return 'Enter a wallet address: 0x and 40 hex digits.';
   return [zeroAddress, DEAD_ADDRESS, locker].some((excluded) => sameAddress(excluded, owner))
-    ? 'Nobody could ever unlock what this address owns. Enter the wallet of the owner.'
+    ? 'This address can never unlock a lock. Enter the wallet of the owner.'
     : undefined;
 }
 

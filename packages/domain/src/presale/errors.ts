@@ -28,11 +28,11 @@ export const PRESALE_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Presale_InvalidPublicStart: () =>
     'The public sale starts with the sale or later, and before its end. Choose another time.',
   Presale_InvalidCaps: () =>
-    'The hard cap must be at least 2 times the soft cap, and neither zero. Correct them.',
+    'The hard cap must be at least 2 times the soft cap, and both above zero. Correct them.',
   Presale_InvalidLimits: () =>
     'The minimum buy must buy something and be less than the maximum, and the maximum at most the hard cap. Correct them.',
   Presale_InvalidRates: () =>
-    'The launch rate must not exceed the presale rate, and neither may be zero. Correct them.',
+    'The launch rate must not exceed the presale rate, and both must be above zero. Correct them.',
   Presale_InvalidLiquidity: () =>
     `The liquidity percentage is within ${PRESALE_BOUNDS.minLiquidityPercent}% and ${PRESALE_BOUNDS.maxLiquidityPercent}%. Correct it.`,
   Presale_InvalidLock: () => 'The liquidity is locked for 30 days to 100 years, or burnt. Correct the days.',
@@ -84,7 +84,7 @@ export const PRESALE_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Presale_PairPrice: ([pair]) =>
     `The pair ${String(pair)} has another price, and the sale cannot bring it to the launch rate. Trade it there first; else refunds open 7 days after the sale.`,
   Presale_PairShare: ([pair]) =>
-    `Somebody else holds too much of the pair ${String(pair)} to list the sale there. If that stays so, refunds open 7 days after the sale.`,
+    `Another wallet holds too much of the pair ${String(pair)} to list the sale. If this persists, refunds open 7 days after the sale.`,
   Presale_PairValue: ([pair]) =>
     `What would go into the pair ${String(pair)} would lose too much of its worth. If that stays so, refunds open 7 days after the sale.`,
   Presale_UnknownPair: ([pair]) =>

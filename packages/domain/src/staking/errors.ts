@@ -28,7 +28,7 @@ export const STAKING_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Staking_AboveStake: () => 'This wallet has not that much staked in this pool. Enter a lower amount.',
   Staking_Locked: ([time]) => `The stake is locked until ${date(time)}. Rewards can be harvested meanwhile.`,
   Staking_NothingIdle: () =>
-    'There is nothing to take back: somebody staked in every block that paid, or it was taken back already.',
+    'No rewards to withdraw. Every paying block had stakes, or they were withdrawn already.',
   // The library that clones pools has these; none of them can come of what a page sends.
   CloneArgumentsTooLong: () => NOT_MADE,
   Create2EmptyBytecode: () => NOT_MADE,

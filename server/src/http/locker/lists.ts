@@ -1,5 +1,6 @@
 import {
   AddressSchema,
+  LockOrderSchema,
   LockRecordSchema,
   LockScopeSchema,
   Page,
@@ -22,9 +23,21 @@ import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
 import { presentForecast, presentLock, presentSummary } from './present.ts';
 
+/** Amounts of different tokens have no order. */
+const WalletOrderSchema = Type.Union([Type.Literal('newest'), Type.Literal('unlock')], {
+  default: 'newest',
+  description: 'newest: the newest lock first; unlock: the next date first, then dates that have passed',
+  'x-hint': 'Send newest or unlock.',
+});
+
 const WalletQuerySchema = Type.Composite([
   SearchQuerySchema,
-  Type.Object({ scope: Type.Optional(LockScopeSchema) }),
+  Type.Object({ scope: Type.Optional(LockScopeSchema), sort: Type.Optional(WalletOrderSchema) }),
+]);
+
+const TokenQuerySchema = Type.Composite([
+  PageQuerySchema,
+  Type.Object({ sort: Type.Optional(LockOrderSchema) }),
 ]);
 
 /** The lists of one locker, and a token's summary. */
@@ -66,7 +79,7 @@ export function registerLists(
     {
       schema: {
         tags,
-        summary: 'A wallet’s locks, newest first; an unknown wallet has none',
+        summary: 'A wallet’s locks; an unknown wallet has none',
         params: Type.Object({ wallet: AddressSchema }),
         querystring: WalletQuerySchema,
         response: lockPage,
@@ -78,6 +91,7 @@ export function registerLists(
         ...readPage(query, PAGE_LIMITS.list),
         search: readSearch(query),
         scope: query.scope ?? ('own' as const),
+        order: query.sort ?? ('newest' as const),
       };
       const { items, total } = await locksOfWallet(
         request.search === '' ? pool : heavy,
@@ -94,9 +108,9 @@ export function registerLists(
     {
       schema: {
         tags,
-        summary: `A token’s locks, newest first; without page and limit the newest ${PAGE_LIMITS.unpaged}`,
+        summary: `A token’s locks; without page and limit the newest ${PAGE_LIMITS.unpaged}`,
         params: Type.Object({ token: AddressSchema }),
-        querystring: PageQuerySchema,
+        querystring: TokenQuerySchema,
         response: lockPage,
       },
     },
@@ -104,7 +118,10 @@ export function registerLists(
       const token = readAddress('token', params.token);
       const isPaged = query.page !== undefined || query.limit !== undefined;
       const request = readPage(query, isPaged ? PAGE_LIMITS.detail : PAGE_LIMITS.unpaged);
-      const { items, total } = await locksOfToken(pool, kind.locker, token, request);
+      const { items, total } = await locksOfToken(pool, kind.locker, token, {
+        ...request,
+        order: query.sort ?? 'newest',
+      });
       return { payload: { items: items.map(present), meta: presentMeta(total, request) } };
     },
   );

@@ -1,5 +1,5 @@
 import type { Address, LockReference } from '@kingspad/domain';
-import type { LockScope } from '@kingspad/domain/api';
+import type { LockOrder, LockScope } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { LOCK } from '../entities/lock.ts';
 import { listOf, pick, viewReader, type ViewOf } from '../table.ts';
@@ -26,28 +26,57 @@ function readPage(rows: PagedRow<FoundLock>[]): PageResult<StoredLock> {
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** The page's keys are found by an index alone, and only those rows are then read whole. */
+/**
+ * The page's keys are found by an index alone, and only those rows are then read whole.
+ * @param keys locker, lock_id and place, from the first of the page on
+ */
 const pageOfLocks = (keys: string, total: string) => `
   WITH page AS MATERIALIZED (${keys})
   SELECT n.total, r.* FROM (SELECT ${total} AS total) n
   LEFT JOIN (
-    SELECT ${LOCK_COLUMNS}
+    SELECT k.place, ${LOCK_COLUMNS}
       FROM page k JOIN chain.lock l ON l.locker = k.locker AND l.lock_id = k.lock_id ${LOCK_TOKEN}
   ) r ON true
-  ORDER BY r.lock_id DESC`;
+  ORDER BY r.place`;
+
+/** Chain time. */
+const NOW = '(SELECT block_timestamp FROM chain.cursor)';
+
+/** The dates to come first, the next one before the others; then those that have passed, the latest before the others. */
+const BY_UNLOCK = `(k.unlock_at <= ${NOW}), abs(k.unlock_at - ${NOW}),
+  CASE WHEN k.unlock_at > ${NOW} THEN k.lock_id ELSE -k.lock_id END`;
+
+/** A token's keys in an order, $3 of them from $4 on; each order has its index. */
+const TOKEN_KEYS: Record<LockOrder, string> = {
+  newest: keysBy('k.lock_id DESC'),
+  share: keysBy('k.amount - k.released DESC, k.lock_id DESC'),
+  // Each half by the index, as far as the page may reach into it.
+  unlock: `
+    SELECT k.locker, k.lock_id, row_number() OVER (ORDER BY ${BY_UNLOCK}) AS place FROM (
+      (SELECT * FROM chain.lock WHERE locker = $1 AND token = $2 AND unlock_at > ${NOW}
+        ORDER BY unlock_at, lock_id LIMIT $3::bigint + $4)
+      UNION ALL
+      (SELECT * FROM chain.lock WHERE locker = $1 AND token = $2 AND unlock_at <= ${NOW}
+        ORDER BY unlock_at DESC, lock_id DESC LIMIT $3::bigint + $4)
+    ) k ORDER BY place LIMIT $3 OFFSET $4`,
+};
+
+function keysBy(order: string): string {
+  return `SELECT k.locker, k.lock_id, row_number() OVER (ORDER BY ${order}) AS place
+    FROM chain.lock k WHERE k.locker = $1 AND k.token = $2 ORDER BY ${order} LIMIT $3 OFFSET $4`;
+}
 
 // Statements are sent unnamed: with a named one Postgres plans LIKE without knowing the pattern.
 
-/** A token's locks, newest first; an unknown token has none. */
+/** A token's locks in an order; an unknown token has none. */
 export async function locksOfToken(
   pool: pg.Pool,
   locker: Address,
   token: Address,
-  { page, limit }: PageRequest,
+  { page, limit, order }: PageRequest & { order: LockOrder },
 ): Promise<PageResult<StoredLock>> {
   const text = pageOfLocks(
-    `SELECT locker, lock_id FROM chain.lock WHERE locker = $1 AND token = $2
-      ORDER BY lock_id DESC LIMIT $3 OFFSET $4`,
+    TOKEN_KEYS[order],
     `coalesce((SELECT lock_count FROM chain.token_summary WHERE locker = $1 AND token = $2), 0)`,
   );
   const values = [toBytea(locker), toBytea(token), limit, (page - 1) * limit];
@@ -62,12 +91,12 @@ const SCOPES: Record<LockScope, string> = {
   offered: 'k.pending_owner = $2',
 };
 
-/** A wallet's locks, newest first; `search` looks into the token's address, symbol and name. */
+/** A wallet's locks, by lock or by date; `search` looks into the token's address, symbol and name. */
 export async function locksOfWallet(
   pool: pg.Pool,
   locker: Address,
   wallet: Address,
-  request: PageRequest & { search: string; scope: LockScope },
+  request: PageRequest & { search: string; scope: LockScope; order: Exclude<LockOrder, 'share'> },
 ): Promise<PageResult<StoredLock>> {
   const values: unknown[] = [
     toBytea(locker),
@@ -81,8 +110,10 @@ export async function locksOfWallet(
     from = `FROM chain.lock k JOIN chain.token_summary s ON s.locker = k.locker AND s.token = k.token
       WHERE k.locker = $1 AND ${SCOPES[request.scope]} AND s.search_text LIKE $5`;
   }
+  const by = request.order === 'unlock' ? BY_UNLOCK : 'k.lock_id DESC';
   const text = pageOfLocks(
-    `SELECT k.locker, k.lock_id ${from} ORDER BY k.lock_id DESC LIMIT $3 OFFSET $4`,
+    `SELECT k.locker, k.lock_id, row_number() OVER (ORDER BY ${by}) AS place ${from}
+      ORDER BY ${by} LIMIT $3 OFFSET $4`,
     request.search === '' ? `(SELECT count(*) ${from})` : countOfSearch(from),
   );
   return readPage((await pool.query<PagedRow<FoundLock>>(text, values)).rows);

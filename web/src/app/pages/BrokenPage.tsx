@@ -15,7 +15,7 @@ export function BrokenPage({ error }: { error: unknown }) {
       <p className={styles.text}>{t(stale ? 'shell.stale.text' : 'shell.broken.text')}</p>
       <Cluster gap={3} align="stretch" justify="center" className={styles.actions}>
         <Button variant="primary" onClick={() => window.location.reload()}>
-          {t('shell.reload')}
+          {t('wallet.reload')}
         </Button>
         <LinkButton to="/">{t('shell.goHome')}</LinkButton>
       </Cluster>

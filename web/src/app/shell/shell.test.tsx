@@ -156,7 +156,7 @@ describe('banners', () => {
     health.set(well);
     render(<Banners />, { wrapper: MemoryRouter });
     act(() => reportHealth({ server: 'away' }));
-    expect(screen.getByRole('status').textContent).toMatch(/server does not answer/);
+    expect(screen.getByRole('status').textContent).toMatch(/trouble loading data/);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/recover');
     act(() => reportHealth({ server: 'here' }));
     expect(screen.getByRole('status').textContent).toBe('');

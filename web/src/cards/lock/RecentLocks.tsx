@@ -49,7 +49,7 @@ export function RecentLocks() {
           icon="lock"
           title={t('cards.locks.none')}
           text={t('cards.locks.noneText')}
-          action={<LinkButton to="/token-locker">{t('cards.locks.create')}</LinkButton>}
+          action={<LinkButton to="/token-locker">{t('landing.create.tokens')}</LinkButton>}
         />
       );
     }

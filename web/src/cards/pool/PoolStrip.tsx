@@ -32,7 +32,7 @@ export function PoolStrip({ count }: { count: number }) {
           icon="stake"
           title={t('cards.pools.none')}
           text={t('cards.pools.noneText')}
-          action={<LinkButton to="/create-stakingpool">{t('cards.pools.create')}</LinkButton>}
+          action={<LinkButton to="/create-stakingpool">{t('landing.create.pool')}</LinkButton>}
         />
       );
     }

@@ -36,7 +36,7 @@ export function SaleStrip({ count }: { count: number }) {
           icon="rocket"
           title={t('cards.sales.none')}
           text={t('cards.sales.noneText')}
-          action={<LinkButton to="/create-presale">{t('cards.sales.create')}</LinkButton>}
+          action={<LinkButton to="/create-presale">{t('landing.create.sale')}</LinkButton>}
         />
       );
     }

@@ -82,7 +82,7 @@ export const TOKEN_LOCKS: LockerKind = {
     emptyAll: 'locker.empty.all',
     tableAll: 'locker.table.all',
     address: 'locker.tokenAddress',
-    token: 'locker.column.token',
+    token: 'locker.pair.token',
     supplyShare: 'locker.detail.supplyShare',
     cycleColumn: 'locker.column.cycleDays',
     cycleFact: 'locker.record.cycleDays',

@@ -32,7 +32,7 @@ export class Shell {
     // Panels of a page have a status of their own, with the same text at times.
     const banner = page.css('[role=status]:not(main *)');
     this.offline = banner.filter({ hasText: 'This device is offline.' });
-    this.serverAway = banner.filter({ hasText: 'The KingsPad server does not answer.' });
+    this.serverAway = banner.filter({ hasText: 'We’re having trouble loading data. Your funds are safe.' });
     this.indexRebuilding = banner.filter({ hasText: 'The index is being rebuilt from the chain.' });
     this.indexStuck = banner.filter({ hasText: 'The server does not trust its chain node' });
   }

@@ -25,7 +25,7 @@ export function WalletDialog({ onClose }: { onClose: () => void }) {
       {web3 ? <Choice web3={web3} onClose={onClose} /> : <Starting />}
       <Row align="stretch" justify="end">
         <Button variant="ghost" onClick={onClose}>
-          {t('wallet.close')}
+          {t('ui.close')}
         </Button>
       </Row>
     </Dialog>

@@ -42,7 +42,7 @@ const toastKey = (id: string) => `tx:${id}`;
 /** The explorer's page of a transaction, for a notice. */
 function explorerOf(config: Pick<PublicConfig, 'explorer'>, hash: Hex | undefined) {
   const href = hash && explorerLink(config.explorer, 'tx', hash);
-  return href ? { label: translate('wallet.viewInExplorer'), href } : undefined;
+  return href ? { label: translate('wallet.inExplorer'), href } : undefined;
 }
 
 /** The page of what a transaction has made; a user who is elsewhere by now finds it there. */

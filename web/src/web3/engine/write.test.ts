@@ -190,7 +190,7 @@ describe('what stops a write before the wallet opens', () => {
         chain.head += 1;
       },
       title: 'Transaction Error',
-      text: /The chain does not answer/,
+      text: /The chain can’t be reached/,
     },
   ];
 

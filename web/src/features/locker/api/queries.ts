@@ -1,5 +1,6 @@
 import type {
   LockEventItem,
+  LockOrder,
   LockRecord,
   LockScope,
   PageOf,
@@ -18,6 +19,8 @@ export interface ListParams {
   page: number;
   limit: number;
   search?: string;
+  /** The newest lock first where left out. */
+  sort?: LockOrder;
 }
 
 const RETRY_MS = 5_000;
@@ -50,7 +53,12 @@ function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
   return state.errorUpdateCount < 60 ? 2_000 : 30_000;
 }
 
-const listQuery = ({ page, limit, search }: ListParams) => ({ page, limit, search: search || undefined });
+const listQuery = ({ page, limit, search, sort }: ListParams) => ({
+  page,
+  limit,
+  search: search || undefined,
+  sort: sort === 'newest' ? undefined : sort,
+});
 
 /** The reads of one locker: keys, calls and freshness in one place. */
 export const lockQueries = {

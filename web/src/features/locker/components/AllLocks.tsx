@@ -87,7 +87,7 @@ function countColumn(t: Translate): Column<TokenSummary> {
 function tokenColumns(t: Translate): Column<TokenSummary>[] {
   return [
     {
-      header: t('locker.column.token'),
+      header: t('locker.pair.token'),
       chars: 22,
       cell: ({ tokenAddress, tokenName, tokenSymbol }) => (
         <TokenCell address={tokenAddress} name={tokenName} symbol={tokenSymbol} />

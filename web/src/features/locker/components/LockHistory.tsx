@@ -30,7 +30,7 @@ export function LockHistory({ kind, lockId, token }: LockHistoryProps) {
   const columns: Column<LockEventItem>[] = [
     { header: t('locker.history.event'), chars: 24, cell: (event) => eventText(t, event, token) },
     {
-      header: t('locker.history.time'),
+      header: t('locker.schedule.time'),
       chars: 20,
       cell: ({ timestamp }) => <TimeCell seconds={timestamp} />,
     },

@@ -26,7 +26,7 @@ export function LockReview({ confirmLabel, probe, token, onConfirm, onCancel, ch
     <ConfirmDialog
       title={t('locker.review.title')}
       confirmLabel={confirmLabel}
-      cancelLabel={t('locker.review.back')}
+      cancelLabel={t('locker.update.back')}
       blocked={refused && !isAgreed ? t('locker.probe.mustAgree') : undefined}
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -42,7 +42,7 @@ export function LockTable<Row>(props: LockTableProps<Row>) {
     <>
       <DataTable
         {...table}
-        linkHeader={table.rowLink && t('locker.column.view')}
+        linkHeader={table.rowLink && t('locker.view')}
         rows={query.data?.items ?? []}
         skeletonRows={state === 'loading' ? Math.min(size, MAX_SKELETON_ROWS) : 0}
         refreshing={query.isPlaceholderData}

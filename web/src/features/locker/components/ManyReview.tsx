@@ -45,7 +45,7 @@ export function ManyReview({ kind, intent, fee, probe, now, onConfirm, onCancel 
       />
       <FactList
         facts={[
-          { label: t('locker.many.locks'), value: rows.length },
+          { label: t('locker.column.locks'), value: rows.length },
           { label: t('locker.many.owners'), value: ownersOf(rows) },
           {
             label: t('locker.many.first'),

@@ -16,7 +16,7 @@ export function ManySummary({ form, many }: { form: LockForm; many: ManyLocks })
       amount={total}
       facts={[
         {
-          label: t('locker.many.locks'),
+          label: t('locker.column.locks'),
           value: rows.length === count ? count : t('locker.many.some', { rows: rows.length, count }),
         },
         { label: t('locker.many.owners'), value: ownersOf(rows) },

@@ -23,7 +23,7 @@ export function NoLocks({ kind, text, search, onClear }: NoLocksProps) {
       text={t(kind.isOfPairs ? 'locker.liquidity.emptySearch' : 'locker.empty.search', { search })}
       action={
         <Cluster gap={3} justify="center">
-          <Button onClick={onClear}>{t('locker.empty.clear')}</Button>
+          <Button onClick={onClear}>{t('ui.clearSearch')}</Button>
           <LinkButton to={`${other.paths.list}?search=${encodeURIComponent(search)}`}>
             {t(`locker.elsewhere.${other.id}`)}
           </LinkButton>

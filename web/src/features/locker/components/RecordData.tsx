@@ -18,7 +18,7 @@ export function RecordData({ record }: { record: LockRecord }) {
     <FactList
       facts={[
         {
-          label: t('locker.panel.title'),
+          label: t('locker.lockTitle'),
           value: title ? <UntrustedText text={title} /> : t('locker.panel.untitled'),
         },
         { label: t('locker.record.id'), value: record.tokenLockId },
@@ -41,7 +41,7 @@ export function RecordData({ record }: { record: LockRecord }) {
                 ),
               },
             ]),
-        addressFact(t('locker.panel.payer'), record.payer, explorer),
+        addressFact(t('locker.record.lockedBy'), record.payer, explorer),
         {
           label: t('locker.panel.recognisedBy'),
           value: pairFactory ? pairFactory.name : t('locker.pair.unrecognised'),

@@ -46,7 +46,7 @@ export function RecordSkeleton() {
             facts={rows([
               t('locker.record.totalLocked'),
               t('locker.record.totalValues'),
-              t('locker.record.owner'),
+              t('locker.owner'),
               t('locker.record.lockDate'),
               t('locker.record.unlockDate'),
               t('locker.record.id'),

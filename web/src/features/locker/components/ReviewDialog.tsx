@@ -51,7 +51,7 @@ export function ReviewDialog({ kind, intent, fee, probe, now, onConfirm, onCance
           { label: t('locker.review.fee'), value: <LockFee fee={fee} /> },
           {
             label: t(isForAnother ? 'locker.review.anotherOwner' : 'locker.review.owner'),
-            value: <AddressLink value={owner} what={t('locker.record.owner')} explorer={explorer} />,
+            value: <AddressLink value={owner} what={t('locker.owner')} explorer={explorer} />,
           },
           {
             label: t(kind.texts.address),

@@ -41,7 +41,7 @@ export function ScheduleChart({ amount, decimals, symbol, schedule, from, now }:
       from={start}
       // Some space after the last step, so that it can be seen.
       to={end + Math.max(1, Math.ceil((end - start) / 25))}
-      now={now === undefined ? undefined : { time: now, text: t('locker.chart.now') }}
+      now={now === undefined ? undefined : { time: now, text: t('ui.step.current') }}
       fromText={toUtcDisplay(start)}
       toText={toUtcDisplay(end)}
       topText={whole}

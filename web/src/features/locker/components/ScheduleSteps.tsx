@@ -80,7 +80,7 @@ function StepState({ row: { isClaimed, timestamp }, now, isBurnt }: StepStatePro
   if (isClaimed) {
     return (
       <Tag tone="success" icon="check">
-        {t('locker.schedule.claimed')}
+        {t('locker.state.claimed')}
       </Tag>
     );
   }

@@ -14,7 +14,7 @@ export interface SupplyShareProps {
 export function SupplyShare({ token, amount }: SupplyShareProps) {
   const t = useText();
   const supply = useTokenSupply(parseAddress(token));
-  if (supply.isError) return t('locker.detail.supplyUnknown');
+  if (supply.isError) return t('locker.unknown');
   if (supply.data === undefined) return <Skeleton chars={6} />;
   const share = supplyShare(amount, supply.data);
   if ('percent' in share) return t('locker.record.percent', { percent: share.percent });

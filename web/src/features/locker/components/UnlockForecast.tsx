@@ -57,7 +57,7 @@ export function UnlockForecast({ summary, forecast }: { summary: TokenSummary; f
             rows={someOf(points)}
             rowKey={({ timestamp }) => timestamp}
             columns={[
-              { header: t('locker.forecast.time'), cell: ({ timestamp }) => toUtcDisplay(timestamp) },
+              { header: t('locker.schedule.time'), cell: ({ timestamp }) => toUtcDisplay(timestamp) },
               {
                 header: t('locker.forecast.amount'),
                 align: 'end',

@@ -30,7 +30,7 @@ function label({ tokenLock, tokenAddress }: LockRecord): string {
 
 function amountColumn(t: Translate): Column<LockRecord> {
   return {
-    header: t('locker.column.amount'),
+    header: t('locker.amount'),
     align: 'end',
     chars: 14,
     cell: (lock) => (
@@ -98,7 +98,7 @@ export function recordColumns(t: Translate, { cycleUnit, texts }: LockerKind): C
   const orDash = (value: string | null | undefined) => value || t('locker.none');
   return [
     {
-      header: t('locker.column.token'),
+      header: t('locker.pair.token'),
       chars: 14,
       cell: ({ tokenAddress }) => (
         <span className={styles.token} title={tokenAddress}>

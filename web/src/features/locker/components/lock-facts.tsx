@@ -42,8 +42,8 @@ export function lockFacts({ t, kind, record, lock, explorer }: LockFactsContext,
       ),
     },
     sameAddress(lock.owner, zeroAddress)
-      ? { label: t('locker.record.owner'), value: t('locker.record.nobody') }
-      : address(t('locker.record.owner'), lock.owner),
+      ? { label: t('locker.owner'), value: t('locker.record.nobody') }
+      : address(t('locker.owner'), lock.owner),
     ...(own && record.isReceived ? [address(t('locker.record.lockedBy'), record.payer)] : []),
     ...(lock.pendingOwner ? [address(t('locker.record.offeredTo'), lock.pendingOwner)] : []),
     { label: t('locker.record.lockDate'), value: <Time at={lock.lockedAt} utc /> },

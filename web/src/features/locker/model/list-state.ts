@@ -18,12 +18,17 @@ const page = urlNumber({ min: 1, max: 1_000_000, fallback: 1 });
 export const LIST_URL = {
   tab: urlChoice(['all', 'mine']),
   scope: urlChoice(['own', 'received', 'offered']),
+  sort: urlChoice(['newest', 'unlock']),
   search: urlText(SEARCH_MAX_LENGTH),
   page,
   size: urlSize(LIST_SIZES, 10),
 };
 
-export const DETAIL_URL = { page, size: urlSize(DETAIL_SIZES, 15) };
+export const DETAIL_URL = {
+  sort: urlChoice(['newest', 'unlock', 'share']),
+  page,
+  size: urlSize(DETAIL_SIZES, 15),
+};
 
 /** A record's own tables, each with its page. */
 export const RECORD_URL = {

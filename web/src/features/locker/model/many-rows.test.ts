@@ -59,7 +59,7 @@ describe('rows of many locks', () => {
       'amount: Value cannot be negative!',
       'unlock date: The date must lie in the future. Choose a later one.',
       'A line has 3 cells, or 6 for a vesting lock; this one has 2.',
-      expect.stringMatching(/^owner: Nobody could ever unlock/),
+      expect.stringMatching(/^owner: This address can never unlock/),
       'cycle: Enter a whole number of days, 1 or more.',
       'owner: This is a required field!',
     ]);

@@ -73,7 +73,7 @@ describe('the pair', () => {
     type('LP token address', TOKEN);
     await waitFor(() => expect(fact('Dex platform')).toBe('PancakeSwapunrecognised factory'));
     fireEvent.click(screen.getByRole('button', { name: 'What this mark means' }));
-    expect(screen.getByRole('tooltip').textContent).toContain('proves nothing');
+    expect(screen.getByRole('tooltip').textContent).toContain('can’t be trusted');
   });
 
   it('with another symbol is of an unknown DEX (LL-02, part)', async () => {
@@ -101,7 +101,7 @@ describe('the pair', () => {
     const away = new HttpRequestError({ url: 'http://rpc.test' });
     await fill(world({ chain: { token0: away, ...APPROVED } }), {}, route);
     expect(
-      await screen.findByText('The chain does not answer, so the token could not be read.'),
+      await screen.findByText('The chain can’t be reached, so the token could not be read.'),
     ).toBeTruthy();
     expect(fact('Pair name')).toBe('–');
     expect(fact('Dex platform')).toBe('–');

@@ -63,7 +63,7 @@ describe('the token', () => {
     visit('/token-locker', route, { chain: { ...CHAIN, decimals: new Error('reverted') } });
     type('Token address', TOKEN);
     expect(await screen.findByText('Please enter the valid token address')).toBeTruthy();
-    expect(screen.getByText(/On Test chain there is no token at this address/)).toBeTruthy();
+    expect(screen.getByText(/No token found at this address on Test chain/)).toBeTruthy();
   });
 
   it('shows no balance without a wallet, and says why (LT-13, part)', async () => {
@@ -217,7 +217,7 @@ describe('locking', () => {
     expect(review.getByText(/^1.5/)).toBeTruthy();
     expect(review.getByText('0.1 BNB')).toBeTruthy();
     expect(review.getByText('in 41 days')).toBeTruthy();
-    expect(review.getByText(/cannot be undone/)).toBeTruthy();
+    expect(review.getByText(/can’t be undone/)).toBeTruthy();
     fireEvent.click(review.getByRole('button', { name: 'Back' }));
     // What the review or Back had asked for would come before what this lock asks for.
     await lock();

@@ -150,7 +150,7 @@ describe('a lock for another wallet', () => {
     expect(field('Title').value).toBe('');
     expect(field('Title').readOnly).toBe(true);
     const review = await openReview();
-    expect(review.getByText(/you cannot take them back/)).toBeTruthy();
+    expect(review.getByText(/You are giving these tokens away/)).toBeTruthy();
     fireEvent.click(review.getByRole('button', { name: 'Lock tokens' }));
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.call).toMatchObject({ functionName: 'lockTokensFor' });
@@ -174,12 +174,12 @@ describe('a lock for another wallet', () => {
     serve(() => ok({}));
     await fill({ chain: { ...APPROVED, eth_getCode: '0x6001' } });
     forAnother(STRANGER);
-    expect(await screen.findByText(/A contract stands at this address/)).toBeTruthy();
+    expect(await screen.findByText(/This address is a contract/)).toBeTruthy();
     forAnother(TOKEN);
     expect(await screen.findByText(/the token’s own contract/)).toBeTruthy();
     forAnother('0x000000000000000000000000000000000000dEaD');
     fireEvent.blur(field('Owner’s wallet address'));
-    expect(screen.getByText(/Nobody could ever unlock/)).toBeTruthy();
+    expect(screen.getByText(/can never unlock a lock/)).toBeTruthy();
   });
 });
 
@@ -219,7 +219,7 @@ describe('the transfer check', () => {
     const button = review.getByRole('button', { name: 'Lock tokens' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button);
-    fireEvent.click(review.getByRole('checkbox', { name: /I have read this/ }));
+    fireEvent.click(review.getByRole('checkbox', { name: /I understand/ }));
     fireEvent.click(review.getByRole('button', { name: 'Lock tokens' }));
     await waitFor(() => expect(where()).toBe(`/token-lock/record/${HASH}`));
     expect(asked).toHaveLength(1);

@@ -137,7 +137,9 @@ describe('a pair’s page', () => {
     await waitFor(() => expect(fact('Current Values Locked')).toBe('$0 (unrecognised factory)'));
     expect(fact('Dex Platform')).toBe('PancakeSwapunrecognised factory');
     fireEvent.click(screen.getByRole('button', { name: 'How this value comes about' }));
-    expect(screen.getByRole('tooltip').textContent).toMatch(/^\$0, because no factory on the locker’s list/);
+    expect(screen.getByRole('tooltip').textContent).toMatch(
+      /^\$0: the pair’s factory isn’t on the locker’s list/,
+    );
   });
 });
 
@@ -183,7 +185,7 @@ describe('an LP lock’s page', () => {
 
   it('shows no chain data that the chain does not answer (LR-11, part)', async () => {
     open(lpRecord(), { chain: { lockerDetails: new Error('away') } });
-    expect(await screen.findByText(/^The chain does not answer, so this is not known/)).toBeTruthy();
+    expect(await screen.findByText(/^The chain can’t be reached right now/)).toBeTruthy();
     expect(region('On-chain lock details').queryByText('Owner')).toBeNull();
   });
 

@@ -16,7 +16,7 @@ import styles from './pages.module.css';
 /** All locked tokens, and the locks of one's own. */
 export function LockListPage({ kind }: { kind: LockerKind }) {
   const t = useText();
-  const [{ tab, scope, search, page, size }, change] = useUrlState(LIST_URL);
+  const [{ tab, scope, sort, search, page, size }, change] = useUrlState(LIST_URL);
   useLiveLocks();
   const list: ListProps = {
     kind,
@@ -55,7 +55,13 @@ export function LockListPage({ kind }: { kind: LockerKind }) {
           {tab === 'all' ? (
             <AllLocks {...list} />
           ) : (
-            <MyLocks {...list} scope={scope} onScope={(next) => change({ scope: next, page: 1 })} />
+            <MyLocks
+              {...list}
+              scope={scope}
+              onScope={(next) => change({ scope: next, page: 1 })}
+              order={sort}
+              onOrder={(next) => change({ sort: next, page: 1 })}
+            />
           )}
         </Tabs>
       </div>

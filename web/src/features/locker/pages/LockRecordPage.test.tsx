@@ -210,7 +210,7 @@ describe('what a lock is worth', () => {
     show(NO_PRICE);
     const mark = await screen.findByRole('button', { name: 'How this value comes about' });
     fireEvent.pointerOver(mark, { pointerType: 'mouse' });
-    expect(screen.getByRole('tooltip').textContent).toContain('no pair with a coin');
+    expect(screen.getByRole('tooltip').textContent).toContain('no pair with the chain’s coin');
     fireEvent.pointerOut(mark, { pointerType: 'mouse' });
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
@@ -341,7 +341,7 @@ describe('what happened to a lock', () => {
     await vi.waitFor(() =>
       expect([...table.querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent)).toEqual([
         'Split 0.5 KGT off into lock 18',
-        'Unlocked 1.5 KGT; 1 KGT arrived, because the token lowered balances by itself',
+        'Unlocked 1.5 KGT; 1 KGT arrived, because the token reduced balances',
         'Extended to 2096.10.02 07:06:40 UTC',
         'Offered to 0x3C44…93BC',
         'Locked 1.5 KGT',

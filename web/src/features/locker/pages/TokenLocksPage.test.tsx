@@ -75,6 +75,17 @@ afterEach(() => {
 });
 
 describe('a token’s page', () => {
+  it('lists its locks by date or by share, in the address bar', async () => {
+    const calls = open();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Soonest first' }));
+    await vi.waitFor(() => expect(calls.at(-1)?.path).toContain('page=1&limit=15&sort=unlock'));
+    fireEvent.click(screen.getByRole('radio', { name: 'Share and value' }));
+    await vi.waitFor(() => expect(calls.at(-1)?.path).toContain('sort=share'));
+    expect(screen.getByTestId('where').textContent).toBe(`/token-list/view/${TOKEN}?sort=share`);
+    fireEvent.click(screen.getByRole('radio', { name: 'Newest' }));
+    expect(screen.getByTestId('where').textContent).toBe(`/token-list/view/${TOKEN}`);
+  });
+
   it('shows what is locked of it and which token it is, below its breadcrumb (LD-01, part)', async () => {
     open();
     const crumbs = await screen.findByRole('navigation', { name: 'Where this page is' });
@@ -139,10 +150,10 @@ describe('a token’s page', () => {
     expect(await fact('Share of the supply')).toBe('50%');
     cleanup();
     open({ supply: 0n });
-    expect(await fact('Share of the supply')).toBe('The token tells no supply.');
+    expect(await fact('Share of the supply')).toBe('The token reports no supply.');
     cleanup();
     open({ supply: 1n });
-    expect(await fact('Share of the supply')).toContain('smaller than what is locked');
+    expect(await fact('Share of the supply')).toContain('below the locked amount');
     cleanup();
     open({ supply: new Error('no such function') });
     await vi.waitFor(async () => expect(await fact('Share of the supply')).toBe('unknown'));
@@ -151,7 +162,7 @@ describe('a token’s page', () => {
   it('shows what unlocks when: next, as a chart, and as figures', async () => {
     open();
     expect(await fact('Next unlock')).toContain('1 KGT2096.10.02 07:06:40 UTC');
-    expect(await fact('Burnt for ever')).toBe('0.2 KGT');
+    expect(await fact('Locked permanently')).toBe('0.2 KGT');
     expect(screen.getByRole('img', { name: /up to 1.3 KGT at 2096.10.02 07:06:40 UTC/ })).toBeTruthy();
     fireEvent.click(screen.getByText('View as table'));
     const figures = screen.getByRole('table', { name: 'Unlocked by then, of what is locked now' });

@@ -13,6 +13,7 @@ import { useLiveLocks } from '../../../web3/index.ts';
 import { lockQueries } from '../api/queries.ts';
 import { lockLink, recordColumns } from '../components/lock-columns.tsx';
 import { LockTable } from '../components/LockTable.tsx';
+import { OrderChoice } from '../components/OrderChoice.tsx';
 import { Missing } from '../components/Missing.tsx';
 import { UnlockForecast } from '../components/UnlockForecast.tsx';
 import { TokenLocksInfo } from '../components/TokenLocksInfo.tsx';
@@ -23,13 +24,15 @@ import { DETAIL_SIZES, DETAIL_URL } from '../model/list-state.ts';
 import { pairLabel } from '../model/record-pair.ts';
 import { summaryLabel } from '../model/token-name.ts';
 
+const ORDERS = ['newest', 'unlock', 'share'] as const;
+
 /** One token: what is locked of it, and every lock of it. */
 export function TokenLocksPage({ kind }: { kind: LockerKind }) {
   const t = useText();
   const token = parseAddress(useParams().token ?? '');
-  const [{ page, size }, change] = useUrlState(DETAIL_URL);
+  const [{ sort, page, size }, change] = useUrlState(DETAIL_URL);
   const summary = useQuery(lockQueries.summary(kind, token));
-  const records = useQuery(lockQueries.ofToken(kind, token, { page, limit: size }));
+  const records = useQuery(lockQueries.ofToken(kind, token, { page, limit: size, sort }));
   const forecast = useQuery(lockQueries.forecast(kind, token));
   useLiveLocks();
   const isUnknown = summary.error instanceof ApiError && summary.error.status === 404;
@@ -72,7 +75,17 @@ export function TokenLocksPage({ kind }: { kind: LockerKind }) {
           {summary.data && forecast.data && (
             <UnlockForecast summary={summary.data} forecast={forecast.data} />
           )}
-          <Card title={t('locker.lockRecords')} flush>
+          <Card
+            title={t('locker.lockRecords')}
+            flush
+            aside={
+              <OrderChoice
+                orders={ORDERS}
+                selected={sort}
+                onSelect={(next) => change({ sort: next, page: 1 })}
+              />
+            }
+          >
             <LockTable
               caption={t('locker.table.records')}
               query={records}

@@ -51,7 +51,7 @@ test('only later dates can be chosen; it says so, moves the lock, and goes back 
   await update.choose(toUtcText(unlockTime + 1));
   await expect(update.review).toContainText(toUtcDisplay(unlockTime));
   await expect(update.review).toContainText(toUtcDisplay(unlockTime + 1));
-  await expect(update.review).toContainText('This cannot be undone');
+  await expect(update.review).toContainText('This can’t be undone');
   await update.review.getByRole('button', { name: 'Back' }).click();
   expect(wallet.count('eth_sendTransaction')).toBe(0);
 
@@ -141,7 +141,7 @@ test('[LU-02] without a lock id no wallet opens, and the catalogue’s message n
   const record = new LockRecordPage(page);
   await record.open(lock.hash);
   await record.action('Renounce Lock Ownership').click();
-  const dialog = record.dialog('Renounce this lock for ever?');
+  const dialog = record.dialog('Renounce this lock permanently?');
   await dialog.getByRole('textbox').fill('renounce');
   await dialog.getByRole('button', { name: 'Renounce Lock Ownership' }).click();
   await expect(

@@ -72,7 +72,7 @@ test('[LR-12] LT-16 (part): a lock without a hash is not renounced; a renounce t
   const record = new LockRecordPage(page);
   const renounce = async () => {
     await record.action('Renounce Lock Ownership').click();
-    const dialog = record.dialog('Renounce this lock for ever?');
+    const dialog = record.dialog('Renounce this lock permanently?');
     await dialog.getByRole('textbox').fill('RENOUNCE');
     await dialog.getByRole('button', { name: 'Renounce Lock Ownership' }).click();
   };

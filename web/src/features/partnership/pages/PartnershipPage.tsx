@@ -21,7 +21,7 @@ export function PartnershipPage() {
   const contact = httpsLink(config?.links.partnership);
   return (
     <Stack gap={6}>
-      <PageHeader title={t('pages.partnership.title')} intro={t('pages.partnership.intro')} />
+      <PageHeader title={t('shell.menu.partnership')} intro={t('pages.partnership.intro')} />
       <div className={styles.columns}>
         {(['partners', 'influencers'] as const).map((group) => (
           <Card key={group} title={t(`pages.promoters.${group}`)}>

@@ -212,7 +212,7 @@ describe('step Project Info', () => {
     await needed.findByText('7,400');
     expect(needed.getByText('5,000 KGT')).toBeTruthy();
     expect(needed.getByText('2,400 KGT')).toBeTruthy();
-    const coin = within(screen.getByRole('region', { name: 'What becomes of the BNB' }));
+    const coin = within(screen.getByRole('region', { name: 'Where the raised BNB goes' }));
     const rows = coin.getAllByRole('row').map((row) => row.textContent);
     expect(rows.slice(1)).toEqual(['Liquidity1.1642.91', 'Fee (3%)0.060.15', 'You0.7761.94']);
   });

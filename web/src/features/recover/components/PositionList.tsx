@@ -31,7 +31,7 @@ export function PositionList(props: PositionListProps) {
       {failure && (
         <Notice tone="warning" live>
           <p>{failure.text}</p>
-          <Button onClick={failure.onRetry}>{t('recover.retry')}</Button>
+          <Button onClick={failure.onRetry}>{t('ui.retry')}</Button>
         </Notice>
       )}
       {isLoading && <Skeleton lines={2} />}

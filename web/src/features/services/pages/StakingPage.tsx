@@ -27,7 +27,7 @@ export function StakingPage() {
               {t('pages.staking.portal')}
             </LinkButton>
             <LinkButton icon="plus" to="/create-stakingpool">
-              {t('pages.staking.create')}
+              {t('landing.create.pool')}
             </LinkButton>
           </Cluster>
         }

@@ -32,7 +32,7 @@ export function RoiCalculatorDialog({ pool, balance, initialAmount, onClose }: R
         <RoiNotes calculator={calculator} item={pool} />
         <Row align="stretch" justify="end">
           <Button variant="ghost" onClick={onClose}>
-            {t('staking.roi.close')}
+            {t('ui.close')}
           </Button>
         </Row>
       </Stack>

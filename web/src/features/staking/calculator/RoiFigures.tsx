@@ -17,10 +17,10 @@ export function RoiFigures({
   const t = useText();
   if (!roi) {
     const reason = noApr
-      ? t(`staking.card.apr.${noApr}`)
+      ? t(`cards.pool.noApr.${noApr}`)
       : stake
         ? t('staking.roi.tooLarge')
-        : t('staking.roi.noAmount');
+        : t('staking.amount.enter');
     return (
       <output className={styles.figures}>
         <span className={styles.main}>—</span>

@@ -1,7 +1,7 @@
 import { roiPlaces, roundedTo } from '@kingspad/domain';
 import { usdText, type PoolToken } from '../model/pool.ts';
 import type { Calculator } from './use-calculator.ts';
-import { dollarsText, fixedText, shownText } from '../../../lib/figures.ts';
+import { dollarsText, fixedText, shownFigure, unitText } from '../../../lib/figures.ts';
 
 /** What is earned of the reward token, to the places that the calculator shows; a little is never shown as nothing. */
 export function earnedText(reward: PoolToken, tokens: bigint): string {
@@ -22,5 +22,7 @@ export function stakeWorthText(
   tokens: bigint | undefined,
 ): string | undefined {
   if (tokens === undefined) return undefined;
-  return unit === 'usd' ? `~${shownText(staked, tokens)}` : usdText(staked, tokens);
+  return unit === 'usd'
+    ? `~${shownFigure(tokens, staked.decimals).text} ${unitText(staked)}`
+    : usdText(staked, tokens);
 }

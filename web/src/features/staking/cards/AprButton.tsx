@@ -15,7 +15,7 @@ const RoiCalculatorDialog = lazy(() =>
 export function AprButton({ pool, apr }: { pool: ListedPool; apr: number }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const earn = t('staking.card.earn', { token: rewardToken(pool).label });
+  const earn = t('cards.pool.earn', { token: rewardToken(pool).label });
   return (
     <>
       <button

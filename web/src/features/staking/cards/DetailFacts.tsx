@@ -29,7 +29,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
     <FactList
       facts={[
         {
-          label: t('staking.details.total'),
+          label: t('cards.pool.total'),
           value: (
             <Stack as="span" align="end">
               <span>{shownText(staked, total)}</span>
@@ -37,7 +37,7 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
             </Stack>
           ),
         },
-        { label: t('staking.details.stakers'), value: String(pool.stakerCount) },
+        { label: t('cards.pool.stakers'), value: String(pool.stakerCount) },
         ...(times && times.startsIn > 0
           ? [
               {

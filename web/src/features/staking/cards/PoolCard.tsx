@@ -35,11 +35,11 @@ export function PoolCard({ pool, details }: PoolCardProps) {
         <div className={styles.titles}>
           <h2 className={styles.name} title={pool.rewardsTokenName}>
             <Link to={poolPath(pool.stakingPoolAddress)} className={styles.link}>
-              {t('staking.card.earn', { token: reward.label })}
+              {t('cards.pool.earn', { token: reward.label })}
             </Link>
           </h2>
           <p className={styles.staked} title={pool.stakingTokenName}>
-            {t('staking.card.stake', { token: stakedToken(pool).label })}
+            {t('cards.pool.stake', { token: stakedToken(pool).label })}
           </p>
         </div>
         <Tag tone={status === 'live' ? 'success' : status === 'upcoming' ? 'accent' : 'neutral'}>
@@ -53,8 +53,8 @@ export function PoolCard({ pool, details }: PoolCardProps) {
   );
 
   function poolName(): string {
-    const earn = t('staking.card.earn', { token: reward.label });
-    return `${earn}, ${t('staking.card.stake', { token: stakedToken(pool).label })}`;
+    const earn = t('cards.pool.earn', { token: reward.label });
+    return `${earn}, ${t('cards.pool.stake', { token: stakedToken(pool).label })}`;
   }
 
   /** By the newest block; the list may be some blocks old. */

@@ -21,12 +21,12 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
   const isOver = times?.isFinished ?? pool.status === 'finished';
   return (
     <dl className={styles.facts}>
-      <dt>{t('staking.card.apr')}</dt>
+      <dt>{t('cards.pool.apr')}</dt>
       <dd>
         {pool.apr === null ? (
           <span className={styles.noApr}>
             <span>—</span>
-            {pool.noApr && <span className={styles.reason}>{t(`staking.card.apr.${pool.noApr}`)}</span>}
+            {pool.noApr && <span className={styles.reason}>{t(`cards.pool.noApr.${pool.noApr}`)}</span>}
           </span>
         ) : (
           <>
@@ -42,7 +42,7 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
         {shownText(staked, total)}
         {totalUsd && <span className={styles.usd}> {totalUsd}</span>}
       </dd>
-      <dt>{t(isOver ? 'staking.card.endedAt' : 'staking.card.endsAt')}</dt>
+      <dt>{t(isOver ? 'staking.card.endedAt' : 'cards.pool.ends')}</dt>
       <dd>
         {times ? (
           <>
@@ -63,6 +63,6 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
     const seconds = pool.stakeTimeLockInDays;
     if (seconds === 0) return t('staking.card.lock.none');
     const hundredths = Math.round((seconds * 100) / DAY);
-    return t('staking.card.days', { count: hundredths < 1 ? '<0.01' : hundredths / 100 });
+    return t('lists.days', { count: hundredths < 1 ? '<0.01' : hundredths / 100 });
   }
 }

@@ -112,7 +112,7 @@ describe('the form', () => {
     keep(pool());
     open();
     // How many blocks it is hangs on the second in which the page was opened.
-    const blocks = await shownBlocks(/That is ([\d,]+) blocks at 3 s from block to block/);
+    const blocks = await shownBlocks(/That is ([\d,]+) blocks at 3 s each/);
     expect(blocks).toBeGreaterThan(863_900n);
     expect(blocks).toBeLessThanOrEqual(864_000n);
     const perBlock = (1_000n * UNIT) / blocks;
@@ -137,10 +137,10 @@ describe('the form', () => {
     cleanup();
     // Near enough to be left alone, but the dates differ, and that is said; an absurd one says nothing.
     open({ config: { ...POOL_CONFIG, blockTime: { ...blockTime, measuredSeconds: 2.8 } } });
-    expect(await screen.findByText(/At the 2\.8 s that are measured now/)).toBeTruthy();
+    expect(await screen.findByText(/At the 2\.8 s measured now/)).toBeTruthy();
     cleanup();
     open({ config: { ...POOL_CONFIG, blockTime: { ...blockTime, measuredSeconds: 1006 } } });
-    expect(await screen.findByText(/the configured time/)).toBeTruthy();
+    expect(await screen.findByText(/as configured/)).toBeTruthy();
     expect(screen.queryByText(/1006/)).toBeNull();
   });
 
@@ -413,7 +413,7 @@ describe('approving and creating', () => {
     expect(await screen.findByText('The creation would fail now.')).toBeTruthy();
     expect(screen.getByText(/^The reward token takes a part of the transfer/)).toBeTruthy();
     await waitFor(() => expect(isIdle('Create New Pool')).toBe(true));
-    expect(screen.getAllByText('The trial run says why it would fail.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('See the pre-check for the reason.').length).toBeGreaterThan(0);
   });
 
   it('picks up a creation that was under way as the page was loaded anew', async () => {

@@ -94,13 +94,13 @@ export function ActDialog({ act, pool, address, ledger, view, onClose }: ActDial
         )}
         <div className={styles.actions}>
           <Button variant="ghost" onClick={onClose}>
-            {t('staking.close')}
+            {t('ui.close')}
           </Button>
           <ActionButton
             action={action}
             variant={isStop ? 'danger' : 'primary'}
             label={t(`staking.creator.${act}`)}
-            disabledReason={simulation.status === 'reverts' ? t('staking.creator.wouldFail') : undefined}
+            disabledReason={simulation.status === 'reverts' ? t('staking.stake.wouldFail') : undefined}
             onPress={() => void action.run(request()).then((isDone) => isDone && onClose())}
           />
         </div>

@@ -122,7 +122,7 @@ describe('a pool’s creator', () => {
     expect(screen.getByText('The rewards have ended with block 1,100.')).toBeTruthy();
     fireEvent.click(button('Take back idle rewards'));
     expect(rows()).toEqual([
-      ['Idle rewards, while nobody staked', '500 CRN', '0 CRN'],
+      ['Rewards of blocks without stakes', '500 CRN', '0 CRN'],
       ['Returned to you', '0 CRN', '500 CRN'],
       ['Your wallet', '40 CRN', '540 CRN'],
     ]);

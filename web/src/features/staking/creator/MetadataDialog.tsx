@@ -67,7 +67,7 @@ export function MetadataDialog({ pool, onClose }: { pool: StakingPoolItem; onClo
         </Field>
         <div className={styles.actions}>
           <Button variant="ghost" onClick={onClose}>
-            {t('staking.close')}
+            {t('ui.close')}
           </Button>
           <Button
             type="submit"

@@ -5,7 +5,7 @@ import { useChainNow } from '../../../web3/index.ts';
 import type { ListedPool } from '../api/queries.ts';
 import { leftOf, rewardToken, stakedToken, usdText } from '../model/pool.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';
-import { shownText } from '../../../lib/figures.ts';
+import { aboutText } from '../../../lib/figures.ts';
 import { Time } from '../../../ui/Time.tsx';
 
 /** What a stake would earn by the pool's end, at today's APR and prices. @param amount base units; undefined for none */
@@ -27,6 +27,26 @@ export function ExpectedRewards({ pool, amount }: { pool: ListedPool; amount: bi
 
   function expected(): string {
     if (amount === undefined) return '—';
+    const earned = pool.noApr === 'no-price' ? byEmission(amount) : byApr(amount);
+    if (earned === undefined) return t('staking.stake.expectedUnknown');
+    // No stake earns more than the pool still has.
+    const left = leftOf(pool);
+    const tokens = earned < left ? earned : left;
+    const usd = usdText(reward, tokens);
+    return `${aboutText(reward, tokens)}${usd ? ` (${usd})` : ''}`;
+  }
+
+  /** Its part of what every block pays, were nothing else staked any more: no price is needed for that. */
+  function byEmission(amount: bigint): bigint | undefined {
+    const blocks = times && times.endsIn - times.startsIn;
+    if (blocks === undefined) return undefined;
+    return (
+      (BigInt(pool.rewardsPerBlock) * BigInt(Math.max(0, blocks)) * amount) /
+      (BigInt(pool.totalStaked) + amount)
+    );
+  }
+
+  function byApr(amount: bigint): bigint | undefined {
     const days = Math.max(0, endsAt - now) / DAY;
     const facts = {
       apr: pool.apr,
@@ -35,11 +55,6 @@ export function ExpectedRewards({ pool, amount }: { pool: ListedPool; amount: bi
       reward,
     };
     const roi = roiOf(facts, { days, perDay: NO_COMPOUNDING }, { unit: 'token', value: amount });
-    if (!roi || roi.tokens === null) return t('staking.stake.expectedUnknown');
-    // No stake earns more than the pool still has.
-    const left = leftOf(pool);
-    const tokens = roi.tokens < left ? roi.tokens : left;
-    const usd = usdText(reward, tokens);
-    return `≈ ${shownText(reward, tokens)}${usd ? ` (${usd})` : ''}`;
+    return roi?.tokens ?? undefined;
   }
 }

@@ -27,7 +27,7 @@ export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () =
   const balance = limits ? amountText(token, limits.balance) : <Skeleton chars={8} />;
   const remaining = limits ? amountText(token, remainingAllowance(limits)) : <Skeleton chars={8} />;
   return (
-    <Dialog title={t('staking.stake.title', { token: token.label })} onClose={onClose}>
+    <Dialog title={t('cards.pool.stake', { token: token.label })} onClose={onClose}>
       <Stack
         as="form"
         gap={5}
@@ -40,7 +40,7 @@ export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () =
         <FactList
           facts={[
             {
-              label: t('staking.stake.limit'),
+              label: t('staking.details.limit'),
               value: limit === undefined ? noLimit : amountText(token, limit),
             },
             { label: t('staking.stake.remaining'), value: limit === undefined ? noLimit : remaining },
@@ -65,7 +65,7 @@ export function StakeDialog({ pool, onClose }: { pool: ListedPool; onClose: () =
           onPress={() => void stake.press()}
         />
         <Button variant="ghost" onClick={onClose}>
-          {t('staking.close')}
+          {t('ui.close')}
         </Button>
       </Stack>
     </Dialog>

@@ -44,7 +44,7 @@ export function UnstakeDialog({ pool, onClose }: { pool: ListedPool; onClose: ()
           onPress={() => void press()}
         />
         <Button variant="ghost" onClick={onClose}>
-          {t('staking.close')}
+          {t('ui.close')}
         </Button>
       </Stack>
     </Dialog>

@@ -175,6 +175,22 @@ describe('the stake dialog', () => {
     expect(room.sent).toEqual([]);
   });
 
+  it('shows what a stake earns by the end in tokens where no price is known', async () => {
+    const item = stakingPool({
+      apr: null,
+      noApr: 'no-price',
+      stakingTokenPriceUsd: null,
+      rewardsTokenPriceUsd: null,
+    });
+    const { dialog, type } = await open('Stake', item);
+    const label = 'Expected rewards by then';
+    const expected = () => dialog.getByText(label).closest('div')?.textContent;
+    expect(expected()).toBe(`${label}—`);
+    // A third of ten rewards for each of 900 blocks.
+    type('500');
+    await vi.waitFor(() => expect(expected()).toBe(`${label}≈ 3,000 CRN`));
+  });
+
   it('a top-up says before it is signed that it restarts the lock; a first stake says until when it is locked', async () => {
     const lock = { stakeTimeLockInDays: 86_400 };
     const until = timeText(Date.UTC(2026, 10, 19, 11, 11) / 1000);
@@ -271,8 +287,8 @@ describe('the unstake dialog', () => {
     const dialog = within(root);
     expect(await dialog.findByText('The reward token refuses to pay')).toBeDefined();
     expect(root.textContent).toContain('The token is paused');
-    expect(root.textContent).toContain('your whole stake of 500 KGT without the rewards');
-    expect(root.textContent).toContain('about 500 CRN remain booked for you');
+    expect(root.textContent).toContain('your full stake of 500 KGT without rewards');
+    expect(root.textContent).toContain('About 500 CRN remain yours');
     fireEvent.click(dialog.getByRole('button', { name: 'Take out the stake alone' }));
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect((await call(sent[0])).functionName).toBe('emergencyWithdraw');

@@ -43,8 +43,8 @@ export function PoolPage() {
   );
 
   function nameOf(pool: ListedPool): string {
-    const earn = t('staking.card.earn', { token: rewardToken(pool).label });
-    return `${earn} · ${t('staking.card.stake', { token: stakedToken(pool).label })}`;
+    const earn = t('cards.pool.earn', { token: rewardToken(pool).label });
+    return `${earn} · ${t('cards.pool.stake', { token: stakedToken(pool).label })}`;
   }
 
   function content() {

@@ -5,7 +5,7 @@ export const creation = {
   'ui.token.found': '{token} was found',
   'ui.creation.unfinished.title': '{label}: on its way',
   'ui.creation.unfinished.text':
-    'It was sent from this form and is not in a block yet. This page goes on by itself once it is.',
+    'Sent from this form and waiting for a block. This page continues automatically.',
   'ui.creation.made.title': '{label}: done',
   'ui.creation.made.another': 'Empty the form',
 } as const;

@@ -2,18 +2,18 @@
 export const disclaimer = {
   'shell.disclaimer.contracts.title': 'What the contracts guarantee',
   'shell.disclaimer.contracts.text':
-    'Tokens in a locker stay there until the date or the schedule of their lock. The contracts have no function that lets the operator, or anybody else, take, freeze or release them early. Their code stands on the chain, so this can be checked.',
-  'shell.disclaimer.tokens.title': 'What nobody can guarantee',
+    'Tokens in a locker stay there until the lock’s date or schedule. The contracts have no function to take, freeze or release them early, for the operator or anyone else. Their code is public, so you can check this.',
+  'shell.disclaimer.tokens.title': 'What can’t be guaranteed',
   'shell.disclaimer.tokens.text':
-    'Tokens and pairs are the work of strangers. Anybody can make one with any name. That a token is listed or locked here says nothing about its quality, its owner or its price, and a lock does not make a token worth anything.',
+    'Anyone can create a token or pair with any name. A listing or lock here says nothing about a token’s quality, owner or price. A lock doesn’t give a token value.',
   'shell.disclaimer.advice.title': 'No investment advice',
   'shell.disclaimer.advice.text':
     'Nothing on this site is advice or an offer to buy or sell. Values come from exchanges on the chain and can be wrong, old or zero. Check everything yourself, and risk only what you can lose.',
   'shell.disclaimer.test.title': 'This is a test network',
   'shell.disclaimer.test.text':
-    'Where the label “testnet” stands at the top, the coins have no value, and the network may be reset by those who run it.',
+    'Where you see the label “testnet”, coins have no value and the network may be reset.',
   'shell.disclaimer.outlive.title': 'Funds can outlive this site',
   'shell.disclaimer.outlive.text':
-    'This site only shows and asks for what the contracts do. Should it be gone for a while or for ever, your locks remain on the chain, and their owner can unlock them with any tool that calls the contracts. Their addresses stand in the footer.',
+    'This site only displays and calls the contracts. If it goes offline, your locks stay on the chain. You can unlock them with any tool that calls the contracts. Their addresses are in the footer.',
   'shell.disclaimer.close': 'Understood',
 } as const;

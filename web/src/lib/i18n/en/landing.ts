@@ -18,12 +18,11 @@ export const landing = {
   'landing.proof.relativeTime': 'Next unlock {when}',
   'landing.proof.plain': 'One date',
   'landing.proof.vesting': 'Vesting',
-  'landing.proof.chart':
-    '{amount}: {percent}% unlocked by now, in {count|# step|# steps} altogether, the last on {time}',
+  'landing.proof.chart': '{amount}: {percent}% unlocked, in {count|# step|# steps}, the last on {time}',
   'landing.proof.now': 'now, {percent}%',
   'landing.proof.record': 'See this lock',
   'landing.proof.empty': 'No lock is open yet',
-  'landing.proof.emptyText': 'The first one that is made will stand here, as the chain says.',
+  'landing.proof.emptyText': 'The first lock will appear here.',
 
   'landing.figures': 'KingsPad in figures',
   'landing.figures.value': 'Value locked',

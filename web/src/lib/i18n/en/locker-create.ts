@@ -4,18 +4,18 @@ export const lockerCreate = {
   'locker.mode.one': 'One lock',
   'locker.mode.many': 'Many locks',
 
-  'locker.lockTitle.another': 'A title is its owner’s word: the owner of this lock can give it one later.',
+  'locker.lockTitle.another': 'Only the lock’s owner can add a title, after the lock is created.',
   'locker.vesting': 'Vesting',
   'locker.vesting.hint': 'Release the tokens step by step instead of all at one time.',
   'locker.initialReleaseDate': 'Initial release date (UTC time)',
   'locker.initialPercent': 'Initial release percentage',
-  'locker.initialPercent.whole': 'All of it comes free at once, so no cycle follows.',
+  'locker.initialPercent.whole': 'Everything unlocks at once, so no cycle follows.',
   'locker.cycle.days': 'Release cycle (days)',
   'locker.cycle.minutes': 'Release cycle (minutes)',
   'locker.cyclePercent': 'Cycle release percentage',
 
-  'locker.preview.empty': 'Fill in the fields above to see when how much comes free.',
-  'locker.preview.once': 'All of it comes free at one time, {words}.',
+  'locker.preview.empty': 'Complete the fields above to see the unlock schedule.',
+  'locker.preview.once': 'Everything unlocks at once, {words}.',
   'locker.preview.whole': '{count|# release|# releases}; the last one comes {words}.',
   'locker.preview.more': '… and {count} more …',
 
@@ -38,11 +38,11 @@ export const lockerCreate = {
   'locker.recipient.token':
     'This is the token’s own contract. Locks of a token contract can hardly ever be unlocked.',
   'locker.recipient.contract':
-    'A contract stands at this address. Unless it is a wallet that can call the locker, such as a Safe, nobody can ever unlock its tokens.',
+    'This address is a contract. Its tokens can only be unlocked if it can call the locker, as a Safe can.',
 
   'locker.probe': 'Transfer check',
   'locker.probe.missing':
-    'With a wallet, a token and an amount, a transfer to the locker and back is simulated here, before you pay anything.',
+    'Connect a wallet and enter token and amount. We’ll simulate a transfer in and out before you pay.',
   'locker.probe.checking': 'Simulating a transfer to the locker and back…',
   'locker.probe.clean': 'A transfer in and out was simulated at block {block}: everything arrives.',
   'locker.probe.taxed': 'This token takes {percent}% on transfer: {received} of {sent} would be locked.',
@@ -51,17 +51,17 @@ export const lockerCreate = {
   'locker.probe.depositReverts': 'The token refuses the deposit:',
   'locker.probe.withdrawalReverts': 'Tokens could be locked but not paid out now:',
   'locker.probe.unchecked': 'Could not check:',
-  'locker.probe.away': 'the KingsPad server does not answer.',
+  'locker.probe.away': 'the KingsPad server is not available.',
   'locker.probe.largest': 'It is tried with the largest of the locks.',
   'locker.probe.noReason': 'it gives no reason.',
-  'locker.probe.agree': 'I have read this and want to go on all the same',
+  'locker.probe.agree': 'I understand and want to continue',
   'locker.probe.mustAgree': 'Read the transfer check above and agree to it first.',
 
   'locker.permit.choose': 'Sign instead of approving (one transaction)',
   'locker.permit.review':
     'Your wallet asks twice: for a signature that allows exactly this amount for an hour, then for the one transaction.',
   'locker.permit.unusable':
-    'This wallet’s signature cannot stand for an approval. Nothing was sent: approve the token instead.',
+    'This wallet’s signature can’t replace an approval. Nothing was sent. Approve the token instead.',
 
   'locker.fee.each': '{count} × {fee}',
   'locker.review.firstRelease': 'First release, {percent}%',
@@ -70,8 +70,7 @@ export const lockerCreate = {
   'locker.review.every.minutes': '{percent}% every {cycle} minutes',
   'locker.review.lastRelease': 'Last release, no. {count}',
   'locker.review.anotherOwner': 'Owner, another wallet',
-  'locker.review.another':
-    'You give these tokens away: once they are locked only the owner can unlock them, and you cannot take them back.',
+  'locker.review.another': 'You are giving these tokens away. Only their new owner can unlock them.',
 
   'locker.many.rows': 'Locks, one a line',
   'locker.many.upload': 'Choose a CSV file',
@@ -91,7 +90,6 @@ export const lockerCreate = {
   'locker.many.lock': 'Lock',
   'locker.many.vests': '{percent}% at {start}, then {every} until {end}',
   'locker.many.summary': 'Your locks',
-  'locker.many.locks': 'Locks',
   'locker.many.some': '{rows} of {count}',
   'locker.many.owners': 'Owners',
   'locker.many.first': 'First release of all',
@@ -104,11 +102,11 @@ export const lockerCreate = {
 
   'locker.other.token.title': 'This is the LP token of a pair',
   'locker.other.token.text':
-    'Locked on the liquidity page it is listed as liquidity: with its pair, its DEX and the share of the LP supply.',
+    'Lock it on the liquidity page to list it with its pair, DEX and share of the LP supply.',
   'locker.other.token.action': 'Lock it as liquidity',
   'locker.other.liquidity.title': 'This is a token, and no pair',
   'locker.other.liquidity.text':
-    'It names no two tokens with reserves, so it cannot be locked as liquidity, whatever it calls itself. It can be locked as a token.',
+    'It has no two tokens with reserves, so it can’t be locked as liquidity. You can lock it as a token.',
   'locker.other.liquidity.action': 'Lock it as a token',
 
   'locker.viewLock': 'View the lock',

@@ -2,7 +2,7 @@
 export const locker = {
   'locker.token.createTitle': 'KingLock',
   'locker.token.createIntro':
-    'Lock tokens until a date, or let them vest step by step. Before their time nobody can move them: not you, not KingsPad, not anybody else.',
+    'Lock tokens until a date, or vest them in steps. No one, including you and KingsPad, can move them early.',
   'locker.token.createAction': 'Lock tokens',
   'locker.token.listTitle': 'Token Lock List',
   'locker.token.detailTitle': 'Token Lock List Detail',
@@ -11,7 +11,7 @@ export const locker = {
 
   'locker.liquidity.createTitle': 'KingLock Liquidity',
   'locker.liquidity.createIntro':
-    'Lock the LP tokens of a pair until a date, or let them vest step by step. As long as they are locked, nobody can take this liquidity out of the pair: not you, not KingsPad, not anybody else.',
+    'Lock a pair’s LP tokens until a date, or vest them in steps. No one, including you and KingsPad, can remove this liquidity early.',
   'locker.liquidity.createAction': 'Lock liquidity',
   'locker.liquidity.listTitle': 'LP Lock List',
   'locker.liquidity.detailTitle': 'LP Lock List Detail',
@@ -20,11 +20,10 @@ export const locker = {
   'locker.liquidity.address': 'LP token address',
   'locker.liquidity.emptyAll': 'No liquidity has been locked here yet. Be the first.',
   'locker.liquidity.emptySearch':
-    'Nothing matches “{search}”. Search by the address of the LP token or of one of the pair’s two tokens, or the start of it.',
+    'Nothing matches “{search}”. Search by the address of the LP token or of one of its tokens.',
   'locker.liquidity.tableAll': 'Locked pairs',
   'locker.liquidity.noneTitle': 'No locks of this pair',
-  'locker.liquidity.noneText':
-    'Nobody has locked its LP tokens here yet, or its first lock is only just being made.',
+  'locker.liquidity.noneText': 'No locks of this pair yet. A new lock appears within seconds.',
   'locker.liquidity.badTitle': 'This is not a pair address',
   'locker.liquidity.supplyShare': 'Share of the LP supply',
 
@@ -37,7 +36,7 @@ export const locker = {
     'The factory of {name} says that this is its pair of these two tokens. Its address is on the locker’s list of factories.',
   'locker.pair.unrecognised': 'unrecognised factory',
   'locker.pair.unrecognisedRule':
-    'No factory on the locker’s list knows this pair. Anybody can make a pair that looks like one of a DEX, whatever its symbol says: what it tells of its tokens and reserves proves nothing.',
+    'This pair’s factory isn’t on the locker’s list. Anyone can create a contract that imitates a DEX pair, so its tokens and reserves can’t be trusted.',
   'locker.pair.why': 'What this mark means',
   'locker.column.share': 'Share of the LP supply',
   'locker.column.value': 'Value',
@@ -45,8 +44,8 @@ export const locker = {
   'locker.tokenAddress': 'Token address',
   'locker.tokenAddress.checksum': 'The capital letters do not fit this address: a character may be mistyped.',
   'locker.tokenAddress.notAToken':
-    'On {chain} there is no token at this address, or it does not answer as one. Check address and network. ({reason})',
-  'locker.tokenAddress.away': 'The chain does not answer, so the token could not be read.',
+    'No token found at this address on {chain}. Check address and network. ({reason})',
+  'locker.tokenAddress.away': 'The chain can’t be reached, so the token could not be read.',
   'locker.name': 'Name',
   'locker.symbol': 'Symbol',
   'locker.balance': 'Balance',
@@ -95,12 +94,10 @@ export const locker = {
   'locker.review.until': 'Until',
   'locker.review.fee': 'Fee, paid now',
   'locker.review.owner': 'Only this wallet can unlock',
-  'locker.review.irreversible':
-    'This cannot be undone. Before their time nobody can take the tokens out or shorten the lock, KingsPad included.',
+  'locker.review.irreversible': 'This can’t be undone. No one, including KingsPad, can shorten the lock.',
   'locker.review.exclude':
     'A token that takes a part of every transfer locks what arrives, unless the lockup address is excluded.',
   'locker.review.confirm': 'Lock tokens',
-  'locker.review.back': 'Back',
 
   'locker.write.approve': 'Approve {amount}',
   'locker.write.lock': 'Lock {amount}',
@@ -123,12 +120,9 @@ export const locker = {
   'locker.table.all': 'Locked tokens',
   'locker.table.mine': 'Locks of this wallet',
   'locker.table.records': 'Locks of this token',
-  'locker.column.token': 'Token',
-  'locker.column.amount': 'Amount',
   'locker.column.locked': 'Currently locked',
   'locker.column.locks': 'Locks',
   'locker.column.unlockTime': 'Unlock time(UTC)',
-  'locker.column.view': 'View',
   'locker.view': 'View',
   'locker.view.token': 'View the locks of {token}',
   'locker.view.lock': 'View lock {id} of {token}',
@@ -137,7 +131,6 @@ export const locker = {
   'locker.empty.all': 'No token has been locked here yet. Be the first.',
   'locker.empty.mine': 'This wallet owns no locks.',
   'locker.empty.search': 'Nothing matches “{search}”. Search by the token’s address, or the start of it.',
-  'locker.empty.clear': 'Clear the search',
   'locker.pastEnd.title': 'This page lies past the last lock',
   'locker.pastEnd.action': 'To the first page',
   'locker.mine.connect.title': 'Connect your wallet to see your locks',
@@ -166,7 +159,7 @@ export const locker = {
   'locker.noPrice': '$0: no price source is connected, so the value of these tokens is not known here.',
   'locker.lockRecords': 'Lock Records',
   'locker.detail.missing.title': 'No locks of this token',
-  'locker.detail.missing.text': 'Nobody has locked it here yet, or its first lock is only just being made.',
+  'locker.detail.missing.text': 'No locks of this token yet. A new lock appears within seconds.',
   'locker.detail.bad.title': 'This is not a token address',
   'locker.detail.bad.text': 'An address has 0x and 40 digits. Check the link.',
   'locker.backToList': 'To the list of locks',
@@ -183,7 +176,6 @@ export const locker = {
   'locker.record.totalLocked': 'Total Amount Locked',
   'locker.record.totalValues': 'Total Values Locked',
   'locker.record.paid': 'Paid Out',
-  'locker.record.owner': 'Owner',
   'locker.record.lockDate': 'Lock Date',
   'locker.record.unlockDate': 'Unlock Date',
   'locker.record.id': 'Lock ID',
@@ -196,12 +188,11 @@ export const locker = {
   'locker.record.ownerLocked': 'You own this lock. It opens {words}.',
   'locker.record.ownerOpen': 'You own this lock. The tokens go back to this wallet.',
   'locker.record.waiting.title': 'The lock is on the chain',
-  'locker.record.waiting.text': 'The list is about to pick it up; this page shows it by itself in a moment.',
+  'locker.record.waiting.text': 'The lock is being indexed. This page updates automatically.',
   'locker.record.pending.title': 'The transaction is on its way',
-  'locker.record.pending.text': 'It is in no block yet; this page shows the lock by itself when it is.',
+  'locker.record.pending.text': 'Waiting for a block. This page updates automatically.',
   'locker.record.missing.title': 'No lock under this link',
-  'locker.record.missing.text':
-    'Neither the list nor the chain knows a lock of this transaction. Check the link, and that it is of this network.',
+  'locker.record.missing.text': 'No lock found for this transaction. Check the link and the network.',
   'locker.record.notALock.title': 'This transaction made no lock',
   'locker.record.notALock.text': 'The chain knows the transaction, but it locked no tokens here.',
   'locker.record.bad.title': 'This link leads to no lock',

@@ -25,17 +25,17 @@ export const pages = {
     'Every lock has a page of its own, with a countdown and its whole history. Share the link as your proof.',
   'pages.home.how.unlock': 'Unlock',
   'pages.home.how.unlock.text':
-    'From that second on the owner takes the tokens back with one transaction. There is nobody to ask.',
+    'After that, the owner withdraws the tokens in one transaction. No permission needed.',
 
   'pages.home.trust': 'Why you can trust it',
   'pages.home.trust.text': 'Don’t trust, verify.',
   'pages.home.trust.chain': 'What you see is what the chain says',
   'pages.home.trust.chain.text':
     'Amounts, dates and owners come from the contracts and their events. A title is shown only where the transaction that made the lock vouches for it.',
-  'pages.home.trust.chain.link': 'Look at all token locks',
-  'pages.home.trust.yours': 'Nobody can take or freeze what is yours',
+  'pages.home.trust.chain.link': 'View all token locks',
+  'pages.home.trust.yours': 'Your funds stay yours',
   'pages.home.trust.yours.text':
-    'The lockers cannot be paused or replaced, and they have no function with which KingsPad could move, shorten or seize a lock. A token’s own contract may have rules of its own: the form tries the token before you pay.',
+    'The lockers can’t be paused or replaced. KingsPad can’t move, shorten or seize a lock. Tokens may have their own rules, so the form tests them before you pay.',
   'pages.home.trust.yours.link': 'What the locker guarantees',
   'pages.home.trust.check': 'You can check it yourself',
   'pages.home.trust.check.text':
@@ -58,7 +58,7 @@ export const pages = {
   'pages.home.features.badge.text': 'A badge on the page of a presale that was verified.',
   'pages.home.features.staking': 'Staking',
   'pages.home.features.staking.text':
-    'Pools that hold all their rewards before anybody stakes, and pay them block by block.',
+    'Pools are fully funded before staking starts and pay with every block.',
   'pages.home.features.staking.link': 'Staking pools',
   'pages.home.features.voting': 'Community voting',
   'pages.home.features.voting.text': 'Vote on upcoming sales with your wallet.',
@@ -82,22 +82,19 @@ export const pages = {
   'pages.home.fees.pool': 'per pool, when it is created',
   'pages.home.fees.stakes': 'of stakes and rewards',
   'pages.home.fees.locks': 'Locks',
-  'pages.home.fees.read':
-    'Read from the contracts. Neither can be raised above a maximum that is fixed in them.',
+  'pages.home.fees.read': 'Read from the contracts. Each has a fixed maximum.',
 
   'pages.home.promoters': 'Partners and influencers',
   'pages.home.promoters.link': 'About partnership',
 
   'pages.promoters.partners': 'Partners',
   'pages.promoters.influencers': 'Influencers',
-
-  'pages.partnership.title': 'Partnership',
   'pages.partnership.intro':
-    'Who works with this site, as its operator describes them. Being named here is no judgement of a token.',
+    'Projects and people working with this site, in the operator’s description. This is not an endorsement of a token.',
   'pages.partnership.how': 'How to partner',
   'pages.partnership.how.text':
-    'Partners are projects and services that work with KingsPad; influencers are people who tell others about it. Both are named on this page with a description of their own.',
-  'pages.partnership.what': 'Who you are, and what you do.',
+    'Partners are projects and services that work with KingsPad. Influencers share it with their audience. Both are listed here with a description.',
+  'pages.partnership.what': 'About you and your project.',
   'pages.partnership.describe': 'A description of 500 characters at most, in one line.',
   'pages.partnership.link': 'A web address that starts with https, if you have one.',
   'pages.partnership.send': 'What to send',
@@ -117,8 +114,7 @@ export const pages = {
   'pages.service.costs': 'What it costs',
 
   'pages.locker.title': 'Locker',
-  'pages.locker.intro':
-    'Put tokens or liquidity out of everybody’s reach, your own included, until a date. Anyone can see that you did.',
+  'pages.locker.intro': 'Lock tokens or liquidity until a date. Anyone can verify it on-chain.',
   'pages.locker.tokens.text':
     'For team tokens, treasuries, advisers and anything else that should not be sold early.',
   'pages.locker.tokens.create': 'Create token lock',
@@ -139,14 +135,14 @@ export const pages = {
     'The lock has a page with a countdown, its terms and its history. The link is your proof.',
   'pages.locker.step.unlock': 'Unlock',
   'pages.locker.step.unlock.text':
-    'From the second that you chose on, and with every step of a vesting schedule, the owner takes out what is free.',
+    'From the unlock time, and with every vesting step, the owner withdraws what is unlocked.',
   'pages.locker.guarantee.early':
-    'Nobody opens a lock early, neither its owner nor KingsPad. A date can only be moved to later.',
+    'No one, including the owner and KingsPad, can open a lock early. A date can only move later.',
   'pages.locker.guarantee.owner':
     'Only the owner of a lock can unlock, extend, split, hand over or renounce it. A payout goes to the owner alone.',
   'pages.locker.guarantee.fixed': 'The contracts cannot be paused, upgraded or replaced under your lock.',
   'pages.locker.guarantee.handover':
-    'A hand-over needs the new owner’s acceptance, so that a mistyped address costs nothing. Renouncing is at once and for ever.',
+    'The new owner must accept a transfer, so a mistyped address costs nothing. Renouncing is immediate and permanent.',
   'pages.locker.guarantee.pairs':
     'A pair counts as recognised only if a listed factory says that it made it. What an LP token says of itself is not believed.',
   'pages.locker.guarantee.loss':
@@ -162,10 +158,9 @@ export const pages = {
 
   'pages.launchpad.title': 'Launchpad',
   'pages.launchpad.intro':
-    'Presales with rules that a contract keeps: most of what is raised becomes liquidity, and a sale that fails pays everybody back.',
+    'Presales enforced by smart contracts. Most of the funds raised become liquidity. A failed sale refunds everyone.',
   'pages.launchpad.step.set': 'The project sets the terms',
-  'pages.launchpad.step.set.text':
-    'Token, rate, soft and hard cap, start and end in UTC, the share that becomes liquidity and how long that stays locked.',
+  'pages.launchpad.step.set.text': 'Token, rate, soft and hard cap, start and end, liquidity share and lock.',
   'pages.launchpad.step.join': 'Investors take part',
   'pages.launchpad.step.join.text':
     'With BNB or another listed coin, between start and end, up to the hard cap.',
@@ -173,18 +168,17 @@ export const pages = {
   'pages.launchpad.step.success.text':
     'The liquidity goes to the DEX and is locked, for 30 days at least, or burnt. Investors claim their tokens, at once or vesting.',
   'pages.launchpad.step.refund': 'If the soft cap isn’t reached',
-  'pages.launchpad.step.refund.text':
-    'Then, and where a presale is cancelled, everybody takes back what was paid.',
+  'pages.launchpad.step.refund.text': 'If it fails or is cancelled, contributors claim a full refund.',
   'pages.launchpad.cost.raised': 'Of the BNB or USDT raised',
   'pages.launchpad.cost.supply': 'Of the token supply',
   'pages.launchpad.cost.creation': 'One presale, when it is created',
   'pages.launchpad.create': 'Create a presale',
   'pages.launchpad.guarantee.refund':
-    'A sale below its soft cap, cancelled or abandoned gives everybody back what was paid, and needs nobody’s permission for that.',
+    'If a sale misses its soft cap, is cancelled or abandoned, contributors can claim a full refund. No permission needed.',
   'pages.launchpad.guarantee.listing':
     'A sale that succeeds lists the token within 1% of the launch rate that it stated, or refunds.',
   'pages.launchpad.guarantee.terms':
-    'Nobody can change the terms of a sale. KingsPad can make one fail before it is filled or ended, which opens refunds and does nothing else.',
+    'No one can change the terms of a sale. KingsPad can only force an unfilled sale to fail, which opens refunds.',
   'pages.launchpad.guarantee.loss':
     'This doesn’t guarantee token value. After listing, the market sets the price.',
   'pages.launchpad.lists': 'Presales',
@@ -197,10 +191,9 @@ export const pages = {
   'pages.staking.title': 'Staking',
   'pages.staking.intro': 'Pools in which holders stake a token and earn rewards, block by block.',
   'pages.staking.portal': 'Staking pools',
-  'pages.staking.create': 'Create a staking pool',
   'pages.staking.step.pool': 'A project creates a pool',
   'pages.staking.step.pool.text':
-    'It says which token is staked, which one is paid, how much altogether and until when. All of it is in the pool before anybody stakes.',
+    'Choose the staked token, the reward, its supply and the end. All rewards are deposited before staking starts.',
   'pages.staking.step.stake': 'Holders stake',
   'pages.staking.step.stake.text':
     'They see what a pool pays now and until when, and work out their return before they stake.',
@@ -212,7 +205,7 @@ export const pages = {
   'pages.staking.guarantee.funded':
     'A pool holds its whole rewards from its first block on, so what it promises is there.',
   'pages.staking.guarantee.apart':
-    'Stakes and rewards are counted apart: nobody’s stake is paid out as a reward, not where both are the same token either. The last one out is paid in full.',
+    'Stakes and rewards are kept separate, even where both are the same token. The last staker is paid in full.',
   'pages.staking.guarantee.open':
     'A timelock never outlives its pool: the end of the pool opens every stake.',
   'pages.staking.guarantee.creator':

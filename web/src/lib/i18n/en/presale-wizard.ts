@@ -1,8 +1,6 @@
 /** The wizard that creates a presale (src/features/presale), and its controls. */
 export const presaleWizard = {
-  'presale.wizard.title': 'Create presale',
-  'presale.wizard.intro':
-    'Four steps from a token to a sale that lists it by itself. What you type is kept in this browser.',
+  'presale.wizard.intro': 'Launch your presale in four steps. Your draft is saved in this browser.',
   'presale.wizard.steps': 'Steps of the presale',
   'presale.wizard.step.token': 'Verify Token',
   'presale.wizard.step.project': 'Project Info',
@@ -12,7 +10,6 @@ export const presaleWizard = {
   'presale.wizard.next': 'Next',
   'presale.wizard.choose': 'Choose one',
   'presale.wizard.notHere': 'not on this chain',
-  'presale.wizard.days': 'days',
   'presale.wizard.na': 'N/A',
   'presale.wizard.startOver.text':
     'Everything typed in the four steps is removed from this browser. It cannot be brought back.',
@@ -62,7 +59,6 @@ export const presaleWizard = {
   'presale.wizard.presets': 'Common times for {label}',
   'presale.wizard.preset.nextHour': 'Next full hour',
   'presale.wizard.preset.tomorrow': 'Tomorrow',
-  'presale.wizard.preset.days': '{count|# day|# days}',
   'presale.wizard.preset.after': '{count}d after the start',
   'presale.wizard.whitelisting': 'Enable Whitelisting',
   'presale.wizard.whitelisting.hint':
@@ -79,9 +75,9 @@ export const presaleWizard = {
   'presale.wizard.unlockDays.hint':
     'How long the liquidity is locked for you after the listing. {days|# day|# days} or more.',
   'presale.wizard.burnLiquidity': 'Burn Liquidity',
-  'presale.wizard.burnLiquidity.hint': 'Nobody can ever take the liquidity out again, you neither.',
+  'presale.wizard.burnLiquidity.hint': 'Permanently locks the liquidity. This can’t be undone.',
   'presale.wizard.burnLiquidity.warning':
-    'Burnt liquidity is gone for ever. This cannot be changed once the sale is created.',
+    'Burnt liquidity can never be withdrawn. You can’t change this after creation.',
   'presale.wizard.vesting': 'Investor Vesting Period',
   'presale.wizard.vesting.hint': 'Investors get their tokens step by step instead of all at once.',
   'presale.wizard.initialRelease': 'Initial release percentage',
@@ -95,7 +91,7 @@ export const presaleWizard = {
   'presale.wizard.needed.fee': 'Token fee (0%)',
   'presale.wizard.needed.missing':
     'Enter rate, hard cap, liquidity percentage and launch rate to see how many tokens the sale needs.',
-  'presale.wizard.coin': 'What becomes of the {coin}',
+  'presale.wizard.coin': 'Where the raised {coin} goes',
   'presale.wizard.coin.what': 'Goes to',
   'presale.wizard.coin.pair': 'Liquidity',
   'presale.wizard.coin.fee': 'Fee (3%)',
@@ -120,20 +116,18 @@ export const presaleWizard = {
   'presale.wizard.saleRate': 'Presale rate',
   'presale.wizard.listingRate': 'Launch rate',
   'presale.wizard.liquidity': 'Liquidity',
-  'presale.wizard.liquidity.burnt': 'burnt',
   'presale.wizard.liquidity.locked': 'locked for {days}',
   'presale.wizard.unsold': 'Unsold tokens',
   'presale.wizard.unsold.burnt': 'burnt',
   'presale.wizard.unsold.returned': 'returned to you',
   'presale.wizard.preview': 'What investors will see',
   'presale.wizard.preview.note': 'How the page of the sale begins.',
-  'presale.wizard.preview.upcoming': 'Upcoming',
   'presale.wizard.preview.starts': 'Starts',
   'presale.wizard.create.title': 'Create the presale',
   'presale.wizard.pool': 'Presale address',
-  'presale.wizard.pool.connect': 'Connect your wallet to see where the sale will stand.',
+  'presale.wizard.pool.connect': 'Connect your wallet to see the sale’s address.',
   'presale.wizard.pool.exclude':
-    'Where the token takes fees, pays rewards or limits transactions, exclude this address from all three before you create the presale. It is known before the sale exists and does not depend on its terms.',
+    'If the token has fees, rewards or transaction limits, exclude this address from them before you create the presale.',
   'presale.wizard.raisedFee': 'Fee on what is raised',
   'presale.wizard.raisedFee.value': '3%, taken at finalization',
   'presale.wizard.wrong': 'Something has to be corrected first',
@@ -147,8 +141,7 @@ export const presaleWizard = {
   'presale.wizard.write.create': 'Create the presale of {token}',
   'presale.wizard.otherFigure':
     'The contract needs another number of tokens than this page says. Reload the page and check again.',
-  'presale.wizard.notSaved':
-    'The presale is on the chain. Its details could not be saved yet. This page tries again by itself.',
+  'presale.wizard.notSaved': 'The presale is on-chain. Its details are not saved yet. Trying again.',
   'presale.editor.toolbar': 'Formatting of {field}',
   'presale.editor.bold': 'Bold',
   'presale.editor.italic': 'Italic',

@@ -4,7 +4,6 @@ export const recover = {
   'recover.intro':
     'Reads your locks, sales and stakes from the contracts. You need a wallet and an RPC. No KingsPad server is involved.',
   'recover.cancel': 'Cancel',
-  'recover.retry': 'Retry',
   'recover.find': 'Find',
   'recover.reading': 'Reading from the chain…',
   'recover.contract': 'the contract’s address',
@@ -36,7 +35,7 @@ export const recover = {
   'recover.form.open': 'Connect',
   'recover.problem.no-file': 'This is not a connection. Paste the whole JSON.',
   'recover.problem.no-rpc': 'Enter an https RPC URL.',
-  'recover.problem.rpc-away': 'The RPC does not answer. Try another RPC of the same chain.',
+  'recover.problem.rpc-away': 'The RPC can’t be reached. Try another RPC of the same chain.',
   'recover.problem.other-chain-id':
     'The RPC serves another chain id. Enter an RPC of the connection’s chain.',
   'recover.problem.other-chain':

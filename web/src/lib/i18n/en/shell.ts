@@ -55,16 +55,14 @@ export const shell = {
   'shell.notices': 'Notices',
   'shell.dismiss': 'Dismiss: {title}',
   'shell.loading': 'Loading the page',
-  'shell.reload': 'Reload',
   'shell.goHome': 'Back to Home',
 
   'shell.offline':
     'This device is offline. What you see may be old; nothing can be sent until the network is back.',
   'shell.recover': 'Recover your funds without the server',
-  'shell.serverAway':
-    'The KingsPad server does not answer. Your locks are safe on the chain; lists return as soon as it does.',
+  'shell.serverAway': 'We’re having trouble loading data. Your funds are safe.',
   'shell.chainAway':
-    'The chain does not answer this browser. Lists and records still work; nothing can be sent until it is back.',
+    'The chain can’t be reached from this browser. You can browse, but not send transactions.',
   'shell.chainStalled':
     'The chain has not made a block for a while. You can look at everything; transactions wait until it moves again.',
   'shell.indexRebuilding':

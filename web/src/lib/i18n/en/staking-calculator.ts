@@ -1,7 +1,6 @@
 /** The staking calculator (src/features/staking/calculator). */
 export const stakingCalculator = {
   'staking.roi.title': 'ROI calculator',
-  'staking.roi.close': 'Close',
   'staking.roi.staked': '{token} staked',
   'staking.roi.quick': 'Quick amounts',
   'staking.roi.balance': 'My Balance',
@@ -16,24 +15,22 @@ export const stakingCalculator = {
   'staking.roi.result': 'ROI at current rates',
   'staking.roi.apr': 'APR of the pool: {apr}',
   'staking.roi.target': 'Target ROI',
-  'staking.roi.target.hint': 'The amount to stake for it stands above.',
+  'staking.roi.target.hint': 'See the required stake above.',
   'staking.roi.target.edit': 'Enter a target ROI',
   'staking.roi.target.done': 'Done with the target ROI',
   'staking.roi.target.none': 'No stake earns that much in this time.',
   'staking.roi.tooLarge': 'The figure is too large to show.',
-  'staking.roi.noAmount': 'Enter an amount.',
   'staking.roi.outlives':
     'The pool ends on {time}, in about {left}. The figure is what the whole period would bring if it went on.',
   'staking.roi.untilEnd': 'Until the pool ends, this stake earns about {amount}.',
   'staking.roi.byEnd': 'until the pool ends',
   'staking.roi.ifLonger': 'If the pool lasted for the whole period:',
   'staking.roi.aboveLimit': 'One wallet can stake {limit} at most in this pool.',
-  'staking.roi.aboveLeft':
-    'That is more than the pool has to pay: it has {left} left for everybody together.',
+  'staking.roi.aboveLeft': 'That exceeds the pool’s remaining rewards of {left}.',
   'staking.roi.relock':
     'Staking your rewards restarts the lock of your whole stake, {days|# day|# days} each time.',
   'staking.roi.sameToken':
-    'You stake and earn the same token: the ROI in {token} does not depend on its price, the one in US dollars does.',
+    'You stake and earn the same token. The ROI in {token} doesn’t depend on its price.',
   'staking.roi.swapAssumed':
     'Rewards are paid in {reward}. Compounding assumes that you swap them for {staked} at the prices of today, without fees.',
   'staking.roi.balanceMeans':

@@ -3,9 +3,8 @@ import { uiForms } from './ui-forms.ts';
 /** The page that creates a staking pool, and its creator's view (src/features/staking/create, creator). */
 export const stakingCreate = {
   ...uiForms,
-  'staking.create.title': 'Create a staking pool',
   'staking.create.intro':
-    'Choose what is staked and what is paid. The pool holds all its rewards before anybody stakes.',
+    'Choose the staked and the reward token. The pool is fully funded before staking starts.',
   'staking.create.startOver.text':
     'Everything typed here is removed from this browser. It cannot be brought back.',
   'staking.create.made.text':
@@ -14,13 +13,12 @@ export const stakingCreate = {
   'staking.create.how': 'How a pool is made',
   'staking.create.how.tokens':
     'Enter the token that is staked and the token that is paid. They may be the same.',
-  'staking.create.how.funded':
-    'The whole rewards supply moves from your wallet into the pool as it is made, with the creation fee on top.',
+  'staking.create.how.funded': 'You deposit all rewards when you create the pool, plus the creation fee.',
   'staking.create.how.approve': 'Approve the tokens, then create the pool: two transactions in your wallet.',
   'staking.create.how.fixed':
-    'Nobody can change a pool afterwards. You can stop it early: what was earned by then stays with the stakers, and the rest comes back to you.',
+    'No one, including KingsPad, can modify a pool. You can end it early. Earned rewards stay with stakers, and the rest returns to you.',
   'staking.create.how.unsupported':
-    'Tokens whose balances change by themselves (rebasing tokens) are not supported. A token that takes a tax on transfers cannot be paid as a reward unless it makes an exception of your wallet.',
+    'Rebasing tokens are not supported. A reward token with a transfer tax must exempt your wallet.',
   'staking.create.tokens': 'Tokens',
   'staking.create.staked': 'Staked token address',
   'staking.create.reward': 'Reward token address',
@@ -40,50 +38,41 @@ export const stakingCreate = {
   'staking.create.limit.small': 'This is less than one {token} for each wallet.',
   'staking.create.expiry': 'Expiry date (UTC)',
   'staking.create.expiry.presets': 'Expiry date: quick choices',
-  'staking.create.expiry.preset': '{count|# day|# days}',
   'staking.create.blocks':
-    'That is {blocks|# block|# blocks} at {seconds} s from block to block, the configured time: they are over at about {date}.',
+    'That is {blocks|# block|# blocks} at {seconds} s each, as configured. The pool ends around {date}.',
   'staking.create.blocks.measured':
-    'That is {blocks|# block|# blocks} at {seconds} s from block to block, measured over the last {count} (configured: {configured} s): they are over at about {date}.',
-  'staking.create.blocks.differs':
-    'At the {seconds} s that are measured now they would be over at about {date}.',
-  'staking.create.perBlock': 'Rewards per block',
-  'staking.create.perBlock.hint':
-    'Computed from supply and expiry, rounded down. Altogether exactly the supply is paid.',
+    'That is {blocks|# block|# blocks} at {seconds} s each, measured over the last {count} (configured: {configured} s). The pool ends around {date}.',
+  'staking.create.blocks.differs': 'At the {seconds} s measured now, it would end around {date}.',
+  'staking.create.perBlock.hint': 'Computed from supply and expiry, rounded down. The full supply is paid.',
   'staking.create.lock': 'Stake timelock',
   'staking.create.lock.hint':
     'How long a stake stays after its last top-up. Rewards can be harvested at any time.',
-  'staking.create.days': 'days',
   'staking.create.about': 'About the pool',
   'staking.create.about.text':
     'Both may be left empty, and you can change them later with a signature that costs nothing.',
   'staking.create.logo': 'Logo',
   'staking.create.logo.size': '600x600 pixels are advised.',
   'staking.create.site': 'Project URL',
-  'staking.create.site.hint': 'Stands in the details of the pool.',
+  'staking.create.site.hint': 'Shown in the pool’s details.',
   'staking.create.summary': 'Summary',
   'staking.create.sum.stake': 'Stake',
   'staking.create.sum.earn': 'Earn',
-  'staking.create.sum.ends': 'Ends',
   'staking.create.sum.blocks': 'Blocks',
   'staking.create.sum.lock': 'Timelock',
-  'staking.create.sum.noLock': 'None',
-  'staking.create.sum.lockDays': '{count|# day|# days}',
   'staking.create.create': 'Create New Pool',
   'staking.create.blocked.factory': 'Staking pools are not offered on this chain yet.',
   'staking.create.blocked.wrong': 'The expiry date has come too near meanwhile. Choose a later one.',
   'staking.create.blocked.tokens': 'A token cannot be read. Check its address.',
   'staking.create.write.approve': 'Approve {amount} for a staking pool',
   'staking.create.write.create': 'Create a pool: stake {staked}, earn {reward}',
-  'staking.create.notSaved':
-    'The pool is on the chain. Its details could not be saved yet. This page tries again by itself.',
+  'staking.create.notSaved': 'The pool is on-chain. Its details are not saved yet. Trying again.',
 
   'staking.creator.title': 'Your pool',
   'staking.creator.unread': 'The contract cannot be read now. It is tried again.',
   'staking.creator.reading': 'The contract is being read.',
   'staking.creator.emitted': 'Emitted so far',
   'staking.creator.refund': 'Not emitted yet',
-  'staking.creator.idle': 'Idle rewards, while nobody staked',
+  'staking.creator.idle': 'Rewards of blocks without stakes',
   'staking.creator.paid': 'Paid to stakers',
   'staking.creator.returned': 'Returned to you',
   'staking.creator.balance': 'Your wallet',
@@ -97,19 +86,17 @@ export const stakingCreate = {
     'Ends the pool at once. What was earned stays with the stakers and every stake opens; what is not emitted yet comes back to you.',
   'staking.creator.stop.title': 'Stop the rewards of this pool?',
   'staking.creator.stop.means':
-    'It cannot be undone: the pool ends for ever. The figures fall with every block until the transaction is in one.',
+    'This can’t be undone. Refundable rewards decrease with every block until the transaction confirms.',
   'staking.creator.reclaim': 'Take back idle rewards',
-  'staking.creator.reclaim.text':
-    'Rewards of blocks in which nobody staked belong to nobody. Once the pool has ended you can take them back.',
+  'staking.creator.reclaim.text': 'Rewards of blocks without stakes return to you after the pool ends.',
   'staking.creator.reclaim.title': 'Take back the idle rewards?',
   'staking.creator.reclaim.means':
-    'Only rewards that nobody earned are touched. Stakes, and what stakers earned, stay as they are.',
+    'Only unearned rewards are withdrawn. Stakes and earned rewards stay in the pool.',
   'staking.creator.ended': 'The rewards have ended with block {block}.',
   'staking.creator.stopped': 'You stopped the rewards with block {block}.',
   'staking.creator.notEnded': 'Possible once the pool has ended, after block {block}: about {time}.',
   'staking.creator.noIdle': 'There are no idle rewards to take back.',
   'staking.creator.fails': 'It would fail now',
-  'staking.creator.wouldFail': 'It would fail now, so it is not sent.',
   'staking.creator.words': 'Edit logo, site and text',
   'staking.creator.words.text':
     'A signature of yours changes them. It costs nothing and sends nothing to the chain.',
@@ -119,7 +106,7 @@ export const stakingCreate = {
   'staking.creator.words.failed': 'The details could not be saved. Try again.',
   'staking.creator.words.done': 'The details of the pool are saved.',
   'staking.creator.lockFor': 'What the pool is for',
-  'staking.creator.lockFor.hint': 'One line in your own words. It stands in the details of the pool.',
+  'staking.creator.lockFor.hint': 'One line, shown in the pool’s details.',
   'staking.creator.lockFor.long': 'At most {count|# character|# characters}',
   'staking.creator.write.stop': 'Stop the rewards of {token}',
   'staking.creator.write.reclaim': 'Take back idle {token}',

@@ -2,9 +2,8 @@
 export const stakingPortal = {
   'staking.portal.title': 'Staking pools',
   'staking.portal.intro':
-    'Stake a token, earn rewards with every block. Anybody can open a pool: a name proves nothing, the address does.',
+    'Stake tokens to earn rewards with every block. Anyone can create a pool. Always check the contract address.',
   'staking.portal.create': 'Create a pool',
-  'staking.portal.list': 'Staking pools',
   'staking.portal.search': 'Search staking pools',
   'staking.portal.search.placeholder': 'Search by token name, symbol or address...',
   'staking.portal.status': 'Status',
@@ -28,21 +27,13 @@ export const stakingPortal = {
   'staking.none.mine': 'Your wallet has no stake in such a pool.',
   'staking.past': 'The list is shorter than that by now.',
   'staking.toFirst': 'To the first page',
-
-  'staking.card.earn': 'Earn {token}',
-  'staking.card.stake': 'Stake {token}',
   'staking.card.reflection': 'Reflection',
-  'staking.card.apr': 'APR',
   'staking.card.aprOpen': 'APR {apr}: open the ROI calculator of {pool}',
-  'staking.card.apr.no-price': 'No price for one of the tokens',
-  'staking.card.apr.nobody-stakes': 'No stakes yet',
-  'staking.card.apr.finished': 'The pool has ended',
   'staking.card.apr.absurd': 'About this APR',
   'staking.card.apr.absurdText':
-    'Next to nothing is staked, or a price is next to nothing. The figure falls as soon as somebody stakes: do not expect it.',
+    'The stake or a price is close to zero. The APR drops as soon as more is staked.',
   'staking.card.lock': 'Lock duration',
   'staking.card.lock.none': 'None',
-  'staking.card.days': '{count|# day|# days}',
   'staking.card.startEarning': 'Start Earning',
   'staking.card.connect': 'Connect Wallet',
   'staking.card.earned': '{token} earned',
@@ -53,7 +44,6 @@ export const stakingPortal = {
   'staking.card.unstake': 'Unstake',
   'staking.card.ended': 'The pool has ended: 0 blocks are left to earn in.',
   'staking.card.allStakes': 'All stakes',
-  'staking.card.endsAt': 'Ends',
   'staking.card.endedAt': 'Ended',
   'staking.card.endedText': 'This pool has ended. It pays no more rewards.',
   'staking.page.title': 'Staking pool',
@@ -64,9 +54,6 @@ export const stakingPortal = {
   'staking.card.noPrice': 'No price',
   'staking.card.pending': 'A transaction of yours is on its way.',
   'staking.card.details': 'Details',
-
-  'staking.details.total': 'Total staked',
-  'staking.details.stakers': 'Stakers',
   'staking.details.starts': 'Starts in',
   'staking.details.ends': 'Ends in',
   'staking.details.ended': 'Ended',
@@ -89,12 +76,11 @@ export const stakingPortal = {
   'staking.details.site.view': 'View project site',
   'staking.details.site.none': 'None given',
   'staking.details.words': 'The creator says',
-  'staking.details.claim': 'The creator’s own words, not verified',
+  'staking.details.claim': 'Provided by the creator, not verified',
   'staking.details.addToken': 'Add to Metamask',
-  'staking.details.rebase':
-    'Rebasing tokens are not supported: where a token changes balances by itself, a pool cannot keep its books.',
+  'staking.details.rebase': 'Rebasing tokens are not supported. Balance changes are not credited to stakers.',
   'staking.details.noDecimals':
-    'A token of this pool does not tell its decimals, so its amounts are base units.',
+    'A token of this pool does not report its decimals, so its amounts are in base units.',
   'staking.watched': '{token} was added to your wallet',
   'staking.watched.rejected': 'Your wallet was not changed.',
   'staking.watched.refused': 'Your wallet did not take the token',
@@ -107,13 +93,10 @@ export const stakingPortal = {
   'staking.amount.malformed': 'This is no amount. Enter figures, with a point for decimals.',
   'staking.amount.ambiguous': 'This may mean a thousand or one. Write it without the comma, or with a point.',
   'staking.amount.decimals': 'This token has {decimals} decimals. Enter no more of them.',
-
-  'staking.stake.title': 'Stake {token}',
   'staking.stake.apr': 'APR now',
   'staking.stake.until': 'Pool ends',
   'staking.stake.expected': 'Expected rewards by then',
   'staking.stake.expectedUnknown': 'Unknown: no reliable price',
-  'staking.stake.limit': 'Max per user',
   'staking.stake.remaining': 'Remaining allowance',
   'staking.stake.balance': 'Balance',
   'staking.stake.approve': 'Approve Tokens',
@@ -130,7 +113,6 @@ export const stakingPortal = {
   'staking.stake.relocks':
     'Adding tokens restarts the lock of your whole stake: it is locked until {time}, or until the pool ends. Rewards can be harvested meanwhile.',
   'staking.stake.pays': 'What you have earned so far is paid out with it.',
-  'staking.close': 'Close',
 
   'staking.unstake.title': 'Unstake {token}',
   'staking.unstake.maximum': 'Maximum: {amount}',
@@ -138,7 +120,7 @@ export const stakingPortal = {
   'staking.unstake.pays': 'What you have earned is paid out with it.',
   'staking.exit.title': 'The reward token refuses to pay',
   'staking.exit.text':
-    'Harvest and Unstake would fail now: {reason} You can take out your whole stake of {staked} without the rewards. They stay yours: about {earned} remain booked for you, and Harvest pays them once the token works again.',
+    'Harvest and Unstake would fail now: {reason} You can withdraw your full stake of {staked} without rewards. About {earned} remain yours. Harvest them once the token works again.',
   'staking.exit.action': 'Take out the stake alone',
 
   'staking.write.approve': 'Approve {amount} for staking',
@@ -146,5 +128,5 @@ export const stakingPortal = {
   'staking.write.unstake': 'Unstake {amount}',
   'staking.write.harvest': 'Harvest {token}',
   'staking.write.emergency': 'Take out all staked {token}, without the rewards',
-  'staking.notRead': 'It is on the chain. The server does not answer yet, so the figures follow later.',
+  'staking.notRead': 'Confirmed. Figures update when KingsPad can be reached again.',
 } as const;

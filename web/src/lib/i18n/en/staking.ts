@@ -1,6 +1,7 @@
+import { cards } from './cards.ts';
 import { stakingCalculator } from './staking-calculator.ts';
 import { stakingCreate } from './staking-create.ts';
 import { stakingPortal } from './staking-portal.ts';
 
 /** What comes with the pages of staking. */
-export const staking = { ...stakingPortal, ...stakingCalculator, ...stakingCreate } as const;
+export const staking = { ...cards, ...stakingPortal, ...stakingCalculator, ...stakingCreate } as const;

@@ -1,6 +1,7 @@
 /** Shared components (src/ui). */
 export const ui = {
   'ui.copy': 'Copy {what}',
+  'ui.close': 'Close',
   'ui.copied': 'Copied',
   'ui.share': 'Share',
   'ui.share.copied': 'Link copied',
@@ -8,7 +9,7 @@ export const ui = {
   'ui.inExplorer': '{value} in the block explorer',
   'ui.newTab': '(opens a new tab)',
   'ui.partMissing': 'This part could not be fetched',
-  'ui.partMissingText': 'Check your connection and try again. Reload the page where that does not help.',
+  'ui.partMissingText': 'Check your connection and try again, or reload the page.',
   'ui.baseUnits': 'base units',
   'ui.max': 'MAX: the whole balance',
   'ui.max.short': 'MAX',
@@ -16,7 +17,7 @@ export const ui = {
     'What is listed here is incomplete since block {block}: the server’s chain node does not give all of its events. What the contract itself says counts.',
   'ui.clearSearch': 'Clear the search',
   'ui.list.unread': 'This list couldn’t be loaded',
-  'ui.list.unreadText': 'Your funds are safe. We keep trying.',
+  'ui.list.unreadText': 'Your funds are safe. Trying again.',
   'ui.retry': 'Retry',
   'ui.range': '{from}–{to} of {total}',
   'ui.pages': 'Pages',

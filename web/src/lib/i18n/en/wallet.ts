@@ -40,7 +40,6 @@ export const wallet = {
     'Install a browser wallet such as MetaMask or Rabby from its own site, then reload this page. You can look at everything without one.',
   'wallet.reload': 'Reload',
   'wallet.waitingFor': 'Confirm in {name}…',
-  'wallet.close': 'Close',
   'wallet.demoTitle': 'Demo wallet',
   'wallet.demoText':
     'Three people with coins on this dev chain. Try everything as one of them; it asks before it signs.',
@@ -49,8 +48,7 @@ export const wallet = {
   'wallet.connectBusy': 'Your wallet has a question open already. Answer it there, then try again.',
   'wallet.connectFailed': 'The wallet did not connect: {reason}',
   'wallet.starting': 'Looking for wallets…',
-  'wallet.serverAway':
-    'The KingsPad server does not answer, so the page does not know its chain yet. Waiting for it…',
+  'wallet.serverAway': 'KingsPad can’t be reached, so the network is unknown. Waiting…',
 
   'wallet.pointHere': 'Point my wallet here',
 } as const;

@@ -25,7 +25,7 @@ export const landing: Translation<typeof english> = {
   'landing.proof.now': '现在，{percent}%',
   'landing.proof.record': '查看此锁仓',
   'landing.proof.empty': '目前还没有锁仓',
-  'landing.proof.emptyText': '第一笔锁仓创建后会按链上数据显示在这里。',
+  'landing.proof.emptyText': '第一个锁仓会显示在这里。',
 
   'landing.figures': 'KingsPad 数据',
   'landing.figures.value': '锁定价值',

@@ -7,7 +7,7 @@ export const lockerCreate: Translation<typeof english> = {
   'locker.mode.one': '一笔锁仓',
   'locker.mode.many': '多笔锁仓',
 
-  'locker.lockTitle.another': '标题由所有者决定：此锁仓的所有者以后可以自己添加。',
+  'locker.lockTitle.another': '只有锁仓的所有者可以在创建后添加标题。',
   'locker.vesting': '分期释放',
   'locker.vesting.hint': '分步释放代币，而不是一次全部释放。',
   'locker.initialReleaseDate': '首次释放日期（UTC 时间）',
@@ -17,7 +17,7 @@ export const lockerCreate: Translation<typeof english> = {
   'locker.cycle.minutes': '释放周期（分钟）',
   'locker.cyclePercent': '每周期释放百分比',
 
-  'locker.preview.empty': '填写以上各项，即可看到何时释放多少。',
+  'locker.preview.empty': '请填写上面的字段以查看解锁计划。',
   'locker.preview.once': '{words}一次性全部释放。',
   'locker.preview.whole': '共 {count} 次释放；最后一次在{words}。',
   'locker.preview.more': '… 还有 {count} 次 …',
@@ -39,11 +39,10 @@ export const lockerCreate: Translation<typeof english> = {
   'locker.recipient.hint': '代币和费用由您支付；只有这个钱包能够解锁。',
   'locker.recipient.own': '这是您自己的钱包：它会成为您自己的锁仓。',
   'locker.recipient.token': '这是代币自己的合约。归代币合约所有的锁仓几乎不可能解锁。',
-  'locker.recipient.contract':
-    '此地址是一个合约。除非它是能够调用锁仓合约的钱包（例如 Safe），否则没有人能解锁其中的代币。',
+  'locker.recipient.contract': '此地址是合约。只有它能调用锁仓合约（例如 Safe），代币才能解锁。',
 
   'locker.probe': '转账检查',
-  'locker.probe.missing': '填写钱包、代币和数量后，会在您付款之前在这里模拟一次转入锁仓合约再转出的过程。',
+  'locker.probe.missing': '连接钱包并填写代币和数量。我们会在您付款前模拟转入和转出。',
   'locker.probe.checking': '正在模拟转入锁仓合约再转出…',
   'locker.probe.clean': '已在区块 {block} 模拟转入和转出：全部到账。',
   'locker.probe.taxed': '此代币转账时扣除 {percent}%：{sent} 中有 {received} 会被锁定。',
@@ -54,7 +53,7 @@ export const lockerCreate: Translation<typeof english> = {
   'locker.probe.away': 'KingsPad 服务器没有响应。',
   'locker.probe.largest': '以其中最大的一笔锁仓进行测试。',
   'locker.probe.noReason': '它没有给出原因。',
-  'locker.probe.agree': '我已阅读，仍要继续',
+  'locker.probe.agree': '我已了解并要继续',
   'locker.probe.mustAgree': '请先阅读上面的转账检查并同意。',
 
   'locker.permit.choose': '用签名代替授权交易（只需一笔交易）',
@@ -68,7 +67,7 @@ export const lockerCreate: Translation<typeof english> = {
   'locker.review.every.minutes': '每 {cycle} 分钟释放 {percent}%',
   'locker.review.lastRelease': '最后一次释放，第 {count} 次',
   'locker.review.anotherOwner': '所有者，另一个钱包',
-  'locker.review.another': '您在赠出这些代币：锁定之后只有所有者能解锁，您无法取回。',
+  'locker.review.another': '您正在把这些代币送出。只有新的所有者可以解锁。',
 
   'locker.many.rows': '锁仓，每行一笔',
   'locker.many.upload': '选择 CSV 文件',
@@ -86,7 +85,6 @@ export const lockerCreate: Translation<typeof english> = {
   'locker.many.lock': '锁仓',
   'locker.many.vests': '{start} 释放 {percent}%，之后{every}，直到 {end}',
   'locker.many.summary': '您的锁仓',
-  'locker.many.locks': '锁仓数',
   'locker.many.some': '{count} 行中的 {rows} 行',
   'locker.many.owners': '所有者数',
   'locker.many.first': '最早的一次释放',

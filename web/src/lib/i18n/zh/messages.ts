@@ -88,7 +88,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Invalid token details': '代币信息无效',
   'Error while fetching token decimals amount': '获取代币小数位数时出错',
   'Error while fetching user token balance': '获取用户代币余额时出错',
-  'The KingsPad server does not answer. Try again in a moment.': 'KingsPad 服务器没有响应。请稍后再试。',
+  'KingsPad can’t be reached. Try again in a moment.': 'KingsPad 服务器没有响应。请稍后再试。',
   'The server’s answer cannot be read. Reload the page.': '无法读取服务器的响应。请重新加载页面。',
 
   // Fields of the forms.
@@ -101,7 +101,7 @@ export const messages: Readonly<Record<string, string>> = {
   'The date must lie in the future. Choose a later one.': '日期必须在未来。请选择更晚的日期。',
   'The date is too far ahead. Choose an earlier one.': '日期过于遥远。请选择更早的日期。',
   'Enter a wallet address: 0x and 40 hex digits.': '请输入钱包地址：0x 加 40 位十六进制字符。',
-  'Nobody could ever unlock what this address owns. Enter the wallet of the owner.':
+  'This address can never unlock a lock. Enter the wallet of the owner.':
     '归此地址所有的锁仓永远没有人能解锁。请输入所有者的钱包。',
   'A title has {0} characters at most.': '标题最多 {0} 个字符。',
   'Enter a whole number of days, 1 or more.': '请输入整数天数，至少为 1。',
@@ -223,14 +223,14 @@ export const messages: Readonly<Record<string, string>> = {
   'A release percentage is out of bounds: at most 100%, and every cycle has to release something. Correct it.':
     '释放百分比超出范围：最多 100%，且每个周期都必须释放一部分。请更正。',
   'The release cycle is zero or too long. Enter another one.': '释放周期为零或过长。请输入其他周期。',
-  'Nobody could ever unlock a lock of this owner. Enter the wallet that shall own it.':
+  'This owner can never unlock a lock. Enter the wallet of the owner.':
     '归此所有者的锁仓永远没有人能解锁。请输入将拥有它的钱包。',
   'The list of locks is empty. Add at least one.': '锁仓列表为空。请至少添加一笔。',
   'The token did not accept the signed permit, and there is no allowance. Approve the token, then lock.':
     '代币没有接受签名授权，也没有授权额度。请先授权代币，然后锁仓。',
   'Vesting locks and plain locks are unlocked by different calls. Reload the page and try again.':
     '分期释放的锁仓与到期一次解锁的锁仓使用不同的调用。请重新加载页面后重试。',
-  'This lock was renounced: it belongs to nobody, and what is left in it stays for ever.':
+  'This lock was renounced. Its remaining tokens are locked permanently.':
     '此锁仓的所有权已被放弃：它不属于任何人，其中剩余的代币永远留在里面。',
   'Nothing can be claimed yet. The next release comes at {0}.': '目前没有可领取的代币。下一次释放在 {0}。',
   'The time can only move later than {0}. Choose a later one.': '时间只能晚于 {0}。请选择更晚的时间。',

@@ -23,7 +23,7 @@ export const pages: Translation<typeof english> = {
   'pages.home.how.show': '展示',
   'pages.home.how.show.text': '每笔锁仓都有自己的页面，包含倒计时和完整历史。分享链接即可作为证明。',
   'pages.home.how.unlock': '解锁',
-  'pages.home.how.unlock.text': '从那一秒起，所有者用一笔交易即可取回代币，无需征求任何人同意。',
+  'pages.home.how.unlock.text': '此后，所有者用一笔交易取回代币，无需任何许可。',
 
   'pages.home.trust': '为什么值得信任',
   'pages.home.trust.text': '无需信任，自行验证。',
@@ -31,7 +31,7 @@ export const pages: Translation<typeof english> = {
   'pages.home.trust.chain.text':
     '数量、日期和所有者都来自合约及其事件。只有创建锁仓的交易能证明的标题才会显示。',
   'pages.home.trust.chain.link': '查看所有代币锁仓',
-  'pages.home.trust.yours': '没有人能拿走或冻结属于您的资产',
+  'pages.home.trust.yours': '您的资金始终属于您',
   'pages.home.trust.yours.text':
     '锁仓合约不能被暂停或替换，也没有任何函数能让 KingsPad 移动、缩短或没收锁仓。代币自己的合约可能有它的规则：表单会在您付款之前先测试代币。',
   'pages.home.trust.yours.link': '锁仓合约保证什么',
@@ -83,8 +83,6 @@ export const pages: Translation<typeof english> = {
 
   'pages.promoters.partners': '合作伙伴',
   'pages.promoters.influencers': '推广人',
-
-  'pages.partnership.title': '合作',
   'pages.partnership.intro': '与本站合作的各方，由运营者撰写介绍。列于此处不代表对任何代币的评价。',
   'pages.partnership.how': '如何合作',
   'pages.partnership.how.text':
@@ -107,8 +105,7 @@ export const pages: Translation<typeof english> = {
   'pages.service.costs': '费用',
 
   'pages.locker.title': '锁仓',
-  'pages.locker.intro':
-    '把代币或流动性放到任何人（包括您自己）在到期之前都无法触及的地方。所有人都能看到您这样做了。',
+  'pages.locker.intro': '将代币或流动性锁定到某个日期。任何人都可以在链上验证。',
   'pages.locker.tokens.text': '适用于团队代币、金库、顾问份额，以及任何不应提前出售的代币。',
   'pages.locker.tokens.create': '创建代币锁仓',
   'pages.locker.tokens.list': '代币锁仓列表',
@@ -175,7 +172,6 @@ export const pages: Translation<typeof english> = {
   'pages.staking.title': '质押',
   'pages.staking.intro': '持有者质押代币、逐个区块赚取奖励的质押池。',
   'pages.staking.portal': '质押池',
-  'pages.staking.create': '创建质押池',
   'pages.staking.step.pool': '项目创建质押池',
   'pages.staking.step.pool.text':
     '设定质押哪种代币、发放哪种代币、总共多少、到何时为止。在任何人质押之前，全部奖励已在池中。',

@@ -35,7 +35,7 @@ export const presaleMessages: Record<string, string> = {
   'Wallet addresses have been whitelisted': '钱包地址已加入白名单',
   'This coin can not be collected any more. Select another one.': '不能再募集此币种。请选择其他币种。',
   'The platform gave up for good that it can make sales fail.': '平台已永久放弃使预售失败的权力。',
-  'The hard cap must be at least 2 times the soft cap, and neither zero. Correct them.':
+  'The hard cap must be at least 2 times the soft cap, and both above zero. Correct them.':
     '硬顶必须至少是软顶的 2 倍，且两者都不能为零。请更正。',
   'The end must come after now and after the start. Choose one up to {0}.':
     '结束时间必须晚于现在和开始时间。请选择不晚于 {0} 的时间。',
@@ -47,7 +47,7 @@ export const presaleMessages: Record<string, string> = {
     '流动性必须锁仓 30 天到 100 年，或被销毁。请更正天数。',
   'The public sale starts with the sale or later, and before its end. Choose another time.':
     '公开发售不能早于预售开始，且必须早于其结束。请选择其他时间。',
-  'The launch rate must not exceed the presale rate, and neither may be zero. Correct them.':
+  'The launch rate must not exceed the presale rate, and both must be above zero. Correct them.':
     '上市兑换率不能超过预售兑换率，且两者都不能为零。请更正。',
   'The pair {0} does not run the code of the router’s pairs. If that stays so, refunds open 7 days after the sale.':
     '交易对 {0} 的代码与该路由的交易对不同。如果情况不变，退款将在预售结束 7 天后开放。',
@@ -105,7 +105,7 @@ export const presaleMessages: Record<string, string> = {
     '此钱包没有参与该预售。请切换到参与过的钱包。',
   'The pair {0} has another price, and the sale cannot bring it to the launch rate. Trade it there first; else refunds open 7 days after the sale.':
     '交易对 {0} 的价格不同，预售无法将其调整到上市兑换率。请先在那里交易；否则退款将在预售结束 7 天后开放。',
-  'Somebody else holds too much of the pair {0} to list the sale there. If that stays so, refunds open 7 days after the sale.':
+  'Another wallet holds too much of the pair {0} to list the sale. If this persists, refunds open 7 days after the sale.':
     '他人持有交易对 {0} 的份额过多，无法在那里上市。如果情况不变，退款将在预售结束 7 天后开放。',
   'What would go into the pair {0} would lose too much of its worth. If that stays so, refunds open 7 days after the sale.':
     '放入交易对 {0} 的资产会损失过多价值。如果情况不变，退款将在预售结束 7 天后开放。',

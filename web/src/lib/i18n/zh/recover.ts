@@ -6,7 +6,6 @@ export const recover: Translation<typeof english> = {
   'recover.title': '找回资产',
   'recover.intro': '直接从合约读取你的锁仓、预售和质押。只需要钱包和 RPC，不依赖 KingsPad 服务器。',
   'recover.cancel': '取消',
-  'recover.retry': '重试',
   'recover.find': '查找',
   'recover.reading': '正在读取链上数据…',
   'recover.contract': '合约地址',

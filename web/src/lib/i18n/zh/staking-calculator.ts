@@ -4,7 +4,6 @@ import type { Translation } from './translation.ts';
 /** The staking calculator (src/features/staking/calculator). */
 export const stakingCalculator: Translation<typeof english> = {
   'staking.roi.title': 'ROI 计算器',
-  'staking.roi.close': '关闭',
   'staking.roi.staked': '质押的 {token}',
   'staking.roi.quick': '快捷金额',
   'staking.roi.balance': '我的余额',
@@ -23,7 +22,6 @@ export const stakingCalculator: Translation<typeof english> = {
   'staking.roi.target.done': '完成目标 ROI',
   'staking.roi.target.none': '在此时长内，任何质押都无法赚取这么多。',
   'staking.roi.tooLarge': '数值过大，无法显示。',
-  'staking.roi.noAmount': '请输入数量。',
   'staking.roi.outlives': '质押池将于 {time} 结束，约还有 {left}。该数值假设它在整个时长内一直持续。',
   'staking.roi.untilEnd': '到质押池结束时，此质押约可赚取 {amount}。',
   'staking.roi.byEnd': '直到质押池结束',

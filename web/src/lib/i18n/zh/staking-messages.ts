@@ -60,7 +60,7 @@ export const stakingMessages: Readonly<Record<string, string>> = {
   'This wallet has not that much staked in this pool. Enter a lower amount.':
     '此钱包在该池中没有质押这么多。请输入更低的数量。',
   'The stake is locked until {0}. Rewards can be harvested meanwhile.': '质押锁定至 {0}。期间可以收取奖励。',
-  'There is nothing to take back: somebody staked in every block that paid, or it was taken back already.':
+  'No rewards to withdraw. Every paying block had stakes, or they were withdrawn already.':
     '没有可取回的奖励：每个发放奖励的区块都有人质押，或已被取回。',
   'The chain could not make the pool. Nothing was sent; try again.':
     '区块链无法创建该质押池。未发送任何内容；请重试。',

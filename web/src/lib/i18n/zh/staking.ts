@@ -1,3 +1,4 @@
+import { cards } from './cards.ts';
 import { stakingCalculator } from './staking-calculator.ts';
 import { stakingCreate } from './staking-create.ts';
 import { stakingMessages } from './staking-messages.ts';
@@ -5,6 +6,7 @@ import { stakingPortal } from './staking-portal.ts';
 
 /** What comes with the pages of staking where Chinese is chosen. */
 export const staking = {
+  ...cards,
   ...stakingPortal,
   ...stakingCalculator,
   ...stakingCreate,

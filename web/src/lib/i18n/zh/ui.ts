@@ -4,6 +4,7 @@ import type { Translation } from './translation.ts';
 /** Shared components (src/ui). */
 export const ui: Translation<typeof english> = {
   'ui.copy': '复制{what}',
+  'ui.close': '关闭',
   'ui.copied': '已复制',
   'ui.share': '分享',
   'ui.share.copied': '链接已复制',

@@ -43,7 +43,6 @@ export const wallet: Translation<typeof english> = {
     '请从官方网站安装 MetaMask 或 Rabby 等浏览器钱包，然后重新加载此页面。没有钱包也可以浏览所有内容。',
   'wallet.reload': '重新加载',
   'wallet.waitingFor': '请在 {name} 中确认…',
-  'wallet.close': '关闭',
   'wallet.demoTitle': '演示钱包',
   'wallet.demoText':
     '这条开发链上有三位持有资金的演示用户。您可以用其中一位的身份体验全部功能；签名之前都会先询问。',

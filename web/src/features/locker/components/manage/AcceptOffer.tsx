@@ -20,10 +20,12 @@ export function AcceptOffer({ owned }: { owned: OwnedLock }) {
   const { lock, token, target } = owned;
   const times: Fact[] = lock.vesting
     ? [
-        ...(lock.next ? [{ label: t('locker.accept.next'), value: toUtcDisplay(lock.next.timestamp) }] : []),
-        { label: t('locker.accept.last'), value: toUtcDisplay(lock.unlockAt) },
+        ...(lock.next
+          ? [{ label: t('locker.update.stepNow'), value: toUtcDisplay(lock.next.timestamp) }]
+          : []),
+        { label: t('locker.update.lastNow'), value: toUtcDisplay(lock.unlockAt) },
       ]
-    : [{ label: t('locker.accept.opens'), value: toUtcDisplay(lock.unlockAt) }];
+    : [{ label: t('locker.update.opensNow'), value: toUtcDisplay(lock.unlockAt) }];
   return (
     <Card title={t('locker.accept.title')}>
       <p>{t('locker.accept.text')}</p>

@@ -42,7 +42,7 @@ export function ActionDialog(props: ActionDialogProps) {
         </div>
         <div className={styles.actions}>
           <Button variant="ghost" onClick={props.onClose}>
-            {t(busy ? 'locker.manage.close' : 'locker.manage.cancel')}
+            {t(busy ? 'ui.close' : 'locker.manage.cancel')}
           </Button>
           <Button type="submit" variant={variant} busy={busy} disabledReason={disabledReason}>
             {confirmLabel}

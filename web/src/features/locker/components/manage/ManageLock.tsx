@@ -36,20 +36,20 @@ export function ManageLock({ owned }: { owned: OwnedLock }) {
         <Row title={t('locker.manage.title')} text={t('locker.manage.titleText')}>
           <Button onClick={() => setOpen('title')}>{t('locker.manage.editTitle')}</Button>
         </Row>
-        <Row title={t('locker.manage.increase')} text={t('locker.manage.increaseText')}>
+        <Row title={t('locker.increase.confirm')} text={t('locker.manage.increaseText')}>
           <Button
             disabledReason={mayGrow(lock, now) ? undefined : t('locker.manage.increaseOver')}
             onClick={() => setOpen('increase')}
           >
-            {t('locker.manage.increase')}
+            {t('locker.increase.confirm')}
           </Button>
         </Row>
-        <Row title={t('locker.manage.split')} text={t('locker.manage.splitText')}>
+        <Row title={t('locker.split.confirm')} text={t('locker.manage.splitText')}>
           <Button
             disabledReason={lock.amount > 1n ? undefined : t('locker.manage.splitOne')}
             onClick={() => setOpen('split')}
           >
-            {t('locker.manage.splitAction')}
+            {t('locker.split.title')}
           </Button>
         </Row>
         <Ownership owned={owned} onOffer={() => setOpen('offer')} />

@@ -63,7 +63,7 @@ export function SplitDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
         {(control) => <TextInput {...control} value={title} onChange={setTitle} />}
       </Field>
       <Parts owned={owned} amount={isBetween ? amount : undefined} />
-      <FactList facts={[{ label: t('locker.split.fee'), value: <LockFee fee={fee} /> }]} />
+      <FactList facts={[{ label: t('locker.review.fee'), value: <LockFee fee={fee} /> }]} />
       {lock.pendingOwner && <Notice tone="warning">{t('locker.split.endsOffer')}</Notice>}
     </ActionDialog>
   );

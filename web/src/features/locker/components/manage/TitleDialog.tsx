@@ -24,7 +24,7 @@ export function TitleDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
       }}
       onClose={onClose}
     >
-      <Field label={t('locker.titleEdit.label')} hint={t('locker.titleEdit.hint')} error={issue}>
+      <Field label={t('locker.lockTitle')} hint={t('locker.titleEdit.hint')} error={issue}>
         {(control) => <TextInput {...control} value={title} onChange={setTitle} />}
       </Field>
     </ActionDialog>

@@ -76,8 +76,8 @@ describe('Renounce Lock Ownership', () => {
     const { calls, requests } = open(lockRecord(), {}, { other });
     await press('Renounce Lock Ownership');
     const asking = await dialog();
-    expect(asking.textContent).toContain('cannot be undone');
-    expect(within(asking).getByText('Lost for ever').closest('div')?.textContent).toContain('1.5 KGT');
+    expect(asking.textContent).toContain('can’t be undone');
+    expect(within(asking).getByText('Lost permanently').closest('div')?.textContent).toContain('1.5 KGT');
     expect(isIdle(within(asking).getByRole('button', { name: 'Renounce Lock Ownership' }))).toBe(true);
     await type(/^Type “renounce”/, 'renounce');
     await confirm('Renounce Lock Ownership');
@@ -118,7 +118,7 @@ describe('Renounce Lock Ownership', () => {
     await press('Renounce Lock Ownership');
     const asking = await dialog();
     expect(within(asking).getByText('Paid out to you now').closest('div')?.textContent).toContain('0.3 KGT');
-    expect(within(asking).getByText('Lost for ever').closest('div')?.textContent).toContain('1.2 KGT');
+    expect(within(asking).getByText('Lost permanently').closest('div')?.textContent).toContain('1.2 KGT');
   });
 });
 
@@ -227,7 +227,7 @@ describe('Offer to another wallet', () => {
     await press('Offer to another wallet');
     for (const [typed, reason] of [
       ['nobody', /0x and 40 hex digits/],
-      [zeroAddress, /Nobody could ever unlock/],
+      [zeroAddress, /can never unlock a lock/],
       [OWNER, /owns the lock already/],
     ] as const) {
       await type(/^Wallet that shall own/, typed);

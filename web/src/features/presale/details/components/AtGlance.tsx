@@ -36,20 +36,20 @@ export function AtGlance({ sale, spread }: AtGlanceProps) {
   const inUsd = (amount: bigint) => coinUsd(amount, coin.decimals, price) ?? '';
   const ofSupply = (amount: bigint) => {
     if (spread === undefined) return <Skeleton chars={8} />;
-    return known ? inUsd(amount) || inCoin(amount) : t('details.glance.unknown');
+    return known ? inUsd(amount) || inCoin(amount) : t('details.checks.unknown');
   };
   const tenths = premiumOf(sale.tokensPerCoin, sale.launchRate);
   return (
     <Card title={t('details.glance.title')}>
       <dl className={styles.figures}>
-        <Figure label={t('details.glance.price')} note={usdPrice(glance.priceUsd)}>
+        <Figure label={t('lists.price')} note={usdPrice(glance.priceUsd)}>
           {inCoin(glance.price, PRICE_PLACES)}
         </Figure>
         <Figure label={t('details.glance.raised')} note={inUsd(sale.raised)}>
           {inCoin(sale.raised)}
         </Figure>
-        <Figure label={t('details.glance.listing')} note={marketText()}>
-          {tenths === 0 ? t('details.glance.same') : t('details.glance.above', { percent: tenths / 10 })}
+        <Figure label={t('lists.listing')} note={marketText()}>
+          {tenths === 0 ? t('lists.listing.same') : t('lists.listing.above', { percent: tenths / 10 })}
         </Figure>
         <Figure label={t('details.glance.marketCap')} note={t('details.glance.marketCapNote')}>
           {ofSupply(glance.marketCap)}
@@ -70,7 +70,7 @@ export function AtGlance({ sale, spread }: AtGlanceProps) {
   function lockText(): string {
     const when = t(sale.finalizedAt > 0 ? 'details.glance.listed' : 'details.glance.atHardCap');
     const lock = sale.isLiquidityBurnt
-      ? t('details.glance.burnt')
+      ? t('lists.burnt')
       : t('details.glance.locked', { time: durationText(sale.lockSeconds) });
     return `${when}, ${lock}`;
   }

@@ -20,7 +20,7 @@ export function ClaimTags({ record }: { record: PresaleRecord }) {
     const words = (
       <>
         {isVerified && <Icon name="badge" />}
-        {t(`details.tag.${id}`)} {t(isVerified ? 'details.tag.verified' : 'details.tag.claimed')}
+        {t(`details.tag.${id}`)} {t(isVerified ? 'lists.verified' : 'details.tag.claimed')}
       </>
     );
     const look = isVerified ? styles.badge : styles.claim;

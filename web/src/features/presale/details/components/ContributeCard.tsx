@@ -20,7 +20,7 @@ export function ContributeCard({ shown, shares }: { shown: Shown; shares: PoolSh
   return (
     <Card
       title={t('details.contribute.title')}
-      aside={hasBadge && <Tag tone="accent">{t('details.whitelist.badge')}</Tag>}
+      aside={hasBadge && <Tag tone="accent">{t('details.whitelist.title')}</Tag>}
     >
       <SaleClock {...shown} />
       <SaleProgress sale={sale} stage={stage} />

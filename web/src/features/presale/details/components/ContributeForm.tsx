@@ -32,7 +32,7 @@ export function ContributeForm({ shown, shares, contribution }: ContributeFormPr
       }}
     >
       <Field
-        label={t('details.contribute.amount')}
+        label={t('details.receipt.amount')}
         aside={balance !== undefined && t('details.contribute.balance', { amount: shownCoin(sale, balance) })}
         hint={t('details.contribute.bounds', {
           least: coinText(sale, allowed.least < allowed.most ? allowed.least : allowed.most),
@@ -84,6 +84,6 @@ export function ContributeForm({ shown, shares, contribution }: ContributeFormPr
     if (needsApproval) return t('details.contribute.approve', { coin: sale.coin.symbol });
     return amount === undefined || contribution.reason !== undefined
       ? t('details.contribute.action')
-      : t('details.contribute.actionAmount', { amount: coinText(sale, amount) });
+      : t('details.write.contribute', { amount: coinText(sale, amount) });
   }
 }

@@ -70,7 +70,7 @@ export function DistributionCard({ sale, spread: facts }: { sale: Sale; spread: 
             },
             { header: t('details.chart.share'), align: 'end', cell: share },
             {
-              header: t('details.chart.amount'),
+              header: t('details.receipt.amount'),
               align: 'end',
               cell: ({ amount }) => tokenText(sale, amount, 3),
             },

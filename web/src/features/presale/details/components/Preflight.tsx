@@ -42,7 +42,7 @@ function PairFacts({ sale, check }: { sale: Sale; check: FinalizationCheck }) {
   const coins = BigInt(check.coinReserve);
   if (tokens === 0n && coins === 0n) return null;
   const rate = (value: bigint) =>
-    t('details.rate', { coin: sale.coin.symbol, tokens: shownTokens(sale, value) });
+    t('lists.rate', { coin: sale.coin.symbol, tokens: shownTokens(sale, value) });
   return (
     <FactList
       facts={[

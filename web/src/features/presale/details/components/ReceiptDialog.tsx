@@ -30,7 +30,7 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
         <FactList
           facts={[
             { label: t('details.receipt.what'), value: t(`details.receipt.${item.kind}`) },
-            { label: t('details.receipt.sale'), value: saleName(sale) },
+            { label: t('details.chart.presale'), value: saleName(sale) },
             { label: t('details.receipt.amount'), value: receiptAmount(sale, item) },
             ...(item.kind === 'contribution'
               ? [
@@ -64,7 +64,7 @@ export function ReceiptDialog({ sale, item, onClose }: ReceiptDialogProps) {
       </Stack>
       <div className={styles.actions}>
         <Button variant="ghost" onClick={onClose}>
-          {t('details.close')}
+          {t('ui.close')}
         </Button>
         <Button variant="primary" onClick={() => window.print()}>
           {t('details.receipt.print')}

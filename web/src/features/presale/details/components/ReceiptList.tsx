@@ -38,7 +38,7 @@ export function ReceiptList({ sale, account }: { sale: Sale; account: Address })
               </span>
             </span>
             <Button variant="ghost" onClick={() => setOpen(item)}>
-              {t('details.receipts.open')}
+              {t('details.receipt.title')}
             </Button>
           </Cluster>
         ))}

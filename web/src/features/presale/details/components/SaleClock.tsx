@@ -7,10 +7,10 @@ import styles from './SaleNow.module.css';
 import { Time } from '../../../../ui/Time.tsx';
 
 const LABELS = {
-  'Sale Starts In': 'details.clock.starts',
-  'Sale Ends In': 'details.clock.ends',
+  'Sale Starts In': 'lists.countdown.starts',
+  'Sale Ends In': 'lists.countdown.ends',
   'Public Sales Starts In': 'details.clock.public',
-  Ended: 'details.clock.ended',
+  Ended: 'lists.countdown.ended',
 } as const;
 
 /** What a sale counts down to, by the chain's clock (spec B.2). */
@@ -26,7 +26,7 @@ export function SaleClock({ sale, stage, now }: Shown) {
         <Clock clock={countdownOf(facts, now)} now={now} end={sale.filledAt || sale.endAt} />
       )}
       {open && <Clock clock={open} now={now} end={sale.endAt} />}
-      {stage.status === 2 && <p className={styles.small}>{t('details.clock.awaiting')}</p>}
+      {stage.status === 2 && <p className={styles.small}>{t('lists.awaiting')}</p>}
     </Stack>
   );
 }

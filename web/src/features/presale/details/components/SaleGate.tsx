@@ -27,7 +27,7 @@ export function SaleGate({ state, children }: { state: SaleState; children: (sal
         icon={state.status === 'foreign' ? 'warning' : 'search'}
         title={t(`details.gate.${state.status}.title`)}
         text={t(`details.gate.${state.status}.text`)}
-        action={<LinkButton to="/presale-portal">{t('details.gate.portal')}</LinkButton>}
+        action={<LinkButton to="/presale-portal">{t('lists.toPortal')}</LinkButton>}
       />
     </Card>
   );

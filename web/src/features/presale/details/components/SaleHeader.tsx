@@ -49,7 +49,7 @@ export function SaleHeader({ sale, stage, now }: Shown) {
         <div className={styles.tags}>
           <StatusTag status={stage.listed} failure={stage.failure} />
           {showsWhitelistBadge({ ...sale, poolStatus: stage.status }, now) && (
-            <Tag tone="accent">{t('details.whitelist.badge')}</Tag>
+            <Tag tone="accent">{t('details.whitelist.title')}</Tag>
           )}
           {record?.isVerifiedPool && (
             <Tag tone="success" icon="badge">

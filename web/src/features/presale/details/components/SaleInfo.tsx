@@ -23,7 +23,7 @@ export function SaleInfo({
   const t = useText();
   const { account } = useWallet();
   const mine = (value: (known: PoolShares) => string) => {
-    if (!account) return t('details.info.noWallet');
+    if (!account) return t('wallet.connect');
     return shares ? value(shares) : <Skeleton chars={8} />;
   };
   return (
@@ -48,7 +48,7 @@ export function SaleInfo({
           },
           {
             label: t('details.info.rate'),
-            value: t('details.rate', {
+            value: t('lists.rate', {
               coin: sale.coin.symbol,
               tokens: tokenText(sale, tokensFor(sale.unit, sale.tokensPerCoin, sale.unit)),
             }),

@@ -30,12 +30,12 @@ function useAddresses({ pool, owner, token }: Sale): Fact[] {
   });
   return [
     address(pool, t('details.terms.pool')),
-    { label: t('details.terms.tokenName'), value: <bdi>{token.name || t('details.terms.none')}</bdi> },
+    { label: t('details.terms.tokenName'), value: <bdi>{token.name || t('presale.wizard.na')}</bdi> },
     address(token.address, t('details.terms.tokenAddress')),
-    { label: t('details.terms.symbol'), value: <bdi>{token.symbol || t('details.terms.none')}</bdi> },
+    { label: t('details.terms.symbol'), value: <bdi>{token.symbol || t('presale.wizard.na')}</bdi> },
     {
       label: t('details.terms.decimals'),
-      value: token.decimals === null ? t('details.terms.none') : String(token.decimals),
+      value: token.decimals === null ? t('presale.wizard.na') : String(token.decimals),
     },
     address(owner, t('details.terms.owner')),
   ];
@@ -44,7 +44,7 @@ function useAddresses({ pool, owner, token }: Sale): Fact[] {
 function useAmounts(sale: Sale): Fact[] {
   const t = useText();
   const rate = (value: bigint) =>
-    t('details.rate', {
+    t('lists.rate', {
       coin: sale.coin.symbol,
       tokens: tokenText(sale, tokensFor(sale.unit, value, sale.unit)),
     });
@@ -56,7 +56,7 @@ function useAmounts(sale: Sale): Fact[] {
     { label: t('details.terms.hardCap'), value: coinText(sale, sale.hardCap) },
     {
       label: t('details.terms.unsold'),
-      value: t(sale.isUnsoldBurnt ? 'details.terms.unsoldBurnt' : 'details.terms.unsoldOwner'),
+      value: t(sale.isUnsoldBurnt ? 'details.fate.willBurn' : 'details.terms.unsoldOwner'),
     },
   ];
 }
@@ -126,7 +126,7 @@ function useListing(sale: Sale): Fact[] {
       label: t('details.terms.lockDays'),
       value: sale.isLiquidityBurnt
         ? t('details.terms.burnt')
-        : t('details.terms.days', { count: Math.round((lockSeconds / DAY) * 100) / 100 }),
+        : t('lists.days', { count: Math.round((lockSeconds / DAY) * 100) / 100 }),
     },
     { label: t('details.terms.lock'), value: <LiquidityFate sale={sale} /> },
     { label: t('details.terms.fee'), value: t('details.terms.feeText') },

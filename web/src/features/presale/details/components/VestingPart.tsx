@@ -96,7 +96,7 @@ function Schedule({ shown: { sale }, tokens }: { shown: Shown; tokens: bigint | 
           { header: t('details.vesting.number'), cell: ({ number }) => number },
           { header: t('details.vesting.time'), cell: ({ timestamp }) => <Time at={timestamp} /> },
           {
-            header: t('details.vesting.amount'),
+            header: t('details.receipt.amount'),
             align: 'end',
             cell: ({ amount }) => shownTokens(sale, amount),
           },

@@ -27,7 +27,10 @@ function Details({ address }: { address: string }) {
       {state.status === 'loading' && <title>{`${t('details.title')} · KingsPad`}</title>}
       <Breadcrumbs
         label={t('details.breadcrumbs')}
-        crumbs={[{ label: t('details.portal'), to: '/presale-portal' }, { label: t('details.title') }]}
+        crumbs={[
+          { label: t('shell.menu.presalePortal'), to: '/presale-portal' },
+          { label: t('details.title') },
+        ]}
       />
       <SaleGate state={state}>{(sale) => <SaleView sale={sale} />}</SaleGate>
     </Stack>

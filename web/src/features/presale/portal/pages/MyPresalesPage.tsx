@@ -27,7 +27,7 @@ export function MyPresalesPage() {
   return (
     <Stack gap={6} className={styles.page}>
       <PageHeader
-        title={t('lists.mine.title')}
+        title={t('shell.menu.myPresales')}
         intro={t('lists.mine.intro')}
         actions={
           <LinkButton to="/create-presale" variant="primary" icon="plus">
@@ -40,7 +40,7 @@ export function MyPresalesPage() {
         <ConnectFirst text={t('lists.connect.mine')} />
       ) : (
         <PresaleGrid
-          label={t('lists.mine.title')}
+          label={t('shell.menu.myPresales')}
           query={query}
           defaultSize={DEFAULT_SIZES.mine}
           itemKey={({ poolContractAddress }) => poolContractAddress}

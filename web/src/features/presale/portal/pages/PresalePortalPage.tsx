@@ -30,7 +30,7 @@ export function PresalePortalPage() {
     <Stack gap={6} className={styles.page}>
       <PageHeader
         title={t('lists.portal.title')}
-        intro={t('lists.portal.intro')}
+        intro={t('cards.sales.text')}
         actions={
           <LinkButton to="/create-presale" variant="primary" icon="plus">
             {t('lists.create')}

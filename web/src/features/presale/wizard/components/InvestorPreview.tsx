@@ -30,7 +30,7 @@ export function InvestorPreview({ wizard }: { wizard: Wizard }) {
             <h3 className={styles.name}>{name}</h3>
             <p className={styles.token}>{token.data?.symbol}</p>
           </div>
-          <Tag tone="accent">{t('presale.wizard.preview.upcoming')}</Tag>
+          <Tag tone="accent">{t('lists.status.upcoming')}</Tag>
         </Cluster>
         <Cluster as="dl" align="stretch" className={styles.figures}>
           <div>

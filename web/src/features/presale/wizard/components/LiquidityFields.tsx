@@ -48,7 +48,7 @@ export function LiquidityFields({ wizard }: { wizard: Wizard }) {
         field="liquidityUnlockTime"
         label={t('presale.wizard.unlockDays')}
         kind="figure"
-        unit={t('presale.wizard.days')}
+        unit={t('ui.days')}
         required
         fixed={isBurn ? '0' : undefined}
         hint={t('presale.wizard.unlockDays.hint', { days: PRESALE_BOUNDS.minLockDays })}

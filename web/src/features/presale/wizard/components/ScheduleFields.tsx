@@ -29,7 +29,7 @@ export function ScheduleFields({ wizard }: { wizard: Wizard }) {
           presets={[
             { text: t('presale.wizard.preset.nextHour'), date: soon },
             { text: t('presale.wizard.preset.tomorrow'), date: soon + DAY },
-            { text: t('presale.wizard.preset.days', { count: 7 }), date: soon + 7 * DAY },
+            { text: t('lists.days', { count: 7 }), date: soon + 7 * DAY },
           ]}
         />
         <DateField

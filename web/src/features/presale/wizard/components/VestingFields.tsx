@@ -33,7 +33,7 @@ export function VestingFields({ wizard }: { wizard: Wizard }) {
             field="vestingCyclesInDays"
             label={t('presale.wizard.cycleDays')}
             kind="figure"
-            unit={t('presale.wizard.days')}
+            unit={t('ui.days')}
             required
           />
           <FormInput

@@ -22,7 +22,7 @@ export function useReviewFacts({ values, context, token, coin, config, now }: Wi
     value ? `${toUtcDisplay(value)} (${relativeTime(now, value)})` : undefined;
   const percent = (value: number | undefined) => (value === undefined ? undefined : `${percentText(value)}%`);
   const days = (value: number | undefined) =>
-    value === undefined ? undefined : t('presale.wizard.preset.days', { count: value / DAY });
+    value === undefined ? undefined : t('lists.days', { count: value / DAY });
 
   const listing = filled([
     { label: t('presale.wizard.projectName'), value: values.projectName.trim() },
@@ -41,7 +41,7 @@ export function useReviewFacts({ values, context, token, coin, config, now }: Wi
     { label: t('presale.wizard.liquidityPercentage'), value: percent(read.liquidityBps) },
     {
       label: t('presale.wizard.liquidity'),
-      value: values.isLiquidityBurn ? t('presale.wizard.liquidity.burnt') : lockedText(),
+      value: values.isLiquidityBurn ? t('lists.burnt') : lockedText(),
     },
     {
       label: t('presale.wizard.unsold'),

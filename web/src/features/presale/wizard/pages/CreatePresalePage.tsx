@@ -22,7 +22,7 @@ export function CreatePresalePage() {
   return (
     <Stack gap={6}>
       <PageHeader
-        title={t('presale.wizard.title')}
+        title={t('shell.menu.createPresale')}
         intro={t('presale.wizard.intro')}
         actions={
           <StartOver

@@ -21,7 +21,7 @@ export function ExpiryField({ form }: { form: PoolForm }) {
       note={<BlocksText form={form} />}
       presetsLabel={t('staking.create.expiry.presets')}
       presets={PRESETS.map((count) => ({
-        text: t('staking.create.expiry.preset', { count }),
+        text: t('lists.days', { count }),
         date: soon + count * DAY,
       }))}
     />

@@ -49,7 +49,7 @@ export function RewardFields({ form }: { form: PoolForm }) {
             field="stakeTimeLockInDays"
             label={t('staking.create.lock')}
             kind="figure"
-            unit={t('staking.create.days')}
+            unit={t('ui.days')}
             hint={t('staking.create.lock.hint')}
             required
           />
@@ -101,7 +101,7 @@ function PerBlock({ form: { values, context, reward } }: { form: PoolForm }) {
   const perBlock = typedRewardsPerBlock(values, context);
   const places = Math.max(0, context.rewardDecimals - 3);
   return (
-    <Field label={t('staking.create.perBlock')} hint={t('staking.create.perBlock.hint')}>
+    <Field label={t('staking.details.perBlock')} hint={t('staking.create.perBlock.hint')}>
       {(control) => (
         <TextInput
           {...control}

@@ -31,7 +31,7 @@ export function Summary({ form, creation: { fee } }: { form: PoolForm; creation:
         { label: t('staking.create.sum.earn'), value: name(reward) || NONE },
         { label: t('staking.create.supply'), value: inReward(rewardsSupply) },
         {
-          label: t('staking.create.perBlock'),
+          label: t('staking.details.perBlock'),
           value: inReward(perBlock, Math.max(0, context.rewardDecimals - 3)),
         },
         {
@@ -42,7 +42,7 @@ export function Summary({ form, creation: { fee } }: { form: PoolForm; creation:
               : `${exactFigure(poolLimitPerUser, staked.data.decimals)} ${staked.data.symbol}`,
         },
         {
-          label: t('staking.create.sum.ends'),
+          label: t('cards.pool.ends'),
           value:
             expiresAt === undefined
               ? NONE
@@ -58,8 +58,8 @@ export function Summary({ form, creation: { fee } }: { form: PoolForm; creation:
             lockTime === undefined
               ? NONE
               : lockTime === 0
-                ? t('staking.create.sum.noLock')
-                : t('staking.create.sum.lockDays', { count: lockTime / DAY }),
+                ? t('staking.card.lock.none')
+                : t('lists.days', { count: lockTime / DAY }),
         },
         {
           label: t('staking.create.site'),

@@ -25,7 +25,7 @@ export function CreatePoolPage() {
   return (
     <div className={styles.column}>
       <PageHeader
-        title={t('staking.create.title')}
+        title={t('landing.create.pool')}
         intro={t('staking.create.intro')}
         actions={
           <StartOver isEmpty={form.isEmpty} text={t('staking.create.startOver.text')} onReset={form.reset} />
@@ -47,7 +47,7 @@ export function CreatePoolPage() {
         <form
           ref={fields}
           className={styles.column}
-          aria-label={t('staking.create.title')}
+          aria-label={t('landing.create.pool')}
           noValidate
           onSubmit={(event) => event.preventDefault()}
         >

@@ -225,9 +225,9 @@ describe('a card', () => {
 
   it('an unknown APR is a dash with its reason, an absurd one is flagged', async () => {
     for (const [noApr, reason] of [
-      ['no-price', 'No price for one of the tokens'],
+      ['no-price', 'No reliable price'],
       ['nobody-stakes', 'No stakes yet'],
-      ['finished', 'The pool has ended'],
+      ['finished', 'Ended'],
     ] as const) {
       show(stakingPool({ apr: null, noApr }));
       expect((await card()).textContent).toContain(`—${reason}`);

@@ -51,7 +51,7 @@ export function PoolPortalPage() {
         <ConnectFirst text={t('staking.portal.mine.connect')} />
       ) : (
         <CardPage
-          label={t('staking.portal.list')}
+          label={t('staking.portal.title')}
           query={query}
           itemKey={({ stakingPoolAddress }) => stakingPoolAddress}
           card={(pool) => <PoolCard pool={pool} />}

@@ -39,7 +39,7 @@ export function AdminControls({ shown }: { shown: Shown }) {
         <FinalizeRow shown={shown} onFinalize={() => setOpen('finalize')} />
         <Row title={t('details.admin.cancel')} text={t('details.admin.cancelText')}>
           <Button variant="danger" disabledReason={cancelReason()} onClick={() => setOpen('cancel')}>
-            {t('details.admin.cancelAction')}
+            {t('details.admin.cancel')}
           </Button>
         </Row>
         {stage.status === 0 && (

@@ -23,7 +23,7 @@ export function CancelDialog({ shown: { sale }, onClose }: { shown: Shown; onClo
       <FactList
         facts={[
           { label: t('details.cancel.refunds'), value: coinText(sale, sale.raised) },
-          { label: t('details.cancel.contributors'), value: String(sale.contributors) },
+          { label: t('details.admin.export'), value: String(sale.contributors) },
           { label: t('details.cancel.missed'), value: <Time at={sale.endAt} /> },
           {
             label: t('details.cancel.tokens'),
@@ -35,14 +35,14 @@ export function CancelDialog({ shown: { sale }, onClose }: { shown: Shown; onClo
       <PhaseText phase={write.phase} />
       <div className={styles.actions}>
         <Button variant="ghost" onClick={onClose}>
-          {t(write.busy ? 'details.close' : 'details.cancel.keep')}
+          {t(write.busy ? 'ui.close' : 'details.cancel.keep')}
         </Button>
         <Button
           variant="danger"
           busy={write.busy}
           onClick={() => void action.run(cancelRequest(sale)).then((isDone) => isDone && onClose())}
         >
-          {t('details.admin.cancelAction')}
+          {t('details.admin.cancel')}
         </Button>
       </div>
     </Dialog>

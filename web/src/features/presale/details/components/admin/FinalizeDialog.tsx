@@ -21,7 +21,7 @@ export function FinalizeDialog({ shown: { sale }, onClose }: { shown: Shown; onC
     <Dialog title={t('details.split.title')} onClose={onClose}>
       <FactList
         facts={[
-          { label: t('details.split.raised'), value: coinText(sale, sale.raised) },
+          { label: t('details.glance.raised'), value: coinText(sale, sale.raised) },
           { label: t('details.split.fee'), value: coinText(sale, split.fee) },
           {
             label: t('details.split.liquidity'),
@@ -36,7 +36,7 @@ export function FinalizeDialog({ shown: { sale }, onClose }: { shown: Shown; onC
           {
             label: t('details.split.lock'),
             value: sale.isLiquidityBurnt
-              ? t('details.split.lockBurnt')
+              ? t('details.fate.burnt')
               : t('details.split.lockFor', { time: durationText(sale.lockSeconds) }),
           },
         ]}
@@ -46,7 +46,7 @@ export function FinalizeDialog({ shown: { sale }, onClose }: { shown: Shown; onC
       <PhaseText phase={write.phase} />
       <div className={styles.actions}>
         <Button variant="ghost" onClick={onClose}>
-          {t(write.busy ? 'details.close' : 'details.split.later')}
+          {t(write.busy ? 'ui.close' : 'details.split.later')}
         </Button>
         <Button
           variant="primary"

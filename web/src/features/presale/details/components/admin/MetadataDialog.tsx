@@ -46,11 +46,11 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
           if (!isWrong && uploading === 0) void save(values).then((isSaved) => isSaved && onClose());
         }}
       >
-        <Field label={t('details.metadata.projectName')} error={nameIssue}>
+        <Field label={t('presale.wizard.projectName')} error={nameIssue}>
           {(control) => <TextInput {...control} value={values.projectName} onChange={set('projectName')} />}
         </Field>
         <RichTextField
-          label={t('details.metadata.description')}
+          label={t('presale.wizard.description')}
           error={issues.description}
           lines={6}
           value={values.description}
@@ -78,7 +78,7 @@ export function MetadataDialog({ shown: { sale }, onClose }: { shown: Shown; onC
         ))}
         <div className={styles.actions}>
           <Button variant="ghost" onClick={onClose}>
-            {t('details.close')}
+            {t('ui.close')}
           </Button>
           <Button
             type="submit"

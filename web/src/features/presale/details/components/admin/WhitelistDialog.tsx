@@ -101,7 +101,7 @@ export function WhitelistDialog({ shown: { sale }, onClose }: { shown: Shown; on
         <PhaseText phase={action.write.phase} />
         <div className={styles.actions}>
           <Button variant="ghost" onClick={onClose}>
-            {t('details.close')}
+            {t('ui.close')}
           </Button>
           <Button
             type="submit"

@@ -1,0 +1,27 @@
+import type { LockOrder } from '@kingspad/domain/api';
+import { useText } from '../../../lib/i18n/index.ts';
+import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
+
+export interface OrderChoiceProps<Order extends LockOrder> {
+  orders: readonly Order[];
+  selected: Order;
+  onSelect: (order: Order) => void;
+}
+
+const LABELS: Record<LockOrder, 'locker.order.newest' | 'locker.order.unlock' | 'locker.order.share'> = {
+  newest: 'locker.order.newest',
+  unlock: 'locker.order.unlock',
+  share: 'locker.order.share',
+};
+
+/** In what order a list of locks is. */
+export function OrderChoice<Order extends LockOrder>({ orders, ...rest }: OrderChoiceProps<Order>) {
+  const t = useText();
+  return (
+    <ChoiceGroup
+      label={t('locker.order')}
+      options={orders.map((id) => ({ id, label: t(LABELS[id as LockOrder]) }))}
+      {...rest}
+    />
+  );
+}
