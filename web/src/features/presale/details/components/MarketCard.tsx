@@ -65,7 +65,7 @@ export function MarketCard({ sale }: { sale: Sale }) {
   );
 
   function change(tenths: number | null): string {
-    if (tenths === null) return t('details.glance.unknown');
+    if (tenths === null) return t('details.checks.unknown');
     return `${tenths > 0 ? '+' : ''}${tenths / 10}%`;
   }
 }
