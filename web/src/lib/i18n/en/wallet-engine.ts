@@ -23,7 +23,6 @@ export const walletEngine = {
   'wallet.noSignature': 'The wallet answered without a signature.',
   'wallet.submittedTitle': 'Transaction submitted',
   'wallet.submittedText': '{label}. You may leave this page; it is picked up again when you return.',
-  'wallet.viewInExplorer': 'View in explorer',
   'wallet.rejectedTitle': 'Rejected in the wallet',
   'wallet.rejectedText': 'Nothing was sent. Everything you entered is still here.',
   'wallet.underWay': 'This is under way already. Wait until it is through, or finish it in the other tab.',

@@ -1,6 +1,6 @@
 /** Wallet button, wallet dialogs and the write pipeline. */
 export const wallet = {
-  'wallet.chainAway': 'The chain does not answer. Try again in a moment.',
+  'wallet.chainAway': 'The chain can’t be reached. Try again in a moment.',
   'wallet.notReady': 'The page has not reached the KingsPad server yet. Try again in a moment.',
   'wallet.connect': 'Connect wallet',
   'wallet.connectShort': 'Connect',

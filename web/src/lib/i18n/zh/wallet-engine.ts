@@ -25,7 +25,6 @@ export const walletEngine: Translation<typeof english> = {
   'wallet.noSignature': '钱包没有返回签名。',
   'wallet.submittedTitle': '交易已提交',
   'wallet.submittedText': '{label}。您可以离开此页面；回来后会继续跟踪。',
-  'wallet.viewInExplorer': '在区块浏览器中查看',
   'wallet.rejectedTitle': '已在钱包中拒绝',
   'wallet.rejectedText': '没有发送任何内容。您填写的内容都还在。',
   'wallet.underWay': '此操作正在进行中。请等它完成，或在另一个标签页中完成。',
