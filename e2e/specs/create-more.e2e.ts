@@ -182,7 +182,7 @@ test('a file makes many locks with one approval and one transaction, after its f
     ]) {
       await expect(form.form.getByRole('listitem').filter({ hasText: fault })).toBeVisible();
     }
-    await expect(rows).toHaveAccessibleDescription(/6 of the lines cannot be locked yet\./);
+    await expect(rows).toHaveAccessibleDescription(/6 lines cannot be locked yet\./);
     await form.action('Approve').click();
     await expect(rows).toBeFocused();
     expect(wallet.count('eth_sendTransaction')).toBe(0);

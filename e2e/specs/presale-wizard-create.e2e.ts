@@ -87,7 +87,7 @@ test('[PW-06] [PW-14] the review names everything; a refused approval can be mad
   expect((await saved).postDataJSON()).toMatchObject({ poolContractAddress: pool });
   expect(await chain.balanceOf(token.address, pool)).toBe(TOKENS_NEEDED);
   expect(await chain.allowance(token.address, holder.address, presaleFactory)).toBe(0n);
-  await expect(page.getByRole('main').getByText('North Star')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'North Star' })).toBeVisible();
 
   const record = await recordOf(stack, pool);
   expect(record).toMatchObject({

@@ -27,7 +27,7 @@ test('a clean token arrives whole, in and out, without a payment or a signature'
   const token = await stack.chain.token(holder.address);
   const form = new LockFormPage(page);
   await form.open();
-  await expect(form.probe).toContainText('With a wallet, a token and an amount');
+  await expect(form.probe).toContainText('Connect a wallet and enter token and amount');
   await filled(page, stack, token.address, '12');
   await expect(form.probe).toContainText(/simulated at block [\d,]+: everything arrives/);
   expect(wallet.prompts()).toBe(1);

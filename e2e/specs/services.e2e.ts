@@ -37,5 +37,5 @@ test('the locker’s page counts what is locked; All fees of the landing page le
   await expect(page.locator('#costs')).toBeFocused();
   await expect(page.getByRole('region', { name: 'What it costs' })).toContainText('One token lock0.01 BNB');
   const tokens = page.getByRole('region', { name: 'Token locks' });
-  await expect(tokens).toContainText(/[1-9]\d* tokens have been locked/);
+  await expect(tokens).toContainText(/[1-9]\d* tokens locked so far/);
 });
