@@ -245,7 +245,7 @@ export const lockerRecord = {
   'locker.update.review': 'Move the time of this lock?',
   'locker.update.confirm': 'Update lock',
   'locker.update.back': 'Back',
-  'locker.update.irreversible': 'This cannot be undone: the time can never be moved earlier again.',
+  'locker.update.irreversible': 'This can’t be undone. The time can never be moved earlier again.',
   'locker.update.toRecord': 'To the lock',
   'locker.update.notOwner.title': 'Only the owner can update this lock',
   'locker.update.notOwner.text': 'Connect the wallet that owns it: {owner}.',

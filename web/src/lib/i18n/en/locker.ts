@@ -22,8 +22,8 @@ export const locker = {
   'locker.liquidity.emptySearch':
     'Nothing matches “{search}”. Search by the address of the LP token or of one of its tokens.',
   'locker.liquidity.tableAll': 'Locked pairs',
-  'locker.liquidity.noneTitle': 'No locks of this pair',
-  'locker.liquidity.noneText': 'No locks of this pair yet. A new lock appears within seconds.',
+  'locker.liquidity.noneTitle': 'No locks of this pair yet',
+  'locker.liquidity.noneText': 'A new lock appears within seconds.',
   'locker.liquidity.badTitle': 'This is not a pair address',
   'locker.liquidity.supplyShare': 'Share of the LP supply',
 
@@ -158,8 +158,8 @@ export const locker = {
   'locker.valuesLocked': 'Current Values Locked',
   'locker.noPrice': '$0: no price source is connected, so the value of these tokens is not known here.',
   'locker.lockRecords': 'Lock Records',
-  'locker.detail.missing.title': 'No locks of this token',
-  'locker.detail.missing.text': 'No locks of this token yet. A new lock appears within seconds.',
+  'locker.detail.missing.title': 'No locks of this token yet',
+  'locker.detail.missing.text': 'A new lock appears within seconds.',
   'locker.detail.bad.title': 'This is not a token address',
   'locker.detail.bad.text': 'An address has 0x and 40 digits. Check the link.',
   'locker.backToList': 'To the list of locks',

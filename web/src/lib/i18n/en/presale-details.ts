@@ -376,7 +376,7 @@ export const presaleDetails = {
   'details.cancel.missed': 'The sale would have ended',
   'details.cancel.tokens': 'You can take back',
   'details.cancel.irreversible':
-    'This cannot be undone. The sale takes nothing more, the token is not listed by it, and the creation fee does not come back.',
+    'This can’t be undone. The sale takes nothing more, the token is not listed by it, and the creation fee does not come back.',
   'details.cancel.keep': 'Keep the sale',
   'details.metadata.nameIssue': 'Enter a name of at most {count|# character|# characters}.',
   'details.metadata.wrong': 'Correct the fields that are marked.',
@@ -424,7 +424,7 @@ export const presaleDetails = {
 
   'details.admin.callOff': 'Call off the sale',
   'details.admin.callOffText':
-    'Possible until the sale starts. You can then take your tokens back. This cannot be undone.',
+    'Possible until the sale starts. You can then take your tokens back. This can’t be undone.',
   'details.whitelist.file': 'Add from a CSV file',
   'details.whitelist.tooLarge': 'Choose a file of at most 1 MB.',
 

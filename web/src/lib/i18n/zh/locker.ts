@@ -25,8 +25,8 @@ export const locker: Translation<typeof english> = {
   'locker.liquidity.emptySearch':
     '没有与“{search}”匹配的结果。请输入 LP 代币的地址、交易对中任一代币的地址，或地址的开头部分。',
   'locker.liquidity.tableAll': '已锁仓的交易对',
-  'locker.liquidity.noneTitle': '此交易对没有锁仓',
-  'locker.liquidity.noneText': '此交易对还没有锁仓。新的锁仓会在几秒内显示。',
+  'locker.liquidity.noneTitle': '此交易对还没有锁仓',
+  'locker.liquidity.noneText': '新的锁仓会在几秒内显示。',
   'locker.liquidity.badTitle': '这不是交易对地址',
   'locker.liquidity.supplyShare': '占 LP 供应量的比例',
 
@@ -155,8 +155,8 @@ export const locker: Translation<typeof english> = {
   'locker.valuesLocked': '当前锁定价值',
   'locker.noPrice': '$0：没有接入价格来源，因此无法得知这些代币的价值。',
   'locker.lockRecords': '锁仓记录',
-  'locker.detail.missing.title': '此代币没有锁仓',
-  'locker.detail.missing.text': '此代币还没有锁仓。新的锁仓会在几秒内显示。',
+  'locker.detail.missing.title': '此代币还没有锁仓',
+  'locker.detail.missing.text': '新的锁仓会在几秒内显示。',
   'locker.detail.bad.title': '这不是代币地址',
   'locker.detail.bad.text': '地址由 0x 和 40 位字符组成。请检查链接。',
   'locker.backToList': '返回锁仓列表',
