@@ -226,6 +226,7 @@ describe.each(KINDS)('the calls of $api', (kind) => {
       itemsPerPage: 10,
       currentPage: 1,
       totalPages: 1,
+      totalIsMinimum: false,
     });
     expect(all.items[2]).toMatchObject({
       ...kind.said({ name: 'Amber Stone', symbol: `AMB${suffix}`, decimals: 6 }),

@@ -82,6 +82,7 @@ describe('GET /api/v1/staking/all', () => {
       itemsPerPage: 9,
       currentPage: 1,
       totalPages: 1,
+      totalIsMinimum: false,
     });
     expect(await addresses('?status=live')).toEqual([live.pool, same.pool]);
     expect(await addresses('?status=finished')).toEqual([finished.pool]);
@@ -94,6 +95,7 @@ describe('GET /api/v1/staking/all', () => {
     expect((await poolsOf(world, '?search=stk&limit=1')).meta).toMatchObject({
       totalItems: 3,
       totalPages: 3,
+      totalIsMinimum: false,
     });
     expect(await addresses('?search=nowhere')).toEqual([]);
 
