@@ -17,10 +17,11 @@ const LABELS: Record<LockOrder, 'locker.order.newest' | 'locker.order.unlock' | 
 /** In what order a list of locks is. */
 export function OrderChoice<Order extends LockOrder>({ orders, ...rest }: OrderChoiceProps<Order>) {
   const t = useText();
+  const labelOf = (order: LockOrder) => t(LABELS[order]);
   return (
     <ChoiceGroup
       label={t('locker.order')}
-      options={orders.map((id) => ({ id, label: t(LABELS[id as LockOrder]) }))}
+      options={orders.map((id) => ({ id, label: labelOf(id) }))}
       {...rest}
     />
   );
