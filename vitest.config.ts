@@ -8,6 +8,9 @@ import { serveApp } from './web/test/browser/serve-app.ts';
 import { FailureReporter, VITEST_REPORT } from './scripts/lib/vitest-reporter.ts';
 import { WORKERS } from './scripts/lib/workers.ts';
 
+// Pages show local time: what tests expect of it is the same on every machine.
+process.env.TZ = 'UTC';
+
 const report = process.env[VITEST_REPORT];
 
 const pure = pureTests(inRoot('web/src')).map((path) => `src/${path}`);
