@@ -108,15 +108,16 @@ class Shown {
     return this.negated ? assertion.not : assertion;
   }
 
-  #one(judge: (it: ReturnType<typeof plain<HTMLElement>>, element: HTMLElement) => void): Promise<void> {
-    return until(() => {
+  #one(judge: (it: ReturnType<typeof plain<HTMLElement>>, element: HTMLElement) => unknown): Promise<void> {
+    return until(async () => {
       const element = this.locator.element() as HTMLElement;
-      judge(this.#on(plain(element, this.what)), element);
+      // Some matchers answer later; what they say unheard fails no test, and the whole run now and then.
+      await judge(this.#on(plain(element, this.what)), element);
     });
   }
 }
 
-const until = (judge: () => void): Promise<void> => vi.waitFor(judge);
+const until = (judge: () => void | Promise<void>): Promise<void> => vi.waitFor(judge);
 
 /** {@link Shown} for what is located on a page; for all else Vitest's own. */
 function expectOf(value: Locator, what?: string): Shown;
