@@ -63,7 +63,7 @@ export function createOwnerVerifier(node: NodeClient): OwnerVerifier {
   const isWrappedAccepted = async (account: Address, hash: Hex, signature: Hex): Promise<boolean> => {
     const inner = innerOf(signature);
     if (inner === undefined) return false;
-    // A deployed account is asked as it stands, whatever its factory would do to it.
+    // A deployed account is asked as it stands; its factory is not called.
     const code = await node.getCode({ address: account });
     return code === undefined
       ? wouldContractAccept(account, hash, signature)

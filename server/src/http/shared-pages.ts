@@ -16,7 +16,7 @@ import { canDraw, type ShareCard } from '../share/card.ts';
 import { findLock } from '../store/queries/locks.ts';
 import { trustOf } from '../store/queries/presale-trust.ts';
 import { findPresale, saleFactsOf } from '../store/queries/presales.ts';
-import { createStakingPools } from '../store/queries/staking.ts';
+import { createStakingPools, type StakingPools } from '../store/queries/staking.ts';
 import type { PageMetadata } from './documents.ts';
 import { coinDecimals, coinSymbol, nameOf } from './presale/present.ts';
 import { presentExpiry } from './staking/clock.ts';
@@ -42,6 +42,7 @@ const MAX_NAME = 60;
 
 /** @returns a function from a path to what is shared of its page; undefined for other pages and unknown records */
 export function createSharedPages(options: SharedPageOptions) {
+  const pools = createStakingPools(options.pool);
   return async (path: string): Promise<SharedPage | undefined> => {
     const [, kind, key = ''] = PAGE.exec(path) ?? [];
     const { tokenLocker, liquidityLocker } = options.deployment.contracts;
@@ -49,7 +50,7 @@ export function createSharedPages(options: SharedPageOptions) {
       case 'presale-details':
         return sharedSale(options, key);
       case 'staking-pool':
-        return sharedPool(options, key);
+        return sharedPool(options, pools, key);
       case 'token-lock/record':
         return sharedLock(options, tokenLocker, key);
       case 'liquidity-lock/record':
@@ -144,9 +145,13 @@ async function sharedLock(
   };
 }
 
-async function sharedPool(options: SharedPageOptions, key: string): Promise<SharedPage | undefined> {
+async function sharedPool(
+  options: SharedPageOptions,
+  pools: StakingPools,
+  key: string,
+): Promise<SharedPage | undefined> {
   const address = parseAddress(key);
-  const pool = address && (await createStakingPools(options.pool).find(address));
+  const pool = address && (await pools.find(address));
   if (!pool) return undefined;
   const blockTime = options.blockTime.current().blockTimeSeconds;
   const clock = { headBlock: pool.headBlock, headTime: pool.headAt, blockTime };

@@ -1,6 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type pg from 'pg';
 import { addressFromBytea, toBytea } from './encoding.ts';
+import { inLockedTransaction } from './locked.ts';
 import type { PageRequest } from './locks.ts';
 import type { SaleIdentity } from './sales.ts';
 import { COMMENTS_CHANNEL } from '../notices.ts';
@@ -137,15 +138,9 @@ export async function addComment(
   sale: SaleIdentity,
   { author, client: sender, text, operators }: NewComment,
 ): Promise<string | undefined> {
-  const client = await pool.connect();
-  let broken = true;
-  try {
-    await client.query('BEGIN');
-    // One at a time per author and per client, so that the counts below hold; always in the same order.
-    await client.query(
-      'SELECT pg_advisory_xact_lock(hashtextextended(k, 0)) FROM unnest($1::text[]) AS k ORDER BY k',
-      [[`comment ${author.toLowerCase()}`, `comment ${sender.toString('hex')}`]],
-    );
+  // One at a time per author and per client, so that the counts below hold.
+  const keys = [`comment ${author.toLowerCase()}`, `comment ${sender.toString('hex')}`];
+  return inLockedTransaction(pool, keys, async (client) => {
     const added = await client.query<{ id: number }>(
       `INSERT INTO meta.comment (pool, tx_hash, author, text, client)
        SELECT $1, $2, $3, $4, $5
@@ -171,13 +166,8 @@ export async function addComment(
     );
     const [row] = added.rows;
     if (row) await notifyOfComments(client, sale.pool);
-    await client.query('COMMIT');
-    broken = false;
     return row && String(row.id);
-  } finally {
-    // A connection in an unknown state is closed, which also rolls back.
-    client.release(broken);
-  }
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@kingspad/domain';
 import type pg from 'pg';
 import { addressFromBytea, toBytea } from './encoding.ts';
+import { inLockedTransaction } from './locked.ts';
 
 export interface NewDraft {
   /** SHA-256 of the posted body. */
@@ -53,22 +54,9 @@ const UNCLAIMED = `d.claimed_at IS NULL AND NOT ${DRAFT_IS_PROVEN}`;
  * using up a quota. Where the store is full, the client that has the most in it makes room with its oldest.
  */
 export async function saveDraft(pool: pg.Pool, draft: NewDraft, limits: DraftLimits): Promise<SavedDraft> {
-  const client = await pool.connect();
-  let broken = true;
-  try {
-    await client.query('BEGIN');
-    // One at a time per client, so that the counts below hold.
-    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
-      `draft ${draft.client.toString('hex')}`,
-    ]);
-    const result = await saveLocked(client, draft, limits);
-    await client.query('COMMIT');
-    broken = false;
-    return result;
-  } finally {
-    // A connection in an unknown state is closed, which also rolls back.
-    client.release(broken);
-  }
+  // One at a time per client, so that its counts hold.
+  const keys = [`draft ${draft.client.toString('hex')}`];
+  return inLockedTransaction(pool, keys, (client) => saveLocked(client, draft, limits));
 }
 
 async function saveLocked(client: pg.ClientBase, draft: NewDraft, limits: DraftLimits): Promise<SavedDraft> {

@@ -5,7 +5,7 @@ import { LOCK } from '../entities/lock.ts';
 import { listOf, pick, viewReader, type ViewOf } from '../table.ts';
 import { containsPattern, toBytea } from './encoding.ts';
 import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type FoundLock, type StoredLock } from './lock-columns.ts';
-import { countOfSearch } from './statement.ts';
+import { countRows } from './statement.ts';
 
 export interface PageRequest {
   /** From 1. */
@@ -114,7 +114,7 @@ export async function locksOfWallet(
   const text = pageOfLocks(
     `SELECT k.locker, k.lock_id, row_number() OVER (ORDER BY ${by}) AS place ${from}
       ORDER BY ${by} LIMIT $3 OFFSET $4`,
-    request.search === '' ? `(SELECT count(*) ${from})` : countOfSearch(from),
+    countRows(from, request.search),
   );
   return readPage((await pool.query<PagedRow<FoundLock>>(text, values)).rows);
 }

@@ -14,7 +14,7 @@ import {
   type StoredPresale,
 } from './presale-columns.ts';
 import { isBeforeClose, STATUS_CONDITIONS } from '../rules/sale-rules.ts';
-import { countOfSearch, isAddress, newestCounted, Values, where } from './statement.ts';
+import { countRows, isAddress, newestCounted, Values, where } from './statement.ts';
 import { VOTE_ORDERS, VOTES_JOIN } from './votes.ts';
 
 export interface PresaleListRequest extends PageRequest {
@@ -139,8 +139,7 @@ export function createPresaleLists(pool: pg.Pool, searches = pool): PresaleLists
     const t = values.add(headAt, 'bigint');
     const conditions = conditionsOf(request, t, values);
     const from = `FROM chain.presale p ${where(['true', ...conditions])} AND ${t} IS NOT NULL`;
-    const text =
-      request.search === '' ? `SELECT count(*) AS total ${from}` : `SELECT ${countOfSearch(from)} AS total`;
+    const text = `SELECT ${countRows(from, request.search)} AS total`;
     const found = await dbOf(request).query<{ total: number }>(text, values.all);
     return found.rows[0]?.total ?? 0;
   };

@@ -13,7 +13,7 @@ import {
   type StoredStakingPool,
 } from './staking-columns.ts';
 import { HAS_STAKE, hottestOfAll, lessHot, partsOf, type OrderPart } from './staking-orders.ts';
-import { countOfSearch, isAddress, Values, where } from './statement.ts';
+import { countRows, isAddress, Values, where } from './statement.ts';
 
 export interface StakingListRequest extends PageRequest {
   /** Looks into names and symbols of both tokens and into the three addresses; a whole address finds exactly pool or token. */
@@ -106,7 +106,7 @@ export function createStakingPages(
     const conditions = [`${block} IS NOT NULL`, ...conditionsOf(request, block, values)];
     const from = `FROM chain.staking_pool p ${where(conditions)}`;
     const found = await dbOf(request).query<{ total: number }>(
-      request.search === '' ? `SELECT count(*) AS total ${from}` : `SELECT ${countOfSearch(from)} AS total`,
+      `SELECT ${countRows(from, request.search)} AS total`,
       values.all,
     );
     return found.rows[0]?.total ?? 0;

@@ -13,9 +13,15 @@ export class Values {
 export const where = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : `WHERE ${conditions.map((condition) => `(${condition})`).join(' AND ')}`;
 
-/** How many rows there are, as a subquery; one more than is counted where there are more. @param from `FROM …` with its conditions */
-export const countOfSearch = (from: string): string =>
-  `(SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${MAX_COUNTED + 1}) AS counted)`;
+/**
+ * How many rows there are, as a subquery; of a search one more than is counted where there are more.
+ * @param from `FROM …` with its conditions
+ * @param search empty where the rows are not searched
+ */
+export const countRows = (from: string, search: string): string =>
+  search === ''
+    ? `(SELECT count(*) ${from})`
+    : `(SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${MAX_COUNTED + 1}) AS counted)`;
 
 /** The newest of what a search of sales `p` finds, as many as are counted. @param select gives their numbers */
 export const newestCounted = (select: string): string =>

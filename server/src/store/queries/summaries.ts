@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { addressFromBytea, containsPattern, toBytea } from './encoding.ts';
 import { LOCK_COLUMNS, LOCK_TOKEN, readLock, type FoundLock, type StoredLock } from './lock-columns.ts';
 import type { PageRequest, PageResult } from './locks.ts';
-import { countOfSearch } from './statement.ts';
+import { countRows } from './statement.ts';
 
 /** A token with what is locked of it now, and its newest locks. */
 export interface StoredSummary {
@@ -90,7 +90,7 @@ export function createSummaryList(pool: pg.Pool, searches: pg.Pool, locker: Addr
     const from = 'FROM chain.token_summary s WHERE s.locker = $1 AND s.search_text LIKE $4';
     const text = summariesWithLocks(
       `SELECT ${PAGE_COLUMNS} ${from} ORDER BY s.last_lock_id DESC LIMIT $2 OFFSET $3`,
-      countOfSearch(from),
+      countRows(from, search),
     );
     const values = [toBytea(locker), limit, (page - 1) * limit, containsPattern(search)];
     return readSummaries((await searches.query<Row>(text, values)).rows);

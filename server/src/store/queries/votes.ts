@@ -3,6 +3,7 @@ import type { VoteCounts, VoteState } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { VOTES_CHANNEL } from '../notices.ts';
 import { fromBytea, toBytea } from './encoding.ts';
+import { inLockedTransaction } from './locked.ts';
 
 /** A wallet's vote on a sale, its signature checked by the caller. */
 export interface SignedVote {
@@ -93,22 +94,8 @@ export async function saveVote(
   pool: pg.Pool,
   vote: SignedVote,
 ): Promise<'saved' | 'same' | 'version-taken' | 'too-many'> {
-  const client = await pool.connect();
-  let broken = true;
-  try {
-    await client.query('BEGIN');
-    // One at a time per wallet, so that its newest vote and its limits hold.
-    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `vote ${vote.voter.toLowerCase()}`,
-    ]);
-    const outcome = await addVote(client, vote);
-    await client.query('COMMIT');
-    broken = false;
-    return outcome;
-  } finally {
-    // A connection in an unknown state is closed, which also rolls back.
-    client.release(broken);
-  }
+  // One at a time per wallet, so that its newest vote and its limits hold.
+  return inLockedTransaction(pool, [`vote ${vote.voter.toLowerCase()}`], (client) => addVote(client, vote));
 }
 
 interface KeptVote {
