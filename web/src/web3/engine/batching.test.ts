@@ -202,7 +202,7 @@ describe('what became of calls that went out together', () => {
     expect(notices()).toHaveLength(1);
   });
 
-  test('calls that happened one by one succeed where the last one did, whatever the order', async () => {
+  test('calls that happened one by one succeed where the last one did, in any order', async () => {
     const { chain, finish, outcome, hash } = await followed((done) => ({
       status: 200,
       atomic: false,

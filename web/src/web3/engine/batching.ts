@@ -7,7 +7,7 @@ import type { Eip1193 } from './wallet-provider.ts';
 /** Whether the connected wallet takes an approval and what needs it in one confirmation. */
 export interface BatchingState {
   store: Store<Batching>;
-  /** It refused, whatever it had reported: from now on this account goes by single steps. */
+  /** It refused although it may have reported otherwise: from now on this account goes by single steps. */
   refused(): void;
 }
 

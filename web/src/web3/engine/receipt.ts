@@ -36,7 +36,7 @@ export interface WatchOptions {
   /** Called once where it is in no block for long: it may wait for other signers. */
   onWaiting?: () => void;
   isDismissed?: () => boolean;
-  /** Looks for the call itself, whatever transaction carries it; asked once it waits. */
+  /** Looks for the call itself, in any transaction that carries it; asked once it waits. */
   find?: () => Promise<Hex | undefined>;
   /** Waits between looks; replaced in tests. */
   pause?: (milliseconds: number) => Promise<void>;

@@ -27,7 +27,7 @@ export interface WriteContext extends SignerContext {
   client: ReadClient;
   queryClient: QueryClient;
   pause?: (milliseconds: number) => Promise<void>;
-  /** The wallet does not take calls together, whatever it had reported. */
+  /** The wallet does not take calls together, although it may have reported that it does. */
   onBatchRefused?: () => void;
 }
 
