@@ -23,32 +23,26 @@ afterAll(async () => {
 const refused = { code: '42501' };
 
 describe("the API's login", () => {
-  test.each([
-    'cursor',
-    'block',
-    'raw_log',
-    'journal',
-    'token',
-    'lock',
-    'lock_event',
-    'token_summary',
-    'pair',
-    'factory',
-    'presale',
-    'presale_contribution',
-    'presale_wallet',
-    'presale_whitelist',
-    'presale_credit',
-    'schema_version',
-  ])('reads chain.%s and cannot change it', async (table) => {
-    const name = `chain.${table}`;
-    const [column] = (await api.query(`SELECT * FROM ${name} LIMIT 0`)).fields;
-    await expect(api.query(`INSERT INTO ${name} DEFAULT VALUES`)).rejects.toMatchObject(refused);
-    await expect(api.query(`UPDATE ${name} SET ${column?.name} = DEFAULT`)).rejects.toMatchObject(refused);
-    await expect(api.query(`DELETE FROM ${name}`)).rejects.toMatchObject(refused);
-    await expect(api.query(`TRUNCATE ${name}`)).rejects.toMatchObject(refused);
-    await expect(api.query(`COPY ${name} FROM STDIN`)).rejects.toMatchObject(refused);
-    await expect(api.query(`ALTER TABLE ${name} DISABLE TRIGGER ALL`)).rejects.toMatchObject(refused);
+  test('reads every table of the index and changes none', async () => {
+    const { rows } = await api.query<{ name: string; column: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name, min(column_name::text) AS column
+      FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+      WHERE table_schema = 'chain' AND table_type = 'BASE TABLE' GROUP BY 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['chain.lock', 'chain.stake']));
+    for (const { name, column } of rows) {
+      await api.query(`SELECT FROM ${name} LIMIT 0`);
+      for (const change of [
+        `INSERT INTO ${name} DEFAULT VALUES`,
+        `UPDATE ${name} SET ${column} = DEFAULT`,
+        `DELETE FROM ${name}`,
+        `TRUNCATE ${name}`,
+        `COPY ${name} FROM STDIN`,
+        `ALTER TABLE ${name} DISABLE TRIGGER ALL`,
+      ]) {
+        await expect(api.query(change), change).rejects.toMatchObject(refused);
+      }
+    }
   });
 
   test.each([
@@ -106,7 +100,7 @@ describe("the API's login", () => {
 });
 
 describe("the indexer's login", () => {
-  test('neither writes nor reads metadata and comments', async () => {
+  test('writes and reads no metadata and no comments', async () => {
     for (const sql of [
       'SELECT * FROM meta.draft',
       `INSERT INTO meta.draft (body_hash, kind, contract, owner, token, body)
