@@ -113,7 +113,14 @@ export async function startProgram(config: Config): Promise<Program> {
     }
 
     const node = createNodeClient(config.rpcUrls, { identity: config.deployment });
-    const chain = createChainView(node);
+    const nodes = config.rpcUrls.map((url) => ({
+      node: createNodeClient([url], { identity: config.deployment, batch: true }),
+      alone: createNodeClient([url], { identity: config.deployment }),
+    }));
+    const chain = createChainView(
+      node,
+      nodes.map(({ alone }) => alone),
+    );
     // Read at the start, so that the node may be away when it is first needed.
     const { tokenLocker, liquidityLocker, presaleFactory, stakingFactory } = config.deployment.contracts;
     if (config.runsApi) {
@@ -131,8 +138,7 @@ export async function startProgram(config: Config): Promise<Program> {
     const endMeasuring = feed.subscribe((notice) => void blockTime.follow(notice));
     stops.push(async () => endMeasuring());
     const prices = createPrices({
-      node: createNodeClient(config.rpcUrls, { identity: config.deployment, batch: true }),
-      alone: node,
+      nodes,
       chain,
       deployment: config.deployment,
       knownDecimals: (token) => findDecimals(pool, token),

@@ -26,18 +26,33 @@ const HEAD_KEPT_MS = 1000;
 /** Contracts that ask fees. */
 const FEE_CONTRACTS = 4;
 
-/** Reads for all clients at once: however many ask, the node is asked once a second, and once for each block. */
-export function createChainView(client: NodeClient): ChainView {
+/**
+ * Reads for all clients at once: however many ask, the node is asked once a second, and once for each block.
+ * @param nodes each node for itself: the next one is asked for its head where one fails or is behind the index
+ */
+export function createChainView(client: NodeClient, nodes: readonly NodeClient[] = [client]): ChainView {
   /** `since`: the newest block that is known not to be newer than it. */
   let head: { at: number; since: number; value: Promise<Head> } | undefined;
   const knownFees = new Map<Address, bigint>();
 
-  const readHead = async (): Promise<Head> => {
-    const block = await client.getBlock({ blockTag: 'latest' });
-    return { number: Number(block.number), timestamp: Number(block.timestamp) };
+  const readHead = async (since: number): Promise<Head> => {
+    let newest: Head | undefined;
+    let failure: unknown;
+    for (const node of nodes) {
+      try {
+        const block = await node.getBlock({ blockTag: 'latest' });
+        const found = { number: Number(block.number), timestamp: Number(block.timestamp) };
+        if (newest === undefined || found.number > newest.number) newest = found;
+        if (found.number >= since) break;
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (newest === undefined) throw failure;
+    return newest;
   };
   const readHeadFor = (since: number) => {
-    const read = { at: Date.now(), since, value: readHead() };
+    const read = { at: Date.now(), since, value: readHead(since) };
     read.value.then(
       ({ number }) => {
         read.since = Math.max(since, number);

@@ -8,6 +8,7 @@ import {
 } from 'viem';
 import { ForeignNodeError } from './errors.ts';
 import { checkIdentity, identityRequests, type ChainIdentity } from './identity.ts';
+import { plausibleOnly } from './plausible.ts';
 
 /** How long the node may take for what a visitor waits for, milliseconds. */
 export const NODE_TIMEOUT_MS = 1500;
@@ -37,7 +38,7 @@ export function createNodeClient(
   { identity, batch = false }: NodeClientOptions = {},
 ): NodeClient {
   const settings = { timeout: NODE_TIMEOUT_MS, retryCount: 0, maxResponseBodySize: MAX_ANSWER_BYTES, batch };
-  const transports = rpcUrls.map((url) => http(url, settings));
+  const transports = rpcUrls.map((url) => plausibleOnly(http(url, settings)));
   return createPublicClient({
     ccipRead: false,
     transport: fallback(

@@ -1,6 +1,7 @@
 import { encodeFunctionData, erc20Abi, hexToBytes } from 'viem';
 import type { Address, Hex } from '@kingspad/domain';
 import { RpcError, TooMuchError, TransportError } from './errors.ts';
+import { isPlausible } from './plausible.ts';
 import type { RpcAnswer, RpcClient } from './rpc.ts';
 import type { TokenFacts } from './types.ts';
 
@@ -58,20 +59,16 @@ export function createTokenReader(
 
   /** The bytes that a call returned; null where the token does not answer. */
   function answerOf(address: Address, answer: RpcAnswer): Uint8Array | null {
-    if ('result' in answer) {
-      return typeof answer.result === 'string' && /^0x([0-9a-f]{2})*$/i.test(answer.result)
-        ? hexToBytes(answer.result as Hex)
-        : null;
+    if ('result' in answer && isPlausible('eth_call', [], answer.result)) {
+      return hexToBytes(answer.result as Hex);
     }
-    if (
-      answer.error instanceof RpcError &&
-      answer.error.code !== 3 &&
-      !TOKENS_FAULT.test(answer.error.message)
-    ) {
+    const trouble = nodesFault(answer);
+    if (trouble !== undefined) {
       const failed = (failures.get(address) ?? 0) + 1;
       failures.set(address, failed);
       if (failed <= PATIENCE) {
-        throw new TransportError(`the node cannot call token ${address}: ${answer.error.message}`);
+        rpc.distrust();
+        throw new TransportError(`the node cannot call token ${address}: ${trouble}`);
       }
     }
     return null;
@@ -85,6 +82,14 @@ export function createTokenReader(
     for (const address of addresses) failures.delete(address);
     return facts;
   };
+}
+
+/** Why an answer says nothing of the token; undefined where it is the token that fails. */
+function nodesFault(answer: RpcAnswer): string | undefined {
+  if ('result' in answer) return 'what it answered are no bytes';
+  const { error } = answer;
+  const isNodes = error instanceof RpcError && error.code !== 3 && !TOKENS_FAULT.test(error.message);
+  return isNodes ? error.message : undefined;
 }
 
 function factsOf(

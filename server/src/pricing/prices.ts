@@ -8,6 +8,7 @@ import { NODE_TIMEOUT_MS } from '../chain/node-client.ts';
 import {
   createMarketReader,
   findExchange,
+  type Exchange,
   type MarketNodes,
   type MarketReader,
   type Pair,
@@ -17,7 +18,9 @@ import { valueOfPair, type Side } from './pair-value.ts';
 import { createQuotes, deepest, type CoinPrice, type Quote, type Quotes } from './quotes.ts';
 import { ONE_DOLLAR, readablePrice, spotValue, type Usd } from './spot.ts';
 
-export interface PricesOptions extends MarketNodes {
+export interface PricesOptions {
+  /** The next one is asked where one fails, or says what no price follows from. */
+  nodes: readonly MarketNodes[];
   chain: Pick<ChainView, 'head'>;
   deployment: Deployment;
   /** Indexed decimals; null where the token has none, undefined where the token is not indexed. */
@@ -36,7 +39,7 @@ export interface Prices {
 
 /** Tokens whose price is remembered. */
 const MAX_TOKENS = 2000;
-/** A failed read is repeated after this long, even where the chain stands still. */
+/** A read that gave no price is repeated after this long, even where the chain stands still. */
 const FAILURE_KEPT_MS = 2000;
 
 /** What is remembered of a token. */
@@ -45,45 +48,52 @@ interface Remembered {
   read?: { blockNumber: number; failedAt?: number; price: Promise<TokenPrice> };
 }
 
+/** One node's prices as of a block. Rejects where the node fails. */
+type PriceReader = (token: Address, blockNumber: number) => Promise<TokenPrice>;
+
 export function createPrices(options: PricesOptions): Prices {
   const exchange = findExchange(options.deployment);
   if (!exchange) return { priceOf: async (token) => without(token, 'unavailable', null) };
-  const market = createMarketReader(options, exchange, options.deployment.contracts.liquidityLocker);
-  const quotes = createQuotes(market, exchange, MAX_TOKENS);
-  const tokenKindOf = createTokenKinds(market, MAX_TOKENS);
+  const { liquidityLocker } = options.deployment.contracts;
   const tokens = new LRUCache<Address, Remembered>({ max: MAX_TOKENS, memoMethod: () => ({}) });
   let reported: string | undefined;
 
-  const decimalsOf = async (token: Address, at: bigint): Promise<number | null> => {
-    const known = tokens.memo(token);
-    if (known.decimals === undefined) {
-      const indexed = await options.knownDecimals(token);
-      known.decimals = indexed === undefined ? await market.decimalsOf(token, at) : indexed;
-    }
-    return known.decimals;
-  };
+  const readers = options.nodes.map((nodes): PriceReader => {
+    const market = createMarketReader(nodes, exchange, liquidityLocker);
+    const decimalsOf = async (token: Address, at: bigint): Promise<number | null> => {
+      const known = tokens.memo(token);
+      if (known.decimals === undefined) {
+        const indexed = await options.knownDecimals(token);
+        known.decimals = indexed === undefined ? await market.decimalsOf(token, at) : indexed;
+      }
+      return known.decimals;
+    };
+    return createPriceReader(market, exchange, decimalsOf);
+  });
+  /** The reader that is asked first: the last one that gave a price where others failed. */
+  let first = 0;
 
-  const read = async (token: Address, blockNumber: number): Promise<TokenPrice> => {
-    // The chain's own coin is worth what its wrapped form is.
-    if (sameAddress(token, exchange.coin) || sameAddress(token, zeroAddress)) {
-      return coinAnswer(token, blockNumber, await quotes.coinPrice(blockNumber));
+  const read: PriceReader = async (token, blockNumber) => {
+    let answered: TokenPrice | undefined;
+    let failure: unknown;
+    const start = first;
+    for (let tried = 0; tried < readers.length; tried += 1) {
+      const index = (start + tried) % readers.length;
+      try {
+        const found = await readers[index]?.(token, blockNumber);
+        if (found && found.reason !== 'unavailable') {
+          if (failure !== undefined) first = index;
+          return found;
+        }
+        // A wrong number of decimals is one way to that.
+        delete tokens.memo(token).decimals;
+        answered ??= found;
+      } catch (error) {
+        failure ??= error;
+      }
     }
-    if (exchange.dollars.some(({ address }) => sameAddress(address, token))) {
-      return answer(token, blockNumber, await quotes.quotesOf(token, blockNumber), () => ONE_DOLLAR);
-    }
-    const kind = await tokenKindOf(token, blockNumber);
-    if (kind.is === 'unrecognised') return without(token, 'unrecognised', blockNumber);
-    const decimals = () => decimalsOf(token, BigInt(blockNumber));
-    if (kind.is === 'pair') {
-      const [held, unit] = await Promise.all([readPair(market, quotes, kind.pair, blockNumber), decimals()]);
-      return pairAnswer(token, blockNumber, held, unit);
-    }
-    const found = await quotes.quotesOf(token, blockNumber);
-    if (found.length === 0) return without(token, 'no-pair', blockNumber);
-    const unit = await decimals();
-    return answer(token, blockNumber, found, ({ holding }) =>
-      unit === null ? undefined : spotValue(10n ** BigInt(unit), holding),
-    );
+    if (answered) return answered;
+    throw failure;
   };
 
   return {
@@ -105,15 +115,52 @@ export function createPrices(options: PricesOptions): Prices {
 
       const attempt: NonNullable<Remembered['read']> = {
         blockNumber: head.number,
-        price: inTime(read(token, head.number)).catch((error: unknown) => {
-          attempt.failedAt = Date.now();
-          options.log.warn({ err: error, token, blockNumber: head.number }, 'no price');
-          return without(token, 'unavailable', head.number);
-        }),
+        price: inTime(read(token, head.number)).then(
+          (price) => {
+            if (price.reason === 'unavailable') attempt.failedAt = Date.now();
+            return price;
+          },
+          (error: unknown) => {
+            attempt.failedAt = Date.now();
+            options.log.warn({ err: error, token, blockNumber: head.number }, 'no price');
+            return without(token, 'unavailable', head.number);
+          },
+        ),
       };
       known.read = attempt;
       return attempt.price;
     },
+  };
+}
+
+function createPriceReader(
+  market: MarketReader,
+  exchange: Exchange,
+  decimalsOf: (token: Address, at: bigint) => Promise<number | null>,
+): PriceReader {
+  const quotes = createQuotes(market, exchange, MAX_TOKENS);
+  const tokenKindOf = createTokenKinds(market, MAX_TOKENS);
+  return async (token, blockNumber) => {
+    // The chain's own coin is worth what its wrapped form is.
+    if (sameAddress(token, exchange.coin) || sameAddress(token, zeroAddress)) {
+      return coinAnswer(token, blockNumber, await quotes.coinPrice(blockNumber));
+    }
+    if (exchange.dollars.some(({ address }) => sameAddress(address, token))) {
+      return answer(token, blockNumber, await quotes.quotesOf(token, blockNumber), () => ONE_DOLLAR);
+    }
+    const kind = await tokenKindOf(token, blockNumber);
+    if (kind.is === 'unrecognised') return without(token, 'unrecognised', blockNumber);
+    const decimals = () => decimalsOf(token, BigInt(blockNumber));
+    if (kind.is === 'pair') {
+      const [held, unit] = await Promise.all([readPair(market, quotes, kind.pair, blockNumber), decimals()]);
+      return pairAnswer(token, blockNumber, held, unit);
+    }
+    const found = await quotes.quotesOf(token, blockNumber);
+    if (found.length === 0) return without(token, 'no-pair', blockNumber);
+    const unit = await decimals();
+    return answer(token, blockNumber, found, ({ holding }) =>
+      unit === null ? undefined : spotValue(10n ** BigInt(unit), holding),
+    );
   };
 }
 

@@ -9,6 +9,8 @@ import { readablePrice } from './spot.ts';
 /** Pools that are looked at for one block: those that it changed, and the next ones in turn. */
 const CHANGED_AT_ONCE = 100;
 const IN_TURN = 200;
+/** After so long pools are looked at once more whose prices the node did not give, and no block has come; longer each time. */
+const AGAIN_MS = { first: 2500, most: 40_000 };
 /** Tokens whose prices are read for one block at most, and of those at the same time. */
 const TOKENS_AT_ONCE = 40;
 const PRICES_AT_ONCE = 10;
@@ -44,8 +46,12 @@ export function createStakingFigures(options: StakingFiguresOptions): StakingFig
   const { store, prices, blockTimeSeconds, log } = options;
   /** Pools that blocks changed and that were not looked at since, in lower case. */
   const changed = new Set<Address>();
-  /** Pools whose prices the node did not give: they are looked at once more. */
+  /** Pools whose prices the node did not give: they are looked at once more with the next block, and again while none comes. */
   const again = new Set<Address>();
+  /** Those that were looked at twice in vain. */
+  const unknown = new Set<Address>();
+  let patience = AGAIN_MS.first;
+  let timer: NodeJS.Timeout | undefined;
   /** Each pool's figure as it was saved last. */
   const saved = new Map<Address, string>();
   const listeners = new Set<() => void>();
@@ -87,12 +93,28 @@ export function createStakingFigures(options: StakingFiguresOptions): StakingFig
   };
 
   const scheduleRead = (pool: Address, isKnown: boolean) => {
-    if (isKnown || again.has(pool)) {
+    unknown.delete(pool);
+    if (isKnown) {
       again.delete(pool);
-      return;
+    } else if (again.has(pool)) {
+      again.delete(pool);
+      if (unknown.size < CHANGED_AT_ONCE) unknown.add(pool);
+    } else {
+      again.add(pool);
+      changed.add(pool);
     }
-    again.add(pool);
-    changed.add(pool);
+  };
+
+  /** While no block comes, what is unknown is looked at by the clock. */
+  const lookAgain = () => {
+    clearTimeout(timer);
+    if (isStopped || (again.size === 0 && unknown.size === 0)) return;
+    timer = setTimeout(() => {
+      patience = Math.min(patience * 2, AGAIN_MS.most);
+      for (const pool of unknown) changed.add(pool);
+      begin();
+    }, patience);
+    timer.unref();
   };
 
   const run = async () => {
@@ -104,14 +126,20 @@ export function createStakingFigures(options: StakingFiguresOptions): StakingFig
     }
   };
 
+  const begin = () => {
+    isDue = true;
+    underWay ??= run().finally(() => {
+      underWay = undefined;
+      lookAgain();
+    });
+  };
+
   return {
     follow: ({ blockNumber, stakingPools }) => {
       since = blockNumber;
+      patience = AGAIN_MS.first;
       for (const pool of stakingPools) changed.add(lower(pool));
-      isDue = true;
-      underWay ??= run().finally(() => {
-        underWay = undefined;
-      });
+      begin();
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -120,6 +148,7 @@ export function createStakingFigures(options: StakingFiguresOptions): StakingFig
     settled: async () => underWay,
     stop: async () => {
       isStopped = true;
+      clearTimeout(timer);
       await underWay;
     },
   };

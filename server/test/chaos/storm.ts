@@ -1,4 +1,3 @@
-import { mine } from '@kingspad/devnet';
 import type { MostValues } from '../../scripts/answers.ts';
 import { testChainOf } from '../support/chain.ts';
 import { randomOf } from '../support/random-numbers.ts';
@@ -96,9 +95,6 @@ export async function runStorm({ seed, kills, logs, answers, say }: StormOptions
         `Round ${result.rounds}: ${result.kills} of ${kills} kills, ${result.rowsCompared} rows compared, ${secondsSince(began)} s`,
       );
     }
-    // A price that no node gave is kept until the next block.
-    await mine(started.node.url);
-    await started.settle();
     result.answersCompared = await compareWithNewIndex(started, answers);
     refuseProblems();
     result.transactions = crowd.acted;

@@ -195,6 +195,8 @@ test('a token’s name is asked for again where the node could not say it', asyn
   let asked = 0;
   proxy.tamper = (request, answer) => {
     if (!call(request) || ++asked > 6) return answer;
+    // The second time no error, and nothing that a token could have returned.
+    if (asked > 3) return { id: answer.id, result: null };
     return { id: answer.id, error: { code: -32000, message: 'header not found' } };
   };
   try {

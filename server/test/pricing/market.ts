@@ -103,11 +103,18 @@ export function pricesOf(
   url: string,
   logged: unknown[] = [],
   changes: Partial<Deployment> = {},
+  others: readonly string[] = [],
 ): Prices {
+  const urls = [url, ...others];
   return createPrices({
-    node: createNodeClient([url], { batch: true }),
-    alone: createNodeClient([url]),
-    chain: createChainView(createNodeClient([url])),
+    nodes: urls.map((one) => ({
+      node: createNodeClient([one], { batch: true }),
+      alone: createNodeClient([one]),
+    })),
+    chain: createChainView(
+      createNodeClient(urls),
+      urls.map((one) => createNodeClient([one])),
+    ),
     deployment: { ...deployment, ...changes },
     knownDecimals: async () => undefined,
     log: { warn: (line: unknown) => void logged.push(line) },

@@ -252,6 +252,43 @@ describe('LP-02 (part): how prices are read', () => {
     expect(logged).toHaveLength(1);
   });
 
+  it.each([
+    { what: 'null', result: null },
+    { what: 'an object', result: {} },
+    { what: 'a number', result: 7 },
+    { what: 'another text', result: '0xzz' },
+  ])('another node is asked where one answers calls with $what', async ({ result }) => {
+    const token = await deployDevToken(anvil.url);
+    await pool(token, parseEther('1000'), parseEther('10'));
+    proxy.tamper = ({ id, method }, answer) => (method === 'eth_call' ? { id, result } : answer);
+    const prices = pricesOf(deployment, proxy.url, [], {}, [anvil.url]);
+    const tokens = [dex.wrappedNative, token, await deployDevToken(anvil.url)];
+    const answers = await Promise.all(tokens.map((token) => prices.priceOf(token, 0)));
+    expect(answers.map(({ reason }) => reason)).toEqual(['priced', 'priced', 'no-pair']);
+  });
+
+  it('another node is asked where one is behind the index', async () => {
+    const prices = pricesOf(deployment, proxy.url, [], {}, [anvil.url]);
+    const indexed = await headNumber(anvil.url);
+    proxy.before = ({ params }) => {
+      if (params[0] === 'latest') params[0] = `0x${(indexed - 1).toString(16)}`;
+    };
+    const price = await prices.priceOf(dollar, indexed);
+    expect(price).toMatchObject({ reason: 'priced', blockNumber: indexed });
+  });
+
+  it('what makes no price is read again within the same block', async () => {
+    const token = await deployDevToken(anvil.url);
+    await pool(token, parseEther('1000'), parseEther('10'));
+    const prices = newPrices();
+    const blockNumber = await headNumber(anvil.url);
+    proxy.tamper = ({ id, params }, answer) =>
+      (params[0] as { data?: string }).data === DECIMALS ? { id, result: '0x' } : answer;
+    expect(await prices.priceOf(token, 0)).toMatchObject({ reason: 'unavailable', blockNumber });
+    proxy.behave();
+    expect(await latestPrice(prices, token)).toMatchObject({ reason: 'priced', blockNumber });
+  });
+
   it('a node that does not answer is given up, and the answer is that there is no price', async () => {
     const prices = newPrices();
     let release = () => {};

@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '@kingspad/domain';
 import type { TokenPrice } from '@kingspad/domain/api';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createStakingFigures } from '../../src/pricing/staking-figures.ts';
 import type {
   PoolToFigure,
@@ -226,6 +226,29 @@ describe('what a staking pool pays and holds', () => {
     world.price = (token) => priced(token, USD);
     await block(POOL(1));
     expect(kept.get(POOL(1))?.apr).toBe(1000);
+  });
+
+  it('is looked at again by the clock while the node gives no price and no block comes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { figures, block, kept, seen, world } = figuresOf([poolOf(1)], (token) =>
+        unpriced(token, 'unavailable'),
+      );
+      await block();
+      for (let round = 0; round < 4; round += 1) {
+        const before = seen.saved.length;
+        await vi.advanceTimersByTimeAsync(40_000);
+        expect(seen.saved.length).toBeGreaterThan(before);
+      }
+      world.price = (token) => priced(token, USD);
+      await vi.advanceTimersByTimeAsync(40_000);
+      expect(kept.get(POOL(1))?.apr).toBe(1000);
+      // What is known is not looked at by the clock.
+      expect(vi.getTimerCount()).toBe(0);
+      await figures.stop();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('stays as it was while the database is away, which is logged, and what changed is not forgotten', async () => {
