@@ -60,6 +60,7 @@ const CHECKS: Check[][] = [
   [script('forbidden strings', 'scripts/forbidden.ts')],
   [script('requirements', 'scripts/requirements.ts')],
   [script('signing descriptors', 'scripts/descriptors.ts', ['--check'])],
+  [script('documentation site and its links', 'scripts/docs.ts')],
   [script('gas bars', 'scripts/gas-bars.ts')],
   [script('contract tests match their trees', 'contracts/test/unit/check-trees.ts')],
   [script('contract tests expect something', 'scripts/forge-expectations.ts')],

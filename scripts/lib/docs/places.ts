@@ -1,0 +1,57 @@
+import { posix } from 'node:path';
+
+/** Pages that stand outside of `docs`, with their addresses in the site. */
+const OUTSIDE: Record<string, string> = {
+  'README.md': 'readme.html',
+  'CONTRIBUTING.md': 'contributing.html',
+  'SECURITY.md': 'security.html',
+  'CHANGELOG.md': 'changelog.html',
+};
+
+export const PAGES_OUTSIDE = Object.keys(OUTSIDE);
+
+/** Where Eleventy has them, as its pages all stand in one folder. */
+const OUTSIDE_FOLDER = 'docs/_root/';
+
+export const inputOf = (outside: string): string => `${OUTSIDE_FOLDER}${outside}`;
+
+/** The file that a page of Eleventy was read from, from the repository's root. */
+export function sourceOf(inputPath: string): string {
+  const path = posix.normalize(inputPath);
+  return path.startsWith(OUTSIDE_FOLDER) ? path.slice(OUTSIDE_FOLDER.length) : path;
+}
+
+/** Folders whose files are part of the site as they are, from the repository's root, with their place in it. */
+export const COPIED = { 'docs/screenshots': 'screenshots', 'bench/results': 'bench/results' } as const;
+
+/** Single files of that kind. */
+export const COPIED_FILES = {
+  'docs/architecture.svg': 'architecture.svg',
+  'docs/requirements.tsv': 'requirements.tsv',
+  'scripts/lib/docs/site.css': 'site.css',
+  'web/public/icon.svg': 'icon.svg',
+} as const;
+
+/**
+ * Where a file of the repository stands in the site.
+ * @param path from the repository's root; a folder stands for its README.md
+ * @returns the address from the site's root, or undefined where the site does not have the file
+ */
+export function placeOf(path: string): string | undefined {
+  const outside = OUTSIDE[path] ?? (COPIED_FILES as Record<string, string>)[path];
+  if (outside !== undefined) return outside;
+  for (const [folder, place] of Object.entries(COPIED)) {
+    if (path.startsWith(`${folder}/`)) return `${place}${path.slice(folder.length)}`;
+  }
+  if (path === 'docs') return 'index.html';
+  if (!path.startsWith('docs/')) return undefined;
+  const inside = path.slice('docs/'.length);
+  if (inside.endsWith('.md'))
+    return inside.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.md$/, '.html');
+  return posix.extname(inside) === '' ? `${inside}/index.html` : undefined;
+}
+
+/** The address of one place of the site as a page at another has to write it. */
+export function addressFrom(page: string, place: string): string {
+  return posix.relative(posix.dirname(page), place) || posix.basename(place);
+}

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { Eleventy, type Permalink, type UserConfig } from '@11ty/eleventy';
+import { inRoot } from '../paths.ts';
+import { followGitHub, type PageContent } from './markdown.ts';
+import { brokenLinks } from './links.ts';
+import { documentOf, type MenuPart } from './page.ts';
+import { COPIED, COPIED_FILES, inputOf, PAGES_OUTSIDE, placeOf, sourceOf } from './places.ts';
+
+const INPUT = 'docs';
+const FIRST_PAGE = 'docs/README.md';
+const DECISIONS = 'docs/decisions';
+
+/** The list of decisions, which is the folder's. */
+function decisionsPage(): string {
+  const lines = readdirSync(inRoot(DECISIONS))
+    .filter((name) => name.endsWith('.md'))
+    .toSorted()
+    .map((name) => {
+      const title = /^# (.*)$/m.exec(readFileSync(inRoot(DECISIONS, name), 'utf8'))?.[1] ?? name;
+      return `- [${title.replace(/^(\d+)\. /, '$1: ')}](${name})`;
+    });
+  return `# Decisions\n\nWhat was decided, instead of what, and what it costs.\n\n${lines.join('\n')}\n`;
+}
+
+/** The first page's headings with the pages that they link to: the menu of all pages. */
+function menuOf(pages: ReadonlyMap<string, PageContent>, text: string): MenuPart[] {
+  const links = pages
+    .get(FIRST_PAGE)
+    ?.links.filter(({ path }) => path?.endsWith('.md') || path === DECISIONS);
+  let at = 0;
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const count = [...part.matchAll(/^- \[/gm)].length;
+      at += count;
+      return { title: part.split('\n', 1)[0] ?? '', links: links?.slice(at - count, at) ?? [] };
+    });
+}
+
+/** The documentation as a site of plain files: `docs` and the pages of the repository's root. */
+export class DocumentationSite {
+  private readonly pages = new Map<string, PageContent>();
+  private readonly eleventy: Eleventy;
+
+  /** @param output the folder to write, from the repository's root; run from there */
+  constructor(output: string, runMode: 'build' | 'serve' = 'build') {
+    this.eleventy = new Eleventy(INPUT, output, {
+      quietMode: true,
+      runMode,
+      configPath: null,
+      config: (config) => this.configure(config),
+    });
+  }
+
+  /** @returns what is wrong with its links, a sentence each */
+  async build(): Promise<string[]> {
+    await this.eleventy.init();
+    await this.eleventy.write();
+    return brokenLinks({ pages: this.pages, exists: (path) => existsSync(inRoot(path)), first: FIRST_PAGE });
+  }
+
+  /** Builds, serves and follows changes until the process ends. */
+  async serve(port: number): Promise<void> {
+    await this.eleventy.init();
+    await this.eleventy.watch();
+    await this.eleventy.serve(port);
+  }
+
+  pageCount(): number {
+    return this.pages.size;
+  }
+
+  private configure(config: UserConfig): object {
+    config.amendLibrary('md', followGitHub(this.pages));
+    for (const path of PAGES_OUTSIDE.filter((it) => existsSync(inRoot(it)))) {
+      config.addTemplate(posix.relative(INPUT, inputOf(path)), readFileSync(inRoot(path), 'utf8'));
+    }
+    config.addTemplate('decisions/README.md', decisionsPage());
+    config.addPassthroughCopy({ ...COPIED, ...COPIED_FILES });
+    config.addWatchTarget('scripts/lib/docs/');
+    const permalink: Permalink = ({ page }) => placeOf(sourceOf(page.inputPath)) ?? '';
+    config.addGlobalData('permalink', () => permalink);
+    const pages = this.pages;
+    config.addTransform('document', function (content) {
+      const source = sourceOf(this.page.inputPath);
+      const menu = menuOf(pages, readFileSync(inRoot(FIRST_PAGE), 'utf8'));
+      return documentOf({ source, content, headings: pages.get(source)?.headings ?? [], menu });
+    });
+    return { markdownTemplateEngine: false, templateFormats: ['md'] };
+  }
+}
