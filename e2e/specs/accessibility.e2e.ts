@@ -14,6 +14,7 @@ import { LockFormPage } from '../support/pages/lock-form.ts';
 import { LockListPage } from '../support/pages/lock-list.ts';
 import { LockRecordPage } from '../support/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
+import { postDraft } from '../support/pool-drafts.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,7 +31,8 @@ function examplesOf(stack: Stack): Promise<Record<Example, string>> {
   return examples;
 }
 
-async function makeExamples({ chain }: Stack): Promise<Record<Example, string>> {
+async function makeExamples(stack: Stack): Promise<Record<Example, string>> {
+  const { chain } = stack;
   const holder = await chain.account();
   const vesting = { initialPercent: 1_000, cycle: 7 * DAY, cyclePercent: 500 };
   const token = await chain.token(holder.address, { name: 'Accessible', symbol: 'AXE' });
@@ -41,7 +43,13 @@ async function makeExamples({ chain }: Stack): Promise<Record<Example, string>> 
   const pairVested = await chain.liquidityLocker.vest(holder, pair.address, parseUnits('2', 18), vesting);
   const fake = await chain.fakePair(holder.address);
   await chain.liquidityLocker.lock(holder, fake.address, parseUnits('3', 18), 40 * DAY);
-  const sale = await chain.presale(holder, { symbol: 'AXE', lasts: 40 * DAY });
+  const metadata = {
+    presaleName: 'Worded',
+    kycLink: 'https://example.com/kyc',
+    websiteLink: 'https://example.com',
+  };
+  const sale = await chain.presale(holder, { symbol: 'AXE', lasts: 40 * DAY, metadata });
+  await postDraft(stack, sale);
   const pool = await chain.stakingPool(holder);
   return {
     pool: pool.address,
@@ -71,6 +79,8 @@ const PARAMETERS: Record<string, Example> = {
 /** Every route of the product, and more states of some. */
 const ROUTES: { path: string; example?: Example }[] = [
   ...PAGES.map(({ path }) => ({ path, example: PARAMETERS[path] })),
+  { path: '/presale-portal?search=axe' },
+  { path: '/presale-portal?tab=overview&search=axe' },
   { path: '/token-list?tab=mine' },
   { path: '/token-list?search=0x00000000000000000000000000000000000000aa' },
   { path: '/token-locker?mode=many' },
@@ -80,23 +90,47 @@ const ROUTES: { path: string; example?: Example }[] = [
   { path: '/nowhere' },
 ];
 
-for (const { path, example } of ROUTES) {
-  const name = example ? `${path} of a ${example}` : path;
-  test(`[SH-17] ${name} is clean by axe in both themes, fits every width and is reached by keyboard`, async ({
+/** What a part of the product has its pages called by; the last part has those that no other one has. */
+const PARTS = {
+  'the launchpad’s': /^\/(launchpad|create-presale|presale-)|-presales$/,
+  'the token locker’s': /^\/token-l/,
+  'the LP locker’s': /^\/liquidity-l/,
+  'staking’s': /stak|^\/pool-/,
+  'the other': /^/,
+};
+
+function routesByPart(): Map<string, typeof ROUTES> {
+  const parts = new Map<string, typeof ROUTES>();
+  for (const route of ROUTES) {
+    const [part = ''] = Object.entries(PARTS).find(([, isOf]) => isOf.test(route.path)) ?? [];
+    parts.set(part, [...(parts.get(part) ?? []), route]);
+  }
+  return parts;
+}
+
+// The pages of a part share a browser context, which has loaded what they have in common.
+for (const [part, routes] of routesByPart()) {
+  test(`[SH-17] ${part} pages are clean by axe in both themes, fit every width and are reached by keyboard`, async ({
     page,
     stack,
   }) => {
-    const id = example && (await examplesOf(stack))[example];
-    expect(path.includes(':'), 'a page with a parameter needs an example').toBe(id !== undefined);
-    await page.goto(path.replace(/:\w+/, id ?? ''));
-    await settle(page);
-    await expectAccessible(page);
-    await expectReachableByTab(page);
-    await expectFits(page, [1440, 768, 360]);
-    // At the narrowest width there are other elements, in the same colours. Where Tab has scrolled to, the header may
-    // cover a part of one.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expectAccessibleAsShown(page);
+    test.slow();
+    const examples = await examplesOf(stack);
+    for (const { path, example } of routes) {
+      await test.step(example ? `${path} of a ${example}` : path, async () => {
+        expect(path.includes(':'), 'a page with a parameter needs an example').toBe(example !== undefined);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(path.replace(/:\w+/, example ? examples[example] : ''));
+        await settle(page);
+        await expectAccessible(page);
+        await expectReachableByTab(page);
+        await expectFits(page, [1440, 768, 360]);
+        // At the narrowest width there are other elements, in the same colours. Where Tab has scrolled to, the header
+        // may cover a part of one.
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expectAccessibleAsShown(page);
+      });
+    }
   });
 }
 

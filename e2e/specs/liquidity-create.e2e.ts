@@ -1,65 +1,16 @@
 import { toUtcDisplay, toUtcText } from '@kingspad/domain';
 import type { LiquidityLockDraft, LockRecordUpdate } from '@kingspad/domain/api';
-import { parseEther, parseUnits, toFunctionSelector } from 'viem';
+import { parseEther } from 'viem';
 import { lockIdOf } from '../support/locker.ts';
 import { LockFormPage } from '../support/pages/lock-form.ts';
 import { LockRecordPage } from '../support/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
-import { refuseCalls } from '../support/rpc-faults.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 const RECORD_URL = /\/liquidity-lock\/record\/0x[0-9a-f]{64}$/;
 /** PUSH0 PUSH0 REVERT: a token that refuses everything. */
 const REFUSES_ALL = '0x5f5ffd';
-
-test('[LL-01] the page has what the token page has, the pair’s name and DEX, and a cycle in minutes', async ({
-  page,
-  stack,
-  holder,
-  wallet: _wallet,
-}) => {
-  const { chain } = stack;
-  const pair = await chain.pair(holder.address, { symbol: 'LAKE' });
-  const form = new LockFormPage(page, 'liquidity');
-  await form.open();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('KingLock Liquidity');
-  await new Shell(page).connect();
-
-  await test.step('what is read of the pair', async () => {
-    await form.tokenAddress.fill(pair.address);
-    await expect(form.fact('Name')).toHaveText('Pancake LPs');
-    await expect(form.fact('Symbol')).toHaveText('Cake-LP');
-    await expect(form.fact('Decimals')).toHaveText('18');
-    await expect(form.fact('Balance')).toHaveText(/^≈ 316\.227$/);
-    await expect(form.fact('Pair name')).toHaveText(`${pair.one.symbol} / ${pair.two.symbol}`);
-    await expect(form.fact('Dex platform')).toContainText('PancakeSwap');
-  });
-  await test.step('the fields of the token page', async () => {
-    await expect(form.title).toBeEditable();
-    await expect(form.lockUntil).toBeEditable();
-    await form.max.click();
-    const balance = await chain.balanceOf(pair.address, holder.address);
-    expect(parseUnits(await form.amount.inputValue(), 18)).toBe(balance);
-    await expect(form.summary).toContainText('Share of the LP supply');
-    await expect(form.summary).toContainText('Lock fee');
-  });
-  await test.step('a release cycle in minutes', async () => {
-    await form.vesting.check();
-    await expect(form.initialReleaseDate).toBeEditable();
-    await expect(form.initialPercent).toBeEditable();
-    await expect(form.cyclePercent).toBeEditable();
-    await form.initialPercent.fill('50');
-    await form.cycle.focus();
-    await form.cycle.blur();
-    await expect(form.form.getByText('Release Cycle (minutes) is required!')).toBeVisible();
-    await form.initialReleaseDate.fill(toUtcText((await chain.now()) + DAY));
-    await form.cycle.fill('90');
-    await form.cyclePercent.fill('25');
-    await form.cyclePercent.blur();
-    await expect(form.preview.getByRole('row')).toHaveCount(4);
-  });
-});
 
 test('[LL-02] the form refuses what is not a pair; the DEX follows the symbol, and a listed factory confirms the pair', async ({
   page,
@@ -219,79 +170,4 @@ test('LL-03 (part): a pair that takes permits is locked by one signature and one
   expect(wallet.sent).toHaveLength(1);
   await expect(new LockRecordPage(page, 'liquidity').fact('Unlock Date')).toHaveText(toUtcDisplay(until));
   expect(await chain.allowance(pair.address, holder.address, chain.liquidityLocker.address)).toBe(0n);
-});
-
-test('[LL-05] the page reads the pair from the chain; what it does not report stays empty, and the page goes on', async ({
-  page,
-  stack,
-  holder,
-}) => {
-  const { chain } = stack;
-  const pair = await chain.pair(holder.address, { symbol: 'SILENT', quoteSymbol: 'QUIET' });
-  const form = new LockFormPage(page, 'liquidity');
-  await form.open();
-
-  await test.step('by its two tokens and their symbols', async () => {
-    await form.tokenAddress.fill(pair.address);
-    await expect(form.fact('Pair name')).toHaveText(`${pair.one.symbol} / ${pair.two.symbol}`);
-    await expect(form.fact('Symbol')).toHaveText('Cake-LP');
-  });
-  await test.step('a token that refuses to say its symbol: no name, and a pair all the same', async () => {
-    const code = await chain.getCode(pair.one.address);
-    await chain.setCode(pair.one.address, REFUSES_ALL);
-    await page.reload();
-    await expect(form.fact('Pair name')).toHaveText('~');
-    await expect(form.fact('Dex platform')).toContainText('recognised: PancakeSwap');
-    await chain.setCode(pair.one.address, code);
-  });
-  await test.step('a node that does not answer for the pair: empty values, and another try', async () => {
-    const answer = await refuseCalls(page, chain.rpcUrl, toFunctionSelector('function token0()'));
-    await page.reload();
-    await expect(form.fact('Name')).toHaveText('Pancake LPs');
-    await expect(form.form.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(form.fact('Pair name')).toHaveText('–');
-    await expect(form.fact('Dex platform')).toHaveText('–');
-    await form.amount.fill('1');
-    await expect(form.amount).toHaveValue('1');
-    await answer();
-    await form.form.getByRole('button', { name: 'Try again' }).click();
-    await expect(form.fact('Pair name')).toHaveText(`${pair.one.symbol} / ${pair.two.symbol}`);
-  });
-});
-
-test('an LP token on the token page, or a token on this one, leads to the other page without a loss of input', async ({
-  page,
-  stack,
-  holder,
-}) => {
-  const { chain } = stack;
-  const pair = await chain.pair(holder.address, { symbol: 'WAY' });
-  const token = await chain.token(holder.address, { symbol: 'PLAIN' });
-  const tokens = new LockFormPage(page);
-  const pairs = new LockFormPage(page, 'liquidity');
-  const until = toUtcText((await chain.now()) + DAY);
-
-  await test.step('to the liquidity page, with what was typed', async () => {
-    await tokens.open();
-    await tokens.fill({ token: pair.address, amount: '4', until, title: 'Kept' });
-    await page.getByRole('link', { name: 'Lock it as liquidity' }).click();
-    await expect(page).toHaveURL(/\/liquidity-locker$/);
-    await expect(pairs.tokenAddress).toHaveValue(pair.address);
-    await expect(pairs.fact('Pair name')).toContainText('WAY');
-    await expect(pairs.amount).toHaveValue('4');
-    await expect(pairs.title).toHaveValue('Kept');
-    await expect(pairs.lockUntil).toHaveValue(until);
-  });
-  await test.step('to the token page', async () => {
-    await pairs.tokenAddress.fill(token.address);
-    await page.getByRole('link', { name: 'Lock it as a token' }).click();
-    await expect(page).toHaveURL(/\/token-locker$/);
-    await expect(tokens.tokenAddress).toHaveValue(token.address);
-    await expect(tokens.fact('Symbol')).toHaveText('PLAIN');
-    await expect(page.getByRole('link', { name: 'Lock it as liquidity' })).toBeHidden();
-  });
-  await test.step('by a link from elsewhere', async () => {
-    await page.goto(`/liquidity-locker?token=${pair.address}`);
-    await expect(pairs.fact('Pair name')).toContainText('WAY');
-  });
 });

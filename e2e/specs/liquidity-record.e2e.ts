@@ -1,9 +1,6 @@
-import { shortAddress, toUtcDisplay, toUtcText } from '@kingspad/domain';
+import { shortAddress, toUtcDisplay } from '@kingspad/domain';
 import { parseEther } from 'viem';
-import { LOCKERS, type LockerName } from '../support/lockers.ts';
-import { Calendar } from '../support/pages/calendar.ts';
 import { LockRecordPage } from '../support/pages/lock-record.ts';
-import { LockUpdatePage } from '../support/pages/lock-update.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -126,66 +123,4 @@ test('[LR-11] an LP lock has three panels, the chain’s, the record’s and the
     await expect(tokens.update).toHaveAttribute('href', `/token-lock/record/update/${plain.hash}`);
     await expect(panel('Record data')).toHaveCount(0);
   });
-});
-
-test('[LU-01] both update pages offer later dates only, confirm the change, and return to the record', async ({
-  page,
-  stack,
-  holder,
-  wallet,
-}) => {
-  test.slow();
-  const { chain } = stack;
-  const shell = new Shell(page);
-  const token = await chain.token(holder.address);
-  const pair = await chain.pair(holder.address);
-  const lockers = { token: chain.locker, liquidity: chain.liquidityLocker };
-  const locked = { token: token.address, liquidity: pair.address };
-  let isConnected = false;
-
-  for (const name of ['token', 'liquidity'] as const satisfies LockerName[]) {
-    const lock = await lockers[name].lock(holder, locked[name], parseEther('1'), 20 * DAY);
-    const record = new LockRecordPage(page, name);
-    const update = new LockUpdatePage(page, name);
-    const later = toUtcText(lock.unlockTime + 9 * DAY);
-    await record.open(lock.hash);
-    if (!isConnected) await shell.connect();
-    isConnected = true;
-
-    await test.step(`${name}: the breadcrumbs go back in history`, async () => {
-      await record.update.click();
-      await expect(page).toHaveURL(LOCKERS[name].paths.update(lock.hash));
-      await update.breadcrumbs.getByRole('link', { name: /Record Detail$/ }).click();
-      await expect(page).toHaveURL(LOCKERS[name].paths.record(lock.hash));
-      await page.goForward();
-      await expect(page).toHaveURL(LOCKERS[name].paths.update(lock.hash));
-    });
-    await test.step(`${name}: no day before the present one, and not the same second`, async () => {
-      await page.getByRole('button', { name: 'Choose a date' }).click();
-      const calendar = new Calendar(page);
-      if (!(await calendar.day(lock.unlockTime - DAY).isVisible())) await calendar.previousMonth.click();
-      await expect(calendar.day(lock.unlockTime - DAY)).toBeDisabled();
-      await page.keyboard.press('Escape');
-      await update.choose(toUtcText(lock.unlockTime));
-      await expect(update.newTime).toHaveAccessibleDescription(/can only move later/);
-    });
-    await test.step(`${name}: a failure is an Execution Error with the reason`, async () => {
-      // Another device of the owner's moves it further while the prompt is open.
-      const prompt = wallet.holdNext();
-      await update.extend(later);
-      await prompt.opened;
-      await lockers[name].extend(holder, lock.lockId, lock.unlockTime + 10 * DAY);
-      prompt.approve();
-      await expect(shell.notice('Execution Error', /later/)).toBeVisible();
-      await shell.dismissNotices();
-    });
-    await test.step(`${name}: later, it is done`, async () => {
-      const latest = lock.unlockTime + 30 * DAY;
-      await update.extend(toUtcText(latest));
-      await expect(shell.notice('Lock expire time has been updated')).toBeVisible();
-      await expect(page).toHaveURL(LOCKERS[name].paths.record(lock.hash));
-      await expect(record.fact('Unlock Date')).toHaveText(toUtcDisplay(latest));
-      expect((await lockers[name].details(lock.lockId)).expireDate).toBe(BigInt(latest));
-    });
-  }
 });

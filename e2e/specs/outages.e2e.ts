@@ -3,7 +3,6 @@ import { LockFormPage } from '../support/pages/lock-form.ts';
 import { LockListPage } from '../support/pages/lock-list.ts';
 import { LockRecordPage } from '../support/pages/lock-record.ts';
 import { Shell } from '../support/pages/shell.ts';
-import { cutRpc } from '../support/rpc-faults.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
@@ -15,8 +14,9 @@ test.beforeEach(({ health }) => {
   health.expectProblems(/WebSocket connection to/, /limit exceeded/);
 });
 
-test('a banner says what works without the server; input stays, and all comes back by itself', async ({
+test('a banner says what works without the server; input stays, open lists too, and all comes back by itself', async ({
   page,
+  context,
   stack,
   holder,
   wallet,
@@ -25,6 +25,11 @@ test('a banner says what works without the server; input stays, and all comes ba
   const { chain } = stack;
   const token = await chain.token(holder.address, { symbol: 'HARDY' });
   await chain.approve(holder, token.address, 10n ** 18n);
+  const list = new LockListPage(await context.newPage());
+  await list.open();
+  await expect(list.rows.first()).toBeVisible();
+  await expect(list.row('HARDY')).toHaveCount(0);
+  const rows = await list.rows.count();
   const shell = new Shell(page);
   const form = new LockFormPage(page);
   await form.open();
@@ -38,6 +43,7 @@ test('a banner says what works without the server; input stays, and all comes ba
       await form.lock();
       await expect.poll(() => wallet.sent.length, PATIENTLY).toBe(1);
       await expect(shell.serverAway).toBeVisible(PATIENTLY);
+      await expect(list.rows).toHaveCount(rows);
     });
   } finally {
     await stack.startServer();
@@ -45,88 +51,19 @@ test('a banner says what works without the server; input stays, and all comes ba
   await expect(shell.serverAway).toBeHidden(PATIENTLY);
   await expect(page).toHaveURL(new RegExp(`/token-lock/record/${wallet.lastSent()}$`), PATIENTLY);
   await expect(new LockRecordPage(page).fact('Total Amount Locked')).toHaveText('1 HARDY', PATIENTLY);
+  await test.step('the list that stayed open receives new locks again', async () => {
+    await expect(list.row('HARDY')).toBeVisible(PATIENTLY);
+  });
 });
 
-test('an open list survives the server’s restart and receives new locks again', async ({
-  page,
-  stack,
-  holder,
-}) => {
-  test.slow();
-  const { chain } = stack;
-  const token = await chain.token(holder.address, { symbol: 'DURING' });
+test('a banner shows that the network is gone, and that it is back', async ({ page, context }) => {
+  const shell = new Shell(page);
   const list = new LockListPage(page);
   await list.open();
   await expect(list.rows.first()).toBeVisible();
-  const rows = await list.rows.count();
-
-  await stack.stopServer();
-  try {
-    await chain.locker.lock(holder, token.address, 10n ** 18n);
-    await expect(list.rows).toHaveCount(rows);
-  } finally {
-    await stack.startServer();
-  }
-  await expect(list.row('DURING')).toBeVisible(PATIENTLY);
-});
-
-test('the form reports an unreachable chain, loses nothing, and goes on when it can', async ({
-  page,
-  stack,
-  holder,
-  wallet,
-}) => {
-  test.slow();
-  const { chain } = stack;
-  const token = await chain.token(holder.address, { symbol: 'BACK' });
-  const form = new LockFormPage(page);
-  await form.open();
-  await new Shell(page).connect();
-  const plugIn = await cutRpc(page, chain.rpcUrl);
-  await form.fill({ token: token.address, amount: '1', until: toUtcText((await chain.now()) + DAY) });
-  await expect(form.tokenAddress).toHaveAccessibleDescription(/The chain can’t be reached/, PATIENTLY);
-  expect(wallet.count('eth_sendTransaction')).toBe(0);
-
-  await plugIn();
-  await form.form.getByRole('button', { name: 'Try again' }).click();
-  await expect(form.fact('Symbol')).toHaveText('BACK');
-  await expect(form.amount).toHaveValue('1');
-});
-
-test('a banner reports an unreachable chain while pages stay readable', async ({ page, stack, holder }) => {
-  const { chain } = stack;
-  const token = await chain.token(holder.address, { symbol: 'STILL' });
-  const lock = await chain.locker.lock(holder, token.address, 10n ** 18n);
-  const shell = new Shell(page);
-  const record = new LockRecordPage(page);
-  await page.clock.install();
-  await record.open(lock.hash);
-  await expect(record.fact('Total Amount Locked')).toHaveText('1 STILL');
-  const plugIn = await cutRpc(page, chain.rpcUrl);
-  stack.pauseChain();
-  try {
-    await expect(async () => {
-      await page.clock.fastForward(4_000);
-      await expect(shell.chainAway).toBeVisible({ timeout: 500 });
-    }).toPass({ ...PATIENTLY, intervals: [1_000] });
-    await expect(record.fact('Total Amount Locked')).toHaveText('1 STILL');
-  } finally {
-    stack.resumeChain();
-  }
-  await plugIn();
-  await expect(shell.chainAway).toBeHidden(PATIENTLY);
-});
-
-test('a page that is opened while the server is away waits for it and then works', async ({ page }) => {
-  test.slow();
-  await page.goto('/token-list');
-  const list = new LockListPage(page);
+  await context.setOffline(true);
+  await expect(shell.offline).toBeVisible();
   await expect(list.rows.first()).toBeVisible();
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-  await page.reload();
-  await expect(new Shell(page).serverAway).toBeVisible(PATIENTLY);
-  await expect(page.getByText('No locks found')).toBeHidden();
-  await page.unroute('**/api/**');
-  await expect(list.rows.first()).toBeVisible(PATIENTLY);
-  await expect(new Shell(page).serverAway).toBeHidden(PATIENTLY);
+  await context.setOffline(false);
+  await expect(shell.offline).toBeHidden();
 });

@@ -1,4 +1,3 @@
-import { expectAccessible, expectFits, settle } from '../support/accessibility.ts';
 import { PresaleListsPage } from '../support/pages/presale-lists.ts';
 import { Shell } from '../support/pages/shell.ts';
 import { postDraft } from '../support/pool-drafts.ts';
@@ -185,21 +184,3 @@ test('PP-04 (part): the progress bar shows the status of a presale on the chain'
   await expect(list.row('BARUP Token')).toContainText('Upcoming');
   await expect(bar('BARUP')).toHaveCount(0);
 });
-
-for (const path of ['/presale-portal?search=axe', '/presale-portal?tab=overview&search=axe', '/launchpad']) {
-  test(`${path} is accessible in both themes, and fits narrow screens`, async ({ page, stack, holder }) => {
-    const metadata = {
-      presaleName: 'Worded',
-      kycLink: 'https://example.com/kyc',
-      websiteLink: 'https://example.com',
-    };
-    await postDraft(stack, await stack.chain.presale(holder, { symbol: 'AXE', lasts: DAY, metadata }));
-    await page.goto(path);
-    await settle(page);
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
-      await expectFits(page, [width]);
-    }
-  });
-}

@@ -90,28 +90,3 @@ test('the form names the reason before a payment: a paused token, a frozen holde
   });
   expect(wallet.count('eth_sendTransaction')).toBe(0);
 });
-
-test('the form says where a simulation is not possible, and locking goes on', async ({
-  page,
-  stack,
-  holder,
-  wallet,
-  health,
-}) => {
-  health.expectFailedRequests();
-  const { chain } = stack;
-  const token = await chain.token(holder.address);
-  await chain.approve(holder, token.address, parseUnits('1', 18));
-  const PROBE_CALL = '**/api/v1/token-locker/probe/**';
-
-  await test.step('the server is away', async () => {
-    await page.route(PROBE_CALL, (route) => route.abort('connectionrefused'));
-    const form = await filled(page, stack, token.address, '0.5');
-    await expect(form.probe).toContainText('Could not check: the KingsPad server is not available.', {
-      timeout: 30_000,
-    });
-    await form.lock();
-    await expect(page).toHaveURL(/\/token-lock\/record\//);
-    expect(wallet.sent).toHaveLength(1);
-  });
-});

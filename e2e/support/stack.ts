@@ -120,15 +120,6 @@ export class Stack {
     this.#server = undefined;
   }
 
-  /** The node stops answering, as one that hangs; {@link resumeChain} lets it go on. */
-  pauseChain(): void {
-    process.kill(this.#devnet.pid, 'SIGSTOP');
-  }
-
-  resumeChain(): void {
-    process.kill(this.#devnet.pid, 'SIGCONT');
-  }
-
   /** Stops everything in order and forgets its data. */
   async stop(): Promise<void> {
     // Not in order, which would write the state of a chain that is forgotten.

@@ -18,9 +18,6 @@ export class Shell {
   readonly serverAway: Locator;
   /** Lies over everything for a moment, for the eye alone. */
   readonly splash: Locator;
-  readonly chainAway: Locator;
-  readonly chainStalled: Locator;
-  readonly indexRebuilding: Locator;
 
   constructor(readonly page: Page) {
     this.header = page.getByRole('banner');
@@ -36,9 +33,6 @@ export class Shell {
     const banner = page.locator('[role=status]:not(main *)');
     this.offline = banner.filter({ hasText: 'This device is offline.' });
     this.serverAway = banner.filter({ hasText: 'We’re having trouble loading data. Your funds are safe.' });
-    this.chainAway = banner.filter({ hasText: 'The chain can’t be reached from this browser.' });
-    this.chainStalled = banner.filter({ hasText: 'The chain has not made a block for a while.' });
-    this.indexRebuilding = banner.filter({ hasText: 'The index is being rebuilt from the chain.' });
     this.demoPrompt = page.getByRole('dialog', { name: 'Demo wallet' });
   }
 

@@ -9,6 +9,7 @@ import {
   numberToHex,
   pad,
   toHex,
+  parseAbi,
   type Abi,
   type AbiEvent,
 } from 'viem';
@@ -53,6 +54,13 @@ const tokenAbi = [
       }) as const,
   ),
 ];
+
+/** What an LP token answers besides. */
+const pairAbi = parseAbi([
+  'function token0() view returns (address)',
+  'function token1() view returns (address)',
+  'function getReserves() view returns (uint112, uint112, uint32)',
+]);
 
 /** A token that a test made. */
 export interface TestToken {
@@ -222,12 +230,15 @@ export class TestChain extends FakeChain {
     decimals = 18,
     supply = 10n ** BigInt(6 + decimals),
     holder = ALICE,
+    pairOf,
   }: {
     name?: string;
     symbol?: string;
     decimals?: number;
     supply?: bigint;
     holder?: Address;
+    /** Of an LP token the two tokens of its pair. */
+    pairOf?: readonly [TestToken, TestToken];
   } = {}): TestToken {
     const address = this.newAddress();
     const balances = new Map<Address, bigint>([[holder, supply]]);
@@ -238,8 +249,9 @@ export class TestChain extends FakeChain {
     const allowance = (owner: Address, spender: Address) => allowances.get(pair(owner, spender)) ?? 0n;
     this.contract(
       address,
-      tokenAbi,
+      pairOf ? [...tokenAbi, ...pairAbi] : tokenAbi,
       {
+        ...(pairOf && { token0: pairOf[0].address, token1: pairOf[1].address, getReserves: [1n, 1n, 0] }),
         name,
         symbol,
         decimals,

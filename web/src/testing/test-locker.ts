@@ -1,4 +1,4 @@
-import { tokenLockerAbi } from '@kingspad/abi';
+import { liquidityLockerAbi, tokenLockerAbi } from '@kingspad/abi';
 import {
   extendedSchedule,
   newSchedule,
@@ -79,13 +79,24 @@ function nextStepOf(lock: TestLock, now: number): number {
 export class TestLocker {
   readonly address: Address;
   readonly locks: TestLock[] = [];
+  /** The listed factory of each pair that one recognises. */
+  readonly #factories = new Map<string, { factory: Address; name: string; activeFrom: bigint }>();
 
   constructor(
     readonly chain: TestChain,
     readonly name: LockerName = 'token',
   ) {
     this.address = testConfig().contracts[LOCKERS[name].contract] as Address;
-    chain.contract(this.address, tokenLockerAbi, this.#answers, this.#writes);
+    const abi: Abi = name === 'token' ? tokenLockerAbi : liquidityLockerAbi;
+    chain.contract(this.address, abi, this.#answers, this.#writes);
+  }
+
+  /** A new pair of two tokens, of a factory that the LP locker has in its list. @param supply base units */
+  listedPair(pairOf: readonly [TestToken, TestToken], supply = 10n ** 24n): TestToken {
+    const pair = this.chain.token({ name: 'Pancake LPs', symbol: 'Cake-LP', supply, pairOf });
+    const listing = { factory: this.chain.newAddress(), name: 'PancakeSwap', activeFrom: 1n };
+    this.#factories.set(pair.address, listing);
+    return pair;
   }
 
   /** A plain lock that is there already. */
@@ -151,6 +162,8 @@ export class TestLocker {
     },
     pendingOwner: ([id]: [bigint]) => this.locks[Number(id) - 1]?.pendingOwner ?? zeroAddress,
     isOpenUnlock: ([id]: [bigint]) => this.locks[Number(id) - 1]?.isOpenUnlock ?? false,
+    factoryOf: ([pair]: [Address]) => this.#factories.get(pair)?.factory ?? zeroAddress,
+    listedFactories: () => [...this.#factories.values()],
   };
 
   readonly #writes = {

@@ -17,6 +17,8 @@ export class Shell {
   readonly drawer: Locator;
   readonly offline: Locator;
   readonly serverAway: Locator;
+  readonly chainAway: Locator;
+  readonly chainStalled: Locator;
   readonly indexRebuilding: Locator;
   readonly indexStuck: Locator;
 
@@ -33,6 +35,8 @@ export class Shell {
     const banner = page.css('[role=status]:not(main *)');
     this.offline = banner.filter({ hasText: 'This device is offline.' });
     this.serverAway = banner.filter({ hasText: 'We’re having trouble loading data. Your funds are safe.' });
+    this.chainAway = banner.filter({ hasText: 'The chain can’t be reached from this browser.' });
+    this.chainStalled = banner.filter({ hasText: 'The chain has not made a block for a while.' });
     this.indexRebuilding = banner.filter({ hasText: 'The index is being rebuilt from the chain.' });
     this.indexStuck = banner.filter({ hasText: 'The server does not trust its chain node' });
   }

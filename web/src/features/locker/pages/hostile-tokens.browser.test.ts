@@ -1,7 +1,13 @@
-import { toUtcText, type Hex } from '@kingspad/domain';
+import { shortAddress, toUtcText, type Hex } from '@kingspad/domain';
 import { expectNoSidewaysScroll } from '../../../testing/accessibility.ts';
+import { ok, pageOf } from '../../../testing/fake-server.ts';
+import { indexLocks } from '../../../testing/lock-api.ts';
+import { tokenSummary } from '../../../testing/lock-records.ts';
 import { LockFormPage } from '../../../testing/pages/lock-form.ts';
+import { LockListPage } from '../../../testing/pages/lock-list.ts';
+import { LockRecordPage } from '../../../testing/pages/lock-record.ts';
 import { Shell } from '../../../testing/pages/shell.ts';
+import { TestLocker } from '../../../testing/test-locker.ts';
 import { expect, test } from '../../../testing/test.ts';
 import { rpcError } from '../../../web3/testing/fake-chain.ts';
 
@@ -42,23 +48,56 @@ for (const [what, answer] of NO_TOKENS) {
   });
 }
 
+const ZOO = [
+  { name: '<img src=x onerror=alert(1)><script>alert(1)</script>', symbol: '<b>XSS</b>' },
+  { name: '\u202Edlog laer eht\u202C', symbol: '\u202ETLR' },
+  { name: 'N'.repeat(1_000), symbol: 'S'.repeat(1_000) },
+  { name: '', symbol: '' },
+];
+
 test('names are text in the form: markup, right-to-left marks and a thousand letters stay in their place', async ({
   page,
   chain,
 }) => {
-  const zoo = [
-    { name: '<img src=x onerror=alert(1)><script>alert(1)</script>', symbol: '<b>XSS</b>' },
-    { name: '\u202Edlog laer eht\u202C', symbol: '\u202ETLR' },
-    { name: 'N'.repeat(1_000), symbol: 'S'.repeat(1_000) },
-    { name: '', symbol: '' },
-  ];
   await page.setWidth(360);
   const form = new LockFormPage(page);
   await form.open();
-  for (const names of zoo) {
+  for (const names of ZOO) {
     await form.tokenAddress.fill(chain.token(names).address);
     await expect(form.tokenAddress).toHaveAttribute('data-status', 'success');
     await expect(form.fact('Decimals')).toHaveText('18');
+    expectNoSidewaysScroll(page);
+    await expect(page.css('img[src="x"], main script')).toHaveCount(0);
+  }
+});
+
+test('names are text in lists and records: markup, right-to-left marks and a thousand letters stay in their place', async ({
+  page,
+  chain,
+  server,
+}) => {
+  const locker = new TestLocker(chain);
+  indexLocks(server, locker);
+  const locks = ZOO.map((names) => locker.lock(chain.token(names), 10n ** 18n));
+  const summaries = locks.map(({ token }) =>
+    tokenSummary({
+      id: token.address,
+      tokenAddress: token.address,
+      tokenName: token.name,
+      tokenSymbol: token.symbol,
+    }),
+  );
+  server.on('GET', '/token-locker/all', ({ query }) => ok(pageOf(summaries, query)));
+  const list = new LockListPage(page);
+  const record = new LockRecordPage(page);
+  await page.setWidth(360);
+  await list.open();
+  for (const { token } of locks) await expect(list.row(shortAddress(token.address))).toBeVisible();
+  expectNoSidewaysScroll(page);
+  await expect(page.css('img[src="x"], main script')).toHaveCount(0);
+  for (const { hash } of locks) {
+    await record.open(hash);
+    await expect(record.fact('Owner')).toBeVisible();
     expectNoSidewaysScroll(page);
     await expect(page.css('img[src="x"], main script')).toHaveCount(0);
   }

@@ -1,11 +1,14 @@
 import { toUtcText, zeroAddress } from '@kingspad/domain';
+import { indexLocks } from '../../../testing/lock-api.ts';
 import { Calendar } from '../../../testing/pages/calendar.ts';
 import { LockFormPage } from '../../../testing/pages/lock-form.ts';
 import { Shell } from '../../../testing/pages/shell.ts';
+import { TestLocker } from '../../../testing/test-locker.ts';
 import { expect, test } from '../../../testing/test.ts';
-import { LOCKER } from '../../../web3/testing/fake-chain.ts';
+import { ALICE, LOCKER } from '../../../web3/testing/fake-chain.ts';
 
 const DECIMALS_CALL = '0x313ce567';
+const FEE_CALL = '0xddca3f43';
 const DAY = 86_400;
 
 test('[LT-02] the token address shows that it is read, that it is a token, or that it is none', async ({
@@ -184,4 +187,44 @@ test('[LT-09] what is missing is asked for in order: wallet, token address, amou
   await expect(shell.notice('Validation Error', 'Enter valid amount for token lock.')).toBeVisible();
   await expect(form.amount).toBeFocused();
   expect(wallet.count('eth_sendTransaction')).toBe(0);
+});
+
+test('[LT-08] the fee is shown and sent; where it cannot be read it shows as 0 and nothing is sent without it', async ({
+  page,
+  chain,
+  server,
+  rpc,
+  wallet,
+}) => {
+  const locker = new TestLocker(chain);
+  indexLocks(server, locker);
+  const token = chain.token();
+  token.approve(ALICE, locker.address, 10n ** 18n);
+  const shell = new Shell(page);
+  const form = new LockFormPage(page);
+
+  // Unread: 0, and a sentence about it. A read is tried several times before it counts as failed.
+  page.hasten(4);
+  rpc.refused.add(FEE_CALL);
+  await form.open();
+  await shell.connect();
+  await form.fill({ token: token.address, amount: '1', until: toUtcText(chain.now() + DAY) });
+  await expect(form.summary).toContainText('0 BNB');
+  await expect(form.summary).toContainText('It could not be read.');
+  await form.lock();
+  await expect(
+    shell.notice('Transaction failed, review and try again.', /fee could not be read/),
+  ).toBeVisible();
+  expect(wallet.count('eth_sendTransaction')).toBe(0);
+  await expect(form.amount).toHaveValue('1');
+
+  // Read: shown before locking, and sent as value.
+  rpc.refused.clear();
+  await page.reload();
+  await expect(form.summary).toContainText('0.01 BNB');
+  await form.action('Lock').click();
+  await expect(form.review).toContainText('0.01 BNB');
+  await form.review.getByRole('button', { name: 'Lock tokens' }).click();
+  await expect.poll(() => page.address).toMatch(/^\/token-lock\/record\//);
+  expect(BigInt(chain.pool.get(wallet.lastSent())?.value ?? 0)).toBe(10n ** 16n);
 });

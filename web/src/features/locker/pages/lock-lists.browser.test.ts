@@ -131,3 +131,33 @@ test('[LS-03] ten rows by default, 15, 30, 60 or 90 by choice; the address bar k
   await expect(list.tab('All')).toHaveAttribute('aria-selected', 'true');
   await expect(list.range).toHaveText(/^1–/);
 });
+
+test('[LS-04] a list that cannot be fetched is empty, shows no error, and fills itself when it can', async ({
+  page,
+  server,
+}) => {
+  const shell = new Shell(page);
+  const list = new LockListPage(page);
+  const main = page.getByRole('main');
+  server.on('GET', LIST, ({ query }) => ok(pageOf([tokenSummary({ tokenSymbol: 'LATER' })], query)));
+  let failed = 0;
+  const heal = server.on('GET', LIST, () => {
+    failed += 1;
+    return failure(500);
+  });
+  // One fetch is tried four times before it counts as failed.
+  page.hasten(10);
+  await list.open();
+  await expect(page.getByText('This list couldn’t be loaded')).toBeVisible();
+  await expect(list.rows).toHaveCount(0);
+  await expect(page.getByText('No locks found')).toBeHidden();
+  await expect(main.getByText(/wrong|fail|error/i)).toHaveCount(0);
+  await expect(shell.anyNotice()).toHaveCount(0);
+
+  // A client that asks more often has not given up.
+  await expect.poll(() => failed).toBeGreaterThan(5);
+  await expect(main.getByText(/wrong|fail|error/i)).toHaveCount(0);
+  await expect(shell.anyNotice()).toHaveCount(0);
+  heal();
+  await expect(list.row('LATER')).toBeVisible();
+});

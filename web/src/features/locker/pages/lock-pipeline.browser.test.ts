@@ -189,3 +189,26 @@ test('the balance is spent elsewhere in the meantime: a sentence, no wallet', as
   ).toBeVisible();
   expect(wallet.count('eth_sendTransaction')).toBe(0);
 });
+
+test('the form reports an unreachable chain, loses nothing, and goes on when it can', async ({
+  page,
+  chain,
+  rpc,
+  wallet,
+}) => {
+  const token = chain.token({ symbol: 'BACK' });
+  const form = new LockFormPage(page);
+  // A read is tried several times before the chain counts as unreachable.
+  page.hasten(10);
+  await form.open();
+  await new Shell(page).connect();
+  rpc.cut = true;
+  await form.fill({ token: token.address, amount: '1', until: toUtcText(chain.now() + DAY) });
+  await expect(form.tokenAddress).toHaveAccessibleDescription(/The chain can’t be reached/);
+  expect(wallet.count('eth_sendTransaction')).toBe(0);
+
+  rpc.cut = false;
+  await form.form.getByRole('button', { name: 'Try again' }).click();
+  await expect(form.fact('Symbol')).toHaveText('BACK');
+  await expect(form.amount).toHaveValue('1');
+});

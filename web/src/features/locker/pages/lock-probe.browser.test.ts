@@ -1,8 +1,10 @@
 import { toUtcText } from '@kingspad/domain';
 import type { TokenProbe } from '@kingspad/domain/api';
-import { ok } from '../../../testing/fake-server.ts';
+import { noAnswer, ok } from '../../../testing/fake-server.ts';
+import { indexLocks } from '../../../testing/lock-api.ts';
 import { LockFormPage } from '../../../testing/pages/lock-form.ts';
 import { Shell } from '../../../testing/pages/shell.ts';
+import { TestLocker } from '../../../testing/test-locker.ts';
 import { expect, test } from '../../../testing/test.ts';
 import { ALICE } from '../../../web3/testing/fake-chain.ts';
 
@@ -30,4 +32,25 @@ test('where the node cannot simulate a transfer, the form says so', async ({
   await new Shell(page).connect();
   await form.fill({ token: token.address, amount: '1', until: toUtcText(chain.now() + 86_400) });
   await expect(form.probe).toContainText(/Could not check:\s*The node cannot simulate this\./);
+});
+
+test('without the server the form says that it could not check, and locking goes on', async ({
+  page,
+  chain,
+  server,
+  wallet,
+}) => {
+  const locker = new TestLocker(chain);
+  indexLocks(server, locker);
+  const token = chain.token();
+  token.approve(ALICE, locker.address, 10n ** 18n);
+  server.on('GET', '/token-locker/probe/*', noAnswer);
+  const form = new LockFormPage(page);
+  await form.open();
+  await new Shell(page).connect();
+  await form.fill({ token: token.address, amount: '0.5', until: toUtcText(chain.now() + 86_400) });
+  await expect(form.probe).toContainText('Could not check: the KingsPad server is not available.');
+  await form.lock();
+  await expect.poll(() => page.address).toMatch(/^\/token-lock\/record\//);
+  expect(wallet.sent).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { toUtcDisplay, toUtcText } from '@kingspad/domain';
 import { indexLocks, recordOf } from '../../../testing/lock-api.ts';
+import { LOCKERS } from '../../../testing/locker-places.ts';
 import { ok } from '../../../testing/fake-server.ts';
 import { Calendar } from '../../../testing/pages/calendar.ts';
 import { LockRecordPage } from '../../../testing/pages/lock-record.ts';
@@ -11,112 +12,116 @@ import { ALICE, BOB } from '../../../web3/testing/fake-chain.ts';
 
 const DAY = 86_400;
 
-test('only later dates can be chosen; it says so, moves the lock, and goes back to the record', async ({
-  page,
-  chain,
-  server,
-  wallet,
-}) => {
-  const locker = new TestLocker(chain);
-  indexLocks(server, locker);
-  const lock = locker.lock(chain.token(), 5n, { inSeconds: 20 * DAY });
-  const { unlockTime } = lock;
-  const shell = new Shell(page);
-  const record = new LockRecordPage(page);
-  const update = new LockUpdatePage(page);
-  await record.open(lock.hash);
-  await shell.connect();
-  await record.update.click();
-  await expect.poll(() => page.address).toBe(`/token-lock/record/update/${lock.hash}`);
-  // The address changes before the page does, and the record shows the time more than once.
-  await expect(update.newTime).toBeVisible();
-  await expect(page.getByText(toUtcDisplay(unlockTime))).toBeVisible();
+for (const name of ['token', 'liquidity'] as const)
+  test(`[LU-01] only later dates can be chosen; it says so, moves the lock, and goes back to the record, of a ${name} lock`, async ({
+    page,
+    chain,
+    server,
+    wallet,
+  }) => {
+    const { paths } = LOCKERS[name];
+    const locker = new TestLocker(chain, name);
+    indexLocks(server, locker);
+    const lock = locker.lock(chain.token(), 5n, { inSeconds: 20 * DAY });
+    const { unlockTime } = lock;
+    const shell = new Shell(page);
+    const record = new LockRecordPage(page, name);
+    const update = new LockUpdatePage(page, name);
+    await record.open(lock.hash);
+    await shell.connect();
+    await record.update.click();
+    await expect.poll(() => page.address).toBe(paths.update(lock.hash));
+    // The address changes before the page does, and the record shows the time more than once.
+    await expect(update.newTime).toBeVisible();
+    await expect(page.getByText(toUtcDisplay(unlockTime))).toBeVisible();
 
-  // The calendar has no day before it.
-  await page.getByRole('button', { name: 'Choose a date' }).click();
-  const calendar = new Calendar(page);
-  await expect(calendar.day(unlockTime)).toBeEnabled();
-  if (calendar.day(unlockTime - DAY).elements().length === 0) await calendar.previousMonth.click();
-  await expect(calendar.day(unlockTime - DAY)).toBeDisabled();
-  await page.press('Escape');
+    // The calendar has no day before it.
+    await page.getByRole('button', { name: 'Choose a date' }).click();
+    const calendar = new Calendar(page);
+    await expect(calendar.day(unlockTime)).toBeEnabled();
+    if (calendar.day(unlockTime - DAY).elements().length === 0) await calendar.previousMonth.click();
+    await expect(calendar.day(unlockTime - DAY)).toBeDisabled();
+    await page.press('Escape');
 
-  // What is typed is not either: the same second is not later.
-  for (const time of [unlockTime, unlockTime - DAY]) {
-    await update.choose(toUtcText(time));
-    await expect(update.newTime).toHaveAccessibleDescription(/can only move later/);
-    await expect(update.review).toBeHidden();
-  }
+    // What is typed is not either: the same second is not later.
+    for (const time of [unlockTime, unlockTime - DAY]) {
+      await update.choose(toUtcText(time));
+      await expect(update.newTime).toHaveAccessibleDescription(/can only move later/);
+      await expect(update.review).toBeHidden();
+    }
 
-  // A second later is: before, after, and no way back.
-  await update.choose(toUtcText(unlockTime + 1));
-  await expect(update.review).toContainText(toUtcDisplay(unlockTime));
-  await expect(update.review).toContainText(toUtcDisplay(unlockTime + 1));
-  await expect(update.review).toContainText('This can’t be undone');
-  await update.review.getByRole('button', { name: 'Back' }).click();
-  expect(wallet.count('eth_sendTransaction')).toBe(0);
+    // A second later is: before, after, and no way back.
+    await update.choose(toUtcText(unlockTime + 1));
+    await expect(update.review).toContainText(toUtcDisplay(unlockTime));
+    await expect(update.review).toContainText(toUtcDisplay(unlockTime + 1));
+    await expect(update.review).toContainText('This can’t be undone');
+    await update.review.getByRole('button', { name: 'Back' }).click();
+    expect(wallet.count('eth_sendTransaction')).toBe(0);
 
-  // Rejected in the wallet: the date stays.
-  wallet.rejectNext();
-  await update.extend(toUtcText(unlockTime + 9 * DAY));
-  await expect(shell.notice('Rejected in the wallet')).toBeVisible();
-  await expect(update.newTime).toHaveValue(toUtcText(unlockTime + 9 * DAY));
+    // Rejected in the wallet: the date stays.
+    wallet.rejectNext();
+    await update.extend(toUtcText(unlockTime + 9 * DAY));
+    await expect(shell.notice('Rejected in the wallet')).toBeVisible();
+    await expect(update.newTime).toHaveValue(toUtcText(unlockTime + 9 * DAY));
 
-  // Done: the catalogue's text, and the record with the new date.
-  await update.extend(toUtcText(unlockTime + 9 * DAY));
-  await expect(shell.notice('Lock expire time has been updated')).toBeVisible();
-  await expect.poll(() => page.address).toBe(`/token-lock/record/${lock.hash}`);
-  await expect(record.fact('Unlock Date')).toHaveText(toUtcDisplay(unlockTime + 9 * DAY));
-  expect(lock.unlockTime).toBe(unlockTime + 9 * DAY);
-});
+    // Done: the catalogue's text, and the record with the new date.
+    await update.extend(toUtcText(unlockTime + 9 * DAY));
+    await expect(shell.notice('Lock expire time has been updated')).toBeVisible();
+    await expect.poll(() => page.address).toBe(paths.record(lock.hash));
+    await expect(record.fact('Unlock Date')).toHaveText(toUtcDisplay(unlockTime + 9 * DAY));
+    expect(lock.unlockTime).toBe(unlockTime + 9 * DAY);
+  });
 
-test('the breadcrumbs of an update go back in history, and lead to the lock where there is none', async ({
-  page,
-  chain,
-  server,
-  wallet: _wallet,
-}) => {
-  const locker = new TestLocker(chain);
-  indexLocks(server, locker);
-  const lock = locker.lock(chain.token(), 5n, { inSeconds: DAY });
-  const update = new LockUpdatePage(page);
-  const crumb = update.breadcrumbs.getByRole('link', { name: 'Token Lock List Record Detail' });
-  await update.open(lock.hash);
-  await crumb.click();
-  await expect.poll(() => page.address).toBe(`/token-lock/record/${lock.hash}`);
+for (const name of ['token', 'liquidity'] as const) {
+  test(`the breadcrumbs of an update go back in history, and lead to the ${name} lock where there is none`, async ({
+    page,
+    chain,
+    server,
+    wallet: _wallet,
+  }) => {
+    const locker = new TestLocker(chain, name);
+    indexLocks(server, locker);
+    const lock = locker.lock(chain.token(), 5n, { inSeconds: DAY });
+    const update = new LockUpdatePage(page, name);
+    const crumb = update.breadcrumbs.getByRole('link', { name: /Record Detail$/ });
+    await update.open(lock.hash);
+    await crumb.click();
+    await expect.poll(() => page.address).toBe(LOCKERS[name].paths.record(lock.hash));
 
-  // A new visit of the record would not have what stood in the address bar.
-  await page.goto(`/token-lock/record/${lock.hash}?eventsSize=30`);
-  await new Shell(page).connect();
-  await new LockRecordPage(page).update.click();
-  await crumb.click();
-  await expect.poll(() => page.address).toBe(`/token-lock/record/${lock.hash}?eventsSize=30`);
-});
+    // A new visit of the record would not have what stood in the address bar.
+    await page.goto(`${LOCKERS[name].paths.record(lock.hash)}?eventsSize=30`);
+    await new Shell(page).connect();
+    await new LockRecordPage(page, name).update.click();
+    await crumb.click();
+    await expect.poll(() => page.address).toBe(`${LOCKERS[name].paths.record(lock.hash)}?eventsSize=30`);
+  });
 
-test('a failed update is an Execution Error with the contract’s reason', async ({
-  page,
-  chain,
-  server,
-  wallet,
-}) => {
-  const locker = new TestLocker(chain);
-  indexLocks(server, locker);
-  const lock = locker.lock(chain.token(), 5n, { inSeconds: DAY });
-  const { unlockTime } = lock;
-  const shell = new Shell(page);
-  const update = new LockUpdatePage(page);
-  await update.open(lock.hash);
-  await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click();
-  await shell.pickTestWallet();
+  test(`a failed update of a ${name} lock is an Execution Error with the contract’s reason`, async ({
+    page,
+    chain,
+    server,
+    wallet,
+  }) => {
+    const locker = new TestLocker(chain, name);
+    indexLocks(server, locker);
+    const lock = locker.lock(chain.token(), 5n, { inSeconds: DAY });
+    const { unlockTime } = lock;
+    const shell = new Shell(page);
+    const update = new LockUpdatePage(page, name);
+    await update.open(lock.hash);
+    await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click();
+    await shell.pickTestWallet();
 
-  // Another device of the owner's moves it further while the prompt is open.
-  const approve = wallet.holdNext();
-  await update.extend(toUtcText(unlockTime + DAY));
-  await expect.poll(() => wallet.count('eth_sendTransaction')).toBe(1);
-  locker.do('extendLockerExpireTime', lock.id, unlockTime + 2 * DAY);
-  approve();
-  await expect(shell.notice('Execution Error', /later/)).toBeVisible();
-  expect(page.address).toContain('/update/');
-});
+    // Another device of the owner's moves it further while the prompt is open.
+    const approve = wallet.holdNext();
+    await update.extend(toUtcText(unlockTime + DAY));
+    await expect.poll(() => wallet.count('eth_sendTransaction')).toBe(1);
+    locker.do('extendLockerExpireTime', lock.id, unlockTime + 2 * DAY);
+    approve();
+    await expect(shell.notice('Execution Error', /later/)).toBeVisible();
+    expect(page.address).toContain('/update/');
+  });
+}
 
 test('[LU-02] without a lock id no wallet opens, and the catalogue’s message names what is missing', async ({
   page,
