@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ForeignNodeError, RpcError, TooMuchError, TransportError } from './errors.ts';
 import { checkIdentity, identityRequests, type ChainIdentity } from './identity.ts';
+import { postJson } from './post.ts';
 import type { RpcRequest } from './types.ts';
 
 /** One answer of a batch: a result, or the node's refusal. */
@@ -44,7 +45,6 @@ interface Node {
   foreign?: { error: ForeignNodeError; until: number };
 }
 
-const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5000;
@@ -98,15 +98,9 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     if (options.signal.aborted) cancel();
     let outcome: 'ok' | 'error' | 'transport' = 'transport';
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-        signal: abort.signal,
-      });
-      const text = await readCapped(response);
-      if (response.status === 413) throw new TooMuchError('HTTP 413');
-      if (!response.ok) throw new HttpStatusError(response.status, retryAfterMs(response));
+      const { status, retryAfter, text } = await postJson(url, body, abort.signal);
+      if (status === 413) throw new TooMuchError('HTTP 413');
+      if (status < 200 || status > 299) throw new HttpStatusError(status, millisecondsOf(retryAfter));
       outcome = 'ok';
       return JSON.parse(text) as unknown;
     } catch (error) {
@@ -233,33 +227,23 @@ export function resultOf(answer: RpcAnswer): unknown {
 
 class HttpStatusError extends TransportError {
   readonly retryAfterMs: number;
-  constructor(status: number, retryAfter: number) {
+  constructor(status: number, retryAfterMs: number) {
     super(`the node answered HTTP ${status}`);
-    this.retryAfterMs = retryAfter;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
-function retryAfterMs(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after') ?? 0);
+/** Of a `Retry-After` in seconds. */
+function millisecondsOf(retryAfter: string | undefined): number {
+  const seconds = Number(retryAfter ?? 0);
   return Number.isFinite(seconds) ? seconds * 1000 : 0;
-}
-
-async function readCapped(response: Response): Promise<string> {
-  if (!response.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    // Leaving the loop cancels the rest of the body.
-    if (size > MAX_BODY_BYTES) throw new TooMuchError(`the answer is larger than ${MAX_BODY_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+  if (error.cause instanceof Error) return `${error.message} (${error.cause.message})`;
+  // Where none of a name's addresses can be reached there is a code alone.
+  return error.message || String((error as NodeJS.ErrnoException).code);
 }
 
 function readBatch(answer: unknown, firstId: number, count: number): RpcAnswer[] {

@@ -1,0 +1,73 @@
+import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { TooMuchError } from './errors.ts';
+
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+/** Shorter than servers keep a connection that nothing uses. */
+const IDLE_MS = 4_000;
+
+const OVER = {
+  'http:': { request: requestHttp, agent: new HttpAgent({ keepAlive: true, timeout: IDLE_MS }) },
+  'https:': { request: requestHttps, agent: new HttpsAgent({ keepAlive: true, timeout: IDLE_MS }) },
+} as const;
+
+/** What a server answered. */
+export interface Answer {
+  status: number;
+  retryAfter: string | undefined;
+  text: string;
+}
+
+/**
+ * Posts JSON over a connection that is kept. Without `fetch`, which takes five times the processor for a small answer.
+ * @throws {TooMuchError} where the answer is too large
+ * @throws where there is no whole answer; the signal's reason where it aborts
+ */
+export async function postJson(url: string, body: string, signal: AbortSignal): Promise<Answer> {
+  try {
+    const response = await responseTo(url, body, signal);
+    return {
+      status: response.statusCode ?? 0,
+      retryAfter: response.headers['retry-after'],
+      text: await readCapped(plain(response)),
+    };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+function responseTo(url: string, body: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const { protocol } = new URL(url);
+  const { request, agent } = OVER[protocol === 'https:' ? 'https:' : 'http:'];
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'accept-encoding': 'gzip',
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers, signal }, resolve);
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** The body without its compression. */
+function plain(response: IncomingMessage): Readable {
+  if (response.headers['content-encoding'] !== 'gzip') return response;
+  // An error ends the stream that is read, and is thrown there.
+  return pipeline(response, createGunzip(), () => {});
+}
+
+async function readCapped(stream: Readable): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the rest of the body.
+    if (size > MAX_BODY_BYTES) throw new TooMuchError(`the answer is larger than ${MAX_BODY_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
