@@ -1,3 +1,6 @@
+import { Agent, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+
 /** An answer of the node that is an error, or no answer. */
 export class RpcError extends Error {
   readonly code: number | undefined;
@@ -58,15 +61,26 @@ export async function rpcBatch<Result = unknown>(url: string, calls: readonly Rp
   });
 }
 
-async function post(url: string, what: string, body: unknown, timeoutMs?: number): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    ...(timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
+/** Idle connections are closed before the node closes them. */
+const agent = new Agent({ keepAlive: true, timeout: 4_000 });
+
+/** Without `fetch`, which takes three times the processor: the tests call nodes some hundred thousand times. */
+function post(url: string, what: string, body: unknown, timeoutMs?: number): Promise<unknown> {
+  const text = JSON.stringify(body);
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  const signal = timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers, ...signal }, (response) => {
+      if (response.statusCode === 200) {
+        json(response).then(resolve, reject);
+        return;
+      }
+      response.resume();
+      reject(new RpcError(`${what}: the node answered ${response.statusCode}`));
+    });
+    sent.on('error', reject);
+    sent.end(text);
   });
-  if (!response.ok) throw new RpcError(`${what}: the node answered ${response.status}`);
-  return response.json();
 }
 
 function resultOf<Result>({ result, error }: RpcResponse<Result>, method: string): Result {
