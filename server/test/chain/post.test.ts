@@ -62,7 +62,7 @@ describe('a post', () => {
     ['compressed', gzipSync, { 'content-encoding': 'gzip' }],
   ])('refuses an answer of more than 32 MiB, %s', async (_, packed, headers) => {
     const body = packed(Buffer.alloc(TOO_MUCH_BYTES, ' '));
-    const url = await serve((request, response) => {
+    const url = await serve((_request, response) => {
       response.on('error', () => {});
       response.writeHead(200, headers);
       response.end(body);
