@@ -2,7 +2,8 @@
  * Vitest loads this before each file of tests that start chains, databases or servers: a file that does not stop what
  * it started fails, and the failure names it.
  */
-import { runningChildren } from '@kingspad/devnet';
+// Not the whole devnet, which most of the scripts' tests have no need of.
+import { runningChildren } from '@kingspad/devnet/child';
 import { afterAll } from 'vitest';
 
 afterAll(() => {
