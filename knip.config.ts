@@ -42,7 +42,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts!', 'test/**/*.ts'],
     },
     server: {
-      entry: ['src/main.ts!', 'test/**/*.test.ts'],
+      entry: ['src/main.ts!', 'src/images/image-worker.ts!', 'test/**/*.test.ts'],
       project: ['src/**/*.ts!', 'test/**/*.ts'],
     },
     web: {
@@ -66,7 +66,7 @@ const config: KnipConfig = {
       project: ['**/*.ts'],
     },
     bench: {
-      entry: ['run.ts', 'benchmarks/*.ts'],
+      entry: ['run.ts', 'benchmarks/*.ts', 'lib/*-main.ts'],
       project: ['**/*.ts'],
     },
   },

@@ -9,6 +9,9 @@ const OUR_PACKAGES = '@kingspad/';
 /** What the server reads from beside its own file: SQL, and fonts and background of share images. */
 const FILES = ['store/chain-schema.sql', 'store/migrations', 'share/assets'];
 
+/** The server, and the process in which it decodes pictures. */
+const ENTRIES = ['main.ts', 'images/image-worker.ts'];
+
 /** The package that an import names: `@fastify/cors/x.js` is of `@fastify/cors`. */
 const packageOf = (specifier: string): string =>
   specifier
@@ -17,7 +20,7 @@ const packageOf = (specifier: string): string =>
     .join('/');
 
 /**
- * Writes the server into `folder` as one file, `main.js`, with the files that it reads. What comes from npm stays outside
+ * Writes the server into `folder` as one file, `main.js`, with `image-worker.js` and the files that it reads. What comes from npm stays outside
  * and is installed from the lockfile, so that native parts fit the machine and the bill of materials names them.
  * @returns the npm packages that it imports, in order of their names
  * @throws with the bundler's message
@@ -36,8 +39,9 @@ export async function bundleServer(folder: string): Promise<string[]> {
   };
   await mkdir(folder, { recursive: true });
   await build({
-    entryPoints: [inRoot('server/src/main.ts')],
-    outfile: join(folder, 'main.js'),
+    entryPoints: ENTRIES.map((path) => inRoot('server/src', path)),
+    entryNames: '[name]',
+    outdir: folder,
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -36,6 +36,7 @@ test('the server’s file runs with Node.js alone and reports missing settings',
 
 test('the server’s file has what it reads beside it', () => {
   for (const name of [
+    'image-worker.js',
     'chain-schema.sql',
     'migrations',
     'assets/share-base.png',

@@ -2,7 +2,8 @@ import { Payload, UploadRequestSchema, UploadResultSchema, UploadTicketSchema } 
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { KEY_PATTERN } from '../images/image-types.ts';
-import { TooBusyError, type Completion, type Uploads } from '../images/uploads.ts';
+import { TooBusyError } from '../images/fair-queue.ts';
+import type { Completion, Uploads } from '../images/uploads.ts';
 import { ApiError, type ErrorCode } from './errors.ts';
 import { originOf } from './origin.ts';
 import { responses } from './schemas.ts';
@@ -78,7 +79,8 @@ export function registerUploads(app: App, uploads: Uploads | undefined, publicUr
     },
     async (request) => {
       if (!uploads) throw new ApiError('uploads_off');
-      const outcome = await completed(uploads, request.params.key, storageOrigin(request, publicUrl));
+      const origin = storageOrigin(request, publicUrl);
+      const outcome = await completed(() => uploads.complete(request.params.key, request.ip, origin));
       if (outcome.state === 'published') return { payload: { url: outcome.url } };
       if (outcome.state === 'refused') throw new ApiError(REFUSALS[outcome.reason]);
       throw new ApiError(outcome.state === 'busy' ? 'upload_in_progress' : 'upload_not_found');
@@ -86,9 +88,9 @@ export function registerUploads(app: App, uploads: Uploads | undefined, publicUr
   );
 }
 
-async function completed(uploads: Uploads, key: string, origin: string): Promise<Completion> {
+async function completed(complete: () => Promise<Completion>): Promise<Completion> {
   try {
-    return await uploads.complete(key, origin);
+    return await complete();
   } catch (error) {
     if (error instanceof TooBusyError || isStoreAway(error)) {
       throw new ApiError('unavailable', [], { cause: error });

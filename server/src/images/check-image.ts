@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { ImageRefused } from './image-refused.ts';
 import type { ImageType } from './image-types.ts';
 
 /** Pixels of all frames together; a file of a few kilobytes can claim billions. */
@@ -17,13 +18,6 @@ sharp.unblock({
 });
 sharp.concurrency(1);
 sharp.cache(false);
-
-/** Why a file is no picture for us. */
-export class ImageRefused extends Error {
-  constructor(readonly reason: 'type' | 'unreadable') {
-    super(reason);
-  }
-}
 
 /**
  * The picture in a file, written anew: decoded pixel by pixel, so that nothing of what stood around or behind them (a

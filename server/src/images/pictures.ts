@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { UploadLimits } from '../store/queries/uploads.ts';
 import { openDiskStore, type DiskStore } from './disk-store.ts';
+import { createImageProcess } from './image-process.ts';
 import { createS3Store, type S3Settings } from './s3-store.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
@@ -13,14 +14,20 @@ export interface Pictures {
   origins: readonly string[];
   /** Where pictures are on this machine's disk: this server delivers them. */
   disk: DiskStore | undefined;
+  /** Ends the process that decodes them. */
+  stop: () => Promise<void>;
 }
 
 /** @throws where the folder cannot be written */
 export function openPictures(pool: pg.Pool, settings: PictureSettings, limits: UploadLimits): Pictures {
-  if ('folder' in settings) {
-    const disk = openDiskStore(settings.folder);
-    return { uploads: createUploads(pool, disk, limits), origins: disk.origins, disk };
-  }
-  const store = createS3Store(settings.s3);
-  return { uploads: createUploads(pool, store, limits), origins: store.origins, disk: undefined };
+  const disk = 'folder' in settings ? openDiskStore(settings.folder) : undefined;
+  const store = 's3' in settings ? createS3Store(settings.s3) : disk;
+  if (!store) throw new Error('pictures are kept in a folder or in an object store');
+  const images = createImageProcess();
+  return {
+    uploads: createUploads(pool, store, { limits, images }),
+    origins: store.origins,
+    disk,
+    stop: images.stop,
+  };
 }

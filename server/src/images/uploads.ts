@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import type pg from 'pg';
 import { clientHash } from '../client-address.ts';
 import {
@@ -12,7 +11,9 @@ import {
   withdrawUploads,
   type UploadLimits,
 } from '../store/queries/uploads.ts';
-import { ImageRefused, rewriteImage } from './check-image.ts';
+import { createFairQueue } from './fair-queue.ts';
+import type { ImageProcess } from './image-process.ts';
+import { ImageRefused } from './image-refused.ts';
 import { MAX_IMAGE_BYTES, newKey, typeOfKey, type ImageType } from './image-types.ts';
 import { TICKET_SECONDS, type ObjectStore, type PostTicket } from './object-store.ts';
 
@@ -30,8 +31,11 @@ export interface Uploads {
     address: string,
     origin: string,
   ) => Promise<({ key: string } & PostTicket) | 'client-full' | 'store-full'>;
-  /** Checks what arrived and makes it public. Once: what is posted later under the same form changes nothing. */
-  complete: (key: string, origin: string) => Promise<Completion>;
+  /**
+   * Checks what arrived and makes it public. Once: what is posted later under the same form changes nothing.
+   * @param address who asks, for its turn among others. @throws TooBusyError
+   */
+  complete: (key: string, address: string, origin: string) => Promise<Completion>;
   /**
    * Empties incoming places whose form has expired, and removes files without references after a day. @returns how many
    * files
@@ -43,15 +47,15 @@ export interface Uploads {
 const SWEEP_AFTER_SECONDS = TICKET_SECONDS + 300;
 const KEEP_HOURS = 24;
 const TIDIED_AT_ONCE = 100;
-/** Pictures that wait for their check; decoding takes a processor for seconds. */
-const MAX_WAITING = 20;
+/** Pictures whose check waits or is under way; decoding takes a processor for seconds. */
+const CHECKS = { most: 20, mostOfOne: 5 };
 
-/** More than we can check right now. */
-export class TooBusyError extends Error {}
-
-export function createUploads(pool: pg.Pool, store: ObjectStore, limits: UploadLimits): Uploads {
-  /** One at a time. */
-  const checks = pLimit(1);
+export function createUploads(
+  pool: pg.Pool,
+  store: ObjectStore,
+  { limits, images }: { limits: UploadLimits; images: Pick<ImageProcess, 'rewrite'> },
+): Uploads {
+  const inTurn = createFairQueue(CHECKS);
 
   /** The checked picture; a reason where it is none; undefined where nothing arrived. */
   const check = async (
@@ -60,7 +64,7 @@ export function createUploads(pool: pg.Pool, store: ObjectStore, limits: UploadL
   ): Promise<Buffer | 'type' | 'unreadable' | 'size' | undefined> => {
     try {
       const arrived = await store.readIncoming(key, MAX_IMAGE_BYTES);
-      return arrived && (await rewriteImage(arrived, type));
+      return arrived && (await images.rewrite(arrived, type));
     } catch (error) {
       if (error instanceof ImageRefused) return error.reason;
       if (error instanceof RangeError) return 'size';
@@ -96,11 +100,10 @@ export function createUploads(pool: pg.Pool, store: ObjectStore, limits: UploadL
       const outcome = await addUpload(pool, key, clientHash(address), limits);
       return outcome === 'added' ? { key, ...store.ticket(key, type, bytes, origin) } : outcome;
     },
-    complete: async (key, origin) => {
+    complete: async (key, address, origin) => {
       const type = typeOfKey(key);
       if (type === undefined) return { state: 'unknown' };
-      if (checks.activeCount + checks.pendingCount >= MAX_WAITING) throw new TooBusyError();
-      return checks(async (): Promise<Completion> => {
+      return inTurn(clientHash(address).toString('hex'), async (): Promise<Completion> => {
         const taken = await takeUpload(pool, key);
         if (taken.state === 'published') return { state: 'published', url: store.urlOf(key, origin) };
         if (taken.state !== 'mine') return { state: taken.state };

@@ -70,7 +70,10 @@ export async function startTestServer(first: TestServerOptions = {}): Promise<Te
     await registerRateLimits(app, { reads: 100_000, writes: 100_000, simulations });
     await app.register(async (scope: App) => registerPeople(scope, options));
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
-    const close = async () => app.close();
+    const close = async () => {
+      await app.close();
+      await options.pictures?.stop();
+    };
     closes.push(close);
     return { url, options, close };
   };

@@ -1,0 +1,119 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ImageRefused, type ImageRefusal } from './image-refused.ts';
+import type { ImageType } from './image-types.ts';
+
+/** What the process is sent. */
+export interface ImageRequest {
+  bytes: Uint8Array;
+  type: ImageType;
+}
+
+/** What it answers. */
+export type ImageAnswer = { picture: Uint8Array } | { refused: ImageRefusal };
+
+export interface ImageBudget {
+  /** Of one picture, milliseconds. */
+  timeMs: number;
+  /** Of the process, MiB. */
+  memoryMiB: number;
+}
+
+/** Decodes pictures in a process of its own, one at a time. */
+export interface ImageProcess {
+  /** As `rewriteImage`; a picture for which the process ends, or that takes too long, is unreadable. @throws ImageRefused */
+  rewrite: (bytes: Buffer, type: ImageType) => Promise<Buffer>;
+  /** The process, while there is one. */
+  pid: () => number | undefined;
+  /** Ends it; what it has at hand is refused. */
+  stop: () => Promise<void>;
+}
+
+/** The largest picture that is allowed takes a quarter of the memory, and on a busy machine half of the time. */
+const BUDGET: ImageBudget = { timeMs: 30_000, memoryMiB: 1024 };
+/** It ends after so long without a picture. */
+const IDLE_MS = 60_000;
+
+// Beside the bundled server, else as it is written.
+const BUNDLED = fileURLToPath(new URL('image-worker.js', import.meta.url));
+const SOURCE = fileURLToPath(new URL('image-worker.ts', import.meta.url));
+
+export function createImageProcess({ timeMs, memoryMiB }: ImageBudget = BUDGET): ImageProcess {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  /** Without the server's environment: what decodes files of anyone needs none of its secrets. */
+  const start = (): ChildProcess => {
+    const isBundled = existsSync(BUNDLED);
+    const started = fork(isBundled ? BUNDLED : SOURCE, {
+      execArgv: isBundled ? [] : ['--import', 'tsx'],
+      env: { PATH: process.env.PATH, IMAGE_MEMORY_MIB: String(memoryMiB) },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    // The server's end waits for no picture.
+    started.unref();
+    started.channel?.unref();
+    return started;
+  };
+
+  const ask = (worker: ChildProcess, request: ImageRequest) =>
+    new Promise<Buffer>((resolve, reject) => {
+      const finish = () => {
+        clearTimeout(timer);
+        worker.off('message', receive);
+        worker.off('exit', refuse);
+        worker.off('error', refuse);
+      };
+      const refuse = () => {
+        finish();
+        reject(new ImageRefused('unreadable'));
+      };
+      const receive = (answer: ImageAnswer) => {
+        finish();
+        if ('picture' in answer) resolve(Buffer.from(answer.picture));
+        else reject(new ImageRefused(answer.refused));
+      };
+      const timer = setTimeout(() => {
+        worker.kill('SIGKILL');
+        refuse();
+      }, timeMs);
+      worker.on('message', receive);
+      worker.once('exit', refuse);
+      worker.once('error', refuse);
+      worker.send(request, (error) => {
+        if (error) refuse();
+      });
+    });
+
+  const end = async (worker: ChildProcess) => {
+    if (worker.exitCode !== null || worker.signalCode !== null) return;
+    await new Promise<void>((resolve) => {
+      worker.once('exit', () => resolve());
+      worker.kill('SIGKILL');
+    });
+  };
+
+  return {
+    rewrite: async (bytes, type) => {
+      clearTimeout(idle);
+      child ??= start();
+      const worker = child;
+      try {
+        return await ask(worker, { bytes, type });
+      } finally {
+        idle = setTimeout(() => void end(worker), IDLE_MS);
+        idle.unref();
+      }
+    },
+    pid: () => child?.pid,
+    stop: async () => {
+      clearTimeout(idle);
+      if (child) await end(child);
+    },
+  };
+}
