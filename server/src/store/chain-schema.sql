@@ -514,6 +514,15 @@ CREATE TABLE chain.sale_total (
   raised       numeric NOT NULL
 );
 
+-- What came into a sale within each hour of chain time, counted from 1970: what is trending begins with it.
+CREATE TABLE chain.sale_hour (
+  pool          bytea   NOT NULL,
+  hour          bigint  NOT NULL,
+  contributions bigint  NOT NULL,
+  amount        numeric NOT NULL,
+  PRIMARY KEY (hour, pool)
+);
+
 -- Adds `change` for each account that stands in the list, once for each time.
 CREATE FUNCTION chain.add_open(of_kind text, change integer, listed bytea[]) RETURNS void LANGUAGE sql AS $$
   WITH changed AS (
@@ -593,6 +602,27 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION chain.count_hours() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op <> 'INSERT' THEN
+    INSERT INTO chain.sale_hour AS t
+    SELECT pool, timestamp / 3600, -count(*), -sum(amount) FROM removed WHERE kind = 'contribution' GROUP BY 1, 2
+    ON CONFLICT (hour, pool) DO UPDATE SET contributions = t.contributions + excluded.contributions, amount = t.amount + excluded.amount;
+  END IF;
+  IF tg_op <> 'DELETE' THEN
+    INSERT INTO chain.sale_hour AS t
+    SELECT pool, timestamp / 3600, count(*), sum(amount) FROM added WHERE kind = 'contribution' GROUP BY 1, 2
+    ON CONFLICT (hour, pool) DO UPDATE SET contributions = t.contributions + excluded.contributions, amount = t.amount + excluded.amount;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER total_added AFTER INSERT ON chain.presale_contribution REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_hours();
+CREATE TRIGGER total_changed AFTER UPDATE ON chain.presale_contribution REFERENCING OLD TABLE AS removed NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_hours();
+CREATE TRIGGER total_removed AFTER DELETE ON chain.presale_contribution REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION chain.count_hours();
 CREATE TRIGGER total_added AFTER INSERT ON chain.lock REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION chain.count_locks();
 CREATE TRIGGER total_changed AFTER UPDATE ON chain.lock REFERENCING OLD TABLE AS removed NEW TABLE AS added

@@ -9,7 +9,7 @@ import { SALE_FUNCTIONS } from './rules/sale-rules.ts';
 import { STAKING_FUNCTIONS } from './rules/staking-rules.ts';
 
 /** Raise it with every change of chain-schema.sql, of the functions in rules/, or of what the reducers make of a log. */
-export const CHAIN_SCHEMA_VERSION = 9;
+export const CHAIN_SCHEMA_VERSION = 10;
 
 /** Indexers of earlier versions hold an advisory lock instead. */
 const FIRST_VERSION_WITH_LEASE = 6;
@@ -29,8 +29,8 @@ export async function chainSchemaVersion(client: pg.ClientBase): Promise<number 
 
 /**
  * Brings schema chain to this program's version, inside the caller's transaction. A change ends the running indexer's term: it
- * writes nothing more; readers see the old tables until the commit. The rows are made again from the raw logs, and
- * from the node only where the shape of what was read from it changed.
+ * writes nothing more; readers see the old tables until the commit. The rows are made again from the raw logs. Where the shape
+ * of what was read from the node changed, the indexer reads it again, beside them.
  */
 export async function bringChainSchema(client: pg.ClientBase, version = CHAIN_SCHEMA_VERSION): Promise<void> {
   const before = await chainSchemaVersion(client);
@@ -50,25 +50,47 @@ export async function bringChainSchema(client: pg.ClientBase, version = CHAIN_SC
     await client.query(`INSERT INTO ${table} VALUES ($1)`, [version]);
   }
   if (!old.rowCount) return;
-  if (await sameColumns(client)) {
-    for (const table of TABLES_FROM_NODE) {
-      await client.query(`INSERT INTO chain.${table} SELECT * FROM chain_old.${table}`);
-    }
-    await projectStoredLogs(client);
-  }
+  await keepWhatWasRead(client);
   await client.query('DROP SCHEMA chain_old CASCADE');
 }
 
-async function sameColumns(client: pg.ClientBase): Promise<boolean> {
-  const shapes = await client.query<{ shape: string | null }>(
-    `SELECT string_agg(c.relname || '.' || a.attname || ':' || format_type(a.atttypid, a.atttypmod), ','
-                       ORDER BY c.relname, a.attnum) AS shape
-       FROM unnest(ARRAY['chain', 'chain_old']) AS s(name)
-       LEFT JOIN pg_namespace n ON n.nspname = s.name
-       LEFT JOIN pg_class c ON c.relnamespace = n.oid AND c.relname = ANY ($1)
-       LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-      GROUP BY s.name`,
+/**
+ * Takes over what was read from the node, and makes the rows of it. Where its columns are others than before, that is what readers see until
+ * all is read from the node again: the indexer does that beside it. Where nothing can be made of it, the index is empty until then.
+ */
+async function keepWhatWasRead(client: pg.ClientBase): Promise<void> {
+  const columns = await sharedColumns(client);
+  await client.query('SAVEPOINT kept');
+  try {
+    for (const [table, names] of columns.of) {
+      await client.query(`INSERT INTO chain.${table} (${names}) SELECT ${names} FROM chain_old.${table}`);
+    }
+    await projectStoredLogs(client);
+    // Of no contracts that are followed: the indexer then reads everything anew.
+    if (!columns.areAll) await client.query(`UPDATE chain.cursor SET followed = '\\x'`);
+  } catch (error) {
+    if (columns.areAll) throw error;
+    await client.query('ROLLBACK TO SAVEPOINT kept');
+  }
+}
+
+/** The columns that tables have before and after, and whether these are all. */
+async function sharedColumns(client: pg.ClientBase): Promise<{ of: Map<string, string>; areAll: boolean }> {
+  const found = await client.query<{ table: string; shared: string; others: number }>(
+    `SELECT t.name AS table, string_agg(quote_ident(n.attname), ', ' ORDER BY n.attnum) FILTER (WHERE o.attname IS NOT NULL) AS shared,
+            count(*) FILTER (WHERE o.attname IS NULL OR n.attname IS NULL)::integer AS others
+       FROM unnest($1::text[]) AS t(name)
+       LEFT JOIN LATERAL (SELECT * FROM pg_attribute
+              WHERE attrelid = to_regclass('chain.' || t.name) AND attnum > 0 AND NOT attisdropped) n ON true
+       FULL JOIN (SELECT c.relname, a.* FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+              WHERE c.relnamespace = 'chain_old'::regnamespace AND c.relname = ANY ($1)) o
+         ON o.relname = t.name AND o.attname = n.attname AND o.atttypid = n.atttypid AND o.atttypmod = n.atttypmod
+      GROUP BY t.name`,
     [TABLES_FROM_NODE],
   );
-  return shapes.rows.length === 2 && shapes.rows[0]?.shape === shapes.rows[1]?.shape;
+  const tables = found.rows.filter(({ table, shared }) => table !== null && shared !== null);
+  return {
+    of: new Map(tables.map(({ table, shared }) => [table, shared])),
+    areAll: found.rows.every(({ others }) => others === 0),
+  };
 }

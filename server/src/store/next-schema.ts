@@ -28,7 +28,7 @@ function isStatement(value: unknown): value is { text: string } {
 }
 
 /** What triggers add up of the others. */
-const TOTALS = ['account_total', 'open_total', 'locker_total', 'sale_total'];
+const TOTALS = ['account_total', 'open_total', 'locker_total', 'sale_total', 'sale_hour'];
 
 /** Every table but the version. */
 export const CHAIN_TABLES = ['cursor', 'block', 'raw_log', 'journal', ...Object.keys(WATCHED), ...TOTALS];

@@ -69,9 +69,30 @@ test('a new version rebuilds its rows from the raw logs, without the chain, and 
   }
 });
 
-test('where raw logs had another shape, everything is read from the node', async () => {
+test('where raw logs had another shape, rows stay visible until everything is read from the node beside them', async () => {
   const database = await olderDatabase();
+  const before = await contentsOf(database);
   await database.rows('ALTER TABLE chain.raw_log ADD COLUMN extra int');
+  await migrate(database);
+  expect(await contentsOf(database)).toEqual(before);
+  let rebuilds = 0;
+  const indexer = startIndexer(chain, database, { metrics: { rebuild: () => (rebuilds += 1) } });
+  try {
+    await until(async () => {
+      const locks = await database.rows('SELECT FROM chain.lock');
+      expect(locks.length).toBeGreaterThanOrEqual(before.lock?.length ?? 0);
+      return rebuilds > 0;
+    }, 'nothing is read anew');
+    await assertIndexMatchesChain(chain, database, server);
+    expect(rebuilds).toBe(1);
+  } finally {
+    await indexer.stop();
+  }
+});
+
+test('where raw logs had a shape of which nothing can be made, everything is read from the node', async () => {
+  const database = await olderDatabase();
+  await database.rows('ALTER TABLE chain.raw_log DROP COLUMN topics');
   await migrate(database);
   expect(await database.rows('SELECT 1 FROM chain.cursor')).toEqual([]);
   const indexer = startIndexer(chain, database);

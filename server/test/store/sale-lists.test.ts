@@ -1,4 +1,4 @@
-import { listStatus, type Address } from '@kingspad/domain';
+import { listStatus, trending, type Address } from '@kingspad/domain';
 import { PRESALE_FILTERS, PRESALE_SORTS, type PresaleFilter, type PresaleSort } from '@kingspad/domain/api';
 import type pg from 'pg';
 import { getAddress, keccak256, numberToHex, toHex, zeroAddress } from 'viem';
@@ -19,6 +19,7 @@ import {
   type StoredPresale,
 } from '../../src/store/queries/presales.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
+import { randomOf } from '../support/random-numbers.ts';
 import { addressOf, factsOf, loggedSale, SaleLogs, writerOf, type LoggedSale } from '../support/sale-logs.ts';
 
 const ETHER = 10n ** 18n;
@@ -369,6 +370,63 @@ test('trending has the order of docs/decisions/0013-trending.md', async () => {
   const found = await createTrending(pool)();
   expect(found.map(({ tokenSymbol }) => tokenSymbol)).toEqual(['W3', 'W2', 'W1']);
 });
+
+test.each([1, 2, 3])(
+  'trending by the hours is trending by all contributions, on random history %i',
+  async (seed) => {
+    const random = randomOf(seed);
+    const began = 6_000_000 + seed * 1_000_000;
+    const sales = Array.from({ length: 60 }, (_, index) =>
+      loggedSale(1000 + seed * 100 + index, {
+        startAt: began,
+        endAt: began + 90_000 + random.below(200_000),
+        hardCap: ETHER * BigInt(50 + random.below(500)),
+        minimumBuy: ETHER / 2n,
+      }),
+    );
+    const logs = new SaleLogs();
+    for (const sale of sales) logs.create(began, sale);
+    const raised = new Map<LoggedSale, bigint>();
+    const mine = new Map<string, bigint>();
+    // Many of a few sales, few of many.
+    const times = Array.from({ length: 600 }, () => began + 1 + random.below(130_000)).toSorted(
+      (a, b) => a - b,
+    );
+    for (const time of times) {
+      const sale = sales[Math.floor(random.below(60) ** 2 / 60)] ?? SALES[0];
+      if (!sale || time >= sale.endAt) continue;
+      const wallet = random.chance(10) ? sale.owner : addressOf(0x5000 + random.below(40));
+      const amount = (ETHER * BigInt(1 + random.below(8))) / 4n;
+      const place = sale.pool + wallet;
+      const all = raised.get(sale) ?? 0n;
+      if (all + amount > sale.hardCap) continue;
+      logs.contribute(time, sale, wallet, amount, { mine: mine.get(place) ?? 0n, raised: all });
+      raised.set(sale, all + amount);
+      mine.set(place, (mine.get(place) ?? 0n) + amount);
+    }
+    for (const log of logs.logs) log.blockNumber += seed * 1_000_000;
+    await writer.write(
+      logs.logs,
+      sales.map(({ token }, index) => factsOf(token, `R${index}`)),
+    );
+    let most = 0;
+    for (const at of [
+      began + 20_000,
+      began + 86_400,
+      began + 86_400 + 3600 * 7,
+      began + 130_000,
+      began + 200_000,
+    ]) {
+      await writer.setHead(at);
+      const byRows = trending(await trendingCandidates(pool)).map(({ poolContractAddress }) =>
+        getAddress(poolContractAddress),
+      );
+      expect((await createTrending(pool)()).map((sale) => sale.pool)).toEqual(byRows);
+      most = Math.max(most, byRows.length);
+    }
+    expect(most).toBe(12);
+  },
+);
 
 test('statistics sum all sales', async () => {
   await writer.setHead(3_000_000);

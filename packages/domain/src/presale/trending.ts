@@ -6,7 +6,7 @@ export const TRENDING_WINDOW = DAY;
 /** From how close to its end on a sale gains by being close, seconds. */
 const CLOSING = 2 * DAY;
 /** So many sales are in the list. */
-const TRENDING_COUNT = 12;
+export const TRENDING_COUNT = 12;
 
 /** What a sale's place in the list follows from. */
 export interface TrendingInput {

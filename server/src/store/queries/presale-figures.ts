@@ -1,5 +1,8 @@
 import {
+  HOUR,
   trending,
+  trendingScore,
+  TRENDING_COUNT,
   TRENDING_WINDOW,
   WHOLE,
   zeroAddress,
@@ -31,8 +34,37 @@ export function createTrending(pool: pg.Pool): () => Promise<StoredTrending[]> {
   return () => kept('all');
 }
 
+/** So many sales' contributions are counted at a time. */
+const COUNTED_AT_ONCE = 24;
+
+type Candidate = TrendingCandidate & { poolContractAddress: Hex };
+
+/**
+ * The same as `trending` of all candidates, without counting the contributions of each: the hours bound what a sale can score, and once as
+ * many as the list holds score more than the next one can, the others cannot be in it.
+ */
+async function rankTrending(pool: pg.Pool): Promise<Candidate[]> {
+  const bounds = (await trendingBounds(pool))
+    .map((bound) => ({ pool: bound.poolContractAddress, most: trendingScore(bound) }))
+    .toSorted((a, b) => b.most - a.most);
+  const counted: Candidate[] = [];
+  for (let at = 0; at < bounds.length; at += COUNTED_AT_ONCE) {
+    const ranked = trending(counted);
+    const last = ranked.at(TRENDING_COUNT - 1);
+    if (last && trendingScore(last) > (bounds[at]?.most ?? 0)) break;
+    const some = bounds.slice(at, at + COUNTED_AT_ONCE);
+    counted.push(
+      ...(await trendingCandidates(
+        pool,
+        some.map((one) => one.pool),
+      )),
+    );
+  }
+  return trending(counted);
+}
+
 async function readTrending(pool: pg.Pool): Promise<StoredTrending[]> {
-  const ranked = trending(await trendingCandidates(pool));
+  const ranked = await rankTrending(pool);
   if (ranked.length === 0) return [];
   // Only the listed ones' symbols and checksums: there may be thousands of candidates.
   const found = await pool.query<{
@@ -57,10 +89,33 @@ async function readTrending(pool: pg.Pool): Promise<StoredTrending[]> {
   }));
 }
 
-/** Live sales that were contributed to within the last 24 hours of chain time, with what they are ranked by. */
-export async function trendingCandidates(
-  pool: pg.Pool,
-): Promise<(TrendingCandidate & { poolContractAddress: Hex })[]> {
+/** Live sales with what they are ranked by at most: all of the hours that the window touches, each contribution as a wallet of its own. */
+async function trendingBounds(pool: pg.Pool): Promise<Candidate[]> {
+  const found = await pool.query<{ pool: Buffer; contributions: number; share: string; left: number }>(
+    `WITH head AS (SELECT c.block_timestamp AS at FROM chain.cursor c), recent AS (
+       SELECT h.pool, sum(h.contributions)::bigint AS contributions, sum(h.amount) AS amount
+         FROM chain.sale_hour h
+        WHERE h.hour >= ((SELECT at FROM head) - ${TRENDING_WINDOW}) / ${HOUR}
+        GROUP BY h.pool
+     )
+     SELECT p.pool, p.end_at - h.at AS left, r.contributions, div(r.amount * ${WHOLE}, p.hard_cap) AS share
+       FROM recent r JOIN chain.presale p ON p.pool = r.pool CROSS JOIN head h
+      WHERE r.contributions > 0 AND ${STATUS_CONDITIONS.live('h.at')}`,
+  );
+  return found.rows.map((row) => ({
+    poolContractAddress: fromBytea(row.pool),
+    status: 'live',
+    recentWallets: Number(row.contributions),
+    recentShareBps: Number(row.share),
+    secondsToEnd: row.left,
+  }));
+}
+
+/**
+ * Live sales that were contributed to within the last 24 hours of chain time, with what they are ranked by.
+ * @param among these alone, else all
+ */
+export async function trendingCandidates(pool: pg.Pool, among?: readonly Hex[]): Promise<Candidate[]> {
   const cursor = await pool.query<{ at: number }>('SELECT c.block_timestamp AS at FROM chain.cursor c');
   // The time as a value: the planner then sees how few of all contributions are recent.
   const headAt = cursor.rows[0]?.at ?? 0;
@@ -69,6 +124,7 @@ export async function trendingCandidates(
        SELECT a.pool, a.wallet, sum(a.amount) AS amount
          FROM chain.presale_contribution a
         WHERE a.kind = 'contribution' AND a.timestamp > $1::bigint - ${TRENDING_WINDOW}
+          ${among === undefined ? '' : 'AND a.pool = ANY ($2::bytea[])'}
         GROUP BY a.pool, a.wallet
      ), live AS MATERIALIZED (
        SELECT p.pool, p.owner, p.minimum_buy, p.hard_cap, p.end_at
@@ -79,7 +135,7 @@ export async function trendingCandidates(
             div(sum(r.amount) * ${WHOLE}, p.hard_cap) AS share
        FROM recent r JOIN live p ON p.pool = r.pool
       GROUP BY p.pool, p.end_at, p.hard_cap`,
-    [headAt],
+    among === undefined ? [headAt] : [headAt, among.map(toBytea)],
   );
   return found.rows.map((row) => ({
     poolContractAddress: fromBytea(row.pool),
