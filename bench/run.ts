@@ -2,12 +2,13 @@ import { writeRecord } from '../scripts/lib/record.ts';
 import { api } from './benchmarks/api.ts';
 import { decoding } from './benchmarks/decoding.ts';
 import { gas } from './benchmarks/gas.ts';
+import { indexer } from './benchmarks/indexer.ts';
 import { realtime } from './benchmarks/realtime.ts';
 import { web } from './benchmarks/web.ts';
 import type { Benchmark } from './lib/result.ts';
 import { table } from './lib/table.ts';
 
-const BENCHMARKS: Record<string, Benchmark> = { api, decoding, gas, realtime, web };
+const BENCHMARKS: Record<string, Benchmark> = { api, decoding, gas, indexer, realtime, web };
 
 async function main(name: string | undefined): Promise<number> {
   const benchmark = name === undefined ? undefined : BENCHMARKS[name];

@@ -1,0 +1,13 @@
+import type { Deployment } from '@kingspad/abi';
+import { createIndexer } from '../../server/src/indexer/index.ts';
+
+// An indexer as a process of its own, so that its memory is its own.
+const { INDEXER_URL = '', INDEXER_RPC_URL = '', INDEXER_DEPLOYMENT = '{}' } = process.env;
+const silent = () => {};
+
+createIndexer({
+  indexerUrl: INDEXER_URL,
+  rpcUrls: [INDEXER_RPC_URL],
+  deployment: JSON.parse(INDEXER_DEPLOYMENT) as Deployment,
+  log: { debug: silent, info: silent, warn: silent, error: silent },
+}).start();
