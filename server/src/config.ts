@@ -21,6 +21,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** The server's own; may hold a key, so it never leaves this process. */
   rpcUrls: string[];
+  /** Where nodes are heard of new blocks; may hold a key too. */
+  headUrls: string[];
   publicRpcUrl: string;
   databaseUrl: string | undefined;
   indexerDatabaseUrl: string;
@@ -92,6 +94,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     metricsPort: values.METRICS_PORT,
     host: values.HOST,
     rpcUrls: list(values.RPC_URL),
+    headUrls: list(values.RPC_WS_URL ?? ''),
     publicRpcUrl: values.PUBLIC_RPC_URL ?? '',
     databaseUrl: values.DATABASE_URL,
     indexerDatabaseUrl: values.DATABASE_URL_INDEXER ?? '',

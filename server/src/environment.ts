@@ -42,6 +42,15 @@ export const EnvironmentSchema = Type.Object({
     expected: 'http or https URLs, with commas between them',
     secret: true,
   }),
+  RPC_WS_URL: Type.Optional(
+    Type.String({
+      pattern: '^wss?://[^\\s,]+(,wss?://[^\\s,]+)*$',
+      description:
+        'WebSocket of nodes that say when there is a new block (eth_subscribe), more than one with commas',
+      expected: 'ws or wss URLs, with commas between them',
+      secret: true,
+    }),
+  ),
   PUBLIC_RPC_URL: HttpUrl('JSON-RPC for browsers; needed where the API runs'),
   DATABASE_URL: DatabaseUrl('Login that migrates and makes the two others; without it nothing is migrated'),
   DATABASE_URL_INDEXER: DatabaseUrl('Login that writes the index; needed where the indexer runs'),
@@ -81,7 +90,7 @@ export const EnvironmentSchema = Type.Object({
   POLL_MS: Count(
     250,
     10,
-    'How often the indexer looks for a block that is due, in milliseconds; once a second otherwise',
+    'How often the indexer looks for a block that is due, in milliseconds; one request a second while nothing happens',
   ),
   SITE_FILE: Type.Optional(
     Type.String({

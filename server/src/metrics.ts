@@ -102,6 +102,11 @@ export function createMetrics() {
       help: 'Values that the contracts say otherwise',
       registers,
     }),
+    shortfalls: new Counter({
+      name: 'kingspad_indexer_audit_shortfalls_total',
+      help: 'Balances of tokens that were compared and are below what their contract owes',
+      registers,
+    }),
     rpcSeconds: new Histogram({
       name: 'kingspad_indexer_rpc_seconds',
       help: 'How long the node took to answer the indexer',
@@ -123,7 +128,8 @@ type IndexerFigures = Record<'cursor' | 'head' | 'lag' | 'leader', Gauge> &
     | 'incomplete'
     | 'recovered'
     | 'audited'
-    | 'differences',
+    | 'differences'
+    | 'shortfalls',
     Counter
   > & {
     batchSeconds: Histogram;
@@ -151,9 +157,10 @@ function indexerMetrics(figures: IndexerFigures): IndexerMetrics {
     rebuild: () => figures.rebuilds.inc(),
     incomplete: () => figures.incomplete.inc(),
     recovered: (logs) => figures.recovered.inc(logs),
-    audit: ({ compared, differences }) => {
+    audit: ({ compared, differences, shortfalls }) => {
       figures.audited.inc(compared);
       figures.differences.inc(differences);
+      figures.shortfalls.inc(shortfalls);
     },
     rpcRequest: ({ outcome, seconds }) => figures.rpcSeconds.observe({ outcome }, seconds),
     leader: (leader) => figures.leader.set(leader ? 1 : 0),

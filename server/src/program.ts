@@ -28,7 +28,7 @@ import { createLockStats } from './store/queries/stats.ts';
 import { findDecimals } from './store/queries/tokens.ts';
 import { startCleanup } from './cleanup.ts';
 
-/** Nodes count calls; this many milliseconds are between two while no block is due. */
+/** Nodes count requests: so many milliseconds are between two while nothing happens. */
 const IDLE_POLL_MS = 1000;
 
 /** A running server. */
@@ -51,6 +51,7 @@ export async function startProgram(config: Config): Promise<Program> {
     level: config.logLevel,
     secrets: [
       ...config.rpcUrls,
+      ...config.headUrls,
       config.databaseUrl ?? '',
       config.indexerDatabaseUrl,
       config.apiDatabaseUrl,
@@ -101,6 +102,7 @@ export async function startProgram(config: Config): Promise<Program> {
     });
     const pictures =
       config.runsApi && config.pictures ? openPictures(pool, config.pictures, config.limits) : undefined;
+    if (pictures) stops.push(pictures.stop);
     if (config.runsApi) {
       feed.start();
       stops.push(() => feed.stop());
@@ -243,6 +245,7 @@ function startIndexer(
   const indexer = createIndexer({
     indexerUrl: config.indexerDatabaseUrl,
     rpcUrls: config.rpcUrls,
+    headUrls: config.headUrls,
     deployment: config.deployment,
     log: log.child({ part: 'indexer' }),
     pollMs: config.pollMs,

@@ -41,6 +41,8 @@ export interface ChainSource {
   headers: (numbers: readonly number[]) => Promise<(Header | null)[]>;
   /** The hash that each configured node gives a block; undefined where one does not answer or has no such block. */
   hashesOfAllNodes: (number: number) => Promise<(Hex | undefined)[]>;
+  /** Whether a block with this bloom filter may hold a log of ours; false is certain, where the filter is true. */
+  mayConcern: (logsBloom: Hex) => boolean;
   /** Goes on with another node, if there is one. */
   changeNode: () => void;
   /**
@@ -56,11 +58,22 @@ export interface ChainSource {
   poolCounts: (block: Hex) => Promise<PoolCounts>;
   /** Logs alone that match, in order, with no header to hold them against, from a node that shows as of `headers` whose it is. */
   logsOf: (filter: LogFilter, from: number, to: number) => Promise<RawLog[]>;
+  /** The same of one block by its receipts, of all our contracts: no index of logs stands behind them. By `filter` where there are none. */
+  logsInBlock: (filter: LogFilter, number: number) => Promise<RawLog[]>;
   /**
    * Numbers that contracts say as of a block, by another node than the one in use where one answers; undefined where none can
    * say.
    */
-  views: (calls: readonly { to: Address; data: Hex }[], block: Hex) => Promise<(bigint | undefined)[]>;
+  views: (calls: readonly ViewCall[], block: Hex) => Promise<(bigint | undefined)[]>;
+  /** One such number as of a block of any age; undefined where the node in use cannot say: most keep no state of old blocks. */
+  viewAt: (call: ViewCall, number: number) => Promise<bigint | undefined>;
+}
+
+/** A view that answers one number. `gas` bounds what a contract that is not ours may do. */
+export interface ViewCall {
+  to: Address;
+  data: Hex;
+  gas?: Hex;
 }
 
 /** Of which logs: those of one contract or of several, where they begin with these topics; null is any. */
@@ -111,6 +124,12 @@ export function createChainSource(
     if (ofContract === undefined) return looksLikePools(topic);
     return topic === undefined || !allTopics.has(topic) || ofContract.has(topic);
   };
+
+  function mayConcern(logsBloom: Hex): boolean {
+    const holds = (bits: BloomBits) => mayHold(logsBloom, bits);
+    // Not by the pools' addresses too: docs/decisions/0004-indexer.md has the figures.
+    return poolTopicBits.some(holds) || (addressBits.some(holds) && topicBits.some(holds));
+  }
 
   /** Contracts whose addresses are known are asked for by address, pools by what they emit: two requests, however many there are. */
   const logsRequests = (where: object): [RpcRequest, RpcRequest] => [
@@ -225,11 +244,7 @@ export function createChainSource(
    * others, show that the node's index of logs is behind or lies.
    */
   async function refuseHiddenLogs(range: BlockRange): Promise<void> {
-    const suspects = range.headers.filter(({ logsBloom }) => {
-      const holds = (bits: BloomBits) => mayHold(logsBloom, bits);
-      // Not by the pools' addresses too: docs/decisions/0004-indexer.md has the figures.
-      return poolTopicBits.some(holds) || (addressBits.some(holds) && topicBits.some(holds));
-    });
+    const suspects = range.headers.filter(({ logsBloom }) => mayConcern(logsBloom));
     const possible = new Set(suspects.map((header) => header.number));
     const impossible = range.logs.find((log) => !possible.has(log.blockNumber));
     if (impossible) {
@@ -310,6 +325,8 @@ export function createChainSource(
       });
     },
 
+    mayConcern,
+
     changeNode: () => rpc.distrust(),
 
     async nearRange(from, to, parent) {
@@ -359,6 +376,19 @@ export function createChainSource(
       return readLogs(listOf(resultOf(answer)), from, to, []);
     },
 
+    async logsInBlock(filter, number) {
+      const block = numberToHex(number);
+      const [receipts] = await askOurs([{ method: RECEIPTS, params: [block] }]);
+      const hasReceipts = receipts && 'result' in receipts && Array.isArray(receipts.result);
+      if (!hasReceipts) return this.logsOf(filter, number, number);
+      return readLogs(ourLogsOf(receipts.result), number, number, []);
+    },
+
+    async viewAt(call, number) {
+      const [answer] = await rpc.batch([{ method: 'eth_call', params: [call, numberToHex(number)] }]);
+      return numberIn(answer);
+    },
+
     async views(calls, block) {
       const requests = calls.map((call) => ({
         method: 'eth_call',
@@ -367,11 +397,11 @@ export function createChainSource(
       const numbers: (bigint | undefined)[] = [];
       for (let at = 0; at < requests.length; at += VIEWS_PER_BATCH) {
         const some = requests.slice(at, at + VIEWS_PER_BATCH);
-        // The last one that answers: the first is the one that most is read from.
-        const answers = (await rpc.each(some)).findLast((given) =>
-          given?.every((answer) => 'result' in answer),
-        );
-        numbers.push(...some.map((_, index) => numberIn(answers?.[index])));
+        const nodes = await rpc.each(some);
+        // Of the last node that answers it: the first is the one that most is read from.
+        const answerTo = (index: number) =>
+          nodes.map((answers) => answers?.[index]).findLast((answer) => answer && 'result' in answer);
+        numbers.push(...some.map((_, index) => numberIn(answerTo(index))));
       }
       return numbers;
     },

@@ -10,10 +10,13 @@ import { connectWriter, type WriterConnection } from '../store/writer.ts';
 import { createTick } from './tick.ts';
 import type { Indexer, IndexerOptions, IndexerStatus } from './types.ts';
 import { createAlarm } from './alarm.ts';
+import { followHeads } from '../chain/heads.ts';
 import { createPace } from './pace.ts';
 
 const POLL_MS = 250;
 const RPC_TIMEOUT_MS = 10_000;
+/** For so long after a log of ours, or a visitor's request, others are expected. */
+const BUSY_MS = 30_000;
 /** How often a waiting process asks for the lease. */
 const LEAD_POLL_MS = 250;
 const FIRST_PAUSE_MS = 100;
@@ -49,6 +52,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
     idleMs: options.idlePollMs ?? pollMs,
     blockMs: deployment.blockTimeSeconds * 1000,
   });
+  let busyUntil = 0;
+  const noteActivity = () => {
+    busyUntil = performance.now() + BUSY_MS;
+  };
   let running: Promise<void> | undefined;
 
   const rpc = createRpcClient({
@@ -61,12 +68,28 @@ export function createIndexer(options: IndexerOptions): Indexer {
   });
   const source = createChainSource(rpc, deployment);
   const readTokens = createTokenReader(rpc);
+  const heads = followHeads({
+    urls: options.headUrls ?? [],
+    // Blocks without a log of ours are looked at when it is time to.
+    onHead: (bloom) => {
+      if (bloom === undefined || isBusy() || source.mayConcern(bloom)) wakeUp.ring();
+    },
+    onTrouble: (error) => log.debug({ err: error }, 'no notices of new blocks'),
+  });
+
+  const isBusy = () => performance.now() < busyUntil;
 
   function setLeader(leader: boolean): void {
     if (status.leader === leader) return;
     status.leader = leader;
     metrics?.leader?.(leader);
     log.info({ leader }, leader ? 'this indexer leads' : 'this indexer leads no more');
+  }
+
+  /** A visitor waits for a transaction's block. */
+  function wake(): void {
+    noteActivity();
+    wakeUp.ring();
   }
 
   function fail(error: unknown): void {
@@ -86,7 +109,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     while (!stopping.signal.aborted) {
       let writer: WriterConnection | undefined;
       try {
-        writer = await connectWriter(options.indexerUrl, { onRefresh: wakeUp.ring, onLost: endTerm });
+        writer = await connectWriter(options.indexerUrl, { onRefresh: wake, onLost: endTerm });
         const lease = await lead(writer);
         failures = 0;
         if (lease !== undefined) await follow(writer, lease);
@@ -133,7 +156,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
         status.lastError = null;
         status.problem = null;
         await report(status);
-        if (isAtHead) await wakeUp.wait(pace(status.head?.number ?? 0), stopping.signal);
+        if (isAtHead) {
+          const activity = { isBusy: isBusy(), hasNotices: heads.isOpen() };
+          await wakeUp.wait(pace(status.head?.number ?? 0, activity), stopping.signal);
+        }
       } catch (error) {
         fail(error);
         if (error instanceof FencedError) return;
@@ -156,6 +182,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
         writer,
         source,
         readTokens,
+        onLogs: noteActivity,
         onProgress(cursor, head) {
           status.head = { number: head.number, timestamp: head.timestamp };
           if (!writer.isHidden) status.cursor = { number: cursor.number, timestamp: cursor.timestamp };
@@ -213,10 +240,11 @@ export function createIndexer(options: IndexerOptions): Indexer {
     },
     async stop() {
       stopping.abort();
+      heads.stop();
       await running;
     },
     status: () => ({ ...status }),
-    wake: wakeUp.ring,
+    wake,
   };
 }
 

@@ -1,10 +1,10 @@
-import { liquidityLockerAbi, presalePoolAbi, stakingPoolAbi } from '@kingspad/abi';
+import { liquidityLockerAbi, presaleFactoryAbi, presalePoolAbi, stakingPoolAbi } from '@kingspad/abi';
 import { EVENT_TOPIC } from '@kingspad/abi/events';
 import type { Address, Hex } from '@kingspad/domain';
-import { encodeFunctionData, numberToHex } from 'viem';
+import { encodeFunctionData, erc20Abi, numberToHex } from 'viem';
 import { entityKey, TooMuchError, type Entity, type RefusedError } from '../chain/errors.ts';
 import { POOL_KINDS, poolMadeBy } from '../chain/events/pools.ts';
-import type { ChainSource, LogFilter } from '../chain/source.ts';
+import type { ChainSource, LogFilter, ViewCall } from '../chain/source.ts';
 import type { RawLog, TokenFacts } from '../chain/types.ts';
 import { addMissedLogs, showIncomplete, type Cursor, type LeasedClient } from '../store/chain-state.ts';
 import {
@@ -12,6 +12,8 @@ import {
   firstBlockOf,
   incompleteEntities,
   isKnownLock,
+  poolsAsOf,
+  raisedAsOf,
   valuesToAudit,
   type AuditedValue,
   type AuditPlace,
@@ -24,7 +26,7 @@ export interface RecoveryContext extends Pick<IndexerOptions, 'deployment' | 'lo
   writer: LeasedClient;
   source: ChainSource;
   readFacts: (logs: RawLog[]) => Promise<ReadonlyMap<Address, TokenFacts>>;
-  /** How often everything is compared, milliseconds. */
+  /** How often the next rows are compared, once all were, milliseconds. */
   auditMs: number;
 }
 
@@ -45,6 +47,10 @@ const PATIENCE = 3;
 /** Requests of one search; the next one goes on where it ended. */
 const SEARCH_REQUESTS = 40;
 const SEARCH_BLOCKS = { first: 10_000, most: 1_000_000 };
+/** Rows of each table that are compared at a time beside those that changed: until all were, and from then on. */
+const SAMPLE = { first: 25, later: 3 };
+/** What a token that is asked for a balance may use. */
+const BALANCE_GAS = '0x30d40';
 /** How often what changed is compared, milliseconds. */
 const CHANGED_MS = 1000;
 
@@ -52,13 +58,16 @@ export function createRecovery(context: RecoveryContext): Recovery {
   const { writer, source, deployment, log, metrics } = context;
   const { client } = writer;
   const tolerated = new Set<string>();
+  /** Balances that were reported as too low. */
+  const short = new Set<string>();
   /** Searches in a row that found nothing. */
   const failures = new Map<string, number>();
   /** Where a search that was not through goes on. */
   const places = new Map<string, number>();
   let searchBlocks = SEARCH_BLOCKS.first;
   let changed = nothing();
-  let place: AuditPlace | undefined = AUDIT_START;
+  let place: AuditPlace = AUDIT_START;
+  let isFirstRound = true;
   let nextRound = 0;
   let rounds = 0;
   let nextAudit = 0;
@@ -91,24 +100,85 @@ export function createRecovery(context: RecoveryContext): Recovery {
   /** Asks for an entity's logs once more; the next search asks another node, where there is one. */
   async function search(entity: Entity, cursor: Cursor): Promise<{ found: number; isThrough: boolean }> {
     const key = entityKey(entity);
-    const first = places.get(key) ?? (await firstBlockOf(client, entity)) ?? deployment.startBlock;
-    const { logs, next } = await read(await filterOf(entity), first, cursor.number);
-    const isThrough = next > cursor.number;
-    if (isThrough) places.delete(key);
-    else places.set(key, next);
+    const filter = await filterOf(entity);
+    const start = (await firstBlockOf(client, entity)) ?? deployment.startBlock;
+    const block = places.has(key) ? undefined : await blockOfMissing(entity, start, cursor.number);
+    let found = block === undefined ? 0 : await add(await source.logsInBlock(filter, block), cursor);
+    let isThrough = true;
+    if (found === 0) {
+      const { logs, next } = await read(filter, places.get(key) ?? start, cursor.number);
+      isThrough = next > cursor.number;
+      if (isThrough) places.delete(key);
+      else places.set(key, next);
+      found = await add(logs, cursor);
+    }
+    if (found > 0) {
+      failures.delete(key);
+      metrics?.recovered?.(found);
+      log.warn({ entity, found, block }, 'the node had left logs out; they are there now');
+    } else source.changeNode();
+    return { found, isThrough };
+  }
+
+  /** Adds those of the logs that the index lacks. @returns how many */
+  async function add(logs: RawLog[], cursor: Cursor): Promise<number> {
     // The logs of a pool that was not known were taken for those of an unknown emitter.
     const known = await storedAmong(client, logs);
     for (const made of logs.filter((one) => poolMadeBy(one) && !known.has(placeOf(one)))) {
       const pool = poolMadeBy(made)?.pool;
       if (pool) logs.push(...(await read({ address: pool }, made.blockNumber, cursor.number)).logs);
     }
-    const found = await addMissedLogs(writer, logs, await context.readFacts(logs), cursor);
-    if (found > 0) {
-      failures.delete(key);
-      metrics?.recovered?.(found);
-      log.warn({ entity, found }, 'the node had left logs out; they are there now');
-    } else source.changeNode();
-    return { found, isThrough };
+    return addMissedLogs(writer, logs, await context.readFacts(logs), cursor);
+  }
+
+  /**
+   * The block whose logs an entity lacks first, by what contracts say as of old blocks; undefined where they show none, or the node keeps
+   * no state of old blocks.
+   */
+  async function blockOfMissing(entity: Entity, first: number, last: number): Promise<number | undefined> {
+    const isMissing = await missingBy(entity);
+    if (isMissing === undefined || (await isMissing(last)) !== true) return undefined;
+    let [whole, missing] = [first - 1, last];
+    while (missing - whole > 1) {
+      const middle = (whole + missing) >> 1;
+      const said = await isMissing(middle);
+      if (said === undefined) return undefined;
+      if (said) missing = middle;
+      else whole = middle;
+    }
+    return missing;
+  }
+
+  /** Whether the index lacks something of an entity as of a block; undefined where no contract says so. */
+  async function missingBy(
+    entity: Entity,
+  ): Promise<((block: number) => Promise<boolean | undefined>) | undefined> {
+    const differs =
+      (call: ViewCall, indexed: (block: number) => Promise<bigint>) => async (block: number) => {
+        const said = await source.viewAt(call, block);
+        return said === undefined ? undefined : said !== (await indexed(block));
+      };
+    switch (entity.kind) {
+      case 'presale':
+        return differs(callOf({ entity, view: 'raised' }), (block) =>
+          raisedAsOf(client, entity.address, block),
+        );
+      case 'pool-count': {
+        const to = deployment.contracts[POOL_KINDS[entity.of].factory];
+        return differs({ to, data: POOL_COUNT }, (block) => poolsAsOf(client, entity.of, block));
+      }
+      case 'lock': {
+        if (await isKnownLock(client, entity)) return undefined;
+        return async (block) => {
+          const said = await source.viewAt(callOf({ entity, view: 'lockCount' }), block);
+          return said === undefined ? undefined : said >= BigInt(entity.lockId);
+        };
+      }
+      case 'staking':
+      case 'token':
+      case 'factories':
+        return undefined;
+    }
   }
 
   /** Reads logs from a block on, with so many requests at most. `next`: the block at which it ended */
@@ -152,17 +222,51 @@ export function createRecovery(context: RecoveryContext): Recovery {
   }
 
   /** Compares what the index has with what the contracts say as of the indexed block. */
-  async function audit(hash: Hex): Promise<AuditedValue[]> {
-    const { values, next } = await valuesToAudit(client, changed, place);
+  async function audit(hash: Hex, takesSample: boolean): Promise<AuditedValue[]> {
+    const lockers = [deployment.contracts.tokenLocker, deployment.contracts.liquidityLocker];
+    const at = takesSample ? place : undefined;
+    const sample = isFirstRound ? SAMPLE.first : SAMPLE.later;
+    const { values, next } = await valuesToAudit(client, changed, at, { lockers, sample });
     const said = await source.views(values.map(callOf), hash);
     changed = nothing();
-    place = next;
-    const compared = values.filter((_, index) => said[index] !== undefined);
-    const differing = values.filter(
-      ({ indexed }, index) => said[index] !== undefined && said[index] !== indexed,
+    if (takesSample) {
+      isFirstRound &&= next !== undefined;
+      place = next ?? AUDIT_START;
+    }
+    const compared = values.flatMap((value, index) => {
+      const one = said[index];
+      return one === undefined ? [] : [{ value, said: one }];
+    });
+    const differing = compared.filter(
+      ({ value, said: one }) => value.view !== 'balance' && one !== value.indexed,
     );
-    metrics?.audit?.({ compared: compared.length, differences: differing.length });
-    return differing;
+    const tooLow = compared.filter(({ value, said: one }) => value.view === 'balance' && one < value.indexed);
+    metrics?.audit?.({
+      compared: compared.length,
+      differences: differing.length,
+      shortfalls: tooLow.length,
+    });
+    // Whether a repair helped is seen the next time.
+    for (const { value } of differing) noteDiffering(value);
+    for (const { value, said: one } of tooLow) reportShortfall(value, one);
+    return differing.map(({ value }) => value);
+  }
+
+  function noteDiffering({ entity }: AuditedValue): void {
+    if (entity.kind === 'presale') changed.pools.push(entity.address);
+    if (entity.kind === 'staking') changed.stakingPools.push(entity.address);
+    if (entity.kind === 'token') changed.tokens.push([entity.address, entity.token]);
+  }
+
+  /** Nothing is missing in the index: the token took something away, or the contract is short. */
+  function reportShortfall({ entity, token, indexed }: AuditedValue, balance: bigint): void {
+    const key = `${entityKey(entity)}/${token}`;
+    if (short.has(key)) return;
+    short.add(key);
+    log.error(
+      { entity, token, owed: String(indexed), balance: String(balance) },
+      'a contract has less of a token than it owes',
+    );
   }
 
   async function repair(value: AuditedValue, cursor: Cursor): Promise<void> {
@@ -183,10 +287,9 @@ export function createRecovery(context: RecoveryContext): Recovery {
     async atHead(cursor) {
       const now = performance.now();
       const isChanged = changed.pools.length + changed.stakingPools.length + changed.tokens.length > 0;
-      if (now < nextAudit || cursor.hash === null || !(isChanged || place || now >= nextRound)) return false;
+      const isStep = isFirstRound || now >= nextRound;
+      if (now < nextAudit || cursor.hash === null || !(isChanged || isStep)) return false;
       nextAudit = now + CHANGED_MS;
-      const isRound = place === undefined && now >= nextRound;
-      if (isRound) place = AUDIT_START;
       if (now >= nextRound) {
         nextRound = now + context.auditMs;
         // One a round: each may cost many requests.
@@ -194,7 +297,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
         const entity = entities[rounds++ % Math.max(1, entities.length)];
         if (entity && (await search(entity, cursor)).found > 0) return true;
       }
-      const differing = await audit(cursor.hash);
+      const differing = await audit(cursor.hash, isStep);
       for (const value of onePerEntity(differing)) await repair(value, cursor);
       return differing.length > 0;
     },
@@ -212,16 +315,26 @@ const onePerEntity = (values: readonly AuditedValue[]): AuditedValue[] => [
   ...new Map(values.map((value) => [entityKey(value.entity), value])).values(),
 ];
 
-function callOf({ entity, view }: AuditedValue): { to: Address; data: Hex } {
+const POOL_COUNT = encodeFunctionData({ abi: presaleFactoryAbi, functionName: 'poolCount' });
+
+function callOf({ entity, view, token }: Pick<AuditedValue, 'entity' | 'view' | 'token'>): ViewCall {
   if (!('address' in entity)) throw new Error('nothing is audited that has no address');
   const to = entity.address;
   switch (view) {
     case 'raised':
     case 'refunded':
     case 'contributorCount':
+    case 'whiteListedCount':
       return { to, data: encodeFunctionData({ abi: presalePoolAbi, functionName: view }) };
     case 'totalStaked':
       return { to, data: encodeFunctionData({ abi: stakingPoolAbi, functionName: view }) };
+    case 'lockCount':
+      return { to, data: encodeFunctionData({ abi: liquidityLockerAbi, functionName: view }) };
+    case 'balance': {
+      if (token === undefined) throw new Error('a balance is one of a token');
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [to] });
+      return { to: token, data, gas: BALANCE_GAS };
+    }
     case 'totalLocked': {
       const args = 'token' in entity ? ([entity.token] as const) : ([to] as const);
       return { to, data: encodeFunctionData({ abi: liquidityLockerAbi, functionName: view, args }) };

@@ -11,7 +11,6 @@ import { MAX_NEAR_BLOCKS, type BlockRange, type ChainSource, type PoolCounts } f
 import type { BlockSelector } from '../chain/tokens.ts';
 import type { Header, RawLog, TokenFacts } from '../chain/types.ts';
 import {
-  UNDOABLE_BLOCKS,
   readChainState,
   startChain,
   undoBlocks,
@@ -25,6 +24,7 @@ import { unknownTokens } from '../store/projection/token-rows.ts';
 import { withoutUnknownEmitters } from '../store/unknown-emitters.ts';
 import { createRecovery } from './recovery.ts';
 import type { IndexerOptions } from './types.ts';
+import { undoableBlocks } from './window.ts';
 
 /** What one look at the chain came to. */
 export type TickResult =
@@ -45,6 +45,8 @@ export interface TickContext extends Pick<
   writer: LeasedClient;
   source: ChainSource;
   readTokens: (addresses: readonly Address[], block: BlockSelector) => Promise<TokenFacts[]>;
+  /** Logs of ours were written. */
+  onLogs: () => void;
   /** Receives the state after each look. */
   onProgress: (cursor: Cursor, head: Header) => void;
 }
@@ -53,7 +55,7 @@ const FIRST_FAR_BLOCKS = 1000;
 const MAX_FAR_BLOCKS = 10_000;
 /** How many logs a range should hold: more of them cost memory, fewer cost requests. */
 const GOOD_LOGS = 5000;
-/** How often all rows are compared with the contracts. */
+/** How often some rows are compared with the contracts, once all were. */
 const AUDIT_MS = 30_000;
 /** What the reducers refuse may be true, where the node had left logs out before. */
 const LOGS_ARE_MISSING: ReadonlySet<RefusalReason> = new Set(['id-gap', 'contradiction']);
@@ -214,7 +216,8 @@ export function createTick(context: TickContext): {
     const { cursor } = known;
     context.onProgress(cursor, head);
     const from = cursor.number + 1;
-    const farEnd = head.number - UNDOABLE_BLOCKS;
+    const undoable = undoableBlocks(deployment, known);
+    const farEnd = head.number - undoable;
     const isFar = from <= farEnd;
     const started = performance.now();
     const given = isFar
@@ -233,7 +236,7 @@ export function createTick(context: TickContext): {
     try {
       const changes = await writeRange(writer, {
         range,
-        undoable: !isFar,
+        undoable: isFar ? undefined : undoable,
         headNumber: head.number,
         facts,
         poolCounts,
@@ -247,6 +250,7 @@ export function createTick(context: TickContext): {
       await recovery.afterRefusal(error, cursor);
       return { kind: 'progress' };
     }
+    if (range.logs.length > 0) context.onLogs();
     await context.hooks?.afterCommit?.();
     metrics?.batch?.({
       blocks: range.to - range.from + 1,

@@ -28,8 +28,8 @@ export interface IndexerMetrics {
   incomplete?: () => void;
   /** Logs that a node had left out were found: how many. */
   recovered?: (logs: number) => void;
-  /** Values were compared with what the contracts say. */
-  audit?: (values: { compared: number; differences: number }) => void;
+  /** Values were compared with what the contracts say; `shortfalls`: balances of tokens below what the contract owes. */
+  audit?: (values: { compared: number; differences: number; shortfalls: number }) => void;
   /** This process began or ceased to be the one that writes. */
   leader?: (leader: boolean) => void;
 }
@@ -53,9 +53,11 @@ export interface IndexerOptions {
   log: Log;
   /** How long to wait before looking at an unchanged head again; 250 ms by default. */
   pollMs?: number;
-  /** How often everything is compared with what the contracts say, and looked for what is missing; 30 s by default. */
+  /** How often some rows are compared with what the contracts say, and what is missing is looked for; 30 s by default. */
   auditMs?: number;
-  /** How long to wait while no block is due; as `pollMs` by default. */
+  /** WebSocket URLs of nodes that say when there is a new block; none by default. */
+  headUrls?: readonly string[];
+  /** The least time between two requests while nothing happens; `pollMs`, between two looks, by default. */
   idlePollMs?: number;
   /** How long one request to the node may take; 10 s by default. */
   rpcTimeoutMs?: number;

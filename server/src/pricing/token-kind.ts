@@ -13,7 +13,7 @@ export type TokenKind =
 /**
  * How long the kind of a contract that no listed factory recognises is kept: reading it takes three calls, each alone.
  */
-const LOOK_AGAIN_BLOCKS = 20;
+const LOOK_AGAIN_MS = 60_000;
 
 /**
  * Distinguishes pairs from other tokens. A pair that a listed factory recognises stays one. A pair may be created at an
@@ -21,7 +21,7 @@ const LOOK_AGAIN_BLOCKS = 20;
  * block.
  */
 export function createTokenKinds(market: MarketReader, limit: number) {
-  const kept = new LRUCache<Address, { kind?: TokenKind; blockNumber?: number }>({
+  const kept = new LRUCache<Address, { kind?: TokenKind; readAt?: number }>({
     max: limit,
     memoMethod: () => ({}),
   });
@@ -31,11 +31,11 @@ export function createTokenKinds(market: MarketReader, limit: number) {
     if (kind?.is === 'pair') return kind;
     const at = BigInt(blockNumber);
     const isRecognised = market.isRecognised(token, at);
-    const age = blockNumber - (known.blockNumber ?? 0);
-    if (kind && age >= 0 && age < LOOK_AGAIN_BLOCKS && !(await isRecognised)) return kind;
+    const age = Date.now() - (known.readAt ?? 0);
+    if (kind && age < LOOK_AGAIN_MS && !(await isRecognised)) return kind;
     const [isPairs, pair] = await Promise.all([isRecognised, market.pairAt(token, at)]);
     const found = tokenKindOf(isPairs, pair);
-    Object.assign(known, { kind: found, blockNumber });
+    Object.assign(known, { kind: found, readAt: Date.now() });
     return found;
   };
 }

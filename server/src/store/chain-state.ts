@@ -16,9 +16,6 @@ import { projectLogs, projectLogsUndoably, projectStoredLogs } from './projectio
 import { copyRawLogs, placeOf, storedAmong } from './raw-logs.ts';
 import { withoutUnknownEmitters } from './unknown-emitters.ts';
 
-/** How many blocks below the head can be undone. Reorganisations of up to 64 are supported; the rest is margin. */
-export const UNDOABLE_BLOCKS = 128;
-
 /** How far the index reaches. */
 export interface Cursor {
   number: number;
@@ -34,6 +31,8 @@ export interface Cursor {
 export interface ChainState {
   cursor: Cursor;
   blocks: ReadonlyMap<number, Hex>;
+  /** The first of them; undefined where there is none. */
+  oldest: { number: number; timestamp: number } | undefined;
 }
 
 /** The connection that writes, and the token of its lease: nothing is written without it. */
@@ -61,9 +60,10 @@ export async function readChainState(client: pg.ClientBase): Promise<ChainState 
   }>('SELECT * FROM chain.cursor');
   const [row] = cursors.rows;
   if (!row) return undefined;
-  const blocks = await client.query<{ number: number; hash: Buffer }>(
-    'SELECT number, hash FROM chain.block ORDER BY number',
+  const blocks = await client.query<{ number: number; hash: Buffer; timestamp: number }>(
+    'SELECT number, hash, timestamp FROM chain.block ORDER BY number',
   );
+  const [oldest] = blocks.rows;
   return {
     cursor: {
       number: row.block_number,
@@ -73,6 +73,7 @@ export async function readChainState(client: pg.ClientBase): Promise<ChainState 
       followed: row.followed && hexOf(row.followed),
     },
     blocks: new Map(blocks.rows.map((block) => [block.number, hexOf(block.hash)])),
+    oldest: oldest && { number: oldest.number, timestamp: oldest.timestamp },
   };
 }
 
@@ -105,14 +106,15 @@ export async function showRebuilt(writer: LeasedClient): Promise<void> {
 
 /**
  * Writes a range of blocks: raw logs, rows, what they overwrote, the cursor and the notice, in one transaction.
- * @param undoable Whether a reorganisation may still reach the range; its headers are then all there.
+ * @param undoable How many blocks below its end can be undone, where a reorganisation may still reach the range; its headers are then
+ *   all there. Undefined where none does.
  * @throws {RefusedError} where the logs cannot follow what is known; nothing is written then.
  */
 export async function writeRange(
   writer: LeasedClient,
   write: {
     range: BlockRange;
-    undoable: boolean;
+    undoable: number | undefined;
     headNumber: number;
     facts: ReadonlyMap<Address, TokenFacts>;
     /** How many pools of each kind there must be afterwards, where that is known. */
@@ -128,14 +130,14 @@ export async function writeRange(
   if (last?.number !== range.to) throw new ChainMovedError(`the header of block ${range.to} is missing`);
   return inTransaction(writer, async () => {
     await copyRawLogs(client, range.logs);
-    const project = undoable ? projectLogsUndoably : projectLogs;
+    const project = undoable === undefined ? projectLogs : projectLogsUndoably;
     const changed = await project(client, range.logs, facts, tolerates);
     await refuseOtherPoolCounts(client, poolCounts, tolerates);
-    if (undoable) await addThoseThatCameOn(client, changed, last);
+    if (undoable !== undefined) await addThoseThatCameOn(client, changed, last);
     await hooks?.beforeCursor?.();
-    if (undoable) {
+    if (undoable !== undefined) {
       await insertBlocks(client, range.headers);
-      await prune(client, range.to - UNDOABLE_BLOCKS);
+      await prune(client, range.to - undoable);
     } else {
       // The journal does not reach below this range any more, so no block below it can be gone back to.
       await client.query('DELETE FROM chain.block');

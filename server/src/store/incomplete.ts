@@ -73,11 +73,44 @@ export async function incompleteEntities(client: pg.ClientBase): Promise<Entity[
   );
 }
 
+/** What a sale had raised as of a block, by the index. */
+export async function raisedAsOf(client: pg.ClientBase, pool: Address, block: number): Promise<bigint> {
+  const found = await client.query<{ raised: string }>(
+    `SELECT coalesce(sum(amount), 0)::text AS raised FROM chain.presale_contribution
+      WHERE pool = $1 AND kind = 'contribution' AND block_number <= $2`,
+    [bytea(pool), block],
+  );
+  return BigInt(found.rows[0]?.raised ?? 0);
+}
+
+/** How many pools of a kind there were as of a block, by the index. */
+export async function poolsAsOf(
+  client: pg.ClientBase,
+  of: 'presale' | 'staking',
+  block: number,
+): Promise<bigint> {
+  const table = of === 'presale' ? 'presale' : 'staking_pool';
+  const found = await client.query<{ pools: string }>(
+    `SELECT count(*)::text AS pools FROM chain.${table} WHERE block_number <= $1`,
+    [block],
+  );
+  return BigInt(found.rows[0]?.pools ?? 0);
+}
+
 /** A value that a contract says too. */
 export interface AuditedValue {
   entity: Entity;
-  /** Of its contract. */
-  view: 'raised' | 'refunded' | 'contributorCount' | 'totalStaked' | 'totalLocked';
+  /** Of its contract; `balance`: what `token` says that the contract has, which covers what the index has. */
+  view:
+    | 'raised'
+    | 'refunded'
+    | 'contributorCount'
+    | 'whiteListedCount'
+    | 'totalStaked'
+    | 'totalLocked'
+    | 'lockCount'
+    | 'balance';
+  token?: Address;
   /** What the index has. */
   indexed: bigint;
 }
@@ -90,13 +123,12 @@ export interface AuditPlace {
 }
 export const AUDIT_START: AuditPlace = { presale: 0, staking: 0, token: undefined };
 
-/** Rows of each table that are audited at a time beside those that changed. */
-const SAMPLE = 25;
 /** A number that no row has. */
 const BEYOND = 2 ** 50;
 
 /**
- * The values of what changed, and of the next rows after `place`.
+ * The values of what changed, and of the next rows after `place`; at the start of a round the number of locks too.
+ * @param options `sample`: how many rows of each table
  * @returns `next` where the audit goes on; undefined where it has come round
  */
 export async function valuesToAudit(
@@ -107,6 +139,7 @@ export async function valuesToAudit(
     tokens: readonly [Address, Address][];
   },
   place: AuditPlace | undefined,
+  { lockers, sample }: { lockers: readonly Address[]; sample: number },
 ): Promise<{ values: AuditedValue[]; next: AuditPlace | undefined }> {
   const sales = await client.query<{
     pool: Buffer;
@@ -114,15 +147,23 @@ export async function valuesToAudit(
     raised: string;
     refunded: string;
     contributor_count: number;
+    whitelisted: string;
   }>(
-    `SELECT pool, number, raised, refunded, contributor_count FROM chain.presale
-      WHERE incomplete_since IS NULL AND (pool = ANY ($1::bytea[]) OR number > $2::bigint AND number <= $2::bigint + ${SAMPLE})`,
-    [changed.pools.map(bytea), place?.presale ?? BEYOND],
+    `SELECT pool, number, raised, refunded, contributor_count,
+            (SELECT count(*) FROM chain.presale_whitelist w WHERE w.pool = p.pool)::text AS whitelisted
+       FROM chain.presale p
+      WHERE incomplete_since IS NULL AND (pool = ANY ($1::bytea[]) OR number > $2::bigint AND number <= $2::bigint + $3::bigint)`,
+    [changed.pools.map(bytea), place?.presale ?? BEYOND, sample],
   );
-  const staking = await client.query<{ pool: Buffer; number: number; total_staked: string }>(
-    `SELECT pool, number, total_staked FROM chain.staking_pool
-      WHERE incomplete_since IS NULL AND (pool = ANY ($1::bytea[]) OR number > $2::bigint AND number <= $2::bigint + ${SAMPLE})`,
-    [changed.stakingPools.map(bytea), place?.staking ?? BEYOND],
+  const staking = await client.query<{
+    pool: Buffer;
+    number: number;
+    staked_token: Buffer;
+    total_staked: string;
+  }>(
+    `SELECT pool, number, staked_token, total_staked FROM chain.staking_pool
+      WHERE incomplete_since IS NULL AND (pool = ANY ($1::bytea[]) OR number > $2::bigint AND number <= $2::bigint + $3::bigint)`,
+    [changed.stakingPools.map(bytea), place?.staking ?? BEYOND, sample],
   );
   const tokens = await client.query<{
     locker: Buffer;
@@ -134,34 +175,37 @@ export async function valuesToAudit(
         JOIN unnest($1::bytea[], $2::bytea[]) AS c(locker, token) USING (locker, token))
      UNION ALL
      (SELECT locker, token, total_locked, true FROM chain.token_summary
-       WHERE $5::boolean AND ($3::bytea IS NULL OR (locker, token) > ($3::bytea, $4::bytea)) ORDER BY locker, token LIMIT ${SAMPLE})`,
+       WHERE $5::boolean AND ($3::bytea IS NULL OR (locker, token) > ($3::bytea, $4::bytea)) ORDER BY locker, token LIMIT $6::bigint)`,
     [
       changed.tokens.map(([locker]) => bytea(locker)),
       changed.tokens.map(([, token]) => bytea(token)),
       place?.token?.locker ?? null,
       place?.token?.token ?? null,
       place !== undefined,
+      sample,
     ],
   );
   const values: AuditedValue[] = [
-    ...sales.rows.flatMap(({ pool, raised, refunded, contributor_count: count }): AuditedValue[] => {
-      const entity: Entity = { kind: 'presale', address: hexOf(pool) };
-      return [
-        { entity, view: 'raised', indexed: BigInt(raised) },
-        { entity, view: 'refunded', indexed: BigInt(refunded) },
-        { entity, view: 'contributorCount', indexed: BigInt(count) },
-      ];
+    ...sales.rows.flatMap(
+      ({ pool, raised, refunded, contributor_count: count, whitelisted }): AuditedValue[] => {
+        const entity: Entity = { kind: 'presale', address: hexOf(pool) };
+        return [
+          { entity, view: 'raised', indexed: BigInt(raised) },
+          { entity, view: 'refunded', indexed: BigInt(refunded) },
+          { entity, view: 'contributorCount', indexed: BigInt(count) },
+          { entity, view: 'whiteListedCount', indexed: BigInt(whitelisted) },
+        ];
+      },
+    ),
+    ...staking.rows.flatMap(({ pool, staked_token: token, total_staked: total }): AuditedValue[] => {
+      const entity: Entity = { kind: 'staking', address: hexOf(pool) };
+      return withBalance({ entity, view: 'totalStaked', indexed: BigInt(total) }, hexOf(token));
     }),
-    ...staking.rows.map(({ pool, total_staked: total }): AuditedValue => ({
-      entity: { kind: 'staking', address: hexOf(pool) },
-      view: 'totalStaked',
-      indexed: BigInt(total),
-    })),
-    ...tokens.rows.map(({ locker, token, total_locked: total }): AuditedValue => ({
-      entity: { kind: 'token', address: hexOf(locker), token: hexOf(token) },
-      view: 'totalLocked',
-      indexed: BigInt(total),
-    })),
+    ...tokens.rows.flatMap(({ locker, token, total_locked: total }): AuditedValue[] => {
+      const entity: Entity = { kind: 'token', address: hexOf(locker), token: hexOf(token) };
+      return withBalance({ entity, view: 'totalLocked', indexed: BigInt(total) }, entity.token);
+    }),
+    ...(place === AUDIT_START ? await lockCounts(client, lockers) : []),
   ];
   if (place === undefined) return { values, next: undefined };
   const last = await client.query<{ presale: number | null; staking: number | null }>(
@@ -169,15 +213,34 @@ export async function valuesToAudit(
   );
   const sampled = tokens.rows.filter((row) => row.sampled);
   const isRound =
-    place.presale + SAMPLE >= (last.rows[0]?.presale ?? 0) &&
-    place.staking + SAMPLE >= (last.rows[0]?.staking ?? 0) &&
-    sampled.length < SAMPLE;
+    place.presale + sample >= (last.rows[0]?.presale ?? 0) &&
+    place.staking + sample >= (last.rows[0]?.staking ?? 0) &&
+    sampled.length < sample;
   const next = {
-    presale: place.presale + SAMPLE,
-    staking: place.staking + SAMPLE,
+    presale: place.presale + sample,
+    staking: place.staking + sample,
     token: sampled.at(-1) ?? place.token,
   };
   return { values, next: isRound ? undefined : next };
+}
+
+const withBalance = (value: AuditedValue, token: Address): AuditedValue[] => [
+  value,
+  { ...value, view: 'balance', token },
+];
+
+/** The newest lock of each locker. */
+async function lockCounts(client: pg.ClientBase, lockers: readonly Address[]): Promise<AuditedValue[]> {
+  const found = await client.query<{ locker: Buffer; newest: string }>(
+    `SELECT l.locker, (SELECT coalesce(max(lock_id), 0) FROM chain.lock k WHERE k.locker = l.locker)::text AS newest
+       FROM unnest($1::bytea[]) AS l(locker)`,
+    [lockers.map(bytea)],
+  );
+  return found.rows.map(({ locker, newest }) => ({
+    entity: { kind: 'lock', address: hexOf(locker), lockId: Number(newest) + 1 },
+    view: 'lockCount',
+    indexed: BigInt(newest),
+  }));
 }
 
 /** Marks a sale or a staking pool whose missing logs were not found. Inside the caller's transaction. */

@@ -68,6 +68,28 @@ test('locks and payouts of several wallets appear as they happen, and a restart 
   await next.stop();
 });
 
+test('a lock is indexed as the node says that there is a block, long before it is time to look', async () => {
+  const own = await server.newDatabase();
+  const indexer = startIndexer(chain, own, {
+    pollMs: 600_000,
+    idlePollMs: 600_000,
+    headUrls: [chain.url.replace('http', 'ws')],
+  });
+  try {
+    await untilIndexed(chain, own);
+    const before = await own.rows('SELECT FROM chain.lock');
+    const token = await chain.newToken({ symbol: 'NOTED' });
+    // The subscription may not be there with the first one.
+    await until(async () => {
+      await chain.lock({ token, amount: 1n });
+      return (await own.rows('SELECT FROM chain.lock')).length > before.length;
+    }, 'no lock is indexed');
+  } finally {
+    await indexer.stop();
+    await own.close();
+  }
+});
+
 test('a lock by a bare script of an unknown token is indexed', async () => {
   const indexer = startIndexer(chain, database);
   try {

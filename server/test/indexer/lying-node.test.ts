@@ -1,13 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { EVENT_TOPIC } from '@kingspad/abi/events';
-import { mine, rpc, until } from '@kingspad/devnet';
+import { headNumber, mine, rpc, until } from '@kingspad/devnet';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Indexer, RefusalReason } from '../../src/indexer/index.ts';
 import { ALICE, BOB, startTestChain, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { callLocker } from '../support/locker.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
-import { startProxy, type JsonRpcAnswer, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
+import {
+  startProxy,
+  withoutLogs,
+  type JsonRpcAnswer,
+  type JsonRpcRequest,
+  type Proxy,
+} from '../support/proxy.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
 let server: TestPostgres;
@@ -16,6 +22,8 @@ let database: TestDatabase;
 let proxy: Proxy;
 let indexer: Indexer | undefined;
 let refusals: RefusalReason[];
+/** Below what can be undone, and within the 150 blocks whose state the node keeps. */
+const FAR_WITH_STATE = 132;
 /** How often everything was read anew. */
 let rebuilds: number;
 
@@ -228,8 +236,8 @@ describe('far from the head', () => {
     await chain.lock({ token, amount: 1n });
     await chain.lock({ token, amount: 2n });
     await mine(chain.url, 200);
-    const isFirstLock = (log: Log) => Number(log.topics[1]) === 1 && log.topics.length === 4;
-    tamperLogs((logs) => logs.filter((log) => !isFirstLock(log)));
+    const isFirstLock = ({ topics }: { topics: string[] }) => Number(topics[1]) === 1 && topics.length === 4;
+    proxy.tamper = (request, answer) => withoutLogs(request, answer, isFirstLock);
     start({ auditMs: 500 });
     await untilIndexed(chain, database);
     expect(new Set(refusals)).toEqual(new Set(['id-gap']));
@@ -242,6 +250,48 @@ describe('far from the head', () => {
     // Without another event.
     await until(async () => (await locks()).length === 3, 'the missing lock is not found');
     await assertIndexMatchesChain(chain, database, server);
+  });
+
+  test('the last lock that a node left out is found without another event, in the block that the contract names', async () => {
+    await chain.lock({ token: await chain.newToken(), amount: 1n });
+    await mine(chain.url, 4);
+    await chain.lock({ token: await chain.newToken({ symbol: 'LAST' }), amount: 2n });
+    const blockNumber = await headNumber(chain.url);
+    await mine(chain.url, FAR_WITH_STATE);
+    const asked: unknown[] = [];
+    proxy.before = ({ method, params }) => void (method === 'eth_getBlockReceipts' && asked.push(params[0]));
+    proxy.tamper = (request, answer) =>
+      request.method === 'eth_getLogs'
+        ? withoutLogs(request, answer, ({ topics }) => Number(topics[1]) === 2 && topics.length === 4)
+        : answer;
+    start();
+    await untilIndexed(chain, database);
+    const locks = () => database.rows('SELECT amount FROM chain.lock ORDER BY lock_id');
+    await until(async () => (await locks()).length === 2, 'the lock is not found');
+    await assertIndexMatchesChain(chain, database, server);
+    expect(asked).toEqual([`0x${blockNumber.toString(16)}`]);
+    expect(refusals).toEqual([]);
+  });
+
+  test('a balance below what a contract owes is counted, and nothing is searched for', async () => {
+    const short: number[] = [];
+    await chain.lock({ token: await chain.newToken(), amount: 2n });
+    await mine(chain.url, 200);
+    proxy.tamper = (request, answer) =>
+      request.method === 'eth_call' && JSON.stringify(request.params).includes('"0x70a08231')
+        ? { ...answer, result: `0x${'1'.padStart(64, '0')}` }
+        : answer;
+    const searched: unknown[] = [];
+    proxy.before = ({ method, params }) => void (method === 'eth_getBlockReceipts' && searched.push(params));
+    indexer = startIndexer(chain, database, {
+      rpcUrls: [proxy.url],
+      metrics: { audit: ({ differences, shortfalls }) => short.push(differences, shortfalls) },
+    });
+    await untilIndexed(chain, database);
+    await until(() => short.length > 0, 'nothing is compared');
+    expect(short[0]).toBe(0);
+    expect(short[1]).toBeGreaterThan(0);
+    expect(searched).toEqual([]);
   });
 
   test('a lock whose history lacks a log is marked, others go on, and the mark goes with what is found', async () => {

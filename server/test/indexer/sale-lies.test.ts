@@ -1,12 +1,12 @@
 import { EVENT_TOPIC } from '@kingspad/abi/events';
-import { mine, until } from '@kingspad/devnet';
+import { headNumber, mine, until } from '@kingspad/devnet';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { POOL_TOPICS } from '../../src/chain/events/index.ts';
 import type { Indexer, RefusalReason } from '../../src/indexer/index.ts';
 import { BOB, type TestChain } from '../support/chain.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 import { startIndexer, untilIndexed } from '../support/indexers.ts';
-import { startProxy, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
+import { startProxy, withoutLogs, type JsonRpcRequest, type Proxy } from '../support/proxy.ts';
 import { CAROL, contribute, makeSale, startSaleChain } from '../support/sales.ts';
 import { assertIndexMatchesChain } from '../support/assert-index.ts';
 
@@ -106,12 +106,45 @@ describe('far from the head', () => {
     expect(refusals).toEqual(['contradiction']);
   });
 
-  test('the last contribution that a node left out is found without another event', async () => {
+  test('the last contribution that a node leaves out of every list is found in the block that the contract names', async () => {
+    const sale = await makeSale(chain, { lasts: 100_000 });
+    await contribute(chain, sale, BOB, '1');
+    await mine(chain.url, 4);
+    const blockNumber = (await headNumber(chain.url)) + 1;
+    await contribute(chain, sale, CAROL, '2');
+    // Below what can be undone, and within the 150 blocks whose state the node keeps.
+    await mine(chain.url, 132);
+    const receipts: unknown[] = [];
+    proxy.before = ({ method, params }) =>
+      void (method === 'eth_getBlockReceipts' && receipts.push(params[0]));
+    hide(
+      ({ topics }) =>
+        isOfPool({ topics, address: '' }) && topics[1]?.endsWith(CAROL.slice(2).toLowerCase()) === true,
+    );
+    start();
+    await untilIndexed(chain, database);
+    const raised = () => database.rows('SELECT raised FROM chain.presale');
+    await until(
+      async () => JSON.stringify(await raised()).includes(sale.units('3').toString()),
+      'the contribution is not found',
+    );
+    expect(receipts).toEqual([`0x${blockNumber.toString(16)}`]);
+    expect(refusals).toEqual([]);
+    proxy.behave();
+    await assertIndex();
+  });
+
+  test('the last contribution is found where no node keeps the state of old blocks', async () => {
     const sale = await makeSale(chain, { lasts: 100_000 });
     await contribute(chain, sale, BOB, '5');
     await mine(chain.url, 200);
     let hidden = 0;
     hide((log) => isOfPool(log) && hidden++ === 0);
+    const { tamper } = proxy;
+    proxy.tamper = (request, answer) =>
+      request.method === 'eth_call' && String(request.params[1]).startsWith('0x')
+        ? { id: answer.id, error: { code: -32_000, message: 'missing trie node' } }
+        : tamper(request, answer);
     start();
     await untilIndexed(chain, database);
     await until(
@@ -133,11 +166,14 @@ describe('far from the head', () => {
     let first: string | undefined;
     let asked = 0;
     proxy.before = ({ method }) => void (method === 'eth_getLogs' && asked++);
-    hide((log) => {
-      if (!isOfPool(log)) return false;
-      first ??= JSON.stringify(log);
-      return JSON.stringify(log) === first;
-    });
+    proxy.tamper = (request, answer) =>
+      withoutLogs(request, answer, (log) => {
+        if (!isOfPool(log)) return false;
+        const { address, topics, data } = log;
+        const text = JSON.stringify([address, topics, data]);
+        first ??= text;
+        return text === first;
+      });
     start({ auditMs: 500 });
     await untilIndexed(chain, database);
     const marks = () =>

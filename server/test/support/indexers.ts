@@ -1,3 +1,4 @@
+import type { Deployment } from '@kingspad/abi';
 import { rpc, startChild, until, type Child } from '@kingspad/devnet';
 import {
   createIndexer,
@@ -13,6 +14,13 @@ import './services.ts';
 
 export const silentLog: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
+/** With the window of 128 blocks that tests count on, however many blocks they mine in a second. */
+const inThreeSeconds = (deployment: Deployment): Deployment => ({
+  ...deployment,
+  blockTimeSeconds: 3,
+  isBlockTimePinned: true,
+});
+
 /** An indexer in this process, started. */
 export function startIndexer(
   chain: TestChain,
@@ -22,7 +30,7 @@ export function startIndexer(
   const indexer = createIndexer({
     indexerUrl: database.indexerUrl,
     rpcUrls: [chain.url],
-    deployment: chain.deployment,
+    deployment: inThreeSeconds(chain.deployment),
     log: silentLog,
     pollMs: 20,
     // A node under load answers late, and is not to be taken for one that does not answer.
@@ -64,7 +72,7 @@ export function startIndexerProcess(
       PATH: process.env.PATH,
       INDEXER_URL: database.indexerUrl,
       INDEXER_RPC_URL: chain.url,
-      INDEXER_DEPLOYMENT: JSON.stringify(chain.deployment),
+      INDEXER_DEPLOYMENT: JSON.stringify(inThreeSeconds(chain.deployment)),
       ...(signals
         ? {
             INDEXER_SIGNAL: signals.signal,

@@ -30,6 +30,27 @@ export interface Proxy {
   stop: () => Promise<void>;
 }
 
+interface LogJson {
+  topics: string[];
+  address: string;
+  data: string;
+}
+
+/** An answer without logs that are hidden: of a range, of a block, and of receipts. */
+export function withoutLogs(
+  { method }: JsonRpcRequest,
+  answer: JsonRpcAnswer,
+  isHidden: (log: LogJson) => boolean,
+): JsonRpcAnswer {
+  const { result } = answer;
+  if (!Array.isArray(result)) return answer;
+  const rest = (logs: LogJson[]) => logs.filter((log) => !isHidden(log));
+  if (method === 'eth_getLogs') return { ...answer, result: rest(result as LogJson[]) };
+  if (method !== 'eth_getBlockReceipts') return answer;
+  const receipts = result as { logs: LogJson[] }[];
+  return { ...answer, result: receipts.map((receipt) => ({ ...receipt, logs: rest(receipt.logs) })) };
+}
+
 /** A proxy before the node at `target` that is honest until a test changes it. */
 export async function startProxy(target: string): Promise<Proxy> {
   const behaviour = {
