@@ -52,9 +52,11 @@ export function createImageProcess({ timeMs, memoryMiB }: ImageBudget = BUDGET):
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    started.once('exit', () => {
+    const forget = () => {
       if (child === started) child = undefined;
-    });
+    };
+    started.once('exit', forget);
+    started.on('error', forget);
     // The server's end waits for no picture.
     started.unref();
     started.channel?.unref();
@@ -78,10 +80,8 @@ export function createImageProcess({ timeMs, memoryMiB }: ImageBudget = BUDGET):
         if ('picture' in answer) resolve(Buffer.from(answer.picture));
         else reject(new ImageRefused(answer.refused));
       };
-      const timer = setTimeout(() => {
-        worker.kill('SIGKILL');
-        refuse();
-      }, timeMs);
+      // Refused as it ends, so that the next picture does not go to a process that is ending.
+      const timer = setTimeout(() => worker.kill('SIGKILL'), timeMs);
       worker.on('message', receive);
       worker.once('exit', refuse);
       worker.once('error', refuse);
@@ -91,6 +91,7 @@ export function createImageProcess({ timeMs, memoryMiB }: ImageBudget = BUDGET):
     });
 
   const end = async (worker: ChildProcess) => {
+    if (child === worker) child = undefined;
     if (worker.exitCode !== null || worker.signalCode !== null) return;
     await new Promise<void>((resolve) => {
       worker.once('exit', () => resolve());
