@@ -39,5 +39,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     types: columnTypes,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
+  // A connection that is in use between two statements says that it breaks, too; without a listener the process would end.
+  // Its next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -2,6 +2,7 @@ import { until } from '@kingspad/devnet';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toApiError } from '../../src/http/failures.ts';
+import { createPool } from '../../src/store/pool.ts';
 import { BusyError, createSheddingPool } from '../../src/store/shedding-pool.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 
@@ -34,4 +35,22 @@ test('what would wait behind too many statements is refused at once, and the oth
   holder.release();
   for (const { rows } of await Promise.all([first, ...waiting])) expect(rows).toEqual([{ sales: 0 }]);
   expect((await count()).rows).toEqual([{ sales: 0 }]);
+});
+
+test('a connection that breaks between two statements of a transaction fails the next one, and nothing else', async () => {
+  pool = createPool(database.url);
+  const client = await pool.connect();
+  await client.query('BEGIN');
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  let hasEnded = false;
+  client.once('end', () => (hasEnded = true));
+
+  try {
+    await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await until(() => hasEnded, 'the connection does not end');
+    await expect(client.query('COMMIT')).rejects.toThrow(/connection error/);
+  } finally {
+    client.release(true);
+  }
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
