@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
+import { retried } from '../lib/retried.ts';
 import { LandingPage } from '../features/landing/index.ts';
 import { lockerRoutes } from '../features/locker/index.tsx';
 import { partnershipRoutes } from '../features/partnership/index.tsx';
@@ -10,8 +11,8 @@ import { stakingRoutes } from '../features/staking/index.tsx';
 import { PageLoading } from './pages/PageLoading.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 
-const NotFoundPage = lazy(() =>
-  import('./pages/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })),
+const NotFoundPage = lazy(
+  retried(() => import('./pages/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage }))),
 );
 
 const routes: readonly { path: string; element: ReactNode }[] = [

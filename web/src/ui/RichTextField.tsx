@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { retried } from '../lib/retried.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 /** The editor is heavy: it comes when the field is shown. */
-const RichTextEditor = lazy(() =>
-  import('./RichTextEditor.tsx').then((m) => ({ default: m.RichTextEditor })),
+const RichTextEditor = lazy(
+  retried(() => import('./RichTextEditor.tsx').then((m) => ({ default: m.RichTextEditor }))),
 );
 
 export interface RichTextFieldProps extends Pick<FieldProps, 'error' | 'hint'> {

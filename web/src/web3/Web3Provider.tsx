@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@kingspad/domain/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { retried } from '../lib/retried.ts';
 import { useAppConfig } from '../lib/config.ts';
 import { withTexts } from '../lib/i18n/index.ts';
 import { useStore } from '../lib/store.ts';
@@ -10,11 +11,11 @@ import type { Web3Options } from './engine/create-web3.ts';
 import { Web3Context, type Web3 } from './session.ts';
 import { walletDialog } from './wallet-dialog-store.ts';
 
-const WalletDialog = lazy(() =>
-  import('./components/WalletDialog.tsx').then((module) => ({ default: module.WalletDialog })),
+const WalletDialog = lazy(
+  retried(() => import('./components/WalletDialog.tsx').then((module) => ({ default: module.WalletDialog }))),
 );
-const DemoPrompt = lazy(() =>
-  import('./components/DemoPrompt.tsx').then((module) => ({ default: module.DemoPrompt })),
+const DemoPrompt = lazy(
+  retried(() => import('./components/DemoPrompt.tsx').then((module) => ({ default: module.DemoPrompt }))),
 );
 
 export interface Web3ProviderProps {

@@ -1,6 +1,7 @@
 import type { en } from './en/index.ts';
 import { start } from './en/start.ts';
 import { language, LOCALES, storedLanguage, type Language } from './language.ts';
+import { retried } from '../retried.ts';
 
 export type Catalogue = typeof en;
 export type TextKey = keyof Catalogue;
@@ -88,12 +89,11 @@ export async function loadTexts(part: Part): Promise<void> {
 }
 
 /** A page's code together with its texts. `lazy(withTexts('pages', () => import('./Page.tsx')))`. */
-export const withTexts =
-  <T>(part: Part, fetchPage: () => Promise<T>) =>
-  async (): Promise<T> => {
+export const withTexts = <T>(part: Part, fetchPage: () => Promise<T>): (() => Promise<T>) =>
+  retried(async () => {
     const [page] = await Promise.all([fetchPage(), loadTexts(part)]);
     return page;
-  };
+  });
 
 /** Shows a language as soon as its texts are here. @throws what the import throws; the language then stays */
 async function show(next: Language): Promise<void> {

@@ -1,5 +1,6 @@
 import { formatPercent, parseAddress } from '@kingspad/domain';
 import { lazy, Suspense, useState } from 'react';
+import { retried } from '../../../lib/retried.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useTokenBalance, useWallet } from '../../../web3/index.ts';
@@ -7,8 +8,10 @@ import type { ListedPool } from '../api/queries.ts';
 import { rewardToken, stakedOf } from '../model/pool.ts';
 import styles from './PoolCard.module.css';
 
-const RoiCalculatorDialog = lazy(() =>
-  import('../calculator/RoiCalculatorDialog.tsx').then((m) => ({ default: m.RoiCalculatorDialog })),
+const RoiCalculatorDialog = lazy(
+  retried(() =>
+    import('../calculator/RoiCalculatorDialog.tsx').then((m) => ({ default: m.RoiCalculatorDialog })),
+  ),
 );
 
 /** The APR, which opens the ROI calculator (spec B.2). */

@@ -1,5 +1,6 @@
 import { sameAddress } from '@kingspad/domain';
 import { lazy, Suspense, useId, useState } from 'react';
+import { retried } from '../../../lib/retried.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IncompleteNotice } from '../../../ui/IncompleteNotice.tsx';
@@ -12,8 +13,8 @@ import { AddToken } from './AddToken.tsx';
 import { DetailFacts } from './DetailFacts.tsx';
 import styles from './PoolCard.module.css';
 
-const CreatorPanel = lazy(() =>
-  import('../creator/CreatorPanel.tsx').then((m) => ({ default: m.CreatorPanel })),
+const CreatorPanel = lazy(
+  retried(() => import('../creator/CreatorPanel.tsx').then((m) => ({ default: m.CreatorPanel }))),
 );
 
 /** A pool's details, unfolded on demand (spec B.2). */
