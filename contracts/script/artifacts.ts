@@ -9,6 +9,19 @@ export interface Artifact {
   abi: Abi;
   /** The creation code, without constructor arguments. */
   bytecode: Hex;
+  /** What stands on chain, with zeros where the constructor writes its immutable values. */
+  runtimeCode: Hex;
+  /** Where those are, in bytes. */
+  immutables: readonly { start: number; length: number }[];
+  metadata: CompilerMetadata;
+}
+
+/** What the compiler noted of a contract: from it the compilation can be repeated. */
+export interface CompilerMetadata {
+  compiler: { version: string };
+  language: string;
+  settings: Record<string, unknown> & { compilationTarget: Record<string, string> };
+  sources: Record<string, { keccak256: Hex; license?: string }>;
 }
 
 /** Where `forge build` puts its artifacts. */
@@ -17,6 +30,8 @@ export const ARTIFACTS_DIR = fileURLToPath(new URL('../out', import.meta.url));
 interface ForgeArtifact {
   abi: Abi;
   bytecode: { object: Hex };
+  deployedBytecode: { object: Hex; immutableReferences?: Record<string, Artifact['immutables']> };
+  metadata: CompilerMetadata;
 }
 
 /**
@@ -30,8 +45,11 @@ export function readArtifact(name: string): Artifact {
       `No compiled contract is called ${name}. Run \`npx forge build\` in the repository's root.`,
     );
   }
-  const { abi, bytecode } = JSON.parse(readFileSync(path, 'utf8')) as ForgeArtifact;
-  return { name, abi, bytecode: bytecode.object };
+  const { abi, bytecode, deployedBytecode, metadata } = JSON.parse(
+    readFileSync(path, 'utf8'),
+  ) as ForgeArtifact;
+  const immutables = Object.values(deployedBytecode.immutableReferences ?? {}).flat();
+  return { name, abi, bytecode: bytecode.object, runtimeCode: deployedBytecode.object, immutables, metadata };
 }
 
 /** A file may hold several contracts, so the folder need not be called like the contract. */

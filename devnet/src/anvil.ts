@@ -12,6 +12,8 @@ import { keepWrittenStates, settleState, writtenPath } from './state-file.ts';
 import { headNumber, headTimestamp } from './chain-control.ts';
 
 export interface AnvilOptions {
+  /** {@link DEV_CHAIN_ID} unless given. */
+  chainId?: number;
   /** Any free one unless given. */
   port?: number;
   /** 127.0.0.1 unless given. */
@@ -61,7 +63,7 @@ export class UnreadableStateError extends Error {}
 const TRIES_OF_FREE_PORTS = 3;
 
 /**
- * Starts a node on chain id 97 and waits until it answers. Where it does not come up, it runs no more when this throws.
+ * Starts a node and waits until it answers. Where it does not come up, it runs no more when this throws.
  * @throws {PortTakenError}
  * @throws {UnreadableStateError}
  * @throws where it does not start within a minute; the sentence says why
@@ -214,7 +216,7 @@ async function makeDistinct(url: string): Promise<void> {
 const KEPT_STATES = 150;
 
 function anvilArguments(options: AnvilOptions & { host: string; port: number }, hasState: boolean): string[] {
-  const args = ['--chain-id', String(DEV_CHAIN_ID), '--hardfork', 'prague'];
+  const args = ['--chain-id', String(options.chainId ?? DEV_CHAIN_ID), '--hardfork', 'prague'];
   args.push('--host', options.host, '--port', String(options.port));
   args.push('--accounts', String(options.accounts ?? 20));
   args.push('--prune-history', String(KEPT_STATES));

@@ -45,7 +45,7 @@ export const READERS: readonly { changed: RegExp; by: readonly string[] }[] = [
   },
   { changed: /^scripts\/(start|reset)\.ts$/, by: ['scripts/test/start/start.test.ts'] },
   { changed: /^server\/src\/main\.ts$/, by: ['server/test/http/operations.test.ts'] },
-  { changed: /^contracts\/script\/deploy-cli\.ts$/, by: ['scripts/test/deploy.test.ts'] },
+  { changed: /^contracts\/(networks\/|script\/deploy-cli\.ts$)/, by: ['scripts/test/deploy.test.ts'] },
 ];
 
 /** What all tests of some projects run in, and none imports. */

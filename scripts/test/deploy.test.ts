@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -9,162 +10,522 @@ import {
   tokenLockerAbi,
   type Deployment,
 } from '@kingspad/abi';
+import { readArtifact } from '@kingspad/contracts/artifacts';
+import { deployCommand } from '@kingspad/contracts/deployment';
+import { constructorArguments, standardInput } from '@kingspad/contracts/verification';
 import {
   CONTRACT_OWNER,
   DEMO_ACCOUNTS,
+  deployDex,
+  deployTokens,
   FEE_RECEIVER,
-  freePort,
   read,
+  rpc,
   send,
-  startDevnet,
-  type Devnet,
+  startAnvil,
+  type Anvil,
+  type DeployedDex,
+  type DeployedTokens,
 } from '@kingspad/devnet';
-import type { Address } from '@kingspad/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Address, Hex } from '@kingspad/domain';
+import { keccak256, parseTransaction } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRoot } from '../lib/paths.ts';
-import { run } from '../lib/run.ts';
+import { writeKeystore } from './support/keystore.ts';
 
 const [OPERATOR] = DEMO_ACCOUNTS;
 
-/** The node's well-known tenth account. */
-const DEPLOYER_ADDRESS = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
-const DEPLOYER_KEY = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6';
+/** Accounts of the node that nothing else sends from. */
+const PAYER = privateKeyToAccount('0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6');
+const OFFLINE = privateKeyToAccount('0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97');
+const SIGNED_FOR: Address = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955';
+const SURPRISED: Address = '0xBcd4042DE499D14e55001CcbB24a551F3b954096';
 
-let devnet: Devnet;
+const PASSPHRASE = 'correct horse battery staple';
+
 let folder: string;
-beforeAll(async () => {
-  devnet = await startDevnet({ seed: false });
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'kingspad-deploy-'));
 });
-afterAll(async () => {
-  await devnet.stop();
-  rmSync(folder, { recursive: true, force: true });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface LocalChain {
+  id: number;
+  anvil: Anvil;
+  dex: DeployedDex;
+  tokens: DeployedTokens;
+  network: string;
+}
+
+/** A new chain with an exchange and coins, and the file that names them. */
+async function startChain(id: number): Promise<LocalChain> {
+  const anvil = await startAnvil({ chainId: id });
+  const dex = await deployDex(anvil.url);
+  const tokens = await deployTokens(anvil.url);
+  const network = join(folder, `network-${id}.json`);
+  const { router, factory } = dex.pancake;
+  const source = 'this test';
+  writeFileSync(
+    network,
+    JSON.stringify({
+      chainId: id,
+      routers: [{ name: 'Pancakeswap', address: router, factory, source }],
+      coins: [{ symbol: 'USDT', address: tokens.USDT.address, source }],
+    }),
+  );
+  return { id, anvil, dex, tokens, network };
+}
+
+const deploymentFile = ({ id }: LocalChain, name: string) => join(folder, name, `${id}.json`);
+
+const environmentOf = (chain: LocalChain, name: string) => ({
+  RPC_URL: chain.anvil.url,
+  CHAIN_ID: String(chain.id),
+  CONTRACT_OWNER,
+  FEE_RECEIVER,
+  OPERATOR: OPERATOR.address,
+  LOCK_FEE: '0.02',
+  PRESALE_FEE: '0.3',
+  STAKING_FEE: '0.4',
+  NETWORK_FILE: chain.network,
+  DEPLOYMENT_FILE: deploymentFile(chain, name),
+  CONFIRMATIONS: '1',
 });
 
-const deploy = (settings: Record<string, string>) =>
-  run(process.execPath, ['--import', 'tsx', inRoot('contracts/script/deploy-cli.ts')], {
-    env: { PATH: process.env.PATH, ...settings },
-  });
+/** Runs the command. @returns what it printed */
+async function deploy(environment: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
+  const lines: string[] = [];
+  const receipts = { pollingIntervalMs: 20, timeoutMs: 60_000 };
+  await deployCommand({ environment, args, log: (line) => lines.push(line), receipts });
+  return lines.join('\n');
+}
 
-function settings(file: string): Record<string, string> {
-  const { routers, coins } = devnet.deployment;
-  return {
-    RPC_URL: devnet.rpcUrl,
-    DEPLOYER_KEY,
-    CONTRACT_OWNER,
-    FEE_RECEIVER,
-    OPERATOR: OPERATOR.address,
-    LOCK_FEE: '0.02',
-    PRESALE_FEE: '0.3',
-    STAKING_FEE: '0.4',
-    ROUTERS: routers.map(({ name, address }) => `${name}=${address}`).join(','),
-    COINS: coins.map(({ address }) => address).join(','),
-    CONFIRMATIONS: '1',
-    DEPLOYMENT_FILE: file,
+const keystoreArguments = () => {
+  const keystore = join(folder, 'key.json');
+  const passphrase = join(folder, 'passphrase');
+  if (!existsSync(keystore)) {
+    writeKeystore(keystore, OF_PAYER, PASSPHRASE);
+    writeFileSync(passphrase, `${PASSPHRASE}\n`);
+  }
+  return ['--keystore', keystore, '--passphrase-file', passphrase];
+};
+
+const OF_PAYER = {
+  address: PAYER.address,
+  key: '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6',
+} as const;
+
+/** When a node goes away around a transaction: before it has it, or once it has it and before it says so. */
+type Loss = 'before' | 'after';
+
+/** Answers as a node does, until it is to go away; it comes back when it is to. */
+class FailingNode {
+  /** The transaction that is lost, by its number, and how; the node is away from then on. */
+  #loss: { number: number; when: Loss } | undefined;
+  #isAway = false;
+  readonly #server: Server;
+
+  constructor(readonly behind: string) {
+    this.#server = createServer((request, response) => {
+      const answer = async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of request) chunks.push(chunk as Buffer);
+        const body = Buffer.concat(chunks).toString();
+        const headers = { 'content-type': 'application/json' };
+        const loss = this.#lossOf(body);
+        this.#isAway ||= loss === 'before';
+        if (this.#isAway) return response.destroy();
+        const text = await (await fetch(this.behind, { method: 'POST', headers, body })).text();
+        this.#isAway ||= loss === 'after';
+        return this.#isAway ? response.destroy() : response.writeHead(200, headers).end(text);
+      };
+      answer().catch(() => response.destroy());
+    });
+  }
+
+  #lossOf(body: string): Loss | undefined {
+    const { method, params } = JSON.parse(body) as { method: string; params: [`0x02${string}`] };
+    if (method !== 'eth_sendRawTransaction') return undefined;
+    return parseTransaction(params[0]).nonce === this.#loss?.number ? this.#loss?.when : undefined;
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
+  }
+
+  lose(number: number, when: Loss): void {
+    this.#isAway = false;
+    this.#loss = { number, when };
+  }
+
+  comeBack(): void {
+    this.#isAway = false;
+    this.#loss = undefined;
+  }
+
+  stop(): Promise<unknown> {
+    this.#server.closeAllConnections();
+    return new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+/** Makes a block each so many seconds, which may be a part of one, and none for a transaction. @returns how it ends */
+async function startBlocks(url: string, seconds: number): Promise<() => Promise<void>> {
+  await rpc(url, 'evm_setAutomine', [false]);
+  let made: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    made = rpc(url, 'evm_mine');
+  }, seconds * 1_000);
+  return async () => {
+    clearInterval(timer);
+    await made;
+    await rpc(url, 'evm_setAutomine', [true]);
   };
 }
 
-test('the contracts are deployed as the settings say, and their addresses are written down', async () => {
-  const file = join(folder, 'deployment.json');
-  const { ok, output } = await deploy(settings(file));
-  expect(output).toContain('Token locker: 0x');
-  expect(ok).toBe(true);
+const sentBy = async (url: string, account: Address) =>
+  Number(await rpc<Hex>(url, 'eth_getTransactionCount', [account, 'latest']));
 
-  const written = JSON.parse(readFileSync(file, 'utf8')) as Deployment;
-  const { chainId, wrappedNative, routers, coins } = devnet.deployment;
-  expect(written).toMatchObject({ chainId, wrappedNative, routers, coins, demoAccounts: [] });
-  expect(written.contracts.tokenLocker).not.toBe(devnet.deployment.contracts.tokenLocker);
-  const call = (functionName: 'owner' | 'feeReceiver' | 'fee') =>
-    read(devnet.rpcUrl, written.contracts.tokenLocker, { abi: tokenLockerAbi, functionName });
-  expect(await call('owner')).toBe(CONTRACT_OWNER);
-  expect(await call('feeReceiver')).toBe(FEE_RECEIVER);
-  expect(await call('fee')).toBe(20_000_000_000_000_000n);
+let chains: [LocalChain, LocalChain];
+beforeAll(async () => {
+  chains = await Promise.all([startChain(97), startChain(56)]);
+});
+afterAll(async () => {
+  await Promise.all(chains.map(({ anvil }) => anvil.stop()));
+});
 
-  const { presaleFactory } = written.contracts;
-  const ofPresales = (
-    functionName: 'owner' | 'feeReceiver' | 'operator' | 'feeAmount' | 'locker' | 'wrappedCoin',
-  ) => read(devnet.rpcUrl, presaleFactory, { abi: presaleFactoryAbi, functionName });
-  const listed = (functionName: 'routers' | 'isCoinListed', address: Address) =>
-    read(devnet.rpcUrl, presaleFactory, { abi: presaleFactoryAbi, functionName, args: [address] });
-  expect(await ofPresales('owner')).toBe(CONTRACT_OWNER);
-  expect(await ofPresales('feeReceiver')).toBe(FEE_RECEIVER);
-  expect(await ofPresales('operator')).toBe(OPERATOR.address);
-  expect(await ofPresales('feeAmount')).toBe(300_000_000_000_000_000n);
-  for (const { address, factory } of routers) {
+/** Deploys with a node that goes away at each step, and goes on after each. */
+async function rehearse(chain: LocalChain, seconds: number, losses: readonly Loss[]): Promise<Deployment> {
+  const node = new FailingNode(chain.anvil.url);
+  const environment = { ...environmentOf(chain, 'rehearsal'), RPC_URL: await node.start() };
+  const stopBlocks = await startBlocks(chain.anvil.url, seconds);
+  try {
+    for (const [index, loss] of losses.entries()) {
+      node.lose(index, loss);
+      await expect(deploy(environment, keystoreArguments())).rejects.toThrow(
+        new RegExp(`^Step ${index + 1} of 4, .*Run the same command again to go on from there`),
+      );
+    }
+    node.comeBack();
+    await deploy(environment, keystoreArguments());
+    // Nothing was sent twice: the account has sent four transactions, and all four contracts stand.
+    expect(await sentBy(chain.anvil.url, PAYER.address)).toBe(4);
+    expect(await deploy(environment, keystoreArguments())).toContain('0 of 4 to send');
+    expect(await sentBy(chain.anvil.url, PAYER.address)).toBe(4);
+  } finally {
+    await stopBlocks();
+    await node.stop();
+  }
+  return JSON.parse(readFileSync(deploymentFile(chain, 'rehearsal'), 'utf8')) as Deployment;
+}
+
+describe('a deployment whose node goes away at each step', () => {
+  const rehearsed: Deployment[] = [];
+  beforeAll(async () => {
+    const [first, second] = chains;
+    const both = await Promise.all([
+      rehearse(first, 0.45, ['before', 'after', 'before', 'after']),
+      rehearse(second, 3, ['after', 'before', 'after', 'before']),
+    ]);
+    rehearsed.push(...both);
+  });
+
+  test.each([0, 1])('goes on after each, and has done each step once (chain %i)', async (index) => {
+    const chain = chains[index];
+    const written = rehearsed[index];
+    if (!chain || !written) throw new Error('Not rehearsed.');
+    const { url } = chain.anvil;
+    const { router, factory } = chain.dex.pancake;
+    const { address: usdt, decimals } = chain.tokens.USDT;
+    expect(written).toMatchObject({
+      chainId: chain.id,
+      wrappedNative: chain.dex.wrappedNative,
+      routers: [{ name: 'Pancakeswap', address: router, factory }],
+      coins: [{ symbol: 'USDT', address: usdt, decimals }],
+      demoAccounts: [],
+    });
+    const { contracts, startBlock, anchor, genesisHash } = written;
+    const block = (number: number) =>
+      rpc<{ hash: Hex; transactions: { to: Hex | null; from: Hex }[] }>(url, 'eth_getBlockByNumber', [
+        `0x${number.toString(16)}`,
+        true,
+      ]);
+    const start = await block(startBlock);
+    expect(start.transactions).toMatchObject([{ to: null, from: PAYER.address.toLowerCase() }]);
+    expect(anchor).toEqual({ blockNumber: startBlock, blockHash: start.hash });
+    expect(genesisHash).toBe((await block(0)).hash);
+    for (const [name, address] of Object.entries(contracts)) {
+      const code = await rpc<Hex>(url, 'eth_getCode', [address, 'latest']);
+      expect(written.codeHashes?.[name as keyof Deployment['contracts']]).toBe(keccak256(code));
+    }
+
+    const { tokenLocker, liquidityLocker, presaleFactory, stakingFactory } = contracts;
+    const locker = (functionName: 'owner' | 'feeReceiver' | 'fee') =>
+      read(url, tokenLocker, { abi: tokenLockerAbi, functionName });
+    expect(await locker('owner')).toBe(CONTRACT_OWNER);
+    expect(await locker('feeReceiver')).toBe(FEE_RECEIVER);
+    expect(await locker('fee')).toBe(20_000_000_000_000_000n);
+    const presales = (functionName: 'operator' | 'feeAmount' | 'locker' | 'wrappedCoin') =>
+      read(url, presaleFactory, { abi: presaleFactoryAbi, functionName });
+    expect(await presales('operator')).toBe(OPERATOR.address);
+    expect(await presales('feeAmount')).toBe(300_000_000_000_000_000n);
+    expect(await presales('locker')).toBe(liquidityLocker);
+    expect(await presales('wrappedCoin')).toBe(chain.dex.wrappedNative);
+    const listed = (functionName: 'routers' | 'isCoinListed', address: Address) =>
+      read(url, presaleFactory, { abi: presaleFactoryAbi, functionName, args: [address] });
     // PancakeSwap's package keeps 20 basis points; the entry counts at once.
-    expect(await listed('routers', address)).toMatchObject([
+    expect(await listed('routers', router)).toMatchObject([
       factory,
       20,
       expect.any(Number),
       expect.any(String),
     ]);
-  }
-  for (const { address } of coins) expect(await listed('isCoinListed', address)).toBe(true);
-  expect(await ofPresales('wrappedCoin')).toBe(wrappedNative);
-  expect(await ofPresales('locker')).toBe(written.contracts.liquidityLocker);
-  const exempt = { abi: liquidityLockerAbi, functionName: 'presaleFactory' } as const;
-  expect(await read(devnet.rpcUrl, written.contracts.liquidityLocker, exempt)).toBe(
-    written.contracts.presaleFactory,
-  );
-
-  const ofStaking = (functionName: 'owner' | 'feeReceiver' | 'feeAmount') =>
-    read(devnet.rpcUrl, written.contracts.stakingFactory, { abi: stakingFactoryAbi, functionName });
-  expect(output).toContain(`Staking factory: ${written.contracts.stakingFactory}`);
-  expect(written.contracts.stakingFactory).not.toBe(devnet.deployment.contracts.stakingFactory);
-  expect(await ofStaking('owner')).toBe(CONTRACT_OWNER);
-  expect(await ofStaking('feeReceiver')).toBe(FEE_RECEIVER);
-  expect(await ofStaking('feeAmount')).toBe(400_000_000_000_000_000n);
-
-  const again = await deploy(settings(file));
-  expect(again.ok).toBe(false);
-  expect(again.output).toContain('exists. Move it away');
-});
-
-/** Answers as the node does, and does something else right after that many deployments were sent. */
-async function startNodeWith(deployments: number, somethingElse: () => Promise<unknown>) {
-  const port = await freePort();
-  let seen = 0;
-  const server = createServer((request, response) => {
-    const answer = async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const body = Buffer.concat(chunks).toString();
-      const headers = { 'content-type': 'application/json' };
-      const answered = await fetch(devnet.rpcUrl, { method: 'POST', headers, body });
-      const text = await answered.text();
-      if (body.includes('eth_sendRawTransaction') && ++seen === deployments) await somethingElse();
-      response.writeHead(answered.status, headers).end(text);
-    };
-    answer().catch(() => response.destroy());
+    expect(await listed('isCoinListed', usdt)).toBe(true);
+    const exempt = { abi: liquidityLockerAbi, functionName: 'presaleFactory' } as const;
+    expect(await read(url, liquidityLocker, exempt)).toBe(presaleFactory);
+    const staking = { abi: stakingFactoryAbi, functionName: 'feeAmount' } as const;
+    expect(await read(url, stakingFactory, staking)).toBe(400_000_000_000_000_000n);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(resolve)) };
-}
 
-test('a deployment is rejected where the deployer sent another transaction in between', async () => {
-  const file = join(folder, 'nonce-moved.json');
-  const from = DEPLOYER_ADDRESS;
-  // The second is the LP locker, which is deployed with the presale factory's future address.
-  const node = await startNodeWith(2, () => send(devnet.rpcUrl, { from, to: FEE_RECEIVER, value: 1n }));
-  const { ok, output } = await deploy({ ...settings(file), RPC_URL: node.url });
-  await node.stop();
-  expect(ok).toBe(false);
-  expect(output).toMatch(
-    /The presale factory stands at 0x\w{40}, but the LP locker was deployed with 0x\w{40}: 0x\w{40} sent another transaction meanwhile\. These contracts cannot be used\. Deploy again with an account that sends nothing else\./,
-  );
-  expect(output).toContain(from);
-  expect(existsSync(file)).toBe(false);
+  test('leaves what an explorer asks for beside the addresses', () => {
+    const [chain] = chains;
+    const verification = deploymentFile(chain, 'rehearsal').replace('.json', '-verification');
+    const list = JSON.parse(readFileSync(join(verification, 'contracts.json'), 'utf8')) as {
+      address: Address;
+      contract: string;
+      input: string;
+      constructorArguments: string;
+    }[];
+    expect(list.map(({ contract }) => contract.split(':')[1])).toEqual([
+      'TokenLocker',
+      'LiquidityLocker',
+      'PresaleFactory',
+      'StakingFactory',
+      'PresalePool',
+      'StakingPool',
+    ]);
+    const [tokenLocker] = list;
+    const input = readFileSync(join(verification, tokenLocker?.input ?? ''), 'utf8');
+    const compiled = JSON.parse(
+      execFileSync(process.execPath, [inRoot('contracts/tools/solc.cjs'), '--standard-json'], {
+        input,
+        maxBuffer: 100_000_000,
+      }).toString(),
+    ) as { contracts: Record<string, Record<string, { evm: { bytecode: { object: string } } }>> };
+    const bytecode =
+      compiled.contracts['contracts/src/locker/TokenLocker.sol']?.['TokenLocker']?.evm.bytecode.object;
+    expect(`0x${bytecode}`).toBe(readArtifact('TokenLocker').bytecode);
+    expect(readFileSync(join(verification, tokenLocker?.constructorArguments ?? ''), 'utf8').trim()).toBe(
+      constructorArguments('TokenLocker', [CONTRACT_OWNER, FEE_RECEIVER, 20_000_000_000_000_000n]),
+    );
+    // An explorer compares the code that stands there: the arguments are those that were sent.
+    expect(Object.keys(standardInput('StakingPool'))).toEqual(['language', 'sources', 'settings']);
+  });
+
+  test('is refused with other settings than it was begun with', async () => {
+    const [chain] = chains;
+    const environment = { ...environmentOf(chain, 'rehearsal'), LOCK_FEE: '0.05' };
+    await expect(deploy(environment, keystoreArguments())).rejects.toThrow(
+      /was begun differently: Token locker with initialFee "20000000000000000", now "50000000000000000"/,
+    );
+  });
+
+  test('is refused where the file is of a chain that is gone', async () => {
+    const [chain] = chains;
+    const begun = join(folder, 'rehearsal', `97-${PAYER.address}.begun.json`);
+    const kept = readFileSync(begun, 'utf8');
+    const genesisHash = `0x${'12'.repeat(32)}`;
+    writeFileSync(begun, JSON.stringify({ ...JSON.parse(kept), genesisHash }));
+    await expect(deploy(environmentOf(chain, 'rehearsal'), keystoreArguments())).rejects.toThrow(
+      /97-0x\w+\.begun\.json was begun on another chain \(id 97, block 0 0x1212/,
+    );
+    writeFileSync(begun, kept);
+  });
 });
 
-test.each([
-  ['RPC_URL', '', 'RPC_URL is not set.'],
-  ['DEPLOYER_KEY', 'abc', 'DEPLOYER_KEY is no private key'],
-  ['CONTRACT_OWNER', '0x12', 'CONTRACT_OWNER: "0x12" is no address.'],
-  ['ROUTERS', '', 'ROUTERS is not set'],
-  ['ROUTERS', `A=${FEE_RECEIVER}:25`, `ROUTERS: "${FEE_RECEIVER}:25" is no address.`],
-  ['OPERATOR', '0x12', 'OPERATOR: "0x12" is no address.'],
-])('a wrong %s ("%s") is said before anything is deployed', async (name, value, sentence) => {
-  const { ok, output } = await deploy({ ...settings(join(folder, 'never.json')), [name]: value });
-  expect(ok).toBe(false);
-  expect(output).toContain(sentence);
+describe('the command', () => {
+  test('shows each transaction with its cost, and sends nothing, where no way to sign is given', async () => {
+    const [chain] = chains;
+    const before = await sentBy(chain.anvil.url, SIGNED_FOR);
+    const output = await deploy(environmentOf(chain, 'dry'), ['--from', SIGNED_FOR]);
+    for (const line of [
+      /^Router Pancakeswap 0x\w{40}, factory 0x\w{40}$/m,
+      /^1\. Token locker at 0x\w{40}: number \d+, gas at most \d+, 0\.\d+ tBNB$/m,
+      /^2\. LP locker at 0x/m,
+      /^3\. Presale factory at 0x/m,
+      /^4\. Staking factory at 0x/m,
+      /^ {5}initialFee: 20000000000000000$/m,
+      /^4 of 4 to send, 0\.\d+ tBNB at most; 0x\w{40} has [\d.]+ tBNB\.$/m,
+      /^A dry run: nothing was sent\.$/m,
+    ]) {
+      expect(output).toMatch(line);
+    }
+    expect(await sentBy(chain.anvil.url, SIGNED_FOR)).toBe(before);
+    expect(existsSync(join(folder, 'dry'))).toBe(false);
+  });
+
+  test('deploys with a signer that has keys of its own', async () => {
+    const [chain] = chains;
+    const output = await deploy(environmentOf(chain, 'signer'), [
+      '--from',
+      SIGNED_FOR,
+      '--signer',
+      chain.anvil.url,
+    ]);
+    expect(output).toContain('Step 4 of 4, Staking factory: stands at 0x');
+    expect(existsSync(deploymentFile(chain, 'signer'))).toBe(true);
+  });
+
+  test('writes transactions to sign elsewhere, and sends them once they are signed', async () => {
+    const [chain] = chains;
+    const environment = environmentOf(chain, 'offline');
+    const unsigned = join(folder, 'unsigned.json');
+    const signed = join(folder, 'signed.txt');
+    const from = ['--from', OFFLINE.address];
+    await deploy(environment, [...from, '--write-unsigned', unsigned]);
+    expect(await sentBy(chain.anvil.url, OFFLINE.address)).toBe(0);
+
+    const list = JSON.parse(readFileSync(unsigned, 'utf8')) as { serialized: Hex; chainId: number }[];
+    const sign = (account: typeof OFFLINE) =>
+      Promise.all(
+        list.map(({ serialized, chainId }) =>
+          account.signTransaction({ ...parseTransaction(serialized as `0x02${string}`), chainId }),
+        ),
+      );
+    // Signed with the key of somewhere else, nothing of it is sent.
+    writeFileSync(signed, (await sign(PAYER)).join('\n'));
+    await expect(deploy(environment, [...from, '--read-signed', signed])).rejects.toThrow(
+      `Step 1 of 4, Token locker: signed with the key of ${PAYER.address}, not ${OFFLINE.address}. It is not sent.`,
+    );
+    expect(await sentBy(chain.anvil.url, OFFLINE.address)).toBe(0);
+
+    writeFileSync(signed, JSON.stringify(await sign(OFFLINE)));
+    await deploy(environment, [...from, '--read-signed', signed]);
+    expect(await sentBy(chain.anvil.url, OFFLINE.address)).toBe(4);
+  });
+
+  test('is refused once the account has sent something else between two steps', async () => {
+    const [chain] = chains;
+    const { url } = chain.anvil;
+    const node = new FailingNode(url);
+    const args = ['--from', SURPRISED, '--signer', url];
+    const environment = { ...environmentOf(chain, 'surprised'), RPC_URL: await node.start() };
+    node.lose(0, 'before');
+    await expect(deploy(environment, args)).rejects.toThrow('Step 1 of 4, Token locker');
+    await node.stop();
+    await send(url, { from: SURPRISED, to: FEE_RECEIVER, value: 1n });
+    await expect(deploy({ ...environment, RPC_URL: url }, args)).rejects.toThrow(
+      new RegExp(
+        `^The Token locker cannot be deployed at 0x\\w{40} any more: ${SURPRISED} sent another transaction with the number 0`,
+      ),
+    );
+    expect(existsSync(deploymentFile(chain, 'surprised'))).toBe(false);
+  });
+});
+
+describe('a run that is refused before anything is sent', () => {
+  const without = (name: string) => ({ [name]: '' });
+
+  test.each([
+    [without('RPC_URL'), [], 'RPC_URL is not set: the JSON-RPC node of the chain.'],
+    [without('CHAIN_ID'), [], 'CHAIN_ID is not set: the chain that is meant, such as 97.'],
+    [{ RPC_URL: 'node' }, [], 'RPC_URL: what is given is no address of a JSON-RPC node'],
+    [{ CONTRACT_OWNER: '0x12' }, [], 'CONTRACT_OWNER: "0x12" is no address.'],
+    [{ OPERATOR: '0x12' }, [], 'OPERATOR: "0x12" is no address.'],
+    [{ LOCK_FEE: 'much' }, [], 'LOCK_FEE: "much" is no amount.'],
+    [{ CONFIRMATIONS: '0' }, [], 'CONFIRMATIONS: "0" is no whole number above 0.'],
+    [{ CHAIN_ID: '31337' }, [], 'CHAIN_NAME is not set: chain 31337 is not a well-known one.'],
+    [{}, ['--private-key', '0x1'], "Unknown option '--private-key'. See docs/operators.md."],
+    [{}, ['--signer', 'http://x', '--read-signed', 'y'], '--signer and --read-signed: give one way to sign'],
+  ])('names what a setting is to be (%o %o)', async (environment, args, sentence) => {
+    const [chain] = chains;
+    const given = { ...environmentOf(chain, 'never'), ...environment };
+    await expect(deploy(given, ['--from', PAYER.address, ...args])).rejects.toThrow(sentence);
+  });
+
+  test('names all settings that are wrong at once', async () => {
+    await expect(deploy({ CHAIN_ID: 'x' }, [])).rejects.toThrow(
+      /RPC_URL is not set.*\n.*CHAIN_ID: "x".*\n.*CONTRACT_OWNER is not set.*\n.*FEE_RECEIVER is not set.*\n.*--from/,
+    );
+  });
+
+  test('says that a node is of another chain, or does not answer', async () => {
+    const [chain, other] = chains;
+    const environment = environmentOf(chain, 'never');
+    const args = ['--from', PAYER.address];
+    await expect(deploy({ ...environment, RPC_URL: other.anvil.url }, args)).rejects.toThrow(
+      /^RPC_URL: the node at 127\.0\.0\.1:\d+ is of chain 56, and CHAIN_ID is 97\.$/,
+    );
+    await expect(deploy({ ...environment, RPC_URL: 'http://127.0.0.1:9' }, args)).rejects.toThrow(
+      /^RPC_URL: the node does not answer: /,
+    );
+  });
+
+  test('says that a network file or a deployment file is of another chain', async () => {
+    const [chain, other] = chains;
+    const environment = environmentOf(chain, 'never');
+    const args = ['--from', PAYER.address];
+    await expect(deploy({ ...environment, NETWORK_FILE: other.network }, args)).rejects.toThrow(
+      `NETWORK_FILE: ${other.network} is of chain 56, not 97.`,
+    );
+    const file = deploymentFile(other, 'rehearsal');
+    await expect(deploy({ ...environment, DEPLOYMENT_FILE: file }, args)).rejects.toThrow(
+      `DEPLOYMENT_FILE: ${file} is of chain 56, not 97.`,
+    );
+    const own = deploymentFile(chain, 'rehearsal');
+    const others = ['--from', FEE_RECEIVER];
+    await expect(deploy({ ...environment, DEPLOYMENT_FILE: own }, others)).rejects.toThrow(
+      /exists and names other contracts \(Token locker at 0x\w{40}\)\. Move it away/,
+    );
+  });
+
+  test('says of each router and coin what the chain does not confirm', async () => {
+    const [chain] = chains;
+    const file = join(folder, 'wrong-network.json');
+    const { router } = chain.dex.pancake;
+    const routers = [
+      { name: 'Pancakeswap', address: router, factory: FEE_RECEIVER, source: 'this test' },
+      { name: 'Nothing', address: CONTRACT_OWNER, source: 'this test' },
+    ];
+    const coins = [{ symbol: 'NONE', address: FEE_RECEIVER, source: 'this test' }];
+    writeFileSync(file, JSON.stringify({ chainId: 97, routers, coins }));
+    const running = deploy({ ...environmentOf(chain, 'never'), NETWORK_FILE: file }, [
+      '--from',
+      PAYER.address,
+    ]);
+    const error = (await running.catch((thrown: unknown) => thrown)) as Error;
+    expect(error.message).toContain(`the router Pancakeswap (${router}) names the factory`);
+    expect(error.message).toContain(`the router Nothing (${CONTRACT_OWNER}) on chain 97: `);
+    expect(error.message).toContain(`the coin NONE (${FEE_RECEIVER}) on chain 97: `);
+  });
+
+  test('says that a keystore is of another account, or the passphrase is another', async () => {
+    const [chain] = chains;
+    const environment = environmentOf(chain, 'never');
+    const [, keystore = ''] = keystoreArguments();
+    await expect(deploy(environment, [...keystoreArguments(), '--from', CONTRACT_OWNER])).rejects.toThrow(
+      `--keystore: ${keystore} is of ${PAYER.address}, not of ${CONTRACT_OWNER}, which --from names.`,
+    );
+    const wrong = join(folder, 'wrong-passphrase');
+    writeFileSync(wrong, 'guess');
+    await expect(deploy(environment, ['--keystore', keystore, '--passphrase-file', wrong])).rejects.toThrow(
+      `The passphrase does not open the keystore ${keystore}.`,
+    );
+  });
+
+  test('says how much coin the account lacks', async () => {
+    const [chain] = chains;
+    const poor: Address = '0x00000000000000000000000000000000000000A1';
+    await expect(
+      deploy(environmentOf(chain, 'never'), ['--from', poor, '--signer', chain.anvil.url]),
+    ).rejects.toThrow(
+      /^0x0{38}A1 has 0 tBNB on chain 97, and 0\.\d+ may be needed\. Send it 0\.\d+ more\. Nothing was sent\.$/,
+    );
+  });
+
+  test('leaves no file behind', () => {
+    expect(existsSync(join(folder, 'never', '97.json'))).toBe(false);
+  });
 });

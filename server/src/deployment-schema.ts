@@ -22,6 +22,14 @@ export const DeploymentSchema = Type.Object({
     presaleFactory: HexSchema(20),
     stakingFactory: HexSchema(20),
   }),
+  codeHashes: Type.Optional(
+    Type.Object({
+      tokenLocker: HexSchema(32),
+      liquidityLocker: HexSchema(32),
+      presaleFactory: HexSchema(32),
+      stakingFactory: HexSchema(32),
+    }),
+  ),
   wrappedNative: HexSchema(20),
   routers: Type.Array(Type.Object({ name: Type.String(), address: HexSchema(20), factory: HexSchema(20) })),
   coins: Type.Array(Type.Object({ symbol: Type.String(), address: HexSchema(20), decimals: Type.Integer() })),

@@ -27,6 +27,8 @@ export interface Deployment {
     presaleFactory: Address;
     stakingFactory: Address;
   };
+  /** Of the code that stands there, where it was noted: keccak-256. */
+  codeHashes?: Record<keyof Deployment['contracts'], Hex>;
   wrappedNative: Address;
   routers: { name: string; address: Address; factory: Address }[];
   coins: { symbol: string; address: Address; decimals: number }[];

@@ -1,0 +1,81 @@
+import type { Deployment } from '@kingspad/abi';
+import type { Address, Hex, PublicClient, TransactionReceipt } from 'viem';
+import { writeJson } from './files.ts';
+import { checkSettings, implementationOf, isDeployed } from './on-chain.ts';
+import type { Step, StepName } from './plan.ts';
+import type { Prepared } from './prepare.ts';
+import { DeploymentError } from './problems.ts';
+import { writeVerification } from './verification.ts';
+
+/**
+ * Asks all contracts for their settings, and writes where they stand and what explorers ask for.
+ * @returns the folder with what explorers ask for
+ * @throws {DeploymentError} where a contract's settings are not as they were to be
+ */
+export async function writeResult(chain: PublicClient, prepared: Prepared): Promise<string> {
+  const { settings, steps, market, genesisHash } = prepared;
+  const codeHashes: Partial<Record<StepName, Hex>> = {};
+  for (const step of steps) {
+    if (!(await isDeployed(chain, step))) {
+      throw new DeploymentError(
+        `The node does not show the ${step.title} at ${step.address} yet. Run the same command again.`,
+      );
+    }
+    codeHashes[step.name] = await checkSettings(chain, step);
+  }
+  const first = await firstReceipt(chain, prepared);
+  const startBlock = Number(first.blockNumber);
+  const deployment: Deployment = {
+    chainId: settings.chainId,
+    chainName: settings.chainName,
+    explorer: settings.explorer,
+    startBlock,
+    genesisHash,
+    anchor: { blockNumber: startBlock, blockHash: first.blockHash },
+    blockTimeSeconds: await measureBlockTime(chain),
+    contracts: byName(steps),
+    codeHashes: codeHashes as Record<StepName, Hex>,
+    ...market,
+    demoAccounts: [],
+  };
+  writeJson(settings.deploymentFile, deployment);
+  const folder = `${settings.deploymentFile.replace(/\.json$/, '')}-verification`;
+  const [, , presales, staking] = steps as [Step, Step, Step, Step];
+  writeVerification(folder, [
+    ...steps.map(({ artifact, address, args }) => ({ contract: artifact.name, address, args })),
+    {
+      contract: 'PresalePool',
+      address: await implementationOf(chain, presales),
+      args: [deployment.contracts.liquidityLocker, market.wrappedNative],
+    },
+    { contract: 'StakingPool', address: await implementationOf(chain, staking), args: [] },
+  ]);
+  return folder;
+}
+
+const byName = (steps: readonly Step[]) =>
+  Object.fromEntries(steps.map(({ name, address }) => [name, address])) as Record<StepName, Address>;
+
+/** Of the first contract: no log of ours is older. */
+async function firstReceipt(
+  chain: PublicClient,
+  { state, statePath, steps }: Prepared,
+): Promise<TransactionReceipt> {
+  for (const hash of state.steps.tokenLocker.transactions) {
+    const receipt = await chain.getTransactionReceipt({ hash }).catch(() => undefined);
+    if (receipt) return receipt;
+  }
+  throw new DeploymentError(
+    `The block of the token locker (${String(steps[0]?.address)}) is not known: ${statePath} names no transaction ` +
+      'that the node knows. Ask a node that keeps receipts.',
+  );
+}
+
+/** Seconds between blocks, measured over the last thousand. */
+async function measureBlockTime(chain: PublicClient): Promise<number> {
+  const head = await chain.getBlock();
+  const blocks = head.number < 1_000n ? head.number : 1_000n;
+  const past = await chain.getBlock({ blockNumber: head.number - blocks });
+  // Where all is in one second, as on a chain that was just made, one second is the shortest that can be seen.
+  return Number(head.timestamp - past.timestamp) / Number(blocks) || 1;
+}

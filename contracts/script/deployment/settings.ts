@@ -1,0 +1,183 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { networkOf } from '@kingspad/domain';
+import { getAddress, isAddress, parseEther, parseGwei, type Address } from 'viem';
+import { networkFileOf } from './network.ts';
+import { SettingsError } from './problems.ts';
+
+/** How transactions are signed; without one of these the run is dry. */
+export type Signing =
+  | { kind: 'none' }
+  | { kind: 'keystore'; file: string; passphraseFile: string | undefined }
+  | { kind: 'signer'; url: string }
+  | { kind: 'write-unsigned'; file: string }
+  | { kind: 'read-signed'; file: string };
+
+/** What is deployed, where, and by which account. */
+export interface Settings {
+  rpcUrl: string;
+  chainId: number;
+  chainName: string;
+  explorer: string | null;
+  coin: string;
+  owner: Address;
+  feeReceiver: Address;
+  operator: Address;
+  /** Fees in wei; undefined where the usual one holds. */
+  lockFee: bigint | undefined;
+  presaleFee: bigint | undefined;
+  stakingFee: bigint | undefined;
+  confirmations: number;
+  networkFile: string;
+  deploymentFile: string;
+  /** Where unlike in the keystore, or needed without one. */
+  from: Address | undefined;
+  signing: Signing;
+  isDry: boolean;
+  /** Wei; what the node asks for and a fifth more unless given. */
+  gasPrice: bigint | undefined;
+}
+
+const FLAGS = {
+  'dry-run': { type: 'boolean' },
+  from: { type: 'string' },
+  keystore: { type: 'string' },
+  'passphrase-file': { type: 'string' },
+  signer: { type: 'string' },
+  'write-unsigned': { type: 'string' },
+  'read-signed': { type: 'string' },
+  'gas-price': { type: 'string' },
+} as const;
+
+type Flags = {
+  [Name in keyof typeof FLAGS]?: (typeof FLAGS)[Name]['type'] extends 'boolean' ? boolean : string;
+};
+
+/** Reads one setting after another and notes all that cannot be used. */
+class Reader {
+  readonly problems: string[] = [];
+
+  constructor(readonly environment: NodeJS.ProcessEnv) {}
+
+  text(name: string): string | undefined {
+    return this.environment[name]?.trim() || undefined;
+  }
+
+  needed(name: string, what: string): string {
+    const value = this.text(name);
+    if (value === undefined) this.problems.push(`${name} is not set: ${what}.`);
+    return value ?? '';
+  }
+
+  /** @param value already read; an empty one has its problem noted */
+  address(name: string, value: string): Address {
+    if (isAddress(value)) return getAddress(value);
+    if (value !== '') this.problems.push(`${name}: "${value}" is no address.`);
+    return '0x';
+  }
+
+  url(name: string, value: string): string {
+    if (value !== '' && !/^https?:\/\/[^/]/.test(value)) {
+      this.problems.push(`${name}: what is given is no address of a JSON-RPC node (http:// or https://).`);
+    }
+    return value;
+  }
+
+  wholeNumber(name: string, value: string): number {
+    if (value !== '' && !/^[1-9]\d{0,14}$/.test(value)) {
+      this.problems.push(`${name}: "${value}" is no whole number above 0.`);
+    }
+    return Number(value);
+  }
+
+  /** An amount with decimals, if it is given. */
+  amount(name: string, value: string | undefined, parse: (text: string) => bigint): bigint | undefined {
+    if (value === undefined) return undefined;
+    if (/^\d+(\.\d+)?$/.test(value)) return parse(value);
+    this.problems.push(`${name}: "${value}" is no amount.`);
+    return undefined;
+  }
+}
+
+function readFlags(args: readonly string[]): Flags {
+  try {
+    return parseArgs({ args: [...args], options: FLAGS, strict: true }).values;
+  } catch (error) {
+    throw new SettingsError([`${(error as Error).message.split('. ')[0]}. See docs/operators.md.`]);
+  }
+}
+
+const SIGNERS = ['keystore', 'signer', 'write-unsigned', 'read-signed'] as const;
+
+function readSigning(flags: Flags, reader: Reader): Signing {
+  const given = SIGNERS.filter((name) => flags[name] !== undefined);
+  if (given.length > 1) {
+    reader.problems.push(
+      `${given.map((name) => `--${name}`).join(' and ')}: give one way to sign, not several.`,
+    );
+  }
+  const [kind] = given;
+  if (kind === undefined) return { kind: 'none' };
+  const value = flags[kind] ?? '';
+  if (kind === 'keystore') return { kind, file: value, passphraseFile: flags['passphrase-file'] };
+  if (kind === 'signer') return { kind, url: reader.url('--signer', value) };
+  return { kind, file: value };
+}
+
+/**
+ * Reads what the environment and the command say.
+ * @throws {SettingsError} naming all that is missing or cannot be used
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, args: readonly string[]): Settings {
+  const flags = readFlags(args);
+  const reader = new Reader(environment);
+  const rpcUrl = reader.url('RPC_URL', reader.needed('RPC_URL', 'the JSON-RPC node of the chain'));
+  const chainId = reader.wholeNumber(
+    'CHAIN_ID',
+    reader.needed('CHAIN_ID', 'the chain that is meant, such as 97'),
+  );
+  const owner = reader.address(
+    'CONTRACT_OWNER',
+    reader.needed('CONTRACT_OWNER', 'the account that administers fees'),
+  );
+  const feeReceiver = reader.address(
+    'FEE_RECEIVER',
+    reader.needed('FEE_RECEIVER', 'the account that receives fees'),
+  );
+  const operatorText = reader.text('OPERATOR');
+  const operator = operatorText === undefined ? owner : reader.address('OPERATOR', operatorText);
+  const signing = readSigning(flags, reader);
+  const from = flags.from === undefined ? undefined : reader.address('--from', flags.from);
+  if (from === undefined && signing.kind !== 'keystore') {
+    reader.problems.push('--from is not given: the account that pays. A dry run needs its address only.');
+  }
+  const network = networkOf(chainId);
+  const chainName = reader.text('CHAIN_NAME') ?? network?.name;
+  if (chainName === undefined && chainId > 0) {
+    reader.problems.push(`CHAIN_NAME is not set: chain ${chainId} is not a well-known one.`);
+  }
+  const settings: Settings = {
+    rpcUrl,
+    chainId,
+    chainName: chainName ?? '',
+    explorer: network?.explorer ?? null,
+    coin: network?.nativeCurrency.symbol ?? 'coins',
+    owner,
+    feeReceiver,
+    operator,
+    lockFee: reader.amount('LOCK_FEE', reader.text('LOCK_FEE'), parseEther),
+    presaleFee: reader.amount('PRESALE_FEE', reader.text('PRESALE_FEE'), parseEther),
+    stakingFee: reader.amount('STAKING_FEE', reader.text('STAKING_FEE'), parseEther),
+    confirmations: reader.wholeNumber('CONFIRMATIONS', reader.text('CONFIRMATIONS') ?? '5'),
+    networkFile: reader.text('NETWORK_FILE') ?? networkFileOf(chainId),
+    deploymentFile:
+      reader.text('DEPLOYMENT_FILE') ??
+      fileURLToPath(new URL(`../../../packages/abi/deployments/${chainId}.json`, import.meta.url)),
+    from,
+    signing,
+    isDry: flags['dry-run'] === true || signing.kind === 'none',
+    gasPrice: reader.amount('--gas-price', flags['gas-price'], parseGwei),
+  };
+  if (reader.problems.length > 0) throw new SettingsError(reader.problems);
+  return settings;
+}

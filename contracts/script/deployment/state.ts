@@ -1,0 +1,78 @@
+import type { Address, Hex } from 'viem';
+import { readJson, writeJson } from './files.ts';
+import { DeploymentError } from './problems.ts';
+import type { Step, StepName } from './plan.ts';
+
+/** What is kept of a deployment that was begun: a file of one chain and one deployer. */
+export interface DeploymentState {
+  chainId: number;
+  genesisHash: Hex;
+  deployer: Address;
+  /** The number of the first step's transaction: all addresses follow from it. */
+  firstNonce: number;
+  /** Of each step: what it is deployed with, and its transactions, each written down before it was sent. */
+  steps: Record<StepName, { address: Address; args: unknown[]; code: Hex; transactions: Hex[] }>;
+}
+
+/** @throws {DeploymentError} where the file is of another chain or another deployer */
+export function readState(
+  path: string,
+  { chainId, genesisHash, deployer }: Pick<DeploymentState, 'chainId' | 'genesisHash' | 'deployer'>,
+): DeploymentState | undefined {
+  const state = readJson<DeploymentState>(path, 'What was begun, in');
+  if (!state) return undefined;
+  const anew = 'Move it away to deploy anew.';
+  if (state.chainId !== chainId || state.genesisHash !== genesisHash) {
+    throw new DeploymentError(
+      `${path} was begun on another chain (id ${state.chainId}, block 0 ${state.genesisHash}; this one has id ` +
+        `${chainId}, block 0 ${genesisHash}). ${anew}`,
+    );
+  }
+  if (state.deployer !== deployer) {
+    throw new DeploymentError(`${path} was begun by ${state.deployer}, not by ${deployer}. ${anew}`);
+  }
+  return state;
+}
+
+export const saveState = (path: string, state: DeploymentState): void => writeJson(path, state);
+
+/** As JSON has it. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)),
+  );
+
+export const stepState = ({ address, args, artifact }: Step): DeploymentState['steps'][StepName] => ({
+  address,
+  args: plain(args) as unknown[],
+  code: artifact.bytecode,
+  transactions: [],
+});
+
+/**
+ * Checks that what was begun goes on as it was begun: what stands on chain already cannot be changed.
+ * @throws {DeploymentError} naming the setting that is another now
+ */
+export function checkSame(path: string, state: DeploymentState, steps: readonly Step[]): void {
+  for (const step of steps) {
+    const begun = state.steps[step.name];
+    const now = stepState(step);
+    const constructorInputs =
+      step.artifact.abi.find((item) => item.type === 'constructor')?.inputs.map(({ name }) => name) ?? [];
+    const at = now.args.findIndex(
+      (value, index) => JSON.stringify(value) !== JSON.stringify(begun.args[index]),
+    );
+    const reason =
+      at >= 0
+        ? `with ${String(constructorInputs[at])} ${JSON.stringify(begun.args[at])}, now ${JSON.stringify(now.args[at])}`
+        : begun.code === now.code
+          ? undefined
+          : 'with other code: the contracts were compiled anew since';
+    if (reason !== undefined) {
+      throw new DeploymentError(
+        `The deployment in ${path} was begun differently: ${step.title} ${reason}. ` +
+          'Go on with the same settings, or move the file away to deploy anew.',
+      );
+    }
+  }
+}
