@@ -34,6 +34,16 @@ test('the server’s file runs with Node.js alone and reports missing settings',
   expect(output).toContain('RPC_URL: is not set');
 });
 
+test('the server’s file has the commands that back up and restore', async () => {
+  for (const name of ['backup', 'restore']) {
+    const { ok, output } = await run(process.execPath, [join(folder, 'server/main.js'), name, folder], {
+      env: {},
+    });
+    expect(ok).toBe(false);
+    expect(output).toContain('DEPLOYMENT_FILE: is not set');
+  }
+});
+
 test('the server’s file has what it reads beside it', () => {
   for (const name of [
     'image-worker.js',

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Counter } from 'prom-client';
+import type { Counter, Gauge } from 'prom-client';
 import type { Uploads } from './images/uploads.ts';
 import { forgetClients } from './store/queries/comments.ts';
 import { cleanUpDrafts } from './store/queries/drafts.ts';
+import { countKept } from './store/queries/quotas.ts';
 import { cleanUpSessions } from './store/queries/sessions.ts';
 
 /** A Safe can take days to sign; a draft that is unclaimed after these is removed. */
@@ -18,6 +19,9 @@ export function startCleanup(options: {
   pool: pg.Pool;
   log: Logger;
   removed: Counter;
+  /** Receives what share of each limit is used. */
+  quotaUsed: Gauge<'quota'>;
+  limits: { drafts: number; uploads: number };
   /** Undefined where the server has no place for files. */
   uploads: Uploads | undefined;
 }): () => Promise<void> {
@@ -39,6 +43,12 @@ export function startCleanup(options: {
     await attempt('comments', async () => ({ forgotten: await forgetClients(options.pool) }));
     await attempt('sessions', async () => ({ removed: await cleanUpSessions(options.pool) }));
     await attempt('uploads', async () => ({ removed: (await options.uploads?.cleanUp()) ?? 0 }));
+    await attempt('quotas', async () => {
+      const { drafts, pictures } = await countKept(options.pool);
+      options.quotaUsed.set({ quota: 'drafts' }, drafts / options.limits.drafts);
+      options.quotaUsed.set({ quota: 'pictures' }, pictures / options.limits.uploads);
+      return {};
+    });
   };
   running = cleanUp();
   const timer = setInterval(() => {

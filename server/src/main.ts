@@ -1,10 +1,13 @@
+import { runBackupCommand } from './backup/command.ts';
+import { BackupError } from './backup/manifest.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { startProgram } from './program.ts';
+import { DatabaseError } from './store/index.ts';
 
 /** How long an orderly end may take before the process ends anyway. */
 const STOP_MS = 8000;
 
-async function main(): Promise<void> {
+async function serve(): Promise<void> {
   const program = await startProgram(loadConfig(process.env));
   let stopping = false;
   const stop = () => {
@@ -18,7 +21,10 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
+const args = process.argv.slice(2);
+const running = args.length > 0 ? runBackupCommand(args, process.env, console.log) : serve();
+running.catch((error: unknown) => {
+  const isForOperators = [ConfigError, BackupError, DatabaseError].some((kind) => error instanceof kind);
+  console.error(isForOperators ? (error as Error).message : error);
   process.exit(1);
 });

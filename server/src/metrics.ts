@@ -34,6 +34,12 @@ export function createMetrics() {
       help: 'Drafts removed because no transaction claimed them in time',
       registers,
     }),
+    quotaUsed: new Gauge({
+      name: 'kingspad_quota_used',
+      help: 'What share of a limit for all together is used, from 0 to 1, every ten minutes',
+      labelNames: ['quota'] as const,
+      registers,
+    }),
     stakingFigures: new Counter({
       name: 'kingspad_staking_figures_total',
       help: 'Times that what a staking pool pays was computed',
@@ -109,8 +115,8 @@ export function createMetrics() {
     }),
     rpcSeconds: new Histogram({
       name: 'kingspad_indexer_rpc_seconds',
-      help: 'How long the node took to answer the indexer',
-      labelNames: ['outcome'] as const,
+      help: 'How long a node took to answer the indexer; nodes are numbered as in RPC_URL',
+      labelNames: ['node', 'outcome'] as const,
       buckets: [0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
       registers,
     }),
@@ -134,7 +140,7 @@ type IndexerFigures = Record<'cursor' | 'head' | 'lag' | 'leader', Gauge> &
   > & {
     batchSeconds: Histogram;
     refusals: Counter<'reason'>;
-    rpcSeconds: Histogram<'outcome'>;
+    rpcSeconds: Histogram<'node' | 'outcome'>;
   };
 
 function indexerMetrics(figures: IndexerFigures): IndexerMetrics {
@@ -162,7 +168,7 @@ function indexerMetrics(figures: IndexerFigures): IndexerMetrics {
       figures.differences.inc(differences);
       figures.shortfalls.inc(shortfalls);
     },
-    rpcRequest: ({ outcome, seconds }) => figures.rpcSeconds.observe({ outcome }, seconds),
+    rpcRequest: ({ node, outcome, seconds }) => figures.rpcSeconds.observe({ node, outcome }, seconds),
     leader: (leader) => figures.leader.set(leader ? 1 : 0),
   };
 }

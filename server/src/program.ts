@@ -27,6 +27,7 @@ import { readStakingSnapshot } from './store/queries/staking.ts';
 import { createLockStats } from './store/queries/stats.ts';
 import { findDecimals } from './store/queries/tokens.ts';
 import { startCleanup } from './cleanup.ts';
+import { checkSurroundings } from './start-checks.ts';
 
 /** Nodes count requests: so many milliseconds are between two while nothing happens. */
 const IDLE_POLL_MS = 1000;
@@ -43,6 +44,7 @@ export interface Program {
 
 /**
  * Starts the roles that the configuration names.
+ * @throws {ConfigError} where the database or the bucket cannot be used
  * @throws where the database cannot be migrated or the port is taken; a chain or database that goes away later is
  * waited for, and shows in /freshz
  */
@@ -69,6 +71,7 @@ export async function startProgram(config: Config): Promise<Program> {
   };
 
   try {
+    await checkSurroundings(config);
     if (config.databaseUrl) {
       await migrate({
         url: config.databaseUrl,
@@ -106,7 +109,16 @@ export async function startProgram(config: Config): Promise<Program> {
     if (config.runsApi) {
       feed.start();
       stops.push(() => feed.stop());
-      stops.push(startCleanup({ pool, log, removed: metrics.draftsRemoved, uploads: pictures?.uploads }));
+      stops.push(
+        startCleanup({
+          pool,
+          log,
+          removed: metrics.draftsRemoved,
+          quotaUsed: metrics.quotaUsed,
+          limits: config.limits,
+          uploads: pictures?.uploads,
+        }),
+      );
     }
 
     if (config.keeperKey) {

@@ -30,9 +30,18 @@ export interface RpcClientOptions {
   timeoutMs: number;
   /** Ends requests and waits at once. */
   signal: AbortSignal;
-  onRequest?: (request: { outcome: 'ok' | 'error' | 'transport'; seconds: number }) => void;
+  onRequest?: (request: RpcTiming) => void;
   /** A node showed that it belongs to another chain. */
   onForeign?: (error: ForeignNodeError) => void;
+}
+
+/** How long a request took. */
+export interface RpcTiming {
+  /** The node's place in the list, from 1: its URL may hold a key. */
+  node: number;
+  /** ok, error (the node said no) or transport (no usable answer). */
+  outcome: 'ok' | 'error' | 'transport';
+  seconds: number;
 }
 
 /** One of the nodes, and what it showed of itself. */
@@ -85,7 +94,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
   let nodeIndex = 0;
   let nextId = 1;
 
-  async function post({ url }: Node, body: string): Promise<unknown> {
+  async function post(node: Node, body: string): Promise<unknown> {
     const started = performance.now();
     // By hand: in Node 20 the timer of AbortSignal.any([…, AbortSignal.timeout()]) can be collected before it fires.
     const abort = new AbortController();
@@ -96,9 +105,9 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     );
     options.signal.addEventListener('abort', cancel);
     if (options.signal.aborted) cancel();
-    let outcome: 'ok' | 'error' | 'transport' = 'transport';
+    let outcome: RpcTiming['outcome'] = 'transport';
     try {
-      const { status, retryAfter, text } = await postJson(url, body, abort.signal);
+      const { status, retryAfter, text } = await postJson(node.url, body, abort.signal);
       if (status === 413) throw new TooMuchError('HTTP 413');
       if (status < 200 || status > 299) throw new HttpStatusError(status, millisecondsOf(retryAfter));
       outcome = 'ok';
@@ -113,7 +122,11 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     } finally {
       clearTimeout(timer);
       options.signal.removeEventListener('abort', cancel);
-      options.onRequest?.({ outcome, seconds: (performance.now() - started) / 1000 });
+      options.onRequest?.({
+        node: nodes.indexOf(node) + 1,
+        outcome,
+        seconds: (performance.now() - started) / 1000,
+      });
     }
   }
 

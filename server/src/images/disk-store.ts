@@ -11,8 +11,6 @@ import type { PolicyKeys } from './post-policy.ts';
 export interface DiskStore extends ObjectStore {
   /** Keeps what a form brings, if its policy allows it. @throws PostRefusal */
   receive: (form: PostForm & { file: Uint8Array }) => Promise<{ key: string }>;
-  /** A public file; undefined where there is none. */
-  readPublic: (key: string) => Promise<Buffer | undefined>;
 }
 
 export const STORAGE_PATH = '/storage';
@@ -62,6 +60,8 @@ export function openDiskStore(folder: string): DiskStore {
     urlOf: (key, origin) => `${origin}${STORAGE_PATH}/${key}`,
     removeIncoming: (key) => rm(join(places.incoming, key), { force: true }),
     removePublic: (key) => rm(join(places.public, key), { force: true }),
+    // Opening it has made its folders.
+    problem: async () => undefined,
     origins: [],
   };
 }

@@ -20,11 +20,15 @@ export interface ObjectStore {
   /** What arrived under a key; undefined where nothing did. @throws RangeError above `maxBytes` */
   readIncoming: (key: string, maxBytes: number) => Promise<Buffer | undefined>;
   publish: (key: string, type: ImageType, bytes: Buffer) => Promise<void>;
+  /** A published file; undefined where there is none. */
+  readPublic: (key: string) => Promise<Buffer | undefined>;
   /** The public address of a published file. */
   urlOf: (key: string, origin: string) => string;
   /** No matter whether there is something. */
   removeIncoming: (key: string) => Promise<void>;
   removePublic: (key: string) => Promise<void>;
+  /** Why the store cannot be used with these settings; undefined where it can, or does not answer. */
+  problem: () => Promise<string | undefined>;
   /** Other origins that a page has to post to and show pictures of. */
   origins: readonly string[];
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { UploadLimits } from '../store/queries/uploads.ts';
 import { openDiskStore, type DiskStore } from './disk-store.ts';
 import { createImageProcess } from './image-process.ts';
+import type { ObjectStore } from './object-store.ts';
 import { createS3Store, type S3Settings } from './s3-store.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
@@ -17,6 +18,10 @@ export interface Pictures {
   /** Ends the process that decodes them. */
   stop: () => Promise<void>;
 }
+
+/** Where pictures are kept, for what reads or writes all of them. @throws where the folder cannot be written */
+export const openStore = (settings: PictureSettings): ObjectStore =>
+  'folder' in settings ? openDiskStore(settings.folder) : createS3Store(settings.s3);
 
 /** @throws where the folder cannot be written */
 export function openPictures(pool: pg.Pool, settings: PictureSettings, limits: UploadLimits): Pictures {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { INCOMING, PUBLIC_CACHE, ticketFields, type ObjectStore } from './object-store.ts';
 import type { PolicyKeys } from './post-policy.ts';
@@ -33,6 +34,13 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       ...(more.body ? { body: new Uint8Array(more.body) } : {}),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+  const read = async (key: string, maxBytes = Infinity) => {
+    const answer = await send('GET', key);
+    if (answer.ok) return readCapped(answer, maxBytes);
+    await answer.body?.cancel();
+    if (answer.status === 404) return undefined;
+    throw failure('GET', answer);
+  };
   const remove = async (key: string) => {
     const answer = await send('DELETE', key);
     await answer.body?.cancel();
@@ -41,18 +49,8 @@ export function createS3Store(settings: S3Settings): ObjectStore {
 
   return {
     ticket: (key, type, bytes) => ({ url: bucketUrl, fields: ticketFields(settings, key, type, bytes) }),
-    readIncoming: async (key, maxBytes) => {
-      const answer = await send('GET', INCOMING + key);
-      if (answer.status === 404) {
-        await answer.body?.cancel();
-        return undefined;
-      }
-      if (!answer.ok) {
-        await answer.body?.cancel();
-        throw failure('GET', answer);
-      }
-      return readCapped(answer, maxBytes);
-    },
+    readIncoming: (key, maxBytes) => read(INCOMING + key, maxBytes),
+    readPublic: (key) => read(key),
     publish: async (key, type, bytes) => {
       const answer = await send('PUT', key, {
         headers: { 'content-type': type, 'cache-control': PUBLIC_CACHE },
@@ -62,11 +60,39 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       if (!answer.ok) throw failure('PUT', answer);
     },
     urlOf: (key) => `${publicUrl}/${key}`,
+    problem: () => findProblem(send),
     removeIncoming: (key) => remove(INCOMING + key),
     removePublic: remove,
     origins: [...new Set([new URL(bucketUrl).origin, new URL(publicUrl).origin])],
   };
 }
+
+/** What the key has to be allowed, tried with an object of its own; a missing one shows whether the bucket may be listed. */
+const TRIALS = [
+  { method: 'PUT', key: 'tried', may: 'put', body: new Uint8Array([0]) },
+  { method: 'GET', key: 'tried', may: 'get' },
+  { method: 'DELETE', key: 'tried', may: 'delete' },
+  { method: 'GET', key: 'missing', may: 'list' },
+] as const;
+
+async function findProblem(send: Send): Promise<string | undefined> {
+  const name = randomBytes(8).toString('hex');
+  for (const { method, key, may, ...more } of TRIALS) {
+    const answer = await send(method, `${INCOMING}start-${name}-${key}`, more).catch(() => undefined);
+    if (!answer || answer.status >= 500) return undefined;
+    const text = await answer.text();
+    if (text.includes('RequestTimeTooSkewed')) return "the store's clock and this machine's differ too much";
+    if (text.includes('NoSuchBucket')) return 'the store has no bucket of this name';
+    if (answer.status === 401 || answer.status === 403) {
+      return may === 'list'
+        ? 'S3_ACCESS_KEY may not list the bucket'
+        : `S3_ACCESS_KEY may not ${may} objects, or S3_SECRET_KEY is wrong (HTTP ${answer.status} for ${method})`;
+    }
+  }
+  return undefined;
+}
+
+type Send = (method: string, key: string, more?: { body?: Uint8Array }) => Promise<Response>;
 
 const trimmed = (url: string) => url.replace(/\/+$/, '');
 

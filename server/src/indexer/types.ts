@@ -1,6 +1,7 @@
 import type { Deployment } from '@kingspad/abi';
 import type { Hex } from '@kingspad/domain';
 import type { RefusalReason } from '../chain/errors.ts';
+import type { RpcTiming } from '../chain/rpc.ts';
 
 /** What the indexer writes to; a pino logger is one. */
 export interface Log {
@@ -22,8 +23,8 @@ export interface IndexerMetrics {
   refusal?: (reason: RefusalReason) => void;
   /** Everything is read anew from the node. */
   rebuild?: () => void;
-  /** A request to the node ended; `outcome` is ok, error (the node said no) or transport (no usable answer). */
-  rpcRequest?: (request: { outcome: 'ok' | 'error' | 'transport'; seconds: number }) => void;
+  /** A request to a node ended. */
+  rpcRequest?: (request: RpcTiming) => void;
   /** The history of a sale, lock or pool lacks logs that were not found. */
   incomplete?: () => void;
   /** Logs that a node had left out were found: how many. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseError } from './database-error.ts';
 
 /** A login as a connection URL names it. */
 interface Login {
@@ -28,7 +29,7 @@ export async function setUpLogins(
   const api = loginOf(urls.apiUrl);
   const owner = (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name ?? '';
   if (!indexer.name || !api.name || new Set([owner, indexer.name, api.name]).size < 3) {
-    throw new Error(
+    throw new DatabaseError(
       'The database needs three different logins: DATABASE_URL migrates, DATABASE_URL_INDEXER and DATABASE_URL_API separate chain facts from metadata.',
     );
   }
@@ -78,7 +79,7 @@ async function refuseSharedPrivileges(client: pg.ClientBase, names: string[], ow
   );
   const [first] = weak.rows;
   if (first) {
-    throw new Error(
+    throw new DatabaseError(
       `The database login ${first.rolname} may act as another one, so the roles are not separate. Give DATABASE_URL_INDEXER and DATABASE_URL_API plain logins.`,
     );
   }

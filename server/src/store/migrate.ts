@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { bringChainSchema } from './chain-schema.ts';
+import { DatabaseError } from './database-error.ts';
 import { ADVISORY_LOCKS } from './locks.ts';
 import { setUpLogins } from './logins.ts';
 import { columnTypes } from './pool.ts';
@@ -46,8 +47,7 @@ async function migrateOnce(options: MigrateOptions): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrate]);
-    await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public');
-    await migrateMeta(client);
+    await bringMeta(client);
     await bringChainSchema(client);
     await setUpLogins(client, options);
     await client.query('COMMIT');
@@ -56,26 +56,79 @@ async function migrateOnce(options: MigrateOptions): Promise<void> {
   }
 }
 
-/** Runs the files of migrations/ that have not run yet, in the order of their names; there is no way back. */
-async function migrateMeta(client: pg.ClientBase): Promise<void> {
+/** A migration file as it ran on a database. */
+export interface RanMigration {
+  name: string;
+  /** Of the file. */
+  sha256: string;
+}
+
+/**
+ * Runs the files of migrations/ that have not run yet, in the order of their names; there is no way back.
+ * @param only those that a backup was made after: the others run once it is restored
+ * @throws where one is not as it was when it ran, or is of a newer version than this program
+ */
+export async function bringMeta(client: pg.ClientBase, only?: readonly RanMigration[]): Promise<void> {
+  await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public');
   await client.query('CREATE SCHEMA IF NOT EXISTS meta');
   await client.query(`CREATE TABLE IF NOT EXISTS meta.migration (
     name text PRIMARY KEY, sha256 text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`);
-  const ran = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM meta.migration');
+  const ran = await client.query<RanMigration>('SELECT name, sha256 FROM meta.migration');
   const known = new Map(ran.rows.map((row) => [row.name, row.sha256]));
-  const folder = new URL('migrations/', import.meta.url);
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  for (const name of files) {
-    const sql = await readFile(new URL(name, folder), 'utf8');
-    const sha256 = createHash('sha256').update(sql).digest('hex');
+  const files = await migrationFiles();
+  if (only) checkShape(only, files);
+  for (const { name, sha256, sql } of files) {
+    if (only && !only.some((one) => one.name === name)) continue;
     const before = known.get(name);
     if (before === sha256) continue;
     if (before !== undefined) {
-      throw new Error(
+      throw new DatabaseError(
         `Migration ${name} was changed after it ran on this database. Undo that, and add a new file.`,
       );
     }
-    await client.query(sql);
+    await run(client, name, sql);
     await client.query('INSERT INTO meta.migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+  }
+}
+
+/** @throws where the database holds parts of what a migration makes, which it did not note */
+async function run(client: pg.ClientBase, name: string, sql: string): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !HALF_APPLIED.has(error.code ?? '')) throw error;
+    throw new DatabaseError(
+      `Migration ${name} has not run on this database, but what it makes is partly there or partly gone: ` +
+        `${error.message}. The database was changed by hand, or restored in part. Nothing was changed: use a database ` +
+        'that is empty, or restore a backup into one.',
+    );
+  }
+}
+
+/** Postgres's codes of a schema, table, column, function or other object that is there already, or is not. */
+const HALF_APPLIED: ReadonlySet<string> = new Set([
+  ...['42P06', '42P07', '42701', '42723', '42710'],
+  ...['3F000', '42P01', '42703', '42883', '42704'],
+]);
+
+async function migrationFiles(): Promise<(RanMigration & { sql: string })[]> {
+  const folder = new URL('migrations/', import.meta.url);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      return { name, sha256: createHash('sha256').update(sql).digest('hex'), sql };
+    }),
+  );
+}
+
+/** @throws where a migration is not one of this program's */
+function checkShape(only: readonly RanMigration[], files: readonly RanMigration[]): void {
+  for (const { name, sha256 } of only) {
+    const file = files.find((one) => one.name === name);
+    if (!file) throw new DatabaseError(`This program is older than the backup: it has no migration ${name}.`);
+    if (file.sha256 !== sha256) {
+      throw new DatabaseError(`Migration ${name} is another one than the backup was made after.`);
+    }
   }
 }

@@ -143,3 +143,60 @@ describe('a bucket', () => {
     }
   });
 });
+
+describe('what a bucket has to allow', () => {
+  it('is there where every call is allowed', async () => {
+    expect(await store.problem()).toBeUndefined();
+    expect(bucket.size).toBe(0);
+  });
+
+  it('is named where the key may not do it', async () => {
+    const wrongSecret = storeAt(endpoint(), undefined, { ...KEYS, secretKey: 'another' });
+    expect(await wrongSecret.problem()).toBe(
+      'S3_ACCESS_KEY may not put objects, or S3_SECRET_KEY is wrong (HTTP 403 for PUT)',
+    );
+  });
+
+  it.each<[string, (method: string, path: string) => [number, string] | undefined, string]>([
+    ['get', (method) => (method === 'GET' ? [403, ''] : undefined), 'may not get objects'],
+    ['delete', (method) => (method === 'DELETE' ? [403, ''] : undefined), 'may not delete objects'],
+    [
+      'list',
+      (_method, path) => (path.endsWith('missing') ? [403, ''] : undefined),
+      'may not list the bucket',
+    ],
+    ['find', () => [404, '<Code>NoSuchBucket</Code>'], 'the store has no bucket of this name'],
+    [
+      'agree on the time',
+      () => [403, '<Code>RequestTimeTooSkewed</Code>'],
+      "the store's clock and this machine's differ",
+    ],
+  ])('is named where it cannot %s', async (_what, answer, sentence) => {
+    const strict = createServer((request, response) => {
+      request.resume().on('end', () => {
+        const usual: [number, string] = [request.url?.endsWith('missing') ? 404 : 200, ''];
+        const [code, text] = answer(request.method ?? '', request.url ?? '') ?? usual;
+        response.writeHead(code).end(text);
+      });
+    });
+    await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = strict.address() as AddressInfo;
+      expect(await storeAt(`http://127.0.0.1:${port}`).problem()).toContain(sentence);
+    } finally {
+      strict.closeAllConnections();
+      strict.close();
+    }
+  });
+
+  it('is not known while the store is away', async () => {
+    status = 503;
+    expect(await store.problem()).toBeUndefined();
+  });
+
+  it('reads back what is public', async () => {
+    await store.publish(KEY, 'image/png', Buffer.from('picture'));
+    expect(await store.readPublic(KEY)).toEqual(Buffer.from('picture'));
+    expect(await store.readPublic(KEY.replace('17', '18'))).toBeUndefined();
+  });
+});

@@ -49,6 +49,15 @@ test('a migration that was edited after it ran is refused and nothing is changed
   await expect(migrate(database)).rejects.toThrow('was changed after it ran');
 });
 
+test('a migration that ran without being noted is named, and nothing is changed', async () => {
+  const database = await server.newDatabase();
+  await database.rows(`DELETE FROM meta.migration WHERE name = '007_comments.sql'`);
+  await expect(migrate(database)).rejects.toThrow(
+    /^Migration 007_comments\.sql has not run on this database, but what it makes is partly there or partly gone: relation "comment" already exists\. .* Nothing was changed/,
+  );
+  expect(await database.rows(`SELECT FROM meta.migration WHERE name = '007_comments.sql'`)).toEqual([]);
+});
+
 test('a new version rebuilds its rows from the raw logs, without the chain, and can still undo', async () => {
   const database = await olderDatabase();
   const before = await contentsOf(database);

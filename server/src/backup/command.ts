@@ -1,0 +1,37 @@
+import { loadConfig } from '../config.ts';
+import { openStore } from '../images/pictures.ts';
+import { backUp } from './backup.ts';
+import { BackupError } from './manifest.ts';
+import { restore } from './restore.ts';
+
+const COMMANDS = { backup: backUp, restore };
+
+/**
+ * `main.js backup FOLDER` and `main.js restore FOLDER`, with the server's own settings.
+ * @throws {BackupError}
+ * @throws ConfigError where a setting cannot be used
+ */
+export async function runBackupCommand(
+  [name = '', folder, ...more]: readonly string[],
+  environment: Record<string, string | undefined>,
+  log: (line: string) => void,
+): Promise<void> {
+  const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1];
+  if (!command || folder === undefined || more.length > 0) {
+    throw new BackupError(
+      'Without arguments the server starts; `backup FOLDER` and `restore FOLDER` are its commands.',
+    );
+  }
+  const config = loadConfig(environment);
+  if (config.databaseUrl === undefined) {
+    throw new BackupError(`DATABASE_URL is not set: ${name} needs the login that owns the schemas.`);
+  }
+  const { tables, pictures } = await command(folder, {
+    databaseUrl: config.databaseUrl,
+    deployment: config.deployment,
+    pictures: config.pictures && openStore(config.pictures),
+    log,
+  });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  log(`${name}: ${rows} rows of ${tables.length} tables and ${pictures.length} pictures, ${folder}`);
+}
