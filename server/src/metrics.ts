@@ -34,6 +34,13 @@ export function createMetrics() {
       help: 'Drafts removed because no transaction claimed them in time',
       registers,
     }),
+    statementSeconds: new Histogram({
+      name: 'kingspad_statement_seconds',
+      help: 'How long statements of the API took, with their wait for a connection; searches have connections of their own',
+      labelNames: ['pool'] as const,
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
     quotaUsed: new Gauge({
       name: 'kingspad_quota_used',
       help: 'What share of a limit for all together is used, from 0 to 1, every ten minutes',

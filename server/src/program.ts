@@ -90,12 +90,14 @@ export async function startProgram(config: Config): Promise<Program> {
     const pool = createPool(databaseUrl, {
       applicationName: 'kingspad-api',
       max: config.runsApi ? 10 : 2,
+      onStatement: (seconds) => metrics.statementSeconds.observe({ pool: 'usual' }, seconds),
       onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
     });
     const heavy = createSheddingPool(databaseUrl, {
       applicationName: 'kingspad-searches',
       max: config.runsApi ? 3 : 1,
       maxWaiting: 12,
+      onStatement: (seconds) => metrics.statementSeconds.observe({ pool: 'searches' }, seconds),
       onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
     });
     stops.push(() => Promise.all([pool.end(), heavy.end()]));

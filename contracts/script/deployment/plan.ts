@@ -2,13 +2,13 @@ import { encodeDeployData, getContractAddress, parseEther, type Address, type He
 import { readArtifact, type Artifact } from '../artifacts.ts';
 
 /** The flat fee of a lock until the owner changes it, in wei. */
-export const INITIAL_LOCK_FEE = parseEther('0.01');
+const INITIAL_LOCK_FEE = parseEther('0.01');
 
 /** The flat fee of a presale pool until the owner changes it, in wei. */
-export const INITIAL_PRESALE_FEE = parseEther('0.1');
+const INITIAL_PRESALE_FEE = parseEther('0.1');
 
 /** The flat fee of a staking pool until the owner changes it, in wei. */
-export const INITIAL_STAKING_FEE = parseEther('0.1');
+const INITIAL_STAKING_FEE = parseEther('0.1');
 
 /** What the contracts are deployed with. */
 export interface ContractTerms {

@@ -6,6 +6,8 @@ export interface PoolOptions {
   applicationName?: string;
   /** Receives idle connections that break (the database was restarted): the pool replaces them. */
   onIdleError?: (error: Error) => void;
+  /** Receives how long a statement took, with its wait for a connection. */
+  onStatement?: (seconds: number) => void;
 }
 
 /**
@@ -42,5 +44,18 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   // A connection that is in use between two statements says that it breaks, too; without a listener the process would end.
   // Its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (options.onStatement) timeStatements(pool, options.onStatement);
   return pool;
+}
+
+function timeStatements(pool: pg.Pool, onStatement: (seconds: number) => void): void {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+  pool.query = (async (...args: unknown[]) => {
+    const started = performance.now();
+    try {
+      return await query(...args);
+    } finally {
+      onStatement((performance.now() - started) / 1_000);
+    }
+  }) as typeof pool.query;
 }

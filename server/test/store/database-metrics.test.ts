@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCleanup } from '../../src/cleanup.ts';
 import { createLogger } from '../../src/log.ts';
 import { createMetrics } from '../../src/metrics.ts';
+import { createPool } from '../../src/store/index.ts';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/database.ts';
 
 let postgres: TestPostgres;
@@ -11,6 +12,18 @@ beforeAll(async () => {
   database = await postgres.newDatabase();
 });
 afterAll(() => postgres?.stop());
+
+test('statements are timed, those that fail too', async () => {
+  const { statementSeconds, registry } = createMetrics();
+  const onStatement = (seconds: number) => statementSeconds.observe({ pool: 'usual' }, seconds);
+  const pool = createPool(database.apiUrl, { onStatement });
+  await pool.query('SELECT 1');
+  await expect(pool.query('SELECT nothing')).rejects.toThrow('nothing');
+  await pool.end();
+  expect(await registry.getSingleMetricAsString('kingspad_statement_seconds')).toContain(
+    'kingspad_statement_seconds_count{pool="usual"} 2',
+  );
+});
 
 test('the share of each limit that is used is a metric', async () => {
   await database.rows(
