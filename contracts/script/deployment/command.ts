@@ -46,7 +46,10 @@ export async function deployCommand({ environment, args, log, receipts }: Comman
     log(`Written: ${signing.file}. Sign each, and send them with --read-signed. Nothing was sent.`);
     return;
   }
-  await sendPending(chain, prepared, await signer(), { confirmations, ...receipts }, log);
+  // Where nothing is left to send, nothing is signed.
+  if (prepared.pending.length > 0) {
+    await sendPending(chain, prepared, await signer(), { confirmations, ...receipts }, log);
+  }
   const folder = await writeResult(chain, prepared);
   log(`Written: ${settings.deploymentFile}`);
   log(`For the explorer: ${folder}`);

@@ -27,23 +27,24 @@ const CONTROL_C = '\u0003';
 const BACKSPACE = /[\b\u007f]/;
 
 /** Asks in the terminal; what is typed does not show. */
-async function typed(question: string): Promise<string> {
+function typed(question: string): Promise<string> {
   const { stdin, stderr } = process;
   stderr.write(question);
   stdin.setRawMode(true).setEncoding('utf8').resume();
-  let text = '';
-  try {
-    for await (const chunk of stdin as AsyncIterable<string>) {
+  return new Promise<string>((resolve, reject) => {
+    let text = '';
+    const end = (finish: () => void) => {
+      stdin.off('data', take).setRawMode(false).pause();
+      stderr.write('\n');
+      finish();
+    };
+    const take = (chunk: string) => {
       for (const key of chunk) {
-        if (ENTER.test(key)) return text;
-        if (key === CONTROL_C) throw new DeploymentError('Given up. Nothing was sent.');
+        if (ENTER.test(key)) return end(() => resolve(text));
+        if (key === CONTROL_C) return end(() => reject(new DeploymentError('Given up. Nothing was sent.')));
         text = BACKSPACE.test(key) ? text.slice(0, -1) : text + key;
       }
-    }
-    return text;
-  } finally {
-    stdin.setRawMode(false);
-    stdin.pause();
-    stderr.write('\n');
-  }
+    };
+    stdin.on('data', take);
+  });
 }

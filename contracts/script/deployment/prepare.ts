@@ -4,7 +4,7 @@ import { formatEther, type Address, type Hex, type PublicClient } from 'viem';
 import { readJson } from './files.ts';
 import { readMarket, readNetwork, type Market } from './network.ts';
 import { isDeployed } from './on-chain.ts';
-import { planDeployment, type Step } from './plan.ts';
+import { planDeployment, type Step, type StepName } from './plan.ts';
 import { DeploymentError, reasonOf } from './problems.ts';
 import type { Settings } from './settings.ts';
 import { checkSame, readState, stepState, type DeploymentState } from './state.ts';
@@ -185,15 +185,14 @@ async function findWaiting(chain: PublicClient, hashes: readonly Hex[]): Promise
 }
 
 /**
- * What a step costs, tried as if those before it were done: the presale factory asks for the LP locker. It costs the
- * same whoever sends it; the deployer's next contract would stand where one of those does.
+ * What a step costs. The presale factory asks for the LP locker, so it is tried as if that stood there, and from no
+ * account in particular: the deployer's next contract might stand in the same place.
  */
 async function estimate(chain: PublicClient, step: Step, steps: readonly Step[]): Promise<bigint> {
-  const before = steps.filter(({ nonce }) => nonce < step.nonce);
   try {
     return await chain.estimateGas({
       data: step.data,
-      stateOverride: before.map(({ address, artifact }) => ({ address, code: artifact.runtimeCode })),
+      ...(step.name === 'presaleFactory' && { stateOverride: standing(steps, 'liquidityLocker') }),
     });
   } catch (error) {
     throw new DeploymentError(
@@ -202,3 +201,8 @@ async function estimate(chain: PublicClient, step: Step, steps: readonly Step[])
     );
   }
 }
+
+const standing = (steps: readonly Step[], name: StepName) =>
+  steps
+    .filter((step) => step.name === name)
+    .map(({ address, artifact }) => ({ address, code: artifact.runtimeCode }));
