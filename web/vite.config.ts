@@ -81,6 +81,11 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: /src\/app\/App\.tsx$/ },
             { name: 'html', test: /\/dompurify\/|src\/lib\/html\.ts$/ },
+            // One file of what pages need without the server: the first load names each file of a page.
+            {
+              name: 'outage',
+              test: /src\/(lib\/(server-away|kept-config|connection)|web3\/components\/FromChain)\.tsx?$/,
+            },
           ],
         },
       },

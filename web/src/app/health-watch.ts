@@ -5,23 +5,24 @@ import { isRecord } from '../lib/storage.ts';
 const CALM_MS = 20_000;
 const TROUBLED_MS = 4_000;
 
-/** How the index is; undefined where this is no answer of ours. */
+/** How the index is; undefined where this is no answer of ours, or that of a server without its database. */
 function indexIn(raw: unknown): Health['index'] | undefined {
-  if (!isRecord(raw) || typeof raw.rebuilding !== 'boolean') return undefined;
+  if (!isRecord(raw)) return undefined;
   if (raw.rebuilding) return 'rebuilding';
-  return typeof raw.problem === 'string' ? 'stuck' : 'ready';
+  if (typeof raw.problem === 'string') return 'stuck';
+  return raw.ready ? 'ready' : undefined;
 }
 
-/** Reads the server's health; a server that is not ready still gives the reason. */
+/** Reads the server's health; a server that is not ready still says what it waits for. */
 async function look(): Promise<void> {
+  let index: Health['index'] | undefined;
   try {
     const response = await fetch(`${apiHost()}/readyz`, { signal: AbortSignal.timeout(10_000) });
-    const index = indexIn(await response.json());
-    if (index === undefined) throw new Error('This is no answer of ours.');
-    reportHealth({ server: 'here', index });
+    index = indexIn(await response.json());
   } catch {
-    reportHealth({ server: 'away' });
+    // No answer is the same as none of ours.
   }
+  reportHealth(index ? { server: 'here', index } : { server: 'away' });
 }
 
 /** Keeps an eye on server and network, closer while something is wrong. @returns the function that stops it */

@@ -28,6 +28,8 @@ export interface PoolOnChain extends SaleFacts {
   /** The router's entry in the list of the factory as it was at the creation; undefined where the contract has none. */
   dex: { pairFactory: Address; feeBps: number } | undefined;
   tokensForSale: bigint;
+  /** The newest block as it was read. */
+  block: number;
   refunded: bigint;
   contributors: number;
 }
@@ -84,6 +86,7 @@ export async function readPool(client: ReadClient, factory: Address, address: Ad
       routerAddress: router,
       dex: dex && { pairFactory: dex[0], feeBps: Number(dex[2]) },
       tokensForSale: forSale,
+      block: Number(block.number),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { stakingPoolAbi } from '@kingspad/abi';
+import { stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
 import type { Address, Hex } from '@kingspad/domain';
 import { decodeFunctionResult } from 'viem';
 import type { ReadClient } from './read-client.ts';
@@ -27,6 +27,118 @@ export function decodeStake(answer: Hex): bigint | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A staking pool as its contract has it. Amounts are base units, times are seconds, periods are blocks. */
+export interface PoolOnChain {
+  /** The newest block as the pool was read. */
+  block: number;
+  /** Of that block. */
+  timestamp: number;
+  creator: Address;
+  stakedToken: Address;
+  rewardToken: Address;
+  rewardsSupply: bigint;
+  startBlock: number;
+  endBlock: number;
+  /** Null unless its creator stopped it. */
+  stopBlock: number | null;
+  limitPerUser: bigint;
+  lockTime: number;
+  totalStaked: bigint;
+  /** Rewards to one unit of stake times 1e36, and up to which block they are counted. */
+  accumulator: bigint;
+  lastRewardBlock: number;
+  rewardsPaid: bigint;
+  rewardsReturned: bigint;
+  /** Of blocks without any stake, as of the newest block. */
+  idle: bigint;
+  /** A wallet's part; undefined without a wallet. */
+  stake: StakeOnChain | undefined;
+}
+
+export interface StakeOnChain {
+  amount: bigint;
+  debt: bigint;
+  /** Left to pay by an emergency withdrawal. */
+  kept: bigint;
+  stakedTime: number;
+  pending: bigint;
+}
+
+/** A staking pool of the factory, with a wallet's part of it; null where the factory did not make it. */
+export async function readPoolState(
+  client: ReadClient,
+  factory: Address,
+  pool: Address,
+  account: Address | undefined,
+): Promise<PoolOnChain | null> {
+  const isOurs = await client.readContract({
+    address: factory,
+    abi: stakingFactoryAbi,
+    functionName: 'isPool',
+    args: [pool],
+  });
+  if (!isOurs) return null;
+  const contract = { address: pool, abi: stakingPoolAbi } as const;
+  const [block, terms, totalStaked, stopBlock, books, idle, stake] = await Promise.all([
+    client.getBlock(),
+    readPoolTerms(client, pool),
+    client.readContract({ ...contract, functionName: 'totalStaked' }),
+    client.readContract({ ...contract, functionName: 'stopBlock' }),
+    client.readContract({ ...contract, functionName: 'books' }),
+    client.readContract({ ...contract, functionName: 'idleRewards' }),
+    account && readStakeState(client, pool, account),
+  ]);
+  const [accumulator, lastRewardBlock, rewardsPaid, rewardsReturned] = books;
+  return {
+    ...terms,
+    block: Number(block.number),
+    timestamp: Number(block.timestamp),
+    stopBlock: stopBlock === 0n ? null : Number(stopBlock),
+    totalStaked,
+    accumulator,
+    lastRewardBlock: Number(lastRewardBlock),
+    rewardsPaid,
+    rewardsReturned,
+    idle,
+    stake,
+  };
+}
+
+async function readPoolTerms(client: ReadClient, pool: Address) {
+  const contract = { address: pool, abi: stakingPoolAbi } as const;
+  const [creator, stakedToken, rewardToken, rewardsSupply, startBlock, endBlock, limitPerUser, lockTime] =
+    await Promise.all([
+      client.readContract({ ...contract, functionName: 'creator' }),
+      client.readContract({ ...contract, functionName: 'stakedToken' }),
+      client.readContract({ ...contract, functionName: 'rewardToken' }),
+      client.readContract({ ...contract, functionName: 'rewardsSupply' }),
+      client.readContract({ ...contract, functionName: 'startBlock' }),
+      client.readContract({ ...contract, functionName: 'endBlock' }),
+      client.readContract({ ...contract, functionName: 'poolLimitPerUser' }),
+      client.readContract({ ...contract, functionName: 'lockTime' }),
+    ]);
+  return {
+    creator,
+    stakedToken,
+    rewardToken,
+    rewardsSupply,
+    startBlock: Number(startBlock),
+    endBlock: Number(endBlock),
+    limitPerUser,
+    lockTime: Number(lockTime),
+  };
+}
+
+async function readStakeState(client: ReadClient, pool: Address, account: Address): Promise<StakeOnChain> {
+  const contract = { address: pool, abi: stakingPoolAbi, args: [account] } as const;
+  const [[amount, debt, stakedTime], kept, pending] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'userInfo' }),
+    client.readContract({ ...contract, functionName: 'keptRewards' }),
+    client.readContract({ ...contract, functionName: 'pendingReward' }),
+  ]);
+  return { amount, debt, kept, stakedTime: Number(stakedTime), pending };
 }
 
 /** What a pool's creator can withdraw, read in one block. Amounts are base units of the reward token. */

@@ -4,6 +4,7 @@ import type { Chain, Transport } from 'viem';
 import { createConfig, createStorage, injected, type Config, type CreateConnectorFn } from 'wagmi';
 import { connect, disconnect, getConnection, reconnect, switchChain, watchConnectors } from 'wagmi/actions';
 import { translate } from '../../lib/i18n/index.ts';
+import { keptConfig } from '../../lib/kept-config.ts';
 import { dismissToast, showToast } from '../../lib/toast.ts';
 import { lastWallet } from '../last-wallet.ts';
 import type { Web3 } from '../session.ts';
@@ -44,6 +45,7 @@ const RELOAD_MS = 5_000;
 /** Everything that touches chain and wallet, for one deployment. */
 export async function createWeb3(options: Web3Options): Promise<Web3> {
   const { config, queryClient } = options;
+  keptConfig.write(config);
   const chain = chainOf(config);
   const client = createReadClient(config, options.transport);
   const demo = config.demoAccounts.length > 0 ? demoProvider(config, rpcOf(client)) : undefined;

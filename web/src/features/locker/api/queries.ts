@@ -12,6 +12,7 @@ import type {
 import type { Address } from '@kingspad/domain';
 import { keepPreviousData, queryOptions, skipToken, type Query } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
+import { AWAY_RETRY_MS, isOutage } from '../../../lib/server-away.ts';
 import type { LockerKind } from '../kinds.ts';
 
 /** The parameters of a list. */
@@ -49,6 +50,7 @@ const isOlder = (price: TokenPrice | undefined, head: number | undefined): boole
 /** A new lock is there in an instant; one that never comes is fetched less and less often. */
 function whileUnknown({ state }: Pick<Query, 'state'>): number | false {
   if (state.status !== 'error') return false;
+  if (isOutage(state.error)) return AWAY_RETRY_MS;
   if (state.errorUpdateCount < 20) return 500;
   return state.errorUpdateCount < 60 ? 2_000 : 30_000;
 }

@@ -4,27 +4,31 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { addressFact } from '../../../ui/address-fact.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
+import type { ShownToken } from '../../../lib/shown-token.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockView } from '../model/record-view.ts';
 import { lockFacts } from './lock-facts.tsx';
 
 export interface LockInfoProps {
   kind: LockerKind;
-  record: LockRecord;
+  record: LockRecord | undefined;
+  token: ShownToken;
   lock: LockView;
 }
 
 /** The lock's terms, and what became of it. */
-export function LockInfo({ kind, record, lock }: LockInfoProps) {
+export function LockInfo({ kind, record, token, lock }: LockInfoProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   return (
     <Card title={t('locker.lockInfo')}>
       <FactList
         facts={[
-          ...lockFacts({ t, kind, record, lock, explorer }, true),
+          ...lockFacts({ t, kind, record, token, lock, explorer }, true),
           { label: t('locker.record.id'), value: lock.id },
-          addressFact(t('locker.record.transaction'), record.transactionHash, explorer, 'tx'),
+          ...(record
+            ? [addressFact(t('locker.record.transaction'), record.transactionHash, explorer, 'tx')]
+            : []),
         ]}
       />
     </Card>

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import type { ShownToken } from '../../../lib/shown-token.ts';
 import type { LockerKind } from '../kinds.ts';
 import type { LockView } from '../model/record-view.ts';
 import { lockFacts } from './lock-facts.tsx';
@@ -18,13 +19,14 @@ import { RecordData } from './RecordData.tsx';
 export interface LockPanelsProps {
   kind: LockerKind;
   record: LockRecord;
+  token: ShownToken;
   lock: LockView;
   /** The lock's current state on the chain. */
   chain: Pick<UseQueryResult<LockOnChain | null>, 'data' | 'isError'>;
 }
 
 /** The three panels of an LP lock (LR-11): chain state, recorded metadata, and the locker that holds it. */
-export function LockPanels({ kind, record, lock, chain }: LockPanelsProps) {
+export function LockPanels({ kind, record, token, lock, chain }: LockPanelsProps) {
   const t = useText();
   const explorer = useAppConfig()?.explorer;
   return (
@@ -43,7 +45,7 @@ export function LockPanels({ kind, record, lock, chain }: LockPanelsProps) {
 
   /** Index data never replaces missing chain data. */
   function onChain() {
-    if (chain.data) return <FactList facts={lockFacts({ t, kind, record, lock, explorer }, false)} />;
+    if (chain.data) return <FactList facts={lockFacts({ t, kind, record, token, lock, explorer }, false)} />;
     if (chain.data === null) return <p className={styles.text}>{t('locker.panel.chainNone')}</p>;
     if (chain.isError) return <p className={styles.text}>{t('locker.panel.chainAway')}</p>;
     return <Skeleton lines={5} chars={20} />;

@@ -15,10 +15,12 @@ export interface LockScheduleProps {
   token: ShownToken;
   /** Chain time, seconds. */
   now: number;
+  /** The steps one by one, which the server gives. */
+  hasSteps: boolean;
 }
 
 /** A vesting lock's releases: as a chart, and step by step on demand. */
-export function LockSchedule({ kind, lock, token, now }: LockScheduleProps) {
+export function LockSchedule({ kind, lock, token, now, hasSteps }: LockScheduleProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   if (!lock.vesting) return null;
@@ -33,20 +35,22 @@ export function LockSchedule({ kind, lock, token, now }: LockScheduleProps) {
         from={lock.lockedAt}
         now={now}
       />
-      <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={styles.summary}>
-          {t('locker.schedule.toggle', { count: totalSteps(schedule) })}
-        </summary>
-        {isOpen && (
-          <ScheduleSteps
-            kind={kind}
-            lockId={lock.id}
-            token={token}
-            now={now}
-            isBurnt={lock.state === 'burnt'}
-          />
-        )}
-      </details>
+      {hasSteps && (
+        <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className={styles.summary}>
+            {t('locker.schedule.toggle', { count: totalSteps(schedule) })}
+          </summary>
+          {isOpen && (
+            <ScheduleSteps
+              kind={kind}
+              lockId={lock.id}
+              token={token}
+              now={now}
+              isBurnt={lock.state === 'burnt'}
+            />
+          )}
+        </details>
+      )}
     </Card>
   );
 }

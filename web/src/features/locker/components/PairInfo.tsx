@@ -5,13 +5,20 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { AddressLink } from '../../../ui/AddressLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import { quotedPair, recordPair, type PairSide } from '../model/record-pair.ts';
+import { quotedPair, recordPair, type IndexedPair, type PairSide } from '../model/record-pair.ts';
 import { DexPlatform } from './DexPlatform.tsx';
 import styles from './Pair.module.css';
 import { PairName } from './PairName.tsx';
 
+/** What is shown of a pair. */
+export type PairRecord = IndexedPair &
+  Pick<LockRecord, 'tokenAddress'> & {
+    tokenLock: Pick<LockRecord['tokenLock'], 'tokenSymbol'>;
+    pairFactory: { name: string } | null;
+  };
+
 /** The pair whose LP tokens are locked. */
-export function PairInfo({ record }: { record: LockRecord }) {
+export function PairInfo({ record }: { record: PairRecord }) {
   const t = useText();
   const config = useAppConfig();
   const wrappedCoin = useWrappedCoin();

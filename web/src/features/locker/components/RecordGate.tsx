@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { LockerKind } from '../kinds.ts';
+import type { FoundLock } from '../model/lock-reads.ts';
 import type { LockRecordState } from '../model/use-lock-record.ts';
 import { Missing } from './Missing.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
@@ -11,14 +12,18 @@ export interface RecordGateProps {
   kind: LockerKind;
   state: LockRecordState;
   children: (record: LockRecord) => ReactNode;
+  /** The lock as the chain alone has it, where the server does not answer. */
+  onChain: (found: FoundLock) => ReactNode;
 }
 
 /** A lock's page once the lock is there; until then, and where there is none, what is the matter. */
-export function RecordGate({ kind, state, children }: RecordGateProps) {
+export function RecordGate({ kind, state, children, onChain }: RecordGateProps) {
   const t = useText();
   switch (state.status) {
     case 'here':
       return children(state.record);
+    case 'on-chain':
+      return onChain(state.found);
     case 'loading':
       return <RecordSkeleton />;
     case 'waiting':

@@ -49,12 +49,12 @@ export function RecordView({ kind, record }: { kind: LockerKind; record: LockRec
         {kind.isOfPairs && <PairInfo record={record} />}
         <Stack gap={5} className={styles.stack}>
           {!kind.isOfPairs && <TokenInfo token={token} />}
-          <LockSchedule kind={kind} lock={lock} token={token} now={now} />
+          <LockSchedule kind={kind} lock={lock} token={token} now={now} hasSteps />
           <RelatedLocks kind={kind} record={record} />
         </Stack>
-        {!kind.isOfPairs && <LockInfo kind={kind} record={record} lock={lock} />}
+        {!kind.isOfPairs && <LockInfo kind={kind} record={record} token={token} lock={lock} />}
       </div>
-      {kind.isOfPairs && <LockPanels kind={kind} record={record} lock={lock} chain={chain} />}
+      {kind.isOfPairs && <LockPanels kind={kind} record={record} token={token} lock={lock} chain={chain} />}
       {isOwner && owned && <ManageLock owned={owned} />}
       <LockHistory kind={kind} lockId={lock.id} token={token} />
     </>

@@ -6,7 +6,7 @@ import type { Fact } from '../../../ui/FactList.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TokenAmount } from '../../../ui/TokenAmount.tsx';
 import type { LockerKind } from '../kinds.ts';
-import { recordToken } from '../model/record-token.ts';
+import type { ShownToken } from '../../../lib/shown-token.ts';
 import type { LockView } from '../model/record-view.ts';
 import { LockedValue } from './LockedValue.tsx';
 import { Time } from '../../../ui/Time.tsx';
@@ -14,14 +14,16 @@ import { Time } from '../../../ui/Time.tsx';
 export interface LockFactsContext {
   t: Translate;
   kind: LockerKind;
-  record: LockRecord;
+  /** Undefined where the server does not answer: what it alone knows is left out. */
+  record: LockRecord | undefined;
+  token: ShownToken;
   lock: LockView;
   explorer: string | null | undefined;
 }
 
 /** A lock's terms and its history. @param own facts of the index alone, shown among them */
-export function lockFacts({ t, kind, record, lock, explorer }: LockFactsContext, own: boolean): Fact[] {
-  const token = recordToken(record);
+export function lockFacts(context: LockFactsContext, own: boolean): Fact[] {
+  const { t, kind, record, token, lock, explorer } = context;
   const amount = (value: bigint) => (
     <TokenAmount value={value} decimals={token.decimals} symbol={token.label} places="all" />
   );
@@ -35,16 +37,25 @@ export function lockFacts({ t, kind, record, lock, explorer }: LockFactsContext,
       ? [{ label: t('locker.record.burntLabel'), value: amount(lock.remaining) }]
       : []),
     ...(own && lock.paid !== null ? [{ label: t('locker.record.paid'), value: amount(lock.paid) }] : []),
-    {
-      label: t('locker.record.totalValues'),
-      value: (
-        <LockedValue kind={kind} token={token.address} amount={lock.remaining} decimals={token.decimals} />
-      ),
-    },
+    ...(record
+      ? [
+          {
+            label: t('locker.record.totalValues'),
+            value: (
+              <LockedValue
+                kind={kind}
+                token={token.address}
+                amount={lock.remaining}
+                decimals={token.decimals}
+              />
+            ),
+          },
+        ]
+      : []),
     sameAddress(lock.owner, zeroAddress)
       ? { label: t('locker.owner'), value: t('locker.record.nobody') }
       : address(t('locker.owner'), lock.owner),
-    ...(own && record.isReceived ? [address(t('locker.record.lockedBy'), record.payer)] : []),
+    ...(own && record?.isReceived ? [address(t('locker.record.lockedBy'), record.payer)] : []),
     ...(lock.pendingOwner ? [address(t('locker.record.offeredTo'), lock.pendingOwner)] : []),
     { label: t('locker.record.lockDate'), value: <Time at={lock.lockedAt} utc /> },
     ...(lock.vesting
@@ -66,7 +77,7 @@ export function lockFacts({ t, kind, record, lock, explorer }: LockFactsContext,
 function vestingFacts(
   t: Translate,
   { cycleUnit, texts }: LockerKind,
-  { vesting, unlockAt }: LockView,
+  { vesting, unlockAt, knowsPastSteps }: LockView,
   unlocked: Fact['value'],
 ): Fact[] {
   if (!vesting) return [];
@@ -74,7 +85,9 @@ function vestingFacts(
   const percent = (basisPoints: number) => t('locker.record.percent', { percent: percentText(basisPoints) });
   const hasCycles = schedule.cycle > 0;
   return [
-    { label: t('locker.record.initialReleaseDate'), value: <Time at={stepTime(schedule, 1)} utc /> },
+    ...(knowsPastSteps
+      ? [{ label: t('locker.record.initialReleaseDate'), value: <Time at={stepTime(schedule, 1)} utc /> }]
+      : []),
     { label: t('locker.record.initialPercent'), value: percent(schedule.initialPercent) },
     {
       label: t(texts.cycleFact),

@@ -23,3 +23,26 @@ export const useLockOnChain = (
     ['lock', locker, id],
     locker && id !== undefined && (({ client }) => readLock(client, locker, id)),
   );
+
+/** A lock that its page reads by itself. */
+export interface FoundLock {
+  /** The newest block as it was read. */
+  block: number;
+  lock: LockOnChain;
+}
+
+/** {@link useLockOnChain} while no server says what changes: read again with every few blocks. */
+export const useFoundLock = (
+  locker: Address | undefined,
+  id: number | undefined,
+): UseQueryResult<FoundLock | null> =>
+  useChainRead(
+    ['found-lock', locker, id],
+    locker &&
+      id !== undefined &&
+      (async ({ client }) => {
+        const [block, lock] = await Promise.all([client.getBlock(), readLock(client, locker, id)]);
+        return lock && { block: Number(block.number), lock };
+      }),
+    { refetchInterval: 10_000 },
+  );

@@ -7,10 +7,16 @@ import type { LockView } from './record-view.ts';
 /** A lock as those see it who may do something with it. */
 export interface OwnedLock {
   kind: LockerKind;
-  record: LockRecord;
+  /** Undefined where the server does not answer. */
+  record: LockRecord | undefined;
   lock: LockView;
   token: ShownToken;
   target: LockTarget;
   /** Chain time, seconds. */
   now: number;
+}
+
+/** The same while the server answers: what it alone keeps can be changed too. */
+export interface RecordedLock extends OwnedLock {
+  record: LockRecord;
 }

@@ -53,14 +53,21 @@ export function unlockRequest(target: LockTarget, isVesting: boolean): WriteRequ
   return needsLockId(made, target, MISSING_LOCK_ID.unlock);
 }
 
-/** Renounces the lock, for ever; then the server is notified. @param recordKey the lock's key in routes */
-export function renounceRequest(target: LockTarget, kind: LockerKind, recordKey: string): WriteRequest {
+/**
+ * Renounces the lock, for ever; then the server is notified.
+ * @param recordKey the lock's key in routes; undefined where no server is there to be notified
+ */
+export function renounceRequest(
+  target: LockTarget,
+  kind: LockerKind,
+  recordKey: string | undefined,
+): WriteRequest {
   const call = lockerCall(target.locker, 'transferLockerOwnerShip', [id(target), zeroAddress]);
   const made = request(target, 'renounce', call, {
     label: translate('locker.write.renounce', { id: target.lockId }),
     failure: { title: TITLES.transaction, fallback: CHAIN_DEFAULTS.renounce },
     success: SUCCESSES.renounced,
-    data: { locker: kind.id, record: recordKey },
+    data: recordKey === undefined ? {} : { locker: kind.id, record: recordKey },
   });
   return needsLockId(made, target, MISSING_LOCK_ID.renounce);
 }

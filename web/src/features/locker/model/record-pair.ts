@@ -9,14 +9,15 @@ export interface PairSide {
   symbol: string;
 }
 
-type Indexed = Pick<
+/** The fields of a record that name its pair. */
+export type IndexedPair = Pick<
   LockRecord & TokenSummary,
   'tokenAddressOne' | 'tokenAddressTwo' | 'tokenAddressOneSymbol' | 'tokenAddressTwoSymbol'
 > &
   Partial<Pick<LockRecord, 'tokenAddressOneName' | 'tokenAddressTwoName'>>;
 
 /** The two tokens of a pair; undefined where they are not indexed. */
-export function recordPair(record: Indexed): { one: PairSide; two: PairSide } | undefined {
+export function recordPair(record: IndexedPair): { one: PairSide; two: PairSide } | undefined {
   const { tokenAddressOne, tokenAddressTwo } = record;
   if (!tokenAddressOne || !tokenAddressTwo) return undefined;
   return {
@@ -34,13 +35,13 @@ export function recordPair(record: Indexed): { one: PairSide; two: PairSide } | 
 }
 
 /** A pair's name where only text fits: its symbols, else the LP token's address. */
-export function pairLabel(record: Indexed & { tokenAddress: string }): string {
+export function pairLabel(record: IndexedPair & { tokenAddress: string }): string {
   const { tokenAddressOneSymbol: one, tokenAddressTwoSymbol: two } = record;
   return one && two ? pairName(one, two) : shortAddress(record.tokenAddress);
 }
 
 /** The same as a draft takes it. */
-export function pairTokens(record: Indexed): PairTokens | undefined {
+export function pairTokens(record: IndexedPair): PairTokens | undefined {
   const pair = recordPair(record);
   const [one, two] = [parseAddress(pair?.one.address ?? ''), parseAddress(pair?.two.address ?? '')];
   if (!pair || !one || !two) return undefined;

@@ -14,7 +14,7 @@ import {
   type VestingRow,
 } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
-import type { LockOnChain } from '../../../contracts/locker.ts';
+import type { LockOnChain, VestingOnChain } from '../../../contracts/locker.ts';
 
 /** A lock as its page shows it; times in seconds, amounts in base units. */
 export interface LockView {
@@ -35,6 +35,8 @@ export interface LockView {
   paid: bigint | null;
   /** Null for a plain lock. */
   vesting: VestingPosition | null;
+  /** Whether the times of the steps that have come are known: the contract forgets them with an extension. */
+  knowsPastSteps: boolean;
   /** The step of a vesting lock that is still to come. */
   next: VestingRow | null;
   /** When something was paid out last. */
@@ -52,37 +54,76 @@ export interface LockView {
  * @param now chain time, seconds
  */
 export function lockView(record: LockRecord, chain: LockOnChain | null | undefined, now: number): LockView {
-  const isClaimed = chain?.isClaimed ?? record.isClaimed;
-  const unlockAt = chain?.unlockDateTimestamp ?? record.unlockTimestamp;
   const amount = chain?.lockedAmount ?? BigInt(record.lockedTokenAmount);
+  const isClaimed = chain?.isClaimed ?? record.isClaimed;
   const owner = chain?.ownerAddress ?? record.owner;
-  const vesting = vestingOf(record, chain, amount);
-  const terms: LockTerms = {
-    unlockTimestamp: unlockAt,
-    isClaimed,
-    isRenounced: sameAddress(owner, zeroAddress) || record.isRenounced,
-    vesting,
-  };
-  const state = lockState(terms, now);
-  const released = isClaimed ? amount : (vesting?.released ?? 0n);
   const paid = record.paidAmount === null ? null : BigInt(record.paidAmount);
   // Both of the index, which may lag behind the chain.
   const settled = record.isClaimed ? amount : BigInt(record.releasedAmount);
+  return viewOf(
+    {
+      id: record.tokenLockId,
+      owner,
+      amount,
+      lockedAt: chain?.lockedDateTimestamp ?? record.lockedTimestamp,
+      unlockAt: chain?.unlockDateTimestamp ?? record.unlockTimestamp,
+      claimedAt: isClaimed ? chain?.claimedAtTimestamp || record.claimedTimestamp : null,
+      paid: paid !== null && paid < settled ? paid : null,
+      vesting: vestingOf(record, chain, amount),
+      knowsPastSteps: true,
+      lastClaim: chain?.vesting ? chain.vesting.lastClaim : record.lastClaimTimestamp,
+      pendingOwner: chain ? chain.pendingOwner : (record.pendingOwner ?? null),
+      isOpenUnlock: chain?.isOpenUnlock ?? record.isOpenUnlock ?? false,
+    },
+    { isClaimed, isRenounced: sameAddress(owner, zeroAddress) || record.isRenounced },
+    now,
+  );
+}
+
+/**
+ * A lock by the chain alone, for as long as the server does not answer. Amounts are right from the last extension on.
+ * @param now chain time, seconds
+ */
+export function chainLockView(chain: LockOnChain, now: number): LockView {
+  const { lockedAmount: amount, isClaimed, ownerAddress: owner, vesting } = chain;
+  return viewOf(
+    {
+      id: chain.id,
+      owner,
+      amount,
+      lockedAt: chain.lockedDateTimestamp,
+      unlockAt: chain.unlockDateTimestamp,
+      claimedAt: isClaimed ? chain.claimedAtTimestamp : null,
+      // The contract keeps no figure of what arrived.
+      paid: null,
+      // The steps before an extension came after the locking: so they count, though not when.
+      vesting: vesting && positionOf(vesting, amount, [{ passed: 0, next: chain.lockedDateTimestamp }]),
+      knowsPastSteps: vesting === null || vesting.passed === 0,
+      lastClaim: vesting?.lastClaim ?? null,
+      pendingOwner: chain.pendingOwner,
+      isOpenUnlock: chain.isOpenUnlock,
+    },
+    { isClaimed, isRenounced: sameAddress(owner, zeroAddress) },
+    now,
+  );
+}
+
+type LockFacts = Omit<LockView, 'remaining' | 'claimable' | 'next' | 'terms' | 'state'>;
+
+function viewOf(
+  facts: LockFacts,
+  ended: Pick<LockTerms, 'isClaimed' | 'isRenounced'>,
+  now: number,
+): LockView {
+  const { amount, vesting, unlockAt } = facts;
+  const terms: LockTerms = { ...ended, unlockTimestamp: unlockAt, vesting };
+  const state = lockState(terms, now);
+  const released = ended.isClaimed ? amount : (vesting?.released ?? 0n);
   return {
-    id: record.tokenLockId,
-    owner,
-    amount,
+    ...facts,
     remaining: amount - released,
     claimable: claimableOf(amount, vesting, state, now),
-    lockedAt: chain?.lockedDateTimestamp ?? record.lockedTimestamp,
-    unlockAt,
-    claimedAt: isClaimed ? chain?.claimedAtTimestamp || record.claimedTimestamp : null,
-    paid: paid !== null && paid < settled ? paid : null,
-    vesting,
     next: nextStep(vesting, now),
-    lastClaim: chain?.vesting ? chain.vesting.lastClaim : record.lastClaimTimestamp,
-    pendingOwner: chain ? chain.pendingOwner : (record.pendingOwner ?? null),
-    isOpenUnlock: chain?.isOpenUnlock ?? record.isOpenUnlock ?? false,
     terms,
     state,
   };
@@ -101,13 +142,21 @@ function vestingOf(
   if (!isVestingRecord(record)) return null;
   const indexed = lockTermsOf(record).vesting;
   if (!chain?.vesting) return indexed && { ...indexed, amount };
-  const { initialPercent, cycle, cyclePercent, passed, next, released } = chain.vesting;
-  const segments = withNewest(indexed?.schedule.segments ?? [], { passed, next });
+  return positionOf(chain.vesting, amount, indexed?.schedule.segments ?? []);
+}
+
+function positionOf(
+  { initialPercent, cycle, cyclePercent, passed, next, released }: VestingOnChain,
+  amount: bigint,
+  known: readonly ScheduleSegment[],
+): VestingPosition {
+  const segments = withNewest(known, { passed, next });
   return { schedule: { initialPercent, cycle, cyclePercent, segments }, amount, released };
 }
 
 /** The contract keeps its newest segment alone; the earlier ones are the index's, which may lag by one. */
 function withNewest(known: readonly ScheduleSegment[], newest: ScheduleSegment): readonly ScheduleSegment[] {
+  if (newest.passed === 0) return [newest];
   const isKnown = known.some(({ passed, next }) => passed === newest.passed && next === newest.next);
   return isKnown ? known : [...known, newest];
 }

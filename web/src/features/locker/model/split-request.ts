@@ -50,7 +50,7 @@ function draftOfSplit(
   { chainId }: PublicConfig,
 ): Salted<LockDraft> {
   const owner = addressOf(lock.owner);
-  const pair = kind.isOfPairs ? pairTokens(record) : undefined;
+  const pair = record && kind.isOfPairs ? pairTokens(record) : undefined;
   return saltedDraft(
     {
       payer: owner,

@@ -3,46 +3,62 @@ import type { LockRecord } from '@kingspad/domain/api';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { lockMadeBy } from '../../../contracts/locker-receipt.ts';
 import { ApiError } from '../../../lib/api-client.ts';
+import { useServerAway } from '../../../lib/server-away.ts';
 import { useWeb3 } from '../../../web3/index.ts';
 import { lockQueries } from '../api/queries.ts';
 import type { LockerKind } from '../kinds.ts';
+import { useFoundLock, type FoundLock } from './lock-reads.ts';
+import { useLocker } from './use-locker.ts';
 
 /** How often a transaction is looked for that is in no block yet. */
 const PENDING_MS = 1_500;
 
-/** What the chain has of a transaction that the index has no lock for. */
-type Trace = 'lock' | 'other' | 'pending' | 'unknown';
+/** What the chain has of a transaction that the index has no lock for: the number of its lock, or why there is none. */
+type Trace = number | 'other' | 'pending' | 'unknown';
 
 export type LockRecordState =
   | { status: 'here'; record: LockRecord }
+  | { status: 'on-chain'; found: FoundLock }
   | { status: 'loading' | 'waiting' | 'pending' | 'not-a-lock' | 'missing' | 'bad-link' | 'failed' };
 
 /**
  * A lock by the key in its page's address. Where it is not indexed the chain is read, to distinguish a new lock, which
- * is waited for, from a wrong link.
+ * is waited for, from a wrong link. Where the server does not answer, the lock itself is read from the chain.
  */
 export function useLockRecord(kind: LockerKind, key: string): LockRecordState {
   const reference = parseLockReference(key);
   const known = useQuery(lockQueries.record(kind, reference && key));
   const isUnknown = known.error instanceof ApiError && known.error.status === 404;
-  const trace = useQuery(useTraceQuery(kind, isUnknown ? reference : undefined));
+  const isAway = useServerAway(known);
+  const trace = useQuery(useTraceQuery(kind, isUnknown || isAway ? reference : undefined));
+  const found = useFoundLock(useLocker(kind), isAway ? lockIdOf(reference, trace.data) : undefined);
 
   if (!reference) return { status: 'bad-link' };
   if (known.data) return { status: 'here', record: known.data };
-  if (!isUnknown) return { status: known.isError ? 'failed' : 'loading' };
-  if (!('hash' in reference)) return { status: 'missing' };
+  if (found.data) return { status: 'on-chain', found: found.data };
+  if (found.data === null) return { status: 'missing' };
+  if (!isUnknown && !isAway) return { status: known.isError ? 'failed' : 'loading' };
+  if (isUnknown && !('hash' in reference)) return { status: 'missing' };
+  const hasFailed = trace.isError || found.isError || (isAway && reference.by === 'draft');
   switch (trace.data) {
-    case 'lock':
-      return { status: 'waiting' };
     case 'pending':
       return { status: 'pending' };
     case 'other':
       return { status: 'not-a-lock' };
     case 'unknown':
       return { status: 'missing' };
+    case undefined:
+      return { status: hasFailed ? 'failed' : 'loading' };
     default:
-      return { status: trace.isError ? 'failed' : 'loading' };
+      if (isUnknown) return { status: 'waiting' };
+      return { status: hasFailed ? 'failed' : 'loading' };
   }
+}
+
+/** The lock's number as far as its page's address or its transaction gives it. */
+function lockIdOf(reference: LockReference | undefined, trace: Trace | undefined): number | undefined {
+  if (reference && 'lockId' in reference) return reference.lockId;
+  return typeof trace === 'number' ? trace : undefined;
 }
 
 function useTraceQuery(kind: LockerKind, reference: LockReference | undefined) {
@@ -55,7 +71,7 @@ function useTraceQuery(kind: LockerKind, reference: LockReference | undefined) {
         ? async (): Promise<Trace> => {
             const receipt = await orNothing(web3.client.getTransactionReceipt({ hash }));
             const locker = web3.config.contracts[kind.contract];
-            if (receipt) return locker && lockMadeBy(receipt, locker) ? 'lock' : 'other';
+            if (receipt) return (locker ? lockMadeBy(receipt, locker)?.id : undefined) ?? 'other';
             return (await orNothing(web3.client.getTransaction({ hash }))) ? 'pending' : 'unknown';
           }
         : skipToken,

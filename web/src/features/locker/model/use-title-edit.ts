@@ -3,10 +3,10 @@ import { useAppConfig } from '../../../lib/config.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
 import { editMetadata } from '../api/changes.ts';
-import type { OwnedLock } from './owned-lock.ts';
+import type { RecordedLock } from './owned-lock.ts';
 
 /** Gives a lock another title: the owner signs it, the server checks the signature against the chain's owner. */
-export function useTitleEdit({ kind, record, lock, target }: OwnedLock) {
+export function useTitleEdit({ kind, record, lock, target }: RecordedLock) {
   const chainId = useAppConfig()?.chainId;
   const { isSaving, save } = useSignedEdit();
 

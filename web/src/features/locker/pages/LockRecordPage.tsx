@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { useLiveLocks } from '../../../web3/index.ts';
 import '../after-receipt.ts';
 import { lockLabel } from '../components/lock-columns.tsx';
+import { FoundLockView } from '../components/FoundLockView.tsx';
 import { QuotedTitle } from '../components/QuotedTitle.tsx';
 import { RecordGate } from '../components/RecordGate.tsx';
 import { RecordView } from '../components/RecordView.tsx';
@@ -17,12 +18,15 @@ import { useLockRecord } from '../model/use-lock-record.ts';
 /** One lock. */
 export function LockRecordPage({ kind }: { kind: LockerKind }) {
   const t = useText();
-  const state = useLockRecord(kind, useParams().id ?? '');
+  const key = useParams().id ?? '';
+  const state = useLockRecord(kind, key);
   useLiveLocks();
   const record = state.status === 'here' ? state.record : undefined;
   const heading = record
     ? `${lockLabel(kind, record)} · ${t('locker.record.heading', { id: record.tokenLockId })}`
-    : t(kind.texts.recordTitle);
+    : state.status === 'on-chain'
+      ? t('locker.record.heading', { id: state.found.lock.id })
+      : t(kind.texts.recordTitle);
   return (
     <Stack gap={6}>
       <PageHeader
@@ -44,7 +48,11 @@ export function LockRecordPage({ kind }: { kind: LockerKind }) {
         }
       />
       {record && <UnrecognisedPair kind={kind} factory={record.pairFactory} />}
-      <RecordGate kind={kind} state={state}>
+      <RecordGate
+        kind={kind}
+        state={state}
+        onChain={(found) => <FoundLockView kind={kind} found={found} updatePath={kind.paths.update(key)} />}
+      >
         {(shown) => <RecordView kind={kind} record={shown} />}
       </RecordGate>
     </Stack>

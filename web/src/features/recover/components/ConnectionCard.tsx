@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
-import type { Connection } from '../model/connection.ts';
+import type { Connection } from '../../../lib/connection.ts';
 
 /** The file itself needs no copy of it. */
 const isOnSite = window.location.protocol !== 'file:';

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { configQuery } from '../../../lib/config.ts';
+import { configOf, connectionOf, isRpcUrl, parseConnection } from '../../../lib/connection.ts';
 import { useText } from '../../../lib/i18n/index.ts';
+import { keptConfig } from '../../../lib/kept-config.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -9,17 +11,21 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { problemOf, type ConnectionProblem } from '../model/check-connection.ts';
-import { configOf, isRpcUrl, parseConnection } from '../model/connection.ts';
-import { keptConnection } from '../model/kept-connection.ts';
 
 type Problem = ConnectionProblem | 'no-file' | 'no-rpc';
+
+/** The connection that worked last in this browser. */
+function readKept() {
+  const config = keptConfig.read();
+  return config && connectionOf(config);
+}
 
 /** Asks for chain and contracts where no server says them; what was used last is filled in. */
 export function ConnectionForm() {
   const t = useText();
   const hintId = useId();
   const queryClient = useQueryClient();
-  const [kept] = useState(() => keptConnection.read());
+  const [kept] = useState(readKept);
   const [file, setFile] = useState(kept ? JSON.stringify(kept, null, 2) : '');
   const [rpcUrl, setRpcUrl] = useState(kept?.rpcUrl ?? '');
   const [problem, setProblem] = useState<Problem>();

@@ -5,7 +5,7 @@ import type { OwnedLock } from '../../../contracts/lock-list.ts';
 import { useText, timeText } from '../../../lib/i18n/index.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { useChainNow } from '../../../web3/index.ts';
-import type { Connection } from '../model/connection.ts';
+import type { Connection } from '../../../lib/connection.ts';
 import { acceptRequest, renounceRequest, unlockRequest } from '../model/requests.ts';
 import { LOCKS_A_PAGE, useOwnedLock, useOwnedLocks } from '../model/use-positions.ts';
 import { Amount } from './Amount.tsx';

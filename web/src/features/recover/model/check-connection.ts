@@ -1,7 +1,7 @@
 import { createReadClient } from '../../../web3/index.ts';
 import { readLockCount } from '../../../contracts/lock-list.ts';
 import { isUnreachable } from '../../../contracts/read-errors.ts';
-import { configOf, type Connection } from './connection.ts';
+import { configOf, type Connection } from '../../../lib/connection.ts';
 
 /** Why a connection cannot be used. */
 export type ConnectionProblem = 'rpc-away' | 'other-chain-id' | 'other-chain' | 'no-contracts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { configQuery } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,8 +13,7 @@ import { ConnectionForm } from '../components/ConnectionForm.tsx';
 import { LockPositions } from '../components/LockPositions.tsx';
 import { SalePositions } from '../components/SalePositions.tsx';
 import { StakePositions } from '../components/StakePositions.tsx';
-import { connectionOf, type Connection } from '../model/connection.ts';
-import { keptConnection } from '../model/kept-connection.ts';
+import { connectionOf, type Connection } from '../../../lib/connection.ts';
 
 /** A wallet's locks, sales and stakes, read from the contracts alone: it works while no KingsPad server does. */
 export function RecoverPage() {
@@ -22,9 +21,6 @@ export function RecoverPage() {
   const { data: config, failureCount, fetchStatus } = useQuery(configQuery);
   const connection = useMemo(() => config && connectionOf(config), [config]);
   const isOnItsWay = !config && failureCount === 0 && fetchStatus === 'fetching';
-  useEffect(() => {
-    if (connection) keptConnection.write(connection);
-  }, [connection]);
   return (
     <Stack gap={5}>
       <PageHeader title={t('recover.title')} intro={t('recover.intro')} />

@@ -5,8 +5,25 @@ import { api } from '../../../lib/api-client.ts';
 import { listPage, refreshList } from '../../../lib/list-page.ts';
 import { PAGE_SIZE } from '../model/list-state.ts';
 
-/** A pool of the list. Its stake is undefined while the list is still that of another wallet. */
-export type ListedPool = Omit<StakingPoolItem, 'stake'> & { stake: Stake | null | undefined };
+/** What pages use of a pool. Its stake is undefined while the list is still that of another wallet. */
+export type ListedPool = Omit<StakingPoolItem, 'stake' | IndexOnly> & {
+  stake: Stake | null | undefined;
+  /** Null where the server does not answer, as its version of the metadata is. */
+  stakerCount: number | null;
+  metadataVersion: number | null;
+};
+
+/** What the contract does not say. */
+type IndexOnly =
+  | 'transactionHash'
+  | 'blockNumber'
+  | 'createdTimestamp'
+  | 'poolExpireDate'
+  | 'aprUpdatedAt'
+  | 'stakerCount'
+  | 'hasMetadata'
+  | 'metadataVersion'
+  | 'updatedAt';
 
 /** The parameters of the list of pools. */
 export interface PoolListParams {

@@ -1,4 +1,4 @@
-import type { StakingPoolItem } from '@kingspad/domain/api';
+import type { ListedPool } from '../api/queries.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -11,7 +11,7 @@ import { StakeAmount } from './StakeAmount.tsx';
 import { useCalculator } from './use-calculator.ts';
 
 export interface RoiCalculatorDialogProps {
-  pool: StakingPoolItem;
+  pool: ListedPool;
   /** What the wallet has of the staked token and has staked of it here, base units; undefined without a wallet. */
   balance: bigint | undefined;
   /** What is filled in from the start, base units of the staked token. */

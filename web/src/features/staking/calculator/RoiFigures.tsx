@@ -1,5 +1,5 @@
 import { formatPercent } from '@kingspad/domain';
-import type { StakingPoolItem } from '@kingspad/domain/api';
+import type { ListedPool } from '../api/queries.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import styles from './calculator.module.css';
@@ -12,7 +12,7 @@ export function RoiFigures({
   noApr,
 }: {
   calculator: Calculator;
-  noApr: StakingPoolItem['noApr'];
+  noApr: ListedPool['noApr'];
 }) {
   const t = useText();
   if (!roi) {

@@ -1,5 +1,5 @@
 import { DAY, isAbsurdApr } from '@kingspad/domain';
-import type { StakingPoolItem } from '@kingspad/domain/api';
+import type { ListedPool } from '../api/queries.ts';
 import { durationText, useText, timeText } from '../../../lib/i18n/index.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -12,7 +12,7 @@ import { useEarlyEnd } from './pool-end.ts';
 import type { Calculator } from './use-calculator.ts';
 
 /** What the figures assume, and where that does not hold. */
-export function RoiNotes({ calculator, item }: { calculator: Calculator; item: StakingPoolItem }) {
+export function RoiNotes({ calculator, item }: { calculator: Calculator; item: ListedPool }) {
   const t = useText();
   const { pool, staked, reward, stake, roi, every } = calculator;
   const left = leftOf(item);
@@ -53,7 +53,7 @@ export function RoiNotes({ calculator, item }: { calculator: Calculator; item: S
 }
 
 /** The pool ends before the period does: until when, and what is earned until then. */
-function PoolEnd({ calculator, item }: { calculator: Calculator; item: StakingPoolItem }) {
+function PoolEnd({ calculator, item }: { calculator: Calculator; item: ListedPool }) {
   const t = useText();
   const end = useEarlyEnd(calculator, item);
   if (!end) return null;

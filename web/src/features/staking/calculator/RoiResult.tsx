@@ -1,5 +1,5 @@
 import { formatPercent } from '@kingspad/domain';
-import type { StakingPoolItem } from '@kingspad/domain/api';
+import type { ListedPool } from '../api/queries.ts';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { TargetInput } from './TargetInput.tsx';
 import type { Calculator } from './use-calculator.ts';
 
 /** What the stake earns; the pencil makes it a target that the stake follows. */
-export function RoiResult({ calculator, item }: { calculator: Calculator; item: StakingPoolItem }) {
+export function RoiResult({ calculator, item }: { calculator: Calculator; item: ListedPool }) {
   const t = useText();
   const [isEditing, setEditing] = useState(false);
   const { apr } = item;
@@ -38,7 +38,7 @@ export function RoiResult({ calculator, item }: { calculator: Calculator; item: 
 }
 
 /** The headline where the pool ends before the period does: what can really be earned. The other figure goes on below. */
-function UntilEnd({ calculator, item }: { calculator: Calculator; item: StakingPoolItem }) {
+function UntilEnd({ calculator, item }: { calculator: Calculator; item: ListedPool }) {
   const t = useText();
   const roi = useEarlyEnd(calculator, item)?.roi;
   if (roi?.tokens == null) return null;

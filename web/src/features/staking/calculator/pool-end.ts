@@ -1,5 +1,5 @@
 import { DAY, roiOf, type Roi } from '@kingspad/domain';
-import type { StakingPoolItem } from '@kingspad/domain/api';
+import type { ListedPool } from '../api/queries.ts';
 import { useChainNow } from '../../../web3/index.ts';
 import { leftOf } from '../model/pool.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';
@@ -16,7 +16,7 @@ export interface EarlyEnd {
 }
 
 /** Undefined where the pool lasts as long as the period, or pays nothing. */
-export function useEarlyEnd(calculator: Calculator, item: StakingPoolItem): EarlyEnd | undefined {
+export function useEarlyEnd(calculator: Calculator, item: ListedPool): EarlyEnd | undefined {
   const now = useChainNow();
   const { times } = usePoolNow(item);
   const { pool, plan, stake } = calculator;

@@ -1,5 +1,5 @@
 import type { RoiAmount, RoiCompounding, RoiPeriod, RoiPool } from '@kingspad/domain';
-import type { StakingPoolItem } from '@kingspad/domain/api';
+import type { ListedPool } from '../api/queries.ts';
 import { useState } from 'react';
 import { rewardToken, stakedToken, type PoolToken } from '../model/pool.ts';
 import {
@@ -32,7 +32,7 @@ export interface Calculator extends Calculation {
 }
 
 /** @param initialAmount base units of the staked token */
-export function useCalculator(item: StakingPoolItem, initialAmount: bigint | undefined): Calculator {
+export function useCalculator(item: ListedPool, initialAmount: bigint | undefined): Calculator {
   const [staked, reward] = [stakedToken(item), rewardToken(item)];
   const pool: RoiPool = {
     apr: item.apr,

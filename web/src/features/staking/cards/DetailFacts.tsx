@@ -37,7 +37,9 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
             </Stack>
           ),
         },
-        { label: t('cards.pool.stakers'), value: String(pool.stakerCount) },
+        ...(pool.stakerCount === null
+          ? []
+          : [{ label: t('cards.pool.stakers'), value: String(pool.stakerCount) }]),
         ...(times && times.startsIn > 0
           ? [
               {

@@ -52,7 +52,7 @@ export function PoolMore({ pool, now }: { pool: ListedPool; now: PoolNow }) {
       {account && <AddToken pool={pool} />}
       {sameAddress(account, pool.createdByAddress) && (
         <Suspense>
-          <CreatorPanel pool={{ ...pool, stake: pool.stake ?? null }} />
+          <CreatorPanel pool={pool} />
         </Suspense>
       )}
       {pool.stopBlockNumber !== null && (

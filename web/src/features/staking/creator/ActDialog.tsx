@@ -1,5 +1,5 @@
 import type { Address } from '@kingspad/domain';
-import type { StakingPoolItem } from '@kingspad/domain/api';
+import type { ListedPool } from '../api/queries.ts';
 import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
 import { useMessage, useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,7 +19,7 @@ const SHOWN_PLACES = 6;
 
 export interface ActDialogProps {
   act: CreatorAct;
-  pool: StakingPoolItem;
+  pool: ListedPool;
   address: Address;
   ledger: CreatorLedger;
   view: CreatorView;

@@ -1,5 +1,5 @@
 import { dateOfBlock, parseAddress } from '@kingspad/domain';
-import type { StakingPoolItem } from '@kingspad/domain/api';
+import type { ListedPool } from '../api/queries.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { useCreatorLedger } from './use-creator-ledger.ts';
 import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
@@ -20,13 +20,14 @@ import { blockText, creatorView } from './creator-view.ts';
 import { MetadataDialog } from './MetadataDialog.tsx';
 
 /** A pool creator's figures and actions; the figures are read from the contract. */
-export function CreatorPanel({ pool }: { pool: StakingPoolItem }) {
+export function CreatorPanel({ pool }: { pool: ListedPool }) {
   const t = useText();
   const id = useId();
   const [open, setOpen] = useState<'stop' | 'reclaim' | 'metadata'>();
   const address = parseAddress(pool.stakingPoolAddress);
   const { data: ledger, isError } = useCreatorLedger(address, parseAddress(pool.createdByAddress));
   const token = rewardToken(pool);
+  const { metadataVersion } = pool;
   const view = ledger && creatorView(pool, ledger);
   const endTime = useEndTime(ledger);
   const amount = (value: bigint | undefined) =>
@@ -59,10 +60,14 @@ export function CreatorPanel({ pool }: { pool: StakingPoolItem }) {
           {t('staking.creator.reclaim')}
         </Button>
       </Row>
-      <Row text={t('staking.creator.words.text')}>
-        <Button onClick={() => setOpen('metadata')}>{t('staking.creator.words')}</Button>
-      </Row>
-      {open === 'metadata' && <MetadataDialog pool={pool} onClose={close} />}
+      {metadataVersion !== null && (
+        <Row text={t('staking.creator.words.text')}>
+          <Button onClick={() => setOpen('metadata')}>{t('staking.creator.words')}</Button>
+        </Row>
+      )}
+      {open === 'metadata' && metadataVersion !== null && (
+        <MetadataDialog pool={{ ...pool, metadataVersion }} onClose={close} />
+      )}
       {(open === 'stop' || open === 'reclaim') && address && ledger && view && (
         <ActDialog act={open} pool={pool} address={address} ledger={ledger} view={view} onClose={close} />
       )}

@@ -1,5 +1,4 @@
 import { poolLinkIssues, STAKING_META_BOUNDS, type StakingMeta } from '@kingspad/domain';
-import type { StakingPoolItem } from '@kingspad/domain/api';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,10 +8,10 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { LogoField } from '../create/components/LogoField.tsx';
 import styles from './CreatorPanel.module.css';
-import { useMetadataEdit } from './use-metadata-edit.ts';
+import { useMetadataEdit, type EditedPool } from './use-metadata-edit.ts';
 
 /** Another logo, another website, another description: all of a pool's metadata, signed anew. */
-export function MetadataDialog({ pool, onClose }: { pool: StakingPoolItem; onClose: () => void }) {
+export function MetadataDialog({ pool, onClose }: { pool: EditedPool; onClose: () => void }) {
   const t = useText();
   const { isSaving, save } = useMetadataEdit(pool);
   const [values, setValues] = useState<StakingMeta>({

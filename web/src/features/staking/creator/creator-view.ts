@@ -1,5 +1,5 @@
 import { emittedAt, lastPaidBlock, refundOfStop, termsOfPool } from '@kingspad/domain';
-import type { StakingPoolItem } from '@kingspad/domain/api';
+import type { ListedPool } from '../api/queries.ts';
 import type { CreatorLedger } from '../../../contracts/staking-pool.ts';
 import { countText } from '../../../lib/figures.ts';
 
@@ -13,7 +13,7 @@ export interface CreatorView {
 
 /** What follows from the terms and from the contract's state in one block. */
 export function creatorView(
-  pool: Pick<StakingPoolItem, 'rewardsSupply' | 'startBlockNumber' | 'endBlockNumber'>,
+  pool: Pick<ListedPool, 'rewardsSupply' | 'startBlockNumber' | 'endBlockNumber'>,
   { block, lastBlock }: Pick<CreatorLedger, 'block' | 'lastBlock'>,
 ): CreatorView {
   const terms = termsOfPool(pool);

@@ -7,14 +7,17 @@ import {
   stakingMetaOf,
   type StakingMeta,
 } from '@kingspad/domain';
-import type { StakingPoolItem } from '@kingspad/domain/api';
+import type { ListedPool } from '../api/queries.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { translate } from '../../../lib/i18n/index.ts';
 import { useSignedEdit, type SignedEdit } from '../../../web3/index.ts';
 import { editPoolMetadata } from './api.ts';
 
+/** A pool whose metadata the server has given. */
+export type EditedPool = ListedPool & { metadataVersion: number };
+
 /** Changes a pool's metadata: its creator signs it, the server checks the signature against the chain's creator. */
-export function useMetadataEdit(pool: StakingPoolItem) {
+export function useMetadataEdit(pool: EditedPool) {
   const config = useAppConfig();
   const { isSaving, save } = useSignedEdit();
 

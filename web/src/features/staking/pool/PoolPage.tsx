@@ -1,7 +1,6 @@
 import { parseAddress } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '../../../lib/api-client.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -11,6 +10,7 @@ import { cannotBeRead, ListFailure } from '../../../ui/ListFailure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ShareButton } from '../../../ui/ShareButton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { FromChain } from '../../../web3/components/FromChain.tsx';
 import { useWallet } from '../../../web3/index.ts';
 import { poolQuery, type ListedPool } from '../api/queries.ts';
 import { PoolCard } from '../cards/PoolCard.tsx';
@@ -19,6 +19,7 @@ import { PoolSkeleton } from '../cards/PoolSkeleton.tsx';
 import { useLiveStaking } from '../live/live-staking.ts';
 import { rewardToken, stakedToken } from '../model/pool.ts';
 import { usePoolNow } from '../model/use-pool-now.ts';
+import { useShownPool } from '../model/use-shown-pool.ts';
 import styles from './PoolPage.module.css';
 
 /** /staking-pool/{address}: one pool with all that is known of it, to be shared. */
@@ -28,14 +29,14 @@ export function PoolPage() {
   const { account } = useWallet();
   const address = parseAddress(useParams().poolAddress ?? '');
   const query = useQuery(poolQuery(address, account));
-  const isMissing = !address || (query.error instanceof ApiError && query.error.status === 404);
+  const { pool, block, isMissing } = useShownPool(address, account, query);
   return (
     <Stack gap={6}>
       <Breadcrumbs
         label={t('staking.page.breadcrumbs')}
         crumbs={[
           { label: t('staking.portal.title'), to: '/pool-portal' },
-          { label: query.data ? nameOf(query.data) : t('staking.page.title') },
+          { label: pool ? nameOf(pool) : t('staking.page.title') },
         ]}
       />
       {content()}
@@ -48,11 +49,12 @@ export function PoolPage() {
   }
 
   function content() {
-    if (query.data) {
+    if (pool) {
       return (
         <>
-          <PageHeader title={nameOf(query.data)} actions={<ShareButton />} />
-          <Pool pool={query.data} />
+          <PageHeader title={nameOf(pool)} actions={<ShareButton />} />
+          {block !== undefined && <FromChain block={block} />}
+          <Pool pool={pool} />
         </>
       );
     }

@@ -11,8 +11,6 @@ export const presaleDetails = {
   'details.logo': 'Logo of {name}',
   'details.links': 'Links of the project',
   'details.verified': 'Verified by KingsPad',
-  'details.awayNow.server':
-    'We’re having trouble loading data. Figures come from the chain. Names, pictures and comments are missing.',
   'details.awayNow.chain':
     'The chain can’t be reached from this browser. You see the data that KingsPad last read.',
   'details.gate.bad-link.title': 'Invalid address',

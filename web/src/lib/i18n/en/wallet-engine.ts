@@ -8,6 +8,10 @@ export const walletEngine = {
     'Waiting for signers, or for your wallet to send it. It is safe to leave this page; the wallet’s menu can dismiss it.',
   'wallet.phase.server': 'Confirmed. Updating…',
 
+  'wallet.fromChain': 'Read from the chain at block {block}; the server does not answer',
+  'wallet.fromChainText':
+    'Amounts, times and actions come from the contracts. Titles, prices and history return with the server.',
+
   'wallet.walletAway': 'Your wallet cannot reach its network. Check its RPC and try again.',
   'wallet.gone': 'This wallet is not there any more. Reload the page.',
   'wallet.switchTo': 'Switch your wallet to {chain}. Nothing was sent.',

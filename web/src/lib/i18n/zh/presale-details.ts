@@ -14,7 +14,6 @@ export const presaleDetails: Translation<typeof english> = {
   'details.logo': '{name} 的标志',
   'details.links': '项目链接',
   'details.verified': 'KingsPad 已验证',
-  'details.awayNow.server': 'KingsPad 服务器没有回应。这里的内容直接读取自链上；名称、图片和评论暂缺。',
   'details.awayNow.chain': '区块链没有回应此浏览器。这里显示的是 KingsPad 服务器最近读取的内容。',
   'details.gate.bad-link.title': '地址无效',
   'details.gate.bad-link.text': '预售由其资金池地址找到：0x 加 40 位十六进制数字。请检查链接。',

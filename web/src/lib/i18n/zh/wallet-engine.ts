@@ -11,6 +11,9 @@ export const walletEngine: Translation<typeof english> = {
     '正在等待其他签名者，或等待您的钱包发送。可以放心离开此页面；可在钱包菜单中忽略它。',
   'wallet.phase.server': '已确认，正在更新…',
 
+  'wallet.fromChain': '读取自链上区块 {block}；服务器没有回应',
+  'wallet.fromChainText': '数额、时间和操作均来自合约。标题、价格和历史记录会在服务器恢复后显示。',
+
   'wallet.walletAway': '您的钱包无法连接到它的网络。请检查钱包的 RPC 后重试。',
   'wallet.gone': '此钱包已不可用。请重新加载页面。',
   'wallet.switchTo': '请将钱包切换到 {chain}。没有发送任何内容。',

@@ -17,7 +17,6 @@ import { SplitDialog } from './SplitDialog.tsx';
 import { TitleDialog } from './TitleDialog.tsx';
 
 const DIALOGS = {
-  title: TitleDialog,
   increase: IncreaseDialog,
   split: SplitDialog,
   offer: OfferDialog,
@@ -27,15 +26,18 @@ const DIALOGS = {
 /** Everything that its owner can do with a lock besides unlocking and extending it. */
 export function ManageLock({ owned }: { owned: OwnedLock }) {
   const t = useText();
-  const [open, setOpen] = useState<keyof typeof DIALOGS>();
-  const { lock, now } = owned;
-  const Dialog = open && DIALOGS[open];
+  const [open, setOpen] = useState<'title' | keyof typeof DIALOGS>();
+  const { record, lock, now } = owned;
+  const Dialog = open && open !== 'title' ? DIALOGS[open] : undefined;
+  const close = () => setOpen(undefined);
   return (
     <Card title={t('locker.manage')}>
       <Stack className={styles.rows}>
-        <Row title={t('locker.manage.title')} text={t('locker.manage.titleText')}>
-          <Button onClick={() => setOpen('title')}>{t('locker.manage.editTitle')}</Button>
-        </Row>
+        {record && (
+          <Row title={t('locker.manage.title')} text={t('locker.manage.titleText')}>
+            <Button onClick={() => setOpen('title')}>{t('locker.manage.editTitle')}</Button>
+          </Row>
+        )}
         <Row title={t('locker.increase.confirm')} text={t('locker.manage.increaseText')}>
           <Button
             disabledReason={mayGrow(lock, now) ? undefined : t('locker.manage.increaseOver')}
@@ -60,7 +62,8 @@ export function ManageLock({ owned }: { owned: OwnedLock }) {
           </Button>
         </Row>
       </Stack>
-      {Dialog && <Dialog owned={owned} onClose={() => setOpen(undefined)} />}
+      {Dialog && <Dialog owned={owned} onClose={close} />}
+      {open === 'title' && record && <TitleDialog owned={{ ...owned, record }} onClose={close} />}
     </Card>
   );
 }

@@ -23,8 +23,8 @@ export function RenounceDialog({ owned, onClose }: { owned: OwnedLock; onClose: 
   const isTyped = typed.trim().toLowerCase() === word;
 
   async function renounce() {
-    if (!isRenounceable(record)) return;
-    if (await run(renounceRequest(target, kind, record.id))) onClose();
+    if (record && !isRenounceable(record)) return;
+    if (await run(renounceRequest(target, kind, record?.id))) onClose();
   }
 
   return (

@@ -59,9 +59,11 @@ export function SplitDialog({ owned, onClose }: { owned: OwnedLock; onClose: () 
           />
         )}
       </Field>
-      <Field label={t('locker.split.newTitle')} aside={t('locker.optional')} error={titleIssue(title)}>
-        {(control) => <TextInput {...control} value={title} onChange={setTitle} />}
-      </Field>
+      {owned.record && (
+        <Field label={t('locker.split.newTitle')} aside={t('locker.optional')} error={titleIssue(title)}>
+          {(control) => <TextInput {...control} value={title} onChange={setTitle} />}
+        </Field>
+      )}
       <Parts owned={owned} amount={isBetween ? amount : undefined} />
       <FactList facts={[{ label: t('locker.review.fee'), value: <LockFee fee={fee} /> }]} />
       {lock.pendingOwner && <Notice tone="warning">{t('locker.split.endsOffer')}</Notice>}

@@ -5,10 +5,10 @@ import { Field } from '../../../../ui/Field.tsx';
 import { TextInput } from '../../../../ui/TextInput.tsx';
 import { useTitleEdit } from '../../model/use-title-edit.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import type { OwnedLock } from '../../model/owned-lock.ts';
+import type { RecordedLock } from '../../model/owned-lock.ts';
 
 /** Gives a lock another title, by its owner's signature. */
-export function TitleDialog({ owned, onClose }: { owned: OwnedLock; onClose: () => void }) {
+export function TitleDialog({ owned, onClose }: { owned: RecordedLock; onClose: () => void }) {
   const t = useText();
   const [title, setTitle] = useState(owned.record.title ?? '');
   const { save, isSaving } = useTitleEdit(owned);

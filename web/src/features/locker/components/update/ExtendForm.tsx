@@ -21,14 +21,14 @@ import { ExtensionPreview } from './ExtensionPreview.tsx';
 import { ExtensionReview } from './ExtensionReview.tsx';
 
 /** Lets the owner choose a later time, shows what it changes, and moves it once that was confirmed. */
-export function ExtendForm({ owned }: { owned: OwnedLock }) {
+export function ExtendForm({ owned, recordPath }: { owned: OwnedLock; recordPath: string }) {
   const t = useText();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [isVisited, setVisited] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
   const { write, run } = useAction();
-  const { kind, record, lock, now, target } = owned;
+  const { kind, lock, now, target } = owned;
   const present = extensionOf(lock, lock.unlockAt, now).present;
   // A plain lock that has opened already can be closed again: its new time lies in the future all the same.
   const earliest = Math.max(present, now);
@@ -41,7 +41,7 @@ export function ExtendForm({ owned }: { owned: OwnedLock }) {
     if (newTime === undefined) return;
     if (await run(extendRequest(target, newTime))) {
       // The form is left behind: Back leads to where the owner came from.
-      await navigate(kind.paths.record(record.id), { replace: true });
+      await navigate(recordPath, { replace: true });
     }
   }
 

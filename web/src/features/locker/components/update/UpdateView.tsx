@@ -7,6 +7,7 @@ import { Card } from '../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { useChainNow, useWallet } from '../../../../web3/index.ts';
 import type { LockerKind } from '../../kinds.ts';
+import type { OwnedLock } from '../../model/owned-lock.ts';
 import { immovable } from '../../model/extension.ts';
 import { recordToken } from '../../model/record-token.ts';
 import { lockView } from '../../model/record-view.ts';
@@ -14,15 +15,29 @@ import { useLocker } from '../../model/use-locker.ts';
 import { RecordSkeleton } from '../RecordSkeleton.tsx';
 import { ExtendForm } from './ExtendForm.tsx';
 
+export interface UpdateViewProps extends Pick<OwnedLock, 'kind' | 'record' | 'lock' | 'token'> {
+  /** The lock's own page. */
+  recordPath: string;
+}
+
+/** {@link UpdateView} of a lock of the index, its state read from the chain. */
+export function RecordedUpdate({ kind, record }: { kind: LockerKind; record: LockRecord }) {
+  const now = useChainNow();
+  const chain = useLockOnChain(useLocker(kind), record.tokenLockId);
+  const lock = lockView(record, chain.data, now);
+  const recordPath = kind.paths.record(record.id);
+  return (
+    <UpdateView kind={kind} record={record} lock={lock} token={recordToken(record)} recordPath={recordPath} />
+  );
+}
+
 /** Moves a lock's time, where this wallet can; else it names who can, or why it is impossible. */
-export function UpdateView({ kind, record }: { kind: LockerKind; record: LockRecord }) {
+export function UpdateView({ kind, record, lock, token, recordPath }: UpdateViewProps) {
   const t = useText();
   const now = useChainNow();
   const wallet = useWallet();
   const locker = useLocker(kind);
-  const chain = useLockOnChain(locker, record.tokenLockId);
-  const lock = lockView(record, chain.data, now);
-  const toRecord = <LinkButton to={kind.paths.record(record.id)}>{t('locker.update.toRecord')}</LinkButton>;
+  const toRecord = <LinkButton to={recordPath}>{t('locker.update.toRecord')}</LinkButton>;
   const reason = immovable(lock);
   if (reason) {
     return (
@@ -66,5 +81,5 @@ export function UpdateView({ kind, record }: { kind: LockerKind; record: LockRec
     );
   }
   const target = { locker, lockId: lock.id };
-  return <ExtendForm owned={{ kind, record, lock, token: recordToken(record), target, now }} />;
+  return <ExtendForm owned={{ kind, record, lock, token, target, now }} recordPath={recordPath} />;
 }

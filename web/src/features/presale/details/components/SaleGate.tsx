@@ -4,6 +4,7 @@ import { LinkButton } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { FromChain } from '../../../../web3/components/FromChain.tsx';
 import type { Sale } from '../model/sale.ts';
 import type { SaleState } from '../model/use-sale.ts';
 import { SaleSkeleton } from './SaleSkeleton.tsx';
@@ -15,7 +16,8 @@ export function SaleGate({ state, children }: { state: SaleState; children: (sal
   if (state.status === 'here') {
     return (
       <>
-        {state.away && <Notice tone="warning">{t(`details.awayNow.${state.away}`)}</Notice>}
+        {state.away?.what === 'server' && <FromChain block={state.away.block} />}
+        {state.away?.what === 'chain' && <Notice tone="warning">{t('details.awayNow.chain')}</Notice>}
         {children(state.sale)}
       </>
     );

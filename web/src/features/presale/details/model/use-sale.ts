@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { usePoolOnChain } from './sale-reads.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { useAppConfig } from '../../../../lib/config.ts';
+import { useServerAway } from '../../../../lib/server-away.ts';
 import { useTokenInfo } from '../../../../web3/index.ts';
 import { saleQueries } from '../api/queries.ts';
 import { saleOfChain, saleOfRecord, type Sale } from './sale.ts';
@@ -13,7 +14,7 @@ export type SaleState =
       status: 'here';
       sale: Sale;
       /** What does not answer at the moment: the rest is shown without it. */
-      away: 'server' | 'chain' | undefined;
+      away: { what: 'server'; block: number } | { what: 'chain' } | undefined;
     }
   | { status: 'loading' | 'bad-link' | 'foreign' | 'missing' | 'failed' | 'not-offered' };
 
@@ -26,6 +27,7 @@ export function useSale(key: string): SaleState {
   const config = useAppConfig();
   const chain = usePoolOnChain(pool);
   const known = useQuery(saleQueries.record(pool));
+  const isServerAway = useServerAway(known);
   const onChain = chain.data?.kind === 'pool' ? chain.data.pool : undefined;
   const token = useTokenInfo(onChain?.tokenAddress);
   const record = known.data;
@@ -39,13 +41,16 @@ export function useSale(key: string): SaleState {
   if (chain.data?.kind === 'foreign') return { status: 'foreign' };
   if (chain.data?.kind === 'none') return { status: 'missing' };
   if (sale && onChain && (record || token.data || token.isError)) {
-    return { status: 'here', sale, away: isAway(known.error) ? 'server' : undefined };
+    return {
+      status: 'here',
+      sale,
+      away: isServerAway ? { what: 'server', block: onChain.block } : undefined,
+    };
   }
   // Until the chain has answered the index is used: it follows the same factory.
-  if (sale && !onChain) return { status: 'here', sale, away: chain.isError ? 'chain' : undefined };
+  if (sale && !onChain) return { status: 'here', sale, away: chain.isError ? { what: 'chain' } : undefined };
   if (chain.isError && known.isError) return { status: isUnknown(known.error) ? 'missing' : 'failed' };
   return { status: 'loading' };
 }
 
 const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404;
-const isAway = (error: Error | null) => error !== null && !isUnknown(error);

@@ -1,6 +1,6 @@
 import { isHash, parseAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
-import { isRecord } from '../../../lib/storage.ts';
+import { isRecord } from './storage.ts';
 
 /** What is needed to reach the contracts without a KingsPad server: a part of `GET /config`. */
 export type Connection = Pick<PublicConfig, 'chainId' | 'chainName' | 'rpcUrl' | 'explorer' | 'anchor'> & {
@@ -67,30 +67,29 @@ function addressesOf(raw: Record<string, unknown>): Connection['contracts'] | un
     : undefined;
 }
 
+/** What only the server knows. */
+export const UNKNOWN = {
+  blockTimeSeconds: 3,
+  blockTime: { configuredSeconds: 3, measuredSeconds: null, measuredBlocks: 0 },
+  routers: [],
+  coins: [],
+  fees: { lock: null, liquidityLock: null, presale: null, staking: null },
+  limits: {
+    maxLockAmount: '0',
+    maxDate: 0,
+    maxTitleLength: 0,
+    pageSize: 0,
+    searchLength: 0,
+    draftBytes: 0,
+  },
+  links: {},
+  partners: [],
+  influencers: [],
+  credit: null,
+  operators: [],
+  walletConnectProjectId: null,
+  demoAccounts: [],
+} satisfies Omit<PublicConfig, keyof Connection>;
+
 /** The configuration that wallet and chain work with; what only the server knows is left empty. */
-export function configOf({ contracts, ...connection }: Connection): PublicConfig {
-  return {
-    ...connection,
-    contracts,
-    blockTimeSeconds: 3,
-    blockTime: { configuredSeconds: 3, measuredSeconds: null, measuredBlocks: 0 },
-    routers: [],
-    coins: [],
-    fees: { lock: null, liquidityLock: null, presale: null, staking: null },
-    limits: {
-      maxLockAmount: '0',
-      maxDate: 0,
-      maxTitleLength: 0,
-      pageSize: 0,
-      searchLength: 0,
-      draftBytes: 0,
-    },
-    links: {},
-    partners: [],
-    influencers: [],
-    credit: null,
-    operators: [],
-    walletConnectProjectId: null,
-    demoAccounts: [],
-  };
-}
+export const configOf = (connection: Connection): PublicConfig => ({ ...UNKNOWN, ...connection });

@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CONFIG, CONNECTED, failure, serve, STRANGER, TOKEN, visit } from '../../../../test/site.tsx';
+import { health } from '../../../lib/health.ts';
+import { POOL, REWARD, UNIT } from '../../../testing/staking-pools.ts';
+import { chainHead, reportHead } from '../../../web3/chain-clock.ts';
+import type { WriteOutcome, WriteRequest } from '../../../web3/types.ts';
+import { PoolPage } from './PoolPage.tsx';
+
+vi.mock('../live/live-staking-socket.ts', () => ({ followStaking: () => () => {} }));
+
+const config = {
+  ...CONFIG,
+  contracts: { ...CONFIG.contracts, stakingFactory: '0x4444444444444444444444444444444444444444' },
+};
+const route = { path: '/staking-pool/:poolAddress', element: <PoolPage /> };
+const texts = { [TOKEN]: { name: 'King Gold', symbol: 'KGT' }, [REWARD]: { name: 'Crown', symbol: 'CRN' } };
+
+/** Ten rewards a block from block 100 to 1,100, all of them to a stake of 500. */
+const chain = {
+  isPool: true,
+  getBlock: { number: 200n, timestamp: 1_795_000_300n },
+  creator: STRANGER,
+  stakedToken: TOKEN,
+  rewardToken: REWARD,
+  rewardsSupply: 10_000n * UNIT,
+  startBlock: 100n,
+  endBlock: 1_100n,
+  poolLimitPerUser: 2_000n * UNIT,
+  lockTime: 0n,
+  totalStaked: 500n * UNIT,
+  stopBlock: 0n,
+  books: [0n, 100n, 0n, 0n],
+  idleRewards: 0n,
+  userInfo: [500n * UNIT, 0n, 1_795_000_000n],
+  keptRewards: 0n,
+  pendingReward: 1_000n * UNIT,
+  decimals: 18,
+  balanceOf: 0n,
+};
+
+beforeEach(() => {
+  chainHead.set(undefined);
+  reportHead({ blockNumber: 200, timestamp: 1_795_000_300 });
+  serve(() => failure(503, 'unavailable', 'Not now.'));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  health.set({ server: 'here', online: true, chain: 'moving', index: 'ready' });
+});
+
+it('shows a pool and the wallet’s stake from the chain where the server fails, and lets the stake out', async () => {
+  const requests: WriteRequest[] = [];
+  const write = async (request: WriteRequest) => {
+    requests.push(request);
+    return { status: 'success' } as WriteOutcome;
+  };
+  visit(`/staking-pool/${POOL}`, route, { config, wallet: CONNECTED, chain, texts, write });
+  expect(
+    await screen.findByText('Read from the chain at block 200; the server does not answer'),
+  ).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Earn CRN · Stake KGT', level: 1 })).toBeTruthy();
+  expect(screen.getByText(/^1,000/)).toBeTruthy();
+  expect(screen.queryByText('Stakers')).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Harvest' }));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  expect(await requests[0]?.prepare({} as never)).toMatchObject({
+    call: { functionName: 'withdraw', args: [0n] },
+  });
+  expect(screen.getByRole('button', { name: 'Unstake' }).getAttribute('aria-disabled')).toBeNull();
+});
+
+it('says that there is no pool where the factory made none', async () => {
+  visit(`/staking-pool/${POOL}`, route, { config, chain: { ...chain, isPool: false } });
+  expect(await screen.findByRole('link', { name: 'Staking pools' })).toBeTruthy();
+  expect(screen.queryByText(/^Read from the chain/)).toBeNull();
+});

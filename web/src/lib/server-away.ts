@@ -1,0 +1,80 @@
+import { useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { PublicConfig } from '@kingspad/domain/api';
+import { api, ApiError } from './api-client.ts';
+import { configQuery, useAppConfig } from './config.ts';
+import { health } from './health.ts';
+import { keptConfig } from './kept-config.ts';
+import { useStore } from './store.ts';
+
+/** A server that says nothing for so long is treated as away, though its answer is still waited for. */
+const PATIENCE_MS = 4_000;
+/** How often what failed is fetched again while the page shows the chain's facts instead. */
+export const AWAY_RETRY_MS = 5_000;
+
+type Answer = Pick<UseQueryResult, 'data' | 'error' | 'failureReason'>;
+
+/** Whether a failure is the server's, rather than its answer that there is nothing. */
+export function isOutage(error: Error | null): boolean {
+  return error !== null && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+}
+
+/**
+ * Whether a page has to read the chain itself, because the server does not answer the query that it stands on: from the
+ * first failure on, until an answer is there. Where even the deployment is not known, the one of the last visit is used.
+ */
+export function useServerAway(query: Answer): boolean {
+  const { data, error, failureReason } = query;
+  const reason = failureReason ?? error;
+  const isAnswered = data !== undefined || (reason !== null && !isOutage(reason));
+  const isLate = useLate(!isAnswered);
+  const server = useStore(health).server;
+  // A query that is fetched once more forgets why it failed: the page must not blink meanwhile.
+  const [isAway, setAway] = useState(false);
+  const next = !isAnswered && (isAway || isLate || server === 'away' || isOutage(reason));
+  if (next !== isAway) setAway(next);
+
+  const queryClient = useQueryClient();
+  const hasConfig = useAppConfig() !== undefined;
+  useEffect(() => {
+    if (next && !hasConfig) void startWithKept(queryClient);
+  }, [next, hasConfig, queryClient]);
+  return next;
+}
+
+function useLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return isWaiting && isLate;
+}
+
+const deploymentOf = ({ chainId, rpcUrl, contracts, anchor }: PublicConfig) =>
+  JSON.stringify([chainId, rpcUrl, contracts, anchor]);
+
+/** Lets chain and wallet work with the deployment of the last visit, and checks it once the server answers. */
+async function startWithKept(queryClient: QueryClient): Promise<void> {
+  const kept = keptConfig.read();
+  if (!kept) return;
+  await queryClient.cancelQueries({ queryKey: configQuery.queryKey });
+  if (queryClient.getQueryData(configQuery.queryKey)) return;
+  queryClient.setQueryData(configQuery.queryKey, kept);
+  const stop = health.subscribe(() => {
+    if (health.get().server === 'away') return;
+    void api.get<PublicConfig>('/config').then(
+      (config) => {
+        stop();
+        // The same deployment: figures of the hour alone are no reason to start chain and wallet anew.
+        if (deploymentOf(config) === deploymentOf(kept)) return;
+        queryClient.setQueryData(configQuery.queryKey, config);
+      },
+      () => undefined,
+    );
+  });
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { useText } from '../../lib/i18n/index.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Above the facts that a page read from the contracts because the server does not answer. */
+export function FromChain({ block }: { block: number }) {
+  const t = useText();
+  return (
+    <Notice tone="warning" live title={t('wallet.fromChain', { block: String(block) })}>
+      <p>{t('wallet.fromChainText')}</p>
+      <p>
+        <Link to="/recover">{t('shell.recover')}</Link>
+      </p>
+    </Notice>
+  );
+}
