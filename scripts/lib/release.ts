@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { billOfMaterials, type InstalledPackage } from './bill-of-materials.ts';
 import { buildWeb, WEB_DIST } from './build.ts';
 import { inRoot } from './paths.ts';
@@ -15,6 +16,7 @@ export interface Release {
  * Writes all that a production machine needs into `folder`, which is emptied before:
  *
  * - `server/main.js` with its SQL, `web/` as it is sent to browsers with the notices of what it contains;
+ * - `web/recover.html.sha256`, by which people check a copy of the recovery page;
  * - `node_modules` of the server alone, installed from the lockfile without development tools;
  * - `sbom.cdx.json`, the bill of materials (CycloneDX) of what was installed.
  * @throws with the message of the step that failed
@@ -24,9 +26,18 @@ export async function writeRelease(folder: string): Promise<Release> {
   await mkdir(folder, { recursive: true });
   await buildWeb();
   await cp(WEB_DIST, join(folder, 'web'), { recursive: true, filter: isPublic });
+  await writeDigest(join(folder, 'web', 'recover.html'));
   await bundleServer(join(folder, 'server'));
   await installServerPackages(folder);
   return { folder, megabytes: Math.round((await sizeOf(folder)) / 1_000_000) };
+}
+
+/** Writes a file's SHA-256 beside it, as `sha256sum --check` reads it. */
+export async function writeDigest(file: string): Promise<void> {
+  const digest = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+  await writeFile(`${file}.sha256`, `${digest}  ${basename(file)}\n`);
 }
 
 /** Vite's list of what it built serves the bundle budget only. */

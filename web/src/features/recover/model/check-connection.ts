@@ -1,4 +1,5 @@
 import { createReadClient } from '../../../web3/index.ts';
+import { readCreationFee } from '../../../contracts/creation-fee.ts';
 import { readLockCount } from '../../../contracts/lock-list.ts';
 import { isUnreachable } from '../../../contracts/read-errors.ts';
 import { configOf, type Connection } from '../../../lib/connection.ts';
@@ -15,8 +16,13 @@ export async function problemOf(connection: Connection): Promise<ConnectionProbl
     const { blockNumber, blockHash } = connection.anchor;
     const block = await blockAt(client, blockNumber);
     if (block?.hash !== blockHash) return 'other-chain';
-    const { tokenLocker, liquidityLocker } = connection.contracts;
-    await Promise.all([readLockCount(client, tokenLocker), readLockCount(client, liquidityLocker)]);
+    const { tokenLocker, liquidityLocker, presaleFactory, stakingFactory } = connection.contracts;
+    await Promise.all([
+      readLockCount(client, tokenLocker),
+      readLockCount(client, liquidityLocker),
+      readCreationFee(client, presaleFactory),
+      readCreationFee(client, stakingFactory),
+    ]);
     return undefined;
   } catch (error) {
     return isUnreachable(error) ? 'rpc-away' : 'no-contracts';
