@@ -28,6 +28,9 @@ export const CAROL: Address = DEMO_ACCOUNTS[2].address;
 /** A node with the contracts, a DEX that sales list at, and a coin that they may collect. */
 export const startSaleChain = (): Promise<TestChain> => startTestChain({ about: 'liquidityLocker' });
 
+/** What sales are made on. */
+export type SaleChain = Pick<TestChain, 'url' | 'deployment'>;
+
 /** Amounts in whole coins, times in seconds. */
 export interface SaleOptions {
   owner?: Address;
@@ -66,7 +69,7 @@ const FEE = parseEther('0.1');
 const DAY = 86_400;
 
 /** Prepares a sale: its token is there and approved. */
-export async function planSale(chain: TestChain, options: SaleOptions = {}): Promise<PlannedSale> {
+export async function planSale(chain: SaleChain, options: SaleOptions = {}): Promise<PlannedSale> {
   const { url, deployment } = chain;
   const { owner = ALICE, symbol = 'SALE', startsIn = 0, lasts = 3600, publicAfter } = options;
   const [usdt] = deployment.coins;
@@ -124,7 +127,7 @@ export interface TestSale extends PlannedSale {
   receipt: Receipt;
 }
 
-export async function makeSale(chain: TestChain, options: SaleOptions = {}): Promise<TestSale> {
+export async function makeSale(chain: SaleChain, options: SaleOptions = {}): Promise<TestSale> {
   const sale = await planSale(chain, options);
   return { ...sale, receipt: await send(chain.url, sale.making) };
 }
@@ -148,7 +151,7 @@ export function poolTransaction<const name extends PoolWrite>(
 
 /** Calls the pool in a transaction. @throws where it reverts */
 export const callPool = <const name extends PoolWrite>(
-  chain: TestChain,
+  chain: SaleChain,
   sale: { pool: Address },
   from: Address,
   functionName: name,
