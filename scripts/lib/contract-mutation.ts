@@ -59,8 +59,8 @@ const LEFT_OUT = /\/devnet\//;
 const FOLDER = 'node_modules/.cache/kingspad';
 const COPY = inRoot(FOLDER, 'mutate-contracts');
 const RESULTS = inRoot(FOLDER, 'mutants.json');
-/** Tests that look at the compiled code, which is another one here. */
-const OTHER_CODE = 'GivenTheCompiledCode|test_Powers';
+/** Tests that look at the compiled code or give a call just so much gas: the code is another one here. */
+const OTHER_CODE = 'GivenTheCompiledCode|test_Powers|test_NoScarceGas';
 /** Tests that count calls, which forge does until the end of the whole run. They are tried with the later stages. */
 const COUNTED_CALLS = 'test_WhenAStakerLeaves';
 /** A change may make a loop endless. */

@@ -286,6 +286,15 @@ abstract contract ListingTable is SaleWorld {
         assertEq(address(pool).balance, 0);
     }
 
+    /// @dev Less than it takes: the sale spends no coin of its own in place of the caller's.
+    function test_RevertGiven_AThirdThatIsFourTimesTooCheapAndTooLittleCoinIsAdded() external {
+        _mint(4 * TOKENS * 3 / 10, COINS * 3 / 10);
+        vm.deal(seller, 1 ether);
+        vm.expectPartialRevert(IPresalePool.Presale_PairPrice.selector);
+        vm.prank(seller);
+        pool.finalizePoolWith{value: 0.1 ether, gas: BLOCK_GAS}(0.1 ether);
+    }
+
     function test_GivenAFairPairAndCoinIsAdded() external {
         vm.deal(seller, 200 ether);
         uint256 before = seller.balance;
