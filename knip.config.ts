@@ -62,7 +62,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@fontsource-variable/.+', 'happy-dom'],
     },
     e2e: {
-      entry: ['specs/**/*.e2e.ts'],
+      entry: ['specs/**/*.e2e.ts', 'rehearsal/main.ts'],
       project: ['**/*.ts'],
     },
     bench: {

@@ -1,3 +1,4 @@
+import { attachedStack } from './attached.ts';
 import { assertBrowserStarts, browserLaunchOptions } from './browser.ts';
 import { buildAll } from './build.ts';
 import { Stack, type StackTemplate } from './stack.ts';
@@ -8,6 +9,7 @@ const TEMPLATE = 'KINGSPAD_STACK_TEMPLATE';
 /** Playwright calls this once, before any worker starts, and what it returns in the end. */
 export default async function setUp(): Promise<() => Promise<void>> {
   await assertBrowserStarts(await browserLaunchOptions());
+  if (attachedStack()) return async () => {};
   await buildAll();
   const stack = await Stack.start();
   process.env[TEMPLATE] = JSON.stringify(await stack.rest());

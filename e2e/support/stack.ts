@@ -20,6 +20,7 @@ import {
 import type { LocalAccount } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { buildServer, WEB_DIST } from '../../scripts/lib/build.ts';
+import type { AttachedStack } from './attached.ts';
 import { Chain } from './chain.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -33,26 +34,33 @@ export interface StackTemplate {
 /** No state is written while a stack runs: it is forgotten in the end, and writing it takes a tenth of a processor. */
 const NEVER_SECONDS = 86_400;
 
+/** What a stack is made of that started its parts itself. */
+interface OwnParts {
+  dataDir: string;
+  devnet: Devnet;
+  database: StackDatabase;
+  serverPort: number;
+}
+
 /** The whole product on free ports, in a folder of its own: chain, database, server with the built web app. */
 export class Stack {
   readonly chain: Chain;
   readonly url: string;
   /** The only one who may verify pools. */
-  readonly operator: LocalAccount = privateKeyToAccount(generatePrivateKey());
-  readonly #dataDir: string;
-  readonly #devnet: Devnet;
-  readonly #database: StackDatabase;
-  readonly #serverPort: number;
+  readonly operator: LocalAccount;
+  readonly #own: OwnParts | undefined;
   #server: Child | undefined;
 
-  private constructor(dataDir: string, devnet: Devnet, database: StackDatabase, serverPort: number) {
-    this.#dataDir = dataDir;
-    this.#devnet = devnet;
-    this.#database = database;
-    this.#serverPort = serverPort;
-    this.chain = new Chain(devnet.rpcUrl, devnet.deployment);
-    // Pages are opened at a name, as people do; the server listens on the address behind it.
-    this.url = `http://localhost:${serverPort}`;
+  private constructor(stack: AttachedStack, own?: OwnParts) {
+    this.chain = new Chain(stack.rpcUrl, stack.deployment);
+    this.url = stack.url;
+    this.operator = privateKeyToAccount(stack.operatorKey);
+    this.#own = own;
+  }
+
+  /** A stack that another process started; it alone starts and stops its parts. */
+  static attach(stack: AttachedStack): Stack {
+    return new Stack(stack);
   }
 
   /**
@@ -71,7 +79,14 @@ export class Stack {
       started.push(devnet);
       const database = await openDatabase(dataDir, template);
       started.push({ stop: () => database.close() });
-      const stack = new Stack(dataDir, devnet, database, await freePort());
+      const serverPort = await freePort();
+      // Pages are opened at a name, as people do; the server listens on the address behind it.
+      const url = `http://localhost:${serverPort}`;
+      const { rpcUrl, deployment } = devnet;
+      const stack = new Stack(
+        { url, rpcUrl, deployment, operatorKey: generatePrivateKey() },
+        { dataDir, devnet, database, serverPort },
+      );
       started.push({ stop: () => stack.stopServer() });
       await stack.startServer();
       return stack;
@@ -85,14 +100,15 @@ export class Stack {
 
   /** Puts the stack to rest, so that others can begin with what it has. {@link stop} forgets it. */
   async rest(): Promise<StackTemplate> {
+    const { dataDir, devnet, database } = this.#parts();
     await this.stopServer();
-    await this.#devnet.stop();
-    return { devnetDir: join(this.#dataDir, 'devnet'), database: this.#database.urls };
+    await devnet.stop();
+    return { devnetDir: join(dataDir, 'devnet'), database: database.urls };
   }
 
   /** Starts the server, which {@link stopServer} stopped, on the port it had. */
   async startServer(): Promise<void> {
-    const log = openSync(join(this.#dataDir, 'server.log'), 'a');
+    const log = openSync(join(this.#parts().dataDir, 'server.log'), 'a');
     const server = await startChild(process.execPath, [await buildServer()], {
       cwd: ROOT,
       stdio: ['ignore', log, 'pipe'],
@@ -105,7 +121,7 @@ export class Stack {
 
   /** Posts what the demo's owners say of their locks, as the start of a demo does. */
   async postDrafts(): Promise<void> {
-    for (const draft of this.#devnet.drafts) {
+    for (const draft of this.#parts().devnet.drafts) {
       const response = await fetch(`${this.url}${draftPath(draft)}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -122,25 +138,31 @@ export class Stack {
 
   /** Stops everything in order and forgets its data. */
   async stop(): Promise<void> {
+    const { dataDir, devnet, database } = this.#parts();
     // Not in order, which would write the state of a chain that is forgotten.
     const chain = {
       stop: () => {
-        this.#devnet.kill();
-        return this.#devnet.ended;
+        devnet.kill();
+        return devnet.ended;
       },
     };
-    const database = { stop: () => this.#database.close() };
     try {
-      await stopAll([chain, database, { stop: () => this.stopServer() }]);
+      await stopAll([chain, { stop: () => database.close() }, { stop: () => this.stopServer() }]);
     } finally {
-      rmSync(this.#dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     }
+  }
+
+  #parts(): OwnParts {
+    if (!this.#own)
+      throw new Error('This stack was started by another process, which alone stops its parts.');
+    return this.#own;
   }
 
   /** Whether the server can serve and has indexed all there is: others may begin with its database. */
   async #isReady(): Promise<boolean> {
     try {
-      const url = `http://127.0.0.1:${this.#serverPort}/readyz`;
+      const url = `http://127.0.0.1:${this.#parts().serverPort}/readyz`;
       const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
       const { lagBlocks } = (await response.json()) as { lagBlocks: number | null };
       return response.ok && lagBlocks === 0;
@@ -150,22 +172,23 @@ export class Stack {
   }
 
   #serverEnvironment(): NodeJS.ProcessEnv {
-    const deploymentFile = join(this.#dataDir, 'deployment.json');
-    writeFileSync(deploymentFile, JSON.stringify(this.#devnet.deployment));
+    const { dataDir, devnet, database, serverPort } = this.#parts();
+    const deploymentFile = join(dataDir, 'deployment.json');
+    writeFileSync(deploymentFile, JSON.stringify(devnet.deployment));
     return {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      PORT: String(this.#serverPort),
+      PORT: String(serverPort),
       HOST: '127.0.0.1',
-      RPC_URL: this.#devnet.rpcUrl,
-      PUBLIC_RPC_URL: this.#devnet.rpcUrl,
-      DATABASE_URL: this.#database.urls.url,
-      DATABASE_URL_INDEXER: this.#database.urls.indexerUrl,
-      DATABASE_URL_API: this.#database.urls.apiUrl,
+      RPC_URL: devnet.rpcUrl,
+      PUBLIC_RPC_URL: devnet.rpcUrl,
+      DATABASE_URL: database.urls.url,
+      DATABASE_URL_INDEXER: database.urls.indexerUrl,
+      DATABASE_URL_API: database.urls.apiUrl,
       DEPLOYMENT_FILE: deploymentFile,
-      WEB_DIST: join(this.#dataDir, 'web'),
+      WEB_DIST: join(dataDir, 'web'),
       OPERATORS: this.operator.address,
-      UPLOADS_DIR: join(this.#dataDir, 'uploads'),
+      UPLOADS_DIR: join(dataDir, 'uploads'),
       // One machine asks for many people here.
       RATE_LIMIT_READS: '1000000',
       RATE_LIMIT_WRITES: '1000000',

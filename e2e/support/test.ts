@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import type { LocalAccount } from 'viem';
+import { attachedStack } from './attached.ts';
 import { STILL_STYLE } from './browser.ts';
 import { PageHealth } from './page-health.ts';
 import { stackTemplate } from './global-setup.ts';
@@ -24,6 +25,11 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     async ({}, use) => {
+      const attached = attachedStack();
+      if (attached) {
+        await use(Stack.attach(attached));
+        return;
+      }
       const stack = await Stack.start(stackTemplate());
       await use(stack);
       await stack.stop();
@@ -45,6 +51,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   health: [
     async ({ context }, use) => {
       const health = new PageHealth(context);
+      // Who attaches a stack may disturb it.
+      if (attachedStack()) health.expectFailedRequests();
       await use(health);
       health.assertHealthy();
     },

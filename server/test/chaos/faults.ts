@@ -1,10 +1,9 @@
-import { headNumber, mine, reorg, rpc, until } from '@kingspad/devnet';
+import { headNumber, mine, reorg, rpc, until, type RestartableProcess } from '@kingspad/devnet';
 import { numberToHex } from 'viem';
 import type { Random } from '../support/random-numbers.ts';
 import { HONEST, LIES, type BehaviourKind } from './behaviour.ts';
 import type { Machine } from './machine.ts';
 import type { NodeView } from './node-view.ts';
-import type { StormProcess } from './storm-process.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What has one fault at a time. */
@@ -96,7 +95,7 @@ export function beginFault(
   }
 }
 
-async function ofProcess(kind: FaultKind, process: StormProcess): Promise<EndFault> {
+async function ofProcess(kind: FaultKind, process: RestartableProcess): Promise<EndFault> {
   if (kind === 'killed') {
     await process.kill();
     return () => process.start();
@@ -109,8 +108,8 @@ async function ofProcess(kind: FaultKind, process: StormProcess): Promise<EndFau
 async function ofIndexer(
   { isWhole }: FaultContext,
   kind: FaultKind,
-  indexer: StormProcess,
-  other: StormProcess,
+  indexer: RestartableProcess,
+  other: RestartableProcess,
 ): Promise<EndFault> {
   const isLeading = kind === 'frozen' && (await leads(indexer));
   const end = await ofProcess(kind, indexer);
@@ -125,7 +124,7 @@ async function ofIndexer(
   };
 }
 
-async function leads({ url }: StormProcess): Promise<boolean> {
+async function leads({ url }: RestartableProcess): Promise<boolean> {
   try {
     const metrics = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(2000) });
     return /^kingspad_indexer_leader 1$/m.test(await metrics.text());

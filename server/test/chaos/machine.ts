@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, rpc, startChild, stopAll, until } from '@kingspad/devnet';
+import { freePort, RestartableProcess, rpc, startChild, stopAll, until } from '@kingspad/devnet';
 import { bundleServer } from '../../../scripts/lib/server-bundle.ts';
 import { inRoot } from '../../../scripts/lib/paths.ts';
 import { bundleProgram } from '../support/indexer-program.ts';
@@ -9,7 +9,6 @@ import { HONEST } from './behaviour.ts';
 import { NodeView } from './node-view.ts';
 import { StormDatabase } from './storm-database.ts';
 import { StormNode } from './storm-node.ts';
-import { StormProcess } from './storm-process.ts';
 
 /** Everything that the storm breaks: each part is a process of its own. */
 export interface Machine {
@@ -17,12 +16,12 @@ export interface Machine {
   /** What the product takes for two nodes. */
   views: readonly [NodeView, NodeView];
   database: StormDatabase;
-  indexers: readonly [StormProcess, StormProcess];
-  apis: readonly [StormProcess, StormProcess];
+  indexers: readonly [RestartableProcess, RestartableProcess];
+  apis: readonly [RestartableProcess, RestartableProcess];
   /** Where a folder for them was given, the processes' logs are there. */
   log: (name: string) => number | 'ignore';
   /** The bundled server as another process, `more` being its environment; it is not started. */
-  server: (name: string, more: Record<string, string>) => Promise<StormProcess>;
+  server: (name: string, more: Record<string, string>) => Promise<RestartableProcess>;
   /** Waits until every process is ready and the index holds the chain's head. @throws with one sentence where one does not come back */
   settle: () => Promise<void>;
   stop: () => Promise<void>;
@@ -88,7 +87,7 @@ export async function startMachine({
       const program = join(folder, 'server', 'program', 'main.js');
       const startServer = () =>
         startChild(process.execPath, [program], { env, stdio: ['ignore', log(name), 'pipe'] });
-      return new StormProcess(name, `http://127.0.0.1:${port}`, startServer, problem);
+      return new RestartableProcess(name, `http://127.0.0.1:${port}`, startServer, problem);
     };
     const servers = await Promise.all(
       [
@@ -98,7 +97,12 @@ export async function startMachine({
         ['API 2', 'api'],
       ].map(async ([name = '', ROLE = '']) => keep(await server(name, { ROLE }))),
     );
-    const [one, two, three, four] = servers as [StormProcess, StormProcess, StormProcess, StormProcess];
+    const [one, two, three, four] = servers as [
+      RestartableProcess,
+      RestartableProcess,
+      RestartableProcess,
+      RestartableProcess,
+    ];
     await Promise.all(servers.map((process) => process.start()));
     const machine: Machine = {
       node,

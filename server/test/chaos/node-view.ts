@@ -1,9 +1,8 @@
-import { freePort, startChild } from '@kingspad/devnet';
+import { freePort, RestartableProcess, startChild } from '@kingspad/devnet';
 import { BEHAVE, type Behaviour } from './behaviour.ts';
-import { StormProcess } from './storm-process.ts';
 
 /** A view of the chain's node that can be killed, frozen and made to lie. */
-export class NodeView extends StormProcess {
+export class NodeView extends RestartableProcess {
   /** @param program the bundled node-view-main.ts */
   static async start(
     name: string,

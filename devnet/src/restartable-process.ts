@@ -1,8 +1,7 @@
-import type { Child } from '@kingspad/devnet';
-import { untilReady } from '@kingspad/devnet';
+import { untilReady, type Child } from './child.ts';
 
-/** A process that the storm kills, freezes and starts again, always on the same port. */
-export class StormProcess {
+/** A server that is killed, frozen and started again, always on the same port. */
+export class RestartableProcess {
   #child: Child | undefined;
   /** Whether it is stopped by SIGSTOP. */
   isFrozen = false;

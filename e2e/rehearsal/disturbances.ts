@@ -1,0 +1,49 @@
+import type { RestartableProcess } from '@kingspad/devnet';
+import { leaderOf, type Topology } from './topology.ts';
+
+/** What is done to the topology while people use it. Each begins and ends with all of it working. */
+export interface Disturbance {
+  name: string;
+  run: (topology: Topology) => Promise<void>;
+}
+
+/** An update of everything, one process at a time; the one before has to serve again first. */
+async function replaceEach({ settle }: Topology, processes: readonly RestartableProcess[]): Promise<void> {
+  for (const one of processes) {
+    await one.stop();
+    await one.start();
+    await settle();
+  }
+}
+
+/**
+ * @param next the release that replaces the first one
+ * @returns what happens in a round; servers are `next` from the first replacement on
+ */
+export const disturbances = (next: string): Disturbance[] => [
+  {
+    name: 'an API process is killed',
+    run: async ({ apis }) => {
+      const [api] = apis;
+      await api?.kill();
+      await api?.start();
+    },
+  },
+  {
+    name: 'the active indexer is killed',
+    run: async ({ indexers }) => {
+      const leader = await leaderOf(indexers);
+      await leader?.kill();
+      await leader?.start();
+    },
+  },
+  {
+    name: 'every process is replaced by the new version',
+    run: async (topology) => {
+      topology.use(next);
+      // The schema's new version is made by an indexer; API processes of both versions read it meanwhile.
+      await replaceEach(topology, [...topology.indexers, ...topology.apis]);
+    },
+  },
+  { name: 'Postgres is restarted', run: ({ restartDatabase }) => restartDatabase() },
+];

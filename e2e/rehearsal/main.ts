@@ -1,0 +1,112 @@
+/**
+ * `npm run rehearsal`: the topology of deploy/compose.yaml as processes, with what `npm run package` wrote. The main browser
+ * stories run against it, and visitors read and write, while processes are killed and replaced and Postgres restarts.
+ * `-- --old FOLDER` begins with the release of an older version in that folder; the same version is replaced by itself
+ * without it. `--logs FOLDER` keeps what the processes say.
+ *
+ * Writes docs/rehearsal.md. Fails where a story fails, a request is lost or a process ends by itself.
+ */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startChild, stopAll } from '@kingspad/devnet';
+import { inRoot } from '../../scripts/lib/paths.ts';
+import { writeRelease } from '../../scripts/lib/release.ts';
+import { ATTACHED, type AttachedStack } from '../support/attached.ts';
+import { disturbances } from './disturbances.ts';
+import { reportOf, type Rehearsal } from './report.ts';
+import { startTopology } from './topology.ts';
+import { Visitors } from './visitors.ts';
+
+/** One story of each thing that people do: lock, vest, hand over, sell, stake. None sends a request past the app. */
+const STORIES = ['lock-and-unlock', 'vesting-lock', 'manage-lock', 'presale-story', 'staking-story'];
+/** Between two disturbances, so that there is quiet time as well. */
+const QUIET_MS = 3000;
+const REPORT = 'docs/rehearsal.md';
+
+const { values } = parseArgs({ options: { old: { type: 'string' }, logs: { type: 'string' } } });
+const folder = mkdtempSync(join(tmpdir(), 'kingspad-release-'));
+const logs = resolve(values.logs ?? join(folder, 'logs'));
+mkdirSync(logs, { recursive: true });
+const parts: { stop(): Promise<unknown> }[] = [
+  { stop: async () => rmSync(folder, { recursive: true, force: true }) },
+];
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void stopAll(parts.splice(0)).finally(() => process.exit(130)));
+}
+try {
+  process.exitCode = (await rehearse()) ? 0 : 1;
+} finally {
+  await stopAll(parts.splice(0));
+}
+
+async function rehearse(): Promise<boolean> {
+  const next = join(folder, 'next');
+  await writeRelease(next);
+  const old = values.old === undefined ? join(folder, 'old') : resolve(values.old);
+  if (values.old === undefined) cpSync(next, old, { recursive: true, verbatimSymlinks: true });
+  if (!existsSync(join(old, 'server/main.js'))) throw new Error(`${old} holds no release (npm run package).`);
+
+  const problems: string[] = [];
+  const topology = await startTopology(old, logs, (sentence) => problems.push(sentence));
+  parts.push(topology);
+  try {
+    await topology.settle();
+    const visitors = new Visitors(topology.url, topology.devnet.drafts);
+    const began = performance.now();
+    const stories = await runStories({
+      url: topology.url,
+      rpcUrl: topology.devnet.rpcUrl,
+      deployment: topology.devnet.deployment,
+      operatorKey: topology.operatorKey,
+    });
+    parts.push(stories);
+    const rounds = await disturb();
+    await visitors.leave();
+    const rehearsal: Rehearsal = {
+      isSameVersion: values.old === undefined,
+      stories: STORIES,
+      storiesPassed: (await stories.ended) === 'ended with code 0',
+      seconds: Math.round((performance.now() - began) / 1000),
+      disturbances: rounds,
+      reads: visitors.reads,
+      writes: visitors.writes,
+      ended: problems.length,
+    };
+    writeFileSync(inRoot(REPORT), reportOf(rehearsal));
+    console.log(`Wrote ${REPORT}.`);
+    problems.push(...visitors.losses);
+    return rehearsal.storiesPassed && problems.length === 0;
+
+    /** Disturbs, one thing after the other, until the stories have ended and each thing was done. */
+    async function disturb(): Promise<Rehearsal['disturbances']> {
+      const all = disturbances(next).map((one) => ({ ...one, times: 0, longestSeconds: 0 }));
+      while (stories.isRunning() || all.some(({ times }) => times === 0)) {
+        for (const one of all) {
+          const start = performance.now();
+          await one.run(topology);
+          await topology.settle();
+          one.times++;
+          one.longestSeconds = Math.max(one.longestSeconds, (performance.now() - start) / 1000);
+          await sleep(QUIET_MS);
+        }
+      }
+      return all;
+    }
+  } finally {
+    for (const problem of problems) console.error(problem);
+  }
+}
+
+/** Runs the stories in a browser, one after the other, as each moves the chain's clock. */
+function runStories(stack: AttachedStack) {
+  const playwright = inRoot('node_modules/@playwright/test/cli.js');
+  const specs = STORIES.map((name) => `specs/${name}.e2e.ts`);
+  const args = [playwright, 'test', '-c', inRoot('e2e/playwright.config.ts'), '--workers', '1', ...specs];
+  return startChild(process.execPath, args, {
+    env: { ...process.env, [ATTACHED]: JSON.stringify(stack) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}

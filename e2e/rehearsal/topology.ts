@@ -1,0 +1,161 @@
+import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  freePort,
+  RestartableProcess,
+  startChild,
+  startDevnet,
+  startPostgres,
+  stopAll,
+  until,
+  type Devnet,
+  type Postgres,
+} from '@kingspad/devnet';
+import type { Hex } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { startBalancer, type Balancer } from './balancer.ts';
+
+export type Role = 'api' | 'indexer';
+
+/** What deploy/compose.yaml describes, as processes of this machine. */
+export interface Topology {
+  /** The proxy's. */
+  url: string;
+  devnet: Devnet;
+  /** The key of the only wallet that may verify sales. */
+  operatorKey: Hex;
+  apis: readonly RestartableProcess[];
+  indexers: readonly RestartableProcess[];
+  /** From now on a server that starts is that of this release. */
+  use: (release: string) => void;
+  /** Stops the database in order and starts it again. */
+  restartDatabase: () => Promise<void>;
+  /** Waits until each API process serves the chain's head, and one indexer leads. */
+  settle: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Blocks of the chain are far apart, so its state is written at the end alone, which never comes. */
+const NEVER_SECONDS = 86_400;
+
+/**
+ * @param release the folder of `npm run package` whose server starts first
+ * @param logs a folder for what the processes say
+ * @param problem receives a sentence where a process ends by itself
+ * @throws where a part does not come up; nothing is left running then
+ */
+export async function startTopology(
+  release: string,
+  logs: string,
+  problem: (sentence: string) => void,
+): Promise<Topology> {
+  const folder = mkdtempSync(join(tmpdir(), 'kingspad-rehearsal-'));
+  const started: { stop(): Promise<unknown> }[] = [
+    { stop: async () => rmSync(folder, { recursive: true, force: true }) },
+  ];
+  const keep = <Part extends { stop(): Promise<unknown> }>(part: Part): Part => {
+    started.push(part);
+    return part;
+  };
+  try {
+    const devnet = keep(
+      await startDevnet({ dataDir: join(folder, 'devnet'), stateIntervalSeconds: NEVER_SECONDS }),
+    );
+    const dataDir = join(folder, 'postgres');
+    let postgres: Postgres = await startPostgres({ dataDir, persistent: true });
+    keep({ stop: () => postgres.stop() });
+    const operatorKey = generatePrivateKey();
+    const deploymentFile = join(folder, 'deployment.json');
+    writeFileSync(deploymentFile, JSON.stringify(devnet.deployment));
+
+    let current = release;
+    const server = async (name: string, role: Role, first: boolean) => {
+      const port = await freePort();
+      const env = {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        ROLE: role,
+        PORT: String(port),
+        RPC_URL: devnet.rpcUrl,
+        DEPLOYMENT_FILE: deploymentFile,
+        LOG_LEVEL: 'info',
+        DATABASE_URL_API: postgres.apiUrl,
+        ...(role === 'indexer'
+          ? { DATABASE_URL: postgres.url, DATABASE_URL_INDEXER: postgres.indexerUrl }
+          : {
+              PUBLIC_RPC_URL: devnet.rpcUrl,
+              UPLOADS_DIR: join(folder, 'uploads'),
+              OPERATORS: privateKeyToAccount(operatorKey).address,
+              TRUST_PROXY: '127.0.0.1',
+              // One machine asks for many people here.
+              RATE_LIMIT_READS: '1000000',
+              RATE_LIMIT_WRITES: '1000000',
+              RATE_LIMIT_SIMULATIONS: '1000000',
+            }),
+      };
+      const startServer = () => {
+        const log = openSync(join(logs, `${name.replaceAll(' ', '-')}.log`), 'a');
+        return startChild(process.execPath, [join(current, 'server/main.js')], {
+          env: role === 'api' ? { ...env, WEB_DIST: join(current, 'web') } : env,
+          stdio: ['ignore', log, 'pipe'],
+        });
+      };
+      const made = keep(new RestartableProcess(name, `http://127.0.0.1:${port}`, startServer, problem));
+      if (first) await made.start();
+      return made;
+    };
+    // The first indexer migrates, before anything reads.
+    const indexers = [await server('indexer 1', 'indexer', true), await server('indexer 2', 'indexer', true)];
+    const apis = [await server('API 1', 'api', true), await server('API 2', 'api', true)];
+    const balancer: Balancer = keep(await startBalancer(apis.map(({ url }) => url)));
+    return {
+      url: balancer.url,
+      devnet,
+      operatorKey,
+      apis,
+      indexers,
+      use: (next) => (current = next),
+      restartDatabase: async () => {
+        const { port } = postgres;
+        await postgres.stop();
+        postgres = await startPostgres({ dataDir, persistent: true, port });
+      },
+      settle: async () => {
+        for (const { name, url } of apis) {
+          let seen = 'it does not answer';
+          const isFresh = async () => {
+            const answer = await fetch(`${url}/freshz`, { signal: AbortSignal.timeout(5000) });
+            seen = await answer.text();
+            return answer.ok;
+          };
+          await until(() => isFresh().catch(() => false), `${name} is not up to date`).catch(
+            (error: Error) => {
+              throw new Error(`${error.message}: ${seen}`);
+            },
+          );
+        }
+        await until(async () => (await leaderOf(indexers)) !== undefined, 'no indexer leads');
+      },
+      stop: () => stopAll(started),
+    };
+  } catch (error) {
+    await stopAll(started).catch(() => {});
+    throw error;
+  }
+}
+
+/** The indexer that writes now. */
+export async function leaderOf(
+  indexers: readonly RestartableProcess[],
+): Promise<RestartableProcess | undefined> {
+  for (const indexer of indexers) {
+    try {
+      const metrics = await fetch(`${indexer.url}/metrics`, { signal: AbortSignal.timeout(2000) });
+      if (/^kingspad_indexer_leader 1$/m.test(await metrics.text())) return indexer;
+    } catch {
+      // It starts or ends just now.
+    }
+  }
+  return undefined;
+}
