@@ -11,6 +11,8 @@ export interface S3Settings extends PolicyKeys {
 }
 
 const TIMEOUT_MS = 15_000;
+/** A start does not wait longer for a store that is away. */
+const START_TIMEOUT_MS = 3_000;
 
 /** A bucket of any store that supports S3 with POST policies. */
 export function createS3Store(settings: S3Settings): ObjectStore {
@@ -26,13 +28,13 @@ export function createS3Store(settings: S3Settings): ObjectStore {
   const send = (
     method: string,
     key: string,
-    more: { headers?: Record<string, string>; body?: Uint8Array } = {},
+    more: { headers?: Record<string, string>; body?: Uint8Array; timeoutMs?: number } = {},
   ) =>
     client.fetch(`${bucketUrl}/${key}`, {
       method,
       headers: more.headers ?? {},
       ...(more.body ? { body: new Uint8Array(more.body) } : {}),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(more.timeoutMs ?? TIMEOUT_MS),
     });
   const read = async (key: string, maxBytes = Infinity) => {
     const answer = await send('GET', key);
@@ -78,7 +80,8 @@ const TRIALS = [
 async function findProblem(send: Send): Promise<string | undefined> {
   const name = randomBytes(8).toString('hex');
   for (const { method, key, may, ...more } of TRIALS) {
-    const answer = await send(method, `${INCOMING}start-${name}-${key}`, more).catch(() => undefined);
+    const request = { ...more, timeoutMs: START_TIMEOUT_MS };
+    const answer = await send(method, `${INCOMING}start-${name}-${key}`, request).catch(() => undefined);
     if (!answer || answer.status >= 500) return undefined;
     const text = await answer.text();
     if (text.includes('RequestTimeTooSkewed')) return "the store's clock and this machine's differ too much";
@@ -92,7 +95,11 @@ async function findProblem(send: Send): Promise<string | undefined> {
   return undefined;
 }
 
-type Send = (method: string, key: string, more?: { body?: Uint8Array }) => Promise<Response>;
+type Send = (
+  method: string,
+  key: string,
+  more: { body?: Uint8Array; timeoutMs: number },
+) => Promise<Response>;
 
 const trimmed = (url: string) => url.replace(/\/+$/, '');
 
