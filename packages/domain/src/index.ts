@@ -1,3 +1,4 @@
+export * from './address-text.ts';
 export * from './address.ts';
 export * from './amounts.ts';
 export * from './contract-errors.ts';

@@ -25,6 +25,7 @@ describe('addresses are values', () => {
     expect(sameAddress(CHECKSUMMED, CHECKSUMMED.toLowerCase())).toBe(true);
     expect(sameAddress(CHECKSUMMED, undefined)).toBe(false);
     expect(sameAddress(undefined, undefined)).toBe(false);
+    expect(sameAddress(CHECKSUMMED, ` ${CHECKSUMMED.replace('aA', 'Aa')}`)).toBe(true);
     expect(sameAddress('nonsense', 'nonsense')).toBe(false);
     expect(shortAddress(CHECKSUMMED)).toBe('0x5aAe…eAed');
   });

@@ -1,10 +1,11 @@
-import { explorerLink, parseAddress, shortAddress } from '@kingspad/domain';
+import { explorerLink, shortAddress } from '@kingspad/domain';
 import { useText } from '../lib/i18n/index.ts';
 import styles from './AddressLink.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import { Icon } from './Icon.tsx';
 
 export interface AddressLinkProps {
+  /** Of an address: checksummed, as the API, the chain and `parseAddress` give them. */
   value: string;
   /** An account or contract, or a transaction. */
   kind?: 'address' | 'tx';
@@ -16,30 +17,24 @@ export interface AddressLinkProps {
   whole?: boolean;
 }
 
-/** An address or hash: checksummed, shortened with the whole in its title, copyable, linked to the explorer. */
+/** An address or hash: shortened with the whole in its title, copyable, linked to the explorer. */
 export function AddressLink({ value, kind = 'address', what, explorer, whole }: AddressLinkProps) {
   const t = useText();
-  const exact = kind === 'address' ? (parseAddress(value) ?? value) : value;
-  const link = explorerLink(explorer, kind, exact);
+  const link = explorerLink(explorer, kind, value);
   const text = (
-    <span className={whole ? styles.whole : styles.short}>{whole ? exact : shortAddress(exact)}</span>
+    <span className={whole ? styles.whole : styles.short}>{whole ? value : shortAddress(value)}</span>
   );
   return (
-    <span className={styles.address} title={exact}>
+    <span className={styles.address} title={value}>
       {link ? (
-        <a
-          href={link}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('ui.inExplorer', { value: exact })}
-        >
+        <a href={link} target="_blank" rel="noopener noreferrer" aria-label={t('ui.inExplorer', { value })}>
           {text}
           <Icon name="external" />
         </a>
       ) : (
         text
       )}
-      <CopyButton value={exact} what={what} />
+      <CopyButton value={value} what={what} />
     </span>
   );
 }

@@ -16,9 +16,11 @@ test('a part is fetched when it is shown, once, and is there at once the next ti
   const load = greetingLoader();
   const { Part } = late(load);
   expect(load).not.toHaveBeenCalled();
-  render(<Part name="Ann" />);
+  render(<Part name="Ann" placeholder={<p>Coming</p>} />);
+  expect(screen.getByText('Coming')).toBeDefined();
   expect(screen.queryByText('Hello Ann')).toBeNull();
   expect(await screen.findByText('Hello Ann')).toBeDefined();
+  expect(screen.queryByText('Coming')).toBeNull();
   cleanup();
   render(<Part name="Bob" />);
   expect(screen.getByText('Hello Bob')).toBeDefined();

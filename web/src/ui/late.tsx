@@ -1,10 +1,15 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { translate } from '../lib/i18n/index.ts';
 import { showToast } from '../lib/toast.ts';
 
+interface LateProps {
+  onFailed?: () => void;
+  placeholder?: ReactNode;
+}
+
 export interface Late<P extends object> {
-  /** Renders the part once it is there; nothing until then. */
-  Part: ComponentType<P & { onFailed?: () => void }>;
+  /** Renders the part once it is there; what stands in its place until then, or nothing. */
+  Part: ComponentType<P & LateProps>;
   /** Fetches the part ahead of its likely use. */
   preload: () => void;
 }
@@ -21,7 +26,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): L
     return here;
   }
 
-  function Part({ onFailed, ...props }: P & { onFailed?: () => void }) {
+  function Part({ onFailed, placeholder = null, ...props }: P & LateProps) {
     const [state, setState] = useState<'waiting' | 'here' | 'failed'>(here ? 'here' : 'waiting');
     useEffect(() => {
       let isWanted = true;
@@ -39,7 +44,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): L
       onFailed?.();
     }, [state, onFailed]);
     const Component = here;
-    return Component ? <Component {...(props as unknown as P)} /> : null;
+    return Component ? <Component {...(props as unknown as P)} /> : placeholder;
   }
 
   return { Part, preload: () => void fetched().catch(() => undefined) };

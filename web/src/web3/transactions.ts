@@ -1,4 +1,4 @@
-import { isHash, parseAddress, sameAddress, type Address, type Hex } from '@kingspad/domain';
+import { hasAddressForm, isHash, sameAddress, type Address, type Hex } from '@kingspad/domain';
 import { createStore } from '../lib/store.ts';
 import { isRecord, stored } from '../lib/storage.ts';
 import type { Trace } from './engine/trace.ts';
@@ -78,9 +78,8 @@ function texts<K extends string>(raw: unknown, keys: readonly K[]): Record<K, st
 
 function parseTrace(raw: unknown): Trace | undefined {
   const own = texts(raw, ['to', 'data']);
-  const to = own && parseAddress(own.to);
-  if (!to || !isRecord(raw) || typeof raw.block !== 'number') return undefined;
-  return { to, data: own.data, block: raw.block };
+  if (!own || !hasAddressForm(own.to) || !isRecord(raw) || typeof raw.block !== 'number') return undefined;
+  return { to: own.to, data: own.data, block: raw.block };
 }
 
 function parseRecord(raw: unknown): TxRecord | undefined {
@@ -88,15 +87,14 @@ function parseRecord(raw: unknown): TxRecord | undefined {
   const own = texts(raw, ['id', 'account', 'chain', 'kind', 'intent', 'label', 'status']);
   const success = texts(raw.success, ['title', 'text']);
   const failure = texts(raw.failure, ['title', 'fallback']);
-  const account = own && parseAddress(own.account);
   const status = STATUSES.find((known) => known === own?.status);
-  if (!own || !account || !status || !success || !failure) return undefined;
+  if (!own || !hasAddressForm(own.account) || !status || !success || !failure) return undefined;
   const page = texts(raw.page, ['path', 'label']);
   const trace = parseTrace(raw.trace);
   if (!isRecord(raw.data) || typeof raw.submittedAt !== 'number') return undefined;
   return {
     ...own,
-    account,
+    account: own.account,
     status,
     success,
     failure,

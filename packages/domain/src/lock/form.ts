@@ -1,4 +1,5 @@
-import { DEAD_ADDRESS, parseAddress, sameAddress, zeroAddress, type Address } from '../address.ts';
+import { sameAddress } from '../address-text.ts';
+import { DEAD_ADDRESS, parseAddress, zeroAddress, type Address } from '../address.ts';
 import { parseAmount } from '../amounts.ts';
 import { MESSAGES } from '../messages.ts';
 import { LOCK_BOUNDS } from './bounds.ts';

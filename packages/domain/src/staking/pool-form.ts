@@ -1,4 +1,5 @@
-import { parseAddress, sameAddress } from '../address.ts';
+import { sameAddress } from '../address-text.ts';
+import { parseAddress } from '../address.ts';
 import { parseAmount } from '../amounts.ts';
 import {
   LOGO_LINK_ISSUE,
