@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 import styles from './DataTable.module.css';
+import { LinkedRow } from './linked-row.ts';
 import { Skeleton } from './Skeleton.tsx';
 
 export interface Column<Row> {
@@ -56,11 +57,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             const link = rowLink?.(row);
             return (
               <tr key={rowKey(row)} className={cx(link && styles.row)}>
-                {columns.map((column) => (
-                  <td key={column.header} data-label={column.header} data-align={column.align}>
-                    {column.cell(row)}
-                  </td>
-                ))}
+                <LinkedRow value={link !== undefined}>
+                  {columns.map((column) => (
+                    <td key={column.header} data-label={column.header} data-align={column.align}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </LinkedRow>
                 {link && (
                   <td data-align="end" className={styles.linkCell}>
                     <Link to={link.to} className={styles.link} aria-label={link.label}>

@@ -1,7 +1,7 @@
 import { exactFigure, unitText } from '../lib/figures.ts';
 import { useLocale } from '../lib/i18n/index.ts';
 import styles from './HeroAmount.module.css';
-import { figureOf, type TokenAmountProps } from './TokenAmount.tsx';
+import { figureOf, useCut, type TokenAmountProps } from './TokenAmount.tsx';
 
 export interface HeroAmountProps extends TokenAmountProps {
   /** The size of the place: a page's own figure, or a panel's. */
@@ -17,7 +17,7 @@ export function HeroAmount({ value, decimals, symbol, places, size }: HeroAmount
   const length = text.length > 22 ? 'long' : text.length > 12 ? 'medium' : 'short';
   return (
     <p className={styles.hero} data-size={size} data-length={length} title={`${exact} ${unit}`}>
-      <data value={exact} data-cut={isExact ? undefined : ''}>
+      <data value={exact} {...useCut(isExact)}>
         {text}
       </data>{' '}
       <span className={styles.unit}>{unit}</span>

@@ -1,6 +1,8 @@
 import type { ShownAmount } from '@kingspad/domain';
+import { use } from 'react';
 import { exactFigure, fixedFigure, shownFigure, unitText } from '../lib/figures.ts';
 import { useLocale } from '../lib/i18n/index.ts';
+import { LinkedRow } from './linked-row.ts';
 import styles from './TokenAmount.module.css';
 
 export interface TokenAmountProps {
@@ -22,12 +24,22 @@ export function TokenAmount(props: TokenAmountProps) {
   const unit = unitText({ label: symbol, decimals });
   return (
     <span className={styles.amount} title={`${exact} ${unit}`}>
-      <data className={styles.figure} value={exact} data-cut={isExact ? undefined : ''}>
+      <data className={styles.figure} value={exact} {...useCut(isExact)}>
         {text}
       </data>{' '}
       <span className={styles.unit}>{unit}</span>
     </span>
   );
+}
+
+/**
+ * What a figure's element has where digits are left out: the sign for it, and a stop of the Tab key at which the exact
+ * figure shows. In a row with a link that is the link.
+ */
+export function useCut(isExact: boolean): { 'data-cut'?: string; tabIndex?: number } {
+  const isInRow = use(LinkedRow);
+  if (isExact) return {};
+  return isInRow ? { 'data-cut': '' } : { 'data-cut': '', tabIndex: 0 };
 }
 
 /** The figure in so many places, see {@link TokenAmountProps.places}. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exactText } from '../lib/exact-copy.ts';
 import { dateText, timeText } from '../lib/i18n/index.ts';
 import { shownText } from '../lib/figures.ts';
+import { LinkedRow } from './linked-row.ts';
 import { Time } from './Time.tsx';
 import { TokenAmount } from './TokenAmount.tsx';
 
@@ -22,6 +23,22 @@ describe('an amount for sight', () => {
     cleanup();
     render(<TokenAmount value={5n} decimals={1} symbol="KGT" />);
     expect(figure()?.hasAttribute('data-cut')).toBe(false);
+  });
+
+  it('is a stop of the Tab key where it is cut, and not in a row that has a link', () => {
+    render(<TokenAmount value={value + 1n} decimals={18} symbol="KGT" />);
+    expect(figure()?.tabIndex).toBe(0);
+    cleanup();
+    render(<TokenAmount value={5n} decimals={1} symbol="KGT" />);
+    expect(figure()?.tabIndex).toBe(-1);
+    cleanup();
+    render(
+      <LinkedRow value>
+        <TokenAmount value={value + 1n} decimals={18} symbol="KGT" />
+      </LinkedRow>,
+    );
+    expect(figure()?.hasAttribute('data-cut')).toBe(true);
+    expect(figure()?.tabIndex).toBe(-1);
   });
 
   it('has the places that the specification fixes, or all of them', () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { relativeTime, useText } from '../../lib/i18n/index.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { LinkedRow } from '../../ui/linked-row.ts';
 import { TokenAmount } from '../../ui/TokenAmount.tsx';
 import { Cluster, Row, Stack } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
@@ -32,11 +33,13 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
         </Stack>
       </Row>
       <span className={styles.amount}>
-        <TokenAmount
-          value={BigInt(lock.lockedTokenAmount)}
-          decimals={lock.tokenLock.tokenDecimals}
-          symbol={symbol}
-        />
+        <LinkedRow value>
+          <TokenAmount
+            value={BigInt(lock.lockedTokenAmount)}
+            decimals={lock.tokenLock.tokenDecimals}
+            symbol={symbol}
+          />
+        </LinkedRow>
       </span>
       <Stack as="span" gap={1} className={styles.when}>
         <span>
