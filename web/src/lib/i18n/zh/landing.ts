@@ -11,7 +11,7 @@ export const landing: Translation<typeof english> = {
   'landing.create.tokens': '锁定代币',
   'landing.create.liquidity': '锁定流动性',
   'landing.create.pool': '创建质押池',
-  'landing.explore': '浏览销售',
+  'landing.explore': '浏览预售',
   'landing.learn': '了解更多',
 
   'landing.proof': '来自链上的实时数据',
@@ -24,7 +24,7 @@ export const landing: Translation<typeof english> = {
   'landing.proof.chart': '{amount}：目前已解锁 {percent}%，共 {count} 次释放，最后一次在 {time}',
   'landing.proof.now': '现在，{percent}%',
   'landing.proof.record': '查看此锁仓',
-  'landing.proof.empty': '目前还没有锁仓',
+  'landing.proof.empty': '暂无锁仓',
   'landing.proof.emptyText': '第一个锁仓会显示在这里。',
 
   'landing.figures': 'KingsPad 数据',

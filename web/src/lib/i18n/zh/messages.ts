@@ -133,7 +133,7 @@ export const messages: Readonly<Record<string, string>> = {
     '由合约执行规则的预售：如何运作，费用多少。',
   'Create presale': '创建预售',
   'Sell a token in four steps: the contract keeps the rules, lists the token and locks or burns its liquidity.':
-    '分四步出售代币：合约执行规则、上市代币，并锁定或销毁其流动性。',
+    '分四步出售代币：合约执行规则、上线代币，并锁定或销毁其流动性。',
   'Every token sale: what it has raised, when it ends, how much goes into the pair and for how long it is locked.':
     '每一个代币预售：募集了多少、何时结束、多少进入交易对以及锁仓多久。',
   Presale: '预售',
@@ -148,8 +148,8 @@ export const messages: Readonly<Record<string, string>> = {
     '不再接受参与的代币预售，以及它们的结果。',
   'Upcoming presales': '即将开始的预售',
   'Token sales that have not started yet, and when they will.': '尚未开始的代币预售，以及开始时间。',
-  Operators: '运营者',
-  'For the operators of the platform.': '供平台运营者使用。',
+  Operators: '运营方',
+  'For the operators of the platform.': '供平台运营方使用。',
   Presales: '预售',
   Locker: '锁仓',
   'Lock tokens or liquidity until a date, with or without vesting, where everybody can look it up.':

@@ -11,7 +11,7 @@ export const presaleLists: Translation<typeof english> = {
   'lists.tabs': '哪些预售',
   'lists.tab.all': '全部预售',
   'lists.tab.overview': '总览',
-  'lists.tab.contributions': '我的参与',
+  'lists.tab.contributions': '我的投入',
   'lists.tab.liked': '全部收藏',
   'lists.tab.likedCount': '全部收藏（{count}）',
 
@@ -48,8 +48,8 @@ export const presaleLists: Translation<typeof english> = {
   'lists.connect.liked': '您的钱包收藏的预售会列在这里。',
   'lists.connect.mine': '您的钱包创建的预售会列在这里。',
 
-  'lists.contributed': '您参与了 {amount}。',
-  'lists.refunded': '您的参与已退款。',
+  'lists.contributed': '您投入了 {amount}。',
+  'lists.refunded': '您的投入已退款。',
 
   'lists.column.name': '名称',
   'lists.column.cap': '硬顶',

@@ -48,7 +48,7 @@ export const presaleMessages: Record<string, string> = {
   'The public sale starts with the sale or later, and before its end. Choose another time.':
     '公开发售不能早于预售开始，且必须早于其结束。请选择其他时间。',
   'The launch rate must not exceed the presale rate, and both must be above zero. Correct them.':
-    '上市兑换率不能超过预售兑换率，且两者都不能为零。请更正。',
+    '上线兑换率不能超过预售兑换率，且两者都不能为零。请更正。',
   'The pair {0} does not run the code of the router’s pairs. If that stays so, refunds open 7 days after the sale.':
     '交易对 {0} 的代码与该路由的交易对不同。如果情况不变，退款将在预售结束 7 天后开放。',
   'This router is on the list already. Entries do not change.': '此路由已在列表中，条目不会更改。',
@@ -63,10 +63,10 @@ export const presaleMessages: Record<string, string> = {
   'A vesting value is out of bounds: releases of 1% or more, cycles of 1 hour to 365 days, all within 10 years. Correct it.':
     '分期释放的数值超出范围：每次释放至少 1%，周期 1 小时到 365 天，全部在 10 年之内。请更正。',
   'At the soft cap the pair would get too little to have a price. Raise the soft cap or the launch rate.':
-    '达到软顶时交易对得到的资产太少，无法形成价格。请提高软顶或上市兑换率。',
+    '达到软顶时交易对得到的资产太少，无法形成价格。请提高软顶或上线兑换率。',
   'There is no contract at this address. Check the address.': '此地址没有合约。请检查地址。',
   'Only the platform can do this. Switch to the wallet of its owner or its operator.':
-    '只有平台可以执行此操作。请切换到其所有者或运营者的钱包。',
+    '只有平台可以执行此操作。请切换到其所有者或运营方的钱包。',
   'This wallet has an open sale of the token for the same coin and router. Wait until it is over, or cancel it.':
     '此钱包已有一个使用相同币种和路由的该代币预售。请等它结束，或取消它。',
   'This router can not be chosen any more. Select another one.': '不能再选择此路由。请选择其他路由。',
@@ -104,9 +104,9 @@ export const presaleMessages: Record<string, string> = {
   'This wallet did not contribute to the sale. Switch to the wallet that did.':
     '此钱包没有参与该预售。请切换到参与过的钱包。',
   'The pair {0} has another price, and the sale cannot bring it to the launch rate. Trade it there first; else refunds open 7 days after the sale.':
-    '交易对 {0} 的价格不同，预售无法将其调整到上市兑换率。请先在那里交易；否则退款将在预售结束 7 天后开放。',
+    '交易对 {0} 的价格不同，预售无法将其调整到上线兑换率。请先在那里交易；否则退款将在预售结束 7 天后开放。',
   'Another wallet holds too much of the pair {0} to list the sale. If this persists, refunds open 7 days after the sale.':
-    '他人持有交易对 {0} 的份额过多，无法在那里上市。如果情况不变，退款将在预售结束 7 天后开放。',
+    '他人持有交易对 {0} 的份额过多，无法在那里上线。如果情况不变，退款将在预售结束 7 天后开放。',
   'What would go into the pair {0} would lose too much of its worth. If that stays so, refunds open 7 days after the sale.':
     '放入交易对 {0} 的资产会损失过多价值。如果情况不变，退款将在预售结束 7 天后开放。',
   'A sale takes no plain payments, so this was not counted. Contribute on the page of the sale.':
@@ -129,8 +129,8 @@ export const presaleMessages: Record<string, string> = {
   'A project name has {0} characters at most': '项目名称最多 {0} 个字符',
   'Please enter the presale rate': '请输入预售兑换率',
   'Presale rate can not be zero': '预售兑换率不能为零',
-  'Please enter the launch rate': '请输入上市兑换率',
-  'Launch rate can not be zero': '上市兑换率不能为零',
+  'Please enter the launch rate': '请输入上线兑换率',
+  'Launch rate can not be zero': '上线兑换率不能为零',
   'Please enter the minimum buy': '请输入最低购买额',
   'Minimum buy can not be zero': '最低购买额不能为零',
   'Please enter the maximum buy': '请输入最高购买额',
@@ -163,8 +163,8 @@ export const presaleMessages: Record<string, string> = {
   'Hard cap should be 2 times higher than soft cap': '硬顶应为软顶的 2 倍以上',
   'No pair can hold as much. Lower the hard cap or the rates': '没有交易对能容纳这么多。请降低硬顶或兑换率',
   'At the soft cap the pair would get too little to have a price. Raise the soft cap or the launch rate':
-    '达到软顶时交易对得到的资产太少，无法形成价格。请提高软顶或上市兑换率',
-  'Launch rate should be less than presale rate': '上市兑换率应低于预售兑换率',
+    '达到软顶时交易对得到的资产太少，无法形成价格。请提高软顶或上线兑换率',
+  'Launch rate should be less than presale rate': '上线兑换率应低于预售兑换率',
   'Start time should be at least {0} minutes from now': '开始时间应至少在 {0} 分钟之后',
   'Start time should be within {0} days from now': '开始时间应在 {0} 天之内',
   'Start time should be before end time': '开始时间应早于结束时间',

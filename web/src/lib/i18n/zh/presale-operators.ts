@@ -5,10 +5,10 @@ import type { Translation } from './translation.ts';
 export const presaleOperators: Translation<typeof english> = {
   'operators.title': '验证资金池',
   'operators.intro':
-    'KingsPad 运营者核实的内容会显示为徽章。未核实时，KYC、审计和 SAFU 链接仅为所有者的声称。',
-  'operators.none': '此部署没有指定运营者，因此无人能验证资金池。',
-  'operators.connect': '连接运营者钱包以签名。任何人都可查看。',
-  'operators.notYou': '此钱包不是运营者钱包。您可以查看，但不能签名。',
+    'KingsPad 运营方核实的内容会显示为徽章。未核实时，KYC、审计和 SAFU 链接仅为所有者的声称。',
+  'operators.none': '此部署没有指定运营方，因此无人能验证资金池。',
+  'operators.connect': '连接运营方钱包以签名。任何人都可查看。',
+  'operators.notYou': '此钱包不是运营方钱包。您可以查看，但不能签名。',
   'operators.lookUp': '查找资金池',
   'operators.pool': '资金池地址',
   'operators.poolInvalid': '请输入地址：0x 加 40 位十六进制数字。',
@@ -33,7 +33,7 @@ export const presaleOperators: Translation<typeof english> = {
   'operators.hint.audited': '报告针对此代币的代码。',
   'operators.hint.safu': '服务商列出了此代币。',
   'operators.sign': '签名并保存',
-  'operators.onlyOperators': '只有运营者钱包可以签名。',
+  'operators.onlyOperators': '只有运营方钱包可以签名。',
   'operators.nothingChanged': '尚无更改。',
   'operators.label': '资金池验证',
   'operators.failed': '无法保存验证，请重试。',
