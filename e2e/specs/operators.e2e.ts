@@ -28,11 +28,11 @@ test('[AU-02] only an operator can verify a pool; the badge then shows to all vi
   await test.step('its owner can look but sign nothing, and the server accepts nothing from them', async () => {
     await operators.open();
     await shell.connect();
-    await expect(main.getByText("This wallet is not an operator's.")).toBeVisible();
+    await expect(main.getByText('This wallet is not an operator’s.')).toBeVisible();
     await operators.lookUp(sale);
     await operators.mark('Verified pool').check();
     await expect(operators.sign).toBeDisabled();
-    await expect(operators.sign).toHaveAccessibleDescription(/Only an operator's wallet/);
+    await expect(operators.sign).toHaveAccessibleDescription(/Only an operator’s wallet/);
     expect(signatures()).toEqual([]);
     const terms = { ...ALL, version: 1, deadline: (await chain.now()) + 3_600 };
     const { chainId } = chain.deployment;

@@ -85,7 +85,7 @@ test('[PD-01] the header shows metadata, pictures, links, unverified claims, and
   const links = page.getByRole('list', { name: 'Links of the project' });
   await expect(links.getByRole('link', { name: 'Website' })).toHaveAttribute('href', 'https://example.org/');
   await expect(links.getByRole('link', { name: 'Website' })).toHaveAttribute('rel', /nofollow ugc noopener/);
-  await expect(page.getByRole('link', { name: /^KYC \(owner's claim\)/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^KYC \(owner’s claim\)/ })).toBeVisible();
   await expect(page.getByText('Verified by KingsPad')).toHaveCount(0);
 
   const about = page.getByRole('region', { name: 'About' });

@@ -9,14 +9,16 @@ export interface CardGridProps {
   refreshing?: boolean;
   /** So many cards hold the place while the first ones are on their way. */
   skeletons?: number;
+  /** A line of three among other things: where two stand beside each other, the third is left out. */
+  strip?: boolean;
   /** What holds the place of one. */
   skeleton: ReactNode;
   children?: ReactNode;
 }
 
 /** Cards beside each other, three in a row where there is space. */
-export function CardGrid({ label, refreshing, skeletons = 0, skeleton, children }: CardGridProps) {
-  return (
+export function CardGrid({ label, refreshing, skeletons = 0, strip, skeleton, children }: CardGridProps) {
+  const grid = (
     <ul
       aria-label={label}
       aria-busy={refreshing || skeletons > 0 || undefined}
@@ -28,4 +30,5 @@ export function CardGrid({ label, refreshing, skeletons = 0, skeleton, children 
       {children}
     </ul>
   );
+  return strip ? <div className={styles.strip}>{grid}</div> : grid;
 }

@@ -50,7 +50,8 @@ export function CardPage<Item>(props: CardPageProps<Item>) {
           ))}
         </CardGrid>
       )}
-      <Pagination {...pages} size={size} total={total} totalIsMinimum={data?.meta.totalIsMinimum} />
+      {/* Not before the list: shorter than what holds its place, it would move it. */}
+      {data && <Pagination {...pages} size={size} total={total} totalIsMinimum={data.meta.totalIsMinimum} />}
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ export interface ChoiceGroupProps<Id extends string> {
   options: readonly { id: Id; label: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** For labels of a few letters: as many in a line as there is space for. */
+  /** For short labels: as many in a line as there is space for. */
   compact?: boolean;
 }
 

@@ -9,16 +9,19 @@ export interface EmptyStateProps {
   /** What to do now. */
   text?: string;
   action?: ReactNode;
+  /** The title is the page's heading. */
+  isPage?: boolean;
 }
 
 /** Stands where there is truly nothing, with what can be done about it. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, isPage }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <Stack gap={3} align="center" className={styles.empty}>
       <span className={styles.icon}>
         <Icon name={icon} />
       </span>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       {action}
     </Stack>

@@ -37,7 +37,7 @@ export function PoolStrip({ count }: { count: number }) {
       );
     }
     return (
-      <CardGrid label={t('cards.pools')} skeletons={data ? 0 : count} skeleton={<PoolTileSkeleton />}>
+      <CardGrid strip label={t('cards.pools')} skeletons={data ? 0 : count} skeleton={<PoolTileSkeleton />}>
         {data?.items.map((pool) => (
           <li key={pool.stakingPoolAddress}>
             <PoolTile pool={pool} />

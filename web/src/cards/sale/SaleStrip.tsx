@@ -41,7 +41,12 @@ export function SaleStrip({ count }: { count: number }) {
       );
     }
     return (
-      <CardGrid label={t('cards.sales')} skeletons={isLoading ? count : 0} skeleton={<PresaleSkeleton />}>
+      <CardGrid
+        strip
+        label={t('cards.sales')}
+        skeletons={isLoading ? count : 0}
+        skeleton={<PresaleSkeleton />}
+      >
         {!isLoading &&
           items.map((item) => (
             <li key={item.poolContractAddress}>

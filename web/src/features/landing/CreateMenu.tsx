@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ToggleEvent } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../lib/i18n/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +12,15 @@ const WAYS = [
   { id: 'pool', to: '/create-stakingpool', icon: 'stake' },
 ] as const;
 
+/** Below its button: by itself a popover stands in the page's corner. */
+function placeMenu({ newState, currentTarget: menu }: ToggleEvent<HTMLElement>): void {
+  const button = document.querySelector(`[popovertarget="${menu.id}"]`);
+  if (newState !== 'open' || !button) return;
+  const { bottom, left } = button.getBoundingClientRect();
+  menu.style.insetBlockStart = `${bottom + scrollY}px`;
+  menu.style.insetInlineStart = `${left + scrollX}px`;
+}
+
 /** Create Now: asks what is to be created. A native popover: Escape and a press elsewhere close it. */
 export function CreateMenu() {
   const t = useText();
@@ -22,7 +31,13 @@ export function CreateMenu() {
         {t('landing.create')}
         <Icon name="chevronDown" />
       </Button>
-      <ul id={id} popover="auto" className={styles.menu} aria-label={t('landing.create')}>
+      <ul
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        aria-label={t('landing.create')}
+        onBeforeToggle={placeMenu}
+      >
         {WAYS.map(({ id: way, to, icon }) => (
           <li key={way}>
             <Link to={to} className={styles.way}>

@@ -22,8 +22,14 @@ test('[SH-01] Create Now goes to creation, Learn More to what explains it, and e
 }) => {
   await page.goto('/');
   await expect(page.getByText('Welcome to KingsPad')).toBeVisible();
-  await page.getByRole('button', { name: 'Create Now' }).click();
-  await page.getByRole('link', { name: 'Lock tokens', exact: true }).first().click();
+  const create = page.getByRole('button', { name: 'Create Now' });
+  await create.click();
+  const way = page.getByRole('link', { name: 'Lock tokens', exact: true }).first();
+  await expect(way).toBeVisible();
+  const [button, link] = [create, way].map((shown) => shown.element().getBoundingClientRect());
+  expect(link?.top).toBeGreaterThan(button?.bottom ?? Infinity);
+  expect(link?.left).toBeLessThan(button?.right ?? 0);
+  await way.click();
   await expect.poll(() => page.address).toBe('/token-locker');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('KingLock');
 

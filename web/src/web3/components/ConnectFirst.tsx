@@ -4,14 +4,14 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWallet } from '../use-wallet.ts';
 
-/** The warning that stands where what is the wallet's own would. @param text what the list will be of */
+/** Stands where what is the wallet's own would. @param text what the list will be of */
 export function ConnectFirst({ text }: { text: string }) {
   const t = useText();
   const message = useMessage();
   const { connect } = useWallet();
   return (
     <EmptyState
-      icon="warning"
+      icon="wallet"
       title={message(MESSAGES.connectForLikes)}
       text={text}
       action={

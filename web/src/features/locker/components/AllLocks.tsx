@@ -8,8 +8,8 @@ import type { LockerKind } from '../kinds.ts';
 import { LIST_SIZES } from '../model/list-state.ts';
 import { pairLabel, recordPair } from '../model/record-pair.ts';
 import { summaryLabel } from '../model/token-name.ts';
-import styles from './lock-columns.module.css';
 import { DexPlatform } from './DexPlatform.tsx';
+import { lineOf } from './lock-columns.tsx';
 import { LockedValue } from './LockedValue.tsx';
 import { LockTable } from './LockTable.tsx';
 import { NoLocks } from './NoLocks.tsx';
@@ -60,16 +60,13 @@ export function AllLocks({ kind, page, size, search, onChange }: ListProps) {
   );
 }
 
-/** A symbol that fits on one line; untrusted ones may be of any length. */
-const SHORT_SYMBOL = 10;
-
 function lockedColumn(t: Translate): Column<TokenSummary> {
   return {
     header: t('locker.column.locked'),
     align: 'end',
     chars: 14,
     cell: (summary) => (
-      <span className={summaryLabel(summary).length <= SHORT_SYMBOL ? styles.oneLine : undefined}>
+      <span className={lineOf(summaryLabel(summary))}>
         <TokenAmount
           value={BigInt(summary.totalTokensLocked)}
           decimals={summary.tokenDecimals}

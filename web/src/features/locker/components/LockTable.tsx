@@ -47,15 +47,17 @@ export function LockTable<Row>(props: LockTableProps<Row>) {
         skeletonRows={state === 'loading' ? Math.min(size, MAX_SKELETON_ROWS) : 0}
         refreshing={query.isPlaceholderData}
       />
-      <Pagination
-        page={page}
-        size={size}
-        sizes={sizes}
-        total={query.data?.meta.itemCount}
-        totalIsMinimum={query.data?.meta.totalIsMinimum}
-        onPage={(next) => onChange({ page: next })}
-        onSize={(next) => onChange({ size: next, page: 1 })}
-      />
+      {query.data && (
+        <Pagination
+          page={page}
+          size={size}
+          sizes={sizes}
+          total={query.data.meta.itemCount}
+          totalIsMinimum={query.data.meta.totalIsMinimum}
+          onPage={(next) => onChange({ page: next })}
+          onSize={(next) => onChange({ size: next, page: 1 })}
+        />
+      )}
     </>
   );
 }

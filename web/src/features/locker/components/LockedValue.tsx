@@ -28,7 +28,7 @@ export function LockedValue({ kind, token, amount, decimals, brief }: LockedValu
   const unread: Value = { usd: 0n, reason: 'unavailable' };
   const value = price && decimals !== null ? lockedValue(amount, decimals, price) : unread;
   return (
-    <span className={styles.value}>
+    <span className={styles.value} data-brief={brief || undefined}>
       {dollarsText(value.usd)}
       {value.reason !== 'priced' && (
         <span className={styles.note}> ({t(`locker.value.${value.reason}`)})</span>

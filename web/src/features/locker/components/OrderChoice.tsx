@@ -20,6 +20,7 @@ export function OrderChoice<Order extends LockOrder>({ orders, ...rest }: OrderC
   const labelOf = (order: LockOrder) => t(LABELS[order]);
   return (
     <ChoiceGroup
+      compact
       label={t('locker.order')}
       options={orders.map((id) => ({ id, label: labelOf(id) }))}
       {...rest}

@@ -1,6 +1,8 @@
 import { shortAddress } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
 import type { PairSide } from '../model/record-pair.ts';
 import styles from './Pair.module.css';
 import { PairName } from './PairName.tsx';
@@ -16,18 +18,26 @@ export interface PairCellProps {
 /** A pair in a row: its name, the LP token's own name, and the address, which identifies it. */
 export function PairCell({ address, symbol, pair }: PairCellProps) {
   const t = useText();
+  const tokens = pair ? [pair.one, pair.two] : [{ address, symbol }];
   return (
-    <span className={styles.cell}>
-      <span className={styles.cellName}>
-        <PairName one={pair?.one} two={pair?.two} />
+    <Row as="span" gap={3} className={cellStyles.token}>
+      <span className={cellStyles.logos}>
+        {tokens.map((token) => (
+          <Logo key={token.address} url={null} name={token.symbol} seed={token.address} small />
+        ))}
       </span>
-      <span className={cellStyles.line}>
-        {symbol && <span className={cellStyles.name}>{symbol}</span>}
-        <span className={cellStyles.address} title={address}>
-          {shortAddress(address)}
+      <span className={styles.cell}>
+        <span className={styles.cellName}>
+          <PairName one={pair?.one} two={pair?.two} />
         </span>
-        <CopyButton value={address} what={t('locker.pair.address')} />
+        <span className={cellStyles.line}>
+          {symbol && <span className={cellStyles.name}>{symbol}</span>}
+          <span className={cellStyles.address} title={address}>
+            {shortAddress(address)}
+          </span>
+          <CopyButton value={address} what={t('locker.pair.address')} />
+        </span>
       </span>
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,8 @@
 import { shortAddress } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
 import { tokenLabel } from '../../../lib/shown-token.ts';
 import styles from './TokenCell.module.css';
 
@@ -13,16 +15,20 @@ export interface TokenCellProps {
 /** A token in a row: symbol, name, address. Names are untrusted; the address identifies it. */
 export function TokenCell({ address, name, symbol }: TokenCellProps) {
   const t = useText();
+  const label = tokenLabel({ address, name, symbol });
   return (
-    <span className={styles.cell}>
-      <span className={styles.symbol}>{tokenLabel({ address, name, symbol })}</span>
-      <span className={styles.line}>
-        {name && name !== symbol && <span className={styles.name}>{name}</span>}
-        <span className={styles.address} title={address}>
-          {shortAddress(address)}
+    <Row as="span" gap={3} className={styles.token}>
+      <Logo url={null} name={label} seed={address} small />
+      <span className={styles.cell}>
+        <span className={styles.symbol}>{label}</span>
+        <span className={styles.line}>
+          {name && name !== symbol && <span className={styles.name}>{name}</span>}
+          <span className={styles.address} title={address}>
+            {shortAddress(address)}
+          </span>
+          <CopyButton value={address} what={t('locker.tokenAddress')} />
         </span>
-        <CopyButton value={address} what={t('locker.tokenAddress')} />
       </span>
-    </span>
+    </Row>
   );
 }

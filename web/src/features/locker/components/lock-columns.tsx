@@ -28,17 +28,26 @@ function label({ tokenLock, tokenAddress }: LockRecord): string {
   return tokenLabel({ symbol: tokenLock.tokenSymbol, name: tokenLock.tokenName, address: tokenAddress });
 }
 
+/** A symbol that fits on one line; untrusted ones may be of any length. */
+const SHORT_SYMBOL = 10;
+
+/** The class of an amount: on one line where its symbol is short. */
+export const lineOf = (symbol: string): string | undefined =>
+  symbol.length <= SHORT_SYMBOL ? styles.oneLine : undefined;
+
 function amountColumn(t: Translate): Column<LockRecord> {
   return {
     header: t('locker.amount'),
     align: 'end',
     chars: 14,
     cell: (lock) => (
-      <TokenAmount
-        value={BigInt(lock.lockedTokenAmount)}
-        decimals={lock.tokenLock.tokenDecimals}
-        symbol={label(lock)}
-      />
+      <span className={lineOf(label(lock))}>
+        <TokenAmount
+          value={BigInt(lock.lockedTokenAmount)}
+          decimals={lock.tokenLock.tokenDecimals}
+          symbol={label(lock)}
+        />
+      </span>
     ),
   };
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -63,7 +64,7 @@ function Access({ isOperator }: { isOperator: boolean }) {
   const t = useText();
   const config = useAppConfig();
   const { account } = useWallet();
-  if (!config) return null;
+  if (!config) return <Skeleton lines={2.2} />;
   if (config.operators.length === 0) return <Notice tone="warning">{t('operators.none')}</Notice>;
   if (!account) return <Notice>{t('operators.connect')}</Notice>;
   return isOperator ? null : <Notice tone="warning">{t('operators.notYou')}</Notice>;

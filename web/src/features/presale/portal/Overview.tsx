@@ -77,13 +77,13 @@ export function Overview({ page, size, search, coin, cap, onChange }: OverviewPr
             refreshing={isPlaceholderData}
           />
         )}
-        {!cannotBeRead(query) && (
+        {data && !cannotBeRead(query) && (
           <Pagination
             page={page}
             size={limit}
             sizes={sizesOf(DEFAULT_SIZES.overview)}
-            total={data?.meta.totalItems}
-            totalIsMinimum={data?.meta.totalIsMinimum}
+            total={data.meta.totalItems}
+            totalIsMinimum={data.meta.totalIsMinimum}
             onPage={(next) => onChange({ page: next })}
             onSize={(next) => onChange({ size: next === DEFAULT_SIZES.overview ? 0 : next, page: 1 })}
           />

@@ -46,7 +46,15 @@ export function overviewColumns(t: Translate): Column<PresaleItem>[] {
       chars: 4,
       cell: ({ liquidityPercentage }) => `${liquidityPercentage}%`,
     },
-    { header: t('lists.column.claims'), chars: 16, cell: (item) => <Claims item={item} /> },
+    {
+      header: t('lists.column.claims'),
+      chars: 8,
+      cell: (item) => (
+        <div className={styles.claims}>
+          <Claims item={item} />
+        </div>
+      ),
+    },
     { header: t('lists.column.status'), chars: 14, cell: (item) => <StatusCell item={item} /> },
     { header: t('lists.column.links'), chars: 6, cell: (item) => <Links t={t} item={item} /> },
     { header: t('lists.column.countdown'), chars: 14, cell: (item) => <SaleCountdown item={item} /> },

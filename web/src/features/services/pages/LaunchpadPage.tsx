@@ -25,7 +25,7 @@ const LISTS = [
 export function LaunchpadPage() {
   const t = useText();
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <PageHeader
         title={t('pages.launchpad.title')}
         intro={t('pages.launchpad.intro')}
@@ -35,7 +35,7 @@ export function LaunchpadPage() {
           </LinkButton>
         }
       />
-      <SaleStrip count={6} />
+      <SaleStrip count={3} />
       <ServiceSteps
         title={t('pages.service.how')}
         steps={STEPS.map((step) => ({

@@ -20,7 +20,7 @@ export function LockerPage() {
   const t = useText();
   useHashTarget();
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <PageHeader title={t('pages.locker.title')} intro={t('pages.locker.intro')} />
       <div className={styles.columns}>
         <LockerLead id="tokens" />

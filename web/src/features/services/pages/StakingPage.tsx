@@ -17,7 +17,7 @@ const GUARANTEES = ['funded', 'apart', 'open', 'creator'] as const;
 export function StakingPage() {
   const t = useText();
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <PageHeader
         title={t('pages.staking.title')}
         intro={t('pages.staking.intro')}

@@ -47,10 +47,15 @@ export function PoolCard({ pool, details }: PoolCardProps) {
         </Tag>
       </Row>
       <PoolFacts pool={pool} now={now} />
-      {account ? <PoolWallet pool={pool} now={now} /> : status === 'finished' ? <Ended /> : <StartEarning />}
+      {wallet()}
       {details === undefined ? <PoolDetails pool={pool} now={now} /> : details}
     </article>
   );
+
+  function wallet(): ReactNode {
+    if (account) return <PoolWallet pool={pool} now={now} />;
+    return status === 'finished' ? <Ended /> : <StartEarning isMain={details !== undefined} />;
+  }
 
   function poolName(): string {
     const earn = t('cards.pool.earn', { token: reward.label });

@@ -46,10 +46,13 @@ export function PoolFacts({ pool, now: { times } }: { pool: ListedPool; now: Poo
       <dd>
         {times ? (
           <>
-            {relativeTime(now, times.endsAt)}, <Time at={times.endsAt} />
+            {relativeTime(now, times.endsAt)}
+            <span className={styles.date}>
+              <Time at={times.endsAt} />
+            </span>
           </>
         ) : (
-          <Skeleton chars={20} />
+          <Skeleton chars={14} lines={2} />
         )}
       </dd>
       <dt>{t('staking.card.reflection')}</dt>

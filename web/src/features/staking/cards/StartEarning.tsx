@@ -4,14 +4,24 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../web3/index.ts';
 import styles from './PoolCard.module.css';
 
-/** What stands in place of the wallet's own figures without one. */
-export function StartEarning() {
+/**
+ * What stands in place of the wallet's own figures without one.
+ *
+ * @param isMain the page is about this pool alone
+ */
+export function StartEarning({ isMain }: { isMain: boolean }) {
   const t = useText();
   const { connect, status } = useWallet();
   return (
     <Stack gap={4} className={styles.wallet}>
       <p className={styles.label}>{t('staking.card.startEarning')}</p>
-      <Button variant="primary" icon="wallet" wide busy={status === 'connecting'} onClick={connect}>
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        icon="wallet"
+        wide
+        busy={status === 'connecting'}
+        onClick={connect}
+      >
         {t('staking.card.connect')}
       </Button>
     </Stack>

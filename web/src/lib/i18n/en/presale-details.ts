@@ -15,7 +15,7 @@ export const presaleDetails = {
     'The chain can’t be reached from this browser. You see the data that KingsPad last read.',
   'details.gate.bad-link.title': 'Invalid address',
   'details.gate.bad-link.text':
-    "A presale is found by its pool's address: 0x and 40 hex digits. Check the link.",
+    'A presale is found by its pool’s address: 0x and 40 hex digits. Check the link.',
   'details.gate.foreign.title': 'This pool was not made by KingsPad',
   'details.gate.foreign.text':
     'The contract at this address says it is a presale, but our factory did not make it. Its rules may be anything. Do not send anything to it.',
@@ -154,7 +154,7 @@ export const presaleDetails = {
   'details.receipt.chain': 'Chain',
   'details.receipt.right':
     'Claim the tokens once the sale is finalized. You can claim a full refund if it ends below {soft} on {end}, is cancelled, or isn’t finalized by {deadline}.',
-  'details.receipt.source': "Taken from the chain's own log of this transaction.",
+  'details.receipt.source': 'Taken from the chain’s own log of this transaction.',
   'details.receipt.print': 'Print',
 
   'details.finalize.title': 'Finalization',
@@ -184,7 +184,7 @@ export const presaleDetails = {
   'details.preflight.wanted': 'Listing rate of the sale',
 
   'details.warning.title': 'Before you contribute',
-  'details.warning.owner': "The pool's owner is not the token's owner().",
+  'details.warning.owner': 'The pool’s owner is not the token’s owner().',
   'details.warning.otherPools': 'Other pools that name this token: {count}.',
   'details.warning.sameName':
     'Other tokens with a presale and the symbol {symbol}: {count}. Compare the token address.',
@@ -324,14 +324,14 @@ export const presaleDetails = {
   'details.about.title': 'About',
   'details.about.more': 'Show More',
   'details.about.less': 'Show Less',
-  'details.about.source': "Written by the presale's owner. KingsPad did not check it.",
+  'details.about.source': 'Written by the presale’s owner. KingsPad did not check it.',
   'details.video.title': 'Video of the project',
   'details.video.play': 'Play the video',
   'details.video.hint': 'Nothing is loaded from YouTube before you press this.',
   'details.tag.kyc': 'KYC',
   'details.tag.audit': 'Audit',
   'details.tag.safu': 'SAFU',
-  'details.tag.claimed': "(owner's claim)",
+  'details.tag.claimed': '(owner’s claim)',
   'details.link.poocoin': 'PooCoin',
 
   'details.admin.title': 'Admin Controls (Danger Zone)',
@@ -367,7 +367,7 @@ export const presaleDetails = {
   'details.admin.metadataText': 'You sign the change with your wallet. It costs nothing.',
   'details.admin.metadataAction': 'Edit',
   'details.admin.export': 'Contributors',
-  'details.admin.exportText': "Every contribution from the chain's logs, as a CSV file.",
+  'details.admin.exportText': 'Every contribution from the chain’s logs, as a CSV file.',
   'details.admin.exportAction': 'Download CSV',
   'details.cancel.title': 'Cancel this sale permanently?',
   'details.cancel.refunds': 'Goes back to contributors',
@@ -458,7 +458,7 @@ export const presaleDetails = {
   'details.talk.write': 'Write something first.',
   'details.talk.post': 'Post',
   'details.talk.failed': 'That did not work. Try again.',
-  'details.talk.author': "author's address",
+  'details.talk.author': 'author’s address',
   'details.talk.owner': 'Owner',
   'details.talk.operator': 'KingsPad',
   'details.talk.contributor': 'Contributor',

@@ -1,5 +1,5 @@
 import { videoIdOf } from '@kingspad/domain';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -13,27 +13,33 @@ export function About({ sale }: { sale: Sale }) {
   const t = useText();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
+  const text = useRef<HTMLDivElement>(null);
+  const [isCut, setCut] = useState(false);
   const { description, youTubeLink } = sale.record ?? {};
   const html = description?.trim() ?? '';
   const video = videoIdOf(youTubeLink ?? '');
+  useEffect(() => {
+    const shown = text.current;
+    if (!shown || isWhole) return;
+    const seen = new ResizeObserver(() => setCut(shown.scrollHeight > shown.clientHeight));
+    seen.observe(shown);
+    return () => seen.disconnect();
+  }, [html, isWhole]);
   if (html === '' && !video) return null;
   return (
     <Card title={t('details.about.title')}>
       {html !== '' && (
         <>
-          <div id={id} className={styles.text} data-whole={isWhole || undefined}>
+          <div ref={text} id={id} className={styles.text} data-whole={isWhole || undefined}>
             <RichText html={html} />
           </div>
-          <div className={styles.more}>
-            <Button
-              variant="ghost"
-              aria-expanded={isWhole}
-              aria-controls={id}
-              onClick={() => setWhole(!isWhole)}
-            >
-              {t(isWhole ? 'details.about.less' : 'details.about.more')}
-            </Button>
-          </div>
+          {isCut && (
+            <div className={styles.more}>
+              <Button aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
+                {t(isWhole ? 'details.about.less' : 'details.about.more')}
+              </Button>
+            </div>
+          )}
         </>
       )}
       {video && <VideoFrame id={video} />}

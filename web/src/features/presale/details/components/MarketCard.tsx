@@ -27,7 +27,7 @@ export function MarketCard({ sale }: { sale: Sale }) {
   );
   return (
     <Card title={t('details.market.title')}>
-      {pair.isPending && <Skeleton lines={4} />}
+      {pair.isPending && <Skeleton lines={9.2} />}
       {!pair.isPending && !market && (
         <p className={styles.text}>{t(pair.isError ? 'details.away' : 'details.market.none')}</p>
       )}

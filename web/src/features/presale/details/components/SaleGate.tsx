@@ -26,6 +26,7 @@ export function SaleGate({ state, children }: { state: SaleState; children: (sal
     <Card>
       <title>{`${t(`details.gate.${state.status}.title`)} · KingsPad`}</title>
       <EmptyState
+        isPage
         icon={state.status === 'foreign' ? 'warning' : 'search'}
         title={t(`details.gate.${state.status}.title`)}
         text={t(`details.gate.${state.status}.text`)}
