@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CONNECTED, HASH, TOKEN, visit } from '../../../../../../test/site.tsx';
+import { loadTexts } from '../../../../../lib/i18n/index.ts';
+import { toasts } from '../../../../../lib/toast.ts';
+import type { PrepareContext, WriteRequest } from '../../../../../web3/index.ts';
+import type { Shown } from '../../model/shown.ts';
+import { AdminControls } from './AdminControls.tsx';
+
+const POOL = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const UNIT = 10n ** 18n;
+
+await loadTexts('presale');
+beforeEach(() => toasts.set([]));
+afterEach(cleanup);
+
+/** The owner's controls of a sale in a stage. @returns what the wallet is asked */
+function show(stage: Pick<Shown['stage'], 'status' | 'listed'>) {
+  const sent: WriteRequest[] = [];
+  const sale = {
+    pool: POOL,
+    token: { address: TOKEN, label: 'SOLD', decimals: 18 },
+    coin: { symbol: 'BNB', decimals: 18, isNative: true },
+    raised: 0n,
+    contributors: 0,
+    tokensForSale: 100n * UNIT,
+    publicStartAt: 1_850_000_000,
+    endAt: 1_900_000_000,
+  };
+  const shown = { sale, stage: { ...stage, failure: null }, now: 1_800_000_000 } as unknown as Shown;
+  visit(
+    '/',
+    { path: '/', element: <AdminControls shown={shown} /> },
+    {
+      wallet: CONNECTED,
+      write: async (request) => {
+        sent.push(request);
+        return { status: 'success', hash: HASH, receipt: {} } as never;
+      },
+    },
+  );
+  return sent;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('calls an upcoming sale off with the confirmation and the call of a cancellation', async () => {
+  const sent = show({ status: 0, listed: 'upcoming' });
+  expect(screen.getByRole('button', { name: 'Cancel the pool' }).getAttribute('aria-disabled')).toBe('true');
+  press('Call off the sale');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this sale permanently?' }));
+  expect(sent).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel the pool' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const { call } = (await sent[0]?.prepare({} as PrepareContext)) ?? {};
+  expect(call).toMatchObject({ address: POOL, functionName: 'cancelPool', args: [] });
+});
+
+it('offers no calling off once the sale has begun', () => {
+  show({ status: 1, listed: 'live' });
+  expect(screen.queryByRole('button', { name: 'Call off the sale' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel the pool' }).getAttribute('aria-disabled')).toBeNull();
+});
