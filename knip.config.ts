@@ -33,8 +33,8 @@ const config: KnipConfig = {
       ignoreDependencies: ['@pancakeswap-libs/pancake-swap-core', '@uniswap/.+'],
     },
     'packages/abi': {
-      entry: ['scripts/*.ts!'],
-      project: ['src/**/*.ts!', 'scripts/**/*.ts!'],
+      entry: ['scripts/*.ts!', 'test/**/*.test.ts'],
+      project: ['src/**/*.ts!', 'scripts/**/*.ts!', 'test/**/*.ts'],
     },
     'packages/domain': {
       includeEntryExports: true,

@@ -1,0 +1,52 @@
+import { parseAbi } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { structTexts, type Natspec } from '../scripts/natspec.ts';
+import { referencePage } from '../scripts/reference.ts';
+
+/** A contract whose units are the token locker's. */
+const page = (signatures: readonly string[], methods: Record<string, { notice: string }>) => {
+  const natspec: Natspec = { userdoc: { methods }, devdoc: { methods: {} } };
+  return referencePage('TokenLocker', parseAbi(signatures), natspec, {});
+};
+
+describe('the page of a contract', () => {
+  it('names the unit of each number', () => {
+    const text = page(['function setFee(uint256 newFee)'], { 'setFee(uint256)': { notice: 'Sets {fee}.' } });
+    expect(text).toContain('function setFee(uint256 newFee)');
+    expect(text).toContain('| `newFee` | uint256 | wei |  |');
+    expect(text).toContain('Sets `fee`.');
+  });
+
+  it('is refused for a function without a notice', () => {
+    expect(() => page(['function setFee(uint256 newFee)'], {})).toThrow('setFee(uint256) has no @notice.');
+  });
+
+  it('is refused for a number without a unit', () => {
+    const methods = { 'wait(uint256)': { notice: 'Waits.' } };
+    expect(() => page(['function wait(uint256 length)'], methods)).toThrow(
+      'TokenLocker: wait has no unit for length.',
+    );
+  });
+
+  it('makes lists of requirements and links of names', () => {
+    const notice = 'Pays out. Requirements: - The caller owns it. - See {lock}.';
+    const text = page(['function lock()', 'function pay()'], {
+      'lock()': { notice: 'Locks.' },
+      'pay()': { notice },
+    });
+    expect(text).toContain('Pays out.\n\nRequirements:\n\n- The caller owns it.\n- See [lock](#lock).');
+  });
+});
+
+it('reads the texts of a structure’s fields from its comment', () => {
+  const source = [
+    '/// @notice One lock.',
+    '    /// @param time When it opens, or the',
+    '    /// first release.',
+    '    /// @param cycle Seconds.',
+    '    struct Terms {',
+  ].join('\n');
+  expect(structTexts(`${source}\n`)).toEqual({
+    Terms: { time: 'When it opens, or the first release.', cycle: 'Seconds.' },
+  });
+});
