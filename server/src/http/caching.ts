@@ -22,7 +22,7 @@ export function registerCaching(app: App): void {
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', isKept ? 'public, no-cache' : 'no-store');
     if (!isKept || reply.hasHeader('etag') || typeof payload !== 'string') return payload;
-    const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    const etag = tagOf(payload);
     reply.header('etag', etag);
     if (!isNamed(etag, request.headers['if-none-match'])) return payload;
     reply.code(304);
@@ -30,8 +30,11 @@ export function registerCaching(app: App): void {
   });
 }
 
+export const tagOf = (payload: string): string =>
+  `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+
 /** Whether the header has the tag, which may be one of several, or any. */
-const isNamed = (etag: string, header = ''): boolean =>
+export const isNamed = (etag: string, header = ''): boolean =>
   header
     .split(',')
     .map((tag) => tag.trim())

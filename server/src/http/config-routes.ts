@@ -7,6 +7,7 @@ import {
   tokenLockerAbi,
   type Deployment,
 } from '@kingspad/abi';
+import { natspec } from '@kingspad/abi/natspec';
 import { LOCK_BOUNDS, type Address } from '@kingspad/domain';
 import {
   ConfigSchema,
@@ -35,9 +36,17 @@ const ABIS = {
   StakingPool: stakingPoolAbi,
 } as const;
 
-function isAbiName(name: string): name is keyof typeof ABIS {
-  return Object.hasOwn(ABIS, name);
+type AbiName = keyof typeof ABIS;
+
+/** @throws {ApiError} where no contract has this file */
+function contractOf(file: string): AbiName {
+  const name = /^([A-Za-z]+)\.json$/.exec(file)?.[1] ?? '';
+  if (!Object.hasOwn(ABIS, name)) throw new ApiError('not_found');
+  return name as AbiName;
 }
+
+const FILE = Type.Object({ file: Type.String({ description: 'NAME.json' }) });
+const DOCUMENT = Type.Object({}, { additionalProperties: true });
 
 export interface ConfigRouteOptions {
   deployment: Deployment;
@@ -84,15 +93,29 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
       schema: {
         tags: ['configuration'],
         summary: 'The interface of a contract: TokenLocker.json',
-        params: Type.Object({ file: Type.String({ description: 'NAME.json' }) }),
-        response: responses(Type.Array(Type.Object({}, { additionalProperties: true })), ['not_found']),
+        params: FILE,
+        response: responses(Type.Array(DOCUMENT), ['not_found']),
       },
     },
     async ({ params }, reply) => {
-      const name = /^([A-Za-z]+)\.json$/.exec(params.file)?.[1] ?? '';
-      if (!isAbiName(name)) throw new ApiError('not_found');
       reply.header('cache-control', 'no-cache');
-      return [...ABIS[name]];
+      return [...ABIS[contractOf(params.file)]];
+    },
+  );
+
+  app.get(
+    '/abi/natspec/:file',
+    {
+      schema: {
+        tags: ['configuration'],
+        summary: 'What a contract’s interface means, as its compiler writes it: TokenLocker.json',
+        params: FILE,
+        response: responses(Type.Object({ userdoc: DOCUMENT, devdoc: DOCUMENT }), ['not_found']),
+      },
+    },
+    async ({ params }, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return natspec[contractOf(params.file)];
     },
   );
 }

@@ -1,10 +1,17 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { isNamed, tagOf } from './caching.ts';
+import { sendCompressed } from './compression.ts';
+import { completeDocument, operationIdOf } from './openapi-names.ts';
 import type { App } from './typebox-provider.ts';
 
 /** Before the routes: what they declare becomes the document. */
 export async function registerOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
+    transform: ({ schema, url, route }) => ({
+      schema: { ...schema, operationId: operationIdOf(String(route.method), url) },
+      url,
+    }),
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -66,7 +73,14 @@ async function registerDocsPage(scope: App): Promise<void> {
   });
 }
 
-/** The document itself. */
+/** The document itself, which is put together at the first request, when all routes are there. */
 export function registerOpenApiRoute(app: App): void {
-  app.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  let document: string | undefined;
+  app.get('/api/v1/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    document ??= JSON.stringify(completeDocument({ ...app.swagger() }));
+    const etag = tagOf(document);
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding').header('etag', etag);
+    if (isNamed(etag, request.headers['if-none-match'])) return reply.code(304).send();
+    return sendCompressed(request, reply, document);
+  });
 }

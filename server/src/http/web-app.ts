@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { YEAR, pageAt } from '@kingspad/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendCompressed } from './compression.ts';
 import { registerCrawlerRoutes, type CrawlerRouteOptions } from './crawler-routes.ts';
 import { createDocuments, type PageDocument } from './documents.ts';
 import { ApiError } from './errors.ts';
@@ -89,26 +89,11 @@ function sendDocument(
     .header('etag', tag)
     .type('text/html; charset=utf-8');
   if (status === 200 && hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (takes(accepted, 'br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    return reply.header('content-encoding', 'br').send(brotliCompressSync(html, { params }));
-  }
-  if (takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzipSync(html));
-  return reply.send(html);
+  return sendCompressed(request, reply, html);
 }
 
 function hasTag(given: string | undefined, tag: string): boolean {
   return (given ?? '').split(',').some((one) => one.trim() === tag);
-}
-
-function takes(accepted: string | string[], encoding: string): boolean {
-  return String(accepted)
-    .split(',')
-    .some((one) => {
-      const [name, ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
-      return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    });
 }
 
 /** A browser's Accept header asks for HTML; makers of social cards accept anything, and get the page. */

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { headTimestamp } from '@kingspad/devnet';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { deployDevToken, headTimestamp } from '@kingspad/devnet';
 import { newSalt, zeroAddress } from '@kingspad/domain';
 import Fastify from 'fastify';
+import { toHex } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EnvironmentSchema } from '../../src/index.ts';
 import { ERRORS } from '../../src/http/errors.ts';
 import { AJV } from '../../src/http/validation.ts';
+import { openQuickstart, type Quickstart } from './quickstart.ts';
 import { callPool, contribute, makeSale, presaleDraft } from './presales.ts';
 import { callPool as callStakingPool, makeStakingPool, stakingDraft, STAKING_API } from './staking.ts';
 import {
@@ -24,16 +27,21 @@ import {
 } from './world.ts';
 
 interface Operation {
+  operationId?: string;
   summary?: string;
   tags?: string[];
   responses: Record<
     string,
-    { description: string; content?: Record<string, { schema: Record<string, unknown> }> }
+    {
+      description: string;
+      content?: Record<string, { schema: Record<string, unknown>; example?: unknown }>;
+    }
   >;
 }
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Record<string, unknown>> };
 }
 
 let world: World;
@@ -42,7 +50,10 @@ beforeAll(async () => {
   world = await startWorld({}, false, { presales: true });
   document = (await ask(world.url, 'GET', '/api/v1/openapi.json')).body as unknown as Document;
 });
-afterAll(() => world?.stop());
+afterAll(async () => {
+  writeExamples();
+  await world?.stop();
+});
 
 /** Every call of a locker. */
 const CALLS_OF_LOCKER = [
@@ -98,6 +109,23 @@ const CALLS_OF_STAKING = [
   'get /api/v1/staking/get/{pool}',
   'patch /api/v1/staking/{pool}/metadata',
 ];
+/** What needs a signature or a session, which this file's exchanges have not; and the interfaces, which are long. */
+const WITHOUT_EXAMPLE = [
+  'getAbiByFile',
+  'getAbiNatspecByFile',
+  'getOperatorPresaleByPoolVerification',
+  'getPresaleByPoolVotes',
+  'patchLiquidityLockerLockRecordByIdMetadata',
+  'patchPresaleByPoolCommentsById',
+  'patchPresaleByPoolMetadata',
+  'patchStakingByPoolMetadata',
+  'patchTokenLockerLockRecordByIdMetadata',
+  'postPresaleByPoolComments',
+  'postSession',
+  'postUploadsByKeyComplete',
+  'putOperatorPresaleByPoolVerification',
+  'putPresaleByPoolVote',
+];
 /** Every call there is but those of presales and of staking. */
 const callsOf = (kinds: readonly TestKind[]) => [
   ...kinds.flatMap(({ api }) => CALLS_OF_LOCKER.map(([method, path]) => `${method} ${api}/${path}`)),
@@ -107,6 +135,7 @@ const callsOf = (kinds: readonly TestKind[]) => [
   'get /api/v1/stats',
   'get /api/v1/trending-presales/all',
   'get /abi/{file}',
+  'get /abi/natspec/{file}',
   'get /freshz',
   'get /healthz',
   'get /readyz',
@@ -131,6 +160,36 @@ describe('the OpenAPI document', () => {
       const codes = Object.keys(operation.responses);
       expect(codes, call).toEqual(expect.arrayContaining(['400', '429', '503']));
     }
+  });
+
+  it('names each operation once', () => {
+    const ids = Object.values(document.paths).flatMap((calls) =>
+      Object.values(calls).map(({ operationId = '' }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^(get|post|put|patch|delete)[A-Za-z]+$/.test(id))).toEqual([]);
+    expect(ids).toContain('getTokenLockerLockRecordByIdSchedule');
+  });
+
+  it('has named schemas once, and uses each', () => {
+    const text = JSON.stringify(document);
+    const used = new Set([...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name));
+    expect([...used].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
+    const record = document.paths['/api/v1/token-locker/lock-record/{id}']?.get?.responses['200'];
+    expect(JSON.stringify(record)).toContain('{"payload":{"$ref":"#/components/schemas/LockRecord"}}');
+  });
+
+  it.each(['br', 'gzip'])('is compressed by %s for clients that take it', async (encoding) => {
+    const answer = await fetch(`${world.url}/api/v1/openapi.json`, {
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
+    expect(await answer.json()).toEqual(document);
+    const again = await fetch(`${world.url}/api/v1/openapi.json`, {
+      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
   });
 
   it.each(KINDS)('describes what the calls of $api answer, successes and failures', async (kind) => {
@@ -184,6 +243,8 @@ describe('the OpenAPI document', () => {
       ['get /api/v1/trending-presales/all', 'GET', '/api/v1/trending-presales/all'],
       ['get /abi/{file}', 'GET', '/abi/TokenLocker.json'],
       ['get /abi/{file}', 'GET', '/abi/Other.json'],
+      ['get /abi/natspec/{file}', 'GET', '/abi/natspec/TokenLocker.json'],
+      ['get /abi/natspec/{file}', 'GET', '/abi/natspec/Other.json'],
       ['get /healthz', 'GET', '/healthz'],
       ['get /readyz', 'GET', '/readyz'],
       ['get /freshz', 'GET', '/freshz'],
@@ -270,6 +331,21 @@ describe('the OpenAPI document', () => {
     expect(missing).toEqual([]);
   });
 
+  it('has an example of each answer in JSON, as its schema says', async () => {
+    const without: string[] = [];
+    const wrong: string[] = [];
+    for (const calls of Object.values(document.paths)) {
+      for (const { operationId = '', responses } of Object.values(calls)) {
+        const content = responses['200']?.content?.['application/json'];
+        if (!content) continue;
+        if (content.example === undefined) without.push(operationId);
+        else wrong.push(await whatIsWrong(content.schema, content.example));
+      }
+    }
+    expect(wrong.filter((problem) => problem !== '')).toEqual([]);
+    expect(without.toSorted()).toEqual(WITHOUT_EXAMPLE);
+  });
+
   it('can be read in a browser', async () => {
     const page = await fetch(`${world.url}/api/docs/`);
     expect(page.status).toBe(200);
@@ -284,11 +360,29 @@ describe('the OpenAPI document', () => {
   });
 });
 
+/** What was answered first, by operation. */
+const answers: Record<string, unknown> = {};
+
+/** A list shows how its items look by one of them. */
+const shortened = (_: string, value: unknown) => (Array.isArray(value) ? value.slice(0, 1) : value);
+
+/** Keeps the answers as the document's examples, where that is asked for. */
+function writeExamples(): void {
+  if (process.env.OPENAPI_EXAMPLES !== 'write') return;
+  const path = new URL('../../src/http/openapi-examples.ts', import.meta.url);
+  const head = readFileSync(path, 'utf8').split('\n', 1)[0];
+  const text = JSON.stringify(answers, shortened, 2);
+  writeFileSync(path, `${head}\nexport const EXAMPLES: Record<string, unknown> = ${text};\n`);
+}
+
 async function expectDescribed(exchanges: readonly Exchange[]): Promise<void> {
   for (const [call, method, path, body] of exchanges) {
     const [name = '', template = ''] = call.split(' ');
     const answer = await ask(world.url, method, path, body);
-    const described = document.paths[template]?.[name]?.responses[answer.status];
+    const operation = document.paths[template]?.[name];
+    if (answer.status === 200 && !template.startsWith('/abi/'))
+      answers[operation?.operationId ?? ''] ??= answer.body;
+    const described = operation?.responses[answer.status];
     const schema = described?.content?.['application/json']?.schema;
     expect(schema, `${method} ${path} answers ${answer.status}`).toBeDefined();
     expect(await whatIsWrong(schema ?? {}, answer.body), `${method} ${path}`).toBe('');
@@ -337,7 +431,7 @@ function exchangesOfPeople({ version, deadline, signature }: Record<string, unkn
 /** The framework's own validator, as the server has it, with the document's schema. */
 async function whatIsWrong(schema: Record<string, unknown>, answer: unknown): Promise<string> {
   const checker = Fastify({ ajv: { customOptions: { ...AJV?.customOptions, strict: false } } });
-  checker.post('/', { schema: { body: schema } }, async () => '');
+  checker.post('/', { schema: { body: { ...schema, components: document.components } } }, async () => '');
   const response = await checker.inject({ method: 'POST', url: '/', body: answer as object });
   await checker.close();
   return response.statusCode === 200 ? '' : response.body;
@@ -359,5 +453,35 @@ describe('the pages for people', () => {
       return [name, standard === undefined || standard === '' ? '–' : `\`${standard}\``];
     });
     expect(rows(page('operators.md'))).toEqual(variables);
+  });
+});
+
+describe('the programs of docs/quickstart.md', () => {
+  /** Of the accounts that every development chain has. */
+  const owner = mnemonicToAccount('test test test test test test test test test test test junk', {
+    addressIndex: 1,
+  });
+  let quickstart: Quickstart;
+  beforeAll(() => {
+    quickstart = openQuickstart();
+  });
+  afterAll(() => quickstart.remove());
+
+  it('have at most 30 lines for each product', () => {
+    const lengths = [...quickstart.programs].map(([name, text]) => [name, text.trim().split('\n').length]);
+    expect(lengths.map(([name]) => name)).toEqual(['kingspad.mjs', 'lock.mjs', 'sale.mjs', 'staking.mjs']);
+    expect(lengths.filter(([name, length]) => name !== 'kingspad.mjs' && Number(length) > 30)).toEqual([]);
+  });
+
+  it.each([
+    ['lock.mjs', /^Lock \d+ holds 100000000000000000000 until /],
+    ['sale.mjs', /^Sale 0x[0-9a-fA-F]{40} is live/],
+    ['staking.mjs', /^Pool 0x[0-9a-fA-F]{40} has 10000000000000000000 staked/],
+  ])('%s does what the page says', async (name, printed) => {
+    const token = await deployDevToken(world.anvil.url, { holder: owner.address });
+    const key = owner.getHdKey().privateKey;
+    const PRIVATE_KEY = key ? toHex(key) : '';
+    const env = { KINGSPAD_URL: world.url, PRIVATE_KEY, TOKEN: token };
+    expect(await quickstart.run(name, env)).toMatch(printed);
   });
 });

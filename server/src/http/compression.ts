@@ -1,0 +1,22 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Sends a text as the client takes it. The caller says that it varies by accept-encoding. */
+export function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (takes(accepted, 'br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    return reply.header('content-encoding', 'br').send(brotliCompressSync(text, { params }));
+  }
+  if (takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzipSync(text));
+  return reply.send(text);
+}
+
+function takes(accepted: string | string[], encoding: string): boolean {
+  return String(accepted)
+    .split(',')
+    .some((one) => {
+      const [name, ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+      return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    });
+}

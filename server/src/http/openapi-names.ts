@@ -1,0 +1,156 @@
+import {
+  AddressSchema,
+  AmountSchema,
+  ApiErrorSchema,
+  ConfigSchema,
+  ContributionSchema,
+  FinalizationCheckSchema,
+  HashSchema,
+  LiquidityLockDraftSchema,
+  LiquidityRecordDetailsSchema,
+  LockEventSchema,
+  LockMetadataEditSchema,
+  LockRecordSchema,
+  PageMetaSchema,
+  PresaleDraftResultSchema,
+  PresaleDraftSchema,
+  PresaleItemSchema,
+  PresaleRecordSchema,
+  SaltSchema,
+  ScheduleRowSchema,
+  SecondsSchema,
+  StakingDraftResultSchema,
+  StakingDraftSchema,
+  StakingPoolSchema,
+  StatsSchema,
+  TokenLockDraftSchema,
+  TokenPriceSchema,
+  TokenProbeSchema,
+  TokenRecordDetailsSchema,
+  TokenSummarySchema,
+  UnlockForecastSchema,
+  UtcTextSchema,
+} from '@kingspad/domain/api';
+import type { TSchema } from '@sinclair/typebox';
+import { EXAMPLES } from './openapi-examples.ts';
+
+/** The schemas that a document has once, by their names; all others stand where they are used. */
+const NAMED: Record<string, TSchema> = {
+  ApiError: ApiErrorSchema,
+  Address: AddressSchema,
+  Hash: HashSchema,
+  Amount: AmountSchema,
+  UtcText: UtcTextSchema,
+  Seconds: SecondsSchema,
+  Salt: SaltSchema,
+  PageMeta: PageMetaSchema,
+  Config: ConfigSchema,
+  TokenLockDraft: TokenLockDraftSchema,
+  TokenRecordDetails: TokenRecordDetailsSchema,
+  LiquidityLockDraft: LiquidityLockDraftSchema,
+  LiquidityRecordDetails: LiquidityRecordDetailsSchema,
+  LockRecord: LockRecordSchema,
+  LockEvent: LockEventSchema,
+  LockMetadataEdit: LockMetadataEditSchema,
+  ScheduleRow: ScheduleRowSchema,
+  TokenSummary: TokenSummarySchema,
+  UnlockForecast: UnlockForecastSchema,
+  PresaleDraft: PresaleDraftSchema,
+  PresaleDraftResult: PresaleDraftResultSchema,
+  PresaleRecord: PresaleRecordSchema,
+  PresaleItem: PresaleItemSchema,
+  Contribution: ContributionSchema,
+  FinalizationCheck: FinalizationCheckSchema,
+  StakingDraft: StakingDraftSchema,
+  StakingDraftResult: StakingDraftResultSchema,
+  StakingPool: StakingPoolSchema,
+  TokenProbe: TokenProbeSchema,
+  TokenPrice: TokenPriceSchema,
+  Stats: StatsSchema,
+};
+
+/** A part of a JSON document. */
+type Part = unknown;
+
+const isObject = (part: Part): part is Record<string, Part> =>
+  typeof part === 'object' && part !== null && !Array.isArray(part);
+
+/** A schema as @fastify/swagger writes it into the document. */
+function asDocumented(part: Part): Part {
+  if (Array.isArray(part)) return part.map(asDocumented);
+  if (!isObject(part)) return part;
+  const { const: only, patternProperties, ...rest } = part;
+  const written: Record<string, Part> = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, asDocumented(value)]),
+  );
+  if (only !== undefined) written.enum = [only];
+  if (isObject(patternProperties)) {
+    written.additionalProperties = asDocumented(Object.values(patternProperties)[0]);
+  }
+  return written;
+}
+
+const DOCUMENTED = Object.entries(NAMED).map(
+  ([name, schema]) => [name, asDocumented(JSON.parse(JSON.stringify(schema)))] as const,
+);
+
+/** The same text for equal schemas, in any order of their keys. */
+const textOf = (part: Part): string =>
+  JSON.stringify(part, (_, value: Part) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(byKey)) : value,
+  );
+const byKey = ([one]: [string, Part], [other]: [string, Part]): number => (one < other ? -1 : 1);
+
+const NAMES = new Map(DOCUMENTED.map(([name, schema]) => [textOf(schema), name]));
+
+/** A schema's name, also where its use was given a description that it has not itself. */
+function nameOf(part: Record<string, Part>): string | undefined {
+  const { description: _, ...rest } = part;
+  return NAMES.get(textOf(part)) ?? NAMES.get(textOf(rest));
+}
+
+function withNames(part: Part, isRoot = false): Part {
+  if (Array.isArray(part)) return part.map((item) => withNames(item));
+  if (!isObject(part)) return part;
+  const name = isRoot ? undefined : nameOf(part);
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withNames(value)]));
+}
+
+/** Gives each operation's success the answer that a server gave. */
+function withExamples(paths: Part): Part {
+  if (!isObject(paths)) return paths;
+  for (const operation of Object.values(paths).flatMap((calls) =>
+    isObject(calls) ? Object.values(calls) : [],
+  )) {
+    const { operationId, responses } = operation as Operation;
+    const content = responses['200']?.content?.['application/json'];
+    const example = EXAMPLES[operationId];
+    if (content && example !== undefined) content.example = example;
+  }
+  return paths;
+}
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { content?: Record<string, { example?: unknown }> } | undefined>;
+}
+
+/** The same document, with each named schema once in its components, and with examples. */
+export function completeDocument(document: Record<string, unknown>): Record<string, unknown> {
+  const schemas = Object.fromEntries(DOCUMENTED.map(([name, schema]) => [name, withNames(schema, true)]));
+  return { ...document, paths: withExamples(withNames(document.paths)), components: { schemas } };
+}
+
+/** `get /api/v1/presale/{pool}/votes` is `getPresaleByPoolVotes`. */
+export function operationIdOf(method: string, url: string): string {
+  const parts = url
+    .replace(/^\/api\/v1/, '')
+    .split(/[^A-Za-z0-9:{}]+/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const name = part.replaceAll(/[:{}]/g, '');
+      return `${name === part ? '' : 'By'}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    });
+  return `${method.toLowerCase()}${parts.join('')}`;
+}
