@@ -109,7 +109,8 @@ async function measureSize(events: number, programs: { indexer: string; copy: st
     const [counted] = await database.rows<{ count: number }>(
       'SELECT count(*)::integer AS count FROM chain.presale_contribution',
     );
-    if (counted?.count !== events - Math.ceil(events / 100)) throw new Error(`${counted?.count} contributions are indexed`);
+    if (counted?.count !== events - Math.ceil(events / 100))
+      throw new Error(`${counted?.count} contributions are indexed`);
     const seconds = await rebuild(database);
     return [
       rowOf('download and COPY', copied),
