@@ -6,18 +6,6 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-const WALLETCONNECT = '@walletconnect/ethereum-provider';
-
-/** WalletConnect is an optional package: its code is built in only where an operator installed it. */
-function isInstalled(name: string): boolean {
-  try {
-    import.meta.resolve(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Writes `.br` and `.gz` beside what the server sends, so that it compresses nothing while it serves. */
 function precompress(): Plugin {
   return {
@@ -59,10 +47,8 @@ function fontNotice(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), fontNotice(), precompress()],
-  define: { __WALLETCONNECT_INSTALLED__: isInstalled(WALLETCONNECT) },
+  define: { __HAS_WALLETCONNECT__: true },
   test: {
-    // WalletConnect is optional and not installed here: its connector is tested with a stand-in for the package.
-    alias: { [WALLETCONNECT]: join(import.meta.dirname, 'src/web3/testing/wallet-connect-stand-in.ts') },
     // The tokens are compared with the palette; other styles are not needed in tests.
     css: { include: [/theme\.css/] },
     server: { deps: { inline: [/node_modules\/wagmi\//] } },

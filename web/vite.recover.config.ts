@@ -41,7 +41,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [react(), oneFile()],
-  define: { __WALLETCONNECT_INSTALLED__: false },
+  define: { __HAS_WALLETCONNECT__: false },
   build: {
     target: 'es2022',
     outDir: 'dist',

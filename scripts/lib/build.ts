@@ -18,6 +18,9 @@ const WEB_SOURCES = [
   'packages/domain/src',
   'package-lock.json',
   'tsconfig.base.json',
+  // Operators may replace it without saving that to the lockfile.
+  'node_modules/@walletconnect/sign-client/package.json',
+  'web/node_modules/@walletconnect/sign-client/package.json',
 ];
 
 /** What the server is made of. */

@@ -16,6 +16,8 @@ export interface BundleBudget {
   routeJs: number;
   /** JavaScript that one part of a page loads when it is used. */
   lateJs: number;
+  /** The same for single parts that may be heavier, by module. */
+  exceptions: Record<string, number>;
   /** Styles that any page loads at its first load. */
   routeCss: number;
 }
@@ -54,7 +56,7 @@ export function weigh(manifest: Manifest, budget: BundleBudget, sizeOf: (file: s
   const { landing, withPages } = budget;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (entry === undefined) throw new Error('The build has no entry.');
-  for (const module of [landing, ...withPages]) {
+  for (const module of [landing, ...withPages, ...Object.keys(budget.exceptions)]) {
     if (!manifest[module]) throw new Error(`The budget's module ${module} is not in the build.`);
   }
   const onDemand = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
@@ -76,7 +78,7 @@ export function weigh(manifest: Manifest, budget: BundleBudget, sizeOf: (file: s
     weights.push({
       name: `on use: ${part}`,
       size: total(filesOf(manifest, chunks), sizeOf),
-      limit: budget.lateJs * 1_000,
+      limit: (budget.exceptions[part] ?? budget.lateJs) * 1_000,
     });
   }
   return weights;

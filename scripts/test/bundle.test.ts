@@ -8,6 +8,7 @@ const BUDGET: BundleBudget = {
   landingJs: 130,
   routeJs: 300,
   lateJs: 100,
+  exceptions: {},
   routeCss: 20,
 };
 
@@ -49,6 +50,14 @@ test('each page is weighed with all that comes with it, each chunk once, and lat
     'src/pages/lock.tsx, styles': [10_000, 20_000],
     'on use: src/editor.tsx': [120_000, 100_000],
   });
+});
+
+test('a part that may be heavier has a limit of its own', () => {
+  const budget = { ...BUDGET, exceptions: { 'src/editor.tsx': 125 } };
+  const weights = weigh(MANIFEST, budget, (file) => SIZES[file] ?? 0);
+  expect(weights.find(({ name }) => name === 'on use: src/editor.tsx')?.limit).toBe(125_000);
+  const gone = { ...BUDGET, exceptions: { 'src/gone.tsx': 125 } };
+  expect(() => weigh(MANIFEST, gone, () => 0)).toThrow('src/gone.tsx');
 });
 
 test('a module of the budget that is not in the build is an error, not a pass', () => {

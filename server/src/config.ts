@@ -12,6 +12,12 @@ import { NO_OPERATOR_CONFIG, readOperatorConfig, type OperatorConfig } from './o
 export { ConfigError } from './config-report.ts';
 export { EnvironmentSchema } from './environment.ts';
 
+export interface WalletConnectSettings {
+  projectId: string;
+  /** An origin. */
+  relayUrl: string;
+}
+
 export interface Config {
   runsApi: boolean;
   runsIndexer: boolean;
@@ -40,7 +46,8 @@ export interface Config {
   /** A mailto: or https: URL. */
   securityContact: string | undefined;
   operatorConfig: OperatorConfig;
-  walletConnectProjectId: string | null;
+  /** Undefined where WalletConnect is not offered. */
+  walletConnect: WalletConnectSettings | undefined;
   /** Checksummed. */
   operators: Address[];
   /** Undefined where this server finalizes nothing. */
@@ -109,7 +116,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     publicUrl: readings.PUBLIC_URL,
     securityContact: values.SECURITY_CONTACT,
     operatorConfig: readings.SITE_FILE,
-    walletConnectProjectId: values.WALLETCONNECT_PROJECT_ID ?? null,
+    walletConnect: walletConnectSettings(values),
     operators: readings.OPERATORS,
     keeperKey: values.KEEPER_KEY as Hex | undefined,
     pictures: pictureSettings(values),
@@ -206,6 +213,13 @@ function pictureSettings(values: Environment): Config['pictures'] {
       publicUrl: values.S3_PUBLIC_URL,
     },
   };
+}
+
+function walletConnectSettings(values: Environment): WalletConnectSettings | undefined {
+  const { WALLETCONNECT_PROJECT_ID: projectId, WALLETCONNECT_RELAY_URL } = values;
+  return projectId === undefined
+    ? undefined
+    : { projectId, relayUrl: WALLETCONNECT_RELAY_URL.replace(/\/$/, '') };
 }
 
 function readDeployment(path: string): Deployment {

@@ -114,10 +114,16 @@ export const EnvironmentSchema = Type.Object({
   WALLETCONNECT_PROJECT_ID: Type.Optional(
     Type.String({
       pattern: '^[0-9a-f]{32}$',
-      description: 'Shows WalletConnect',
+      description: 'Shows WalletConnect; see below',
       expected: '32 hexadecimal digits in lower case',
     }),
   ),
+  WALLETCONNECT_RELAY_URL: Type.String({
+    pattern: '^wss?://[^\\s/?#@]+/?$',
+    default: 'wss://relay.walletconnect.org',
+    description: 'The relay that browsers reach wallets through; used with a project id',
+    expected: 'a wss origin, such as wss://relay.walletconnect.com',
+  }),
   OPERATORS: Type.String({
     default: '',
     description: 'Wallets that verify pools and hide comments, with commas; public in /api/v1/config',

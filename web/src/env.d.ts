@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** Whether the operator installed WalletConnect's package beside ours; set by vite.config.ts. */
-declare const __WALLETCONNECT_INSTALLED__: boolean;
+/** Whether WalletConnect's client is a part of this build; set by Vite's configurations. */
+declare const __HAS_WALLETCONNECT__: boolean;

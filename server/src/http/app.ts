@@ -17,6 +17,7 @@ import type { OperatorConfig } from '../operator-config.ts';
 import type { DraftLimits } from '../store/queries/drafts.ts';
 import type { LockStats } from '../store/queries/stats.ts';
 import type { IsTrusted } from '../client-address.ts';
+import type { WalletConnectSettings } from '../config.ts';
 import { registerCaching } from './caching.ts';
 import { DRAFT_BYTES, registerConfigRoutes } from './config-routes.ts';
 import { ApiError } from './errors.ts';
@@ -76,7 +77,7 @@ export interface ApiOptions {
   publicUrl: string | undefined;
   /** Where defects are reported; a mailto: or https: URL. */
   securityContact: string | undefined;
-  walletConnectProjectId: string | null;
+  walletConnect: WalletConnectSettings | undefined;
   /** Wallets that verify pools and hide comments. */
   operators: readonly Address[];
   webDist: string | undefined;

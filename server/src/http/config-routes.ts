@@ -19,6 +19,7 @@ import {
 import { Type } from '@sinclair/typebox';
 import type { BlockTime } from '../chain/block-time.ts';
 import type { ChainView } from '../chain/chain-view.ts';
+import type { WalletConnectSettings } from '../config.ts';
 import type { OperatorConfig } from '../operator-config.ts';
 import { ApiError } from './errors.ts';
 import { responses } from './schemas.ts';
@@ -52,7 +53,7 @@ export interface ConfigRouteOptions {
   deployment: Deployment;
   publicRpcUrl: string;
   operatorConfig: OperatorConfig;
-  walletConnectProjectId: string | null;
+  walletConnect: WalletConnectSettings | undefined;
   operators: readonly Address[];
   chain: ChainView;
   blockTime: Pick<BlockTime, 'current'>;
@@ -153,7 +154,8 @@ function describe(
     ...options.operatorConfig,
     operators: [...options.operators],
     anchor: deployment.anchor,
-    walletConnectProjectId: options.walletConnectProjectId,
+    walletConnectProjectId: options.walletConnect?.projectId ?? null,
+    walletConnectRelayUrl: options.walletConnect?.relayUrl ?? null,
     demoAccounts: deployment.demoAccounts,
   };
 }

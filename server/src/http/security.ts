@@ -2,6 +2,7 @@ import { DAY } from '@kingspad/domain';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
+import type { WalletConnectSettings } from '../config.ts';
 import type { App } from './typebox-provider.ts';
 
 const READS = new Set(['GET', 'HEAD']);
@@ -20,17 +21,23 @@ const PERMISSIONS_POLICY = [
   .map((power) => `${power}=()`)
   .join(', ');
 
+/** Its frame proves to a wallet which site is asking; the client of WalletConnect knows no other address of it. */
+const WALLETCONNECT_VERIFY = 'https://verify.walletconnect.org';
+
 export interface SecurityOptions {
   /** The RPC that pages connect to besides this server. */
   publicRpcUrl: string;
   /** Object stores that pages post pictures to. */
   storeOrigins: readonly string[];
+  /** Undefined where WalletConnect is not offered: its hosts are then closed to pages. */
+  walletConnect: WalletConnectSettings | undefined;
   /** Other origins whose pages may write, exactly. */
   corsOrigins: readonly string[];
 }
 
 /** Headers for every answer, and who may call from elsewhere. */
 export async function registerSecurity(app: App, options: SecurityOptions): Promise<void> {
+  const { walletConnect } = options;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -40,11 +47,16 @@ export async function registerSecurity(app: App, options: SecurityOptions): Prom
         'script-src-attr': ["'none'"],
         'style-src': ["'self'"],
         // Covers the socket too: 'self' includes ws of the same host.
-        'connect-src': ["'self'", new URL(options.publicRpcUrl).origin, ...options.storeOrigins],
+        'connect-src': [
+          "'self'",
+          new URL(options.publicRpcUrl).origin,
+          ...options.storeOrigins,
+          ...(walletConnect ? [walletConnect.relayUrl] : []),
+        ],
         // Owners of sales link pictures from anywhere; `blob:` is one that is about to be uploaded.
         'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         // Owners' videos.
-        'frame-src': ['https://www.youtube-nocookie.com'],
+        'frame-src': ['https://www.youtube-nocookie.com', ...(walletConnect ? [WALLETCONNECT_VERIFY] : [])],
         'font-src': ["'self'", 'data:'],
         'object-src': ["'none'"],
         'base-uri': ["'self'"],

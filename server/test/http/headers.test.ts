@@ -132,6 +132,37 @@ describe('the headers of every answer', () => {
   });
 });
 
+describe('a server with WalletConnect', () => {
+  const PROJECT = '0123456789abcdef0123456789abcdef';
+  const directive = (policy: string | null, name: string) =>
+    policy?.split(';').find((part) => part.startsWith(name)) ?? '';
+
+  it('opens pages to its relay and to the frame that proves the site, and names both settings', async () => {
+    const other = await world.startAnother({
+      ROLE: 'api',
+      WALLETCONNECT_PROJECT_ID: PROJECT,
+      WALLETCONNECT_RELAY_URL: 'wss://relay.walletconnect.example/',
+    });
+    try {
+      const answer = await ask(other.url, 'GET', '/api/v1/config');
+      expect(answer.body.payload).toMatchObject({
+        walletConnectProjectId: PROJECT,
+        walletConnectRelayUrl: 'wss://relay.walletconnect.example',
+      });
+      const policy = answer.headers.get('content-security-policy');
+      const rpc = new URL(world.anvil.url).origin;
+      expect(directive(policy, 'connect-src')).toBe(
+        `connect-src 'self' ${rpc} wss://relay.walletconnect.example`,
+      );
+      expect(directive(policy, 'frame-src')).toBe(
+        'frame-src https://www.youtube-nocookie.com https://verify.walletconnect.org',
+      );
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
 describe('pictures', () => {
   it('that are not there are no page of the web app', async () => {
     const { headers, status } = await ask(world.url, 'GET', '/storage/1700000000000-0123456789abcdef.png');
@@ -221,6 +252,7 @@ describe('the configuration that clients get', () => {
       ...SITE,
       anchor: world.deployment.anchor,
       walletConnectProjectId: null,
+      walletConnectRelayUrl: null,
     });
     expect(JSON.stringify(answer.body)).not.toContain(world.anvil.url);
     expect((await world.get('/api/v1/config')).body.payload).toMatchObject({

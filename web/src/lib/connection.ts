@@ -88,6 +88,7 @@ export const UNKNOWN = {
   credit: null,
   operators: [],
   walletConnectProjectId: null,
+  walletConnectRelayUrl: null,
   demoAccounts: [],
 } satisfies Omit<PublicConfig, keyof Connection>;
 

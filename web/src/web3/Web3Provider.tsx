@@ -12,7 +12,9 @@ import { Web3Context, type Web3 } from './session.ts';
 import { walletDialog } from './wallet-dialog-store.ts';
 
 const WalletDialog = lazy(
-  retried(() => import('./components/WalletDialog.tsx').then((module) => ({ default: module.WalletDialog }))),
+  withTexts('walletEngine', () =>
+    import('./components/WalletDialog.tsx').then((module) => ({ default: module.WalletDialog })),
+  ),
 );
 const DemoPrompt = lazy(
   retried(() => import('./components/DemoPrompt.tsx').then((module) => ({ default: module.DemoPrompt }))),

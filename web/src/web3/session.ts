@@ -48,6 +48,14 @@ export interface WatchedToken {
   image?: string;
 }
 
+/** How a wallet on another device or in another app is connected: it reads a code. */
+export interface Pairing {
+  /** @param uri WalletConnect's address of the pairing, `wc:…`; it holds for five minutes */
+  show(uri: string): void;
+  /** Ends the pairing. */
+  signal: AbortSignal;
+}
+
 /** Everything that touches chain and wallet; made once the deployment is known (engine/create-web3.ts). */
 export interface Web3 {
   config: PublicConfig;
@@ -58,6 +66,8 @@ export interface Web3 {
   batching: Store<Batching>;
   /** @param account which account of the demo wallet */
   connect(walletId: string, account?: Address): Promise<void>;
+  /** Connects a wallet elsewhere, where `wallets` has WalletConnect. @throws PairingError */
+  pair(pairing: Pairing): Promise<void>;
   disconnect(): Promise<void>;
   /**
    * Requests the wallet to switch to a chain, adding it where the wallet lacks it; the outcome is shown in a notice.

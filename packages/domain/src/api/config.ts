@@ -67,6 +67,7 @@ export const ConfigSchema = Type.Object({
     { description: 'A block that tells this chain from another of the same id' },
   ),
   walletConnectProjectId: Nullable(Type.String()),
+  walletConnectRelayUrl: Nullable(Type.String({ description: 'Set together with the project id' })),
   demoAccounts: Type.Array(
     Type.Object({
       name: Type.String(),

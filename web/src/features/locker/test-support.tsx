@@ -60,6 +60,7 @@ export const CONFIG: PublicConfig = {
   operators: [],
   anchor: { blockNumber: 1, blockHash: HASH },
   walletConnectProjectId: null,
+  walletConnectRelayUrl: null,
   demoAccounts: [],
 };
 
@@ -248,6 +249,7 @@ export function visit(path: string, route: { path: string; element: ReactNode },
     wallets: createStore<readonly WalletOption[]>([]),
     batching: createStore<Batching>(world.batching ?? 'none'),
     connect: async () => {},
+    pair: async () => {},
     disconnect: async () => {},
     switchNetwork: vi.fn<() => Promise<void>>(),
     watchAsset: vi.fn<Web3['watchAsset']>(async () => 'taken'),

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { late } from '../../ui/late.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { connectErrorText } from '../connect-error.ts';
 import { useWeb3, type Web3 } from '../session.ts';
@@ -14,6 +15,8 @@ import { DemoPeople } from './DemoPeople.tsx';
 import { NoWallet } from './NoWallet.tsx';
 import { WalletList } from './WalletList.tsx';
 import styles from './WalletDialog.module.css';
+
+const latePairing = late(() => import('./PairingPanel.tsx').then((module) => module.PairingPanel));
 
 /** Lists the available wallets; failures are shown here, beside the choice. */
 export function WalletDialog({ onClose }: { onClose: () => void }) {
@@ -48,9 +51,15 @@ function Choice({ web3, onClose }: { web3: Web3; onClose: () => void }) {
   const wallets = useStore(web3.wallets);
   const [chosen, setChosen] = useState<string>();
   const [error, setError] = useState<string>();
+  const [isPairing, setPairing] = useState(false);
 
   async function choose(id: string, account?: Address) {
     if (chosen) return;
+    if (wallets.find((wallet) => wallet.id === id)?.kind === 'walletConnect') {
+      setError(undefined);
+      setPairing(true);
+      return;
+    }
     setChosen(id);
     setError(undefined);
     try {
@@ -60,6 +69,11 @@ function Choice({ web3, onClose }: { web3: Web3; onClose: () => void }) {
       setError(connectErrorText(thrown));
       setChosen(undefined);
     }
+  }
+
+  if (isPairing) {
+    const back = () => setPairing(false);
+    return <latePairing.Part web3={web3} onConnected={onClose} onBack={back} onFailed={back} />;
   }
 
   const own = wallets.filter((wallet) => wallet.kind !== 'demo');

@@ -1,8 +1,9 @@
 import type { PublicConfig } from '@kingspad/domain/api';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Chain, Transport } from 'viem';
-import { createConfig, createStorage, injected, type Config, type CreateConnectorFn } from 'wagmi';
+import { createConfig, createStorage, injected, type Config } from 'wagmi';
 import { connect, disconnect, getConnection, reconnect, switchChain, watchConnectors } from 'wagmi/actions';
+import type { ReadClient } from '../../contracts/read-client.ts';
 import { translate } from '../../lib/i18n/index.ts';
 import { keptConfig } from '../../lib/kept-config.ts';
 import { dismissToast, showToast } from '../../lib/toast.ts';
@@ -15,24 +16,21 @@ import { isRejection } from './chain-errors.ts';
 import { DEMO_WALLET_ID, demoConnector, demoProvider } from './demo-wallet.ts';
 import { followHead } from './follow-head.ts';
 import { followTransaction, showPending, type FollowContext } from './follow.ts';
+import type { RemoteWallet, RemoteWalletSettings } from './remote-wallet.ts';
 import { otherChainText } from './signer.ts';
 import { addChain, moveWallet, showToken, type Eip1193 } from './wallet-provider.ts';
+import { WALLETCONNECT_ID, walletConnectConnector } from './wallet-connect.ts';
 import { followWallet, followWallets } from './wallet-state.ts';
 import { runSign } from './sign.ts';
 import { runWrite } from './write.ts';
-
-/** wallet-connect.ts */
-interface WalletConnectModule {
-  walletConnectConnector(projectId: string): CreateConnectorFn;
-}
 
 export interface Web3Options {
   config: PublicConfig;
   queryClient: QueryClient;
   /** Loads the features' server steps, for transactions of an earlier visit. */
   loadServerSteps(): Promise<unknown>;
-  /** Where the operator installed WalletConnect's package, which the build detects. */
-  loadWalletConnect?: () => Promise<WalletConnectModule>;
+  /** WalletConnect's part of the app, by default where the build has it. */
+  openRemoteWallet?: ((options: RemoteWalletSettings) => Promise<RemoteWallet>) | undefined;
   /** Instead of the configured RPC, for tests. */
   transport?: Transport;
 }
@@ -49,13 +47,14 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
   const chain = chainOf(config);
   const client = createReadClient(config, options.transport);
   const demo = config.demoAccounts.length > 0 ? demoProvider(config, rpcOf(client)) : undefined;
+  const openRemote = remoteWalletOf(options, client);
   const wagmi = createConfig({
     chains: [chain],
     client: () => client,
     connectors: [
       injected(),
       ...(demo ? [demoConnector(config, demo)] : []),
-      ...(await walletConnectConnectors(options)),
+      ...(openRemote ? [walletConnectConnector(openRemote)] : []),
     ],
     storage: createStorage({ key: 'kingspad.wagmi', storage: window.localStorage }),
     syncConnectedChain: false,
@@ -99,6 +98,14 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
       }
       lastWallet.write({ id: walletId, connected: true });
       wallets.refresh();
+    },
+
+    async pair(pairing) {
+      if (!openRemote) throw new Error(translate('wallet.gone'));
+      const wallet = await openRemote();
+      await wallet.pair(pairing);
+      // Where it stood in for another session of its own, it is connected already.
+      if (getConnection(wagmi).connector?.id !== WALLETCONNECT_ID) await web3.connect(WALLETCONNECT_ID);
     },
 
     async disconnect() {
@@ -152,21 +159,31 @@ interface AnyRpc {
 }
 
 /** Requests that are sent once: the transport's own retries are off. */
-function rpcOf(client: ReturnType<typeof createReadClient>) {
+function rpcOf(client: ReadClient) {
   return ({ method, params }: { method: string; params?: unknown }) =>
     client.request<AnyRpc>({ method, params }, { retryCount: 0 });
 }
 
-/** Elsewhere the build leaves it out. */
-const installedWalletConnect = __WALLETCONNECT_INSTALLED__ ? () => import('./wallet-connect.ts') : undefined;
+/** Left out of the recovery page that runs from disk, which is one file. */
+const openBuiltIn = __HAS_WALLETCONNECT__
+  ? async (settings: RemoteWalletSettings) =>
+      (await import('./open-remote-wallet.ts')).openRemoteWallet(settings)
+  : undefined;
 
-async function walletConnectConnectors({
-  config,
-  loadWalletConnect = installedWalletConnect,
-}: Web3Options): Promise<CreateConnectorFn[]> {
-  if (!loadWalletConnect || !config.walletConnectProjectId) return [];
-  const { walletConnectConnector } = await loadWalletConnect();
-  return [walletConnectConnector(config.walletConnectProjectId)];
+/** Opens it once, on first use; undefined where WalletConnect is not offered. */
+function remoteWalletOf(
+  { config, openRemoteWallet = openBuiltIn }: Web3Options,
+  client: ReadClient,
+): (() => Promise<RemoteWallet>) | undefined {
+  const { chainId, walletConnectProjectId: projectId, walletConnectRelayUrl: relayUrl } = config;
+  if (!openRemoteWallet || !projectId || !relayUrl) return undefined;
+  let opened: Promise<RemoteWallet> | undefined;
+  return () => {
+    opened ??= openRemoteWallet({ projectId, relayUrl, chainId, read: { request: rpcOf(client) } });
+    // What did not load is fetched again the next time.
+    opened.catch(() => (opened = undefined));
+    return opened;
+  };
 }
 
 /** Until wagmi has read its storage it drops the wallets that announce themselves. */

@@ -1,53 +1,241 @@
 import { QueryClient } from '@tanstack/react-query';
 import { custom } from 'viem';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { toasts } from '../../lib/toast.ts';
 import { lockerCall } from '../../contracts/locker.ts';
-import { transactions } from '../transactions.ts';
-import { ALICE, FakeChain, LOCKER, testConfig } from '../testing/fake-chain.ts';
-import { EthereumProvider } from '../testing/wallet-connect-stand-in.ts';
+import { lastWallet } from '../last-wallet.ts';
+import { PairingError } from '../pairing-error.ts';
+import { ALICE, BOB, FakeChain, LOCKER, testConfig } from '../testing/fake-chain.ts';
+import { RelayClientStandIn, sessionOf } from '../testing/relay-client-stand-in.ts';
 import { unlockRequest } from '../testing/write-harness.ts';
+import { transactions } from '../transactions.ts';
 import { createWeb3 } from './create-web3.ts';
+import { RemoteWallet } from './remote-wallet.ts';
 
+const SETTINGS = { walletConnectProjectId: 'project', walletConnectRelayUrl: 'wss://relay.test' };
+
+let relay: RelayClientStandIn;
 const chain = new FakeChain();
 
-function make(isInstalled: boolean, walletConnectProjectId: string | null) {
+function make(change: Parameters<typeof testConfig>[0] = SETTINGS) {
   return createWeb3({
-    config: testConfig({ walletConnectProjectId }),
+    config: testConfig(change),
     queryClient: new QueryClient(),
     loadServerSteps: async () => undefined,
-    ...(isInstalled && { loadWalletConnect: () => import('./wallet-connect.ts') }),
+    openRemoteWallet: (options) => RemoteWallet.open({ ...options, init: relay.init }),
     transport: custom(chain, { retryCount: 0 }),
   });
+}
+
+const refusal = (code: number, message: string) => Object.assign(new Error(message), { code });
+const soon = (check: () => void) => vi.waitFor(check, { interval: 1 });
+
+/** Starts a pairing; `shown` holds the codes, `ended` the reason of its end. */
+function pairing(web3: Awaited<ReturnType<typeof make>>) {
+  const shown: string[] = [];
+  const controller = new AbortController();
+  const ended = web3.pair({ show: (uri) => shown.push(uri), signal: controller.signal }).then(
+    () => 'connected',
+    (error: unknown) => (error instanceof PairingError ? error.reason : error),
+  );
+  return { shown, ended, cancel: () => controller.abort() };
+}
+
+async function connected() {
+  const web3 = await make();
+  const { shown, ended } = pairing(web3);
+  await soon(() => expect(shown).toHaveLength(1));
+  relay.proposals.at(-1)?.approve();
+  expect(await ended).toBe('connected');
+  return web3;
 }
 
 beforeEach(() => {
   localStorage.clear();
   transactions.set([]);
-  EthereumProvider.made.length = 0;
+  toasts.set([]);
+  relay = new RelayClientStandIn();
 });
 
-test('WalletConnect is offered only where it is installed and configured', async () => {
-  expect((await make(false, 'project')).wallets.get()).toEqual([]);
-  expect((await make(true, null)).wallets.get()).toEqual([]);
-  expect((await make(true, 'project')).wallets.get()).toMatchObject([
+test('WalletConnect is offered only where the server has a project id', async () => {
+  const none = { walletConnectProjectId: null, walletConnectRelayUrl: null };
+  expect((await make(none)).wallets.get()).toEqual([]);
+  expect((await make()).wallets.get()).toMatchObject([
     { id: 'walletConnect', name: 'WalletConnect', kind: 'walletConnect' },
   ]);
 });
 
-test('SH-10 (part): it connects with the project’s id, sends through the session, and disconnects', async () => {
-  const web3 = await make(true, 'project');
-  await web3.connect('walletConnect');
-  expect(web3.wallet.get()).toMatchObject({ status: 'ready', account: ALICE, chainId: 97 });
-  const [made] = EthereumProvider.made;
-  expect(made?.options).toMatchObject({ projectId: 'project', optionalChains: [97], showQrModal: true });
+describe('a pairing', () => {
+  test('SH-10 (part): shows a code, connects the wallet that approves, and disconnects it', async () => {
+    const web3 = await make();
+    const { shown, ended } = pairing(web3);
+    await soon(() => expect(shown).toEqual(['wc:a1@2?relay-protocol=irn&symKey=00']));
+    expect(web3.wallet.get().status, 'nothing is connected by a code').toBe('disconnected');
+    relay.proposals[0]?.approve();
+    expect(await ended).toBe('connected');
+    expect(web3.wallet.get()).toMatchObject({ status: 'ready', account: ALICE, chainId: 97 });
+    expect(lastWallet.read()).toEqual({ id: 'walletConnect', connected: true });
 
-  void web3.write(
-    unlockRequest({ prepare: async () => ({ call: lockerCall(LOCKER, 'unlockTokens', [1n]) }) }),
-    () => undefined,
-  );
-  await vi.waitFor(() => expect(made?.provider.phone.count('eth_sendTransaction')).toBe(1), { interval: 1 });
-  expect(chain.count('eth_sendTransaction')).toBe(0);
+    await web3.disconnect();
+    expect(web3.wallet.get()).toEqual({ status: 'disconnected' });
+    expect(relay.ended).toEqual(['session-1']);
+  });
 
-  await web3.disconnect();
-  expect(web3.wallet.get()).toEqual({ status: 'disconnected' });
+  test.each([
+    ['refused', { code: 5000, message: 'User rejected.' }],
+    ['expired', new Error('Proposal expired')],
+    ['unreachable', new Error('Failed to publish custom payload, please try again.')],
+  ])('ends as %s where the client says so, and the next one works', async (reason, error) => {
+    const web3 = await make();
+    const { shown, ended } = pairing(web3);
+    await soon(() => expect(shown).toHaveLength(1));
+    relay.proposals[0]?.reject(error);
+    expect(await ended).toBe(reason);
+    expect(relay.ended, 'the code is void').toEqual(['a1']);
+
+    const next = pairing(web3);
+    await soon(() => expect(next.shown).toEqual(['wc:a2@2?relay-protocol=irn&symKey=00']));
+    relay.proposals[1]?.approve();
+    expect(await next.ended).toBe('connected');
+  });
+
+  test('ends as unreachable as soon as the relay’s socket fails, and after 15 seconds of silence', async () => {
+    relay.isReachable = new Promise(() => {});
+    const web3 = await make();
+    const failed = pairing(web3);
+    await soon(() => expect(relay.proposals).toHaveLength(1));
+    relay.emit('relayer_error', new Error('socket'));
+    expect(await failed.ended).toBe('unreachable');
+
+    vi.useFakeTimers();
+    try {
+      const silent = pairing(web3);
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(await silent.ended).toBe('unreachable');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('that is cancelled leaves no code behind, and an approval that comes late connects nothing', async () => {
+    const web3 = await make();
+    const { shown, ended, cancel } = pairing(web3);
+    await soon(() => expect(shown).toHaveLength(1));
+    cancel();
+    expect(await ended).toBe('cancelled');
+    expect(relay.ended).toEqual(['a1']);
+    relay.proposals[0]?.approve();
+    expect(web3.wallet.get().status).toBe('disconnected');
+  });
+
+  test('with a wallet that shares no account of this kind of chain connects nothing', async () => {
+    const web3 = await make();
+    const { shown, ended } = pairing(web3);
+    await soon(() => expect(shown).toHaveLength(1));
+    relay.proposals[0]?.approve({ namespaces: {} });
+    expect(await ended).toBe('no-account');
+    expect(relay.ended).toContain('session-1');
+    expect(web3.wallet.get().status).toBe('disconnected');
+  });
+
+  test('with another wallet takes the place of the session before', async () => {
+    const web3 = await connected();
+    const { shown, ended } = pairing(web3);
+    await soon(() => expect(shown).toHaveLength(1));
+    const eip155 = { accounts: [`eip155:97:${BOB}`], methods: [], events: [] };
+    relay.proposals[1]?.approve({ namespaces: { eip155 } });
+    expect(await ended).toBe('connected');
+    expect(web3.wallet.get()).toMatchObject({ status: 'ready', account: BOB });
+    await soon(() => expect([...relay.sessions.keys()]).toEqual(['session-2']));
+  });
+});
+
+describe('a session', () => {
+  test('comes back with the page, without a code', async () => {
+    relay.sessions.set('old', sessionOf('old'));
+    lastWallet.write({ id: 'walletConnect', connected: true });
+    const web3 = await make();
+    await soon(() => expect(web3.wallet.get()).toMatchObject({ status: 'ready', account: ALICE }));
+    expect(relay.proposals).toEqual([]);
+  });
+
+  test.each(['session_delete', 'session_expire'])('that the wallet ends (%s) is over here', async (event) => {
+    const web3 = await connected();
+    relay.emit(event, { topic: 'another' });
+    expect(web3.wallet.get().status).toBe('ready');
+    relay.emit(event, { topic: 'session-1' });
+    expect(web3.wallet.get().status).toBe('disconnected');
+  });
+
+  test('that ends in one tab ends in the others', async () => {
+    const here = await connected();
+    lastWallet.write({ id: 'walletConnect', connected: true });
+    const there = await make();
+    await soon(() => expect(there.wallet.get().status).toBe('ready'));
+    await there.disconnect();
+    // Browsers send it to every tab but the one that wrote.
+    const key = 'kingspad:ended-session:v1';
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+    await soon(() => expect(here.wallet.get().status).toBe('disconnected'));
+  });
+
+  test('follows the wallet’s account and chain, and no account that is not in it', async () => {
+    const web3 = await connected();
+    const eip155 = {
+      accounts: [`eip155:97:${ALICE}`, `eip155:97:${BOB}`, `eip155:1:${ALICE}`],
+      methods: ['eth_sendTransaction'],
+      events: [],
+    };
+    relay.sessions.set('session-1', { ...sessionOf('session-1'), namespaces: { eip155 } });
+    relay.emit('session_update', { topic: 'session-1' });
+    const says = (name: string, data: unknown) =>
+      relay.emit('session_event', { topic: 'session-1', params: { event: { name, data } } });
+
+    says('accountsChanged', [`eip155:97:${BOB}`]);
+    expect(web3.wallet.get()).toMatchObject({ status: 'ready', account: BOB });
+    says('accountsChanged', [LOCKER]);
+    expect(web3.wallet.get().account).toBe(ALICE);
+    says('chainChanged', '0x1');
+    expect(web3.wallet.get()).toMatchObject({ status: 'wrong-network', chainId: 1, account: ALICE });
+    says('chainChanged', 137);
+    expect(web3.wallet.get().chainId, 'a chain without an account').toBe(1);
+
+    await web3.switchNetwork();
+    expect(web3.wallet.get()).toMatchObject({ status: 'ready', chainId: 97 });
+    expect(relay.requests, 'the session serves both, so nothing is asked').toEqual([]);
+  });
+});
+
+describe('a transaction', () => {
+  const unlock = () =>
+    unlockRequest({ prepare: async () => ({ call: lockerCall(LOCKER, 'unlockTokens', [1n]) }) });
+  const texts = () => toasts.get().map(({ text }) => text);
+
+  test('goes to the wallet and not to the node', async () => {
+    const web3 = await connected();
+    void web3.write(unlock(), () => undefined);
+    await soon(() => expect(relay.requests).toMatchObject([{ method: 'eth_sendTransaction' }]));
+    expect(chain.count('eth_sendTransaction')).toBe(0);
+  });
+
+  test('that the wallet refuses is no failure', async () => {
+    const web3 = await connected();
+    relay.answer = () => Promise.reject(refusal(5000, 'User rejected.'));
+    expect((await web3.write(unlock(), () => undefined)).status).toBe('rejected');
+  });
+
+  test.each([
+    ['never answers', new Error('Request expired. Please try again.'), /did not answer within five minutes/],
+    ['ends the session instead', refusal(6000, 'User disconnected.'), /ended the connection/],
+    [
+      'cannot be reached',
+      new Error('Failed to publish payload, please try again.'),
+      /relay cannot be reached/,
+    ],
+  ])('that the wallet %s says what to do', async (_, error, sentence) => {
+    const web3 = await connected();
+    relay.answer = () => Promise.reject(error);
+    expect((await web3.write(unlock(), () => undefined)).status).toBe('failed');
+    expect(texts().join(' ')).toMatch(sentence);
+  });
 });

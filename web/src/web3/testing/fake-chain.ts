@@ -43,6 +43,7 @@ export function testConfig(change: Partial<PublicConfig> = {}): PublicConfig {
     operators: [],
     anchor: { blockNumber: 42, blockHash: ANCHOR },
     walletConnectProjectId: null,
+    walletConnectRelayUrl: null,
     demoAccounts: [],
     ...change,
   };

@@ -1,4 +1,4 @@
-/** What is said once the wallet’s part of the app is loaded: around a prompt, a transaction and a signature. */
+/** What is said once the wallet’s part of the app is loaded: in its menu and dialogs, around a transaction and a signature. */
 export const walletEngine = {
   'wallet.phase.checking': 'Checking once more…',
   'wallet.phase.simulating': 'Trying the transaction out…',
@@ -48,6 +48,46 @@ export const walletEngine = {
   'wallet.waitingTitle': 'Waiting for signers',
   'wallet.waitingText':
     '{label}. It is in no block yet: other signers may have to agree in your wallet. You may leave this page; the wallet’s menu lists it and can dismiss it.',
+
+  'wallet.dialogTitle': 'Connect a wallet',
+  'wallet.dialogIntro': 'KingsPad asks for your address alone. Nothing is signed or spent by connecting.',
+  'wallet.lastUsed': 'Last used',
+  'wallet.detected': 'Detected',
+  'wallet.browserWallet': 'Browser wallet',
+  'wallet.noneTitle': 'No wallet found in this browser',
+  'wallet.noneText':
+    'Install a browser wallet such as MetaMask or Rabby from its own site, then reload this page. You can look at everything without one.',
+  'wallet.waitingFor': 'Confirm in {name}…',
+  'wallet.demoTitle': 'Demo wallet',
+  'wallet.demoText':
+    'Three people with coins on this dev chain. Try everything as one of them; it asks before it signs.',
+  'wallet.connectAs': 'Connect as {name}',
+  'wallet.connectRejected': 'You rejected the connection. Choose a wallet to try again.',
+  'wallet.connectBusy': 'Your wallet has a question open already. Answer it there, then try again.',
+  'wallet.connectFailed': 'The wallet did not connect: {reason}',
+  'wallet.starting': 'Looking for wallets…',
+  'wallet.serverAway': 'KingsPad can’t be reached, so the network is unknown. Waiting…',
+
+  'wallet.yourAddress': 'your address',
+  'wallet.networks': 'Networks',
+  'wallet.networksText': 'KingsPad works on {chain}. Nothing is sent on the others.',
+  'wallet.networkHere': 'KingsPad is here',
+  'wallet.networkYours': 'Your wallet',
+  'wallet.changeWallet': 'Change wallet',
+  'wallet.changePerson': 'Change person',
+  'wallet.disconnect': 'Disconnect',
+  'wallet.recent': 'Recent transactions',
+  'wallet.noRecent': 'What you send from here is listed here.',
+  'wallet.status.pending': 'Pending',
+  'wallet.status.server': 'Saving',
+  'wallet.status.success': 'Done',
+  'wallet.status.failed': 'Failed',
+  'wallet.status.replaced': 'Replaced',
+  'wallet.status.waiting': 'Waiting for signers',
+  'wallet.status.dismissed': 'Dismissed',
+  'wallet.dismiss': 'Dismiss',
+  'wallet.pointHere': 'Point my wallet here',
+
   'demo.title': 'Demo wallet',
   'demo.asksTransaction': '{name} is asked to send a transaction',
   'demo.asksSignature': '{name} is asked to sign a message',
@@ -60,4 +100,24 @@ export const walletEngine = {
   'demo.unknownCall': 'A call this wallet cannot read',
   'demo.approve': 'Approve',
   'demo.reject': 'Reject',
+
+  'wallet.remote.title': 'Connect with WalletConnect',
+  'wallet.remote.preparing': 'Preparing a code…',
+  'wallet.remote.scan': 'Scan the code with your wallet’s app and confirm there. It holds for five minutes.',
+  'wallet.remote.code': 'QR code for your wallet’s app',
+  'wallet.remote.link': 'connection link',
+  'wallet.remote.paste': 'Or copy the link and paste it into your wallet.',
+  'wallet.remote.open': 'Open a wallet app',
+  'wallet.remote.newCode': 'New code',
+  'wallet.remote.back': 'Other wallets',
+  'wallet.remote.refused': 'The wallet refused the connection. Make a new code to try again.',
+  'wallet.remote.expired': 'The code has expired. Make a new one to go on.',
+  'wallet.remote.unreachable':
+    'WalletConnect’s relay cannot be reached. Check your connection, and whether your browser or network blocks it, then try again.',
+  'wallet.remote.noAccount':
+    'The wallet shared no account that KingsPad can use. Choose another account there, then make a new code.',
+  'wallet.remote.noAnswer':
+    'Your wallet did not answer within five minutes. Look there first: if nothing was confirmed, try again.',
+  'wallet.remote.ended': 'Your wallet ended the connection. Connect it again.',
+  'wallet.remote.noMethod': 'Your wallet does not offer {method} to this page.',
 } as const;

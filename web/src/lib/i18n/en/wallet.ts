@@ -1,4 +1,4 @@
-/** Wallet button, wallet dialogs and the write pipeline. */
+/** The wallet button, and what is said before the wallet’s part of the app is there. */
 export const wallet = {
   'wallet.chainAway': 'The chain can’t be reached. Try again in a moment.',
   'wallet.notReady': 'The page has not reached the KingsPad server yet. Try again in a moment.',
@@ -9,46 +9,8 @@ export const wallet = {
   'wallet.switch': 'Switch to {chain}',
   'wallet.chainNumber': 'Chain {id}',
   'wallet.menu': 'Wallet: {chain}, {account}',
-  'wallet.yourAddress': 'your address',
-  'wallet.networks': 'Networks',
-  'wallet.networksText': 'KingsPad works on {chain}. Nothing is sent on the others.',
-  'wallet.networkHere': 'KingsPad is here',
-  'wallet.networkYours': 'Your wallet',
   'wallet.inExplorer': 'View in explorer',
-  'wallet.changeWallet': 'Change wallet',
-  'wallet.changePerson': 'Change person',
-  'wallet.disconnect': 'Disconnect',
-  'wallet.recent': 'Recent transactions',
-  'wallet.noRecent': 'What you send from here is listed here.',
   'wallet.pendingCount': '{count} pending',
-  'wallet.status.pending': 'Pending',
-  'wallet.status.server': 'Saving',
-  'wallet.status.success': 'Done',
-  'wallet.status.failed': 'Failed',
-  'wallet.status.replaced': 'Replaced',
-  'wallet.status.waiting': 'Waiting for signers',
-  'wallet.status.dismissed': 'Dismissed',
-  'wallet.dismiss': 'Dismiss',
 
-  'wallet.dialogTitle': 'Connect a wallet',
-  'wallet.dialogIntro': 'KingsPad asks for your address alone. Nothing is signed or spent by connecting.',
-  'wallet.lastUsed': 'Last used',
-  'wallet.detected': 'Detected',
-  'wallet.browserWallet': 'Browser wallet',
-  'wallet.noneTitle': 'No wallet found in this browser',
-  'wallet.noneText':
-    'Install a browser wallet such as MetaMask or Rabby from its own site, then reload this page. You can look at everything without one.',
   'wallet.reload': 'Reload',
-  'wallet.waitingFor': 'Confirm in {name}…',
-  'wallet.demoTitle': 'Demo wallet',
-  'wallet.demoText':
-    'Three people with coins on this dev chain. Try everything as one of them; it asks before it signs.',
-  'wallet.connectAs': 'Connect as {name}',
-  'wallet.connectRejected': 'You rejected the connection. Choose a wallet to try again.',
-  'wallet.connectBusy': 'Your wallet has a question open already. Answer it there, then try again.',
-  'wallet.connectFailed': 'The wallet did not connect: {reason}',
-  'wallet.starting': 'Looking for wallets…',
-  'wallet.serverAway': 'KingsPad can’t be reached, so the network is unknown. Waiting…',
-
-  'wallet.pointHere': 'Point my wallet here',
 } as const;

@@ -1,7 +1,7 @@
 import type { walletEngine as english } from '../en/wallet-engine.ts';
 import type { Translation } from './translation.ts';
 
-/** What is said once the wallet’s part of the app is loaded: around a prompt, a transaction and a signature. */
+/** What is said once the wallet’s part of the app is loaded: in its menu and dialogs, around a transaction and a signature. */
 export const walletEngine: Translation<typeof english> = {
   'wallet.phase.checking': '正在再次检查…',
   'wallet.phase.simulating': '正在模拟交易…',
@@ -43,6 +43,46 @@ export const walletEngine: Translation<typeof english> = {
   'wallet.waitingTitle': '等待签名者',
   'wallet.waitingText':
     '{label}。它还不在任何区块中：其他签名者可能需要在钱包中同意。您可以离开此页面；钱包菜单会列出它，也可以在那里忽略它。',
+
+  'wallet.dialogTitle': '连接钱包',
+  'wallet.dialogIntro': 'KingsPad 只读取您的地址。连接钱包不会签署任何内容，也不会花费任何资金。',
+  'wallet.lastUsed': '上次使用',
+  'wallet.detected': '已检测到',
+  'wallet.browserWallet': '浏览器钱包',
+  'wallet.noneTitle': '此浏览器中没有找到钱包',
+  'wallet.noneText':
+    '请从官方网站安装 MetaMask 或 Rabby 等浏览器钱包，然后重新加载此页面。没有钱包也可以浏览所有内容。',
+  'wallet.waitingFor': '请在 {name} 中确认…',
+  'wallet.demoTitle': '演示钱包',
+  'wallet.demoText':
+    '这条开发链上有三位持有资金的演示用户。您可以用其中一位的身份体验全部功能；签名之前都会先询问。',
+  'wallet.connectAs': '以 {name} 的身份连接',
+  'wallet.connectRejected': '您拒绝了连接。请选择一个钱包重试。',
+  'wallet.connectBusy': '您的钱包已有一个等待处理的请求。请先在钱包中处理，然后重试。',
+  'wallet.connectFailed': '钱包未能连接：{reason}',
+  'wallet.starting': '正在查找钱包…',
+  'wallet.serverAway': 'KingsPad 服务器没有响应，页面还不知道自己使用哪条链。正在等待…',
+
+  'wallet.yourAddress': '您的地址',
+  'wallet.networks': '网络',
+  'wallet.networksText': 'KingsPad 运行于 {chain}。不会在其他网络上发送任何内容。',
+  'wallet.networkHere': 'KingsPad 在此',
+  'wallet.networkYours': '您的钱包',
+  'wallet.changeWallet': '更换钱包',
+  'wallet.changePerson': '更换演示用户',
+  'wallet.disconnect': '断开连接',
+  'wallet.recent': '最近的交易',
+  'wallet.noRecent': '您从这里发送的交易会列在此处。',
+  'wallet.status.pending': '待确认',
+  'wallet.status.server': '保存中',
+  'wallet.status.success': '已完成',
+  'wallet.status.failed': '失败',
+  'wallet.status.replaced': '已被替换',
+  'wallet.status.waiting': '等待签名者',
+  'wallet.status.dismissed': '已忽略',
+  'wallet.dismiss': '忽略',
+  'wallet.pointHere': '让钱包指向这条链',
+
   'demo.title': '演示钱包',
   'demo.asksTransaction': '请 {name} 确认发送一笔交易',
   'demo.asksSignature': '请 {name} 签署一条消息',
@@ -55,4 +95,22 @@ export const walletEngine: Translation<typeof english> = {
   'demo.unknownCall': '此钱包无法解读的调用',
   'demo.approve': '同意',
   'demo.reject': '拒绝',
+
+  'wallet.remote.title': '通过 WalletConnect 连接',
+  'wallet.remote.preparing': '正在准备二维码…',
+  'wallet.remote.scan': '请用钱包应用扫描二维码，并在钱包中确认。二维码五分钟内有效。',
+  'wallet.remote.code': '供钱包应用扫描的二维码',
+  'wallet.remote.link': '连接链接',
+  'wallet.remote.paste': '也可以复制链接，粘贴到您的钱包中。',
+  'wallet.remote.open': '打开钱包应用',
+  'wallet.remote.newCode': '新的二维码',
+  'wallet.remote.back': '其他钱包',
+  'wallet.remote.refused': '钱包拒绝了连接。请生成新的二维码后重试。',
+  'wallet.remote.expired': '二维码已过期。请生成新的二维码。',
+  'wallet.remote.unreachable':
+    '无法连接到 WalletConnect 的中继服务器。请检查您的网络，以及浏览器或网络是否屏蔽了它，然后重试。',
+  'wallet.remote.noAccount': '钱包没有提供 KingsPad 可用的账户。请在钱包中选择其他账户，再生成新的二维码。',
+  'wallet.remote.noAnswer': '您的钱包在五分钟内没有回应。请先查看钱包：如果没有确认任何内容，请重试。',
+  'wallet.remote.ended': '您的钱包结束了连接。请重新连接。',
+  'wallet.remote.noMethod': '您的钱包不向此页面提供 {method}。',
 };

@@ -1,7 +1,7 @@
 import type { wallet as english } from '../en/wallet.ts';
 import type { Translation } from './translation.ts';
 
-/** Wallet button, wallet dialogs and the write pipeline. */
+/** The wallet button, and what is said before the wallet’s part of the app is there. */
 export const wallet: Translation<typeof english> = {
   'wallet.chainAway': '区块链没有响应。请稍后再试。',
   'wallet.notReady': '页面尚未连接到 KingsPad 服务器。请稍后再试。',
@@ -12,46 +12,8 @@ export const wallet: Translation<typeof english> = {
   'wallet.switch': '切换到 {chain}',
   'wallet.chainNumber': '链 {id}',
   'wallet.menu': '钱包：{chain}，{account}',
-  'wallet.yourAddress': '您的地址',
-  'wallet.networks': '网络',
-  'wallet.networksText': 'KingsPad 运行于 {chain}。不会在其他网络上发送任何内容。',
-  'wallet.networkHere': 'KingsPad 在此',
-  'wallet.networkYours': '您的钱包',
   'wallet.inExplorer': '在区块浏览器中查看',
-  'wallet.changeWallet': '更换钱包',
-  'wallet.changePerson': '更换演示用户',
-  'wallet.disconnect': '断开连接',
-  'wallet.recent': '最近的交易',
-  'wallet.noRecent': '您从这里发送的交易会列在此处。',
   'wallet.pendingCount': '{count} 笔待确认',
-  'wallet.status.pending': '待确认',
-  'wallet.status.server': '保存中',
-  'wallet.status.success': '已完成',
-  'wallet.status.failed': '失败',
-  'wallet.status.replaced': '已被替换',
-  'wallet.status.waiting': '等待签名者',
-  'wallet.status.dismissed': '已忽略',
-  'wallet.dismiss': '忽略',
 
-  'wallet.dialogTitle': '连接钱包',
-  'wallet.dialogIntro': 'KingsPad 只读取您的地址。连接钱包不会签署任何内容，也不会花费任何资金。',
-  'wallet.lastUsed': '上次使用',
-  'wallet.detected': '已检测到',
-  'wallet.browserWallet': '浏览器钱包',
-  'wallet.noneTitle': '此浏览器中没有找到钱包',
-  'wallet.noneText':
-    '请从官方网站安装 MetaMask 或 Rabby 等浏览器钱包，然后重新加载此页面。没有钱包也可以浏览所有内容。',
   'wallet.reload': '重新加载',
-  'wallet.waitingFor': '请在 {name} 中确认…',
-  'wallet.demoTitle': '演示钱包',
-  'wallet.demoText':
-    '这条开发链上有三位持有资金的演示用户。您可以用其中一位的身份体验全部功能；签名之前都会先询问。',
-  'wallet.connectAs': '以 {name} 的身份连接',
-  'wallet.connectRejected': '您拒绝了连接。请选择一个钱包重试。',
-  'wallet.connectBusy': '您的钱包已有一个等待处理的请求。请先在钱包中处理，然后重试。',
-  'wallet.connectFailed': '钱包未能连接：{reason}',
-  'wallet.starting': '正在查找钱包…',
-  'wallet.serverAway': 'KingsPad 服务器没有响应，页面还不知道自己使用哪条链。正在等待…',
-
-  'wallet.pointHere': '让钱包指向这条链',
 };
