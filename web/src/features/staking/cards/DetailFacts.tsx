@@ -97,16 +97,21 @@ export function DetailFacts({ pool, now: { times } }: { pool: ListedPool; now: P
           label: t('staking.details.creator'),
           value: address(pool.createdByAddress, t('staking.details.creator')),
         },
-        {
-          label: t('staking.details.site'),
-          value: website ? (
-            <Claim>
-              <ExternalLink href={website}>{t('staking.details.site.view')}</ExternalLink>
-            </Claim>
-          ) : (
-            t('staking.details.site.none')
-          ),
-        },
+        // Only the server has the creator's words: without it they are unknown rather than none.
+        ...(pool.metadataVersion === null
+          ? []
+          : [
+              {
+                label: t('staking.details.site'),
+                value: website ? (
+                  <Claim>
+                    <ExternalLink href={website}>{t('staking.details.site.view')}</ExternalLink>
+                  </Claim>
+                ) : (
+                  t('staking.details.site.none')
+                ),
+              },
+            ]),
         ...(pool.tokenLockFor
           ? [{ label: t('staking.details.words'), value: <Claim>{pool.tokenLockFor}</Claim> }]
           : []),

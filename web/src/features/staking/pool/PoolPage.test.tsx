@@ -63,6 +63,7 @@ it('shows a pool and the wallet’s stake from the chain where the server fails,
   expect(screen.getByRole('heading', { name: 'Earn CRN · Stake KGT', level: 1 })).toBeTruthy();
   expect(screen.getByText(/^1,000/)).toBeTruthy();
   expect(screen.queryByText('Stakers')).toBeNull();
+  expect(screen.queryByText('Project site')).toBeNull();
 
   fireEvent.click(screen.getByRole('button', { name: 'Harvest' }));
   await vi.waitFor(() => expect(requests).toHaveLength(1));
