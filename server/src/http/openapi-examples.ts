@@ -452,7 +452,7 @@ export const EXAMPLES: Record<string, unknown> = {
   },
   postUploads: {
     payload: {
-      url: 'http://127.0.0.1:43431/storage',
+      url: 'https://kingspad.example/storage',
       fields: {
         key: 'incoming/1795371286879-4031811c0d0b364b.png',
         'Content-Type': 'image/png',
@@ -502,7 +502,7 @@ export const EXAMPLES: Record<string, unknown> = {
     payload: {
       chainId: 97,
       chainName: 'Test Chain',
-      rpcUrl: 'http://127.0.0.1:23429',
+      rpcUrl: 'https://kingspad.example',
       blockTimeSeconds: 1,
       blockTime: {
         configuredSeconds: 1,
