@@ -554,6 +554,7 @@ export const EXAMPLES: Record<string, unknown> = {
         blockHash: '0x2ed56b1194b10cdf30c4824048a1cf58949571220044e950ace8ea84b9890844',
       },
       walletConnectProjectId: null,
+      walletConnectRelayUrl: null,
       demoAccounts: [
         {
           name: 'Owner',
