@@ -106,13 +106,13 @@ export class Stack {
     return { devnetDir: join(dataDir, 'devnet'), database: database.urls };
   }
 
-  /** Starts the server, which {@link stopServer} stopped, on the port it had. */
-  async startServer(): Promise<void> {
+  /** Starts the server, which {@link stopServer} stopped, on the port it had. @param more settings of its own */
+  async startServer(more: NodeJS.ProcessEnv = {}): Promise<void> {
     const log = openSync(join(this.#parts().dataDir, 'server.log'), 'a');
     const server = await startChild(process.execPath, [await buildServer()], {
       cwd: ROOT,
       stdio: ['ignore', log, 'pipe'],
-      env: this.#serverEnvironment(),
+      env: { ...this.#serverEnvironment(), ...more },
     });
     closeSync(log);
     this.#server = server;

@@ -1,0 +1,75 @@
+import type { BrowserContext } from '@playwright/test';
+import { Shell } from '../support/pages/shell.ts';
+import { expect, test } from '../support/test.ts';
+import { PhoneWallet } from '../support/wallet/phone-wallet.ts';
+import { RelayStandIn } from '../support/wallet/relay-stand-in.ts';
+
+const PROJECT = '0123456789abcdef0123456789abcdef';
+const OTHER = '0x00000000000000000000000000000000000000b2';
+const VERIFY = 'https://verify.walletconnect.org';
+
+/** The frame by which a site is proved: what it attests is the relay's and the wallet's affair. */
+async function attest(context: BrowserContext): Promise<void> {
+  const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  await context.route(`${VERIFY}/**`, (route) => {
+    const id = new URL(route.request().url()).searchParams.get('id');
+    const attestation = `${base64({ alg: 'none' })}.${base64({ id })}.`;
+    const message = JSON.stringify(JSON.stringify({ type: 'verify_attestation', attestation }));
+    const body = `<script>parent.postMessage(${message}, '*')</script>`;
+    return route.fulfill({ contentType: 'text/html', body });
+  });
+}
+
+test('SH-10 (part): a wallet on another device connects by WalletConnect’s code, against no rule of the page’s policy', async ({
+  page,
+  context,
+  stack,
+  holder,
+}) => {
+  const relay = await RelayStandIn.start();
+  const phone = await PhoneWallet.start(relay.url, PROJECT, stack.chain.deployment.chainId);
+  await stack.stopServer();
+  await stack.startServer({ WALLETCONNECT_PROJECT_ID: PROJECT, WALLETCONNECT_RELAY_URL: relay.url });
+  try {
+    await attest(context);
+    const shell = new Shell(page);
+    const code = page.getByRole('img', { name: 'QR code for your wallet’s app' });
+    const choose = () => shell.walletDialog.getByRole('button', { name: 'WalletConnect' }).click();
+    await page.goto('/');
+
+    await test.step('a refusal says so, and another code can be made', async () => {
+      await shell.connectButton.click();
+      await choose();
+      await phone.scan(code);
+      await expect(shell.walletDialog.getByRole('alert')).toContainText('The wallet refused the connection.');
+      await expect(code).toBeHidden();
+    });
+
+    await test.step('an approval connects', async () => {
+      phone.accounts = [holder.address, OTHER];
+      await shell.walletDialog.getByRole('button', { name: 'New code' }).click();
+      await phone.scan(code);
+      await expect(shell.walletButton).toContainText(holder.address.slice(0, 6));
+      await expect(shell.walletDialog).toBeHidden();
+    });
+
+    await test.step('it is there after a reload, in every tab, and follows the wallet’s account', async () => {
+      await page.reload();
+      await expect(shell.walletButton).toContainText(holder.address.slice(0, 6));
+      await phone.choose(OTHER);
+      await expect(shell.walletButton).toContainText(OTHER.slice(0, 6));
+    });
+
+    await test.step('the wallet ends it', async () => {
+      await phone.disconnect();
+      await expect(shell.connectButton).toBeVisible();
+    });
+  } finally {
+    // Before what it is connected to.
+    await page.close();
+    await phone.stop();
+    await relay.stop();
+    await stack.stopServer();
+    await stack.startServer();
+  }
+});

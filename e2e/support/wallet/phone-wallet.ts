@@ -1,0 +1,89 @@
+import { SignClient } from '@walletconnect/sign-client';
+import type { Locator } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+import type { Address } from 'viem';
+
+type Client = Awaited<ReturnType<typeof SignClient.init>>;
+
+/** A wallet on another device, made of WalletConnect's own client: it reads codes and answers what pages propose. */
+export class PhoneWallet {
+  /** What pages are answered with; undefined refuses them. */
+  accounts: Address[] | undefined;
+  #topic = '';
+
+  private constructor(
+    readonly client: Client,
+    readonly chainId: number,
+  ) {
+    client.on('session_proposal', ({ id }) => {
+      const answer = this.accounts ? this.#approve(id) : client.reject({ id, reason: REFUSED });
+      answer.catch((error: unknown) => console.error(error));
+    });
+  }
+
+  static async start(relayUrl: string, projectId: string, chainId: number): Promise<PhoneWallet> {
+    const client = await SignClient.init({
+      relayUrl,
+      projectId,
+      logger: 'silent',
+      telemetryEnabled: false,
+      storage: memory(),
+      metadata: { name: 'Phone', description: 'A wallet', url: 'https://wallet.example', icons: [] },
+    });
+    return new PhoneWallet(client, chainId);
+  }
+
+  /** Reads the picture of a code, as a camera does, and pairs. */
+  async scan(code: Locator): Promise<void> {
+    const { data, info } = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    await this.client.pair({ uri: decodeQR({ width: info.width, height: info.height, data }) });
+  }
+
+  /** Another account in the wallet. */
+  async choose(account: Address): Promise<void> {
+    const chainId = `eip155:${this.chainId}`;
+    const event = { name: 'accountsChanged', data: [`${chainId}:${account}`] };
+    await this.client.emit({ topic: this.#topic, chainId, event });
+  }
+
+  /** The user ends the connection in the wallet. */
+  async disconnect(): Promise<void> {
+    await this.client.disconnect({
+      topic: this.#topic,
+      reason: { code: 6000, message: 'User disconnected.' },
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.client.core.heartbeat.stop();
+    await this.client.core.relayer.transportClose();
+  }
+
+  async #approve(id: number): Promise<void> {
+    const eip155 = {
+      accounts: (this.accounts ?? []).map((account) => `eip155:${this.chainId}:${account}`),
+      methods: ['eth_sendTransaction', 'personal_sign'],
+      events: ['accountsChanged', 'chainChanged'],
+    };
+    const { topic } = await this.client.approve({ id, namespaces: { eip155 } });
+    this.#topic = topic;
+  }
+}
+
+const REFUSED = { code: 5000, message: 'User rejected.' };
+
+/** The client's storage: nothing of a test is kept. */
+function memory() {
+  const values = new Map<string, unknown>();
+  return {
+    getKeys: async () => [...values.keys()],
+    getEntries: async <T>() => [...values] as [string, T][],
+    getItem: async <T>(key: string) => values.get(key) as T | undefined,
+    setItem: async (key: string, value: unknown) => void values.set(key, value),
+    removeItem: async (key: string) => void values.delete(key),
+  };
+}
