@@ -57,10 +57,12 @@ contract ContributeTest is SaleTest {
         bytes4 selector = IPresalePool.Presale_BelowMinimum.selector;
         _assertRefused(pool, alice, 0.1 ether - 1, _error(selector, 0.1 ether - 1, 0.1 ether));
         _contribute(pool, alice, 0.1 ether);
+        assertEq(pool.contributorCount(), 1, "the minimum itself counts");
 
         // What counts is the total.
         _contribute(pool, alice, 1);
         assertEq(_contributionOf(pool, alice), 0.1 ether + 1);
+        assertEq(pool.contributorCount(), 1, "and once");
     }
 
     function test_WhenItIsWithinAllBounds() external {
