@@ -59,6 +59,6 @@ export { presaleTail } from './presale-scenes.ts';
 export { stakingTail } from './staking-scenes.ts';
 export { startDevnet, stopLeftOverDevnet, type Devnet, type DevnetOptions } from './devnet.ts';
 export { approve, balanceOf, transfer } from './erc20.ts';
-export { RestartableProcess } from './restartable-process.ts';
+export { leads, RestartableProcess } from './restartable-process.ts';
 export { deployTokens, type DeployedToken, type DeployedTokens } from './tokens.ts';
 export { readCredentials, type Login } from './postgres-credentials.ts';

@@ -68,3 +68,13 @@ async function answers(url: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Whether an indexer is the one that writes now, by its metrics; not while it starts or ends. */
+export async function leads({ url }: RestartableProcess): Promise<boolean> {
+  try {
+    const metrics = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(2000) });
+    return /^kingspad_indexer_leader 1$/m.test(await metrics.text());
+  } catch {
+    return false;
+  }
+}

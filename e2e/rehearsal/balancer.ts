@@ -25,7 +25,7 @@ const TRY_EVERY_MS = 250;
 
 /**
  * Does what deploy/Caddyfile asks of Caddy, as that is no npm package: requests go to the ready upstream with the least of
- * them. One that takes no connection is passed over whatever the method; one that breaks before it answers, for reads alone.
+ * them. One that takes no connection is passed over for each method; one that breaks before it answers, for reads alone.
  */
 export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
   const upstreams: Upstream[] = urls.map((url) => ({ url: new URL(url), isReady: false, open: 0 }));

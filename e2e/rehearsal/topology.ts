@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   freePort,
+  leads,
   RestartableProcess,
   startChild,
   startDevnet,
@@ -149,13 +150,6 @@ export async function startTopology(
 export async function leaderOf(
   indexers: readonly RestartableProcess[],
 ): Promise<RestartableProcess | undefined> {
-  for (const indexer of indexers) {
-    try {
-      const metrics = await fetch(`${indexer.url}/metrics`, { signal: AbortSignal.timeout(2000) });
-      if (/^kingspad_indexer_leader 1$/m.test(await metrics.text())) return indexer;
-    } catch {
-      // It starts or ends just now.
-    }
-  }
+  for (const indexer of indexers) if (await leads(indexer)) return indexer;
   return undefined;
 }

@@ -44,7 +44,7 @@ export function rpcSigner(url: string, from: Address): Signer {
     transaction: UnsignedTransaction,
   ): Promise<Hex> => {
     const answer = await client.request<{ ReturnType: Hex | { raw: Hex } }>({
-      // Neither is in viem's list of methods with its answer.
+      // Both are missing in viem's list of methods with their answers.
       method,
       params: [
         {

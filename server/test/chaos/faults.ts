@@ -1,4 +1,4 @@
-import { headNumber, mine, reorg, rpc, until, type RestartableProcess } from '@kingspad/devnet';
+import { headNumber, leads, mine, reorg, rpc, until, type RestartableProcess } from '@kingspad/devnet';
 import { numberToHex } from 'viem';
 import type { Random } from '../support/random-numbers.ts';
 import { HONEST, LIES, type BehaviourKind } from './behaviour.ts';
@@ -122,15 +122,6 @@ async function ofIndexer(
     }
     await end();
   };
-}
-
-async function leads({ url }: RestartableProcess): Promise<boolean> {
-  try {
-    const metrics = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(2000) });
-    return /^kingspad_indexer_leader 1$/m.test(await metrics.text());
-  } catch {
-    return false;
-  }
 }
 
 async function ofView({ machine, random }: FaultContext, kind: FaultKind, view: NodeView): Promise<EndFault> {

@@ -64,7 +64,7 @@ let filled: TestSale;
 let missed: TestSale;
 let pool: MadePool;
 let safe: Multisig;
-let stranger: Bundled;
+let unrelated: Bundled;
 const stories = new Map<Name, Story>();
 const storyOf = (name: Name): Story => {
   const story = stories.get(name);
@@ -103,11 +103,11 @@ beforeAll(async () => {
   client = createReadClient(config);
   const [bundled, other] = await bundledAccounts(url, [keyOf(21), keyOf(22)]);
   if (!bundled || !other) throw new Error('no accounts');
-  stranger = other;
+  unrelated = other;
   safe = await multisigAccount(url);
   const accounts = [keyAccount(url, keyOf(5)), safe, bundled, await delegatedAccount(url)];
-  // Neither has a coin of its own, and both are let off the lockers' fee.
-  for (const { address } of [safe, bundled, stranger]) {
+  // They have no coin of their own, and are let off the lockers' fee.
+  for (const { address } of [safe, bundled, unrelated]) {
     await write(url, CONTRACT_OWNER, deployment.contracts.tokenLocker, {
       abi: tokenLockerAbi,
       functionName: 'setFeesExcluded',
@@ -175,14 +175,14 @@ describe('accounts of every sort', () => {
     const mine = account as Bundled;
     const { tokenLocker } = world.deployment.contracts;
     const unlockAt = BigInt((await headTimestamp(world.anvil.url)) + HOUR);
-    await transfer(world.anvil.url, token, stranger.address, 5n * UNIT, ALICE);
+    await transfer(world.anvil.url, token, unrelated.address, 5n * UNIT, ALICE);
     const calls = [
       approveCall({ token, spender: tokenLocker, amount: UNIT }),
       lockerCall(tokenLocker, 'lockTokens', [token, UNIT, unlockAt, false]),
     ];
     for (const order of [
-      [mine, stranger],
-      [stranger, mine],
+      [mine, unrelated],
+      [unrelated, mine],
     ]) {
       const hash = await mine.bundle(order.map((one) => ({ account: one, calls })));
       const receipt = await settled(mine, hash);
@@ -205,12 +205,12 @@ describe('accounts of every sort', () => {
     const fine = approveCall({ token, spender: tokenLocker, amount: 0n });
     const bundle = await mine.bundle([
       { account: mine, calls: [tooMuch] },
-      { account: stranger, calls: [fine] },
+      { account: unrelated, calls: [fine] },
     ]);
     const receipt = await receiptOf(bundle);
     expect(receipt.status).toBe('success');
     expect(settledAs(receipt, mine.address).kind).toBe('failed-inside');
-    expect(settledAs(receipt, stranger.address).kind).toBe('mined');
+    expect(settledAs(receipt, unrelated.address).kind).toBe('mined');
 
     const failed = await receiptOf(await safe.runAnyway(tooMuch));
     expect([failed.status, settledAs(failed, safe.address).kind]).toEqual(['success', 'failed-inside']);

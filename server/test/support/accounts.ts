@@ -20,7 +20,7 @@ import {
 import { bscTestnet } from 'viem/chains';
 import { keyOf, type Key } from './people.ts';
 
-/** An account as those of the tests are used: whatever it takes to make its calls and its signatures. */
+/** An account of the tests, with all that it takes to make its calls and its signatures. */
 export interface TestAccount {
   name: string;
   address: Address;
