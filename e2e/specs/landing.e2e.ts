@@ -32,7 +32,8 @@ test('the figures are those of the chain', async ({ page, request }) => {
     const { locks, openLocks } = await answer();
     const figure = figures(page).locator('[data-figure=locks]');
     await expect(figure).toContainText(locks.toLocaleString('en-US'));
-    await expect(figure).toContainText(`${openLocks.toLocaleString('en-US')} hold tokens now`);
+    const holding = openLocks === 1 ? '1 holds' : `${openLocks.toLocaleString('en-US')} hold`;
+    await expect(figure).toContainText(`${holding} tokens now`);
   }).toPass();
   await expect(figures(page).locator('[data-figure=presales]')).toContainText(/^Presales\d/);
   await expect(figures(page).locator('[data-figure=stakers]')).toContainText(/^Stakers\d/);
