@@ -3,45 +3,48 @@ import { blockTimeToUse } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Over so many blocks it is measured, where there are so many; with fewer than the least nothing is said. */
+/** Blocks to measure over, if there are that many; with fewer than the minimum nothing is measured. */
 const MOST_BLOCKS = 5000;
 const LEAST_BLOCKS = 500;
-/** After so many blocks it is measured anew. */
+/** Blocks between two measurements. */
 const AGAIN_BLOCKS = 500;
 /** Rounded to the millisecond. */
 const PLACES = 1000;
 
 export interface BlockTimeOptions {
   deployment: Pick<Deployment, 'blockTimeSeconds' | 'isBlockTimePinned'>;
-  /** Chain time of a block, seconds; rejects where the node does not say. */
+  /** Timestamp of a block, seconds; rejects if the node has no such block. */
   timestampOf: (blockNumber: number) => Promise<number>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** How long a block of the chain takes: what dates are converted to blocks with, and back. */
+/** The chain's block time, used to convert between dates and block numbers. */
 export interface BlockTime {
-  /** The last measurement. No request reaches the node. */
+  /** The last measurement; sends no request. */
   current: () => Pick<PublicConfig, 'blockTime' | 'blockTimeSeconds'>;
-  /** Passes the newest block, at which a measurement may be due. Never rejects: a failure is logged, and the last one stays. */
+  /**
+   * Passes the newest block, at which a measurement may be due. Never rejects: on a failure, which is logged, the
+   * last measurement stays.
+   */
   follow: (head: { blockNumber: number; timestamp: number }) => Promise<void>;
 }
 
 export function createBlockTime({ deployment, timestampOf, log }: BlockTimeOptions): BlockTime {
   const configuredSeconds = deployment.blockTimeSeconds;
   let measured: { seconds: number | null; blocks: number } = { seconds: null, blocks: 0 };
-  /** At which block it was. */
+  /** The block of the last measurement. */
   let at: number | undefined;
   let isUnderWay = false;
 
   const measure = async (blockNumber: number, timestamp: number): Promise<void> => {
-    // The first block's time may be made up.
+    // The timestamp of the genesis block may be arbitrary.
     const blocks = Math.min(MOST_BLOCKS, blockNumber - 1);
     if (blocks < LEAST_BLOCKS) {
       measured = { seconds: null, blocks: 0 };
       return;
     }
     const seconds = (timestamp - (await timestampOf(blockNumber - blocks))) / blocks;
-    // A clock that stood still or went back measures nothing.
+    // If the clock stood still or went back there is nothing to measure.
     measured =
       seconds > 0 ? { seconds: Math.round(seconds * PLACES) / PLACES, blocks } : { seconds: null, blocks: 0 };
     at = blockNumber;

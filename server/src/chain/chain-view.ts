@@ -9,29 +9,32 @@ export interface Head {
   timestamp: number;
 }
 
-/** What the API asks the node itself; everything else it knows from the index. */
+/** What the API reads from the node itself; everything else comes from the index. */
 export interface ChainView {
   /**
-   * The node's newest block, at most a second old and never older than block `since`; rejects where the node gives none
-   * or is behind that block.
+   * The node's newest block, at most a second old and never older than block `since`; rejects if the node does not
+   * answer or is behind that block.
    */
   head: (since?: number) => Promise<Head>;
-  /** A locker's fee in wei as of the block; the last known one where the node is away, undefined before any. */
+  /**
+   * A locker's fee in wei as of the block; the last known fee while the node is unavailable, undefined before the
+   * first one.
+   */
   lockFee: (locker: Address, blockNumber: number) => Promise<bigint | undefined>;
-  /** What a new pool of a factory costs in wei, read the same way. */
+  /** The creation fee of a factory in wei, read the same way. */
   poolFee: (factory: Address, blockNumber: number) => Promise<bigint | undefined>;
 }
 
 const HEAD_KEPT_MS = 1000;
-/** Contracts that ask fees. */
+/** Contracts that charge fees. */
 const FEE_CONTRACTS = 4;
 
 /**
- * Reads for all clients at once: however many ask, the node is asked once a second, and once for each block.
- * @param nodes each node for itself: the next one is asked for its head where one fails or is behind the index
+ * Shares reads between all clients: whatever their number, the node is asked once a second and once per block.
+ * @param nodes a client per node: the next one is used if one fails or is behind the index
  */
 export function createChainView(client: NodeClient, nodes: readonly NodeClient[] = [client]): ChainView {
-  /** `since`: the newest block that is known not to be newer than it. */
+  /** `since`: the newest block that is known to be no newer than the head. */
   let head: { at: number; since: number; value: Promise<Head> } | undefined;
   const knownFees = new Map<Address, bigint>();
 
@@ -81,11 +84,11 @@ export function createChainView(client: NodeClient, nodes: readonly NodeClient[]
       }
       return newest;
     },
-    // Both lockers answer it alike.
+    // Both lockers have this function.
     lockFee: createFee((address) =>
       client.readContract({ address, abi: tokenLockerAbi, functionName: 'fee' }),
     ),
-    // Both factories answer it alike.
+    // Both factories have this function.
     poolFee: createFee((address) =>
       client.readContract({ address, abi: presaleFactoryAbi, functionName: 'feeAmount' }),
     ),

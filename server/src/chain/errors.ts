@@ -1,11 +1,11 @@
 import type { Address } from '@kingspad/domain';
 
-/** The node gave no usable answer: unreachable, too slow, overloaded, or no JSON. Trying again may help. */
+/** The node gave no usable answer: unreachable, too slow, overloaded, or not JSON. A retry may help. */
 export class TransportError extends Error {
   override name = 'TransportError';
 }
 
-/** The node answered that it cannot or will not. */
+/** The node answered with an error. */
 export class RpcError extends Error {
   override name = 'RpcError';
   readonly code: number;
@@ -15,24 +15,24 @@ export class RpcError extends Error {
   }
 }
 
-/** Whether the node does not have the method at all, rather than having failed this once. */
+/** Whether the node does not support the method at all, rather than having failed once. */
 export const isMissingMethod = ({ code, message }: RpcError): boolean =>
   code === -32601 ||
   /method.{0,60}(not (found|supported|available|exist|allowed|whitelisted|implemented)|unsupported|disabled)/i.test(
     message,
   );
 
-/** The answer would be too large: ask for less. */
+/** The answer would be too large: request a smaller range. */
 export class TooMuchError extends Error {
   override name = 'TooMuchError';
 }
 
-/** What the node says does not fit together because its chain moved on under us: look again from the head. */
+/** The answers are inconsistent because the chain moved during the reads: start again from the head. */
 export class ChainMovedError extends Error {
   override name = 'ChainMovedError';
 }
 
-/** Why a node's answer was not believed. */
+/** Why a node's answer was refused. */
 export type RefusalReason =
   | 'log-out-of-place'
   | 'log-removed'
@@ -44,11 +44,11 @@ export type RefusalReason =
   | 'another-chain'
   | 'contradiction';
 
-/** The node's answer cannot be true. Nothing of it is used. */
+/** The node's answer cannot be valid. Nothing of it is used. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly reason: RefusalReason;
-  /** Whose history the log does not follow, where it is that of one. */
+  /** The entity whose history the log contradicts, if it is a single one. */
   readonly entity: Entity | undefined;
   constructor(reason: RefusalReason, message: string, entity?: Entity) {
     super(message);
@@ -57,25 +57,25 @@ export class RefusedError extends Error {
   }
 }
 
-/** What has a history of its own. */
+/** Entities with a history of their own. */
 export type Entity =
   | { kind: 'presale' | 'staking'; address: Address }
-  /** Of a locker; the id of a lock that is known, or of one that is missing. */
+  /** A lock of a locker: one that is indexed, or one that is missing. */
   | { kind: 'lock'; address: Address; lockId: number }
   /** All locks of a token in a locker. */
   | { kind: 'token'; address: Address; token: Address }
   /** The factories that a locker lists. */
   | { kind: 'factories'; address: Address }
-  /** The pools that our factory of a kind has made. */
+  /** The pools that our factory of a kind has created. */
   | { kind: 'pool-count'; of: 'presale' | 'staking' };
 
-/** Distinguishes entities. */
+/** A key that is unique per entity. */
 export const entityKey = (entity: Entity): string => Object.values(entity).join('/');
 
-/** Whether the index goes on without the logs that this entity's history lacks. */
+/** Whether the index continues without the logs that are missing from this entity's history. */
 export type Tolerance = (entity: Entity) => boolean;
 
-/** The node belongs to another chain. It is asked again which one it belongs to before anything of it is used. */
+/** The node serves another chain. Its identity is checked again before it is used. */
 export class ForeignNodeError extends RefusedError {
   override name = 'ForeignNodeError';
   constructor(message: string) {

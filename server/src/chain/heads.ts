@@ -4,29 +4,29 @@ import { WebSocket } from 'ws';
 export interface HeadsOptions {
   /** WebSocket URLs of nodes; the next one is used when one fails. */
   urls: readonly string[];
-  /** Receives the bloom filter of each new head; undefined where the node sent none that can be read. */
+  /** Receives the bloom filter of each new head; undefined if the notice has no valid one. */
   onHead: (logsBloom: Hex | undefined) => void;
   onTrouble?: (error: Error) => void;
 }
 
-/** Nodes' notices of new blocks. */
+/** Notices of new blocks (`eth_subscribe`). */
 export interface Heads {
-  /** Whether a node sends notices now. */
+  /** Whether a node is sending notices now. */
   isOpen: () => boolean;
   stop: () => void;
 }
 
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
-/** A connection is given up where it is silent for so long, answers to pings counted. */
+/** A connection that has been silent for this long, pongs included, is closed. */
 const SILENCE_MS = 20_000;
 const MAX_BYTES = 1024 * 1024;
 const BLOOM = /^0x[0-9a-f]{512}$/i;
 const SUBSCRIBE = { jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] };
 
 /**
- * Has nodes say when there is a new block (eth_subscribe). A notice says only that it is time to look: what is indexed is read and checked as
- * ever, so that nothing depends on a notice being true, or coming at all.
+ * Subscribes to new heads (`eth_subscribe`). A notice only triggers a poll: blocks are read and verified as usual, so
+ * nothing depends on a notice being correct, or arriving at all.
  */
 export function followHeads({ urls, onHead, onTrouble }: HeadsOptions): Heads {
   let socket: WebSocket | undefined;

@@ -4,16 +4,16 @@ import { ForeignNodeError, TransportError } from './errors.ts';
 import { parseHeader } from './parse.ts';
 import type { RpcRequest } from './types.ts';
 
-/** What decides whether a node belongs to our chain. */
+/** What decides whether a node serves our chain. */
 export type ChainIdentity = Pick<Deployment, 'chainId' | 'genesisHash' | 'anchor'>;
 
-/** Asks for a block's header. */
+/** Requests a block's header. */
 export const headerRequest = (number: number): RpcRequest => ({
   method: 'eth_getBlockByNumber',
   params: [numberToHex(number), false],
 });
 
-/** What a node is asked before anything of it is used. */
+/** Requests to verify a node before its answers are used. */
 export function identityRequests({ anchor, genesisHash }: ChainIdentity): RpcRequest[] {
   return [
     { method: 'eth_chainId', params: [] },
@@ -23,15 +23,15 @@ export function identityRequests({ anchor, genesisHash }: ChainIdentity): RpcReq
 }
 
 /**
- * Holds a node's answers to `identityRequests` against our chain.
- * @throws {ForeignNodeError} where the node belongs to another chain
- * @throws {TransportError} where it has no block of that number yet
+ * Compares a node's answers to `identityRequests` with our chain.
+ * @throws {ForeignNodeError} if the node serves another chain
+ * @throws {TransportError} if it has no block of that number yet
  */
 export function checkIdentity(expected: ChainIdentity, answers: readonly unknown[]): void {
   const [chainId, anchor, genesis] = answers;
   const id = typeof chainId === 'string' ? Number(chainId) : Number.NaN;
   if (id !== expected.chainId) throw foreign('chain id', String(chainId), String(expected.chainId));
-  // A node that has not read so far is given time; any other hash than ours can only be another chain's.
+  // A node that is still syncing gets time; a hash other than ours can only come from another chain.
   checkBlock(genesis, 0, expected.genesisHash);
   checkBlock(anchor, expected.anchor.blockNumber, expected.anchor.blockHash);
 }

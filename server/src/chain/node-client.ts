@@ -10,28 +10,28 @@ import { ForeignNodeError } from './errors.ts';
 import { checkIdentity, identityRequests, type ChainIdentity } from './identity.ts';
 import { plausibleOnly } from './plausible.ts';
 
-/** How long the node may take for what a visitor waits for, milliseconds. */
+/** Timeout of requests that a visitor waits for, milliseconds. */
 export const NODE_TIMEOUT_MS = 1500;
-/** Nothing that is asked for a visitor needs more. */
+/** Gas limit of calls made for visitors. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** How long what a node showed of its chain holds. */
+/** For how long a verified identity of a node is trusted. */
 const IDENTITY_MS = 10_000;
 const FOREIGN_MS = 2000;
 
-/** What the API asks the node with. */
+/** Options of the API's client. */
 export type NodeClient = PublicClient;
 
 export interface NodeClientOptions {
-  /** Nodes of another chain are not used; without it, whichever answers is. */
+  /** If set, nodes of other chains are not used; without it any node is used. */
   identity?: ChainIdentity;
-  /** Puts what is asked in the same moment into one request. */
+  /** Batches requests of the same moment into one. */
   batch?: boolean;
 }
 
 /**
- * A client that gives up early and sends requests to the node alone: a contract that answers with an offchain lookup
- * (ERC-3668) names a URL for its caller to fetch, and untrusted contracts are called here.
- * @param rpcUrls the next one is asked when one fails
+ * A client with short timeouts that sends requests to the node only: a contract that reverts with an offchain lookup
+ * (ERC-3668) names a URL for the caller to fetch, and untrusted contracts are called here.
+ * @param rpcUrls in the order of use: the next one is used when one fails
  */
 export function createNodeClient(
   rpcUrls: readonly string[],
@@ -48,7 +48,7 @@ export function createNodeClient(
   });
 }
 
-/** The same transport, which asks its node now and then whose chain it serves, and refuses to use one of another chain. */
+/** The same transport with an identity check of its node at intervals; it refuses a node of another chain. */
 export function ofOurChain(transport: Transport, identity: ChainIdentity): Transport {
   return (config) => {
     const inner = transport(config);
@@ -74,7 +74,7 @@ export function ofOurChain(transport: Transport, identity: ChainIdentity): Trans
         try {
           return await inner.request(args);
         } catch (error) {
-          // Another program may answer at this address from now on.
+          // Another program may have taken over this address since.
           if (error instanceof HttpRequestError) shown = undefined;
           throw error;
         }

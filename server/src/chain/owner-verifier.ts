@@ -16,24 +16,27 @@ import {
 } from 'viem';
 import type { NodeClient } from './node-client.ts';
 
-/** What the chain's head says of a lock's owner and of its signature. Everything rejects where the node is away. */
+/** A lock's owner and the validity of its signature, at the head. All methods reject while the node is unavailable. */
 export interface OwnerVerifier {
-  /** The zero address once renounced; undefined where the head knows no such lock. */
+  /** The zero address once renounced; undefined if there is no such lock at the head. */
   ownerOf: (locker: Address, lockId: number) => Promise<Address | undefined>;
   /**
-   * Whether `account` signed `hash`: by its key, by what its contract says (ERC-1271; a Safe that signed on the chain takes an
-   * empty signature), or by what its contract would say once it is deployed (ERC-6492).
+   * Whether `account` signed `hash`: by its key, by its contract (ERC-1271; a Safe that signed on the chain takes an
+   * empty signature), or by its contract once deployed (ERC-6492).
    */
   isSignedBy: (account: Address, hash: Hex, signature: Hex) => Promise<boolean>;
 }
 
-/** The wallet's 500,000 (contracts/src/probe/SignatureProbe.sol), the longest signature's bytes and what stands around. */
+/**
+ * The 500,000 that the wallet may use (contracts/src/probe/SignatureProbe.sol), plus the calldata of the longest
+ * signature and overhead.
+ */
 const GAS = 1_000_000n;
 
-/** The same for an account that the signature's factory deploys first, in the simulation alone. */
+/** The same for an account that is first deployed by the signature's factory, in the simulation only. */
 const DEPLOYMENT_GAS = 5_000_000n;
 
-/** Half of the curve's order: of a signature's two forms only the one with the lower `s` counts. */
+/** Half of the curve's order: of the two valid forms of a signature only the one with the lower `s` is accepted. */
 const MAX_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 export function createOwnerVerifier(node: NodeClient): OwnerVerifier {
@@ -44,7 +47,10 @@ export function createOwnerVerifier(node: NodeClient): OwnerVerifier {
     return answer.data !== undefined && size(answer.data) === 32 && hexToBigInt(answer.data) === 1n;
   };
 
-  /** An undeployed account: the published validator of ERC-6492 deploys it and asks it, in one simulated call. */
+  /**
+   * An account that is not deployed yet: the reference validator of ERC-6492 deploys and asks it in one simulated
+   * call.
+   */
   const wouldContractAccept = async (account: Address, hash: Hex, signature: Hex): Promise<boolean> => {
     const data = encodeDeployData({
       abi: erc6492SignatureValidatorAbi,
@@ -63,7 +69,7 @@ export function createOwnerVerifier(node: NodeClient): OwnerVerifier {
   const isWrappedAccepted = async (account: Address, hash: Hex, signature: Hex): Promise<boolean> => {
     const inner = innerOf(signature);
     if (inner === undefined) return false;
-    // A deployed account is asked as it stands; its factory is not called.
+    // A deployed account is called as it is, without its factory.
     const code = await node.getCode({ address: account });
     return code === undefined
       ? wouldContractAccept(account, hash, signature)
@@ -93,7 +99,7 @@ const isAway = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((cause) => cause instanceof TimeoutError || cause instanceof HttpRequestError) !== null;
 
-/** The account's own signature inside one that names its factory; undefined where it is none. */
+/** The inner signature of an ERC-6492 signature; undefined if it is not one. */
 function innerOf(signature: Hex): Hex | undefined {
   try {
     return parseErc6492Signature(signature).signature;
@@ -102,7 +108,7 @@ function innerOf(signature: Hex): Hex | undefined {
   }
 }
 
-/** Whose key made the signature; undefined where it is none of 65 bytes, or the higher form of one. */
+/** The signer's address; undefined if the signature does not have 65 bytes or has the higher `s`. */
 async function signerOf(hash: Hex, signature: Hex): Promise<Address | undefined> {
   if (size(signature) !== 65) return undefined;
   if (hexToBigInt(slice(signature, 32, 64)) > MAX_S) return undefined;

@@ -30,7 +30,7 @@ function fieldsOf(value: unknown, what: string): Fields {
   return value as Fields;
 }
 
-/** Reads a block of eth_getBlockByNumber. @throws {RefusedError} where it is none. */
+/** Parses a block of eth_getBlockByNumber. @throws {RefusedError} if it is invalid */
 export function parseHeader(value: unknown): Header {
   const fields = fieldsOf(value, 'block');
   return {
@@ -42,12 +42,12 @@ export function parseHeader(value: unknown): Header {
   };
 }
 
-/** A log's time where the node does not tell it with the log. */
+/** The time of a log that came without a timestamp. */
 export const UNKNOWN_TIME = -1;
 
 /**
- * Reads a log of eth_getLogs or of a receipt; its time may be `UNKNOWN_TIME`.
- * @throws {RefusedError} where it is none, or one that was taken back.
+ * Parses a log of eth_getLogs or of a receipt; its time may be `UNKNOWN_TIME`.
+ * @throws {RefusedError} if it is invalid, or marked as removed
  */
 export function parseLog(value: unknown): RawLog {
   const fields = fieldsOf(value, 'log');

@@ -12,22 +12,22 @@ function isBlock(value: unknown): boolean {
   return [block.number, block.hash, block.timestamp].every(isHex);
 }
 
-/** What an answer to these methods looks like; others are not looked at. */
+/** Shapes of the answers to these methods; answers to others are not checked. */
 const FORMS: Readonly<Record<string, (result: unknown, params: readonly unknown[]) => boolean>> = {
   eth_call: isText(BYTES),
   eth_getCode: isText(BYTES),
   eth_chainId: isHex,
   eth_blockNumber: isHex,
-  // A node has a newest block, and may have none of a number.
+  // Every node has a newest block, but may lack one by number.
   eth_getBlockByNumber: (result, [block]) => isBlock(result) || (result === null && block !== 'latest'),
 };
 
-/** Whether a node that works could have answered so. */
+/** Whether a working node could give this answer. */
 export function isPlausible(method: string, params: unknown, result: unknown): boolean {
   return FORMS[method]?.(result, Array.isArray(params) ? params : []) ?? true;
 }
 
-/** The same transport; an answer that no working node gives is a failure of the node, so that another one is asked. */
+/** The same transport, but an implausible answer counts as the node's failure, so that another node is asked. */
 export function plausibleOnly(transport: Transport): Transport {
   return (config) => {
     const inner = transport(config);

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { TooMuchError } from './errors.ts';
 
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
-/** Shorter than servers keep a connection that nothing uses. */
+/** Shorter than servers keep idle connections. */
 const IDLE_MS = 4_000;
 
 const OVER = {
@@ -13,7 +13,7 @@ const OVER = {
   'https:': { request: requestHttps, agent: new HttpsAgent({ keepAlive: true, timeout: IDLE_MS }) },
 } as const;
 
-/** What a server answered. */
+/** A server's response. */
 export interface Answer {
   status: number;
   retryAfter: string | undefined;
@@ -21,9 +21,9 @@ export interface Answer {
 }
 
 /**
- * Posts JSON over a connection that is kept. Without `fetch`, which takes five times the processor for a small answer.
- * @throws {TooMuchError} where the answer is too large
- * @throws where there is no whole answer; the signal's reason where it aborts
+ * Posts JSON over a keep-alive connection. Not `fetch`, which takes five times the processor time for a small answer.
+ * @throws {TooMuchError} if the answer is too large
+ * @throws if the answer is incomplete; the signal's reason if it aborts
  */
 export async function postJson(url: string, body: string, signal: AbortSignal): Promise<Answer> {
   try {
@@ -53,10 +53,10 @@ function responseTo(url: string, body: string, signal: AbortSignal): Promise<Inc
   });
 }
 
-/** The body without its compression. */
+/** The decompressed body. */
 function plain(response: IncomingMessage): Readable {
   if (response.headers['content-encoding'] !== 'gzip') return response;
-  // An error ends the stream that is read, and is thrown there.
+  // The error ends the stream and is thrown by its reader.
   return pipeline(response, createGunzip(), () => {});
 }
 
@@ -65,7 +65,7 @@ async function readCapped(stream: Readable): Promise<string> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    // Leaving the loop cancels the rest of the body.
+    // Leaving the loop cancels the remaining body.
     if (size > MAX_BODY_BYTES) throw new TooMuchError(`the answer is larger than ${MAX_BODY_BYTES} bytes`);
     chunks.push(chunk);
   }

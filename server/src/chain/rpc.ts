@@ -4,69 +4,75 @@ import { checkIdentity, identityRequests, type ChainIdentity } from './identity.
 import { postJson } from './post.ts';
 import type { RpcRequest } from './types.ts';
 
-/** One answer of a batch: a result, or the node's refusal. */
+/** One answer of a batch: a result or an error. */
 export type RpcAnswer = { result: unknown } | { error: RpcError | TooMuchError };
 
 export interface RpcClient {
-  /** Asks one thing. @throws {RpcError | TooMuchError | TransportError} */
+  /** Sends one request. @throws {RpcError | TooMuchError | TransportError} */
   call: (method: string, params: readonly unknown[]) => Promise<unknown>;
-  /** Asks several things in one request; answers in the same order. @throws {TransportError | TooMuchError} */
+  /** Sends several requests in one batch; answers are in the same order. @throws {TransportError | TooMuchError} */
   batch: (requests: readonly RpcRequest[]) => Promise<RpcAnswer[]>;
-  /** Asks every node the same, once; undefined where one gives no usable answer or belongs to another chain. */
+  /**
+   * Sends the same request once to every node; undefined for each that gives no usable answer or serves another
+   * chain.
+   */
   each: (requests: readonly RpcRequest[]) => Promise<(RpcAnswer[] | undefined)[]>;
-  /** Whether the node in use has shown of late that it does not have a method. */
+  /** Whether the current node has recently shown that it lacks a method. */
   lacks: (method: string) => boolean;
-  /** Notes that the node in use refused a method; `isUnsupported`: for good, else it counts only when that happens again and again. */
+  /**
+   * Notes that the current node refused a method. `isUnsupported`: permanently; otherwise only repeated refusals
+   * count.
+   */
   noteRefusal: (method: string, isUnsupported: boolean) => void;
-  /** Goes on with the next node; each shows again which chain it belongs to before it is used. */
+  /** Switches to the next node; each node's identity is verified again before it is used. */
   distrust: () => void;
 }
 
 export interface RpcClientOptions {
-  /** Asked in turn: the next one when one fails or belongs to another chain. */
+  /** In the order of use: the next one is used when one fails or serves another chain. */
   urls: readonly string[];
-  /** A node that does not show that it belongs to this chain is not used. */
+  /** A node is used only after it has shown that it serves this chain. */
   identity: ChainIdentity;
   timeoutMs: number;
-  /** Ends requests and waits at once. */
+  /** Aborts requests and waits at once. */
   signal: AbortSignal;
   onRequest?: (request: RpcTiming) => void;
-  /** A node showed that it belongs to another chain. */
+  /** A node serves another chain. */
   onForeign?: (error: ForeignNodeError) => void;
 }
 
-/** How long a request took. */
+/** Duration of a request. */
 export interface RpcTiming {
-  /** The node's place in the list, from 1: its URL may hold a key. */
+  /** The node's position in the list, from 1: its URL may contain a key. */
   node: number;
-  /** ok, error (the node said no) or transport (no usable answer). */
+  /** ok, error (the node answered with an error) or transport (no usable answer). */
   outcome: 'ok' | 'error' | 'transport';
   seconds: number;
 }
 
-/** One of the nodes, and what it showed of itself. */
+/** A node and what is known of it. */
 interface Node {
   url: string;
   isOurs: boolean;
-  /** How often each method was refused in a row, and until when it is done without; by `performance.now()`. */
+  /** Consecutive refusals of each method, and until when the method is not used; by `performance.now()`. */
   refused: Map<string, { times: number; until: number }>;
-  /** It is asked again after `until`, by `performance.now()`. */
+  /** Its identity is verified again after `until`, by `performance.now()`. */
   foreign?: { error: ForeignNodeError; until: number };
 }
 
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5000;
-/** After this a node of another chain is asked again which one it belongs to. */
+/** When the identity of a node of another chain is checked again. */
 const FOREIGN_MS = 2000;
-/** How long a node that lacks a method is not asked for it, and how many refusals in a row show that it does. */
+/** For how long an unsupported method is not called, and how many consecutive refusals mark it as unsupported. */
 const LACK_MS = 60_000;
 const REFUSALS_OF_LACK = 10;
 
-/** How nodes say that they are asked too often. */
+/** Error texts of rate limits. */
 const TOO_OFTEN = /rate.{0,10}limit|too many requests|request (rate|limit)|per second/i;
 
-/** How nodes say that a range holds too much or is too wide; their codes differ and mean other things elsewhere. */
+/** Error texts of a range with too many logs or blocks; the codes differ and have other meanings elsewhere. */
 const TOO_MUCH = new RegExp(
   [
     'query returned more than',
@@ -82,12 +88,12 @@ const TOO_MUCH = new RegExp(
   'i',
 );
 
-/** How nodes say that it is them, not the question. */
+/** Error texts of a failure on the node's side, not of the request. */
 const NODE_BUSY = /capacity|try again|timed? ?out|overloaded|unavailable|internal error/i;
 
 /**
- * A JSON-RPC client over HTTP: uses nodes of our chain only, keeps connections, tries again with growing pauses, caps what it
- * reads.
+ * A JSON-RPC client over HTTP: uses only nodes of our chain, keeps connections alive, retries with growing pauses,
+ * limits the size of answers.
  */
 export function createRpcClient(options: RpcClientOptions): RpcClient {
   const nodes: readonly Node[] = options.urls.map((url) => ({ url, isOurs: false, refused: new Map() }));
@@ -96,7 +102,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
 
   async function post(node: Node, body: string): Promise<unknown> {
     const started = performance.now();
-    // By hand: in Node 20 the timer of AbortSignal.any([…, AbortSignal.timeout()]) can be collected before it fires.
+    // Not `AbortSignal.any([…, AbortSignal.timeout()])`: in Node 20 its timer can be collected before it fires.
     const abort = new AbortController();
     const cancel = () => abort.abort();
     const timer = setTimeout(
@@ -130,7 +136,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     }
   }
 
-  /** Sees to it that the node belongs to our chain. @throws {ForeignNodeError | TransportError} */
+  /** Verifies that the node serves our chain. @throws {ForeignNodeError | TransportError} */
   async function ensureOurs(node: Node): Promise<void> {
     if (node.isOurs) return;
     if (node.foreign && performance.now() < node.foreign.until) throw node.foreign.error;
@@ -150,7 +156,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     }
   }
 
-  /** Tries again while it fails in transport, with the next node each time. */
+  /** Retries while the transport fails, with the next node each time. */
   async function tryAgain<T>({ body, read }: Sent<T>): Promise<T> {
     let foreign = 0;
     for (let attempt = 1; ; attempt++) {
@@ -166,7 +172,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
           continue;
         }
         if (!(error instanceof TransportError)) throw error;
-        // Another program may answer at this address from now on.
+        // Another program may have taken over this address since.
         node.isOurs = false;
         nodeIndex++;
         if (attempt === ATTEMPTS || options.signal.aborted) throw error;
@@ -226,13 +232,13 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
   };
 }
 
-/** What is posted, and how its answer is read. */
+/** The posted body, and how its answer is parsed. */
 interface Sent<T> {
   body: string;
   read: (answer: unknown) => T;
 }
 
-/** The result of an answer. @throws the node's refusal. */
+/** The result of an answer. @throws the node's error */
 export function resultOf(answer: RpcAnswer): unknown {
   if ('error' in answer) throw answer.error;
   return answer.result;
@@ -255,12 +261,12 @@ function millisecondsOf(retryAfter: string | undefined): number {
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return `${error.message} (${error.cause.message})`;
-  // Where none of a name's addresses can be reached there is a code alone.
+  // If none of a host's addresses can be reached the error has only a code.
   return error.message || String((error as NodeJS.ErrnoException).code);
 }
 
 function readBatch(answer: unknown, firstId: number, count: number): RpcAnswer[] {
-  // A node that refuses the whole batch answers with one object.
+  // A node that refuses the whole batch answers with a single object.
   if (!Array.isArray(answer)) {
     const refused = readAnswer(answer);
     if ('error' in refused && refused.error instanceof TooMuchError) throw refused.error;
@@ -275,7 +281,7 @@ function readBatch(answer: unknown, firstId: number, count: number): RpcAnswer[]
   return Array.from({ length: count }, (_, index) => readAnswer(byId.get(firstId + index)));
 }
 
-/** @throws {TransportError} where the node is busy or this is no JSON-RPC answer: asking again may help. */
+/** @throws {TransportError} if the node is busy or the answer is not JSON-RPC: a retry may help */
 function readAnswer(answer: unknown): RpcAnswer {
   if (typeof answer === 'object' && answer !== null) {
     if ('error' in answer && answer.error) return { error: readError(answer.error) };
@@ -287,7 +293,7 @@ function readAnswer(answer: unknown): RpcAnswer {
 function readError(error: object): RpcError | TooMuchError {
   const code = 'code' in error && typeof error.code === 'number' ? error.code : 0;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : 'no message';
-  // What a reverting contract says is the contract's own text.
+  // A revert's message is the contract's own text.
   if (code === 3 || /revert/i.test(message)) return new RpcError(code, message);
   if (TOO_OFTEN.test(message)) throw new TransportError(`the node is busy: ${message}`);
   if (TOO_MUCH.test(message)) return new TooMuchError(message);

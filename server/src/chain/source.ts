@@ -18,32 +18,32 @@ import { resultOf, type RpcAnswer, type RpcClient } from './rpc.ts';
 import { checkIdentity, headerRequest, identityRequests, type ChainIdentity } from './identity.ts';
 import type { Header, RawLog, RpcRequest } from './types.ts';
 
-/** A range of blocks, whole: its logs in order and the headers that were read for it, ascending. */
+/** A complete range of blocks: its logs in order and the headers that were read for it, ascending. */
 export interface BlockRange {
   from: number;
   to: number;
-  /** Logs of unknown emitters with the topics of pools' are among them: they are dropped later. */
+  /** Includes logs of unknown emitters with topics of pools; they are dropped later. */
   logs: RawLog[];
   headers: Header[];
 }
 
-/** What the indexer asks of the chain; every answer is checked before it is given on. */
+/** What the indexer reads from the chain; every answer is verified first. */
 export interface ChainSource {
-  /** Of what the logs are asked for, as a digest: an index that was made of another has to be made anew. */
+  /** A digest of which logs are read: an index with another digest has to be rebuilt. */
   follows: Hex;
   head: () => Promise<Header>;
-  /** The head, and the node's block at another height (null where it has none). */
+  /** The head, and the node's block at another height (null if it has none). */
   headAnd: (number: number) => Promise<{ head: Header; at: Header | null }>;
   /**
-   * Headers by number, null where the node has none, each batch from a node that shows in the same request that it belongs to our
-   * chain: what follows from them is undone or read anew. @throws {ForeignNodeError}
+   * Headers by number, null if the node has none. Each batch comes from a node that proves in the same request that it
+   * serves our chain, because blocks are undone or read again depending on it. @throws {ForeignNodeError}
    */
   headers: (numbers: readonly number[]) => Promise<(Header | null)[]>;
-  /** The hash that each configured node gives a block; undefined where one does not answer or has no such block. */
+  /** The hash of a block by each configured node; undefined if a node does not answer or lacks the block. */
   hashesOfAllNodes: (number: number) => Promise<(Hex | undefined)[]>;
-  /** Whether a block with this bloom filter may hold a log of ours; false is certain, where the filter is true. */
+  /** Whether a block with this bloom filter may hold our logs; false is certain if the filter is correct. */
   mayConcern: (logsBloom: Hex) => boolean;
-  /** Goes on with another node, if there is one. */
+  /** Switches to another node, if there is one. */
   changeNode: () => void;
   /**
    * A range near the head, at most `MAX_NEAR_BLOCKS` wide: every header is read and chained to the one before,
@@ -52,37 +52,43 @@ export interface ChainSource {
    * @throws {ChainMovedError | RefusedError}
    */
   nearRange: (from: number, to: number, parent: Hex | null) => Promise<BlockRange>;
-  /** A range that no reorganisation reaches: only its first and last header are read. */
+  /** A range that no reorganisation can reach: only its first and last header are read. */
   farRange: (from: number, to: number, parent: Hex | null) => Promise<BlockRange>;
-  /** How many pools the factories say they made, as of the block. */
+  /** The number of pools by each factory's own count, as of the block. */
   poolCounts: (block: Hex) => Promise<PoolCounts>;
-  /** Logs alone that match, in order, with no header to hold them against, from a node that shows as of `headers` whose it is. */
+  /**
+   * Matching logs in order, without headers to verify them against, from a node that proves its identity as of
+   * `headers`.
+   */
   logsOf: (filter: LogFilter, from: number, to: number) => Promise<RawLog[]>;
-  /** The same of one block by its receipts, of all our contracts: no index of logs stands behind them. By `filter` where there are none. */
+  /**
+   * All our contracts' logs of one block from its receipts, which do not depend on the node's log index. Uses
+   * `filter` if there are no receipts.
+   */
   logsInBlock: (filter: LogFilter, number: number) => Promise<RawLog[]>;
   /**
-   * Numbers that contracts say as of a block, by another node than the one in use where one answers; undefined where none can
-   * say.
+   * Results of numeric views as of a block, from a node other than the current one if possible; undefined if no node
+   * has them.
    */
   views: (calls: readonly ViewCall[], block: Hex) => Promise<(bigint | undefined)[]>;
-  /** One such number as of a block of any age; undefined where the node in use cannot say: most keep no state of old blocks. */
+  /** The same for a block of any age; undefined if the current node does not have it: most nodes prune old state. */
   viewAt: (call: ViewCall, number: number) => Promise<bigint | undefined>;
 }
 
-/** A view that answers one number. `gas` bounds what a contract that is not ours may do. */
+/** A view that returns one number. `gas` limits calls of contracts that are not ours. */
 export interface ViewCall {
   to: Address;
   data: Hex;
   gas?: Hex;
 }
 
-/** Of which logs: those of one contract or of several, where they begin with these topics; null is any. */
+/** Which logs: of one or several contracts, by their first topics; null matches any. */
 export interface LogFilter {
   address: Address | readonly Address[];
   topics?: readonly (Hex | readonly Hex[] | null)[];
 }
 
-/** How many pools of each kind there are; without what the node cannot say. */
+/** The number of pools of each kind; absent if the node cannot tell. */
 export type PoolCounts = Partial<Record<PoolKind, bigint>>;
 
 export const MAX_NEAR_BLOCKS = 32;
@@ -91,20 +97,20 @@ const HEADERS_PER_BATCH = 100;
 const RECEIPTS_PER_BATCH = 8;
 const VIEWS_PER_BATCH = 50;
 
-/** All factories of pools are asked the same. */
+/** All pool factories have this function. */
 const POOL_COUNT = encodeFunctionData({ abi: presaleFactoryAbi, functionName: 'poolCount' });
 const WORD = /^0x[0-9a-f]{64}$/i;
 
 type Contracts = Deployment['contracts'];
 
-/** Reads the chain for our contracts. */
+/** Reads the logs of our contracts. */
 export function createChainSource(
   rpc: RpcClient,
   deployment: ChainIdentity & { contracts: Contracts },
 ): ChainSource {
   const { contracts } = deployment;
   const names = Object.keys(contracts) as (keyof Contracts)[];
-  /** What each of ours emits, by its address in lower case. */
+  /** The topics of each of our contracts, by its address in lower case. */
   const ours: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     names.map((name) => [contracts[name].toLowerCase(), new Set<string>(EVENT_TOPICS[name])]),
   );
@@ -118,7 +124,7 @@ export function createChainSource(
 
   const looksLikePools = (topic: unknown) => typeof topic === 'string' && poolTopics.has(topic);
 
-  /** Whether it may be asked for: an event of that contract of ours, also one that this program does not know, or a pool's. */
+  /** Whether a log belongs to the filter: an event of our contract, even one unknown to this program, or a pool's. */
   const isExpected = ({ address, topics: [topic] }: RawLog) => {
     const ofContract = ours.get(address);
     if (ofContract === undefined) return looksLikePools(topic);

@@ -1,7 +1,7 @@
-/** A wait that can be cut short. A ring without a waiter is kept for the next wait. */
+/** A wait that can be interrupted. A ring while nothing waits is kept and ends the next wait at once. */
 export interface Alarm {
   ring: () => void;
-  /** Ends after `ms`, with a ring, or when `signal` is aborted. */
+  /** Resolves after `ms`, on a ring, or when `signal` is aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 

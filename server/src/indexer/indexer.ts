@@ -15,24 +15,24 @@ import { createPace } from './pace.ts';
 
 const POLL_MS = 250;
 const RPC_TIMEOUT_MS = 10_000;
-/** For so long after a log of ours, or a visitor's request, others are expected. */
+/** For how long more logs are expected after one of our logs or a refresh request, milliseconds. */
 const BUSY_MS = 30_000;
-/** How often a waiting process asks for the lease. */
+/** How often a standby process tries to take the lease. */
 const LEAD_POLL_MS = 250;
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5000;
-/** How often in a row the chain may move under a look before there is a pause. */
+/** How many times in a row the chain may move during a tick before the indexer pauses. */
 const LOOKS_WITHOUT_PAUSE = 3;
 
-/** The node has not what the index holds; it may have it later. */
+/** The node lacks blocks that the index already has; it may get them later. */
 class BehindError extends Error {}
-/** An operator has to decide. */
+/** An operator has to act. */
 class UndecidedError extends Error {}
 
 /**
- * Follows the chain and writes what it says into schema `chain`. Of several indexers on one database one works and
- * the others wait for its place. Nothing that the node or the database does ends it: it tries again, and says in
- * `status()` what stands in the way.
+ * Follows the chain and writes its events to schema `chain`. Of several indexers on one database one is the leader;
+ * the others are on standby. Errors of the node or the database never end the process: it retries, and `status()`
+ * names the last error.
  */
 export function createIndexer(options: IndexerOptions): Indexer {
   const { log, metrics, deployment } = options;
@@ -70,7 +70,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const readTokens = createTokenReader(rpc);
   const heads = followHeads({
     urls: options.headUrls ?? [],
-    // Blocks without a log of ours are looked at when it is time to.
+    // Blocks without our logs are processed when the poll interval ends.
     onHead: (bloom) => {
       if (bloom === undefined || isBusy() || source.mayConcern(bloom)) wakeUp.ring();
     },
@@ -86,7 +86,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     log.info({ leader }, leader ? 'this indexer leads' : 'this indexer leads no more');
   }
 
-  /** A visitor waits for a transaction's block. */
+  /** A client waits for the block of its transaction. */
   function wake(): void {
     noteActivity();
     wakeUp.ring();
@@ -101,7 +101,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     status.lastError = { message, at: new Date() };
   }
 
-  /** Waits, unless the indexer is stopped. */
+  /** Waits for `ms`, or until the indexer is stopped. */
   const pause = (ms: number) => createAlarm().wait(ms, stopping.signal);
 
   async function run(): Promise<void> {
@@ -129,7 +129,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     wakeUp.ring();
   }
 
-  /** Waits for the lease. @returns its token; undefined where the indexer is stopped or the connection is lost */
+  /** Waits for the lease. @returns its fencing token; undefined if the indexer is stopped or the connection is lost */
   async function lead(writer: WriterConnection): Promise<number | undefined> {
     while (!stopping.signal.aborted && !writer.isLost()) {
       const lease = await writer.tryLead();
@@ -143,7 +143,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     return undefined;
   }
 
-  /** Ticks until the indexer is stopped, or the connection or the lease is lost. */
+  /** Runs ticks until the indexer is stopped, or the connection or the lease is lost. */
   async function follow({ client, isLost }: WriterConnection, lease: number): Promise<void> {
     const live: LeasedClient = { client, lease };
     const report = createStatusReport(live);
@@ -174,7 +174,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     }
   }
 
-  /** Steps of the live index, or of one that is built beside it until that is whole and takes its place. */
+  /** Runs ticks of the live index, or of a rebuild beside it until the rebuild has caught up and replaces it. */
   function createSteps(live: LeasedClient): { next: () => Promise<boolean> } {
     const tickOf = (writer: LeasedClient) =>
       createTick({
@@ -199,7 +199,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
         status.rebuildingSince = new Date();
         current = tickOf({ ...live, client: inNextSchema(live.client), isHidden: true });
       }
-      // What another rebuild left there is of another chain.
+      // Rows left by an unfinished rebuild belong to another chain.
       if (isRebuilding || !resumes) await current.startOver();
       isRebuilding = true;
     }
@@ -214,7 +214,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     }
 
     return {
-      /** @returns whether the live index reaches the head */
+      /** @returns whether the live index has reached the head */
       async next() {
         const result = await current.tick();
         switch (result.kind) {

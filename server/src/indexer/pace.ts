@@ -1,28 +1,28 @@
 export interface PaceOptions {
-  /** Between two looks while a block is due, milliseconds. */
+  /** Poll interval while a block is due, milliseconds. */
   pollMs: number;
-  /** Between two requests while none is, or while nothing happens; at least `pollMs`. */
+  /** Poll interval while no block is due, or while the chain is idle; at least `pollMs`. */
   idleMs: number;
-  /** From one block to the next, as configured. */
+  /** Time between two blocks, as configured. */
   blockMs: number;
   now?: () => number;
 }
 
-/** What is known of the chain beside its head. */
+/** What the pace depends on besides the head. */
 export interface Activity {
-  /** Something of ours happened of late, or is expected: a visitor's transaction. */
+  /** One of our logs was seen recently, or one is expected because of a refresh request. */
   isBusy: boolean;
-  /** A node says when there is a new block. */
+  /** A node sends notices of new blocks. */
   hasNotices: boolean;
 }
 
-/** What a look at a new block takes at most: the head, and the blocks up to it. */
+/** The most requests that one new block can cost: the head, and the blocks up to it. */
 const REQUESTS_OF_A_LOOK = 2;
 
 /**
- * How long to wait at the head before the next look. While something happens, often from shortly before a block is due until it is overdue
- * by another block's time, seldom otherwise; not so often that requests come faster than every `idleMs` while nothing happens, or while a
- * node's notices say when to look.
+ * How long to wait at the head before the next poll. While the chain is active: frequently from shortly before a
+ * block is due until it is one block time late, rarely otherwise. While it is idle, or while a node sends notices of
+ * new blocks, no more often than every `idleMs`.
  * @returns a function from the head's number to milliseconds
  */
 export function createPace({

@@ -26,43 +26,52 @@ export interface RecoveryContext extends Pick<IndexerOptions, 'deployment' | 'lo
   writer: LeasedClient;
   source: ChainSource;
   readFacts: (logs: RawLog[]) => Promise<ReadonlyMap<Address, TokenFacts>>;
-  /** How often the next rows are compared, once all were, milliseconds. */
+  /** Pause after all rows have been compared, before the comparison starts over, milliseconds. */
   auditMs: number;
 }
 
-/** Finds logs that a node left out, and goes on without those that are not found. */
+/** Finds logs that a node omitted, and marks entities as incomplete whose logs are not found. */
 export interface Recovery {
-  /** Whose missing logs are done without. */
+  /** Entities that are indexed without their missing logs. */
   tolerates: (entity: Entity) => boolean;
-  /** Looks for what a refused range lacks. @throws the refusal, unless the range can be written now without what is missing */
+  /**
+   * Searches for the logs that a refused range lacks. @throws the refusal, unless the range can be written without
+   * them
+   */
   afterRefusal: (refusal: RefusedError, cursor: Cursor) => Promise<void>;
-  /** What was written is compared with the contracts next. */
+  /** Marks written entities to be compared with the contracts next. */
   note: (changes: Changes) => void;
-  /** Compares and looks for what is missing, where it is time to; called when the index is at the head. @returns whether it wrote */
+  /**
+   * Compares rows and searches for missing logs if either is due; called at the head. @returns whether anything was
+   * written
+   */
   atHead: (cursor: Cursor) => Promise<boolean>;
 }
 
-/** Searches for an entity before it is marked incomplete: the node may give the log the next time. */
+/** Searches for an entity's logs before it is marked incomplete: the node may return them the next time. */
 const PATIENCE = 3;
-/** Requests of one search; the next one goes on where it ended. */
+/** Requests per search; the next search continues where this one ended. */
 const SEARCH_REQUESTS = 40;
 const SEARCH_BLOCKS = { first: 10_000, most: 1_000_000 };
-/** Rows of each table that are compared at a time beside those that changed: until all were, and from then on. */
+/**
+ * Rows of each table that are compared per round, besides the changed ones: first until all were compared, then
+ * continuously.
+ */
 const SAMPLE = { first: 25, later: 3 };
-/** What a token that is asked for a balance may use. */
+/** Gas limit for a token's `balanceOf`. */
 const BALANCE_GAS = '0x30d40';
-/** How often what changed is compared, milliseconds. */
+/** How often changed rows are compared, milliseconds. */
 const CHANGED_MS = 1000;
 
 export function createRecovery(context: RecoveryContext): Recovery {
   const { writer, source, deployment, log, metrics } = context;
   const { client } = writer;
   const tolerated = new Set<string>();
-  /** Balances that were reported as too low. */
+  /** Balances already reported as too low. */
   const short = new Set<string>();
-  /** Searches in a row that found nothing. */
+  /** Consecutive searches that found nothing. */
   const failures = new Map<string, number>();
-  /** Where a search that was not through goes on. */
+  /** Where an unfinished search continues. */
   const places = new Map<string, number>();
   let searchBlocks = SEARCH_BLOCKS.first;
   let changed = nothing();
@@ -74,7 +83,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
 
   const tolerates = (entity: Entity) => tolerated.has(entityKey(entity));
 
-  /** Counts searches for an entity that found nothing. @returns whether it is given up now */
+  /** Counts unsuccessful searches for an entity. @returns whether the search is given up now */
   function isGivenUp(entity: Entity): boolean {
     const key = entityKey(entity);
     const times = (failures.get(key) ?? 0) + 1;
@@ -97,7 +106,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
     tolerated.add(entityKey(entity));
   }
 
-  /** Asks for an entity's logs once more; the next search asks another node, where there is one. */
+  /** Requests an entity's logs again; the next search uses another node if there is one. */
   async function search(entity: Entity, cursor: Cursor): Promise<{ found: number; isThrough: boolean }> {
     const key = entityKey(entity);
     const filter = await filterOf(entity);
@@ -120,9 +129,9 @@ export function createRecovery(context: RecoveryContext): Recovery {
     return { found, isThrough };
   }
 
-  /** Adds those of the logs that the index lacks. @returns how many */
+  /** Stores those of the logs that the index lacks. @returns how many */
   async function add(logs: RawLog[], cursor: Cursor): Promise<number> {
-    // The logs of a pool that was not known were taken for those of an unknown emitter.
+    // Logs of a pool that was not known yet were dropped as those of an unknown emitter.
     const known = await storedAmong(client, logs);
     for (const made of logs.filter((one) => poolMadeBy(one) && !known.has(placeOf(one)))) {
       const pool = poolMadeBy(made)?.pool;
@@ -132,8 +141,8 @@ export function createRecovery(context: RecoveryContext): Recovery {
   }
 
   /**
-   * The block whose logs an entity lacks first, by what contracts say as of old blocks; undefined where they show none, or the node keeps
-   * no state of old blocks.
+   * The first block whose logs an entity lacks, found by contract views as of old blocks; undefined if the views show
+   * no difference or the node keeps no old state.
    */
   async function blockOfMissing(entity: Entity, first: number, last: number): Promise<number | undefined> {
     const isMissing = await missingBy(entity);
@@ -149,7 +158,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
     return missing;
   }
 
-  /** Whether the index lacks something of an entity as of a block; undefined where no contract says so. */
+  /** Whether the index lacks events of an entity as of a block; undefined if no contract view can tell. */
   async function missingBy(
     entity: Entity,
   ): Promise<((block: number) => Promise<boolean | undefined>) | undefined> {
@@ -181,7 +190,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
     }
   }
 
-  /** Reads logs from a block on, with so many requests at most. `next`: the block at which it ended */
+  /** Reads logs from a block on, with at most this many requests. `next`: the block where it stopped */
   async function read(
     filter: LogFilter,
     first: number,
@@ -221,7 +230,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
     }
   }
 
-  /** Compares what the index has with what the contracts say as of the indexed block. */
+  /** Compares rows with contract views as of the indexed block. */
   async function audit(hash: Hex, takesSample: boolean): Promise<AuditedValue[]> {
     const lockers = [deployment.contracts.tokenLocker, deployment.contracts.liquidityLocker];
     const at = takesSample ? place : undefined;
@@ -246,7 +255,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
       differences: differing.length,
       shortfalls: tooLow.length,
     });
-    // Whether a repair helped is seen the next time.
+    // The next round shows whether a repair helped.
     for (const { value } of differing) noteDiffering(value);
     for (const { value, said: one } of tooLow) reportShortfall(value, one);
     return differing.map(({ value }) => value);
@@ -258,7 +267,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
     if (entity.kind === 'token') changed.tokens.push([entity.address, entity.token]);
   }
 
-  /** Nothing is missing in the index: the token took something away, or the contract is short. */
+  /** No log is missing: the token reduced the balance, or the contract holds too little. */
   function reportShortfall({ entity, token, indexed }: AuditedValue, balance: bigint): void {
     const key = `${entityKey(entity)}/${token}`;
     if (short.has(key)) return;
@@ -292,7 +301,7 @@ export function createRecovery(context: RecoveryContext): Recovery {
       nextAudit = now + CHANGED_MS;
       if (now >= nextRound) {
         nextRound = now + context.auditMs;
-        // One a round: each may cost many requests.
+        // One per round: each search may cost many requests.
         const entities = await incompleteEntities(client);
         const entity = entities[rounds++ % Math.max(1, entities.length)];
         if (entity && (await search(entity, cursor)).found > 0) return true;

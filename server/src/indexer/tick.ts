@@ -26,15 +26,18 @@ import { createRecovery } from './recovery.ts';
 import type { IndexerOptions } from './types.ts';
 import { undoableBlocks } from './window.ts';
 
-/** What one look at the chain came to. */
+/** Result of one tick. */
 export type TickResult =
-  /** The index reaches the head. */
+  /** The index has reached the head. */
   | { kind: 'caught-up' }
-  /** Something was written and more is to come. */
+  /** A range was written and more blocks remain. */
   | { kind: 'progress' }
-  /** The node has not what the index already holds; nothing is changed. `isProblem`: an operator has to decide. */
+  /** The node lacks blocks that the index already has; nothing changed. `isProblem`: an operator has to act. */
   | { kind: 'behind'; message: string; isProblem?: boolean }
-  /** The index is not of this chain or not of these contracts. `resumes`: what a rebuild has read before is still of use. */
+  /**
+   * The index belongs to another chain or to other contracts. `resumes`: the logs read by an earlier rebuild can
+   * still be used.
+   */
   | { kind: 'rebuild'; why: string; resumes: boolean };
 
 export interface TickContext extends Pick<
@@ -45,28 +48,28 @@ export interface TickContext extends Pick<
   writer: LeasedClient;
   source: ChainSource;
   readTokens: (addresses: readonly Address[], block: BlockSelector) => Promise<TokenFacts[]>;
-  /** Logs of ours were written. */
+  /** Logs of our contracts were written. */
   onLogs: () => void;
-  /** Receives the state after each look. */
+  /** Receives the state after each tick. */
   onProgress: (cursor: Cursor, head: Header) => void;
 }
 
 const FIRST_FAR_BLOCKS = 1000;
 const MAX_FAR_BLOCKS = 10_000;
-/** How many logs a range should hold: more of them cost memory, fewer cost requests. */
+/** Target number of logs per range: more of them cost memory, fewer cost requests. */
 const GOOD_LOGS = 5000;
-/** How often some rows are compared with the contracts, once all were. */
+/** Pause between two comparisons with the contracts once all rows have been compared. */
 const AUDIT_MS = 30_000;
-/** What the reducers refuse may be true, where the node had left logs out before. */
+/** An event that the reducers refuse may be valid if the node omitted earlier logs. */
 const LOGS_ARE_MISSING: ReadonlySet<RefusalReason> = new Set(['id-gap', 'contradiction']);
 
 /**
- * Makes the function that brings the index one step closer to the node's head: undo what is not on the chain any
- * more, or write the next range. Each step is one transaction and can be cut off anywhere.
+ * Returns the function that moves the index one step closer to the node's head: it undoes blocks that are no longer
+ * on the chain, or writes the next range. Each step is one transaction and can be interrupted at any point.
  */
 export function createTick(context: TickContext): {
   tick: () => Promise<TickResult>;
-  /** Forgets what this index holds, and begins before the first block. */
+  /** Clears this index and starts before the first block. */
   startOver: () => Promise<void>;
 } {
   const { writer, source, deployment, log, metrics } = context;
@@ -74,10 +77,10 @@ export function createTick(context: TickContext): {
   const anchorHash = deployment.anchor.blockHash.toLowerCase() as Hex;
   let farBlocks = FIRST_FAR_BLOCKS;
   let nearBlocks = MAX_NEAR_BLOCKS;
-  /** What is read while the range before it is written. */
+  /** The range that is being read while the one before it is written. */
   let ahead: { from: number; parent: Hex | null; range: Promise<BlockRange> } | undefined;
   let indexIsChecked = false;
-  /** Whether the node may not have the cursor's block any more. */
+  /** Whether the node may no longer have the cursor's block. */
   let isDoubtful = true;
   let poolsAreCounted = false;
   const recovery = createRecovery({
@@ -85,7 +88,7 @@ export function createTick(context: TickContext): {
     readFacts: async (logs) => readFacts(await withoutUnknownEmitters(client, logs), 'latest'),
     auditMs: context.auditMs ?? AUDIT_MS,
   });
-  /** Kept between ticks that find nothing new; dropped with every write and failure. */
+  /** Reused by ticks that find no new block; cleared by every write and failure. */
   let state: ChainState | undefined;
 
   async function tick(): Promise<TickResult> {
@@ -106,7 +109,7 @@ export function createTick(context: TickContext): {
     if (head.hash === cursor.hash) return rest(known, head);
     isDoubtful = true;
     if (head.number <= cursor.number) return lookClosely(known);
-    // What is read follows the cursor's block, or is refused; then that block is asked for.
+    // Either the range that was read follows the cursor's block, or it is refused and the block is requested.
     const result = await advance(known, head).catch((error: unknown) => {
       if (error instanceof ChainMovedError) return { kind: 'progress' as const };
       throw error;
@@ -114,7 +117,7 @@ export function createTick(context: TickContext): {
     return result;
   }
 
-  /** Whether the node still has the cursor's block, and what follows from that. */
+  /** Checks that the node still has the cursor's block, and acts on the result. */
   async function lookClosely(known: ChainState): Promise<TickResult> {
     const { cursor } = known;
     const { head, at } = await source.headAnd(cursor.number);
@@ -126,7 +129,7 @@ export function createTick(context: TickContext): {
     return head.number <= cursor.number ? rest(known, head) : advance(known, head);
   }
 
-  /** The index reaches the head. */
+  /** The index has reached the head. */
   async function rest(known: ChainState, head: Header): Promise<TickResult> {
     context.onProgress(known.cursor, head);
     if (await recovery.atHead(known.cursor)) return { kind: 'progress' };
@@ -135,7 +138,7 @@ export function createTick(context: TickContext): {
     return { kind: 'caught-up' };
   }
 
-  /** Why the index is not one of this deployment; undefined where it is. */
+  /** Why the index does not belong to this deployment; undefined if it does. */
   function whyToRebuild(cursor: Cursor): string | undefined {
     if (cursor.anchorHash !== anchorHash) return 'the index was made of another deployment';
     if (cursor.followed !== source.follows) return 'the contracts to follow are others than before';
@@ -147,11 +150,11 @@ export function createTick(context: TickContext): {
     await startChain(writer, { startBlock: deployment.startBlock, anchorHash, followed: source.follows });
   }
 
-  /** The head is below the cursor: the node is behind, or its chain is another one. */
+  /** The head is below the cursor: the node lags behind, or it serves another chain. */
   async function lookBelow(known: ChainState, head: Header): Promise<TickResult> {
     const stored = known.blocks.get(head.number);
     if (stored !== undefined && stored !== head.hash) return goBack(known, head);
-    // A node that is so far behind may be one of another chain.
+    // A node that lags this far may serve another chain.
     if (stored === undefined) await source.headers([head.number]);
     const { number } = known.cursor;
     return {
@@ -160,7 +163,7 @@ export function createTick(context: TickContext): {
     };
   }
 
-  /** A reorganisation: undoes everything above the newest kept block that the node still has. */
+  /** A reorganisation: undoes everything above the newest stored block that the node still has. */
   async function goBack(known: ChainState, head: Header): Promise<TickResult> {
     const kept = [...known.blocks].filter(([number]) => number <= head.number).toReversed();
     for (let at = 0; at < kept.length; at += MAX_NEAR_BLOCKS) {
@@ -182,8 +185,8 @@ export function createTick(context: TickContext): {
   }
 
   /**
-   * The node has none of the blocks that can be gone back to. Its chain is taken only where every configured node has it, and
-   * there is more than one, or where the operator has accepted it.
+   * The node has none of the stored blocks. Its chain is accepted only if there are several configured nodes and all
+   * of them have it, or if the operator has accepted it.
    */
   async function leaveWindow({ blocks }: ChainState): Promise<TickResult> {
     const [lowest] = blocks;
@@ -229,7 +232,8 @@ export function createTick(context: TickContext): {
       throw new ChainMovedError(`the head ${head.number} was replaced`);
     }
     await context.hooks?.afterLogs?.({ from: range.from, to: range.to });
-    // Of blocks below the head a node may have kept no state; on another branch than the head's the range is undone.
+    // The node may have pruned the state of blocks below the head. On a branch other than the head's, the range is
+    // undone later.
     const isAtHead = last !== undefined && last.hash === head.hash;
     const facts = await readFacts(range.logs, isAtHead ? { blockHash: last.hash } : 'latest');
     const poolCounts = isAtHead ? await poolCountsOf(range) : undefined;
@@ -260,14 +264,17 @@ export function createTick(context: TickContext): {
     return { kind: 'progress' };
   }
 
-  /** Read once when the head is reached, and wherever a pool is made: logs of a pool whose creation was hidden come from an unknown emitter. */
+  /**
+   * Read once at the head, and whenever a pool is created: logs of a pool whose creation was omitted look like those
+   * of an unknown emitter.
+   */
   async function poolCountsOf({ logs, headers }: BlockRange): Promise<PoolCounts | undefined> {
     const head = headers.at(-1)?.hash;
     const isWanted = !poolsAreCounted || logs.some((log) => poolMadeBy(log) !== undefined);
     return isWanted && head !== undefined ? source.poolCounts(head) : undefined;
   }
 
-  /** A range near the head; asks for less where it is too much. */
+  /** A range near the head; halved if the node refuses it as too large. */
   async function nearRange(from: number, end: number, parent: Hex | null): Promise<BlockRange> {
     for (;;) {
       const to = Math.min(end, from + nearBlocks - 1);
@@ -282,7 +289,7 @@ export function createTick(context: TickContext): {
     }
   }
 
-  /** The range that was read ahead, where it is the one that is wanted; begins to read the one after it. */
+  /** Returns the prefetched range if it is the requested one, and starts to prefetch the next one. */
   async function farRange(from: number, farEnd: number, parent: Hex | null): Promise<BlockRange> {
     const fetched =
       ahead?.from === from && ahead.parent === parent ? ahead.range : fetchFar(from, farEnd, parent);
@@ -291,14 +298,14 @@ export function createTick(context: TickContext): {
     const last = range.headers.at(-1);
     if (last && range.to < farEnd) {
       const next = fetchFar(range.to + 1, farEnd, last.hash);
-      // Whoever wants the range hears of a failure.
+      // The failure is reported to the caller that awaits the range.
       next.catch(() => {});
       ahead = { from: range.to + 1, parent: last.hash, range: next };
     }
     return range;
   }
 
-  /** Reads a range below the head; asks for less where it is too much, for more where it was little. */
+  /** Reads a range below the head; later ranges are smaller after a refusal, and larger after a small result. */
   async function fetchFar(from: number, farEnd: number, parent: Hex | null): Promise<BlockRange> {
     for (;;) {
       const to = Math.min(farEnd, from + farBlocks - 1);

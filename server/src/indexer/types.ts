@@ -3,7 +3,7 @@ import type { Hex } from '@kingspad/domain';
 import type { RefusalReason } from '../chain/errors.ts';
 import type { RpcTiming } from '../chain/rpc.ts';
 
-/** What the indexer writes to; a pino logger is one. */
+/** The indexer's log; a pino logger fits. */
 export interface Log {
   debug: (fields: object, message: string) => void;
   info: (fields: object, message: string) => void;
@@ -11,31 +11,31 @@ export interface Log {
   error: (fields: object, message: string) => void;
 }
 
-/** Called as things happen, for counters and histograms; none may throw. */
+/** Called for metrics; must not throw. */
 export interface IndexerMetrics {
   /** A range was committed. */
   batch?: (batch: { blocks: number; logs: number; seconds: number }) => void;
-  /** Where the index and the node's head are, after each look. */
+  /** The indexed block and the node's head, after each tick. */
   progress?: (progress: { cursor: number; head: number }) => void;
   /** Blocks were undone: how many. */
   reorganisation?: (depth: number) => void;
-  /** An answer of the node was not believed and not used. */
+  /** A node's answer was refused. */
   refusal?: (reason: RefusalReason) => void;
-  /** Everything is read anew from the node. */
+  /** A rebuild from the node starts. */
   rebuild?: () => void;
-  /** A request to a node ended. */
+  /** A request to a node was answered or failed. */
   rpcRequest?: (request: RpcTiming) => void;
-  /** The history of a sale, lock or pool lacks logs that were not found. */
+  /** Logs of a sale, lock or pool are missing and were not found. */
   incomplete?: () => void;
-  /** Logs that a node had left out were found: how many. */
+  /** Missing logs were found: how many. */
   recovered?: (logs: number) => void;
-  /** Values were compared with what the contracts say; `shortfalls`: balances of tokens below what the contract owes. */
+  /** Rows were compared with contract views; `shortfalls`: token balances below what the contract owes. */
   audit?: (values: { compared: number; differences: number; shortfalls: number }) => void;
-  /** This process began or ceased to be the one that writes. */
+  /** This process became the leader, or is no longer the leader. */
   leader?: (leader: boolean) => void;
 }
 
-/** Moments at which tests stop or break the indexer. */
+/** Hooks at which tests stop or break the indexer. */
 export interface IndexerHooks {
   afterLogs?: (range: { from: number; to: number }) => void | Promise<void>;
   beforeCursor?: () => void | Promise<void>;
@@ -46,47 +46,50 @@ export interface IndexerHooks {
 export interface IndexerOptions {
   /** The indexer's database login. */
   indexerUrl: string;
-  /** JSON-RPC over HTTP; the next one is asked when one fails. */
+  /** JSON-RPC over HTTP, in the order of use: the next one is used when one fails. */
   rpcUrls: readonly string[];
   deployment: Deployment;
-  /** The hash of a block that an operator took for the chain's, after a reorganisation deeper than can be undone. */
+  /** The block hash that an operator accepted after a reorganisation deeper than can be undone. */
   acceptReorg?: Hex;
   log: Log;
-  /** How long to wait before looking at an unchanged head again; 250 ms by default. */
+  /** Poll interval at an unchanged head, milliseconds; 250 by default. */
   pollMs?: number;
-  /** How often some rows are compared with what the contracts say, and what is missing is looked for; 30 s by default. */
+  /**
+   * How often rows are compared with contract views and missing logs are searched for, milliseconds; 30,000 by
+   * default.
+   */
   auditMs?: number;
-  /** WebSocket URLs of nodes that say when there is a new block; none by default. */
+  /** WebSocket URLs of nodes that send notices of new blocks; none by default. */
   headUrls?: readonly string[];
-  /** The least time between two requests while nothing happens; `pollMs`, between two looks, by default. */
+  /** Poll interval while the chain is idle, milliseconds; `pollMs` by default. */
   idlePollMs?: number;
-  /** How long one request to the node may take; 10 s by default. */
+  /** Timeout of one request to the node, milliseconds; 10,000 by default. */
   rpcTimeoutMs?: number;
   metrics?: IndexerMetrics;
   hooks?: IndexerHooks;
 }
 
 export interface IndexerStatus {
-  /** The last indexed block; null until this process has read it. */
+  /** The last indexed block; null until this process has read the cursor. */
   cursor: { number: number; timestamp: number } | null;
-  /** The node's head as last seen; null until it answered. */
+  /** The node's head when last polled; null before the first answer. */
   head: { number: number; timestamp: number } | null;
-  /** Whether this process is the one that writes; another one waits. */
+  /** Whether this process is the leader; others are on standby. */
   leader: boolean;
-  /** Since when an index is built beside the one that is shown; null where none is. */
+  /** Since when a rebuild beside the live index has been running; null if none is. */
   rebuildingSince: Date | null;
-  /** What keeps the index from following the chain until an operator does something; null where nothing does. */
+  /** Why the index cannot follow the chain until an operator acts; null if it can. */
   problem: string | null;
-  /** What stands in the way; null as soon as a look succeeded. */
+  /** The last error; null again after a successful tick. */
   lastError: { message: string; at: Date } | null;
 }
 
 export interface Indexer {
-  /** Begins to follow the chain; returns at once, failures are retried and show in `status()`. */
+  /** Starts to follow the chain; returns at once. Errors are retried and shown in `status()`. */
   start: () => void;
-  /** Ends after the range at hand and gives the leadership back. */
+  /** Stops after the current range and releases the lease. */
   stop: () => Promise<void>;
   status: () => IndexerStatus;
-  /** Looks at the head now instead of at the end of the poll interval. */
+  /** Polls the head now instead of at the end of the poll interval. */
   wake: () => void;
 }

@@ -1,17 +1,20 @@
 import type { Deployment } from '@kingspad/abi';
 import type { ChainState } from '../store/chain-state.ts';
 
-/** How much of the chain can be undone, seconds. Reorganisations of half of that are supported; the rest is margin. */
+/**
+ * How much of the chain can be undone, seconds. Reorganisations of half this length are supported; the rest is
+ * margin.
+ */
 const UNDOABLE_SECONDS = 384;
-/** The same in blocks: 128 of three seconds, and as many at least where blocks are slower. */
+/** The same in blocks: 128 blocks of three seconds. It is also the minimum on chains with slower blocks. */
 const LEAST_BLOCKS = 128;
 const MOST_BLOCKS = 4096;
-/** From so many blocks on, what the index has measured counts. */
+/** With at least this many blocks, the measured block time is used. */
 const MEASURED_BLOCKS = 64;
 
 /**
- * How many blocks below the head can be undone: as many as come within the time, by the configured time between blocks or by that of
- * the blocks that are kept, whichever is shorter.
+ * How many blocks below the head can be undone: those of the window's length, by the configured block time or by that
+ * of the stored blocks, whichever is shorter.
  */
 export function undoableBlocks(
   { blockTimeSeconds, isBlockTimePinned }: Pick<Deployment, 'blockTimeSeconds' | 'isBlockTimePinned'>,
@@ -22,7 +25,7 @@ export function undoableBlocks(
     oldest && blocks >= MEASURED_BLOCKS && !isBlockTimePinned
       ? (cursor.timestamp - oldest.timestamp) / blocks
       : blockTimeSeconds;
-  // A clock that stood still measures nothing.
+  // If the clock stood still there is nothing to measure.
   const seconds = measured > 0 ? Math.min(measured, blockTimeSeconds) : blockTimeSeconds;
   return Math.min(MOST_BLOCKS, Math.max(LEAST_BLOCKS, Math.ceil(UNDOABLE_SECONDS / seconds)));
 }

@@ -8,16 +8,19 @@ import { LOCK_FUNCTIONS } from './rules/lock-rules.ts';
 import { SALE_FUNCTIONS } from './rules/sale-rules.ts';
 import { STAKING_FUNCTIONS } from './rules/staking-rules.ts';
 
-/** Raise it with every change of chain-schema.sql, of the functions in rules/, or of what the reducers make of a log. */
+/**
+ * Increment with every change of chain-schema.sql, of the functions in rules/, or of what the reducers derive from a
+ * log.
+ */
 export const CHAIN_SCHEMA_VERSION = 10;
 
-/** Indexers of earlier versions hold an advisory lock instead. */
+/** Indexers of earlier versions hold an advisory lock instead of a lease. */
 const FIRST_VERSION_WITH_LEASE = 6;
 
-/** What is read from the node. Where their columns are unchanged they move to a new version as they are. */
+/** Tables of data read from the node. If their columns are unchanged, their rows are kept across versions. */
 const TABLES_FROM_NODE = ['cursor', 'block', 'raw_log', 'token'] as const;
 
-/** The version in the database; undefined where there is none. */
+/** The version in the database; undefined if there is none. */
 export async function chainSchemaVersion(client: pg.ClientBase): Promise<number | undefined> {
   const there = await client.query<{ there: boolean }>(
     `SELECT to_regclass('chain.schema_version') IS NOT NULL AS there`,
@@ -66,7 +69,7 @@ async function keepWhatWasRead(client: pg.ClientBase): Promise<void> {
       await client.query(`INSERT INTO chain.${table} (${names}) SELECT ${names} FROM chain_old.${table}`);
     }
     await projectStoredLogs(client);
-    // Of no contracts that are followed: the indexer then reads everything anew.
+    // The digest of no contracts, so the indexer reads everything again.
     if (!columns.areAll) await client.query(`UPDATE chain.cursor SET followed = '\\x'`);
   } catch (error) {
     if (columns.areAll) throw error;
@@ -74,7 +77,7 @@ async function keepWhatWasRead(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** The columns that tables have before and after, and whether these are all. */
+/** The columns of the tables before and after, and whether they are the same. */
 async function sharedColumns(client: pg.ClientBase): Promise<{ of: Map<string, string>; areAll: boolean }> {
   const found = await client.query<{ table: string; shared: string; others: number }>(
     `SELECT t.name AS table, string_agg(quote_ident(n.attname), ', ' ORDER BY n.attnum) FILTER (WHERE o.attname IS NOT NULL) AS shared,

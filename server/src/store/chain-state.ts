@@ -16,34 +16,34 @@ import { projectLogs, projectLogsUndoably, projectStoredLogs } from './projectio
 import { copyRawLogs, placeOf, storedAmong } from './raw-logs.ts';
 import { withoutUnknownEmitters } from './unknown-emitters.ts';
 
-/** How far the index reaches. */
+/** How far the index has got. */
 export interface Cursor {
   number: number;
   /** Null before the first block. */
   hash: Hex | null;
   timestamp: number;
   anchorHash: Hex | null;
-  /** What the index was made of, see `ChainSource.follows`. */
+  /** Digest of the logs that the index was built from, see `ChainSource.follows`. */
   followed: Hex | null;
 }
 
-/** The indexer's state of the chain; `blocks` are hashes of recent blocks by number, each can be gone back to. */
+/** The indexer's state. `blocks` are hashes of recent blocks by number; any of them can be returned to by undoing. */
 export interface ChainState {
   cursor: Cursor;
   blocks: ReadonlyMap<number, Hex>;
-  /** The first of them; undefined where there is none. */
+  /** The oldest of them; undefined if there is none. */
   oldest: { number: number; timestamp: number } | undefined;
 }
 
-/** The connection that writes, and the token of its lease: nothing is written without it. */
+/** The writing connection and its fencing token: every write needs the lease. */
 export interface LeasedClient {
   client: pg.ClientBase;
   lease: number;
-  /** Of an index that is built beside the one that readers see: nothing is reported of it. */
+  /** Whether this is a rebuild beside the live index: it sends no notices. */
   isHidden?: boolean;
 }
 
-/** Moments inside a transaction at which tests stop or break the writer. */
+/** Hooks inside a transaction at which tests stop or break the writer. */
 export interface WriteHooks {
   beforeCursor?: () => void | Promise<void>;
   beforeCommit?: () => void | Promise<void>;
@@ -77,7 +77,7 @@ export async function readChainState(client: pg.ClientBase): Promise<ChainState 
   };
 }
 
-/** Empties the schema and begins before `startBlock`. */
+/** Empties the schema and starts before `startBlock`. */
 export async function startChain(
   writer: LeasedClient,
   start: { startBlock: number; anchorHash: Hex; followed: Hex },
@@ -93,7 +93,7 @@ export async function startChain(
   });
 }
 
-/** Gives the index that was built beside the live one its place. */
+/** Replaces the live index with the rebuild. */
 export async function showRebuilt(writer: LeasedClient): Promise<void> {
   const { client } = writer;
   await inTransaction(writer, async () => {
@@ -119,7 +119,7 @@ export async function writeRange(
     facts: ReadonlyMap<Address, TokenFacts>;
     /** How many pools of each kind there must be afterwards, where that is known. */
     poolCounts?: PoolCounts | undefined;
-    /** Whose missing logs are done without: it is marked incomplete. */
+    /** Entities whose missing logs are tolerated: they are marked incomplete. */
     tolerates?: Tolerance;
     hooks?: WriteHooks;
   },
@@ -139,7 +139,7 @@ export async function writeRange(
       await insertBlocks(client, range.headers);
       await prune(client, range.to - undoable);
     } else {
-      // The journal does not reach below this range any more, so no block below it can be gone back to.
+      // The journal starts with this range, so blocks below it can no longer be undone.
       await client.query('DELETE FROM chain.block');
       await pruneJournal(client, range.to);
       await insertBlocks(client, [last]);
@@ -170,7 +170,7 @@ async function refuseOtherPoolCounts(
   }
 }
 
-/** Adds the pools that came to another stage since the last indexed block. */
+/** Adds the pools whose stage changed since the last indexed block. */
 async function addThoseThatCameOn(
   client: pg.ClientBase,
   changed: Changes,
@@ -181,7 +181,7 @@ async function addThoseThatCameOn(
   changed.stakingPools = [...new Set([...changed.stakingPools, ...ended])];
 }
 
-/** Undoes all blocks above `ancestor`, which is one of the state's blocks. */
+/** Undoes all blocks above `ancestor`, which must be one of the state's blocks. */
 export async function undoBlocks(
   writer: LeasedClient,
   ancestor: { number: number; hash: Hex },
@@ -230,7 +230,7 @@ export async function addMissedLogs(
   return missed.length;
 }
 
-/** Marks what lacks logs that are not found, so that pages say so. */
+/** Marks entities whose missing logs were not found, so that pages can show it. */
 export async function showIncomplete(writer: LeasedClient, entity: Entity, cursor: Cursor): Promise<void> {
   const { client } = writer;
   await inTransaction(writer, async () => {
@@ -287,7 +287,7 @@ async function notify(
   await client.query('SELECT pg_notify($1, $2)', [HEAD_CHANNEL, writeHeadNotice(notice)]);
 }
 
-/** @throws {FencedError} where another connection has the lease; nothing is written then */
+/** @throws {FencedError} if another connection has the lease; nothing is written then */
 async function inTransaction<Result>(
   { client, lease }: LeasedClient,
   work: () => Promise<Result>,
@@ -299,7 +299,7 @@ async function inTransaction<Result>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // Where the connection is gone, the server has rolled back by itself.
+    // If the connection is lost the server has already rolled back.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }

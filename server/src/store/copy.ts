@@ -9,14 +9,14 @@ export const copyValue = {
   bytea: (hex: Hex | null): string => (hex === null ? '\\N' : `\\\\${hex.slice(1)}`),
   byteaArray: (values: readonly Hex[]): string =>
     `{${values.map((hex) => `"\\\\\\\\${hex.slice(1)}"`).join()}}`,
-  /** A value as Postgres reads it, without control characters. */
+  /** A value in COPY's text format, without control characters. */
   text: (value: string | null): string => (value === null ? '\\N' : value.replaceAll('\\', '\\\\')),
   number: (value: number | bigint | null): string => (value === null ? '\\N' : value.toString()),
 };
 
 const ROWS_PER_CHUNK = 2000;
 
-/** Adds rows by COPY, twice as fast as arrays in an INSERT; each row is its values as `copyValue` writes them. */
+/** Adds rows by COPY, twice as fast as arrays in an INSERT. Each row is an array of values from `copyValue`. */
 export async function copyRows(
   client: pg.ClientBase,
   table: string,
@@ -26,7 +26,7 @@ export async function copyRows(
   if (rows.length === 0) return;
   const stream = client.query(copyFrom(`COPY ${table} (${columns.join()}) FROM STDIN`));
   const done = finished(stream);
-  // Awaited below; a failure before that must not count as unhandled.
+  // Awaited below; a rejection before that must not count as unhandled.
   done.catch(() => {});
   for (let at = 0; at < rows.length; at += ROWS_PER_CHUNK) {
     const lines = rows.slice(at, at + ROWS_PER_CHUNK).map((row) => row.join('\t'));

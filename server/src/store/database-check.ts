@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** SQL functions with a body of one expression, and ending a connection with a wait, are of this version. */
+/** The first version with SQL functions of one expression, and `pg_terminate_backend` with a timeout. */
 const OLDEST_VERSION = 14;
 
-/** Sessions, drafts and deadlines end by the database's clock, signatures and tickets by this machine's. */
+/** Sessions, drafts and deadlines use the database's clock, signatures and tickets this machine's clock. */
 const MAX_SKEW_SECONDS = 30;
 
 const WAIT_MS = 2_500;
 
-/** What a database server says of itself, asked between two times of this machine. */
+/** Settings of a database server, read between two readings of this machine's clock. */
 export interface DatabaseFacts {
   version: string;
   /** Milliseconds, as are the others. */
@@ -17,7 +17,10 @@ export interface DatabaseFacts {
   answeredAt: number;
 }
 
-/** Why a database server cannot be used, one sentence each. @param variable names its URL */
+/**
+ * Why a database server cannot be used, one sentence each; empty if it can. @param variable the environment variable
+ * of its URL
+ */
 export function problemsOf(variable: string, facts: DatabaseFacts): string[] {
   const { version, clock, askedAt, answeredAt } = facts;
   const problems: string[] = [];
@@ -34,7 +37,10 @@ export function problemsOf(variable: string, facts: DatabaseFacts): string[] {
   return problems;
 }
 
-/** The same of a real one; none where it does not answer: then it is waited for, or its migration says so. */
+/**
+ * The same for a running server; empty if it does not answer: the caller then waits for it, or its migration reports
+ * the error.
+ */
 export async function databaseProblems(variable: string, url: string): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -53,7 +59,7 @@ export async function databaseProblems(variable: string, url: string): Promise<s
     await client.end();
     return rows.flatMap((row) => problemsOf(variable, { ...row, askedAt, answeredAt }));
   } catch {
-    // Not waited for: a database that does not answer at all does not end a connection.
+    // Not awaited: an unresponsive database does not end a connection.
     client.end().catch(() => {});
     return [];
   }

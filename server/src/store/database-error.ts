@@ -1,2 +1,2 @@
-/** The database cannot be used as it is; the message says why and what to do. Nothing in it was changed. */
+/** The database cannot be used as it is; the message says why and what to do. The database was not changed. */
 export class DatabaseError extends Error {}

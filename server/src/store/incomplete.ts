@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Entity } from '../chain/errors.ts';
 import { bytea, hexOf } from './hex.ts';
 
-/** Where the logs that an entity lacks may stand: from its creation on, or from the nearest known lock. */
+/** Where an entity's missing logs may be: from its creation, or from the nearest known lock. */
 export async function firstBlockOf(client: pg.ClientBase, entity: Entity): Promise<number | undefined> {
   const find = async (sql: string, values: unknown[]) => {
     const found = await client.query<{ block: number | null }>(sql, values);
@@ -44,10 +44,10 @@ export async function isKnownLock(
   return found.rowCount === 1;
 }
 
-/** How many are looked for at a time. */
+/** The maximum number of entities per search. */
 const MOST = 20;
 
-/** What lacks logs: marked rows, and for each locker the first id that is missing. */
+/** Entities with missing logs: marked rows, and for each locker the first missing id. */
 export async function incompleteEntities(client: pg.ClientBase): Promise<Entity[]> {
   const found = await client.query<{
     kind: 'presale' | 'staking' | 'lock';
@@ -73,7 +73,7 @@ export async function incompleteEntities(client: pg.ClientBase): Promise<Entity[
   );
 }
 
-/** What a sale had raised as of a block, by the index. */
+/** What a sale had raised as of a block, according to the index. */
 export async function raisedAsOf(client: pg.ClientBase, pool: Address, block: number): Promise<bigint> {
   const found = await client.query<{ raised: string }>(
     `SELECT coalesce(sum(amount), 0)::text AS raised FROM chain.presale_contribution
@@ -83,7 +83,7 @@ export async function raisedAsOf(client: pg.ClientBase, pool: Address, block: nu
   return BigInt(found.rows[0]?.raised ?? 0);
 }
 
-/** How many pools of a kind there were as of a block, by the index. */
+/** The number of pools of a kind as of a block, according to the index. */
 export async function poolsAsOf(
   client: pg.ClientBase,
   of: 'presale' | 'staking',
@@ -97,10 +97,10 @@ export async function poolsAsOf(
   return BigInt(found.rows[0]?.pools ?? 0);
 }
 
-/** A value that a contract says too. */
+/** A value that can also be read from a contract. */
 export interface AuditedValue {
   entity: Entity;
-  /** Of its contract; `balance`: what `token` says that the contract has, which covers what the index has. */
+  /** Of its contract; `balance`: the contract's balance of `token`, which must cover the index's value. */
   view:
     | 'raised'
     | 'refunded'
@@ -111,11 +111,11 @@ export interface AuditedValue {
     | 'lockCount'
     | 'balance';
   token?: Address;
-  /** What the index has. */
+  /** The index's value. */
   indexed: bigint;
 }
 
-/** Where an audit of everything has come to. */
+/** The position of a full audit. */
 export interface AuditPlace {
   presale: number;
   staking: number;
@@ -123,7 +123,7 @@ export interface AuditPlace {
 }
 export const AUDIT_START: AuditPlace = { presale: 0, staking: 0, token: undefined };
 
-/** A number that no row has. */
+/** Never the number of a row. */
 const BEYOND = 2 ** 50;
 
 /**

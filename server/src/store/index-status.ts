@@ -1,12 +1,12 @@
 import type { LeasedClient } from './chain-state.ts';
 
-/** What the leader reports to processes that do not index. */
+/** The leader's status for processes that do not index. */
 export interface ReportedStatus {
   problem: string | null;
   rebuildingSince: Date | null;
 }
 
-/** Makes the function that writes a status where it differs from the last one, while this connection has the lease. */
+/** Returns the function that writes a status if it differs from the last one, while this connection has the lease. */
 export function createStatusReport({
   client,
   lease,

@@ -17,17 +17,17 @@ export const WATCHED = {
   stake: ['pool', 'wallet'],
 } as const;
 
-/** From here on in this transaction, what is overwritten is kept as the block's; null: not kept. */
+/** From here on in this transaction, overwritten rows are journaled for the block; null: not journaled. */
 export async function journalBlock(client: pg.ClientBase, block: number | null): Promise<void> {
   await client.query(`SELECT set_config('kingspad.journal', $1, true)`, [
     block === null ? '' : String(block),
   ]);
 }
 
-/** Brings the watched tables back to what they were after block `ancestor`. */
+/** Restores the watched tables to their state after block `ancestor`. */
 export async function undoAbove(client: pg.ClientBase, ancestor: number): Promise<void> {
   for (const [table, keys] of Object.entries(WATCHED)) {
-    // Of a row that changed several times, the oldest entry has its previous state.
+    // If a row changed several times, its oldest entry holds the state to restore.
     const oldest = `SELECT DISTINCT ON (key) key, before FROM chain.journal
                      WHERE table_name = '${table}' AND block_number > $1 ORDER BY key, seq`;
     const sameKey = keys.map((key) => `t.${key} = k.${key}`).join(' AND ');

@@ -1,23 +1,26 @@
 import pg from 'pg';
 
-/** The place of the one connection that writes schema chain, for a term that is renewed. */
+/** The right of one connection to write schema chain, for a term that it renews. */
 export interface Lease {
-  /** Counts the terms of all leaders. */
+  /** The fencing token: the number of terms so far. */
   token: number;
-  /** Ends the term now, so that a waiting process begins its own at once. */
+  /** Ends the term now, so that a standby process can start its own at once. */
   release: () => Promise<void>;
 }
 
 interface LeaseTimes {
-  /** How long a leader that does not renew keeps its place, milliseconds. */
+  /** How long a term lasts without renewal, milliseconds. */
   termMs: number;
   renewMs: number;
 }
 
-/** A leader that is killed, stopped or frozen is replaced within five seconds: this, and one look of the waiting process. */
+/**
+ * A leader that is killed, stopped or frozen is replaced within five seconds: one term, plus one poll of the standby
+ * process.
+ */
 const LEASE_TIMES: LeaseTimes = { termMs: 3000, renewMs: 750 };
 
-/** This connection's term has ended: another one writes. */
+/** This connection's term has ended: another connection writes now. */
 export class FencedError extends Error {
   override name = 'FencedError';
   constructor() {
@@ -100,7 +103,7 @@ export async function holdLease(client: pg.ClientBase, token: number): Promise<v
   if (held.rowCount === 0) throw new FencedError();
 }
 
-/** Ends the term of whichever connection writes; until the caller's transaction ends no other one begins. */
+/** Ends the term of the writing connection; no other term begins before the caller's transaction ends. */
 export async function endLease(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT control.end_holder()');
   await client.query('UPDATE control.lease SET token = token + 1, pid = NULL, backend_start = NULL');
@@ -108,7 +111,7 @@ export async function endLease(client: pg.ClientBase): Promise<void> {
 
 const CLOSE_MS = 1000;
 
-/** Ends a connection in order, or at once where the database does not answer. */
+/** Closes a connection, forcibly if the database does not answer. */
 export async function endConnection(client: pg.Client): Promise<void> {
   client.on('error', () => undefined);
   let timer: NodeJS.Timeout | undefined;

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { DatabaseError } from './database-error.ts';
 
-/** A login as a connection URL names it. */
+/** User and password of a connection URL. */
 interface Login {
   name: string;
   password: string;
 }
 
-/** How long one statement of the API may take. */
+/** Statement timeout of the API's login. */
 const API_STATEMENT_TIMEOUT_MS = 2000;
 
 function loginOf(url: string): Login {
@@ -61,7 +61,7 @@ export async function setUpLogins(
 async function createLogin(client: pg.ClientBase, login: Login): Promise<void> {
   const there = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login.name]);
   if (there.rowCount) return;
-  // Logins belong to the whole server, so another database's migration may make the same one at the same time.
+  // Logins belong to the whole server, so another database's migration may create the same one concurrently.
   const create = `CREATE ROLE ${pg.escapeIdentifier(login.name)} LOGIN PASSWORD ${pg.escapeLiteral(login.password)}`;
   const block = `BEGIN EXECUTE ${pg.escapeLiteral(create)}; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END`;
   await client.query(`DO ${pg.escapeLiteral(block)}`);
@@ -85,7 +85,7 @@ async function refuseSharedPrivileges(client: pg.ClientBase, names: string[], ow
   }
 }
 
-/** Set only where it is not, so that an operator's login that we may not alter can be prepared by hand. */
+/** Set only if it differs, so that an operator can prepare a login that this program may not alter. */
 async function limitStatements(client: pg.ClientBase, name: string): Promise<void> {
   const set = await client.query(
     `SELECT 1 FROM pg_db_role_setting s JOIN pg_roles r ON r.oid = s.setrole

@@ -4,7 +4,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from './locks.ts';
 import { bringMeta, type RanMigration } from './migrate.ts';
 
-/** Tables of schema meta that a backup leaves out: what ran here, who is signed in, and what is computed anew. */
+/** Tables of schema meta that are not backed up: process state, sessions, and derived data. */
 const LEFT_OUT_TABLES: ReadonlySet<string> = new Set([
   'migration',
   'session',
@@ -12,22 +12,22 @@ const LEFT_OUT_TABLES: ReadonlySet<string> = new Set([
   'staking_figure',
 ]);
 
-/** Hashes of network addresses, which are forgotten within a day anyway. */
+/** Hashes of network addresses, which are deleted within a day anyway. */
 const LEFT_OUT_COLUMNS: ReadonlySet<string> = new Set(['client']);
 
-/** A table of schema meta and the columns of it that a backup has. */
+/** A table of schema meta and its columns in a backup. */
 export interface MetaTable {
   name: string;
   columns: string[];
 }
 
-/** Schema meta as it is at one moment. */
+/** A snapshot of schema meta. */
 export interface MetaSnapshot {
   tables: MetaTable[];
   migrations: RanMigration[];
-  /** The rows of a table, as COPY writes them. */
+  /** The rows of a table in COPY's format. */
   rows: (table: MetaTable) => Readable & { rowCount: number };
-  /** Names of the pictures that everybody may read. */
+  /** Names of the pictures that are public. */
   pictures: string[];
   close: () => Promise<void>;
 }
@@ -80,16 +80,16 @@ async function readTables(client: pg.ClientBase): Promise<MetaTable[]> {
 const readMigrations = async (client: pg.ClientBase): Promise<RanMigration[]> =>
   (await client.query<RanMigration>('SELECT name, sha256 FROM meta.migration ORDER BY name')).rows;
 
-/** A database that a backup is to be put into. */
+/** A database to restore a backup into. */
 export interface MetaTarget {
-  /** Why it may not be; undefined where it may. */
+  /** Why a backup cannot be restored into it; undefined if it can. */
   refusal: string | undefined;
-  /** Brings schema meta to the backup's shape; everything until `commit` is one transaction. */
+  /** Migrates schema meta to the backup's version; everything until `commit` is one transaction. */
   begin: () => Promise<void>;
-  /** Where a table's rows go, as COPY wrote them. */
+  /** A stream for a table's rows in COPY's format. */
   rows: (table: MetaTable) => Writable & { rowCount: number };
   commit: (tables: readonly MetaTable[]) => Promise<void>;
-  /** What was not committed is undone. */
+  /** Rolls back what was not committed. */
   close: () => Promise<void>;
 }
 
@@ -154,7 +154,7 @@ async function refusalOf(
     : 'a server of another version than the backup’s has used it; take a new database';
 }
 
-/** New rows get numbers after those that came with the backup. */
+/** Sequences continue after the restored rows. */
 async function continueNumbers(client: pg.ClientBase, { name }: MetaTable): Promise<void> {
   const { rows } = await client.query<{ column: string }>(
     `SELECT column_name AS column FROM information_schema.columns

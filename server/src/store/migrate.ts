@@ -32,7 +32,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
 
 const ATTEMPTS = 5;
 
-/** Postgres takes no lock for a GRANT, so it fails where the indexer truncates the same table for a rebuild. */
+/** Postgres takes no lock for a GRANT, so it fails while the indexer truncates the same table for a rebuild. */
 function isCatalogCollision(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('tuple concurrently');
 }
@@ -56,10 +56,10 @@ async function migrateOnce(options: MigrateOptions): Promise<void> {
   }
 }
 
-/** A migration file as it ran on a database. */
+/** A migration file that was applied to a database. */
 export interface RanMigration {
   name: string;
-  /** Of the file. */
+  /** Hash of the file. */
   sha256: string;
 }
 
@@ -91,7 +91,7 @@ export async function bringMeta(client: pg.ClientBase, only?: readonly RanMigrat
   }
 }
 
-/** @throws where the database holds parts of what a migration makes, which it did not note */
+/** @throws if the database has parts of a migration that is not recorded as applied */
 async function run(client: pg.ClientBase, name: string, sql: string): Promise<void> {
   try {
     await client.query(sql);
@@ -105,7 +105,7 @@ async function run(client: pg.ClientBase, name: string, sql: string): Promise<vo
   }
 }
 
-/** Postgres's codes of a schema, table, column, function or other object that is there already, or is not. */
+/** Postgres's error codes for objects that already exist, or do not exist. */
 const HALF_APPLIED: ReadonlySet<string> = new Set([
   ...['42P06', '42P07', '42701', '42723', '42710'],
   ...['3F000', '42P01', '42703', '42883', '42704'],
@@ -122,7 +122,7 @@ async function migrationFiles(): Promise<(RanMigration & { sql: string })[]> {
   );
 }
 
-/** @throws where a migration is not one of this program's */
+/** @throws if a migration is not one of this program's */
 function checkShape(only: readonly RanMigration[], files: readonly RanMigration[]): void {
   for (const { name, sha256 } of only) {
     const file = files.find((one) => one.name === name);

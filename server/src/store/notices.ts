@@ -5,7 +5,7 @@ import { Value } from '@sinclair/typebox/value';
 /** The indexer's notice of changed blocks, sent in the transaction that indexed them. */
 export const HEAD_CHANNEL = 'kingspad_head';
 
-/** Any login may ask here that the indexer looks at the chain now; the payload is ignored. */
+/** Any login may request here that the indexer polls the chain now; the payload is ignored. */
 export const REFRESH_CHANNEL = 'kingspad_refresh';
 
 /** An API process's notice of changed comments: the payload is the sale's address in lower case. */
@@ -14,7 +14,7 @@ export const COMMENTS_CHANNEL = 'kingspad_comments';
 /** The same for changed votes. */
 export const VOTES_CHANNEL = 'kingspad_votes';
 
-/** A lock that a block touched. Addresses in lower case. */
+/** A lock that changed in a block. Addresses in lower case. */
 export interface ChangedLock {
   locker: Address;
   lockId: number;
@@ -23,12 +23,12 @@ export interface ChangedLock {
   owner: Address;
 }
 
-/** What blocks changed. */
+/** What changed in blocks. */
 export interface Changes {
   locks: ChangedLock[];
-  /** Sales, in lower case: those that something happened to, and those that came to another stage by the time alone. */
+  /** Sales, in lower case: those with events, and those whose stage changed by time alone. */
   pools: Address[];
-  /** Staking pools, in lower case: those that something happened to, and those that ended by the blocks alone. */
+  /** Staking pools, in lower case: those with events, and those that ended at a block. */
   stakingPools: Address[];
 }
 
@@ -42,14 +42,14 @@ export interface HeadNotice {
   pools: Address[];
   /** See {@link Changes}. */
   stakingPools: Address[];
-  /** There are too many to name, or blocks were undone: anything may have changed. The lists are empty then. */
+  /** The changes are too many to list, or blocks were undone: anything may have changed. The lists are empty then. */
   all: boolean;
 }
 
-/** Postgres refuses payloads of 8000 bytes and more. */
+/** Postgres refuses payloads of 8,000 bytes or more. */
 const MAX_NOTICE_BYTES = 7000;
 
-/** Raise it with every change of the payload: a process of another version then reads the cursor instead. */
+/** Increment with every change of the payload: a process of another version then reads the cursor instead. */
 const NOTICE_VERSION = 1;
 
 const AddressText = Type.Unsafe<Address>(Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' }));
@@ -73,7 +73,7 @@ const NoticeSchema = Type.Object({
   all: Type.Boolean(),
 });
 
-/** The text of a notice that is short enough to send. */
+/** The notice as text, shortened to Postgres's limit. */
 export function writeHeadNotice(notice: HeadNotice): string {
   const text = JSON.stringify({ version: NOTICE_VERSION, ...notice });
   if (Buffer.byteLength(text) <= MAX_NOTICE_BYTES) return text;
@@ -81,7 +81,7 @@ export function writeHeadNotice(notice: HeadNotice): string {
   return JSON.stringify({ version: NOTICE_VERSION, ...anythingChanged(blockNumber, timestamp) });
 }
 
-/** A notice that names nothing: anything may have changed. */
+/** A notice without details: anything may have changed. */
 export function anythingChanged(blockNumber: number, timestamp: number): HeadNotice {
   return { blockNumber, timestamp, changed: [], pools: [], stakingPools: [], all: true };
 }

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 export interface PoolOptions {
-  /** The maximum of connections; 10 by default. */
+  /** Maximum number of connections; 10 by default. */
   max?: number;
   applicationName?: string;
-  /** Receives idle connections that break (the database was restarted): the pool replaces them. */
+  /** Receives errors of idle connections (the database was restarted): the pool replaces them. */
   onIdleError?: (error: Error) => void;
-  /** Receives how long a statement took, with its wait for a connection. */
+  /** Receives the duration of a statement, including its wait for a connection. */
   onStatement?: (seconds: number) => void;
 }
 
@@ -25,7 +25,7 @@ function readInt8(text: string): number {
   return value;
 }
 
-/** How columns come back: int8 as number, bytea as Buffer, numeric as decimal string. */
+/** How columns are parsed: int8 as number, bytea as Buffer, numeric as decimal string. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8_OID ? readInt8 : pg.types.getTypeParser(oid, format)),
 };
@@ -41,8 +41,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     types: columnTypes,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  // A connection that is in use between two statements says that it breaks, too; without a listener the process would end.
-  // Its next statement fails.
+  // A connection also emits an error while it is checked out but between two statements; without a listener the
+  // process would end. Its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (options.onStatement) timeStatements(pool, options.onStatement);
   return pool;

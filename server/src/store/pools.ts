@@ -8,7 +8,7 @@ const TABLES: Readonly<Record<PoolKind, string>> = {
   staking: 'chain.staking_pool',
 };
 
-/** Which of the addresses are pools of the kind. */
+/** Filters the addresses that are pools of the kind. */
 export async function poolsAmong(
   client: pg.ClientBase,
   kind: PoolKind,

@@ -26,12 +26,12 @@ export { POOL_TOPICS } from './pools.ts';
 
 /** Of both lockers. */
 export type LockerEvent = LiquidityLockerEvent;
-/** What happens to locks. */
+/** Events of locks. */
 export type LockEvent = Exclude<LockerEvent, PairLocked | FactoryListed>;
 export type PresaleEvent = PresaleFactoryEvent | PresalePoolEvent;
 export type StakingEvent = StakingFactoryEvent | StakingPoolEvent;
 
-/** First topics of everything that each of our contracts emits. */
+/** Topics of all events of each of our contracts. */
 export const EVENT_TOPICS: Readonly<Record<keyof Deployment['contracts'], readonly Hex[]>> = {
   tokenLocker: topicsIn(tokenLockerAbi),
   liquidityLocker: topicsIn(liquidityLockerAbi),
@@ -40,9 +40,9 @@ export const EVENT_TOPICS: Readonly<Record<keyof Deployment['contracts'], readon
 };
 
 /**
- * Reads a log of ours; undefined for events that no table is made of. Whose event it is its topic says: what a contract of ours
- * emits under another's topic is refused before.
- * @throws {RefusedError} where the log has an event's topic and not its shape, or says what cannot be.
+ * Decodes a log of our contracts; undefined for events that are not indexed. The topic alone decides which event it
+ * is: a log whose topic does not belong to its emitter was refused before.
+ * @throws {RefusedError} if the data does not match the event, or its values are impossible
  */
 export function decodeLog(log: RawLog): ContractEvent | undefined {
   try {

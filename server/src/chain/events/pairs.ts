@@ -8,8 +8,8 @@ const LOCK_MADE: ReadonlySet<Hex | undefined> = new Set([
 ]);
 
 /**
- * Of the LP locker's logs, in order, the first one that makes a lock and has no pair's log before it; undefined where there is
- * none. The pair's log was left out then.
+ * The first of the LP locker's logs that creates a lock without a preceding log for its pair; undefined if there is
+ * none. The node then omitted the pair's log.
  */
 export function lockWithoutPair(logs: readonly RawLog[]): RawLog | undefined {
   return logs.find((log, index) => {

@@ -4,12 +4,12 @@ import type { Address, Hex } from '@kingspad/domain';
 import type { RawLog } from '../types.ts';
 import { topicsIn } from './topics.ts';
 
-/** Contracts that a factory of ours makes: their addresses are known only once they are made. */
+/** Contracts that our factories create: their addresses are known only after their creation. */
 export type PoolKind = 'presale' | 'staking';
 
 interface Kind {
   factory: keyof Deployment['contracts'];
-  /** First topics of everything that such a pool emits. */
+  /** Topics of all events of such a pool. */
   topics: readonly Hex[];
 }
 
@@ -20,14 +20,14 @@ export const POOL_KINDS: Readonly<Record<PoolKind, Kind>> = {
 
 export const POOL_KIND_NAMES = Object.keys(POOL_KINDS) as PoolKind[];
 
-/** First topics of everything that pools emit, whatever their kind. */
+/** Topics of all events of pools of any kind. */
 export const POOL_TOPICS: readonly Hex[] = POOL_KIND_NAMES.flatMap((kind) => POOL_KINDS[kind].topics);
 
 const KIND_BY_TOPIC: ReadonlyMap<Hex | undefined, PoolKind> = new Map(
   POOL_KIND_NAMES.flatMap((kind) => POOL_KINDS[kind].topics.map((topic) => [topic, kind] as const)),
 );
 
-/** The kind of pool by a log's topic; undefined where it is of none. Any contract may emit such a log. */
+/** The kind of pool by a log's topic; undefined if it is not a pool's. Any contract can emit such a log. */
 export const kindOfLog = ({ topics: [topic] }: RawLog): PoolKind | undefined => KIND_BY_TOPIC.get(topic);
 
 const CREATIONS: ReadonlyMap<Hex | undefined, PoolKind> = new Map([
@@ -35,7 +35,7 @@ const CREATIONS: ReadonlyMap<Hex | undefined, PoolKind> = new Map([
   [EVENT_TOPIC.StakingPoolCreated, 'staking'],
 ]);
 
-/** The pool that a factory says it made with this log, as its first argument; undefined where the log is another one. */
+/** The pool that a factory created, the first argument of its creation event; undefined for other logs. */
 export function poolMadeBy({ topics: [topic, pool] }: RawLog): { kind: PoolKind; pool: Address } | undefined {
   const kind = CREATIONS.get(topic);
   return kind && pool !== undefined ? { kind, pool: `0x${pool.slice(-40)}` } : undefined;

@@ -3,7 +3,8 @@ import { WHOLE } from '@kingspad/domain';
 import { cleanText } from '../tokens.ts';
 
 /**
- * The event with its texts cleaned, where it says what can be: what an ABI cannot promise and later code builds on.
+ * Returns the event with sanitised texts after checking its values: what an ABI does not guarantee but later code
+ * relies on.
  * @throws {RangeError}
  */
 export function validated(event: ContractEvent): ContractEvent {
@@ -20,7 +21,7 @@ export function validated(event: ContractEvent): ContractEvent {
     case 'PoolForceFailed':
       return { ...event, reason: cleanText(event.reason) };
     case 'StakingPoolCreated':
-      // Later code divides by what is between them.
+      // Later code divides by the difference.
       if (event.endBlock <= event.startBlock) {
         throw new RangeError(`a pool of blocks ${event.startBlock} to ${event.endBlock}`);
       }
@@ -30,7 +31,7 @@ export function validated(event: ContractEvent): ContractEvent {
   }
 }
 
-/** What later code may divide by is never zero. */
+/** Later code divides by these values, so they must not be zero. */
 function checkSteps({ initialBps, cycle, cycleBps }: VestingLocked): void {
   const laterStepsAreWrong = initialBps < WHOLE && (cycle === 0 || cycleBps === 0);
   if (initialBps > WHOLE || cycleBps > WHOLE || laterStepsAreWrong) {
@@ -43,7 +44,7 @@ function checkName({ log }: FactoryListed): void {
   if (log.data.length !== 2 + 4 * 64) throw new RangeError('an exchange has a name of 1 to 32 bytes');
 }
 
-/** Later code divides by one whole coin and by the hard cap. */
+/** Later code divides by the coin's unit and by the hard cap. */
 function checkTerms({ unit, terms }: PoolCreated): void {
   if (unit === 0n) throw new RangeError('one whole coin is nothing');
   if (terms.hardCap === 0n) throw new RangeError('the hard cap is nothing');

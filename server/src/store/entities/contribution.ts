@@ -11,7 +11,7 @@ import {
   type ViewOf,
 } from '../table.ts';
 
-/** What moved money in a sale, a row for each log. Amounts are base units of the coin; of a claim, of the token. */
+/** A contribution, refund or claim, one row per log. Amounts are base units of the coin; of a claim, of the token. */
 const CONTRIBUTION = {
   pool: address(),
   blockNumber: long().api('blockNumber'),
@@ -19,9 +19,9 @@ const CONTRIBUTION = {
   kind: text<'contribution' | 'refund' | 'claim'>().api('kind'),
   wallet: address().api('walletAddress'),
   amount: amount().api('amount'),
-  /** What was sent; less than the amount only where coin or token lowered the pool's balance by itself. */
+  /** The amount paid out; less than `amount` only if the coin or token reduced the pool's balance by itself. */
   paid: amount(),
-  /** What the wallet had put in altogether after it, base units of the coin. */
+  /** The wallet's total contribution after it, base units of the coin. */
   total: amount().api('total'),
   txHash: hash().api('transactionHash'),
   timestamp: long().api('timestamp'),
@@ -40,14 +40,14 @@ export type ContributionView = ViewOf<typeof CONTRIBUTION_VIEW>;
 export const SALE_WALLET = {
   pool: address(),
   wallet: address(),
-  /** What it put in altogether, refunded or not. */
+  /** Its total contribution, refunded or not. */
   contributed: amount().changing(),
   refundedAt: long().orNull().changing(),
-  /** Settled of its tokens. */
+  /** Tokens settled so far. */
   claimed: amount().changing(),
   lastClaim: amount().orNull().changing(),
   lastClaimAt: long().orNull().changing(),
-  /** When it contributed first and last. */
+  /** Times of its first and last contribution. */
   firstAt: long(),
   lastAt: long().changing(),
 };
@@ -60,7 +60,7 @@ const WHITELISTED = { pool: address(), position: integer(), wallet: address() };
 export type WhitelistRow = RowOf<typeof WHITELISTED>;
 export const whitelistTable = tableOf('presale_whitelist', ['pool', 'position'], WHITELISTED);
 
-/** Payments that were refused and are kept for their receiver; the zero address is the native coin. */
+/** Payments that the recipient refused and that are credited to it; the zero address is the native coin. */
 const CREDIT = { pool: address(), account: address(), asset: address(), amount: amount().changing() };
 export type CreditRow = RowOf<typeof CREDIT>;
 export const creditTable = tableOf('presale_credit', ['pool', 'account', 'asset'], CREDIT);

@@ -22,12 +22,12 @@ export const LOCK = {
   owner: address().api('owner').changing(),
   payer: address().api('payer'),
   amount: amount().api('lockedTokenAmount').changing(),
-  /** What is settled of it. */
+  /** Amount settled so far. */
   released: amount().api('releasedAmount').changing(),
-  /** What was sent; null before the first payout. */
+  /** Amount paid out so far; null before the first payout. */
   paid: amount().api('paidAmount').orNull().changing(),
   lockedAt: long().api('lockedTimestamp'),
-  /** When all of it is unlocked. */
+  /** When it is fully unlocked. */
   unlockAt: long().api('unlockTimestamp').changing(),
   lastClaimAt: long().api('lastClaimTimestamp').orNull().changing(),
   /** When the last of it was paid. */
@@ -42,16 +42,16 @@ export const LOCK = {
   isOpenUnlock: flag().api('isOpenUnlock').changing(),
   isReceived: flag().api('isReceived').changing(),
   parentLockId: long().api('parentLockId').orNull(),
-  /** The listed factory that recognised its pair when it was locked; null where none did, and for what is no pair. */
+  /** The listed factory that recognised its pair at the time of the lock; null if none did, or if it is not a pair. */
   factory: address().orNull(),
   renouncedAt: long().orNull().changing(),
-  /** Whose titles name it. */
+  /** The account whose signed titles are shown. */
   titleOwner: address().changing(),
   metadataDigest: hash().orNull(),
   txHash: hash().api('transactionHash'),
   blockNumber: long().api('blockNumber'),
   logIndex: integer(),
-  /** The first block whose events do not follow: logs are missing, and the row is not changed since. */
+  /** The first block whose events could not be applied because logs are missing; the row has not changed since. */
   incompleteSince: long().api('incompleteSince').orNull().changing(),
   updatedAt: long().api('updatedAt', toIso).changing(),
 };
@@ -61,6 +61,6 @@ export const lockTable = tableOf('lock', ['locker', 'lockId'], LOCK, {
   kind: { sql: 'text', changes: false, of: ({ cycle }) => (cycle === null ? 'plain' : 'vesting') },
 });
 
-/** What answers are made of. */
+/** Columns that answers are made of. */
 export const LOCK_VIEW = omit(LOCK, ['locker', 'factory', 'titleOwner', 'metadataDigest', 'logIndex']);
 export type LockView = ViewOf<typeof LOCK_VIEW>;

@@ -17,7 +17,7 @@ import {
 /** A sale. Amounts are base units of the coin unless the token is named, times seconds, percents basis points. */
 export const SALE = {
   pool: address().api('poolContractAddress'),
-  /** Counted from 1 in the order of their making. */
+  /** Counted from 1 in order of creation. */
   number: long(),
   factory: address(),
   owner: address().api('poolOwner'),
@@ -42,7 +42,7 @@ export const SALE = {
   tokensPerCoin: amount('rate').api('tokensPerBNB'),
   launchRate: amount().api('launchRate'),
   liquidityBps: integer().api('liquidityPercentage', percentNumber),
-  /** A duration; 0 where the liquidity is burnt. */
+  /** A duration; 0 if the liquidity is burnt. */
   lockSeconds: long().api('liquidityUnlockTimestamp'),
   /** The three are 0 without vesting. */
   initialBps: integer(),
@@ -57,14 +57,14 @@ export const SALE = {
   logIndex: integer(),
   createdAt: long().api('createdTimestamp'),
   searchText: text(),
-  /** What was taken altogether; refunds do not lower it. */
+  /** Total contributions; refunds do not lower it. */
   raised: amount().api('raisedAmount').changing(),
   refunded: amount().api('refundedAmount').changing(),
-  /** Wallets that ever contributed. */
+  /** Wallets that have ever contributed. */
   contributorCount: integer().api('contributorCount').changing(),
   activityCount: integer().changing(),
   whitelistCount: integer().api('whitelistCount').changing(),
-  /** This and what follows is null before it happens. */
+  /** This and the following columns are null before the event. */
   filledAt: long().api('filledTimestamp').orNull().changing(),
   cancelledAt: long().api('cancelledTimestamp').orNull().changing(),
   isForced: flag().changing(),
@@ -75,16 +75,16 @@ export const SALE = {
   pair: address().api('pairAddress').orNull().changing(),
   /** LP tokens that were locked or burnt. */
   liquidity: amount().api('liquidityAmount').orNull().changing(),
-  /** In the LP locker; null too where they were burnt. */
+  /** In the LP locker; also null if they were burnt. */
   lockId: long().api('liquidityLockId').orNull().changing(),
   coinListed: amount().api('coinListed').orNull().changing(),
   tokensListed: amount().api('tokensListed').orNull().changing(),
   fee: amount().orNull().changing(),
   /** Of the token: reserved for contributors. */
   sold: amount().api('tokensSold').orNull().changing(),
-  /** Of the token: taken back by the owner after a failure. */
+  /** Of the token: reclaimed by the owner after a failure. */
   tokensReclaimed: amount().orNull().changing(),
-  /** The first block whose events do not follow: logs are missing, and the row is not changed since. */
+  /** The first block whose events could not be applied because logs are missing; the row has not changed since. */
   incompleteSince: long().api('incompleteSince').orNull().changing(),
   updatedAt: long().api('updatedAt', toIso).changing(),
 };
@@ -92,7 +92,7 @@ export const SALE = {
 export type SaleRow = RowOf<typeof SALE>;
 
 export const saleTable = tableOf('presale', ['pool'], SALE, {
-  // Millionths of the hard cap that are raised, cut.
+  // Progress towards the hard cap in millionths, rounded down.
   progress_ppm: {
     sql: 'integer',
     changes: true,
@@ -102,7 +102,7 @@ export const saleTable = tableOf('presale', ['pool'], SALE, {
   raised_e18: { sql: 'numeric', changes: true, of: ({ raised, unit }) => (raised * 10n ** 18n) / unit },
 });
 
-/** What answers are made of. */
+/** Columns that answers are made of. */
 export const SALE_VIEW = omit(SALE, [
   'metadataDigest',
   'logIndex',
@@ -112,7 +112,7 @@ export const SALE_VIEW = omit(SALE, [
 ]);
 export type SaleView = ViewOf<typeof SALE_VIEW>;
 
-/** What a sale's status follows from. */
+/** Columns that a sale's status is derived from. */
 export const SALE_FACTS = pick(SALE, [
   'startAt',
   'endAt',
@@ -125,7 +125,7 @@ export const SALE_FACTS = pick(SALE, [
   'isForced',
 ]);
 
-/** What the domain's rules derive a sale's status from. */
+/** A sale's facts as the rules of the domain take them. */
 export function saleFactsOf(sale: ViewOf<typeof SALE_FACTS>): SaleFacts & { isForced: boolean } {
   const { startAt, endAt, softCap, hardCap, raised, isForced } = sale;
   return {

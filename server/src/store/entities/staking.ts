@@ -12,20 +12,20 @@ import {
   type ViewOf,
 } from '../table.ts';
 
-/** A staking pool: its terms, and its ledger as its contract keeps it at its last event. Periods are blocks, times seconds. */
+/** A staking pool: its terms, and its contract's ledger as of its last event. Periods are blocks, times seconds. */
 const STAKING_POOL = {
   pool: address().api('stakingPoolAddress'),
-  /** Counted from 1 in the order of their making. */
+  /** Counted from 1 in order of creation. */
   number: long(),
   factory: address(),
   creator: address().api('createdByAddress'),
   stakedToken: address().api('stakingTokenAddress'),
-  /** The staked token again where it is the same. */
+  /** The same as the staked token if both are one. */
   rewardToken: address().api('rewardsTokenAddress'),
   rewardsSupply: amount().api('rewardsSupply'),
-  /** The first block that is not paid. */
+  /** The first block without rewards. */
   startBlock: long().api('startBlockNumber'),
-  /** The end that it was made with, for ever. */
+  /** The end block at creation; never changes. */
   endBlock: long().api('endBlockNumber'),
   limitPerUser: amount().api('stakingTokensPerUser'),
   lockTime: long().api('stakeTimeLockInDays'),
@@ -35,10 +35,10 @@ const STAKING_POOL = {
   logIndex: integer(),
   createdAt: long().api('createdTimestamp'),
   searchText: text(),
-  /** Rewards to one unit of stake, times 1e36, up to lastRewardBlock. */
+  /** Rewards per unit of stake, scaled by 1e36, up to lastRewardBlock. */
   accumulator: amount().changing(),
   lastRewardBlock: long().changing(),
-  /** Emitted while there was no stake, less what the creator took. */
+  /** Rewards of blocks without stake, less what the creator withdrew. */
   idle: amount().changing(),
   rewardsPaid: amount().changing(),
   rewardsReturned: amount().changing(),
@@ -49,7 +49,7 @@ const STAKING_POOL = {
   stopBlock: long().api('stopBlockNumber').orNull().changing(),
   /** Of the last deposit; null before the first. */
   lastStakedAt: long().orNull().changing(),
-  /** The first block whose events do not follow: logs are missing, and the row is not changed since. */
+  /** The first block whose events could not be applied because logs are missing; the row has not changed since. */
   incompleteSince: long().api('incompleteSince').orNull().changing(),
   updatedAt: long().api('updatedAt', toIso).changing(),
 };
@@ -64,24 +64,24 @@ export const stakingPoolTable = tableOf('staking_pool', ['pool'], STAKING_POOL, 
   bonus_end: { sql: 'bigint', changes: true, of: (pool) => lastPaidBlock(pool, pool.stopBlock) },
 });
 
-/** What answers are made of. */
+/** Columns that answers are made of. */
 export const STAKING_POOL_VIEW = omit(STAKING_POOL, ['metadataDigest', 'logIndex', 'searchText']);
 export type StakingPoolView = ViewOf<typeof STAKING_POOL_VIEW>;
 
-/** A wallet's part of a pool, as its contract keeps it. */
+/** A wallet's stake in a pool, as its contract stores it. */
 const STAKE = {
   pool: address(),
   wallet: address(),
   amount: amount().changing(),
-  /** What of the accumulated is not the wallet's, or was paid. */
+  /** The part of the accumulated rewards that the wallet did not earn, or was already paid. */
   debt: amount().changing(),
-  /** What emergency withdrawals left: a part of what is pending. */
+  /** Rewards left by emergency withdrawals: a part of the pending rewards. */
   kept: amount().changing(),
-  /** When it last added to it, seconds; 0 without a stake. */
+  /** Time of its last deposit, seconds; 0 without a stake. */
   stakedTime: long().changing(),
-  /** What was settled for it altogether. */
+  /** Total rewards settled for it. */
   rewardsPaid: amount().changing(),
-  /** When it last added to it, with or without a stake now. */
+  /** Time of its last deposit, whether or not it has a stake now. */
   lastStakedAt: long().changing(),
 };
 export type StakeRow = RowOf<typeof STAKE>;

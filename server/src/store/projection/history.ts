@@ -4,7 +4,7 @@ import type { LockEvent } from '../../chain/events/index.ts';
 import type pg from 'pg';
 import { copyRows, copyValue } from '../copy.ts';
 
-/** The content of a line of a lock's history beside its position; see LockEventSchema of the API. */
+/** A line of a lock's history without its position; see LockEventSchema of the API. */
 interface Line {
   lockId: number;
   kind: LockEventKind;
@@ -16,7 +16,7 @@ interface Line {
   otherLockId?: number;
 }
 
-/** The lines of the histories that contain an event. */
+/** The history lines of an event. */
 function linesOf(event: LockEvent): Line[] {
   const { lockId } = event;
   switch (event.name) {
@@ -73,7 +73,7 @@ const COLUMNS = [
   'timestamp',
 ] as const;
 
-/** Writes what happened into the locks' histories. */
+/** Writes the locks' history lines. */
 export function insertHistory(client: pg.ClientBase, events: readonly LockEvent[]): Promise<void> {
   const { bytea, number, text } = copyValue;
   const rows = events.flatMap((event) =>

@@ -11,7 +11,7 @@ import type {
 import type { LockerEvent, LockEvent } from '../../chain/events/index.ts';
 import type { LockRow } from '../entities/lock.ts';
 
-/** When a vesting lock releases what, as chain-schema.sql defines it; all null for a plain one. */
+/** A vesting lock's schedule, as chain-schema.sql defines it; all null for a plain lock. */
 type Schedule = Pick<LockRow, 'initialBps' | 'cycle' | 'cycleBps' | 'segmentNext' | 'segmentPassed'>;
 
 const NO_SCHEDULE: Schedule = {
@@ -22,9 +22,9 @@ const NO_SCHEDULE: Schedule = {
   segmentPassed: null,
 };
 
-/** What makes a lock out of nothing. */
+/** Events that create a lock. */
 export type Creation = TokensLocked | VestingLocked;
-/** What changes one lock and makes none. */
+/** Events that change one lock and create none. */
 export type Change = Exclude<LockEvent, Creation | LockSplit>;
 
 export const isCreation = (event: LockerEvent): event is Creation =>
@@ -66,7 +66,7 @@ export function lockMade(event: Creation, factory: Address | null, isOfPool: boo
 function termsOf(event: Creation): Schedule & Pick<LockRow, 'unlockAt'> {
   if (event.name === 'TokensLocked') return { unlockAt: event.unlockAt, ...NO_SCHEDULE };
   const { initialBps, cycle, cycleBps, firstRelease } = event;
-  // The first release is a step of its own where it is nothing, too.
+  // The first release is a separate step even if it releases nothing.
   const laterSteps = initialBps === WHOLE ? 0 : Math.ceil((WHOLE - initialBps) / cycleBps);
   return {
     unlockAt: firstRelease + laterSteps * cycle,
@@ -87,7 +87,10 @@ function placeOf({ log }: LockEvent) {
   };
 }
 
-/** The new lock of a split: the old one's twin with a part of it, recognised by whom the old one was. Its offer was withdrawn before. */
+/**
+ * The new lock of a split: a copy of the old one with a part of its amount and the same recognising factory. An
+ * offered transfer of the old one was withdrawn before.
+ */
 export function lockSplitOff(whole: LockRow, event: LockSplit): LockRow {
   return {
     ...whole,
@@ -113,7 +116,7 @@ export function lockAfterSplit(whole: LockRow, event: LockSplit): LockRow {
   };
 }
 
-/** What was paid so far goes with the amount, as what is released does. */
+/** The part's share of the amount paid out so far, in proportion to its amount. */
 function paidShare({ paid, amount }: LockRow, part: bigint): bigint | null {
   return paid === null ? null : (paid * part) / amount;
 }
@@ -154,7 +157,7 @@ function lockPaid(lock: LockRow, { amount, paid, log }: TokensUnlocked | Vesting
   };
 }
 
-/** An extension without a step since is superseded: it is replaced. */
+/** Drops earlier extensions after which nothing was released: the new one replaces them. */
 function segmentsAfter(
   { segmentNext, segmentPassed }: LockRow,
   { next, passed }: LockExtended,

@@ -16,7 +16,7 @@ export async function loadLastLockIds(
   return new Map(found.rows.map((row) => [hexOf(row.locker), row.last ?? 0]));
 }
 
-/** `digestKeyOf` of those of the digests that locks carry already. */
+/** `digestKeyOf` of the digests that are already used by locks. */
 export async function loadDigests(client: pg.ClientBase, digests: readonly Hex[]): Promise<Set<string>> {
   if (digests.length === 0) return new Set();
   const found = await client.query<{ locker: Buffer; payer: Buffer; metadata_digest: Buffer }>(

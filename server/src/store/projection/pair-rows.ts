@@ -3,19 +3,19 @@ import type { Address } from '@kingspad/domain';
 import { bytea, hexOf } from '../hex.ts';
 import { summaryKeyOf, type FactoryRow, type PairRow } from './reduce.ts';
 
-/** A token, and which of the lockers holds it. */
+/** A token and the locker that holds it. */
 export interface TokenAtLocker {
   locker: Address;
   token: Address;
 }
 
-/** The keys as two arrays of parameters. */
+/** The keys as two array parameters. */
 export const arraysOf = (held: readonly TokenAtLocker[]) => [
   held.map(({ locker }) => bytea(locker)),
   held.map(({ token }) => bytea(token)),
 ];
 
-/** What is known of those that are pairs. */
+/** The pairs among them. */
 export async function loadPairs(
   client: pg.ClientBase,
   held: readonly TokenAtLocker[],
@@ -42,7 +42,7 @@ export async function loadPairs(
   return new Map(rows.map((row) => [summaryKeyOf(row.locker, row.address), row]));
 }
 
-/** All of them: the contract takes 255. */
+/** All of them: the contract allows at most 255. */
 export async function loadFactories(client: pg.ClientBase): Promise<Map<string, FactoryRow>> {
   const found = await client.query<{ locker: Buffer; address: Buffer; name: string; active_from: number }>(
     'SELECT * FROM chain.factory',
@@ -56,7 +56,7 @@ export async function loadFactories(client: pg.ClientBase): Promise<Map<string, 
   return new Map(rows.map((row) => [summaryKeyOf(row.locker, row.address), row]));
 }
 
-/** Rows without changes are not written, and stay out of the journal. */
+/** Unchanged rows are not written and stay out of the journal. */
 export async function savePairs(client: pg.ClientBase, pairs: readonly PairRow[]): Promise<void> {
   if (pairs.length === 0) return;
   await client.query(
@@ -76,7 +76,7 @@ export async function savePairs(client: pg.ClientBase, pairs: readonly PairRow[]
   );
 }
 
-/** No listing ever changes. */
+/** Listings never change. */
 export async function saveFactories(client: pg.ClientBase, factories: readonly FactoryRow[]): Promise<void> {
   if (factories.length === 0) return;
   await client.query(

@@ -10,7 +10,7 @@ import type {
   PoolTokensClaimed,
 } from '@kingspad/abi/events';
 
-/** A sale as its creation makes it; its number, digest and search text are still to be found. */
+/** A sale from its creation event; its number, digest and search text are set later. */
 export function saleMade(event: PoolCreated): SaleRow {
   const { log, pool, owner, token, coin, router, unit, tokensForSale, tokensDeposited, terms } = event;
   return {
@@ -65,7 +65,7 @@ export function contradiction(kind: 'presale' | 'staking', address: Address, wha
   );
 }
 
-/** Each contribution carries both totals, so that an omitted one is noticed at the next. */
+/** Each contribution's event carries both totals, so a missing one is noticed at the next. */
 export function saleAfterContribution(
   sale: SaleRow,
   wallet: SaleWalletRow | undefined,
@@ -79,7 +79,8 @@ export function saleAfterContribution(
   if (isOver || raised !== sale.raised + amount || contribution !== before + amount || raised > hardCap) {
     contradiction('presale', sale.pool, 'a contribution');
   }
-  // As the contract counts: dust in the last room makes no contributor.
+  // The contract's rule: a wallet counts once its contribution reaches the minimum, or with the purchase that fills
+  // the sale.
   const isNewContributor =
     before < sale.minimumBuy && (contribution >= sale.minimumBuy || raised === hardCap);
   const at = log.blockTimestamp;
@@ -129,7 +130,7 @@ export function walletAfterClaim(
   return { ...wallet, claimed: totalClaimed, lastClaim: amount, lastClaimAt: log.blockTimestamp };
 }
 
-/** The fee is a part of what was raised, and shows whether all contributions are known. */
+/** The fee is a percentage of the amount raised, so it shows whether a contribution is missing. */
 export function saleFinalized(sale: SaleRow, event: PoolFinalized): SaleRow {
   const { log, pair, by, liquidity, lockId, coinListed, tokensListed, fee, sold } = event;
   const feeOfRaised = (sale.raised * BigInt(PRESALE_BOUNDS.raisedFee)) / BigInt(WHOLE);

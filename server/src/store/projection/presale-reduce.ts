@@ -20,20 +20,20 @@ import {
   walletAfterClaim,
 } from './presale-changes.ts';
 
-/** The rows that a batch of events is about, by key; what is not there does not exist. */
+/** The rows that a batch of events touches, by key; absent keys do not exist. */
 export interface SaleRows {
-  /** The highest number that a sale has. */
+  /** The highest number of a sale. */
   lastNumber: number;
   sales: Map<Address, SaleRow>;
   /** By `walletKeyOf`. */
   wallets: Map<string, SaleWalletRow>;
   /** By `creditKeyOf`. */
   credits: Map<string, CreditRow>;
-  /** `saleDigestKeyOf` of digests that a sale of the same factory and owner already carries. */
+  /** `saleDigestKeyOf` of digests already used by a sale of the same factory and owner. */
   digests: Set<string>;
   tokens: ReadonlyMap<Address, TokenFacts>;
   tolerates: Tolerance;
-  /** What is only ever added. */
+  /** Rows that are only added. */
   activity: ContributionRow[];
   whitelist: WhitelistRow[];
 }
@@ -84,7 +84,7 @@ function addSale(rows: SaleRows, event: PoolCreated): void {
   });
 }
 
-/** The digest, where no earlier sale of the owner carries it. */
+/** The digest, unless an earlier sale of the owner uses it. */
 function takeDigest(rows: SaleRows, factory: Address, owner: Address, digest: Hex | null): Hex | null {
   if (digest === null) return null;
   const key = saleDigestKeyOf(factory, owner, digest);
@@ -93,7 +93,7 @@ function takeDigest(rows: SaleRows, factory: Address, owner: Address, digest: He
   return digest;
 }
 
-/** The factory logs the reason, the pool itself the cancellation, in the same transaction. */
+/** The factory logs the reason and the pool the cancellation, in the same transaction. */
 const forced = (sale: SaleRow, reason: string): SaleRow => ({
   ...sale,
   isForced: true,
@@ -141,7 +141,7 @@ function setWallet(rows: SaleRows, row: SaleWalletRow): void {
   rows.wallets.set(walletKeyOf(row.pool, row.wallet), row);
 }
 
-/** The sale with a row more of what moved money. */
+/** The sale with one more activity row. */
 function withActivity(
   rows: SaleRows,
   sale: SaleRow,

@@ -17,13 +17,13 @@ import { creditKeyOf, saleDigestKeyOf, walletKeyOf, type SaleRows } from './pres
 import { knownKeys, saveByKey, type KnownKeys } from './save.ts';
 import { loadTokens } from './token-rows.ts';
 
-/** The tokens that an event of a sale names. */
+/** The tokens of a sale event. */
 export function tokensOfSale(event: PresaleEvent): Address[] {
   if (event.name !== 'PoolCreated') return [];
   return event.coin === zeroAddress ? [event.token] : [event.token, event.coin];
 }
 
-/** Reads the rows that the events are about. Tokens that are not in the database are looked up in `facts`. */
+/** Reads the rows that the events touch. Tokens that are not in the database are looked up in `facts`. */
 export async function loadSaleRows(
   client: pg.ClientBase,
   events: readonly PresaleEvent[],
@@ -89,7 +89,7 @@ async function loadCredits(
   return new Map(rows.map((row) => [creditKeyOf(row.pool, row.account, row.asset), row]));
 }
 
-/** What was there before the events. */
+/** Keys of the rows that existed before the events. */
 export interface KnownBefore {
   pools: KnownKeys;
   wallets: KnownKeys;
@@ -102,7 +102,7 @@ export const knownIn = (rows: Omit<SaleRows, 'tolerates'>): KnownBefore => ({
   credits: knownKeys(rows.credits),
 });
 
-/** Writes the rows back. */
+/** Writes the changed rows. */
 export async function saveSaleRows(
   client: pg.ClientBase,
   rows: SaleRows,

@@ -22,7 +22,7 @@ import { applyStakingEvent } from './staking-reduce.ts';
 import { loadStakingRows, saveStakingRows, stakingKnownIn, tokensOfStaking } from './staking-rows.ts';
 import { takeTokens } from './token-rows.ts';
 
-// Events of lockers carry no pool; the names of sale events begin with 'Pool'.
+// Events of lockers have no pool; the names of sale events begin with 'Pool'.
 const isOfSale = (event: ContractEvent): event is PresaleEvent => event.name.startsWith('Pool');
 const isOfStaking = (event: ContractEvent): event is StakingEvent => 'pool' in event && !isOfSale(event);
 const isOfLocker = (event: ContractEvent): event is LockerEvent => !('pool' in event);
@@ -31,7 +31,7 @@ const isOfLock = (event: LockerEvent): event is LockEvent =>
 
 type Facts = ReadonlyMap<Address, TokenFacts>;
 
-/** The tokens that the logs name: what is locked, sold or staked, what a pair is made of, what is collected or paid. Each once. */
+/** The tokens of the logs, each once: locked, sold, staked, collected or paid tokens, and both tokens of a pair. */
 export function tokensIn(logs: readonly RawLog[]): Address[] {
   const tokens = new Set<Address>();
   for (const log of logs) {
@@ -172,7 +172,7 @@ export async function projectLogsUndoably(
  * incomplete: logs that are missing now were missing when they were stored.
  */
 export async function projectStoredLogs(client: pg.ClientBase, facts: Facts = new Map()): Promise<void> {
-  // Tokens go in again with the block that first names them, so that they go with it if it is undone.
+  // Tokens are added again with the first block that names them, so that undoing the block removes them.
   const known = new Map([...(await takeTokens(client)), ...facts]);
   for (const table of [...Object.keys(WATCHED), 'journal']) {
     await client.query(`DELETE FROM chain.${table}`);

@@ -30,7 +30,7 @@ export interface PairRow {
   address: Address;
   tokenOne: Address;
   tokenTwo: Address;
-  /** Null where its tokens are only its own claim. */
+  /** Null if the tokens are only the pair's own claim. */
   factory: Address | null;
 }
 
@@ -42,9 +42,9 @@ export interface FactoryRow {
   activeFrom: number;
 }
 
-/** The rows that a batch of events is about, by key; what is not there does not exist. */
+/** The rows that a batch of events touches, by key; absent keys do not exist. */
 export interface Rows {
-  /** By locker: the highest id that was given out. */
+  /** By locker: the highest id so far. */
   lastLockIds: Map<Address, number>;
   /** By `lockKeyOf`. */
   locks: Map<string, LockRow>;
@@ -54,11 +54,11 @@ export interface Rows {
   pairs: Map<string, PairRow>;
   /** By `summaryKeyOf`. */
   factories: Map<string, FactoryRow>;
-  /** By `lockKeyOf`: who recognised the pair of a lock whose own event comes next. */
+  /** By `lockKeyOf`: the factory that recognised the pair of a lock whose own event follows. */
   recognised: Map<string, Address | null>;
-  /** Those of the payers that are pools of sales. */
+  /** The payers that are pools of sales. */
   pools: ReadonlySet<Address>;
-  /** `digestKeyOf` of digests that a lock of the same locker and payer already carries. */
+  /** `digestKeyOf` of digests already used by a lock of the same locker and payer. */
   digests: Set<string>;
   tokens: ReadonlyMap<Address, TokenFacts>;
   tolerates: Tolerance;
@@ -69,7 +69,7 @@ export const summaryKeyOf = (locker: Address, token: Address): string => `${lock
 export const digestKeyOf = (locker: Address, payer: Address, digest: Hex): string =>
   `${locker}/${payer}/${digest}`;
 
-/** The lock that an event makes; undefined for events that make none. */
+/** The lock that an event creates; undefined for other events. */
 export function madeBy(event: LockerEvent): { locker: Address; lockId: number } | undefined {
   const locker = event.log.address;
   if (isCreation(event)) return { locker, lockId: event.lockId };
@@ -102,7 +102,7 @@ function applyKnown(rows: Rows, event: LockerEvent): void {
     addLock(rows, lockMade(event, factory, rows.pools.has(event.payer)));
   } else if (event.name === 'LockSplit') {
     const whole = rows.locks.get(lockKeyOf(event.log.address, event.lockId));
-    // Of a lock that was never made, or is incomplete, it is not known what the new one has of it.
+    // If the original lock is unknown or incomplete, the new lock's part of it cannot be computed.
     if (whole === undefined || whole.incompleteSince !== null) return skipLock(rows, event, whole);
     const known = lockOf(rows, event);
     addLock(rows, lockSplitOff(known, event));
@@ -119,7 +119,7 @@ function addFactory(rows: Rows, { log, factory, exchange, activeFrom }: FactoryL
   rows.factories.set(summaryKeyOf(locker, factory), { locker, address: factory, name: exchange, activeFrom });
 }
 
-/** Notes a pair for its lock, which comes next. A listed factory's data takes precedence over the pair's own. */
+/** Stores a pair for the lock of the next event. A listed factory's data takes precedence over the pair's own. */
 function addPair(rows: Rows, event: PairLocked): void {
   const { log, lockId, pair, factory, tokenOne, tokenTwo } = event;
   const locker = log.address;
@@ -134,14 +134,14 @@ function addPair(rows: Rows, event: PairLocked): void {
   rows.recognised.set(lockKeyOf(locker, lockId), factory);
 }
 
-/** The lock that an event changes. @throws {RefusedError} where it was never made, or can change no more */
+/** The lock that an event changes. @throws {RefusedError} if it does not exist, or can no longer change */
 function lockOf(rows: Rows, event: Change | LockSplit): LockRow {
   const lock = rows.locks.get(lockKeyOf(event.log.address, event.lockId));
   if (lock === undefined) {
     throw new RefusedError('id-gap', `lock ${event.lockId} was never made: logs are missing`, lockIn(event));
   }
   if (lock.incompleteSince !== null) return lock;
-  // What is due is paid out before a lock is renounced, which may be all of it.
+  // The due amount, possibly all of it, is paid out before a lock is renounced.
   const isOver = lock.claimedAt !== null && event.name !== 'LockRenounced';
   if (isOver || lock.renouncedAt !== null || event.owner !== lock.owner || !follows(lock, event)) {
     throw new RefusedError(
@@ -153,7 +153,7 @@ function lockOf(rows: Rows, event: Change | LockSplit): LockRow {
   return lock;
 }
 
-/** Whether the event agrees with the stored lock, in all fields that repeat the state before it. */
+/** Whether the event's copies of earlier state equal the stored lock. */
 function follows(lock: LockRow, event: Change | LockSplit): boolean {
   switch (event.name) {
     case 'TokensUnlocked':
@@ -190,7 +190,7 @@ function addLock(rows: Rows, made: LockRow): void {
   });
 }
 
-/** Ids are given out one after another; where those between are tolerated to be missing, they are left out. */
+/** Ids are consecutive; gaps are skipped where missing logs are tolerated. */
 function takeId(rows: Rows, locker: Address, lockId: number): void {
   const expected = (rows.lastLockIds.get(locker) ?? 0) + 1;
   const message =
@@ -203,7 +203,7 @@ function takeId(rows: Rows, locker: Address, lockId: number): void {
   rows.lastLockIds.set(locker, lockId);
 }
 
-/** The id of a lock that was split off something that is not known is given out, and the lock left out. */
+/** The id of a lock that was split off an unknown lock counts as used, and the lock is skipped. */
 function skipLock(rows: Rows, event: LockSplit, whole: LockRow | undefined): void {
   const entity = lockIn(event);
   if (whole === undefined && !rows.tolerates(entity)) {
@@ -218,7 +218,7 @@ const lockIn = (event: { log: { address: Address }; lockId: number }): Entity =>
   lockId: event.lockId,
 });
 
-/** What a list's search looks in: the token and, of a pair, its two tokens. */
+/** Search text of a list: the token and, for a pair, its two tokens. */
 function searchTextOf(rows: Rows, token: TokenFacts, pair: PairRow | undefined): string {
   const ofPair = pair ? [pair.tokenOne, pair.tokenTwo] : [];
   const pairTexts = ofPair.flatMap((address) => {
@@ -228,7 +228,7 @@ function searchTextOf(rows: Rows, token: TokenFacts, pair: PairRow | undefined):
   return [token.address, token.symbol, token.name, ...pairTexts].join(' ').toLowerCase();
 }
 
-/** The digest of a lock that its own owner made, where no earlier lock of this owner carries it. */
+/** The digest of a lock created by its own owner, unless an earlier lock of the owner uses it. */
 function takeDigest(rows: Rows, { locker, payer, owner, metadataDigest }: LockRow): Hex | null {
   if (metadataDigest === null || payer !== owner) return null;
   const key = digestKeyOf(locker, payer, metadataDigest);
@@ -237,7 +237,7 @@ function takeDigest(rows: Rows, { locker, payer, owner, metadataDigest }: LockRo
   return metadataDigest;
 }
 
-/** Writes a changed lock back, and what the change means for its token. */
+/** Stores a changed lock and updates its token's summary. */
 function setLock(rows: Rows, before: LockRow, after: LockRow): void {
   const summaryKey = summaryKeyOf(before.locker, before.token);
   const summary = rows.summaries.get(summaryKey);

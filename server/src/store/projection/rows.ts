@@ -18,7 +18,7 @@ import {
 } from './pair-rows.ts';
 import { lockKeyOf, madeBy, summaryKeyOf, type Rows, type SummaryRow } from './reduce.ts';
 
-/** Reads the rows that the events are about. Tokens that are not in the database are looked up in `facts`. */
+/** Reads the rows that the events touch. Tokens that are not in the database are looked up in `facts`. */
 export async function loadRows(
   client: pg.ClientBase,
   events: readonly LockerEvent[],
@@ -55,7 +55,7 @@ function heldBy(event: LockerEvent): TokenAtLocker[] {
   return isCreation(event) ? [{ locker: event.log.address, token: event.token }] : [];
 }
 
-/** The tokens that an event names. */
+/** The tokens of an event. */
 export function tokensOf(event: LockerEvent): Address[] {
   if (event.name === 'PairLocked') return [event.tokenOne, event.tokenTwo];
   return isCreation(event) ? [event.token] : [];
@@ -69,7 +69,7 @@ function digestOf(event: LockerEvent): Hex[] {
   return 'metadataDigest' in event && event.metadataDigest !== null ? [event.metadataDigest] : [];
 }
 
-/** Locks that the events change and do not make themselves. */
+/** Locks that the events change but do not create. */
 function idsToLoad(events: readonly LockerEvent[]): { locker: Address; lockId: number }[] {
   const made = new Set<string>();
   const wanted = new Map<string, { locker: Address; lockId: number }>();
@@ -113,7 +113,7 @@ async function loadSummaries(
   return new Map(rows.map((row) => [summaryKeyOf(row.locker, row.token), row]));
 }
 
-/** Writes the rows back. `made` are the keys of locks that are new. */
+/** Writes the changed rows. `made` are the keys of new locks. */
 export async function saveRows(client: pg.ClientBase, rows: Rows, made: ReadonlySet<string>): Promise<void> {
   const fresh: LockRow[] = [];
   const changed: LockRow[] = [];

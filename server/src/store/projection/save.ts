@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Table } from '../table.ts';
 
-/** The keys of rows that were there before. */
+/** Keys of the rows that existed before. */
 export type KnownKeys = ReadonlySet<string>;
 
 export const knownKeys = (rows: ReadonlyMap<string, unknown>): KnownKeys => new Set(rows.keys());
 
-/** Writes rows back: adds those that were not there, and changes the others. */
+/** Inserts new rows and updates existing ones. */
 export async function saveByKey<Row>(
   client: pg.ClientBase,
   table: Table<Row>,

@@ -12,7 +12,7 @@ import {
 import type { StakingPoolRow } from '../entities/staking.ts';
 import type { StakingPoolCreated, StakingPoolEvent } from '@kingspad/abi/events';
 
-/** A pool as its creation makes it; its number, digest and search text are still to be found. */
+/** A pool from its creation event; its number, digest and search text are set later. */
 export function stakingPoolMade(event: StakingPoolCreated): StakingPoolRow {
   const { log, pool, creator, stakedToken, rewardToken, rewardsSupply, startBlock, endBlock } = event;
   return {

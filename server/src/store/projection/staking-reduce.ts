@@ -8,14 +8,14 @@ import { contradiction } from './presale-changes.ts';
 import { saleDigestKeyOf, walletKeyOf } from './presale-reduce.ts';
 import { stakingAfter, stakingPoolMade } from './staking-changes.ts';
 
-/** The rows that a batch of events is about, by key; what is not there does not exist. */
+/** The rows that a batch of events touches, by key; absent keys do not exist. */
 export interface StakingRows {
-  /** The highest number that a pool has. */
+  /** The highest number of a pool. */
   lastNumber: number;
   pools: Map<Address, StakingPoolRow>;
   /** By `walletKeyOf`. */
   stakes: Map<string, StakeRow>;
-  /** `saleDigestKeyOf` of digests that a pool of the same factory and creator already carries. */
+  /** `saleDigestKeyOf` of digests already used by a pool of the same factory and creator. */
   digests: Set<string>;
   tokens: ReadonlyMap<Address, TokenFacts>;
   tolerates: Tolerance;
@@ -54,7 +54,7 @@ function addPool(rows: StakingRows, event: StakingPoolCreated): void {
   });
 }
 
-/** The digest, where no earlier pool of the creator carries it. */
+/** The digest, unless an earlier pool of the creator uses it. */
 function takeDigest(rows: StakingRows, factory: Address, creator: Address, digest: Hex | null): Hex | null {
   if (digest === null) return null;
   const key = saleDigestKeyOf(factory, creator, digest);
@@ -72,7 +72,7 @@ function changePool(rows: StakingRows, event: StakingPoolEvent): void {
     stakingAfter(pool, before ?? NO_STAKE, event) ?? contradiction('staking', event.pool, event.name);
   const at = event.log.blockTimestamp;
   const isDeposit = event.name === 'StakeDeposited';
-  // A wallet that never staked may harvest nothing: the pool's ledger advances, and there is no row of the wallet.
+  // A wallet that never staked can harvest nothing: the pool's ledger advances, and the wallet gets no row.
   if (key !== undefined && wallet !== undefined && (before || isDeposit)) {
     rows.stakes.set(key, {
       pool: event.pool,

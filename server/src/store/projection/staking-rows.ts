@@ -10,12 +10,12 @@ import { knownKeys, saveByKey, type KnownKeys } from './save.ts';
 import type { StakingRows } from './staking-reduce.ts';
 import { loadTokens } from './token-rows.ts';
 
-/** The tokens that an event of a staking pool names. */
+/** The tokens of a staking pool's event. */
 export function tokensOfStaking(event: StakingEvent): Address[] {
   return event.name === 'StakingPoolCreated' ? [event.stakedToken, event.rewardToken] : [];
 }
 
-/** Reads the rows that the events are about. Tokens that are not in the database are looked up in `facts`. */
+/** Reads the rows that the events touch. Tokens that are not in the database are looked up in `facts`. */
 export async function loadStakingRows(
   client: pg.ClientBase,
   events: readonly StakingEvent[],
@@ -59,7 +59,7 @@ async function loadDigests(client: pg.ClientBase, events: readonly StakingEvent[
   return new Set(keys);
 }
 
-/** What was there before the events. */
+/** Keys of the rows that existed before the events. */
 export interface StakingKnown {
   pools: KnownKeys;
   stakes: KnownKeys;
@@ -70,7 +70,7 @@ export const stakingKnownIn = (rows: Omit<StakingRows, 'tolerates'>): StakingKno
   stakes: knownKeys(rows.stakes),
 });
 
-/** Writes the rows back. */
+/** Writes the changed rows. */
 export async function saveStakingRows(
   client: pg.ClientBase,
   rows: StakingRows,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { TokenFacts } from '../../chain/types.ts';
 import { bytea, hexOf } from '../hex.ts';
 
-/** Which of the tokens have no row yet. */
+/** The tokens that have no row yet. */
 export async function unknownTokens(client: pg.ClientBase, tokens: readonly Address[]): Promise<Address[]> {
   if (tokens.length === 0) return [];
   const found = await client.query<{ address: Buffer }>(
@@ -26,7 +26,7 @@ function tokensByAddress(rows: readonly StoredToken[]): Map<Address, TokenFacts>
   return new Map(tokens.map((token) => [token.address, token]));
 }
 
-/** Metadata of tokens; new tokens are stored. */
+/** Metadata of tokens; inserts new ones. */
 export async function loadTokens(
   client: pg.ClientBase,
   tokens: Address[],
