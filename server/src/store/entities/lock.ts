@@ -30,7 +30,7 @@ export const LOCK = {
   /** When it is fully unlocked. */
   unlockAt: long().api('unlockTimestamp').changing(),
   lastClaimAt: long().api('lastClaimTimestamp').orNull().changing(),
-  /** When the last of it was paid. */
+  /** When it was paid out completely. */
   claimedAt: long().api('claimedTimestamp').orNull().changing(),
   /** The five are null for a plain lock; see chain-schema.sql. */
   initialBps: integer().orNull(),
