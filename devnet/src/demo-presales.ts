@@ -1,3 +1,4 @@
+import type { ProjectStepValues } from '@kingspad/domain';
 import type { Person } from './demo-locks.ts';
 import type { Player } from './demo-people.ts';
 
@@ -24,21 +25,17 @@ export interface SaleMetadata {
   safuLink?: string;
 }
 
-/** A sale of the demo. Days count from now, so the past is negative; amounts are whole coins or tokens. */
-export interface DemoPresale {
+/** A sale of the demo. Days count from now, so the past is negative; amounts are typed as in the wizard. */
+export interface DemoPresale extends Pick<
+  ProjectStepValues,
+  'tokensPerBNB' | 'launchRate' | 'softCap' | 'hardCap' | 'minimumBuy' | 'maximumBuy'
+> {
   who: Person;
   token: { name: string; symbol: string; decimals: number };
   coin: SaleCoin;
   on: number;
   startsOn: number;
   endsOn: number;
-  softCap: string;
-  hardCap: string;
-  minimum: string;
-  maximum: string;
-  /** Whole tokens for one whole coin. */
-  rate: string;
-  launchRate: string;
   /** Percent. */
   liquidity: number;
   /** Days; zero burns it. */
@@ -67,9 +64,9 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     endsOn: -16,
     softCap: '10',
     hardCap: '25',
-    minimum: '0.1',
-    maximum: '10',
-    rate: '4000',
+    minimumBuy: '0.1',
+    maximumBuy: '10',
+    tokensPerBNB: '4000',
     launchRate: '3200',
     liquidity: 70,
     lockDays: 180,
@@ -100,9 +97,9 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     endsOn: -15,
     softCap: '8000',
     hardCap: '20000',
-    minimum: '50',
-    maximum: '9000',
-    rate: '25',
+    minimumBuy: '50',
+    maximumBuy: '9000',
+    tokensPerBNB: '25',
     launchRate: '22',
     liquidity: 60,
     lockDays: 0,
@@ -134,9 +131,9 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     endsOn: -8,
     softCap: '30',
     hardCap: '60',
-    minimum: '0.2',
-    maximum: '15',
-    rate: '900',
+    minimumBuy: '0.2',
+    maximumBuy: '15',
+    tokensPerBNB: '900',
     launchRate: '800',
     liquidity: 55,
     lockDays: 60,
@@ -159,9 +156,9 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     endsOn: -2,
     softCap: '5000',
     hardCap: '12000',
-    minimum: '20',
-    maximum: '3000',
-    rate: '40',
+    minimumBuy: '20',
+    maximumBuy: '3000',
+    tokensPerBNB: '40',
     launchRate: '40',
     liquidity: 51,
     lockDays: 30,
@@ -178,9 +175,9 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     endsOn: -1,
     softCap: '4',
     hardCap: '8',
-    minimum: '0.5',
-    maximum: '4',
-    rate: '10000',
+    minimumBuy: '0.5',
+    maximumBuy: '4',
+    tokensPerBNB: '10000',
     launchRate: '9000',
     liquidity: 65,
     lockDays: 90,
@@ -196,9 +193,9 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     endsOn: -1,
     softCap: '6000',
     hardCap: '15000',
-    minimum: '25',
-    maximum: '5000',
-    rate: '12.5',
+    minimumBuy: '25',
+    maximumBuy: '5000',
+    tokensPerBNB: '12.5',
     launchRate: '10',
     liquidity: 75,
     lockDays: 365,
@@ -226,9 +223,9 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     endsOn: 4,
     softCap: '6',
     hardCap: '15',
-    minimum: '0.1',
-    maximum: '5',
-    rate: '20000',
+    minimumBuy: '0.1',
+    maximumBuy: '5',
+    tokensPerBNB: '20000',
     launchRate: '18000',
     liquidity: 80,
     lockDays: 120,
@@ -256,9 +253,9 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     endsOn: 6,
     softCap: '20',
     hardCap: '50',
-    minimum: '0.1',
-    maximum: '12',
-    rate: '1500',
+    minimumBuy: '0.1',
+    maximumBuy: '12',
+    tokensPerBNB: '1500',
     launchRate: '1300',
     liquidity: 60,
     lockDays: 180,
@@ -292,9 +289,9 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     endsOn: 9,
     softCap: '15000',
     hardCap: '40000',
-    minimum: '100',
-    maximum: '10000',
-    rate: '8',
+    minimumBuy: '100',
+    maximumBuy: '10000',
+    tokensPerBNB: '8',
     launchRate: '7.5',
     liquidity: 55,
     lockDays: 365,
@@ -321,9 +318,9 @@ export const DEMO_PRESALES: readonly DemoPresale[] = [
     endsOn: 12,
     softCap: '12',
     hardCap: '30',
-    minimum: '0.5',
-    maximum: '6',
-    rate: '5000',
+    minimumBuy: '0.5',
+    maximumBuy: '6',
+    tokensPerBNB: '5000',
     launchRate: '5000',
     liquidity: 100,
     lockDays: 0,

@@ -1,13 +1,17 @@
 import { callsOf, presaleFactoryAbi, presalePoolAbi, type ContractCall } from '@kingspad/abi';
 import {
-  DAY,
+  draftOf,
+  emptyAdditionalStep,
+  emptyProjectStep,
   metadataDigest,
   metadataTail,
+  presaleMetaOf,
+  termsOf,
   toUtcText,
   zeroAddress,
-  presaleMetaOf,
   type Address,
   type Hex,
+  type ProjectStepValues,
 } from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { getAddress, keccak256, parseUnits, sliceHex, toBytes } from 'viem';
@@ -68,7 +72,9 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
 
   const make = async () => {
     const token = await deployDevToken(url, { ...sale.token, supply: 10_000_000n, holder: owner });
-    const terms = termsOf(sale, coin.decimals, at);
+    const form = formOf(sale, stage.router, at);
+    const terms = termsOf(form, { tokenDecimals: sale.token.decimals, coinDecimals: coin.decimals });
+    if (!terms) throw new Error(`the terms of ${sale.token.name} cannot be read`);
     const { hardCap, tokensPerbnb, launchRate, liquidityPercent } = terms;
     const needed = await read(url, presaleFactory, {
       abi,
@@ -81,7 +87,13 @@ function saleScenes(url: string, stage: PresaleStage, sale: DemoPresale, drafts:
     await approve(url, token, presaleFactory, needed, owner);
     let dataSuffix: Hex | undefined;
     if (sale.metadata) {
-      const draft = draftOf(sale, { token, pool, owner, coin, router: stage.router, terms, at });
+      const typed = draftOf(
+        { ...form, ...emptyAdditionalStep() },
+        // The salt is the same on every start, so that the sale has the same draft; nothing of the demo is secret.
+        { owner, pool, token: { ...sale.token, address: token }, coin, salt: saltOf(sale) },
+      );
+      if (!typed) throw new Error(`the terms of ${sale.token.name} cannot be read`);
+      const draft = { ...typed, ...presaleMetaOf({ ...sale.metadata }) };
       drafts.push(draft);
       dataSuffix = presaleTail(draft, presaleFactory);
     }
@@ -149,96 +161,24 @@ function coinOf({ coin }: DemoPresale, tokens: DeployedTokens): Coin {
   return coin === 'BNB' ? { address: zeroAddress, symbol: 'BNB', decimals: 18 } : tokens[coin];
 }
 
-/** Terms as the contract takes them. */
-function termsOf(sale: DemoPresale, coinDecimals: number, at: (day: number) => number) {
-  const inCoin = (text: string) => parseUnits(text, coinDecimals);
-  const inToken = (text: string) => parseUnits(text, sale.token.decimals);
-  const percent = (value: number) => BigInt(Math.round(value * 100));
+/** The sale as it would be typed in the wizard. */
+function formOf(sale: DemoPresale, router: Address, at: (day: number) => number): ProjectStepValues {
+  const { vests } = sale;
   return {
-    startTime: BigInt(at(sale.startsOn)),
-    endTime: BigInt(at(sale.endsOn)),
-    publicStartTime: sale.publicOn === undefined ? 0n : BigInt(at(sale.publicOn)),
-    softCap: inCoin(sale.softCap),
-    hardCap: inCoin(sale.hardCap),
-    minimumBuy: inCoin(sale.minimum),
-    maximumBuy: inCoin(sale.maximum),
-    tokensPerbnb: inToken(sale.rate),
-    launchRate: inToken(sale.launchRate),
-    liquidityPercent: percent(sale.liquidity),
-    liquidityLockSeconds: BigInt(sale.lockDays * DAY),
-    initialPercent: percent(sale.vests?.percent ?? 0),
-    cycle: BigInt(Math.round((sale.vests?.everyDays ?? 0) * DAY)),
-    cyclePercent: percent(sale.vests?.thenPercent ?? 0),
-    isWhitelisted: sale.publicOn !== undefined,
-    isLiquidityBurnt: sale.lockDays === 0,
-    isUnsoldBurnt: sale.isUnsoldBurnt === true,
-  };
-}
-
-interface DraftSubject {
-  token: Address;
-  pool: Address;
-  owner: Address;
-  coin: Coin;
-  router: Address;
-  terms: ReturnType<typeof termsOf>;
-  at: (day: number) => number;
-}
-
-/** What the wizard would post before such a sale is made. */
-function draftOf(
-  sale: DemoPresale,
-  { token, pool, owner, coin, router, terms, at }: DraftSubject,
-): PresaleDraft {
-  const { vests, metadata } = sale;
-  return {
-    poolContractAddress: pool,
-    presaleName: metadata?.presaleName ?? '',
-    tokenAddress: token,
-    tokenName: sale.token.name,
-    tokenSymbol: sale.token.symbol,
-    tokenDecimals: sale.token.decimals,
-    tokensPerBNB: terms.tokensPerbnb.toString(),
-    totalTokenAmount: ((terms.hardCap * terms.tokensPerbnb) / 10n ** BigInt(coin.decimals)).toString(),
-    minimumBuy: terms.minimumBuy.toString(),
-    maximumBuy: terms.maximumBuy.toString(),
-    softCap: terms.softCap.toString(),
-    hardCap: terms.hardCap.toString(),
-    launchRate: terms.launchRate.toString(),
-    liquidityUnlockTimestamp: Number(terms.liquidityLockSeconds),
-    routerAddress: router,
+    ...emptyProjectStep(router),
+    ...sale,
     startTime: toUtcText(at(sale.startsOn)),
     endTime: toUtcText(at(sale.endsOn)),
-    startTimeTimestamp: at(sale.startsOn),
-    endTimeTimestamp: at(sale.endsOn),
-    liquidityTokenName: coin.symbol,
-    liquidityTokenAddress: coin.address,
-    liquidityPercentage: sale.liquidity,
-    isInvestorVestingEnable: vests !== undefined,
-    initialTokenReleasePercentage: vests?.percent ?? null,
-    vestingPeriodInDays: vests?.everyDays ?? null,
-    cycleTokenReleasePercentage: vests?.thenPercent ?? null,
-    poolOwner: owner,
-    isWhiteListingEnabled: terms.isWhitelisted,
-    publicSaleStartTimestamp: Number(terms.publicStartTime),
-    logoURL: null,
-    coverImageUrl: null,
-    websiteLink: metadata?.websiteLink ?? null,
-    facebookLink: null,
-    twitterLink: metadata?.twitterLink ?? null,
-    githubLink: metadata?.githubLink ?? null,
-    telegramLink: metadata?.telegramLink ?? null,
-    instagramLink: null,
-    discordLink: null,
-    redditLink: null,
-    description: metadata?.description ?? null,
-    youTubeLink: null,
-    kycLink: metadata?.kycLink ?? null,
-    auditedLink: metadata?.auditedLink ?? null,
-    safuLink: metadata?.safuLink ?? null,
-    pooCoinLink: null,
-    // Nothing of the demo is a secret, and the same sale has the same draft on every start.
-    metadataSalt: sliceHex(keccak256(toBytes(`demo sale ${sale.token.symbol}`)), 0, 16),
+    isWhitelistingEnabled: sale.publicOn !== undefined,
+    publicStartTime: sale.publicOn === undefined ? '' : toUtcText(at(sale.publicOn)),
+    isVestingEnabled: vests !== undefined,
+    initialTokenReleasePercentage: String(vests?.percent ?? ''),
+    vestingCyclesInDays: String(vests?.everyDays ?? ''),
+    tokenReleasePercentageInCycle: String(vests?.thenPercent ?? ''),
+    liquidityPercentage: String(sale.liquidity),
+    liquidityUnlockTime: String(sale.lockDays),
+    isLiquidityBurn: sale.lockDays === 0,
+    isUnsoldBurn: sale.isUnsoldBurnt === true,
   };
 }
 
@@ -256,6 +196,9 @@ export function presaleTail(draft: PresaleDraft, presaleFactory: Address): Hex {
     }),
   );
 }
+
+const saltOf = ({ token }: DemoPresale): Hex =>
+  sliceHex(keccak256(toBytes(`demo sale ${token.symbol}`)), 0, 16);
 
 /** Wallets without a key, always the same. */
 function otherWallets(seed: string, count: number): Address[] {

@@ -7,7 +7,20 @@ import {
   type FunctionName,
   type Writing,
 } from '@kingspad/abi';
-import { newSalt, toUtcText, zeroAddress, presaleMetaOf, type Hex, type PresaleMeta } from '@kingspad/domain';
+import {
+  draftOf,
+  emptyAdditionalStep,
+  emptyProjectStep,
+  newSalt,
+  presaleMetaOf,
+  termsOf,
+  toUtcText,
+  zeroAddress,
+  type Hex,
+  type PresaleMeta,
+  type ProjectStepValues,
+  type SaleTerms,
+} from '@kingspad/domain';
 import type { PresaleDraft } from '@kingspad/domain/api';
 import { DEPLOYER, presaleTail, transfer } from '@kingspad/devnet';
 import { parseEventLogs, parseUnits, type Address, type LocalAccount } from 'viem';
@@ -51,8 +64,6 @@ export interface SaleOptions {
   metadata?: Partial<PresaleMeta>;
 }
 
-export type SaleTerms = ReturnType<typeof termsOf>;
-
 /** The coin that a sale collects, by its symbol on the dev chain. */
 function coinOf(chain: ChainClient, symbol: 'BNB' | 'USDT' | 'BUSD'): SaleCoin {
   if (symbol === 'BNB') return { address: zeroAddress, symbol, decimals: 18 };
@@ -70,7 +81,12 @@ export async function makeSale(
   const symbol = options.symbol ?? 'SALE';
   const token = options.token ?? (await chain.token(owner.address, { name: `${symbol} Token`, symbol }));
   const coin = coinOf(chain, options.coin ?? 'BNB');
-  const terms = termsOf(options, { token, coin, now: await chain.now() });
+  const [router] = chain.deployment.routers;
+  if (!router) throw new Error('the dev chain has no router');
+  const form = formOf(options, router.address, await chain.now());
+  const typed = termsOf(form, { tokenDecimals: token.decimals, coinDecimals: coin.decimals });
+  if (!typed) throw new Error('the terms of the sale cannot be read');
+  const terms = { ...typed, cycle: BigInt(options.vests?.cycleSeconds ?? 0) };
   const { presaleFactory } = chain.deployment.contracts;
   const factory = { address: presaleFactory, abi: presaleFactoryAbi };
   const [needed, value, address] = await Promise.all([
@@ -82,10 +98,14 @@ export async function makeSale(
     chain.client.readContract({ ...factory, functionName: 'feeAmount' }),
     chain.client.readContract({ ...factory, functionName: 'nextPoolOf', args: [owner.address] }),
   ]);
-  const [router] = chain.deployment.routers;
-  if (!router) throw new Error('the dev chain has no router');
   await chain.approve(owner, token.address, needed, presaleFactory);
-  const draft = options.metadata && draftOf(options.metadata, { token, coin, terms, owner, address, router });
+  const draft = options.metadata && {
+    ...draftOf(
+      { ...form, ...emptyAdditionalStep() },
+      { owner: owner.address, pool: address, token, coin, salt: newSalt() },
+    )!,
+    ...presaleMetaOf(options.metadata),
+  };
   const sent = { value, ...(draft ? { dataSuffix: presaleTail(draft, presaleFactory) } : {}) };
   const call =
     coin.address === zeroAddress
@@ -244,82 +264,30 @@ export class Sale {
   }
 }
 
-function termsOf(
-  options: SaleOptions,
-  { token, coin, now }: { token: TestToken; coin: SaleCoin; now: number },
-) {
-  const inCoin = (text: string) => parseUnits(text, coin.decimals);
-  const inToken = (text: string) => parseUnits(text, token.decimals);
-  const percent = (value: number) => BigInt(Math.round(value * 100));
+/** The sale as it would be typed in the wizard. */
+function formOf(options: SaleOptions, router: Address, now: number): ProjectStepValues {
   const start = now + (options.startsIn ?? 0);
   const { vests, lockDays = 30, publicAfter } = options;
   return {
-    startTime: BigInt(start),
-    endTime: BigInt(start + (options.lasts ?? 3_600)),
-    publicStartTime: publicAfter === undefined ? 0n : BigInt(start + publicAfter),
-    softCap: inCoin(options.softCap ?? '2'),
-    hardCap: inCoin(options.hardCap ?? '5'),
-    minimumBuy: inCoin(options.minimum ?? '0.1'),
-    maximumBuy: inCoin(options.maximum ?? '5'),
-    tokensPerbnb: inToken(options.rate ?? '1000'),
-    launchRate: inToken(options.launchRate ?? '800'),
-    liquidityPercent: percent(options.liquidity ?? 60),
-    liquidityLockSeconds: BigInt(lockDays * 86_400),
-    initialPercent: percent(vests?.percent ?? 0),
-    cycle: BigInt(vests?.cycleSeconds ?? 0),
-    cyclePercent: percent(vests?.thenPercent ?? 0),
-    isWhitelisted: publicAfter !== undefined,
-    isLiquidityBurnt: lockDays === 0,
-    isUnsoldBurnt: options.isUnsoldBurnt ?? false,
-  };
-}
-
-interface DraftSubject {
-  token: TestToken;
-  coin: SaleCoin;
-  terms: SaleTerms;
-  owner: LocalAccount;
-  address: Address;
-  router: { address: Address };
-}
-
-function draftOf(
-  metadata: Partial<PresaleMeta>,
-  { token, coin, terms, owner, address, router }: DraftSubject,
-): PresaleDraft {
-  const vests = terms.cycle !== 0n;
-  const percents = (bps: bigint) => Number(bps) / 100;
-  const { startTime, endTime, hardCap, tokensPerbnb } = terms;
-  return {
-    poolContractAddress: address,
-    ...presaleMetaOf(metadata),
-    tokenAddress: token.address,
-    tokenName: token.name,
-    tokenSymbol: token.symbol,
-    tokenDecimals: token.decimals,
-    tokensPerBNB: tokensPerbnb.toString(),
-    totalTokenAmount: ((hardCap * tokensPerbnb) / 10n ** BigInt(coin.decimals)).toString(),
-    minimumBuy: terms.minimumBuy.toString(),
-    maximumBuy: terms.maximumBuy.toString(),
-    softCap: terms.softCap.toString(),
-    hardCap: hardCap.toString(),
-    launchRate: terms.launchRate.toString(),
-    liquidityUnlockTimestamp: Number(terms.liquidityLockSeconds),
-    routerAddress: router.address,
-    startTime: toUtcText(Number(startTime)),
-    endTime: toUtcText(Number(endTime)),
-    startTimeTimestamp: Number(startTime),
-    endTimeTimestamp: Number(endTime),
-    liquidityTokenName: coin.symbol,
-    liquidityTokenAddress: coin.address,
-    liquidityPercentage: percents(terms.liquidityPercent),
-    isInvestorVestingEnable: vests,
-    initialTokenReleasePercentage: vests ? percents(terms.initialPercent) : null,
-    vestingPeriodInDays: vests ? Number(terms.cycle) / 86_400 : null,
-    cycleTokenReleasePercentage: vests ? percents(terms.cyclePercent) : null,
-    poolOwner: owner.address,
-    isWhiteListingEnabled: terms.isWhitelisted,
-    publicSaleStartTimestamp: Number(terms.publicStartTime),
-    metadataSalt: newSalt(),
+    ...emptyProjectStep(router),
+    softCap: options.softCap ?? '2',
+    hardCap: options.hardCap ?? '5',
+    minimumBuy: options.minimum ?? '0.1',
+    maximumBuy: options.maximum ?? '5',
+    tokensPerBNB: options.rate ?? '1000',
+    launchRate: options.launchRate ?? '800',
+    startTime: toUtcText(start),
+    endTime: toUtcText(start + (options.lasts ?? 3_600)),
+    isWhitelistingEnabled: publicAfter !== undefined,
+    publicStartTime: publicAfter === undefined ? '' : toUtcText(start + publicAfter),
+    isVestingEnabled: vests !== undefined,
+    initialTokenReleasePercentage: String(vests?.percent ?? ''),
+    // The form takes whole days; the contract takes seconds, see `makeSale`.
+    vestingCyclesInDays: vests ? '1' : '',
+    tokenReleasePercentageInCycle: String(vests?.thenPercent ?? ''),
+    liquidityPercentage: String(options.liquidity ?? 60),
+    liquidityUnlockTime: String(lockDays),
+    isLiquidityBurn: lockDays === 0,
+    isUnsoldBurn: options.isUnsoldBurnt ?? false,
   };
 }

@@ -1,11 +1,11 @@
 import { presaleFactoryAbi, stakingFactoryAbi, stakingPoolAbi } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
-import { readPool, readShares, type PoolOnChain, type PoolShares } from './presale-pool.ts';
+import { readSale, readShares, type SaleOnChain, type PoolShares } from './presale-pool.ts';
 import type { ReadClient } from './read-client.ts';
 
 /** A sale with what one wallet has in it. */
 export interface SalePosition {
-  sale: PoolOnChain;
+  sale: SaleOnChain;
   shares: PoolShares;
 }
 
@@ -16,7 +16,7 @@ export async function readSalePosition(
   address: Address,
   account: Address,
 ): Promise<SalePosition | null> {
-  const answer = await readPool(client, factory, address);
+  const answer = await readSale(client, factory, address);
   if (answer.kind !== 'pool') return null;
   return { sale: answer.pool, shares: await readShares(client, answer.pool, account) };
 }

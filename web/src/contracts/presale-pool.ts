@@ -15,7 +15,7 @@ import { orNothing } from './read-errors.ts';
 export const presalePoolCall = /* @__PURE__ */ callsOf(presalePoolAbi);
 
 /** A sale as its contract has it. */
-export interface PoolOnChain extends SaleFacts {
+export interface SaleOnChain extends SaleFacts {
   terms: ChosenTerms;
   address: Address;
   owner: Address;
@@ -35,12 +35,12 @@ export interface PoolOnChain extends SaleFacts {
 }
 
 /** What stands at an address: a sale of ours, a contract that only claims to be one, or no sale. */
-export type PoolAnswer = { kind: 'pool'; pool: PoolOnChain } | { kind: 'foreign' } | { kind: 'none' };
+export type SaleAnswer = { kind: 'pool'; pool: SaleOnChain } | { kind: 'foreign' } | { kind: 'none' };
 
 /**
  * Reads a sale in one request. A contract that the factory did not create is never read further: anyone can deploy one.
  */
-export async function readPool(client: ReadClient, factory: Address, address: Address): Promise<PoolAnswer> {
+export async function readSale(client: ReadClient, factory: Address, address: Address): Promise<SaleAnswer> {
   const contract = { address, abi: presalePoolAbi } as const;
   const isOurs = await client.readContract({
     address: factory,
@@ -67,8 +67,7 @@ export async function readPool(client: ReadClient, factory: Address, address: Ad
   ]);
   const { status, ...moments } = times;
   const chosen = termsOfContract(terms);
-  const { startAt, endAt, softCap, hardCap } = chosen;
-  const facts = { startAt, endAt, softCap, hardCap, raised: totals.raised, ...moments };
+  const facts = { ...chosen, raised: totals.raised, ...moments };
   // The contract returns its status alone: a failure that times and totals do not explain was a cancellation.
   const byItself = poolStatusAt({ ...facts, isCancelled: false }, Number(block.timestamp));
   return {
@@ -136,7 +135,7 @@ export interface PoolShares {
 
 export async function readShares(
   client: ReadClient,
-  pool: Pick<PoolOnChain, 'address' | 'coinAddress' | 'tokenAddress'>,
+  pool: Pick<SaleOnChain, 'address' | 'coinAddress' | 'tokenAddress'>,
   account: Address,
 ): Promise<PoolShares> {
   const contract = { address: pool.address, abi: presalePoolAbi } as const;

@@ -5,11 +5,11 @@ import { reportServer } from './health.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** An answer of the API that is not a success, or no answer at all (`status` 0). */
+/** An unsuccessful answer of the API, or no answer at all (`status` 0). */
 export class ApiError extends AppError {
   override name = 'ApiError';
   readonly status: number;
-  /** Which fields were refused, and why. */
+  /** The rejected fields, and why. */
   readonly details: ApiErrorBody['error']['details'];
 
   constructor(
@@ -28,19 +28,19 @@ export class ApiError extends AppError {
 type QueryValue = string | number | boolean | undefined;
 
 export interface ApiRequest {
-  /** Parameters of the address; undefined ones are left out. */
+  /** Query parameters; undefined ones are omitted. */
   query?: Record<string, QueryValue>;
   body?: unknown;
   signal?: AbortSignal;
 }
 
-/** The API's base address: this origin, or the content of `<meta name="kingspad-api" content="https://…">`. */
+/** The API's base URL: this origin, or the content of `<meta name="kingspad-api" content="https://…">`. */
 export function apiHost(): string {
   const configured = document.querySelector<HTMLMetaElement>('meta[name="kingspad-api"]')?.content.trim();
   return (configured || window.location.origin).replace(/\/+$/, '');
 }
 
-/** The address of a call, `path` below `/api/v1`. */
+/** The URL of a call, `path` below `/api/v1`. */
 export function apiUrl(path: string, query: ApiRequest['query'] = {}): string {
   const url = new URL(`${apiHost()}/api/v1${path}`);
   for (const [name, value] of Object.entries(query)) {
@@ -60,7 +60,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   );
 }
 
-/** A gateway in front of a server that is down answers one of these. */
+/** A gateway returns one of these while the server behind it is down. */
 const AWAY = new Set([502, 503, 504]);
 
 async function call<T>(method: string, path: string, { query, body, signal }: ApiRequest): Promise<T> {
@@ -102,7 +102,7 @@ export const api = {
     call<T>('PATCH', path, { ...request, body }),
   put: <T>(path: string, body: unknown, request: ApiRequest = {}) =>
     call<T>('PUT', path, { ...request, body }),
-  /** With a body where the spec's call has one (B.7). */
+  /** With a body if the spec's call has one (B.7). */
   delete: <T>(path: string, body?: unknown, request: ApiRequest = {}) =>
     call<T>('DELETE', path, { ...request, body }),
 };

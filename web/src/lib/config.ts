@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { api } from './api-client.ts';
 
-/** `GET /config`: chain, RPC, contracts, limits. Read once; it only changes with a deployment. */
+/** `GET /config`: chain, RPC, contracts, limits. Read once; it changes only with a deployment. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => api.get<PublicConfig>('/config', { signal }),
@@ -12,7 +12,7 @@ export const configQuery = queryOptions({
   retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 8_000),
 });
 
-/** The deployment this page works with; undefined until it has been read. */
+/** The configuration of the deployment; undefined until it has been read. */
 export function useAppConfig(): PublicConfig | undefined {
   return useQuery(configQuery).data;
 }

@@ -2,7 +2,7 @@ import { isHash, parseAddress, type Address } from '@kingspad/domain';
 import type { PublicConfig } from '@kingspad/domain/api';
 import { isRecord } from './storage.ts';
 
-/** What is needed to reach the contracts without a KingsPad server: a part of `GET /config`. */
+/** What the contracts can be reached with without a KingsPad server: a part of `GET /config`. */
 export type Connection = Pick<PublicConfig, 'chainId' | 'chainName' | 'rpcUrl' | 'explorer' | 'anchor'> & {
   contracts: {
     tokenLocker: Address;
@@ -14,7 +14,7 @@ export type Connection = Pick<PublicConfig, 'chainId' | 'chainName' | 'rpcUrl' |
 
 const CONTRACTS = ['tokenLocker', 'liquidityLocker', 'presaleFactory', 'stakingFactory'] as const;
 
-/** The connection of a configuration; undefined where a contract is missing. */
+/** The connection of a configuration; undefined if a contract is missing. */
 export const connectionOf = (config: PublicConfig): Connection | undefined =>
   parseConnection(JSON.stringify(config));
 
@@ -29,7 +29,7 @@ export function parseConnection(text: string): Connection | undefined {
   } catch {
     return undefined;
   }
-  // The whole answer of `GET /config` will do as well.
+  // The complete answer of `GET /config` is accepted too.
   if (isRecord(raw) && isRecord(raw.payload)) raw = raw.payload;
   if (!isRecord(raw) || !isRecord(raw.contracts) || !isRecord(raw.anchor)) return undefined;
   const { chainId, chainName, rpcUrl = '', explorer } = raw;
@@ -50,7 +50,7 @@ export function parseConnection(text: string): Connection | undefined {
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** Whether a browser could ask it: https, or http on this computer. */
+/** Whether a browser can call it: https, or http on this computer. */
 export function isRpcUrl(value: unknown): value is string {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
@@ -67,7 +67,7 @@ function addressesOf(raw: Record<string, unknown>): Connection['contracts'] | un
     : undefined;
 }
 
-/** What only the server knows. */
+/** Fields that only the server has. */
 export const UNKNOWN = {
   blockTimeSeconds: 3,
   blockTime: { configuredSeconds: 3, measuredSeconds: null, measuredBlocks: 0 },
@@ -92,5 +92,5 @@ export const UNKNOWN = {
   demoAccounts: [],
 } satisfies Omit<PublicConfig, keyof Connection>;
 
-/** The configuration that wallet and chain work with; what only the server knows is left empty. */
+/** The configuration for wallet and chain; fields that only the server has are empty. */
 export const configOf = (connection: Connection): PublicConfig => ({ ...UNKNOWN, ...connection });

@@ -1,4 +1,7 @@
-/** What a line is separated by: the first of these that it holds, so that commas can be decimal ones. */
+/**
+ * Separators in order of precedence: the first one that a line contains is used, so that commas can be decimal
+ * separators.
+ */
 const SEPARATORS = ['\t', ';', ','] as const;
 
 /**

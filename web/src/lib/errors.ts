@@ -1,11 +1,11 @@
 import { CONNECT_WALLET, TITLES } from '@kingspad/domain';
 
-/** A failure, ready to be shown: a title and a sentence that says what to do. */
+/** An error as it is shown: a title and a sentence that says what to do. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly title: string;
   readonly text: string;
-  /** Stable, for decisions and tests; never shown. */
+  /** A stable code for decisions and tests; never shown. */
   readonly code: string;
 
   constructor(title: string, text: string, options: { code?: string; cause?: unknown } = {}) {
@@ -16,7 +16,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal that is ours: something the user can put right before anything is sent. */
+/** A refusal of ours before anything is sent: the user can fix the cause. */
 export class UserError extends AppError {
   override name = 'UserError';
 
@@ -30,7 +30,7 @@ export function walletMissing(): UserError {
   return new UserError(TITLES.authentication, CONNECT_WALLET, 'no-wallet');
 }
 
-/** Normalises a thrown value; `fallback` stands where it carries no message. */
+/** Normalises a thrown value; `fallback` is used if it has no message. */
 export function toAppError(thrown: unknown, fallback: { title: string; text: string }): AppError {
   if (thrown instanceof AppError) return thrown;
   const message = thrown instanceof Error ? thrown.message : typeof thrown === 'string' ? thrown : '';

@@ -12,7 +12,7 @@ export function exactText(selection: Selection): string | undefined {
   let from = 0;
   for (const { textContent, value } of cut) {
     const at = text.indexOf(textContent, from);
-    // Only a part of the figure is selected: that part is meant.
+    // Only a part of the figure is selected, so exactly that part is copied.
     if (at < 0) continue;
     text = text.slice(0, at) + value + text.slice(at + textContent.length);
     from = at + value.length;
@@ -20,7 +20,7 @@ export function exactText(selection: Selection): string | undefined {
   return text;
 }
 
-/** Listens for the life of the page. */
+/** Installs the listener permanently. */
 export function copyExactFigures(): void {
   document.addEventListener('copy', (event) => {
     const selection = document.getSelection();

@@ -10,36 +10,36 @@ import { translate } from './i18n/index.ts';
 
 const locale = () => LOCALES[language.get()];
 
-/** What an amount is counted in. */
+/** The unit of an amount. */
 export interface Unit {
-  /** What it is called, see `tokenLabel`. */
+  /** Its label, see `tokenLabel`. */
   label: string;
-  /** Null where a token does not report them: its amounts are then shown in base units. */
+  /** Null if the token does not report them: its amounts are then shown in base units. */
   decimals: number | null;
 }
 
-/** `1,234`: a number of things. */
+/** A count: `1,234`. */
 export const countText = (count: number | bigint | string): string => domain.formatAmount(BigInt(count), 0);
 
 /** All digits, `1,234.56789`. @param value base units */
 export const exactFigure = (value: bigint, decimals: number | null): string =>
   domain.formatAmount(value, decimals ?? 0);
 
-/** Cut after so many places without a sign for it, where the specification fixes them (B.9). */
+/** Cut after a fixed number of decimals, without "≈", where the specification requires it (B.9). */
 export const fixedFigure = (value: bigint, decimals: number | null, places: number): string =>
   domain.formatAmount(value, decimals ?? 0, { maxFraction: places });
 
-/** For sight, without a sign for what is left out. */
+/** Rounded for display, without "≈". */
 export const shownFigure = (value: bigint, decimals: number | null): domain.ShownAmount =>
   domain.shownAmount(value, decimals ?? 0, locale());
 
-/** For sight: `1.5`, `≈ 12.3456M`. */
+/** Rounded for display: `1.5`, `≈ 12.3456M`. */
 export function figureText(value: bigint, decimals: number | null): string {
   const { text, isExact } = shownFigure(value, decimals);
   return `${isExact ? '' : '≈ '}${text}`;
 }
 
-/** The unit as it stands behind a figure. */
+/** The unit as it follows a figure. */
 export const unitText = ({ label, decimals }: Unit): string =>
   decimals === null ? `${translate('ui.baseUnits')} ${label}` : label;
 
@@ -51,16 +51,16 @@ export const amountText = (unit: Unit, amount: bigint): string =>
 export const fixedText = (unit: Unit, amount: bigint, places: number): string =>
   `${fixedFigure(amount, unit.decimals, places)} ${unitText(unit)}`;
 
-/** For sight: `1.5 KGT`, `≈ 12.3456M KGT`. @param amount base units */
+/** Rounded for display: `1.5 KGT`, `≈ 12.3456M KGT`. @param amount base units */
 export const shownText = (unit: Unit, amount: bigint): string =>
   `${figureText(amount, unit.decimals)} ${unitText(unit)}`;
 
-/** An estimate for sight, always marked as one: `≈ 1.5 KGT`. */
+/** An estimate, always with "≈": `≈ 1.5 KGT`. */
 export const aboutText = (unit: Unit, amount: bigint): string =>
   `≈ ${shownFigure(amount, unit.decimals).text} ${unitText(unit)}`;
 
 /** US dollars, `$1,234.56`. @param usd with 18 decimals */
 export const dollarsText = (usd: bigint): string => domain.formatUsd(usd, locale());
 
-/** The price of one, in dollars with as many places as it needs, `$0.00123456`. @param usd with 18 decimals */
+/** A unit price in dollars with as many decimals as it needs, `$0.00123456`. @param usd with 18 decimals */
 export const priceText = (usd: bigint): string => `$${shownFigure(usd, 18).text}`;

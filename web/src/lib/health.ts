@@ -7,11 +7,14 @@ export interface Health {
   online: boolean;
   /** `stalled`: no new block for longer than blocks take. `away`: its RPC does not answer this browser. */
   chain: 'moving' | 'stalled' | 'away';
-  /** `rebuilding`: a new one is made; lists show the earlier state until it is. `stuck`: it waits for the operator. */
+  /**
+   * `rebuilding`: a new index is being built; lists show the old one until it is complete. `stuck`: an operator has
+   * to act.
+   */
   index: 'ready' | 'rebuilding' | 'stuck';
 }
 
-/** The state behind the banners. Calls and the socket report here; nothing else decides it. */
+/** The state behind the banners. Only calls and the socket report to it. */
 export const health = createStore<Health>({
   server: 'here',
   online: true,

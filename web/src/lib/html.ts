@@ -1,7 +1,7 @@
 import createDOMPurify, { type Config } from 'dompurify';
 import { httpsLink } from './https-link.ts';
 
-/** What a description may consist of; the editor makes nothing else. */
+/** Allowed tags of a description, those that the editor produces. */
 const CONFIG: Config = {
   ALLOWED_TAGS: [
     'p',
@@ -29,7 +29,7 @@ const CONFIG: Config = {
 
 const purify = createDOMPurify(window);
 
-// The text of an unsafe link stays; the link goes.
+// An unsafe link is removed; its text stays.
 purify.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName !== 'A') return;
   const href = httpsLink(node.getAttribute('href'));
@@ -42,7 +42,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'nofollow noopener noreferrer');
 });
 
-/** Untrusted HTML made safe to show: an allow-list of tags, https links alone, nothing that runs or loads. */
+/** Sanitises untrusted HTML: allowed tags only, https links only, nothing that executes or loads. */
 export function sanitizeHtml(html: string): string {
   return purify.sanitize(html, CONFIG);
 }

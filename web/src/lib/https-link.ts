@@ -1,4 +1,4 @@
-/** An operator's address as it may stand in a link; undefined for anything but https. */
+/** An operator's URL if it is https; undefined otherwise. */
 export function httpsLink(text: string | null | undefined): string | undefined {
   if (!text || !URL.canParse(text)) return undefined;
   const url = new URL(text);

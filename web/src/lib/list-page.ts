@@ -3,10 +3,10 @@ import type { Query } from '@tanstack/react-query';
 import { api, type ApiRequest } from './api-client.ts';
 
 const RETRY_MS = 5_000;
-/** Lists have no room of their own on the socket: changes by others are seen within this time. */
+/** Lists receive no pushes: changes by others appear within this interval, milliseconds. */
 const REFRESH_MS = 20_000;
 
-/** When a list is read again; one that failed is fetched until it answers. */
+/** Refetch interval of a list; a failed one is retried until the server answers. */
 export const refreshList = ({ state }: Pick<Query, 'state'>): number =>
   state.status === 'error' ? RETRY_MS : REFRESH_MS;
 

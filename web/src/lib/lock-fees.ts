@@ -11,11 +11,11 @@ export interface LockFees {
   liquidity: string | null;
   presale: string | null;
   staking: string | null;
-  /** The chain's coin, by its symbol. */
+  /** Symbol of the chain's coin. */
   coin: string;
 }
 
-/** The flat fees as the server read them last. @param config of the deployment */
+/** The flat fees as last read by the server. @param config of the deployment */
 export function lockFees({ chainId, fees }: Pick<PublicConfig, 'chainId' | 'fees'>): LockFees {
   const text = (wei: string | null) => (wei === null ? null : exactFigure(BigInt(wei), 18));
   return {

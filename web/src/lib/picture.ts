@@ -1,6 +1,8 @@
 import { isImageLink } from '@kingspad/domain';
 import { apiHost } from './api-client.ts';
 
-/** Whether a picture may be shown: a link to one, or one of our own store, which is http where everything else is. */
+/**
+ * Whether a URL may be shown as a picture: an image link, or a file of our own store, which uses http in development.
+ */
 export const isShownPicture = (url: string): boolean =>
   isImageLink(url) || url.startsWith(`${apiHost()}/`) || url.startsWith('/');

@@ -7,7 +7,7 @@ import { ApiError } from './api-client.ts';
  */
 const LIVE_KEYS = [['api'], ['chain']] as const;
 
-/** 4xx answers are final, everything else may pass. */
+/** 4xx answers are final; other failures are retried. */
 function retries(failures: number, error: unknown): boolean {
   const final =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 10 * 60_000,
         retry: retries,
         retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 8_000),
-        // An own network is enough where chain and server run on this machine.
+        // The browser may be offline while chain and server run on the same machine.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Everything that a transaction may have changed is read again. */
+/** Invalidates everything that a transaction may have changed. */
 export async function refreshLiveQueries(client: QueryClient): Promise<void> {
   await Promise.all(LIVE_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

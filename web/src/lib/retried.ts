@@ -1,6 +1,6 @@
 import { wait } from './wait.ts';
 
-/** Between two tries, milliseconds: together as long as a server takes to start again. */
+/** Pauses between attempts, milliseconds: in total as long as a server takes to restart. */
 const PAUSES_MS = [500, 1500, 3000];
 
 /**

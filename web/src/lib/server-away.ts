@@ -7,14 +7,14 @@ import { health } from './health.ts';
 import { keptConfig } from './kept-config.ts';
 import { useStore } from './store.ts';
 
-/** A server that says nothing for so long is treated as away, though its answer is still waited for. */
+/** After this long without an answer the server counts as unavailable, though the answer is still awaited. */
 const PATIENCE_MS = 4_000;
-/** How often what failed is fetched again while the page shows the chain's facts instead. */
+/** Refetch interval of failed queries while the page shows chain reads instead. */
 export const AWAY_RETRY_MS = 5_000;
 
 type Answer = Pick<UseQueryResult, 'data' | 'error' | 'failureReason'>;
 
-/** Whether a failure is the server's, rather than its answer that there is nothing. */
+/** Whether an error is a failure of the server, rather than the answer that something does not exist. */
 export function isOutage(error: Error | null): boolean {
   return error !== null && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 }
@@ -29,7 +29,7 @@ export function useServerAway(query: Answer): boolean {
   const isAnswered = data !== undefined || (reason !== null && !isOutage(reason));
   const isLate = useLate(!isAnswered);
   const server = useStore(health).server;
-  // A query that is fetched once more forgets why it failed: the page must not blink meanwhile.
+  // A refetch clears the query's error; the page must not switch back meanwhile.
   const [isAway, setAway] = useState(false);
   const next = !isAnswered && (isAway || isLate || server === 'away' || isOutage(reason));
   if (next !== isAway) setAway(next);
@@ -58,7 +58,7 @@ function useLate(isWaiting: boolean): boolean {
 const deploymentOf = ({ chainId, rpcUrl, contracts, anchor }: PublicConfig) =>
   JSON.stringify([chainId, rpcUrl, contracts, anchor]);
 
-/** Lets chain and wallet work with the deployment of the last visit, and checks it once the server answers. */
+/** Starts chain and wallet with the configuration of the last visit, and compares it once the server answers. */
 async function startWithKept(queryClient: QueryClient): Promise<void> {
   const kept = keptConfig.read();
   if (!kept) return;
@@ -70,7 +70,7 @@ async function startWithKept(queryClient: QueryClient): Promise<void> {
     void api.get<PublicConfig>('/config').then(
       (config) => {
         stop();
-        // The same deployment: figures of the hour alone are no reason to start chain and wallet anew.
+        // The same deployment: different fees or prices alone are no reason to restart chain and wallet.
         if (deploymentOf(config) === deploymentOf(kept)) return;
         queryClient.setQueryData(configQuery.queryKey, config);
       },

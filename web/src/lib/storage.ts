@@ -1,22 +1,22 @@
-/** A value in the browser's storage that carries a version and is checked as it is read. */
+/** A versioned value in the browser's storage, validated when read. */
 export interface Stored<T> {
-  /** The stored value; the default where there is none, it is unreadable or of another version. */
+  /** The stored value; the default if it is absent, invalid or of another version. */
   read(): T;
   write(value: T): void;
   clear(): void;
-  /** Calls back when another tab writes it. @returns the function that stops it */
+  /** Calls back when another tab writes the value. @returns the function that unsubscribes */
   onOtherTab(listener: (value: T) => void): () => void;
 }
 
 export interface StoredOptions<T> {
   /** Without the prefix. */
   key: string;
-  /** Raise it when the shape changes; older values are then forgotten. */
+  /** Increment when the shape changes; older values are then discarded. */
   version: number;
-  /** Turns parsed JSON into a value; undefined where it is none. */
+  /** Parses JSON into a value; undefined if it is invalid. */
   parse(raw: unknown): T | undefined;
   fallback: T;
-  /** localStorage by default. It may be forbidden: asking for it then throws. */
+  /** localStorage by default. Access may be forbidden and then throws. */
   area?: () => Storage;
 }
 

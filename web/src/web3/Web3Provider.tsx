@@ -21,7 +21,7 @@ const DemoPrompt = lazy(
 );
 
 export interface Web3ProviderProps {
-  /** Loads the features' server steps, for transactions of an earlier visit. */
+  /** Loads the features' server steps for transactions of an earlier visit. */
   loadServerSteps: () => Promise<unknown>;
   children: ReactNode;
 }
@@ -45,7 +45,7 @@ export function Web3Provider({ loadServerSteps, children }: Web3ProviderProps) {
   );
 }
 
-/** One engine per deployment, however often the provider is mounted. */
+/** One engine per deployment, even if the provider is mounted several times. */
 const engines = new WeakMap<PublicConfig, Promise<Web3>>();
 
 function engineOf(options: Web3Options): Promise<Web3> {
@@ -66,7 +66,7 @@ function useEngine(loadServerSteps: () => Promise<unknown>): Web3 | undefined {
   const [web3, setWeb3] = useState<Web3>();
 
   useEffect(() => {
-    // Side by side with the deployment's description rather than after it.
+    // Loaded in parallel with the deployment's configuration.
     if (wanted) void loadEngine().catch(() => undefined);
   }, [wanted]);
 

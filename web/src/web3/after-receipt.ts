@@ -18,7 +18,7 @@ export function afterReceiptOf(kind: string): AfterReceipt | undefined {
   return steps.get(kind);
 }
 
-/** Registers what names the one thing of ours that a transaction made, where others may have made some in it too. */
+/** Registers how to identify the item that a transaction created, for transactions that may have created several. */
 export function registerMadeBy(kind: string, reference: MadeBy): void {
   references.set(kind, reference);
 }

@@ -5,7 +5,7 @@ interface Head {
   blockNumber: number;
   /** Chain time of that block, seconds. */
   timestamp: number;
-  /** `performance.now()` on receipt: a clock that is never set. */
+  /** `performance.now()` on receipt: a monotonic clock. */
   heardAt: number;
 }
 
@@ -14,14 +14,18 @@ export const chainHead = createStore<Head | undefined>(undefined);
 
 export function reportHead(head: { blockNumber: number; timestamp: number }): void {
   const known = chainHead.get();
-  // Heads come from two sources; an older one must not turn the clock back. A reorganisation soon passes the number.
+  // Heads come from two sources; an older one must not turn the clock back. After a reorganisation the number soon
+  // grows again.
   if (known && head.blockNumber < known.blockNumber && performance.now() - known.heardAt < 10_000) return;
-  // A reconnect delivers the newest block once more; that makes it no younger.
+  // A reconnect delivers the newest block again; its receipt time stays.
   if (known && head.blockNumber === known.blockNumber && head.timestamp === known.timestamp) return;
   chainHead.set({ ...head, heardAt: performance.now() });
 }
 
-/** Chain time, seconds: the newest block's and what has passed since. The computer's own clock before any block. */
+/**
+ * Chain time, seconds: the newest block's timestamp plus the time since its receipt. The computer's clock before the
+ * first block.
+ */
 export function chainNow(): number {
   const head = chainHead.get();
   if (!head) return Math.floor(Date.now() / 1000);
@@ -63,12 +67,12 @@ const snapshot = () => {
   return now;
 };
 
-/** Chain time in whole seconds, ticking. One ticker serves every countdown, and rests without subscribers. */
+/** Chain time in whole seconds, ticking. One timer serves all countdowns; it stops without subscribers. */
 export function useChainNow(): number {
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/** The newest block received; undefined before any. */
+/** The newest block received; undefined before the first. */
 export function useHeadBlock(): { blockNumber: number; timestamp: number } | undefined {
   return useStore(chainHead);
 }

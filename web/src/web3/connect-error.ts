@@ -6,7 +6,7 @@ const codes = (error: unknown) =>
     typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : 0,
   );
 
-/** Why a wallet did not connect, and what to do. */
+/** Why a wallet did not connect, and how to fix it. */
 export function connectErrorText(error: unknown): string {
   const found = codes(error);
   if (found.includes(4001)) return translate('wallet.connectRejected');

@@ -12,5 +12,5 @@ export interface DemoRequest {
   reject(): void;
 }
 
-/** The demo wallet's open question; one at a time, the others wait. */
+/** The demo wallet's open prompt; further requests are queued. */
 export const demoRequest = createStore<DemoRequest | undefined>(undefined);

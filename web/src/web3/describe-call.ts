@@ -7,7 +7,7 @@ export interface DescribedCall {
   args: { name: string; value: string }[];
 }
 
-/** Lists and structs are written out, so that nothing that is signed stays hidden. */
+/** Lists and structs are written out in full, so that nothing signed stays hidden. */
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);
@@ -16,11 +16,11 @@ function valueText(value: unknown): string {
     .join(', ')}}`;
 }
 
-/** A call as text; undefined where it belongs to no contract of ours and no token. */
+/** A call as text; undefined if it belongs to neither our contracts nor a token. */
 export function describeCall(data: Hex): DescribedCall | undefined {
   try {
     const { functionName, args = [] } = decodeFunctionData({ abi: KNOWN_ABI, data });
-    // Calls of one name differ in what they take.
+    // Overloads of one name differ in their parameters.
     const item = KNOWN_ABI.find(
       (entry): entry is AbiFunction =>
         entry.type === 'function' && entry.name === functionName && entry.inputs.length === args.length,

@@ -6,11 +6,11 @@ import type { ReadClient } from '../contracts/read-client.ts';
 import { AppError } from '../lib/errors.ts';
 import { translate } from '../lib/i18n/index.ts';
 
-/** What an account has, and whether it sends its own transactions. */
+/** An account's balance, and whether it sends its own transactions. */
 export interface Funds {
   /** Wei. */
   balance: bigint;
-  /** A contract sends nothing by itself: another account pays, and limits, its gas. */
+  /** A contract account does not pay for gas: another account sends its transactions and sets their limit. */
   sendsItself: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function checkFunds(
   return { balance, sendsItself: kind !== 'contract' };
 }
 
-/** Wallets offer more than the node's price for a quick block. */
+/** Wallets offer more than the node's price for quick inclusion. */
 const PRICE_FACTOR = 2n;
 
 /**

@@ -1,4 +1,4 @@
-/** What pages may use of chain and wallet. */
+/** Public interface of chain and wallet for pages. */
 export { approvalRequest, callRequest, type RequestTexts } from './requests.ts';
 export { registerAfterReceipt, registerMadeBy } from './after-receipt.ts';
 export { createReadClient } from './engine/chain.ts';

@@ -2,7 +2,7 @@ import { isRecord, stored } from '../lib/storage.ts';
 
 export interface LastWallet {
   id: string;
-  /** False once it was disconnected here: it then stays first in the list and does not come back by itself. */
+  /** False after a disconnect here: it stays first in the list but is not reconnected. */
   connected: boolean;
 }
 
@@ -17,7 +17,7 @@ export const lastWallet = stored<LastWallet | null>({
   fallback: null,
 });
 
-/** Whether a wallet of the last visit may come back. */
+/** Whether the last visit's wallet may reconnect. */
 export function mayComeBack(): boolean {
   return lastWallet.read()?.connected ?? false;
 }

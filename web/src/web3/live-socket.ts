@@ -16,12 +16,12 @@ function open(queryClient: QueryClient): Socket<LocksServerEvents> {
     reportHealth({ chain: 'moving' });
   });
   opened.on('locksChanged', () => void refreshLiveQueries(queryClient));
-  // A block that came between a page's first answers and its connection, or while that was down, was not pushed.
+  // Blocks between a page's first answers and its connection, or while disconnected, were not pushed.
   opened.on('connect', () => void refreshLiveQueries(queryClient));
   return opened;
 }
 
-/** Joins the lock channel; all members of a page share one line. @returns the function that leaves it */
+/** Joins the lock channel; all members of a page share one connection. @returns the function that leaves it */
 export function joinLocks(queryClient: QueryClient): () => void {
   socket ??= open(queryClient);
   members += 1;

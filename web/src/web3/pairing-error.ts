@@ -1,9 +1,9 @@
 import { isRecord } from '../lib/storage.ts';
 
-/** Why no wallet came in answer to a code. */
+/** Why a pairing failed. */
 export type PairingFailure = 'refused' | 'expired' | 'unreachable' | 'no-account' | 'cancelled';
 
-/** User rejected, with what they rejected: all of it, chains, methods, events. */
+/** User rejected, by what they rejected: everything, chains, methods, events. */
 const REFUSALS = new Set<unknown>([4001, 5000, 5001, 5002, 5003]);
 
 export class PairingError extends Error {
@@ -14,7 +14,7 @@ export class PairingError extends Error {
     super(`The pairing ended: ${reason}.`, { cause });
   }
 
-  /** What an error of WalletConnect's client, or an abort, means. */
+  /** Maps an error of WalletConnect's client, or an abort. */
   static of(error: unknown, signal: AbortSignal): PairingError {
     if (error instanceof PairingError) return error;
     if (signal.aborted) return new PairingError('cancelled', error);

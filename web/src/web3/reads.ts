@@ -4,13 +4,13 @@ import { readCreationFee } from '../contracts/creation-fee.ts';
 import { readAllowance, readBalance, readSupply, readToken, type TokenInfo } from '../contracts/token.ts';
 import { useChainRead } from './use-chain-read.ts';
 
-/** A token by its address. `error.code` is '1001' where it is none, or 'chain-away'. */
+/** A token by its address. `error.code` is '1001' if it is not a token, or 'chain-away'. */
 export const useTokenInfo = (address: Address | undefined): UseQueryResult<TokenInfo> =>
   useChainRead(['token', address], address && (({ client }) => readToken(client, address)), {
     staleTime: 60_000,
   });
 
-/** What an account holds of a token, base units. */
+/** An account's balance of a token, base units. */
 export const useTokenBalance = (
   token: Address | undefined,
   account: Address | undefined,
@@ -20,7 +20,7 @@ export const useTokenBalance = (
     token && account && (({ client }) => readBalance(client, token, account)),
   );
 
-/** What an account holds of a coin, base units; the zero address is the native coin. */
+/** An account's balance of a coin, base units; the zero address is the native coin. */
 export const useCoinBalance = (
   coin: Address | undefined,
   account: Address | undefined,
@@ -35,7 +35,7 @@ export const useCoinBalance = (
           : readBalance(client, coin, account)),
   );
 
-/** What `spender` may take of an account's token, base units. */
+/** The allowance of `spender` for an account's token, base units. */
 export const useAllowance = (
   token: Address | undefined,
   account: Address | undefined,
@@ -46,7 +46,7 @@ export const useAllowance = (
     token && account && spender && (({ client }) => readAllowance(client, { token, account, spender })),
   );
 
-/** The token's total supply, base units, as it reports it. */
+/** The token's reported total supply, base units. */
 export const useTokenSupply = (token: Address | undefined): UseQueryResult<bigint> =>
   useChainRead(['supply', token], token && (({ client }) => readSupply(client, token)), {
     staleTime: 60_000,

@@ -10,7 +10,7 @@ export interface ApprovalRequest extends Pick<WriteRequest, 'intent' | 'label' |
   approvalOf(context: PrepareContext): Promise<Approval>;
 }
 
-/** The one way to let a contract take an amount of a token. */
+/** The only way to request an approval of an amount of a token. */
 export const approvalRequest = ({ approvalOf, ...request }: ApprovalRequest): WriteRequest => ({
   kind: 'approve',
   data: {},
@@ -18,7 +18,7 @@ export const approvalRequest = ({ approvalOf, ...request }: ApprovalRequest): Wr
   prepare: async (context) => ({ call: approveCall(await approvalOf(context)) }),
 });
 
-/** What a request says of itself, beside its call. */
+/** A request's fields apart from its call. */
 export type RequestTexts = Pick<WriteRequest, 'label' | 'failure' | 'success'> & Partial<WriteRequest>;
 
 /**

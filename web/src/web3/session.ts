@@ -18,10 +18,10 @@ import type {
 export interface WalletOption {
   id: string;
   name: string;
-  /** A data: URL of the wallet's own, where it announces one. */
+  /** The wallet's own icon as a data: URL, if it announces one. */
   icon?: string;
   kind: 'announced' | 'injected' | 'walletConnect' | 'demo';
-  /** Connected last time. */
+  /** Connected at the last visit. */
   recent: boolean;
 }
 
@@ -29,11 +29,11 @@ export interface WalletState {
   status: WalletStatus;
   account?: Address;
   chainId?: number;
-  /** Which wallet it is. */
+  /** Identifies the wallet. */
   wallet?: WalletOption;
 }
 
-/** The progress events of a write. */
+/** Progress events of a write. */
 export interface WriteProgress {
   phase: WritePhase;
   hash?: Hex;
@@ -44,29 +44,29 @@ export interface WatchedToken {
   address: Address;
   symbol: string;
   decimals: number;
-  /** A picture's address. */
+  /** URL of its picture. */
   image?: string;
 }
 
-/** How a wallet on another device or in another app is connected: it reads a code. */
+/** How a wallet on another device connects: it scans a code. */
 export interface Pairing {
-  /** @param uri WalletConnect's address of the pairing, `wc:…`; it holds for five minutes */
+  /** @param uri WalletConnect's pairing URI, `wc:…`; valid for five minutes */
   show(uri: string): void;
-  /** Ends the pairing. */
+  /** Aborts the pairing. */
   signal: AbortSignal;
 }
 
-/** Everything that touches chain and wallet; made once the deployment is known (engine/create-web3.ts). */
+/** Everything that needs chain and wallet; created once the deployment is known (engine/create-web3.ts). */
 export interface Web3 {
   config: PublicConfig;
   client: ReadClient;
   wallet: Store<WalletState>;
   wallets: Store<readonly WalletOption[]>;
-  /** Whether the wallet takes an approval and what needs it in one confirmation. */
+  /** Whether the wallet can confirm an approval and the call that needs it together. */
   batching: Store<Batching>;
-  /** @param account which account of the demo wallet */
+  /** @param account the demo wallet's account */
   connect(walletId: string, account?: Address): Promise<void>;
-  /** Connects a wallet elsewhere, where `wallets` has WalletConnect. @throws PairingError */
+  /** Connects a wallet on another device if `wallets` has WalletConnect. @throws PairingError */
   pair(pairing: Pairing): Promise<void>;
   disconnect(): Promise<void>;
   /**
@@ -74,22 +74,22 @@ export interface Web3 {
    * @param chainId of the table of networks; the deployment's by default, and only there anything is written
    */
   switchNetwork(chainId?: number): Promise<void>;
-  /** Requests the wallet to show a token. Never throws; `rejected` is the user's no, `refused` the wallet's. */
+  /** Asks the wallet to add a token to its list. Never throws; `rejected` by the user, `refused` by the wallet. */
   watchAsset(token: WatchedToken): Promise<'taken' | 'rejected' | 'refused'>;
   write(request: WriteRequest, onProgress: (progress: WriteProgress) => void): Promise<WriteOutcome>;
-  /** Shows every outcome but the signature in a notice; never throws. */
+  /** Shows every outcome except the signature in a notice; never throws. */
   sign(request: SignRequest): Promise<SignOutcome>;
 }
 
 export const Web3Context = createContext<Web3 | undefined>(undefined);
 
-/** Chain and wallet; undefined while the deployment is still being read or the server is away. */
+/** Chain and wallet; undefined while the configuration is loading or the server is unavailable. */
 export function useWeb3(): Web3 | undefined {
   useEffect(wantEngine, []);
   return use(Web3Context);
 }
 
-/** Chain and wallet where another part has loaded them already; for the shell, which stands on every page. */
+/** Chain and wallet if another part of the page has loaded them; for the shell, which is on every page. */
 export function useWeb3IfLoaded(): Web3 | undefined {
   return use(Web3Context);
 }

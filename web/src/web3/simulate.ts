@@ -6,13 +6,13 @@ import { causesOf } from '../contracts/read-errors.ts';
 import type { ReadClient } from '../contracts/read-client.ts';
 import { checkFunds } from './gas.ts';
 
-/** What calls would do now; nothing is sent. */
+/** Result of simulated calls; nothing is sent. */
 export type Simulation =
-  /** `answer` is what the last call gave back. */
+  /** `answer` is the return data of the last call. */
   | { result: 'works'; answer: Hex }
-  /** One of the calls would revert; the error says why. */
+  /** One of the calls would revert; the error has the reason. */
   | { result: 'reverts'; error: AppError }
-  /** The node was away, or cannot simulate. */
+  /** The node was unavailable or cannot simulate. */
   | { result: 'unknown'; error: AppError };
 
 const OP = {
@@ -35,7 +35,7 @@ const OP = {
 
 const push = (bytes: Hex): Hex => concatHex([numberToHex(0x5f + size(bytes)), bytes]);
 const push4 = (value: number): Hex => push(numberToHex(value, { size: 4 }));
-/** The answer of the last call, in memory from 0 on. */
+/** The return data of the last call, from memory offset 0. */
 const ANSWER = [OP.returnDataSize, ...OP.zero, ...OP.zero, OP.returnDataCopy];
 
 /**
@@ -47,7 +47,7 @@ function callsCode(calls: readonly (ContractCall | ViewCall)[]): Hex {
   const data = calls.map(callData);
   const parts = (fail: number, dataAt: readonly number[]): Hex =>
     concatHex([
-      // A contract that calls the account back must not start it all over.
+      // Must not start over if a contract calls the account back.
       OP.origin,
       OP.caller,
       OP.eq,
@@ -74,7 +74,7 @@ function callsCode(calls: readonly (ContractCall | ViewCall)[]): Hex {
       ...OP.zero,
       OP.revert,
     ]);
-  // Offsets take four bytes each, so that the code is as long with the real ones.
+  // Offsets take four bytes each, so that the code's length does not depend on them.
   const length = size(
     parts(
       0x1000,
@@ -113,7 +113,7 @@ export async function simulateCalls(
   }
 }
 
-/** Whether a contract refused; a node that is away or cannot simulate has no verdict. */
+/** Whether a contract reverted; a node that is unavailable or cannot simulate gives no result. */
 function isVerdict(thrown: unknown, { code }: AppError): boolean {
   if (code === 'reverted' || code === 'poor') return true;
   if (code !== 'failed') return false;

@@ -10,18 +10,18 @@ import type { WriteData } from './types.ts';
  */
 export type TxStatus = 'pending' | 'waiting' | 'server' | 'success' | 'failed' | 'replaced' | 'dismissed';
 
-/** A transaction that was sent: what the list shows, and what is needed to go on with it after a reload. */
+/** A sent transaction: the data of its list entry, and what is needed to resume it after a reload. */
 export interface TxRecord {
-  /** What the wallet answered: a transaction's hash, or its id of calls that went out together. */
+  /** The wallet's answer: a transaction hash, or its id of a batch. */
   id: string;
-  /** Calls that went out together: `id` is the wallet's own. */
+  /** A batch: `id` is the wallet's own. */
   isBundle?: boolean;
-  /** A contract account's: other signers may have to agree. */
+  /** Of a contract account: other signers may have to confirm. */
   isContract?: boolean;
-  /** By what it is found on the chain without a hash. */
+  /** Identifies it on the chain without a hash. */
   trace?: Trace;
   account: Address;
-  /** Chain id and anchor: a chain that was started anew is another one. */
+  /** Chain id and anchor hash: a restarted dev chain counts as another chain. */
   chain: string;
   kind: string;
   intent: string;
@@ -33,9 +33,9 @@ export interface TxRecord {
   /** Seconds since 1970, by this computer. */
   submittedAt: number;
   nonce?: number;
-  /** The hash that it was mined under; another one where the wallet sped it up. */
+  /** The mined transaction's hash; differs from the sent one if the wallet sped it up. */
   minedAs?: Hex;
-  /** Names what it made, where the hash alone does not. */
+  /** Identifies the created item if the hash alone does not. */
   made?: string;
   status: TxStatus;
 }
@@ -46,14 +46,14 @@ export interface TxRecord {
  */
 export const pagePath = (path: string, made: string): string => path.replace('{hash}', made);
 
-/** Ended ones that are kept per account. */
+/** Maximum number of finished transactions per account. */
 const KEPT = 10;
 
-/** The transaction, as far as it is known. */
+/** The transaction's hash, if known. */
 export const hashOf = ({ id, isBundle, minedAs }: TxRecord): Hex | undefined =>
   minedAs ?? (isBundle || !isHash(id) ? undefined : id);
 
-/** Not in a block, as far as is known. */
+/** Whether it is not known to be mined. */
 export const isUnsettled = ({ status }: TxRecord) => status === 'pending' || status === 'waiting';
 
 export const isOpen = (record: TxRecord) => isUnsettled(record) || record.status === 'server';
@@ -117,7 +117,7 @@ const disk = stored<readonly TxRecord[]>({
   fallback: [],
 });
 
-/** All transactions sent from this browser, newest first; every tab sees the same. */
+/** All transactions sent from this browser, newest first; shared by all tabs. */
 export const transactions = createStore<readonly TxRecord[]>(disk.read());
 disk.onOtherTab((records) => transactions.set(records));
 
@@ -139,7 +139,7 @@ function pruned(records: readonly TxRecord[]): readonly TxRecord[] {
   });
 }
 
-/** The transactions as they are on disk now: another tab's last one may be missing in memory. */
+/** The stored transactions: memory may lack another tab's last one. */
 export function latestTransactions(): readonly TxRecord[] {
   transactions.set(disk.read());
   return transactions.get();
@@ -153,7 +153,7 @@ export function updateTransaction(id: string, change: Partial<TxRecord>): void {
   save((records) => pruned(records.map((record) => (record.id === id ? { ...record, ...change } : record))));
 }
 
-/** The user does not wait for it any longer: it may still happen, and another of its kind can be sent. */
+/** The user stopped waiting: it may still be mined, and another of its kind can be sent. */
 export function dismissTransaction(id: string): void {
   updateTransaction(id, { status: 'dismissed' });
 }
@@ -167,7 +167,7 @@ export function transactionsOf(
   return records.filter((record) => record.chain === chain && sameAddress(record.account, account));
 }
 
-/** The name of a chain in records. */
+/** A chain's key in records. */
 export function chainKey(config: { chainId: number; anchor: { blockHash: string } }): string {
   return `${config.chainId}:${config.anchor.blockHash.slice(0, 18)}`;
 }

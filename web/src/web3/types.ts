@@ -5,7 +5,7 @@ import type { ContractCall } from '../contracts/call.ts';
 import type { ReadClient } from '../contracts/read-client.ts';
 import type { AppError } from '../lib/errors.ts';
 
-/** What a wallet shows and signs (EIP-712). */
+/** Typed data that a wallet shows and signs (EIP-712). */
 export interface TypedData {
   domain: TypedDataDomain;
   types: Record<string, readonly { name: string; type: string }[]>;
@@ -16,43 +16,43 @@ export interface TypedData {
 export interface PrepareContext {
   account: Address;
   publicClient: ReadClient;
-  /** Requests a signature that the call carries. A refusal of the wallet ends the write. */
+  /** Requests a signature that the call includes. A rejection ends the write. */
   sign(typedData: TypedData): Promise<Hex>;
 }
 
-/** What survives a reload beside a pending transaction; the server step gets it back. */
+/** Stored with a pending transaction, so that it survives a reload; passed to the server step. */
 export type WriteData = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface PreparedWrite {
   call: ContractCall;
-  /** What has to happen before it, in the same confirmation: all of it happens or nothing. */
+  /** The approval that has to be confirmed together with the call. */
   first?: readonly ContractCall[];
-  /** What was only known now, beside the request's own data. */
+  /** Data that became known in `prepare`, besides the request's own. */
   data?: WriteData;
 }
 
-/** One transaction from the button to the refreshed page. It does not change once it was handed over. */
+/** One transaction from the button to the refreshed page. Immutable once passed to the engine. */
 export type WriteRequest = Readonly<WriteTerms>;
 
 interface WriteTerms {
-  /** What sort of transaction it is, `approve` or `lock`; finds the server step again after a reload. */
+  /** The kind of transaction, `approve` or `lock`; finds its server step after a reload. */
   kind: string;
   /**
    * What exactly is being done, `unlock:17`: while one of the same account and intent is under way, in this tab or
    * another, a second is refused. The kind by default.
    */
   intent?: string;
-  /** What it does, for the list of transactions: `Lock 1,000 KGT`. */
+  /** Label in the list of transactions: `Lock 1,000 KGT`. */
   label: string;
   /**
    * Runs right before the simulation, with fresh reads; throws a `UserError` to refuse. Saving the draft belongs here:
    * no wallet opens before it resolves.
    */
   prepare(context: PrepareContext): Promise<PreparedWrite>;
-  /** Title of its failures, and the sentence where the error carries no message (spec A.8). */
+  /** Title of its failures, and the sentence if the error has no message (spec A.8). */
   failure: { title: string; fallback: string };
   success: { title: string; text: string };
-  /** The page of what it makes, below this origin; `{hash}` in it stands for the transaction. Its notice links it. */
+  /** Path of the created item's page; `{hash}` in it is replaced by the transaction's hash. Its notice links to it. */
   page?: { path: string; label: string };
   data: WriteData;
 }
@@ -64,7 +64,7 @@ export type WritePhase =
   | 'wallet'
   | 'submitted'
   | 'confirming'
-  /** For signers, or in a wallet that says nothing of it. */
+  /** For signers, or for a wallet that does not report its status. */
   | 'waiting'
   | 'server'
   | 'done'
@@ -72,25 +72,25 @@ export type WritePhase =
   | 'rejected';
 
 export type WriteOutcome =
-  /** `made` names what it made where the transaction's hash does not: others did something in it too. */
+  /** `made` identifies the created item if the hash does not: the transaction contains calls of others too. */
   | { status: 'success'; receipt: TransactionReceipt; made?: string }
   | { status: 'rejected' }
   | { status: 'failed'; error: AppError };
 
-/** Typed data to be signed with the wallet, for the server: nothing is sent by it and it costs nothing. */
+/** Typed data to be signed for the server: it sends no transaction and is free. */
 export type SignRequest = SignTerms &
   (
     | { typedData: TypedData; text?: undefined }
-    /** A text as it stands (EIP-191): how one signs in (EIP-4361). */
+    /** A plain text to be signed (EIP-191), used to sign in (EIP-4361). */
     | { text: string; typedData?: undefined }
   );
 
 interface SignTerms {
-  /** What is signed, for the notices. */
+  /** Label of the signed data, for notices. */
   label: string;
   /** The account that must sign. */
   account: Address;
-  /** Title of its failures, and the sentence where the error carries no message. */
+  /** Title of its failures, and the sentence if the error has no message. */
   failure: { title: string; fallback: string };
 }
 
@@ -99,22 +99,22 @@ export type SignOutcome =
   | { status: 'rejected' }
   | { status: 'failed'; error: AppError };
 
-/** What `useWrite()` answers. */
+/** Return value of `useWrite()`. */
 export interface Write {
   phase: WritePhase;
-  /** Something is under way: another `run` does nothing and answers what the first one will. */
+  /** A write is in progress: another `run` does nothing and returns the first one's result. */
   busy: boolean;
   hash?: Hex;
   error?: AppError;
   run(request: WriteRequest): Promise<WriteOutcome>;
-  /** Back to `idle`, once it is over. */
+  /** Back to `idle`, once it has finished. */
   reset(): void;
 }
 
 export interface AfterReceiptContext {
-  /** May contain what other accounts did in the same transaction. */
+  /** May contain logs of other accounts' calls in the same transaction. */
   receipt: TransactionReceipt;
-  /** Whose doing it is; another account may have sent the transaction. */
+  /** The account that acted; another account may have sent the transaction. */
   account: Address;
   data: WriteData;
   queryClient: QueryClient;
@@ -127,10 +127,10 @@ export interface AfterReceiptContext {
  */
 export type AfterReceipt = (context: AfterReceiptContext) => Promise<void>;
 
-/** What names the thing that a transaction made; undefined where its hash does. */
+/** Identifies the created item; undefined if the hash does. */
 export type MadeBy = (context: Omit<AfterReceiptContext, 'queryClient'>) => string | undefined;
 
-/** Whether a wallet takes calls that happen all or not at all; `ready` once its user agrees to an upgrade. */
+/** Whether a wallet supports atomic batches; `ready` if it does after an upgrade that its user has to confirm. */
 export type Batching = 'supported' | 'ready' | 'none';
 
 export type WalletStatus =
@@ -138,11 +138,11 @@ export type WalletStatus =
   | 'connecting'
   /** The wallet is on another chain id than this page. */
   | 'wrong-network'
-  /** The id is right and the chain is another one. */
+  /** The chain id is right but the anchor block differs. */
   | 'wrong-chain-behind-id'
   | 'ready';
 
-/** The wallet, in one derived status. */
+/** The wallet as one derived status. */
 export interface Wallet {
   status: WalletStatus;
   /** Set whenever a wallet is connected, on any chain. */
@@ -151,7 +151,7 @@ export interface Wallet {
   chainId?: number;
   /** Opens the dialog that lists the wallets. */
   connect(): void;
-  /** Requests the wallet to switch to this page's chain, adding the chain where the wallet lacks it. */
+  /** Asks the wallet to switch to this page's chain, adding the chain if the wallet lacks it. */
   switchNetwork(): Promise<void>;
   disconnect(): Promise<void>;
 }

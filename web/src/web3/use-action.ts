@@ -4,10 +4,10 @@ import { useWrite } from './use-write.ts';
 
 export interface Action {
   write: Write;
-  /** What has to happen before anything can be sent. */
+  /** The missing step before a transaction can be sent. */
   first: 'connect' | 'connecting' | 'switch-network' | undefined;
   account: `0x${string}` | undefined;
-  /** Does what has to come first: opens the dialog of wallets, or asks the wallet to switch. */
+  /** Performs it: opens the wallet dialog, or asks the wallet to switch. */
   prepare(): void;
   /**
    * Sends it. A notice asks for a missing wallet, and one on another network is asked to switch; nothing is sent then.
@@ -18,7 +18,7 @@ export interface Action {
   ready(): boolean;
 }
 
-/** A transaction of a page: what has to come first, and whether it succeeded. */
+/** A transaction of a page: the step before it, and its result. */
 export function useAction(): Action {
   const wallet = useWallet();
   const write = useWrite();

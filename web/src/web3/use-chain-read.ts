@@ -5,11 +5,11 @@ import { useWeb3, type Web3 } from './session.ts';
 
 type Reader = Pick<Web3, 'client' | 'config'>;
 
-/** The key of what the chain answers: refreshed after each transaction and each block that changed something. */
+/** Key prefix of chain reads: refreshed after each transaction and each block with changes. */
 export const chainKey = (web3: Reader | undefined, ...rest: readonly unknown[]) =>
   ['chain', web3?.config.chainId, ...rest] as const;
 
-/** Reads that fail for want of a network are repeated; what a contract refuses stays refused. */
+/** Network failures are retried; reverts are final. */
 const retryAway = (failures: number, error: Error) =>
   error instanceof AppError && error.code === 'chain-away' && failures < 3;
 

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Begins to follow something. @returns the function that stops it */
+/** Starts a subscription. @returns the function that ends it */
 export type Follow = (queryClient: QueryClient) => () => void;
 
 /**

@@ -3,7 +3,7 @@ import { useStore } from '../lib/store.ts';
 import { useWeb3 } from './session.ts';
 import { chainKey, transactions, type TxRecord } from './transactions.ts';
 
-/** What was sent from this browser to this page's chain, by any account, newest first; follows every change. */
+/** Transactions sent from this browser to this page's chain, by any account, newest first; updates on every change. */
 export function useSentTransactions(): readonly TxRecord[] {
   const web3 = useWeb3();
   const records = useStore(transactions);

@@ -9,35 +9,35 @@ import type { TypedData } from './types.ts';
 import { useSign } from './use-sign.ts';
 import { useWallet } from './use-wallet.ts';
 
-/** How long a signature is valid, seconds: enough to read the wallet's prompt. */
+/** Validity of a signature, seconds: enough to read the wallet's prompt. */
 const VALID_SECONDS = HOUR;
 
-/** What makes one edit of many: the server takes version n + 1 only while n stands. */
+/** Version of an edit: the server accepts n + 1 only while n is the current one. */
 export interface EditTerms {
   version: number;
   /** UTC seconds of the chain. */
   deadline: number;
 }
 
-/** Metadata that can be changed by a signature: what is signed, and where it is sent. */
+/** An edit of metadata: what is signed, and where it is sent. */
 export interface SignedEdit {
-  /** Who has to sign. */
+  /** The account that has to sign. */
   account: Address;
-  /** What is signed, for the notices. */
+  /** Label of the signed data, for notices. */
   label: string;
-  /** The version that stands. */
+  /** The current version. */
   version: number;
   /** The typed data; computed by the page, never taken from the server. */
   typedData: (terms: EditTerms) => TypedData;
   /** Sends it to the server. Rejects where the server does. */
   handOver: (signed: EditTerms & { signature: Hex }) => Promise<unknown>;
-  /** The sentence of a failure without its own message. */
+  /** The error sentence if a failure has no message. */
   failed: string;
-  /** The notice once it is saved. */
+  /** The notice after it is saved. */
   done: string;
 }
 
-/** The one way to save a signed edit: it signs, sends, shows a notice, and refreshes the queries of the pages. */
+/** The only way to save a signed edit: signs, sends, shows a notice and refreshes the queries. */
 export function useSignedEdit() {
   const wallet = useWallet();
   const sign = useSign();
@@ -63,7 +63,7 @@ export function useSignedEdit() {
 
   return {
     isSaving,
-    /** @param edit undefined while what it needs is not known yet @returns whether it is saved */
+    /** @param edit undefined while something it needs is unknown @returns whether it was saved */
     async save(edit: SignedEdit | undefined): Promise<boolean> {
       if (isSaving || !edit) return false;
       if (wallet.account && wallet.status !== 'ready') {

@@ -8,19 +8,19 @@ import { simulateCalls, type Simulation } from './simulate.ts';
 import { chainKey } from './use-chain-read.ts';
 import { useWallet } from './use-wallet.ts';
 
-/** What is known of calls before anything is paid. */
+/** Result of simulated calls before they are paid for. */
 export type SimulationState =
-  /** Something is still missing or speaks against it. */
+  /** A prerequisite is missing. */
   { status: 'missing' | 'checking' | 'works' } | { status: 'reverts' | 'unknown'; error: AppError };
 
 export interface SimulationPlan {
   account: Address;
   calls: readonly (ContractCall | ViewCall)[];
-  /** What is said where a revert carries no words. */
+  /** The sentence if a revert has no reason. */
   failure: { title: string; fallback: string };
 }
 
-/** All that a plan's calls are made of, as query keys hold no bigints. */
+/** The plan's calls as text, since query keys cannot contain bigints. */
 const planText = ({ account, calls }: SimulationPlan): string =>
   JSON.stringify(
     [account, ...calls.map(({ address, functionName, args, value }) => [address, functionName, args, value])],
@@ -52,13 +52,13 @@ export function useSimulation(plan: SimulationPlan | undefined) {
   }
 }
 
-/** What {@link useSimulation} answers. */
+/** Return value of {@link useSimulation}. */
 export type SimulationCheck = ReturnType<typeof useSimulation>;
 
-/** How long an amount stands still before it is simulated. */
+/** How long an amount must be unchanged before it is simulated, milliseconds. */
 const TYPING_MS = 400;
 
-/** What an amount that is being typed would do; undefined while there is none, or until it stands still. */
+/** Simulates an amount while it is typed; undefined while there is none, or until it stops changing. */
 export function useAmountSimulation(
   amount: bigint | undefined,
   planOf: (amount: bigint, account: Address) => Omit<SimulationPlan, 'account'>,

@@ -7,17 +7,17 @@ import { useWeb3, useWeb3IfLoaded, type WalletState, type Web3 } from './session
 import type { Wallet } from './types.ts';
 import { openWalletDialog } from './wallet-dialog-store.ts';
 
-/** Before the deployment is known: a wallet that was connected last time is about to be again. */
+/** Status before the deployment is known: the last visit's wallet counts as reconnecting. */
 const beforeStart = createStore<WalletState>({
   status: mayComeBack() ? 'connecting' : 'disconnected',
 });
 
-/** The wallet in one derived status; works before chain and server answer, then as if no wallet were connected. */
+/** The wallet as one derived status; disconnected until chain and server have answered. */
 export function useWallet(): Wallet {
   return useWalletOf(useWeb3());
 }
 
-/** The same for the shell, which needs no chain by itself. */
+/** The same for the shell, which does not load the chain code. */
 export function useWalletIfLoaded(): Wallet {
   return useWalletOf(useWeb3IfLoaded());
 }

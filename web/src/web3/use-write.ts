@@ -10,7 +10,7 @@ const OVER = new Set(['idle', 'done', 'failed', 'rejected']);
 
 type State = WriteProgress & { error?: Write['error'] };
 
-/** The one way to send a transaction; see `WriteRequest`. Its notices are shown by the pipeline itself. */
+/** The only way to send a transaction; see `WriteRequest`. The pipeline shows its notices. */
 export function useWrite(): Write {
   const web3 = useWeb3();
   const [state, setState] = useState<State>({ phase: 'idle' });
@@ -41,7 +41,7 @@ export function useWrite(): Write {
   return { ...state, busy: !OVER.has(state.phase), run, reset };
 }
 
-/** Shows that chain and server have not been reached yet. */
+/** Notice while chain and server have not been reached yet. */
 export function notReady(): Extract<WriteOutcome, { status: 'failed' }> {
   const error = new UserError(TITLES.errorOccurred, translate('wallet.notReady'), 'not-ready');
   showToast({ key: error.code, tone: 'error', title: error.title, text: error.text });

@@ -27,7 +27,7 @@ export function withApproval(
 
 const NONE = createStore<Batching>('none');
 
-/** Whether the connected wallet takes an approval and what needs it in one confirmation. */
+/** Whether the connected wallet can confirm an approval and the call that needs it together. */
 export function useBatching(): boolean {
   return useStore(useWeb3()?.batching ?? NONE) !== 'none';
 }

@@ -1,11 +1,11 @@
 import type { Address, Hex } from '../address.ts';
 import type { PresaleDraft } from '../api/presale.ts';
 import { percentNumber } from '../lock/percent.ts';
-import { DAY, toUtcText } from '../time.ts';
+import { DAY } from '../time.ts';
 import { metaOf, type AdditionalStepValues } from './additional-form.ts';
 import type { ProjectStepValues } from './form.ts';
 import { presaleFigures } from './math.ts';
-import { termsOf } from './terms.ts';
+import { draftTermsOf, termsOf } from './terms.ts';
 
 /** Who sells what for what; see {@link draftOf}. */
 export interface DraftContext {
@@ -39,29 +39,16 @@ export function draftOf(
     tokenName: token.name,
     tokenSymbol: token.symbol,
     tokenDecimals: token.decimals,
-    tokensPerBNB: terms.tokensPerbnb.toString(),
+    ...draftTermsOf(terms),
     totalTokenAmount: tokensForSale.toString(),
-    minimumBuy: terms.minimumBuy.toString(),
-    maximumBuy: terms.maximumBuy.toString(),
-    softCap: terms.softCap.toString(),
-    hardCap: terms.hardCap.toString(),
-    launchRate: terms.launchRate.toString(),
-    liquidityUnlockTimestamp: Number(terms.liquidityLockSeconds),
     routerAddress: values.liquidityProvider,
-    startTime: toUtcText(Number(terms.startTime)),
-    endTime: toUtcText(Number(terms.endTime)),
-    startTimeTimestamp: Number(terms.startTime),
-    endTimeTimestamp: Number(terms.endTime),
     liquidityTokenName: coin.symbol,
     liquidityTokenAddress: coin.address,
-    liquidityPercentage: percentNumber(Number(terms.liquidityPercent)),
     isInvestorVestingEnable: isVesting,
     initialTokenReleasePercentage: isVesting ? percentNumber(Number(terms.initialPercent)) : null,
     vestingPeriodInDays: isVesting ? Number(terms.cycle) / DAY : null,
     cycleTokenReleasePercentage: isVesting ? percentNumber(Number(terms.cyclePercent)) : null,
     poolOwner: owner,
-    isWhiteListingEnabled: values.isWhitelistingEnabled,
-    publicSaleStartTimestamp: Number(terms.publicStartTime),
     ...metaOf(values),
     ...(salt === undefined ? {} : { metadataSalt: salt }),
   };

@@ -14,7 +14,14 @@ import { WHOLE, totalSteps } from '../lock/schedule.ts';
 import { MESSAGES } from '../messages.ts';
 import { DAY, fromUtcText } from '../time.ts';
 import { PRESALE_BOUNDS, PRESALE_META_BOUNDS } from './bounds.ts';
-import { PAIR_LIMIT, finalizationFigures, presaleFigures, tokensFor, type PresaleFigures } from './math.ts';
+import {
+  PAIR_LIMIT,
+  finalizationFigures,
+  presaleFigures,
+  tokensFor,
+  type FinalizationFigures,
+  type PresaleFigures,
+} from './math.ts';
 
 /** Step Verify Token, as typed. */
 export interface TokenStepValues {
@@ -154,6 +161,22 @@ export function readProject(values: ProjectStepValues, decimals: Decimals): Read
 export function typedFigures(values: ProjectStepValues, decimals: Decimals): PresaleFigures | undefined {
   const terms = figureTermsOf(readProject(values, decimals), decimals.coinDecimals);
   return terms && presaleFigures(terms);
+}
+
+/** How the raised coin is divided at either cap; undefined while one of the fields cannot be read. */
+export function typedFinalization(
+  values: ProjectStepValues,
+  decimals: Decimals,
+): Record<'soft' | 'hard', FinalizationFigures> | undefined {
+  const read = readProject(values, decimals);
+  const terms = figureTermsOf(read, decimals.coinDecimals);
+  if (!terms || !read.softCap) return undefined;
+  return { soft: finalizationFigures(read.softCap, terms), hard: finalizationFigures(terms.hardCap, terms) };
+}
+
+/** Below a quarter of the hard cap a successful sale may list with little liquidity; the form then warns. */
+export function isSoftCapLow({ softCap, hardCap }: ReadProject): boolean {
+  return !!softCap && !!hardCap && hardCap >= 2n * softCap && 4n * softCap < hardCap;
 }
 
 /** The sentence under each field of step Project Info; a field that is fine is missing. */

@@ -1,14 +1,11 @@
 import type { PresaleItem, PresaleRecord, PresaleStatus } from '../api/presale.ts';
 import { PRESALE_BOUNDS } from './bounds.ts';
+import { progressBps } from './math.ts';
+import type { ChosenTerms } from './terms.ts';
 
-/** What a sale's status follows from. Times are seconds, caps and `raised` base units of the coin. */
-export interface SaleFacts {
-  startAt: number;
-  /** The first second at which nothing is taken any more. */
-  endAt: number;
-  softCap: bigint;
-  hardCap: bigint;
-  /** What was taken altogether; refunds do not lower it. */
+/** What a sale's status follows from. Times are seconds, amounts base units of the coin. */
+export interface SaleFacts extends Pick<ChosenTerms, 'startAt' | 'endAt' | 'softCap' | 'hardCap'> {
+  /** Total contributions; refunds do not lower it. */
   raised: bigint;
   /** When the hard cap was reached; 0 before. */
   filledAt: number;
@@ -36,13 +33,24 @@ export function finalizationTimes(facts: Pick<SaleFacts, 'filledAt' | 'endAt'>) 
   };
 }
 
+const isSoftCapReached = ({ raised, softCap }: Pick<SaleFacts, 'raised' | 'softCap'>) => raised >= softCap;
+
+/** Progress towards both caps. Shares are basis points of the hard cap, rounded down. */
+export function saleProgress(facts: Pick<SaleFacts, 'raised' | 'softCap' | 'hardCap'>) {
+  const shareOf = (amount: bigint) => progressBps(amount, facts.hardCap);
+  return {
+    raised: { amount: facts.raised, bps: shareOf(facts.raised) },
+    soft: { amount: facts.softCap, bps: shareOf(facts.softCap), isReached: isSoftCapReached(facts) },
+  };
+}
+
 /** The status exactly as the contract derives it. @param now seconds */
 export function poolStatusAt(facts: SaleFacts, now: number): PoolStatus {
   if (facts.finalizedAt !== 0) return 4;
   if (facts.isCancelled) return 3;
   if (now < facts.startAt) return 0;
   if (facts.raised < facts.hardCap && now < facts.endAt) return 1;
-  if (facts.raised < facts.softCap) return 3;
+  if (!isSoftCapReached(facts)) return 3;
   return now <= finalizationTimes(facts).deadline ? 2 : 3;
 }
 
@@ -96,12 +104,31 @@ export function presaleStatus(facts: SaleFacts, now: number): PresaleStatus {
   };
 }
 
-/** Why a sale failed; null where it did not. @param now seconds */
+/** The facts of a sale that lists show as upcoming or live. */
+export function factsOfItem(
+  item: Pick<PresaleItem, 'startTimeTimestamp' | 'endTimeTimestamp' | 'raisedAmount' | 'softCap' | 'hardCap'>,
+): SaleFacts & { isForced: boolean } {
+  const [raised, hardCap] = [BigInt(item.raisedAmount), BigInt(item.hardCap)];
+  return {
+    startAt: item.startTimeTimestamp,
+    endAt: item.endTimeTimestamp,
+    softCap: BigInt(item.softCap),
+    hardCap,
+    raised,
+    // A list item does not have this time; it is the end at the latest.
+    filledAt: raised >= hardCap ? item.endTimeTimestamp : 0,
+    finalizedAt: 0,
+    isCancelled: false,
+    isForced: false,
+  };
+}
+
+/** Why a sale failed; null if it did not. @param now seconds */
 export function failureOf(facts: SaleFacts & { isForced: boolean }, now: number): PresaleFailure | null {
   if (poolStatusAt(facts, now) !== 3) return null;
   if (facts.isForced) return 'forced';
   if (facts.isCancelled) return 'cancelled';
-  return facts.raised < facts.softCap ? 'soft-cap' : 'not-finalized';
+  return isSoftCapReached(facts) ? 'not-finalized' : 'soft-cap';
 }
 
 export interface SaleCountdown {

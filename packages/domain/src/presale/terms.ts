@@ -1,5 +1,6 @@
-import type { PresaleRecord } from '../api/presale.ts';
-import { basisPointsOfPercent } from '../lock/percent.ts';
+import type { PresaleDraft, PresaleRecord } from '../api/presale.ts';
+import { basisPointsOfPercent, percentNumber } from '../lock/percent.ts';
+import { toUtcText } from '../time.ts';
 import { readProject, type PresaleFormContext, type ProjectStepValues } from './form.ts';
 import type { SaleVestingTerms } from './vesting.ts';
 
@@ -60,6 +61,25 @@ function isComplete<Key extends string>(
 ): values is Record<Key, bigint> {
   return Object.values(values).every((value) => value !== undefined);
 }
+
+/** The terms by the API's names, as a draft has them. */
+export const draftTermsOf = (terms: SaleTerms) =>
+  ({
+    tokensPerBNB: terms.tokensPerbnb.toString(),
+    minimumBuy: terms.minimumBuy.toString(),
+    maximumBuy: terms.maximumBuy.toString(),
+    softCap: terms.softCap.toString(),
+    hardCap: terms.hardCap.toString(),
+    launchRate: terms.launchRate.toString(),
+    liquidityUnlockTimestamp: Number(terms.liquidityLockSeconds),
+    startTime: toUtcText(Number(terms.startTime)),
+    endTime: toUtcText(Number(terms.endTime)),
+    startTimeTimestamp: Number(terms.startTime),
+    endTimeTimestamp: Number(terms.endTime),
+    liquidityPercentage: percentNumber(Number(terms.liquidityPercent)),
+    isWhiteListingEnabled: terms.isWhitelisted,
+    publicSaleStartTimestamp: Number(terms.publicStartTime),
+  }) satisfies Partial<PresaleDraft>;
 
 /** What a sale's owner chose. Times in seconds, amounts in base units, percents in basis points. */
 export interface ChosenTerms {

@@ -1,6 +1,8 @@
 import {
   amountToInput,
   countdownOf,
+  factsOfItem,
+  failureOf,
   listStatus,
   progressBps,
   SHOWN_DECIMALS,
@@ -21,36 +23,19 @@ export function cutName(name: string): string {
   return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('')}…` : name;
 }
 
-type StatusFacts = Pick<
-  PresaleItem,
-  'status' | 'startTimeTimestamp' | 'endTimeTimestamp' | 'raisedAmount' | 'softCap' | 'hardCap'
->;
+type StatusFacts = Pick<PresaleItem, 'status'> & Parameters<typeof factsOfItem>[0];
 
 /** The status at this moment: time may have changed it since the list was read. */
 export function statusNow(item: StatusFacts, now: number): PresaleListStatus {
   if (item.status !== 'upcoming' && item.status !== 'live') return item.status;
-  const [raised, hardCap] = [BigInt(item.raisedAmount), BigInt(item.hardCap)];
-  return listStatus(
-    {
-      startAt: item.startTimeTimestamp,
-      endAt: item.endTimeTimestamp,
-      softCap: BigInt(item.softCap),
-      hardCap,
-      raised,
-      // A list has no such time; by its end at the latest.
-      filledAt: raised >= hardCap ? item.endTimeTimestamp : 0,
-      finalizedAt: 0,
-      isCancelled: false,
-    },
-    now,
-  );
+  return listStatus(factsOfItem(item), now);
 }
 
 /** Why a sale failed, at this moment; null where it did not. */
 export function failureNow(item: StatusFacts & Pick<PresaleItem, 'failure'>, now: number) {
   if (statusNow(item, now) !== 'canceled') return null;
-  // What only time has done since it was read.
-  return item.failure ?? (BigInt(item.raisedAmount) < BigInt(item.softCap) ? 'soft-cap' : 'not-finalized');
+  // It failed by time alone, after the list was read.
+  return item.failure ?? failureOf(factsOfItem(item), now);
 }
 
 /** The countdown of a card. @param now chain time, seconds */

@@ -45,19 +45,19 @@ const SOURCES: Record<Language, Record<Part, () => Texts | Promise<Texts>>> = {
 };
 
 const texts: Record<Language, Record<string, string>> = { en: { ...start }, ch: {} };
-/** What is here or on its way, by language and part. */
+/** Loaded and loading texts, by language and part. */
 const loads = new Map<string, Promise<void>>();
-/** The parts whose texts may be on the screen: another language has to bring the same. */
+/** Parts that may be on screen: a change of language loads the same parts. */
 const parts = new Set<Part>(['start']);
-/** The language that is to be shown once its texts are here. */
+/** The language that will be shown once its texts have loaded. */
 let aim: Language = 'en';
 
-/** A text in one language; English where that has none, and the key where there is no English either. */
+/** A text in one language; falls back to English, then to the key. */
 export function textOf(shown: Language, key: string): string {
   return texts[shown][key] ?? texts.en[key] ?? key;
 }
 
-/** All texts of a language that are here, without English in the gaps. */
+/** All loaded texts of a language, without the English fallback. */
 export function textsOf(shown: Language): Texts {
   return texts[shown];
 }
@@ -95,7 +95,7 @@ export const withTexts = <T>(part: Part, fetchPage: () => Promise<T>): (() => Pr
     return page;
   });
 
-/** Shows a language as soon as its texts are here. @throws what the import throws; the language then stays */
+/** Shows a language once its texts have loaded. @throws the import's error; the language then stays */
 async function show(next: Language): Promise<void> {
   aim = next;
   try {
@@ -110,7 +110,7 @@ async function show(next: Language): Promise<void> {
   language.set(next);
 }
 
-/** Chooses a language and keeps the choice. @throws where its texts cannot be fetched; nothing is kept then */
+/** Selects a language and stores the choice. @throws if its texts cannot be fetched; nothing is stored then */
 export async function setLanguage(next: Language): Promise<void> {
   await show(next);
   if (aim === next) storedLanguage.write(next);

@@ -28,7 +28,9 @@ export type Translate = <K extends TextKey>(
   ...values: keyof Values<K> extends never ? [] : [values: Values<K>]
 ) => string;
 
-/** Fills the holes; where one has two forms, singular and plural, the language's rule chooses, and `#` is the number. */
+/**
+ * Fills in the placeholders; of a singular and a plural form the language's rule chooses one, and `#` is the number.
+ */
 function filled(shown: Language, text: string, values: Record<string, string | number> | undefined): string {
   if (!values) return text;
   return text.replace(HOLE, (whole, name: string, one?: string, other?: string) => {
@@ -54,18 +56,18 @@ const translateTo =
   (key, ...[values]) =>
     filled(shown, textOf(shown, key), values);
 
-/** One function per language: components that remember what they made of a text notice the change. */
+/** One function per language, so that memoised components notice a change. */
 const TRANSLATES: Record<Language, Translate> = { en: translateTo('en'), ch: translateTo('ch') };
 
-/** For what is no component: a text in the language shown at the moment. */
+/** A text in the current language, outside of components. */
 export const translate: Translate = (key, ...values) => TRANSLATES[language.get()](key, ...values);
 
-/** The page's texts in the language shown. `t('shell.page', { page: 2 })`. */
+/** Texts in the current language. `t('shell.page', { page: 2 })`. */
 export function useText(): Translate {
   return TRANSLATES[useLanguage()];
 }
 
-/** {@link translateMessage} for components: it changes with the language. */
+/** {@link translateMessage} for components: re-renders when the language changes. */
 export function useMessage(): (message: string) => string {
   return MESSAGES[useLanguage()];
 }
@@ -75,12 +77,12 @@ const MESSAGES = {
   ch: (message: string) => messageIn('ch', message),
 } as const;
 
-/** The language shown. */
+/** The current language. */
 export function useLanguage(): Language {
   return useStore(language);
 }
 
-/** The language shown, as a BCP 47 tag for `Intl` and `lang`. */
+/** The current language as a BCP 47 tag for `Intl` and `lang`. */
 export function useLocale(): Locale {
   return LOCALES[useLanguage()];
 }

@@ -19,5 +19,5 @@ export const storedLanguage = stored<Language>({
   fallback: 'en',
 });
 
-/** The language that is shown. It changes once the texts are here, so that no page shows half of each. */
+/** The current language. It changes only once its texts have loaded, so that no page mixes two languages. */
 export const language = createStore<Language>('en');

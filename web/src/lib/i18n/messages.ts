@@ -3,7 +3,7 @@ import { language, type Language } from './language.ts';
 
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** What stands in the holes of a sentence, `{0}` and on; undefined where the sentence is another one. */
+/** Values of a sentence's placeholders, `{0}` and on; undefined if it is another sentence. */
 function holesOf(pattern: string, message: string): string[] | undefined {
   const parts = pattern.split(/\{\d\}/);
   if (parts.length === 1) return undefined;
@@ -24,7 +24,7 @@ export function messageFrom(texts: Readonly<Record<string, string | undefined>>,
   return message;
 }
 
-/** The sentence in a language. They are English by nature. */
+/** The sentence in a language; the sentences themselves are English. */
 export const messageIn = (shown: Language, message: string): string =>
   shown === 'en' ? message : messageFrom(textsOf(shown), message);
 

@@ -3,20 +3,20 @@ import { language, LOCALES } from './language.ts';
 
 const locale = () => LOCALES[language.get()];
 
-/** `in 41 days` in the language shown, see domain. Both in seconds. */
+/** `in 41 days` in the current language, see domain. Both in seconds. */
 export const relativeTime = (now: number, target: number): string =>
   domain.relativeTime(now, target, locale());
 
-/** `41 days` in the language shown, see domain. */
+/** `41 days` in the current language, see domain. */
 export const durationText = (seconds: number): string => domain.durationText(seconds, locale());
 
-/** `28 Nov 2026, 14:39` where the reader is; see domain. Elements show it by `Time`, which has UTC beside it. */
+/** `28 Nov 2026, 14:39` in the reader's time zone; see domain. Elements use `Time`, which also shows UTC. */
 export const dateText = (seconds: number): string => domain.toLocalText(seconds, { locale: locale() });
 
-/** A moment in a sentence, `28 Nov 2026, 14:39 GMT+1`. */
+/** A time within a sentence, `28 Nov 2026, 14:39 GMT+1`. */
 export const timeText = (seconds: number): string =>
   domain.toLocalText(seconds, { locale: locale(), style: 'zoned' });
 
-/** `28 Nov 2026`, for the ends of a chart. */
+/** A date for the ends of a chart, `28 Nov 2026`. */
 export const dayText = (seconds: number): string =>
   domain.toLocalText(seconds, { locale: locale(), style: 'day' });

@@ -12,9 +12,9 @@ export interface ActionButtonProps {
   label: string;
   variant?: ButtonVariant;
   icon?: IconName;
-  /** Why it cannot be pressed now, and until when; for a connected wallet, or for every visitor. */
+  /** Why the button is disabled, and until when; for a connected wallet, or for every visitor. */
   disabledReason?: string;
-  /** The reason holds for every account: a wallet need not be connected to see it. */
+  /** The reason applies to every account, so it is shown without a connected wallet too. */
   isForAll?: boolean;
   wide?: boolean;
   onPress: () => void;

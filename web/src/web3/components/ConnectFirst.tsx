@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWallet } from '../use-wallet.ts';
 
-/** Stands where what is the wallet's own would. @param text what the list will be of */
+/** Placeholder of a list that needs a connected wallet. @param text what the list contains */
 export function ConnectFirst({ text }: { text: string }) {
   const t = useText();
   const message = useMessage();

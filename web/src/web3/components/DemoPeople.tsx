@@ -9,7 +9,7 @@ interface DemoPeopleProps {
   onChoose: (account: Address) => void;
 }
 
-/** The accounts of the demo wallet, which exists on the dev chain alone. */
+/** The accounts of the demo wallet, which exists only on the dev chain. */
 export function DemoPeople({ people, onChoose }: DemoPeopleProps) {
   const t = useText();
   return (

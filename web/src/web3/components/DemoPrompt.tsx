@@ -10,7 +10,7 @@ import styles from './DemoPrompt.module.css';
 import { coinName } from '../../lib/coin-text.ts';
 import { exactFigure } from '../../lib/figures.ts';
 
-/** The demo wallet's prompt, as any wallet would show it: account, action, and cost. */
+/** The demo wallet's prompt: account, action and cost, as other wallets show them. */
 export function DemoPrompt({ request }: { request: DemoRequest }) {
   const t = useText();
   const { person, action } = request;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useText } from '../../lib/i18n/index.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Above the facts that a page read from the contracts because the server does not answer. */
+/** Notice above facts that were read from the contracts because the server does not answer. */
 export function FromChain({ block }: { block: number }) {
   const t = useText();
   return (

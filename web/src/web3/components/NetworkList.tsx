@@ -9,7 +9,7 @@ import { chainName } from './wallet-names.ts';
 const IDS = NETWORKS.map(({ id }) => id);
 
 interface NetworkListProps {
-  /** Of the menu that closes by a choice. */
+  /** Closes the surrounding menu after a choice. */
   menuId: string;
   web3: Web3;
   wallet: WalletState;

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 
-/** What to do without a wallet. */
+/** Instructions for visitors without a wallet. */
 export function NoWallet() {
   const t = useText();
   return (

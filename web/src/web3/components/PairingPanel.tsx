@@ -30,7 +30,7 @@ interface PairingPanelProps {
   onBack: () => void;
 }
 
-/** Connects a wallet elsewhere by a code that it scans. To leave the panel ends the pairing. */
+/** Shows a pairing code for a wallet on another device. Leaving the panel ends the pairing. */
 export function PairingPanel(props: PairingPanelProps) {
   const [attempt, setAttempt] = useState(1);
   return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />;
@@ -41,7 +41,7 @@ function Attempt({ web3, onConnected, onBack, onAgain }: PairingPanelProps & { o
   const heading = useRef<HTMLHeadingElement>(null);
   const state = usePairing(web3, onConnected);
 
-  // What was pressed to come here is gone.
+  // The button that opened the panel no longer exists.
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -88,7 +88,7 @@ function Code({ uri }: { uri: string }) {
   );
 }
 
-/** Pairs for as long as it is shown. */
+/** Keeps a pairing open while the panel is mounted. */
 function usePairing({ pair }: Pick<Web3, 'pair'>, onConnected: () => void): State {
   const [state, setState] = useState<State>({ step: 'preparing' });
   const connected = useEffectEvent(onConnected);

@@ -4,12 +4,12 @@ import { phaseText, type OwnPhaseTexts } from './phase-text.ts';
 
 export interface PhaseTextProps {
   phase: WritePhase;
-  /** This transaction's own progress texts. */
+  /** Progress texts of this transaction. */
   own?: OwnPhaseTexts;
   className?: string | undefined;
 }
 
-/** Which step a transaction is at, read out as it changes; empty while nothing is under way. */
+/** The current step of a transaction, announced to screen readers as it changes; empty while none is active. */
 export function PhaseText({ phase, own, className }: PhaseTextProps) {
   const t = useText();
   return <output className={className}>{phaseText(t, phase, own)}</output>;

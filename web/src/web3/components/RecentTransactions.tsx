@@ -32,7 +32,7 @@ interface RecentTransactionsProps {
   title: string;
 }
 
-/** What this account sent from this browser, newest first. */
+/** Transactions that this account sent from this browser, newest first. */
 export function RecentTransactions({ web3, account, title }: RecentTransactionsProps) {
   const t = useText();
   const headingId = useId();

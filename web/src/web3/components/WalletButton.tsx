@@ -13,10 +13,10 @@ import { openWalletDialog } from '../wallet-dialog-store.ts';
 import styles from './WalletButton.module.css';
 import { chainName, isWrongNetwork } from './wallet-names.ts';
 
-/** Loaded with the wallet, so that it is there when it is opened. */
+/** Loaded together with the wallet code, so that it opens at once. */
 const lateMenu = late(() => import('./WalletMenu.tsx').then((m) => m.WalletMenu));
 
-/** The header's wallet button: connect, or who is connected on which chain, with everything about it in a menu. */
+/** The header's wallet button: connects a wallet, or shows account and chain and opens their menu. */
 export function WalletButton() {
   const t = useText();
   const web3 = useWeb3IfLoaded();
@@ -31,7 +31,7 @@ export function WalletButton() {
       aria-label={name}
       aria-haspopup="dialog"
       onClick={openWalletDialog}
-      // Who comes near it is about to press it.
+      // Preloaded on hover and focus.
       onPointerEnter={wantEngine}
       className={styles.connect}
     >

@@ -18,7 +18,7 @@ import styles from './WalletDialog.module.css';
 
 const latePairing = late(() => import('./PairingPanel.tsx').then((module) => module.PairingPanel));
 
-/** Lists the available wallets; failures are shown here, beside the choice. */
+/** Lists the available wallets; connection errors are shown in the dialog. */
 export function WalletDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const web3 = useWeb3();

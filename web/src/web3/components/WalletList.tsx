@@ -6,7 +6,7 @@ import styles from './WalletDialog.module.css';
 
 interface WalletListProps {
   wallets: readonly WalletOption[];
-  /** The wallet that shows its own window now. */
+  /** The wallet whose own window is open. */
   chosen: string | undefined;
   onChoose: (id: string) => void;
 }

@@ -11,13 +11,13 @@ import styles from './WalletMenu.module.css';
 import { chainName } from './wallet-names.ts';
 
 interface WalletMenuProps {
-  /** Of the popover around it, which closes by its entries. */
+  /** Closes the surrounding popover after a choice. */
   id: string;
   web3: Web3;
   wallet: WalletState;
 }
 
-/** What stands in the popover of the wallet button: everything about the connected wallet. */
+/** Content of the wallet button's popover. */
 export function WalletMenu({ id, web3, wallet }: WalletMenuProps) {
   const t = useText();
   const { config } = web3;
@@ -62,7 +62,7 @@ export function WalletMenu({ id, web3, wallet }: WalletMenuProps) {
 }
 
 interface ItemProps {
-  /** Of the menu that closes by it. */
+  /** Closes the surrounding menu after a choice. */
   id: string;
   icon: IconName;
   onPress: () => void;

@@ -1,10 +1,10 @@
 import type { Translate } from '../../lib/i18n/index.ts';
 import type { WritePhase } from '../types.ts';
 
-/** A transaction's own progress texts: for the step before it, and for the server step after it. */
+/** Progress texts of a transaction's own steps: before sending, and the server step afterwards. */
 export type OwnPhaseTexts = Partial<Record<'checking' | 'server', string>>;
 
-/** Which step a transaction is at; empty while nothing is under way. */
+/** The current step of a transaction; empty while none is active. */
 export function phaseText(t: Translate, phase: WritePhase, own: OwnPhaseTexts = {}): string {
   switch (phase) {
     case 'checking':

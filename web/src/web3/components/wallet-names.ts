@@ -3,7 +3,7 @@ import type { PublicConfig } from '@kingspad/domain/api';
 import { translate } from '../../lib/i18n/index.ts';
 import type { WalletState } from '../session.ts';
 
-/** What a chain is called: by the deployment, by the table of networks, or by its number. */
+/** Display name of a chain: from the deployment, from the table of networks, or its number. */
 export function chainName(chainId: number, config: PublicConfig | undefined): string {
   if (chainId === config?.chainId) return config.chainName;
   return networkOf(chainId)?.name ?? translate('wallet.chainNumber', { id: chainId });

@@ -4,14 +4,14 @@ import type { Batching } from '../types.ts';
 import { readBatching } from './wallet-calls.ts';
 import type { Eip1193 } from './wallet-provider.ts';
 
-/** Whether the connected wallet takes an approval and what needs it in one confirmation. */
+/** Whether the connected wallet can confirm an approval and the call that needs it together (EIP-5792). */
 export interface BatchingState {
   store: Store<Batching>;
-  /** It refused although it may have reported otherwise: from now on this account goes by single steps. */
+  /** The wallet refused a batch although it may have announced support: this account now uses separate transactions. */
   refused(): void;
 }
 
-/** Asks each wallet that is connected, anew for each account and chain. @param chainId the deployment's */
+/** Asks the connected wallet for its capabilities, again for each account and chain. @param chainId the deployment's */
 export function followBatching(
   wallet: Store<WalletState>,
   connected: () => { provider(): Promise<Eip1193> } | undefined,
@@ -33,7 +33,7 @@ export function followBatching(
     if (name === '' || !account || refusing.has(name)) return;
     const provider = await connected()?.provider();
     const batching = provider ? await readBatching(provider, account, chainId) : 'none';
-    // Another account may have come meanwhile.
+    // The account may have changed meanwhile.
     if (current === name && !refusing.has(name)) store.set(batching);
   }
 

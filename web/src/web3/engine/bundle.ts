@@ -5,23 +5,23 @@ import { wait } from '../../lib/wait.ts';
 import { delay, orUndefined, settledAs, type Settlement, type WatchOptions } from './receipt.ts';
 import type { CallsStatus } from './wallet-calls.ts';
 
-/** How long calls may be pending in a wallet before they count as waiting for signers, seconds. */
+/** After how long a pending batch counts as waiting for signers, seconds. */
 const PENDING_SECONDS = 30;
 
 interface SentBundle {
   account: Address;
   /** Seconds since 1970, by this computer. */
   submittedAt: number;
-  /** The contract of the last call, whose events show that it happened. */
+  /** The contract of the last call, whose events show that the batch was executed. */
   to: Address;
 }
 
 export interface BundleOptions extends Pick<WatchOptions, 'onWaiting' | 'isDismissed' | 'find' | 'pause'> {
-  /** What the wallet says of the calls; rejects where it has forgotten them, or is another one now. */
+  /** The wallet's status of the calls; rejects if it no longer knows them or another wallet is connected. */
   status: () => Promise<CallsStatus>;
 }
 
-/** Waits until calls that went out together are settled. The wallet names the transaction; the chain says what it did. */
+/** Waits until a batch of calls is settled. The wallet names the transaction; its receipt decides the outcome. */
 export async function watchBundle(
   client: ReadClient,
   sent: SentBundle,
@@ -63,7 +63,7 @@ async function settlementOf(
     (receipt) => receipt.status === 'success' && receipt.logs.some(({ address }) => isSame(address, to)),
   );
   if (ours) return settledAs(ours, account);
-  // The node has not got all of them yet.
+  // The node does not have all receipts yet.
   if (receipts.length < hashes.length) return undefined;
   if (outcome !== 'confirmed') return { kind: outcome };
   const [receipt] = receipts;

@@ -5,12 +5,12 @@ import { translate } from '../../lib/i18n/index.ts';
 import { causesOf, isUnreachable } from '../../contracts/read-errors.ts';
 import { KNOWN_ABI } from '../../contracts/known-abi.ts';
 
-/** Errors that our contracts and the usual tokens throw, from any depth of a call. */
+/** Custom errors of our contracts and of common tokens, however deep in the call they were thrown. */
 const KNOWN_ERRORS: Abi = KNOWN_ABI.filter((item) => item.type === 'error');
 
 const REJECTED_CODES = new Set<unknown>([4001, 5000, 'ACTION_REJECTED']);
 
-/** Whether the user rejected in the wallet, however deep the wallet nests the error. */
+/** Whether the user rejected the request, however deep the wallet nests the error. */
 export function isRejection(error: unknown): boolean {
   return causesOf(error).some((cause) => {
     if (typeof cause !== 'object' || cause === null) return false;
@@ -24,7 +24,7 @@ export function isRejection(error: unknown): boolean {
 const isHex = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{8,}$/.test(value);
 
-/** The bytes that a contract reverted with, where any layer kept them. */
+/** The revert data, if any layer of the error has it. */
 export function revertData(error: unknown): Hex | undefined {
   for (const cause of causesOf(error)) {
     if (typeof cause !== 'object' || cause === null) continue;
@@ -42,7 +42,7 @@ const PANICS: Record<string, string> = {
   '18': 'The contract divided by zero.',
 };
 
-/** The sentence for reverted bytes; undefined where they decode to no known error. */
+/** The sentence for revert data; undefined if it decodes to no known error. */
 export function revertSentence(data: Hex): string | undefined {
   try {
     const { errorName, args = [] } = decodeErrorResult({ abi: KNOWN_ERRORS, data });
@@ -63,7 +63,7 @@ interface Worded {
 const GENERIC_MESSAGE =
   /^(execution reverted( for an unknown reason)?|the contract function .* reverted|unknown error|internal (json-rpc )?error|an? .*unknown.* error.*)\.?$/i;
 
-/** The message of the innermost cause that has one. */
+/** The message of the innermost cause with a message. */
 function messageOf(error: unknown): string | undefined {
   for (const cause of causesOf(error).reverse()) {
     if (typeof cause !== 'object' || cause === null) continue;

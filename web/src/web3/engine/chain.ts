@@ -15,7 +15,7 @@ import type { ReadActions, ReadClient } from '../../contracts/read-client.ts';
 
 const BNB = { name: 'BNB', symbol: 'BNB', decimals: 18 };
 
-/** The deployment's chain, as viem and wallets describe one. */
+/** The deployment's chain as a viem chain. */
 export function chainOf(config: PublicConfig): Chain {
   const network = networkOf(config.chainId);
   return defineChain({
@@ -29,7 +29,7 @@ export function chainOf(config: PublicConfig): Chain {
   });
 }
 
-/** A network of the table, as wallets describe one; undefined for any other. */
+/** A network of the table as a viem chain; undefined for others. */
 export function knownChain(chainId: number): Chain | undefined {
   const network = networkOf(chainId);
   if (!network) return undefined;
@@ -44,11 +44,11 @@ export function knownChain(chainId: number): Chain | undefined {
   });
 }
 
-/** Reads of one moment travel as one request. */
+/** Concurrent reads are sent as one batch. */
 const toRpc = (url: string): Transport =>
   http(url, { batch: true, retryCount: 2, retryDelay: 300, timeout: 10_000 });
 
-/** Written out rather than `publicActions`, which would bring every action there is. */
+/** Listed one by one: `publicActions` would bundle every action. */
 const readActions = (client: Client<Transport, Chain>): ReadActions => ({
   call: (args) => call(client, args),
   getBalance: (args) => getBalance(client, args),
@@ -60,9 +60,9 @@ const readActions = (client: Client<Transport, Chain>): ReadActions => ({
   simulateContract: (args) => simulateContract(client, args),
 });
 
-/** The read side of the chain. @param transport instead of the configured RPC, for tests */
+/** A client that reads the chain. @param transport replaces the configured RPC in tests */
 export function createReadClient(config: PublicConfig, transport = toRpc(config.rpcUrl)): ReadClient {
-  // A token must not make the page fetch an address of its choice (EIP-3668).
+  // No CCIP read (EIP-3668): a token must not make the page fetch an arbitrary URL.
   const client = createClient({ chain: chainOf(config), transport, ccipRead: false });
   return Object.assign(client, readActions(client));
 }

@@ -27,20 +27,20 @@ import { runWrite } from './write.ts';
 export interface Web3Options {
   config: PublicConfig;
   queryClient: QueryClient;
-  /** Loads the features' server steps, for transactions of an earlier visit. */
+  /** Loads the features' server steps for transactions of an earlier visit. */
   loadServerSteps(): Promise<unknown>;
-  /** WalletConnect's part of the app, by default where the build has it. */
+  /** Loads the WalletConnect code; by default if the build includes it. */
   openRemoteWallet?: ((options: RemoteWalletSettings) => Promise<RemoteWallet>) | undefined;
-  /** Instead of the configured RPC, for tests. */
+  /** Replaces the configured RPC in tests. */
   transport?: Transport;
 }
 
-/** How long a wallet of the last visit may take to announce itself. */
+/** How long to wait for the last visit's wallet to announce itself (EIP-6963), milliseconds. */
 const ANNOUNCE_MS = 2_000;
-/** Between tries to fetch a part of the app that did not come. */
+/** Pause before a failed chunk is fetched again, milliseconds. */
 const RELOAD_MS = 5_000;
 
-/** Everything that touches chain and wallet, for one deployment. */
+/** Everything that needs chain and wallet, for one deployment. */
 export async function createWeb3(options: Web3Options): Promise<Web3> {
   const { config, queryClient } = options;
   keptConfig.write(config);
@@ -104,7 +104,7 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
       if (!openRemote) throw new Error(translate('wallet.gone'));
       const wallet = await openRemote();
       await wallet.pair(pairing);
-      // Where it stood in for another session of its own, it is connected already.
+      // If it replaced another session of its own, it is connected already.
       if (getConnection(wagmi).connector?.id !== WALLETCONNECT_ID) await web3.connect(WALLETCONNECT_ID);
     },
 
@@ -151,26 +151,26 @@ export async function createWeb3(options: Web3Options): Promise<Web3> {
   return web3;
 }
 
-/** A request that is handed on as it is. */
+/** A request that is passed on unchanged. */
 interface AnyRpc {
   Method: string;
   Parameters: unknown;
   ReturnType: unknown;
 }
 
-/** Requests that are sent once: the transport's own retries are off. */
+/** Requests without retries: the transport's own are off. */
 function rpcOf(client: ReadClient) {
   return ({ method, params }: { method: string; params?: unknown }) =>
     client.request<AnyRpc>({ method, params }, { retryCount: 0 });
 }
 
-/** Left out of the recovery page that runs from disk, which is one file. */
+/** Excluded from the standalone recovery page, which is a single file. */
 const openBuiltIn = __HAS_WALLETCONNECT__
   ? async (settings: RemoteWalletSettings) =>
       (await import('./open-remote-wallet.ts')).openRemoteWallet(settings)
   : undefined;
 
-/** Opens it once, on first use; undefined where WalletConnect is not offered. */
+/** Created once, on first use; undefined if WalletConnect is not configured. */
 function remoteWalletOf(
   { config, openRemoteWallet = openBuiltIn }: Web3Options,
   client: ReadClient,
@@ -180,13 +180,13 @@ function remoteWalletOf(
   let opened: Promise<RemoteWallet> | undefined;
   return () => {
     opened ??= openRemoteWallet({ projectId, relayUrl, chainId, read: { request: rpcOf(client) } });
-    // What did not load is fetched again the next time.
+    // A failed load is retried at the next use.
     opened.catch(() => (opened = undefined));
     return opened;
   };
 }
 
-/** Until wagmi has read its storage it drops the wallets that announce themselves. */
+/** Until wagmi has read its storage it discards announced wallets. */
 function hydrated(wagmi: Config): Promise<void> {
   const { persist } = wagmi._internal.store as unknown as Persisted;
   return new Promise((resolve) => {
@@ -195,12 +195,12 @@ function hydrated(wagmi: Config): Promise<void> {
   });
 }
 
-/** Further fields of wagmi's store, which its types lack. */
+/** Fields of wagmi's store that are missing in its types. */
 interface Persisted {
   persist: { hasHydrated(): boolean; onFinishHydration(done: () => void): void };
 }
 
-/** Connects the wallet of the last visit again, without a prompt. */
+/** Reconnects the wallet of the last visit without a prompt. */
 async function comeBack(wagmi: Config): Promise<void> {
   const last = lastWallet.read();
   if (!last?.connected) return;
@@ -236,7 +236,7 @@ function showRejected(): void {
   });
 }
 
-/** Goes on with what an earlier visit sent. */
+/** Resumes transactions of an earlier visit. */
 async function resume(
   { config, queryClient, loadServerSteps }: Web3Options,
   { client }: Web3,

@@ -8,7 +8,7 @@ import type { Eip1193 } from './wallet-provider.ts';
 
 export const DEMO_WALLET_ID = 'demo';
 
-/** The account that was chosen last; null before the first choice. */
+/** The last chosen account; null before the first choice. */
 const chosen = stored<{ address: Address } | null>({
   key: 'demo-person',
   version: 1,
@@ -29,7 +29,7 @@ function peopleOf(config: PublicConfig): Person[] {
   });
 }
 
-/** Prompts the user; resolves once they agreed. Prompts are queued. */
+/** Prompts the user and resolves after confirmation. Prompts are queued. */
 function prompter(): (person: Person, action: DemoRequest['action']) => Promise<void> {
   let queue: Promise<unknown> = Promise.resolve();
   return (person, action) => {
@@ -99,7 +99,7 @@ export function demoProvider(config: PublicConfig, rpc: Rpc): Eip1193 {
       if (isRecord(chain) && Number(chain.chainId) === config.chainId) return null;
       throw Object.assign(new Error('The demo wallet supports the dev chain only.'), { code: 4902 });
     },
-    // It shows no balances, so there is nothing to be added to.
+    // It has no token list to add to.
     wallet_watchAsset() {
       throw Object.assign(new Error('The demo wallet shows no tokens.'), { code: 4200 });
     },

@@ -15,11 +15,11 @@ export async function ifFree<T>(name: string, work: () => Promise<T>): Promise<{
   }
 }
 
-/** Runs `work` once all other runs of the same name are done, in all tabs. */
+/** Runs `work` after all other runs of the same name have finished, across tabs. */
 export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
   return navigator.locks.request(`kingspad:${name}`, work);
 }
 
-/** What this tab holds: browsers without the Web Locks API are at least safe within one tab. */
+/** Names locked by this tab: browsers without the Web Locks API are exclusive at least within one tab. */
 const held = new Set<string>();

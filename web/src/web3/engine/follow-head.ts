@@ -4,11 +4,11 @@ import type { ReadClient } from '../../contracts/read-client.ts';
 
 const CALM_MS = 15_000;
 const TROUBLED_MS = 4_000;
-/** A socket that pushes heads makes polling needless. */
+/** No polling while a socket pushes heads. */
 const FRESH_MS = 12_000;
-/** No new block for so long is a chain that stands. */
+/** Without a new block for this long the chain counts as stalled. */
 const STALLED_MS = 30_000;
-/** One failure may be a hiccup. */
+/** A single failure is ignored. */
 const AWAY_AFTER = 2;
 
 const age = () => {
@@ -16,7 +16,7 @@ const age = () => {
   return head ? performance.now() - head.heardAt : Number.POSITIVE_INFINITY;
 };
 
-/** Keeps the chain's clock going on pages without a socket, and notices a chain that stands or is away. */
+/** Updates the chain clock on pages without a socket, and detects a stalled or unreachable chain. */
 export function followHead(client: Pick<ReadClient, 'getBlock'>): void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout>;

@@ -28,29 +28,29 @@ import type { Eip1193 } from './wallet-provider.ts';
 
 export interface FollowContext {
   client: ReadClient;
-  /** The wallet as it is now: only it knows what became of calls that went out together. */
+  /** The currently connected wallet: only it knows the status of a batch. */
   connected?: () => { account: Address; provider(): Promise<Eip1193> } | undefined;
   config: Pick<PublicConfig, 'explorer'>;
   queryClient: QueryClient;
-  /** Waits between looks and tries; replaced in tests. */
+  /** Waits between polls and retries; replaced in tests. */
   pause?: (milliseconds: number) => Promise<void>;
   onPhase?: (phase: WritePhase) => void;
 }
 
 const toastKey = (id: string) => `tx:${id}`;
 
-/** The explorer's page of a transaction, for a notice. */
+/** The explorer's URL of a transaction, for a notice. */
 function explorerOf(config: Pick<PublicConfig, 'explorer'>, hash: Hex | undefined) {
   const href = hash && explorerLink(config.explorer, 'tx', hash);
   return href ? { label: translate('wallet.inExplorer'), href } : undefined;
 }
 
-/** The page of what a transaction has made; a user who is elsewhere by now finds it there. */
+/** The page of the item that a transaction created, linked in its notice. */
 function pageOf({ page }: TxRecord, made: string) {
   return page && { label: page.label, href: pagePath(page.path, made) };
 }
 
-/** Shows that a transaction is pending, or waits; its outcome takes this notice's place. */
+/** Shows that a transaction is pending or waiting; the notice of the outcome replaces it. */
 export function showPending(sent: TxRecord, config: Pick<PublicConfig, 'explorer'>): void {
   const { id, label, status } = sent;
   const isWaiting = status === 'waiting';
@@ -151,7 +151,7 @@ function giveUp(sent: TxRecord, settled: Unmade, context: FollowContext): WriteO
   }
 }
 
-/** A reverted receipt carries no reason: the call is repeated where it failed, to get it. */
+/** A reverted receipt carries no reason: the call is simulated at its block to get it. */
 async function reverted(
   sent: TxRecord,
   receipt: TransactionReceipt,
@@ -166,7 +166,7 @@ async function reasonOf(receipt: TransactionReceipt, client: ReadClient): Promis
   const transaction = await client.getTransaction({ hash: receipt.transactionHash }).catch(() => undefined);
   if (!transaction) return undefined;
   const { from, to, input, value } = transaction;
-  // The state before its block first: that is where it ran. Its own block's state serves where that gives no reason.
+  // First with the state before the block, in which the transaction ran, then with the state after it.
   for (const blockNumber of [receipt.blockNumber - 1n, receipt.blockNumber]) {
     try {
       await client.call({ account: from, to, data: input, value, blockNumber });
@@ -203,7 +203,7 @@ async function succeeded(
   return { status: 'success', receipt, ...(made && { made }) };
 }
 
-/** @returns whether the server is notified, or need not be */
+/** @returns whether the server step succeeded or is not needed */
 async function notifyServer(
   sent: TxRecord,
   receipt: TransactionReceipt,
@@ -217,13 +217,13 @@ async function notifyServer(
     return true;
   } catch (thrown) {
     const error = toAppError(thrown, { title: TITLES.errorOccurred, text: API_FAILURES.update });
-    // Beside the transaction's own notice, never instead of it: the chain has done its part.
+    // A separate notice: the transaction itself has succeeded.
     if (!quiet) showToast({ key: `server:${sent.id}`, tone: 'error', title: error.title, text: error.text });
     return false;
   }
 }
 
-/** Repeats until the server has answered; a reload takes it up again. */
+/** Repeats until the server has answered; a reload resumes it. */
 async function retryNotification(
   sent: TxRecord,
   receipt: TransactionReceipt,

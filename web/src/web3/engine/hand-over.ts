@@ -13,13 +13,13 @@ import { sendCallsThroughWallet } from './wallet-calls.ts';
 import { sendThroughWallet } from './wallet-provider.ts';
 
 interface CheckedWrite {
-  /** The limit that it is sent with; undefined where the wallet finds one itself. */
+  /** The proposed gas limit; undefined if the wallet should estimate it. */
   gas: bigint | undefined;
   isContract: boolean;
   trace: Trace;
 }
 
-/** Simulates what is about to be sent. @throws AppError where it would fail, or the account has too little */
+/** Simulates the calls before they are sent. @throws AppError if they would revert, or the balance is too low */
 export async function checkedWrite(
   client: ReadClient,
   prepared: PreparedWrite,
@@ -48,7 +48,7 @@ async function simulateOne(client: ReadClient, call: ContractCall, account: Addr
   await client.simulateContract({ account, address, abi, functionName, args, value, dataSuffix, gas });
 }
 
-/** A node that cannot simulate calls in a row leaves the verdict to the wallet. */
+/** If the node cannot simulate calls in sequence, the wallet decides. */
 async function simulateBundle(
   client: ReadClient,
   calls: readonly ContractCall[],
@@ -60,7 +60,7 @@ async function simulateBundle(
   if (simulation.result === 'unknown' && simulation.error.code === 'chain-away') throw simulation.error;
 }
 
-/** The one place where something is handed to a wallet to be sent. @returns what it answered */
+/** The only place that passes a transaction to a wallet. @returns the wallet's answer */
 export async function handToWallet(
   { provider, account }: Signer,
   { call, first = [] }: PreparedWrite,

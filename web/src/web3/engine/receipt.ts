@@ -5,49 +5,49 @@ import { failedInside } from '../../contracts/inner-failure.ts';
 import type { ReadClient } from '../../contracts/read-client.ts';
 import { wait } from '../../lib/wait.ts';
 
-/** What became of a transaction. */
+/** Outcome of a transaction. */
 export type Settlement =
-  /** In a block; it may have reverted. `hash` differs from the one sent where the wallet sped it up. */
+  /** Mined; it may have reverted. `hash` differs from the sent one if the wallet sped the transaction up. */
   | { kind: 'mined'; receipt: TransactionReceipt }
-  /** Another transaction of the account took its place; a cancelled one is such. */
+  /** Replaced by another transaction of the same account, for example a cancellation. */
   | { kind: 'replaced'; by?: Hex }
-  /** In a block; the account's own call failed inside. */
+  /** Mined, but the account's own call failed inside the transaction. */
   | { kind: 'failed-inside'; receipt: TransactionReceipt }
-  /** The wallet says that it did not send it, or that only a part of it happened. */
+  /** The wallet reports that it was not sent, or that only a part of it was executed. */
   | { kind: 'not-sent' | 'reverted' | 'partial' }
-  /** The user does not wait for it any longer. */
+  /** The user stopped waiting for it. */
   | { kind: 'dismissed' };
 
 export interface Sent {
-  /** What the wallet answered; of a Safe or a bundle of user operations it may name something else than a transaction. */
+  /** The wallet's answer; for a Safe or a bundle of user operations it may not be a transaction hash. */
   hash: Hex;
   account: Address;
-  /** Read from the node; distinguishes a replaced transaction from a slow one. */
+  /** The nonce read from the node; distinguishes a replaced transaction from a slow one. */
   nonce?: number;
   /** Seconds since 1970, by this computer. */
   submittedAt: number;
-  /** A contract account: other signers may have to agree before anything is sent. */
+  /** A contract account: other signers may have to confirm first. */
   isContract?: boolean;
 }
 
 export interface WatchOptions {
-  /** Called once the node has answered the transaction's nonce. */
+  /** Called once when the node has returned the transaction's nonce. */
   onNonce?: (nonce: number) => void;
-  /** Called once where it is in no block for long: it may wait for other signers. */
+  /** Called once when it has not been mined for long: it may wait for other signers. */
   onWaiting?: () => void;
   isDismissed?: () => boolean;
-  /** Looks for the call itself, in any transaction that carries it; asked once it waits. */
+  /** Searches for the call itself in any transaction that contains it; called once the transaction is waiting. */
   find?: () => Promise<Hex | undefined>;
-  /** Waits between looks; replaced in tests. */
+  /** Waits between polls; replaced in tests. */
   pause?: (milliseconds: number) => Promise<void>;
 }
 
-/** How long a transaction that no node has is looked for by its hash alone, seconds. */
+/** For how long a transaction unknown to the node is polled by hash only, seconds. */
 const PATIENCE = { key: 600, contract: 15 } as const;
-/** How far back a replacement is looked for. */
+/** How many blocks back a replacement is searched for. */
 const SEARCH_BLOCKS = 128;
 
-/** Quick at first, for chains that answer at once; a second later on; slower while the node is away. */
+/** Poll intervals: short at first for fast chains, then a second, longer while the node is unavailable. */
 export function delay(look: number, failures: number, isWaiting: boolean): number {
   if (isWaiting) return 10_000;
   if (failures > 0) return Math.min(1_000 * 2 ** failures, 10_000);
@@ -66,7 +66,7 @@ export async function orUndefined<T>(read: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Looks for the transaction that used the nonce instead. */
+/** Finds the transaction that used the nonce instead. */
 async function findReplacement(
   client: ReadClient,
   account: Address,
@@ -101,7 +101,10 @@ async function replacementOf(
   return { kind: 'mined', receipt: await client.getTransactionReceipt({ hash: other.hash }) };
 }
 
-/** Whether a receipt is of the account's own doing: what another account sent for it may have failed inside. */
+/**
+ * Whether the receipt shows the account's own events: if another account sent the transaction, the inner call may
+ * have failed.
+ */
 export function settledAs(receipt: TransactionReceipt, account: Address): Settlement {
   const failed = !sameAddress(receipt.from, account) && failedInside(receipt, account);
   return { kind: failed ? 'failed-inside' : 'mined', receipt };
@@ -135,7 +138,7 @@ export async function watchTransaction(
         nonce !== undefined &&
         (await client.getTransactionCount({ address: sent.account })) > nonce
       ) {
-        // It may have been mined between the two questions.
+        // It may have been mined between the two requests.
         const late = await orUndefined(client.getTransactionReceipt({ hash: sent.hash }));
         return late ? { kind: 'mined', receipt: late } : await replacementOf(client, sent, nonce, original);
       }

@@ -18,20 +18,20 @@ export interface RemoteWalletSettings {
   relayUrl: string;
   /** The deployment's. */
   chainId: number;
-  /** Reads of the chain. */
+  /** A client that reads the chain. */
   read: Eip1193;
 }
 
 export interface RemoteWalletOptions extends RemoteWalletSettings {
-  /** Makes WalletConnect's client. */
+  /** Creates WalletConnect's client. */
   init: (options: Parameters<typeof SignClient.init>[0]) => Promise<RelayClient>;
 }
 
-/** How long the relay may take until there is a code. */
+/** How long the relay may take to provide a pairing code, milliseconds. */
 const PREPARE_MS = 15_000;
 const ENDED = { code: 6000, message: 'User disconnected.' };
 
-/** The session that ended last, for the other tabs, which share it. */
+/** Key of the session that ended last, shared with other tabs. */
 const endedSession = stored<{ topic: string } | null>({
   key: 'ended-session',
   version: 1,
@@ -41,7 +41,7 @@ const endedSession = stored<{ topic: string } | null>({
 
 /** A wallet on another device or in another app, reached through WalletConnect's relay. One session at a time. */
 export class RemoteWallet {
-  /** Called where accounts, chain or session changed. */
+  /** Called when accounts, chain or session changed. */
   onChange: () => void = () => undefined;
   #provider: SessionProvider | undefined;
 
@@ -72,7 +72,7 @@ export class RemoteWallet {
     });
   }
 
-  /** Loads the sessions of earlier visits; the relay is not waited for. */
+  /** Restores sessions of earlier visits without waiting for the relay. */
   static async open(options: RemoteWalletOptions): Promise<RemoteWallet> {
     const { projectId, relayUrl, init } = options;
     const client = await init({
@@ -93,12 +93,12 @@ export class RemoteWallet {
     return wallet;
   }
 
-  /** Undefined where no wallet is connected. */
+  /** Undefined if no wallet is connected. */
   get provider(): SessionProvider | undefined {
     return this.#provider;
   }
 
-  /** Shows a code and waits for the wallet that reads it. @throws PairingError */
+  /** Shows a pairing code and waits for a wallet to scan it. @throws PairingError */
   async pair({ show, signal }: Pairing): Promise<void> {
     const session = await this.#approved({ show, signal });
     if (chainsOf(session).length === 0) {
@@ -126,7 +126,7 @@ export class RemoteWallet {
     this.onChange();
   }
 
-  /** The wallet hears of it where it can be reached; here the session is over in any case. */
+  /** The wallet is notified if it can be reached; the session ends here in any case. */
   async #end(topic: string): Promise<void> {
     endedSession.write({ topic });
     try {

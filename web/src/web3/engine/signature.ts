@@ -20,13 +20,13 @@ type Signer = { provider: Eip1193; account: Address };
  */
 export async function signThroughWallet(signer: Signer, typedData: TypedData, label: string): Promise<Hex> {
   const types = { EIP712Domain: getTypesForEIP712Domain({ domain: typedData.domain }), ...typedData.types };
-  // viem's types require the message's own; here it is any.
+  // viem's types require the concrete message type; here it is generic.
   const whole: TypedDataDefinition = { ...typedData, types };
   const params = [signer.account, serializeTypedData(whole)];
   return requestSignature(signer, { method: 'eth_signTypedData_v4', params }, label);
 }
 
-/** The same for a plain text (EIP-191), as signing in needs one (EIP-4361). */
+/** The same for plain text (EIP-191), used for signing in (EIP-4361). */
 export async function signTextThroughWallet(signer: Signer, text: string, label: string): Promise<Hex> {
   const params = [stringToHex(text), signer.account];
   return requestSignature(signer, { method: 'personal_sign', params }, label);

@@ -7,7 +7,7 @@ import { hasAnchor, walletAccount, walletChainId, type Eip1193 } from './wallet-
 
 export interface SignerContext {
   config: PublicConfig;
-  /** The connected wallet as it is now; undefined where none is. */
+  /** The connected wallet; undefined if there is none. */
   connected(): { account: Address; provider(): Promise<Eip1193> } | undefined;
 }
 
@@ -19,12 +19,12 @@ export interface Signer {
 /** A request to the wallet: a transaction or a signature. */
 type Action = Pick<WriteRequest, 'failure'>;
 
-/** A failure of this action that never reached the wallet; its title is the action's own (spec A.8). */
+/** A failure of this action before it reached the wallet; the title is the action's own (spec A.8). */
 export function refusal({ failure }: Action, code: string, text: string): UserError {
   return new UserError(failure.title, text, code);
 }
 
-/** The account that will sign, on the chain that is meant. */
+/** The account that will sign, on the expected chain. */
 export async function checkedSigner({ config, connected }: SignerContext, request: Action): Promise<Signer> {
   const wallet = connected();
   if (!wallet) throw walletMissing();
@@ -37,7 +37,7 @@ export async function checkedSigner({ config, connected }: SignerContext, reques
     throw refusal(request, 'wrong-network', translate('wallet.switchTo', { chain: config.chainName }));
   }
   if (!(await anchored(provider, config, request))) {
-    // Not this action failed: the wallet is somewhere else.
+    // The wallet is on another chain: the title is not the action's own.
     throw new UserError(TITLES.errorOccurred, otherChainText(config), 'wrong-chain-behind-id');
   }
   return { account, provider };
@@ -52,12 +52,12 @@ async function anchored(provider: Eip1193, config: PublicConfig, { failure }: Ac
   }
 }
 
-/** The sentence of design: two chains may be called 97. */
+/** The notice distinguishes two chains with the same id 97. */
 export function otherChainText({ chainId, rpcUrl }: PublicConfig): string {
   return translate('wallet.otherChainText', { chainId, rpcUrl });
 }
 
-/** @throws where account or chain are not what they were when the action began */
+/** @throws if account or chain changed since the action began */
 export async function stillSame(
   { config, connected }: SignerContext,
   request: Action,

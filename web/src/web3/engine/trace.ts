@@ -2,17 +2,17 @@ import { sameAddress, type Address, type Hex } from '@kingspad/domain';
 import { numberToHex } from 'viem';
 import type { ReadClient } from '../../contracts/read-client.ts';
 
-/** By what a call is found on the chain where its transaction's hash is not known. */
+/** Identifies a call on the chain if its transaction's hash is unknown. */
 export interface Trace {
-  /** The contract that is called. */
+  /** The called contract. */
   to: Address;
   /** The end of the call's data, hex digits without `0x`. */
   data: string;
-  /** Before it was handed to the wallet; it is in no earlier block. */
+  /** The block before it was sent; earlier blocks cannot contain it. */
   block: number;
 }
 
-/** Hex digits of a call's data that are kept: the digest of a creation stands at its end. */
+/** Number of trailing hex digits of the call data that are kept: a creation ends with its digest. */
 const KEPT_DIGITS = 1_024;
 
 export const traceOf = (to: Address, data: Hex, block: number): Trace => ({
@@ -21,7 +21,7 @@ export const traceOf = (to: Address, data: Hex, block: number): Trace => ({
   block,
 });
 
-/** Blocks of one request; nodes that allow fewer refuse, and are asked for fewer at the next look. */
+/** Blocks per request; a node that allows fewer refuses, and the next search uses smaller ranges. */
 const WIDEST = 5_000;
 const NARROWEST = 50;
 

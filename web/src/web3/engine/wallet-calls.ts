@@ -5,12 +5,15 @@ import { isRecord } from '../../lib/storage.ts';
 import type { Batching } from '../types.ts';
 import type { Eip1193 } from './wallet-provider.ts';
 
-/** Several calls in one confirmation (EIP-5792, version 2.0.0). Nothing that a wallet answers here is believed of the chain. */
+/**
+ * Batched calls in one confirmation (EIP-5792, version 2.0.0). Nothing that a wallet answers here is taken as a chain
+ * fact.
+ */
 
-/** How long a wallet may take to name what it can do, or what became of calls. */
+/** Timeout for a wallet's capabilities and for the status of calls, milliseconds. */
 const ANSWER_MS = 5_000;
 
-/** @throws where there is no answer in time */
+/** @throws if there is no answer in time */
 async function inTime<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -23,7 +26,7 @@ async function inTime<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
   }
 }
 
-/** Reads what a wallet says of atomic calls for an account on a chain; `none` where it says nothing or nonsense. */
+/** Parses a wallet's capabilities for atomic calls of an account on a chain; `none` if absent or invalid. */
 export async function readBatching(
   provider: Eip1193,
   account: Address,
@@ -34,7 +37,7 @@ export async function readBatching(
     const params = [account, [numberToHex(chainId)]];
     const answer = await inTime(provider.request({ method: 'wallet_getCapabilities', params }), waitMs);
     if (!isRecord(answer)) return 'none';
-    // `0x0` stands for all chains.
+    // `0x0` means all chains.
     const ofChain = Object.entries(answer).find(([id]) => Number(id) === chainId) ?? ['', answer['0x0']];
     const atomic = isRecord(ofChain[1]) ? ofChain[1].atomic : undefined;
     const status = isRecord(atomic) ? atomic.status : undefined;
@@ -70,7 +73,7 @@ export async function sendCallsThroughWallet(
       },
     ],
   });
-  // Wallets of the draft's time answer the id alone.
+  // Wallets that implement the draft answer with the id alone.
   const id = isRecord(answer) ? answer.id : answer;
   if (typeof id === 'string' && id !== '') return id;
   throw new TypeError('The wallet answered without an id.');
@@ -82,17 +85,17 @@ export async function sendCallsThroughWallet(
  */
 const REFUSALS = new Set<unknown>([5700, 5710, 5740, 5750, 5760, 4200, -32_601, -32_602, -32_004]);
 
-/** Whether a wallet refused to take calls together, and nothing was sent. */
+/** Whether a wallet refused a batch, so that nothing was sent. */
 export const isBatchRefusal = (error: unknown): boolean =>
   causesOf(error).some((cause) => isRecord(cause) && REFUSALS.has(cause.code));
 
-/** What a wallet says became of calls. The hashes are to be looked up on the chain. */
+/** A wallet's status of a batch. The hashes have to be verified on the chain. */
 export interface CallsStatus {
   outcome: 'pending' | 'confirmed' | 'not-sent' | 'reverted' | 'partial';
   hashes: readonly Hex[];
 }
 
-/** Codes of hundreds: 1 is pending, 2 confirmed, 4 not sent, 5 reverted, 6 partly reverted. */
+/** Status codes in hundreds: 1 pending, 2 confirmed, 4 not sent, 5 reverted, 6 partially reverted. */
 const OUTCOMES: Record<number, CallsStatus['outcome']> = {
   2: 'confirmed',
   4: 'not-sent',
@@ -100,7 +103,7 @@ const OUTCOMES: Record<number, CallsStatus['outcome']> = {
   6: 'partial',
 };
 
-/** @throws where the wallet knows no calls of this id, or does not answer in time */
+/** @throws if the wallet knows no calls of this id, or does not answer in time */
 export async function readCallsStatus(
   provider: Eip1193,
   id: string,

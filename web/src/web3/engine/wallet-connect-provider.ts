@@ -5,14 +5,14 @@ import { translate } from '../../lib/i18n/index.ts';
 import { isRecord } from '../../lib/storage.ts';
 import type { Eip1193 } from './wallet-provider.ts';
 
-/** What is used of WalletConnect's client. */
+/** The part of WalletConnect's client that is used. */
 export type RelayClient = Pick<
   Awaited<ReturnType<typeof SignClient.init>>,
   'connect' | 'request' | 'disconnect' | 'session' | 'core' | 'on'
 >;
 export type Session = ReturnType<RelayClient['session']['get']>;
 
-/** What only the wallet can answer; it is asked where it took the method into the session. */
+/** Methods that only the wallet can answer; requested if the session includes them. */
 export const WALLET_METHODS = [
   'eth_sendTransaction',
   'personal_sign',
@@ -43,7 +43,7 @@ export function chainsOf(session: Session): number[] {
   return [...new Set(named.map((name) => Number(name.split(':')[1])))].filter(Number.isSafeInteger);
 }
 
-/** The chains that a wallet is offered: ours, and those of the table for wallets that lack it. */
+/** The chains proposed to a wallet: ours as required, those of the table for wallets that lack it. */
 export const offeredChains = (ours: number): string[] =>
   [...new Set([ours, ...NETWORKS.map(({ id }) => id)])].map((id) => `eip155:${id}`);
 
@@ -71,9 +71,9 @@ function walletError(error: unknown): Error {
  */
 export class SessionProvider implements Eip1193 {
   #chainId: number;
-  /** The account that the wallet named last. */
+  /** The account that the wallet reported last. */
   #preferred: Address | undefined;
-  /** A chain that the wallet agreed to and has not brought into the session yet. */
+  /** A chain that the wallet agreed to but has not added to the session yet. */
   #wanted: number | undefined;
 
   constructor(
@@ -94,14 +94,14 @@ export class SessionProvider implements Eip1193 {
     return this.#chainId;
   }
 
-  /** Those on the chain at hand, the wallet's choice first. */
+  /** The accounts on the current chain, the wallet's selected one first. */
   get accounts(): Address[] {
     const accounts = accountsOn(this.#session, this.#chainId);
     const first = accounts.filter((account) => sameAddress(account, this.#preferred));
     return [...first, ...accounts.filter((account) => !sameAddress(account, this.#preferred))];
   }
 
-  /** Takes what the wallet says of itself; names that it did not bring into the session count for nothing. */
+  /** Applies events of the wallet; accounts and chains outside the session are ignored. */
   follow(event: { name: string; data: unknown }): void {
     if (event.name === 'chainChanged') this.#move(Number(String(event.data).replace('eip155:', '')));
     if (event.name === 'accountsChanged' && Array.isArray(event.data)) {
@@ -109,7 +109,7 @@ export class SessionProvider implements Eip1193 {
     }
   }
 
-  /** After the wallet changed what the session holds. */
+  /** After the wallet updated the session. */
   refresh(): void {
     this.#move(this.#wanted ?? this.#chainId);
   }
@@ -132,7 +132,7 @@ export class SessionProvider implements Eip1193 {
   async #switch(method: string, params: readonly unknown[] | object | undefined): Promise<null> {
     const target = Array.isArray(params) ? (params[0] as { chainId?: unknown } | undefined) : undefined;
     const chainId = Number(target?.chainId);
-    // A session serves each of its chains at any time; the others are the wallet's affair.
+    // A session can use any of its chains at any time; others need the wallet's consent.
     if (!chainsOf(this.#session).includes(chainId)) {
       await this.#ask(method, params);
       this.#wanted = chainId;

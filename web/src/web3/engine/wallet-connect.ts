@@ -6,7 +6,7 @@ import { moveWallet } from './wallet-provider.ts';
 
 export const WALLETCONNECT_ID = 'walletConnect';
 
-/** A wallet elsewhere as a wagmi connector. It connects to the session there is; pairing comes before. */
+/** A wallet on another device as a wagmi connector. It uses the existing session; pairing happens before. */
 export function walletConnectConnector(open: () => Promise<RemoteWallet>): CreateConnectorFn {
   return createConnector(({ emitter, chains }) => {
     const provider = async () => (await open()).provider;

@@ -8,12 +8,12 @@ export interface Eip1193 {
   request(args: { method: string; params?: readonly unknown[] | object }): Promise<unknown>;
 }
 
-/** The chain that the wallet is on right now. */
+/** The wallet's current chain. */
 export async function walletChainId(provider: Eip1193): Promise<number> {
   return Number(await provider.request({ method: 'eth_chainId' }));
 }
 
-/** The account that would sign right now. */
+/** The account that would sign now. */
 export async function walletAccount(provider: Eip1193): Promise<Address | undefined> {
   const accounts = await provider.request({ method: 'eth_accounts' });
   return Array.isArray(accounts) ? parseAddress(String(accounts[0] ?? '')) : undefined;
@@ -37,7 +37,7 @@ export interface RawTransaction {
   to: Address;
   data: Hex;
   value: bigint;
-  /** The wallet estimates where left out. */
+  /** Undefined lets the wallet estimate it. */
   gas?: bigint;
   chainId: number;
 }
@@ -64,7 +64,7 @@ export async function sendThroughWallet(provider: Eip1193, transaction: RawTrans
   return hash as Hex;
 }
 
-/** Requests the wallet to add our chain with our RPC, and to switch to it. */
+/** Asks the wallet to add our chain with our RPC, and to switch to it. */
 export async function addChain(provider: Eip1193, chain: AddableChain): Promise<void> {
   await provider.request({
     method: 'wallet_addEthereumChain',
@@ -80,7 +80,7 @@ export async function addChain(provider: Eip1193, chain: AddableChain): Promise<
   });
 }
 
-/** The error of a wallet without the chain (EIP-3326); some wrap it. */
+/** A wallet's error for an unknown chain (EIP-3326); some wallets nest it. */
 const UNKNOWN_CHAIN = 4902;
 
 function isUnknownChain(error: unknown): boolean {
@@ -88,7 +88,7 @@ function isUnknownChain(error: unknown): boolean {
   return code === UNKNOWN_CHAIN || data?.originalError?.code === UNKNOWN_CHAIN;
 }
 
-/** Requests the wallet to switch to a chain, adding it where the wallet lacks it. */
+/** Asks the wallet to switch to a chain, adding it if the wallet lacks it. */
 export async function moveWallet(provider: Eip1193, chain: AddableChain): Promise<void> {
   try {
     await provider.request({

@@ -7,7 +7,7 @@ import type { WalletOption, WalletState } from '../session.ts';
 import { DEMO_WALLET_ID } from './demo-wallet.ts';
 import { hasAnchor, type Eip1193 } from './wallet-provider.ts';
 
-/** How long a wallet on another chain of our id is left alone. */
+/** Interval between checks of a wallet on another chain with our chain id, milliseconds. */
 const RECHECK_MS = 5_000;
 
 type AnchorConfig = Pick<PublicConfig, 'chainId' | 'anchor'>;
@@ -36,7 +36,7 @@ function optionsOf(connectors: readonly Connector[]): WalletOption[] {
     );
 }
 
-/** The wallets there are, the last used first; follows those that announce themselves late. */
+/** The available wallets, the last used first; updated when a wallet announces itself late. */
 export function followWallets(wagmi: Config): {
   options: Store<readonly WalletOption[]>;
   refresh: () => void;
@@ -49,13 +49,13 @@ export function followWallets(wagmi: Config): {
 
 export interface WalletFollower {
   state: Store<WalletState>;
-  /** Looks again which chain stands behind the wallet's chain id. */
+  /** Verifies the anchor block behind the wallet's chain id again. */
   recheckAnchor(): Promise<void>;
-  /** Until this is called the wallet of the last visit may still come back. */
+  /** Until this is called the last visit's wallet may still reconnect. */
   settled(): void;
 }
 
-/** Derives the wallet's one status from wagmi's state and from the anchor. */
+/** Derives the wallet's status from wagmi's state and the anchor check. */
 export function followWallet(wagmi: Config, config: AnchorConfig): WalletFollower {
   let anchor: { of: string; ok: boolean } | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -92,11 +92,11 @@ export function followWallet(wagmi: Config, config: AnchorConfig): WalletFollowe
       const provider = (await connector.getProvider()) as Eip1193;
       anchor = { of: connector.uid, ok: await hasAnchor(provider, config.anchor) };
     } catch {
-      // The wallet's node does not answer now; every write checks again.
+      // The wallet's node does not answer; every write checks again.
       anchor = undefined;
     }
     update();
-    // Wallets emit no event when another node is set for a chain id, so the page polls it.
+    // Wallets emit no event when the RPC of a chain id changes, so the page polls it.
     clearTimeout(again);
     if (anchor?.ok === false) again = setTimeout(() => void recheckAnchor(), RECHECK_MS);
   }

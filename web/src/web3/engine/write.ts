@@ -27,7 +27,7 @@ export interface WriteContext extends SignerContext {
   client: ReadClient;
   queryClient: QueryClient;
   pause?: (milliseconds: number) => Promise<void>;
-  /** The wallet does not take calls together, although it may have reported that it does. */
+  /** The wallet does not support batches, although it may have announced them. */
   onBatchRefused?: () => void;
 }
 
@@ -41,14 +41,14 @@ export async function runWrite(
   onProgress: (progress: WriteProgress) => void,
 ): Promise<WriteOutcome> {
   onProgress({ phase: 'checking' });
-  // The last attempt's message no longer holds.
+  // The message of the last attempt no longer applies.
   for (const key of [failedKey(request), rejectedKey(request), 'no-wallet']) dismissToast(key);
   let sent: TxRecord | undefined;
   try {
     const account = context.connected()?.account;
     if (!account) throw walletMissing();
     const intent = request.intent ?? request.kind;
-    // Held until it is on record: from there on the record itself keeps a second one away.
+    // Held until the transaction is recorded: from then on the record itself prevents a second one.
     const turn = await ifFree(`write:${chainKey(context.config)}:${account}:${intent}`, async () => {
       refuseIfPending(context, request, account, intent);
       return send(context, { ...request, intent }, onProgress);
@@ -104,7 +104,7 @@ async function send(
 
   onProgress({ phase: 'simulating' });
   const checked = await checkedWrite(client, prepared, account, request.failure);
-  // Minutes may have passed in `prepare`, and wallets are switched in a second.
+  // `prepare` may have taken minutes, and the wallet may have been switched meanwhile.
   await stillSame(context, request, signer);
 
   onProgress({ phase: 'wallet' });

@@ -6,7 +6,7 @@ import type { Eip1193 } from '../engine/wallet-provider.ts';
 export const ALICE: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const BOB: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 export const LOCKER: Address = '0x4826533B4897376654Bb4d4AD88B7faFD0C98528';
-/** Sends what others pay for. */
+/** The sender of transactions that other accounts pay for. */
 const BUNDLER: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const ANCHOR: Hex = padHex('0xa1', { size: 32 });
 
@@ -49,7 +49,7 @@ export function testConfig(change: Partial<PublicConfig> = {}): PublicConfig {
   };
 }
 
-/** An error as nodes and wallets give them. */
+/** An error in the form that nodes and wallets return. */
 export const rpcError = (code: number, message: string, data?: unknown) =>
   Object.assign(new Error(message), { code, data });
 
@@ -60,11 +60,11 @@ interface SentTransaction {
   input: Hex;
   value: Hex;
   nonce: number;
-  /** The limit that the page proposed. */
+  /** The gas limit that the page proposed. */
   gas?: Hex;
 }
 
-/** Calls that the wallet took together. */
+/** Batches that the wallet accepted. */
 export interface SentBundle {
   id: string;
   request: { calls: { to: Address; data: Hex }[]; [field: string]: unknown };
@@ -85,19 +85,19 @@ export class FakeChain implements Eip1193 {
   anchorHash = ANCHOR;
   balance = 10n ** 18n;
   head = 100;
-  /** What stands at an address; an account with nothing but a key elsewhere. */
+  /** The code at an address; other addresses are externally owned accounts. */
   readonly codes = new Map<Address, Hex>();
-  /** What the node estimates for every call now; undefined where it gives no estimates. */
+  /** The node's gas estimate for every call; undefined if it gives none. */
   gasEstimate: bigint | undefined = 52_000n;
-  /** What a transaction takes in its block; it reverts there with a lower limit. */
+  /** Gas used by a transaction; it reverts with a lower limit. */
   gasNeeded = 0n;
-  /** What `eth_call` answers; throw to revert. */
+  /** Answers `eth_call`; throw to revert. */
   call: Answer = () => '0x';
-  /** Runs as the wallet gets a transaction; throw to refuse. */
+  /** Runs when the wallet receives a transaction; throw to refuse. */
   onSend: () => unknown = () => undefined;
-  /** Runs as the wallet gets calls together; throw to refuse. */
+  /** Runs when the wallet receives a batch; throw to refuse. */
   onSendCalls: () => unknown = () => undefined;
-  /** What the wallet says of calls together; by default what the chain has of them. */
+  /** The wallet's status of a batch; by default from the chain. */
   callsStatus: ((id: string) => unknown) | undefined;
   readonly bundles: SentBundle[] = [];
   readonly pool = new Map<Hex, SentTransaction>();
@@ -128,11 +128,11 @@ export class FakeChain implements Eip1193 {
     return this.log.filter((called) => called === method).length;
   }
 
-  /** Puts a transaction of the pool into a block. */
+  /** Mines a transaction of the pool. */
   mine(hash: Hex, wanted: 'success' | 'reverted' = 'success'): void {
     this.head += 1;
     const transaction = this.pool.get(hash);
-    // A wallet without a limit of the page's takes the node's estimate.
+    // Without a proposed limit the wallet uses the node's estimate.
     const gas = transaction?.gas ? BigInt(transaction.gas) : (this.gasEstimate ?? this.gasNeeded);
     const status = gas < this.gasNeeded ? 'reverted' : wanted;
     this.receipts.set(hash, {
@@ -164,7 +164,7 @@ export class FakeChain implements Eip1193 {
     return other.hash;
   }
 
-  /** Another account puts calls into a block: one transaction that carries all of their data. @returns its hash */
+  /** Another account includes calls in a block: one transaction that contains all of their data. @returns its hash */
   mineBundle(id: string): Hex {
     const bundle = this.bundles.find((one) => one.id === id);
     const calls = bundle?.request.calls ?? [];
@@ -194,7 +194,7 @@ export class FakeChain implements Eip1193 {
     return hash ? { status: 200, atomic: true, receipts: [{ transactionHash: hash }] } : { status: 100 };
   }
 
-  /** The logs of a contract in some blocks. */
+  /** The logs of a contract in a range of blocks. */
   #logs({ address, fromBlock, toBlock }: { address: Address; fromBlock: Hex; toBlock: Hex }): unknown[] {
     const receipts = [...this.receipts.values()].filter(
       ({ blockNumber }) => Number(blockNumber) >= Number(fromBlock) && Number(blockNumber) <= Number(toBlock),

@@ -1,7 +1,7 @@
 type Listener = (...values: unknown[]) => void;
 type Acknowledge = (...values: unknown[]) => void;
 
-/** What becomes of a message: it is acknowledged at once or late, refused with a code, or lost on the way. */
+/** How a message ends: acknowledged at once or late, refused with a code, or lost. */
 export type Fate =
   | { kind: 'grant' }
   | { kind: 'delay'; ms: number }
@@ -14,22 +14,22 @@ export type Fate =
  * both times.
  */
 export interface FakeLine {
-  /** What `io()` returns. */
+  /** Return value of `io()`. */
   socket: object;
-  /** What reached the server, in order: the event's name and what was sent with it. */
+  /** Messages that reached the server, in order: event name and payload. */
   received: [name: string, ...sent: unknown[]][];
   /** Whether the page has closed it. */
   isClosed: () => boolean;
-  /** From now on this becomes of messages of that name; without one they are granted. */
+  /** Sets the outcome of messages of that name; without one they are acknowledged. */
   treat: (name: string, fate: Fate) => void;
   connect: () => void;
   disconnect: () => void;
-  /** The connection stands, and nothing can be written, as on a slow network, until it is released. */
+  /** Connected but not writable, as on a slow network, until it is released. */
   hold: () => void;
   release: () => void;
-  /** An event from the server. */
+  /** Emits an event of the server. */
   push: (name: string, ...values: unknown[]) => void;
-  /** As new: nothing received, nothing sent, disconnected. */
+  /** Resets: nothing received, nothing sent, disconnected. */
   reset: () => void;
 }
 
@@ -47,9 +47,9 @@ export function createFakeLine(): FakeLine {
   let isClosed = false;
   let isHeld = false;
   let hasWritten = false;
-  /** Sent while the connection was down or held. */
+  /** Messages sent while the connection was down or held. */
   let waiting: Message[] = [];
-  /** How what is not acknowledged yet fails where the connection goes down. */
+  /** Callbacks that fail the unacknowledged messages when the connection goes down. */
   const unanswered = new Set<() => void>();
 
   const push = (name: string, ...values: unknown[]) => {

@@ -4,28 +4,28 @@ import { ALICE } from './fake-chain.ts';
 
 type Listener = (event: never) => void;
 
-/** What a test decides of a pairing: the wallet's answer, or none. */
+/** Outcome of a pairing in a test: the wallet's answer, or none. */
 export interface Proposal {
   approve(session?: Partial<Session>): void;
   reject(error: unknown): void;
 }
 
-/** A session as a wallet makes it, with one account on the test's chain. */
+/** A session with one account on the test's chain. */
 export function sessionOf(topic: string, accounts = [`eip155:97:${ALICE}`]): Session {
   const eip155 = { accounts, methods: ['eth_sendTransaction', 'personal_sign'], events: [] };
   return { topic, expiry: 2_000_000_000, namespaces: { eip155 } } as unknown as Session;
 }
 
-/** Stands in for WalletConnect's client: the same calls, with a test in place of relay and wallet. */
+/** Stand-in for WalletConnect's client: the same interface, with the test as relay and wallet. */
 export class RelayClientStandIn {
   readonly sessions = new Map<string, Session>();
   readonly proposals: Proposal[] = [];
-  /** Topics that were ended from here, of sessions and of pairings. */
+  /** Topics of sessions and pairings that this side ended. */
   readonly ended: string[] = [];
   readonly requests: unknown[] = [];
-  /** What a wallet answers a request. */
+  /** A wallet's answer to a request. */
   answer: (request: { method: string }) => unknown = () => '0x';
-  /** Whether the relay takes a proposal. */
+  /** Whether the relay accepts a proposal. */
   isReachable: Promise<void> = Promise.resolve();
   readonly #listeners = new Map<string, Set<Listener>>();
 
@@ -79,6 +79,6 @@ export class RelayClientStandIn {
     return this.answer(request);
   };
 
-  /** For RemoteWallet.open. */
+  /** As an option of RemoteWallet.open. */
   readonly init: RemoteWalletOptions['init'] = async () => this as unknown as RelayClient;
 }

@@ -22,7 +22,7 @@ export function unlockRequest(change: Partial<WriteRequest> = {}): WriteRequest 
   };
 }
 
-/** A wallet on a fake chain, and the pipeline over it. `turn` lets waiting loops go on. */
+/** A wallet on a fake chain with the write pipeline. `turn` runs one round of the waiting loops. */
 export function harness() {
   const chain = new FakeChain();
   const config = testConfig();
@@ -40,12 +40,12 @@ export function harness() {
     chain,
     context,
     phases,
-    /** Waits until something is waiting, then lets it look again. */
+    /** Waits for a loop to wait, then lets it poll again. */
     async turn() {
       await vi.waitFor(() => expect(waiting).not.toHaveLength(0), { interval: 1 });
       for (const go of waiting.splice(0)) go();
     },
-    /** Lets everything that waits look again, until `outcome` is there. */
+    /** Runs rounds of the waiting loops until there is an `outcome`. */
     async finish<T>(outcome: Promise<T>): Promise<T> {
       const results: T[] = [];
       void outcome.then((result) => results.push(result));
@@ -63,14 +63,14 @@ export function harness() {
         if (phases.at(-1) !== phase) phases.push(phase);
       });
     },
-    /** The wallet's one transaction. */
+    /** The only transaction in the wallet. */
     async sent() {
       await vi.waitFor(() => expect(chain.pool.size).toBe(1), { interval: 1 });
       const [hash] = chain.pool.keys();
       if (!hash) throw new Error('Nothing was sent.');
       return hash;
     },
-    /** The calls that the wallet took together. */
+    /** The batch that the wallet accepted. */
     async sentBundle() {
       const [bundle] = await vi.waitFor(
         () => {

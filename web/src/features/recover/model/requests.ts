@@ -9,7 +9,7 @@ import {
 import type { ContractCall } from '../../../contracts/call.ts';
 import type { OwnedLock } from '../../../contracts/lock-list.ts';
 import { lockerCall } from '../../../contracts/locker.ts';
-import { presalePoolCall, type PoolOnChain } from '../../../contracts/presale-pool.ts';
+import { presalePoolCall, type SaleOnChain } from '../../../contracts/presale-pool.ts';
 import type { StakePosition } from '../../../contracts/position.ts';
 import { stakingPoolCall } from '../../../contracts/staking-pool.ts';
 import { translate } from '../../../lib/i18n/index.ts';
@@ -84,21 +84,21 @@ export function renounceRequest(target: Target): WriteRequest {
 
 const saleRequest = (
   action: string,
-  sale: PoolOnChain,
+  sale: SaleOnChain,
   label: string,
   call: ContractCall,
   fallback: string,
 ) => request(`${action}:${sale.address}`, label, call, fallback);
 
 /** Pays out what the wallet may take of its tokens. */
-export function claimRequest(sale: PoolOnChain): WriteRequest {
+export function claimRequest(sale: SaleOnChain): WriteRequest {
   const isVesting = isVestingSale(sale.terms.vesting);
   const call = presalePoolCall(sale.address, isVesting ? 'claimVesting' : 'claimTokens', []);
   return saleRequest('claim', sale, translate('recover.sale.claim'), call, SALE_CHAIN_DEFAULTS.claimTokens);
 }
 
 /** Takes the whole contribution back. */
-export const refundRequest = (sale: PoolOnChain): WriteRequest =>
+export const refundRequest = (sale: SaleOnChain): WriteRequest =>
   saleRequest(
     'refund',
     sale,
@@ -108,7 +108,7 @@ export const refundRequest = (sale: PoolOnChain): WriteRequest =>
   );
 
 /** Pays out what was kept when the wallet refused a payment. @param asset the coin or the token */
-export function withdrawCreditRequest(sale: PoolOnChain, asset: Address, to: Address): WriteRequest {
+export function withdrawCreditRequest(sale: SaleOnChain, asset: Address, to: Address): WriteRequest {
   return saleRequest(
     `credit:${asset}`,
     sale,
@@ -119,7 +119,7 @@ export function withdrawCreditRequest(sale: PoolOnChain, asset: Address, to: Add
 }
 
 /** Lists the token and pays everyone. */
-export const finalizeRequest = (sale: PoolOnChain): WriteRequest =>
+export const finalizeRequest = (sale: SaleOnChain): WriteRequest =>
   saleRequest(
     'finalize',
     sale,
@@ -129,7 +129,7 @@ export const finalizeRequest = (sale: PoolOnChain): WriteRequest =>
   );
 
 /** Sends the tokens of a failed sale to its owner. */
-export const reclaimRequest = (sale: PoolOnChain, to: Address): WriteRequest =>
+export const reclaimRequest = (sale: SaleOnChain, to: Address): WriteRequest =>
   saleRequest(
     'reclaim',
     sale,

@@ -1,4 +1,4 @@
-/** What every page says that makes something new (src/creation); they load with the pages of locks, sales and pools. */
+/** Texts of all creation pages (src/creation); they load with the pages of locks, sales and pools. */
 export const creation = {
   'ui.token.readAgain': 'Try again',
   'ui.token.reading': 'Reading the token',

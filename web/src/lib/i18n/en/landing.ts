@@ -1,4 +1,4 @@
-/** The first screen of the landing page; what lies below it comes with `pages.home`. */
+/** The first screen of the landing page; the rest of the page is in `pages.home`. */
 export const landing = {
   'landing.welcome': 'Welcome to KingsPad',
   'landing.title': 'Launch and lock tokens. Verified on-chain.',

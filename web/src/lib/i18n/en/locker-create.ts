@@ -1,4 +1,4 @@
-/** The page that makes locks (src/features/locker). */
+/** The pages that create locks (src/features/locker). */
 export const lockerCreate = {
   'locker.modes': 'How many locks',
   'locker.mode.one': 'One lock',

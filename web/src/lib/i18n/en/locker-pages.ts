@@ -3,5 +3,5 @@ import { lockerCreate } from './locker-create.ts';
 import { lockerRecord } from './locker-record.ts';
 import { locker } from './locker.ts';
 
-/** What comes with the pages of the lockers. */
+/** Texts that load with the pages of the lockers. */
 export const lockerPages = { ...creation, ...locker, ...lockerCreate, ...lockerRecord } as const;

@@ -1,4 +1,4 @@
-/** Records, lists, token details and what an owner does with a lock (src/features/locker). */
+/** Records, lists, token details and the actions of a lock's owner (src/features/locker). */
 export const lockerRecord = {
   'locker.token.updateTitle': 'Update lock',
   'locker.liquidity.updateTitle': 'Update LP lock',

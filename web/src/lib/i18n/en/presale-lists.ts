@@ -58,7 +58,7 @@ export const presaleLists = {
   'lists.column.countdown': 'Countdown',
   'lists.view': 'View',
   'lists.view.presale': 'View {name}',
-  // What an owner may link, by the names of the form's fields.
+  // Links of an owner, by the form's field names.
   'presale.link.website': 'Website',
   'presale.link.twitterLink': 'Twitter',
   'presale.link.telegramLink': 'Telegram',

@@ -2,6 +2,7 @@ import { cards } from './cards.ts';
 import { presaleDetails } from './presale-details.ts';
 import { presaleLists } from './presale-lists.ts';
 import { presaleOperators } from './presale-operators.ts';
+import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
 import { uiForms } from './ui-forms.ts';
 
@@ -12,5 +13,6 @@ export const presale = {
   ...presaleWizard,
   ...presaleDetails,
   ...presaleOperators,
+  ...presaleTerms,
   ...uiForms,
 } as const;

@@ -1,4 +1,4 @@
-/** The page that works without a KingsPad server. */
+/** The recovery page, which works without a KingsPad server. */
 export const recover = {
   'recover.title': 'Recover your funds',
   'recover.intro':

@@ -1,5 +1,5 @@
 import { cards } from './cards.ts';
 import { pages } from './pages.ts';
 
-/** What comes with the site's own pages, and with what lies below the first screen of `/`. */
+/** Texts that load with the site's own pages, and with the part of `/` below its first screen. */
 export const sitePages = { ...cards, ...pages } as const;

@@ -3,5 +3,5 @@ import { stakingCalculator } from './staking-calculator.ts';
 import { stakingCreate } from './staking-create.ts';
 import { stakingPortal } from './staking-portal.ts';
 
-/** What comes with the pages of staking. */
+/** Texts that load with the pages of staking. */
 export const staking = { ...cards, ...stakingPortal, ...stakingCalculator, ...stakingCreate } as const;

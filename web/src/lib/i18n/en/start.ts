@@ -3,5 +3,5 @@ import { shell } from './shell.ts';
 import { ui } from './ui.ts';
 import { wallet } from './wallet.ts';
 
-/** What comes with the app: the shell, what every page uses, and the page at `/`. */
+/** Texts that load with the app: the shell, shared components, and the page at `/`. */
 export const start = { ...shell, ...wallet, ...ui, ...landing } as const;

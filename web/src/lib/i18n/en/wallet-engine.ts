@@ -1,4 +1,4 @@
-/** What is said once the wallet’s part of the app is loaded: in its menu and dialogs, around a transaction and a signature. */
+/** Texts of the wallet code: menu and dialogs, transactions and signatures. */
 export const walletEngine = {
   'wallet.phase.checking': 'Checking once more…',
   'wallet.phase.simulating': 'Trying the transaction out…',

@@ -1,4 +1,4 @@
-/** The wallet button, and what is said before the wallet’s part of the app is there. */
+/** The wallet button, and texts that are needed before the wallet code has loaded. */
 export const wallet = {
   'wallet.chainAway': 'The chain can’t be reached. Try again in a moment.',
   'wallet.notReady': 'The page has not reached the KingsPad server yet. Try again in a moment.',

@@ -1,7 +1,7 @@
 import type { creation as english } from '../en/creation.ts';
 import type { Translation } from './translation.ts';
 
-/** What every page says that makes something new. */
+/** Texts of all creation pages. */
 export const creation: Translation<typeof english> = {
   'ui.token.readAgain': '重试',
   'ui.token.reading': '正在读取代币',

@@ -7,7 +7,7 @@ import { staking } from './staking.ts';
 import { start } from './start.ts';
 import { walletEngine } from './wallet-engine.ts';
 
-/** Chinese, whole: for tests and checks. The app loads it in parts (see ../catalogue.ts). */
+/** The complete Chinese catalogue, for tests and checks. The app loads it in parts (see ../catalogue.ts). */
 export const zh = {
   ...start,
   ...disclaimer,

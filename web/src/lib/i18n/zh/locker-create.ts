@@ -1,7 +1,7 @@
 import type { lockerCreate as english } from '../en/locker-create.ts';
 import type { Translation } from './translation.ts';
 
-/** The page that makes locks (src/features/locker). */
+/** The pages that create locks (src/features/locker). */
 export const lockerCreate: Translation<typeof english> = {
   'locker.modes': '锁仓的数量',
   'locker.mode.one': '一笔锁仓',

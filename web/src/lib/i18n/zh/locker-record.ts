@@ -1,7 +1,7 @@
 import type { lockerRecord as english } from '../en/locker-record.ts';
 import type { Translation } from './translation.ts';
 
-/** Records, lists, token details and what an owner does with a lock (src/features/locker). */
+/** Records, lists, token details and the actions of a lock's owner (src/features/locker). */
 export const lockerRecord: Translation<typeof english> = {
   'locker.token.updateTitle': '更新锁仓',
   'locker.liquidity.updateTitle': '更新 LP 锁仓',

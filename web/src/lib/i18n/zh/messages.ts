@@ -20,7 +20,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Transaction failed, review and try again.': '交易失败，请检查后重试。',
   'Validation Error': '校验错误',
 
-  // What they and the fields of forms say (the same).
+  // Texts of these notices and of form fields (spec, as above).
   'Please connect your wallet to proceed': '请先连接钱包再继续',
   'Please connect your wallet to fetch the token balance': '请连接钱包以获取代币余额',
   'Please enter the token address!': '请输入代币地址！',
@@ -65,7 +65,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Successfully unstaked your tokens.': '代币解除质押成功。',
   'Successfully harvested your rewards.': '奖励收取成功。',
 
-  // Failures without words of their own.
+  // Default sentences of failures without a message.
   'Something went wrong while trying to approve the token for lock. Please try again':
     '为锁仓授权代币时出错。请重试',
   'Something went wrong while trying to lock the tokens. Please try again': '锁定代币时出错。请重试',
@@ -196,7 +196,7 @@ export const messages: Readonly<Record<string, string>> = {
     '一个质押池：支付什么、质押了多少、何时结束。',
   'Who KingsPad works with, and how to become a partner.': 'KingsPad 与谁合作，以及如何成为合作伙伴。',
 
-  // What our contracts' errors mean.
+  // Meanings of our contracts' errors.
   'There is no contract at this token address. Check the address.': '此代币地址上没有合约。请检查地址。',
   'The contract at this address is no ERC-20 token, so it cannot be locked. Check the address.':
     '此地址的合约不是 ERC-20 代币，因此无法锁仓。请检查地址。',

@@ -3,6 +3,7 @@ import { presaleDetails } from './presale-details.ts';
 import { presaleLists } from './presale-lists.ts';
 import { presaleMessages } from './presale-messages.ts';
 import { presaleOperators } from './presale-operators.ts';
+import { presaleTerms } from './presale-terms.ts';
 import { presaleWizard } from './presale-wizard.ts';
 import { uiForms } from './ui-forms.ts';
 
@@ -13,6 +14,7 @@ export const presale = {
   ...presaleWizard,
   ...presaleDetails,
   ...presaleOperators,
+  ...presaleTerms,
   ...uiForms,
   ...presaleMessages,
 };

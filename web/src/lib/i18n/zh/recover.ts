@@ -1,7 +1,7 @@
 import type { recover as english } from '../en/recover.ts';
 import type { Translation } from './translation.ts';
 
-/** The page that works without a KingsPad server. */
+/** The recovery page, which works without a KingsPad server. */
 export const recover: Translation<typeof english> = {
   'recover.title': '找回资产',
   'recover.intro': '直接从合约读取你的锁仓、预售和质押。只需要钱包和 RPC，不依赖 KingsPad 服务器。',

@@ -1,5 +1,5 @@
 import { cards } from './cards.ts';
 import { pages } from './pages.ts';
 
-/** What comes with the site's own pages where Chinese is chosen. */
+/** Texts that load with the site's own pages in Chinese. */
 export const sitePages = { ...cards, ...pages };

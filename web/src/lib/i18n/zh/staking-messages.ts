@@ -1,6 +1,6 @@
 /** Sentences of staking that are no keys, see messages.ts: the forms’, the contracts’ errors’ and the actions’. */
 export const stakingMessages: Readonly<Record<string, string>> = {
-  // Word for word from the specification (B.5, B.8), and what is said in its style.
+  // Verbatim from the specification (B.5, B.8), and sentences in its style.
   'Invalid data': '数据无效',
   'Please connect your wallet to fetch the balance': '请连接钱包以获取余额',
   'Something went wrong while fetching token details': '获取代币信息时出错',

@@ -4,7 +4,7 @@ import { stakingCreate } from './staking-create.ts';
 import { stakingMessages } from './staking-messages.ts';
 import { stakingPortal } from './staking-portal.ts';
 
-/** What comes with the pages of staking where Chinese is chosen. */
+/** Texts that load with the pages of staking in Chinese. */
 export const staking = {
   ...cards,
   ...stakingPortal,

@@ -4,5 +4,5 @@ import { shell } from './shell.ts';
 import { ui } from './ui.ts';
 import { wallet } from './wallet.ts';
 
-/** What the app shows at once in Chinese; one chunk, loaded before the first render where Chinese is chosen. */
+/** Texts that load with the app in Chinese; one chunk, fetched before the first render. */
 export const start = { ...shell, ...wallet, ...ui, ...landing, ...messages };

@@ -1,2 +1,2 @@
-/** An area's texts in another language: the same keys, and English stands where one is missing. */
+/** An area's texts in another language: the same keys, with English as the fallback. */
 export type Translation<English> = { readonly [K in keyof English]?: string };

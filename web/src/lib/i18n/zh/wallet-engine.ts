@@ -1,7 +1,7 @@
 import type { walletEngine as english } from '../en/wallet-engine.ts';
 import type { Translation } from './translation.ts';
 
-/** What is said once the wallet’s part of the app is loaded: in its menu and dialogs, around a transaction and a signature. */
+/** Texts of the wallet code: menu and dialogs, transactions and signatures. */
 export const walletEngine: Translation<typeof english> = {
   'wallet.phase.checking': '正在再次检查…',
   'wallet.phase.simulating': '正在模拟交易…',

@@ -1,7 +1,7 @@
 import type { wallet as english } from '../en/wallet.ts';
 import type { Translation } from './translation.ts';
 
-/** The wallet button, and what is said before the wallet’s part of the app is there. */
+/** The wallet button, and texts that are needed before the wallet code has loaded. */
 export const wallet: Translation<typeof english> = {
   'wallet.chainAway': '区块链没有响应。请稍后再试。',
   'wallet.notReady': '页面尚未连接到 KingsPad 服务器。请稍后再试。',

@@ -1,4 +1,4 @@
-import { percentText, progressBps, roundedBasisPoints, shortAddress } from '@kingspad/domain';
+import { percentText, progressBps, roundedBasisPoints, saleProgress, shortAddress } from '@kingspad/domain';
 import type { RaisedSeries } from '@kingspad/domain/api';
 import { useQuery } from '@tanstack/react-query';
 import { countText, shownText } from '../../../../lib/figures.ts';
@@ -36,6 +36,7 @@ function Raised({ sale, now, series }: { sale: Sale; now: number; series: Raised
   const { points, largest, contributionCount } = series;
   const last = points.at(-1);
   if (!last || !largest) return <p className={styles.text}>{t('details.raised.none')}</p>;
+  const { soft } = saleProgress(sale);
   const shareOf = (amount: bigint) => progressBps(amount, sale.hardCap) / 10_000;
   const total = BigInt(last.raised);
   const part = percentText(roundedBasisPoints(BigInt(largest.amount), total));
@@ -53,8 +54,8 @@ function Raised({ sale, now, series }: { sale: Sale; now: number; series: Raised
         toText={<Time at={sale.endAt} />}
         topText={t('details.raised.hard', { amount: shownText(unit, sale.hardCap) })}
         level={{
-          share: shareOf(sale.softCap),
-          text: t('details.raised.soft', { amount: shownText(unit, sale.softCap) }),
+          share: soft.bps / 10_000,
+          text: t('details.raised.soft', { amount: shownText(unit, soft.amount) }),
         }}
         until={now}
         now={{ time: now, text: t('details.raised.now') }}

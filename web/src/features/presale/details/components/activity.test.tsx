@@ -45,6 +45,7 @@ const sale = {
   endAt: 9_000,
   hardCap: 100n * E,
   softCap: 50n * E,
+  raised: 30n * E,
   coin: { symbol: 'BNB', decimals: 18 },
   token: { label: 'SOLD', decimals: 9 },
 } as unknown as Sale;

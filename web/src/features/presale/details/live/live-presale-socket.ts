@@ -11,7 +11,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { poolKey, presaleRecordKey } from '../api/keys.ts';
-import type { PoolAnswer } from '../../../../contracts/presale-pool.ts';
+import type { SaleAnswer } from '../../../../contracts/presale-pool.ts';
 import { apiHost } from '../../../../lib/api-client.ts';
 import { reportHead } from '../../../../web3/chain-clock.ts';
 
@@ -55,7 +55,7 @@ function applier(queryClient: QueryClient, { pool, chainId }: Followed) {
           ? {}
           : { raisedAmount: bnbFilledSoFar, progressPercentage, contributorCount },
       );
-      queryClient.setQueryData<PoolAnswer>(chain, (known) =>
+      queryClient.setQueryData<SaleAnswer>(chain, (known) =>
         known?.kind === 'pool' && known.pool.raised < raised
           ? { ...known, pool: { ...known.pool, raised, contributors: contributorCount } }
           : known,

@@ -4,10 +4,10 @@ import { estimateGas } from '../../../../contracts/estimate-gas.ts';
 import type { ContractCall } from '../../../../contracts/call.ts';
 import { readPairHoldings, type PairHoldings } from '../../../../contracts/pair.ts';
 import {
-  readPool,
+  readSale,
   readShares,
-  type PoolAnswer,
-  type PoolOnChain,
+  type SaleAnswer,
+  type SaleOnChain,
   type PoolShares,
 } from '../../../../contracts/presale-pool.ts';
 import type { ReadClient } from '../../../../contracts/read-client.ts';
@@ -21,18 +21,18 @@ import { poolPath } from '../api/keys.ts';
 const LOOK_AGAIN = { refetchInterval: 30_000 };
 
 /** A sale as the chain has it; undefined answers while factory or chain are not known yet. */
-export function usePoolOnChain(pool: Address | undefined): UseQueryResult<PoolAnswer> {
+export function useSaleOnChain(pool: Address | undefined): UseQueryResult<SaleAnswer> {
   const factory = parseAddress(useAppConfig()?.contracts.presaleFactory ?? '');
   return useChainRead(
     poolPath(pool),
-    factory && pool && (({ client }) => readPool(client, factory, pool)),
+    factory && pool && (({ client }) => readSale(client, factory, pool)),
     LOOK_AGAIN,
   );
 }
 
 /** A wallet's figures in a sale. */
 export const usePoolShares = (
-  pool: Pick<PoolOnChain, 'address' | 'coinAddress' | 'tokenAddress'> | undefined,
+  pool: Pick<SaleOnChain, 'address' | 'coinAddress' | 'tokenAddress'> | undefined,
   account: Address | undefined,
 ): UseQueryResult<PoolShares> =>
   useChainRead(
@@ -42,7 +42,7 @@ export const usePoolShares = (
   );
 
 /** What the pair of a sale holds of its token; null without a pair. */
-export const usePairHoldings = (pool: PoolOnChain | undefined): UseQueryResult<PairHoldings | null> =>
+export const usePairHoldings = (pool: SaleOnChain | undefined): UseQueryResult<PairHoldings | null> =>
   useChainRead(
     [...poolPath(pool?.address), 'pair'],
     pool &&

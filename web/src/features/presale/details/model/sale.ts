@@ -15,7 +15,7 @@ import {
   type SaleFacts,
 } from '@kingspad/domain';
 import type { PresaleRecord, PublicConfig } from '@kingspad/domain/api';
-import type { PoolOnChain } from '../../../../contracts/presale-pool.ts';
+import type { SaleOnChain } from '../../../../contracts/presale-pool.ts';
 import type { TokenInfo } from '../../../../contracts/token.ts';
 import { tokenLabel, type ShownToken } from '../../../../lib/shown-token.ts';
 
@@ -55,7 +55,7 @@ export interface Sale extends ChosenTerms, SaleFacts {
   /** The index's additional data; undefined while it does not answer or lags. */
   record: PresaleRecord | undefined;
   /** The chain's own facts; undefined while the chain is away. */
-  chain: PoolOnChain | undefined;
+  chain: SaleOnChain | undefined;
 }
 
 function coinOf(
@@ -92,7 +92,7 @@ const largest = (one: bigint, two: bigint) => (one > two ? one : two);
 
 /** A sale by its chain state, with the index's metadata. */
 export function saleOfChain(
-  pool: PoolOnChain,
+  pool: SaleOnChain,
   known: { record?: PresaleRecord; token?: TokenInfo; config?: PublicConfig },
 ): Sale {
   const { record, token, config } = known;

@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from '@kingspad/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePoolOnChain } from './sale-reads.ts';
+import { useSaleOnChain } from './sale-reads.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { useAppConfig } from '../../../../lib/config.ts';
 import { useServerAway } from '../../../../lib/server-away.ts';
@@ -25,7 +25,7 @@ export type SaleState =
 export function useSale(key: string): SaleState {
   const pool: Address | undefined = parseAddress(key);
   const config = useAppConfig();
-  const chain = usePoolOnChain(pool);
+  const chain = useSaleOnChain(pool);
   const known = useQuery(saleQueries.record(pool));
   const isServerAway = useServerAway(known);
   const onChain = chain.data?.kind === 'pool' ? chain.data.pool : undefined;

@@ -1,4 +1,4 @@
-import { finalizationFigures, readProject, type FinalizationFigures } from '@kingspad/domain';
+import { typedFinalization } from '@kingspad/domain';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
@@ -10,7 +10,7 @@ import { figureText } from '../../../../lib/figures.ts';
 export function CoinFigures({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { coin } = wizard;
-  const caps = figuresOf(wizard);
+  const caps = typedFinalization(wizard.values, wizard.context);
   const rows = [
     { id: 'coinToPair', what: t('presale.wizard.coin.pair') },
     { id: 'fee', what: t('presale.wizard.coin.fee') },
@@ -35,18 +35,4 @@ export function CoinFigures({ wizard }: { wizard: Wizard }) {
       )}
     </Card>
   );
-}
-
-/** Undefined while one of the fields that it follows from cannot be read. */
-function figuresOf({ values, context }: Wizard): Record<'soft' | 'hard', FinalizationFigures> | undefined {
-  const { softCap, hardCap, tokensPerCoin, launchRate, liquidityBps } = readProject(values, context);
-  if (!softCap || !hardCap || !tokensPerCoin || !launchRate || !liquidityBps) return undefined;
-  const terms = {
-    hardCap,
-    tokensPerCoin,
-    launchRate,
-    liquidityBps,
-    unit: 10n ** BigInt(context.coinDecimals),
-  };
-  return { soft: finalizationFigures(softCap, terms), hard: finalizationFigures(hardCap, terms) };
 }

@@ -1,4 +1,4 @@
-import { PRESALE_META_BOUNDS, readProject } from '@kingspad/domain';
+import { PRESALE_META_BOUNDS, isSoftCapLow, readProject } from '@kingspad/domain';
 import { FormInput } from '../../../../creation/index.ts';
 import { useText } from '../../../../lib/i18n/index.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -6,16 +6,11 @@ import { Pair } from '../../../../ui/layout/columns.tsx';
 import type { Wizard } from '../model/use-wizard.ts';
 import { Group } from './Group.tsx';
 
-/** Below this part of the hard cap the soft cap promises investors little. */
-const LOW_SOFT_CAP = 4n;
-
 /** What is sold at which rate, and how much of it. */
 export function SaleFields({ wizard }: { wizard: Wizard }) {
   const t = useText();
   const { token, coin, values, context } = wizard;
   const [symbol, unit] = [token.data?.symbol ?? '', coin?.symbol ?? ''];
-  const { softCap, hardCap } = readProject(values, context);
-  const isLow = softCap && hardCap && hardCap >= 2n * softCap && softCap * LOW_SOFT_CAP < hardCap;
   return (
     <Group title={t('presale.wizard.group.sale')}>
       <FormInput
@@ -68,7 +63,7 @@ export function SaleFields({ wizard }: { wizard: Wizard }) {
           required
         />
       </Pair>
-      {isLow && (
+      {isSoftCapLow(readProject(values, context)) && (
         <Notice tone="warning" live>
           <p>{t('presale.wizard.softCap.low')}</p>
         </Notice>
