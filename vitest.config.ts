@@ -15,12 +15,16 @@ const report = process.env[VITEST_REPORT];
 
 const pure = pureTests(inRoot('web/src')).map((path) => `src/${path}`);
 
+/** The runner gives up after a second, which a machine under load may need. */
+const patience = { expect: { poll: { timeout: 60_000, interval: 20 } } };
+
 /** What the web app's tests without a browser have in common. */
 const withPage = {
   root: './web',
   environment: 'happy-dom',
   setupFiles: [inRoot('web/test/patience.ts'), inRoot('web/test/texts.ts')],
   testTimeout: 60_000,
+  ...patience,
 };
 
 /**
@@ -28,6 +32,7 @@ const withPage = {
  * there for what hangs: however slow a machine is, its tests do not fail for that.
  */
 const withServices = {
+  ...patience,
   setupFiles: [inRoot('scripts/lib/stopped-children.ts')],
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -59,6 +64,7 @@ export default defineConfig({
           name: 'domain',
           include: ['packages/*/test/**/*.test.ts'],
           testTimeout: 60_000,
+          ...patience,
           // Functions without a state of their own: there is nothing to keep apart.
           isolate: false,
         },

@@ -38,7 +38,8 @@ test('[LS-01] the list searches by address 300 ms after the last key; rows lead 
     await page.clock.resume();
     await expect(list.rows).toHaveCount(1);
     await expect(list.row('FINDME')).toBeVisible();
-    expect(searches).toHaveLength(1);
+    // The list may have been refreshed meanwhile, by the same search.
+    expect(new Set(searches)).toEqual(new Set([token.address.slice(0, 12)]));
   });
 
   await test.step('a refetch that fails keeps the rows', async () => {

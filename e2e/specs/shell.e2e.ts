@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { Shell } from '../support/pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
+const expectTheme = (page: Page, theme: 'dark' | 'light') =>
+  expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 test.describe('the theme', () => {
@@ -13,11 +14,11 @@ test.describe('the theme', () => {
   }) => {
     const shell = new Shell(page);
     await page.goto('/');
-    expect(await themeOf(page)).toBe('dark');
+    await expectTheme(page, 'dark');
     const dark = await backgroundOf(page);
 
     await shell.header.getByRole('button', { name: 'Switch to the light theme' }).click();
-    expect(await themeOf(page)).toBe('light');
+    await expectTheme(page, 'light');
     const light = await backgroundOf(page);
     expect(light).not.toBe(dark);
 
@@ -31,19 +32,20 @@ test.describe('the theme', () => {
       await page.reload({ waitUntil: 'commit' });
       await page.locator('body').waitFor({ state: 'attached' });
       await expect(page.locator('#root')).toBeEmpty();
-      expect(await themeOf(page)).toBe('light');
+      await expectTheme(page, 'light');
       await expect.poll(() => backgroundOf(page)).toBe(light);
       arrived();
       await expect(shell.header).toBeVisible();
-      expect(await themeOf(page)).toBe('light');
+      await expectTheme(page, 'light');
     });
 
     await test.step('on every page, and back', async () => {
       await page.goto('/token-list');
-      expect(await backgroundOf(page)).toBe(light);
+      await expect.poll(() => backgroundOf(page)).toBe(light);
       await shell.header.getByRole('button', { name: 'Switch to the dark theme' }).click();
+      await expectTheme(page, 'dark');
       await page.reload();
-      expect(await backgroundOf(page)).toBe(dark);
+      await expect.poll(() => backgroundOf(page)).toBe(dark);
     });
   });
 });

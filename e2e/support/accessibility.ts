@@ -66,6 +66,7 @@ async function switchTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
     const newValue = JSON.stringify(name);
     window.dispatchEvent(new StorageEvent('storage', { key: 'kingspad:theme:v1', newValue }));
   }, theme);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
 /** Waits until the page has all it shows, and nothing lies over it. */
@@ -101,38 +102,41 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="
 
 /** @throws where the keyboard cannot get to something that the mouse can, naming it */
 export async function expectReachableByTab(page: Page): Promise<void> {
-  const wanted = await page.evaluate((controls) => {
+  // The page notes by itself what gets the focus, so that each press is one message to the browser.
+  const wanted = await page.evaluateHandle((controls) => {
     const nameOf = (element: Element) =>
       `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`.trim();
-    return (
+    const missing = new Map(
       [...document.querySelectorAll<HTMLElement>(controls)]
         .filter(
           (element) => element.tabIndex >= 0 && element.checkVisibility() && !element.closest('[inert]'),
         )
         // Those are not pressed; and of radio buttons one stands for all.
         .filter((element) => !element.matches(':disabled, input[type=radio]'))
-        .map(nameOf)
+        .map((element) => [element, nameOf(element)]),
     );
-  }, CONTROLS);
-  // The page notes by itself what gets the focus, so that each press is one message to the browser.
-  const reached = await page.evaluateHandle(() => {
-    const names: string[] = [];
     document.addEventListener('focusin', ({ target }) => {
-      const element = target instanceof Element ? target : undefined;
-      const name = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-      names.push(`${element?.tagName ?? ''} ${name}`.trim());
+      if (!(target instanceof Element)) return;
+      missing.delete(target as HTMLElement);
+      // What was drawn anew is another element of the same name; a time that goes on gives an element another name.
+      for (const [element, name] of missing) if (name === nameOf(target)) missing.delete(element);
     });
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    return names;
-  });
-  const missing = new Set(wanted);
+    return { count: missing.size, missing };
+  }, CONTROLS);
+  const left = () =>
+    wanted.evaluate(({ missing }) =>
+      // A list that came meanwhile took its place.
+      [...missing].filter(([element]) => element.isConnected).map(([, name]) => name),
+    );
+  const count = await wanted.evaluate(({ count }) => count);
   // It starts where it was left; one round and a little more passes by everything.
-  for (let press = 1; press <= wanted.length + MOST_STOPS && missing.size > 0; press += 1) {
+  let missing = await left();
+  for (let press = 1; press <= count + MOST_STOPS && missing.length > 0; press += 1) {
     await page.keyboard.press('Tab');
-    if (press % LOOK_EVERY !== 0 && press < wanted.length) continue;
-    for (const name of await reached.evaluate((names) => names.splice(0))) missing.delete(name);
+    if (press % LOOK_EVERY === 0 || press >= count) missing = await left();
   }
-  expect([...missing], `what Tab does not reach on ${page.url()}`).toEqual([]);
+  expect(missing, `what Tab does not reach on ${page.url()}`).toEqual([]);
 }
 
 /** What a screen reader would call the focused element, roughly: its label, or its text. */

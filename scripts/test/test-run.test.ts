@@ -112,7 +112,7 @@ describe('the parts of a run', () => {
     const compiling = new Promise<void>((resolve) => (compiled = resolve));
     const unit = part('unit', true);
     const run = runParts(part('prepare', false, compiling), [part('server', false), unit]);
-    await vi.waitFor(() => expect(begun).toEqual(['prepare', 'unit']));
+    await vi.waitFor(() => expect(begun).toEqual(['prepare', 'unit']), { timeout: 30_000 });
     compiled();
     expect((await run).map(({ name }) => name)).toEqual(['prepare', 'unit', 'server']);
     expect(begun).toEqual(['prepare', 'unit', 'server']);

@@ -1,6 +1,7 @@
 import { callsOf, type FunctionArgs, type FunctionName, type Writing } from '@kingspad/abi';
-import { deployArtifact, deployDevToken, DEPLOYER, read, sendCall } from '@kingspad/devnet';
+import { deployArtifact, deployDevToken, DEPLOYER, read, sendCall, until } from '@kingspad/devnet';
 import type { Address } from '@kingspad/domain';
+import type { TokenProbe } from '@kingspad/domain/api';
 import { encodeErrorResult, encodeFunctionData, erc20Abi, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../src/index.ts';
@@ -74,6 +75,12 @@ async function hostile(trick: (typeof TRICKS)[number]): Promise<Address> {
 
 const probe = (token: Address, holder = ALICE, amount = AMOUNT, { url = world.url, away = false } = {}) =>
   probed(world, `${API}/probe/${token}?holder=${holder}&amount=${amount}`, { url, away });
+
+/** The answer to one request, also where the node did not answer. */
+async function probeOnce(token: Address, amount: bigint, url: string): Promise<TokenProbe> {
+  const answer = await ask(url, 'GET', `${API}/probe/${token}?holder=${ALICE}&amount=${amount}`);
+  return answer.body.payload as unknown as TokenProbe;
+}
 
 const leg = (sent: bigint, received: bigint) => ({ sent: sent.toString(), received: received.toString() });
 
@@ -230,11 +237,14 @@ describe('what a probe costs the node', () => {
     proxy.before = ({ method, params }) => {
       if (method === 'eth_call' && params.length > 2) asked.push(String(params[1]));
     };
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => probe(token, ALICE, 5n, { url: behind.url })),
-    );
+    let answers: TokenProbe[] = [];
+    // A busy machine's node may take too long, and what failed is asked again: then from the beginning.
+    await until(async () => {
+      asked.length = 0;
+      answers = await Promise.all(Array.from({ length: 40 }, () => probeOnce(token, 5n, behind.url)));
+      return asked.length > 0 && answers.every(({ reason }) => reason !== 'The node did not answer.');
+    }, 'the node does not answer');
     expect(new Set(answers.map(({ result }) => result))).toEqual(new Set(['clean']));
-    expect(asked.length).toBeGreaterThan(0);
     expect(new Set(asked).size).toBe(asked.length);
     proxy.behave();
   });

@@ -1,5 +1,5 @@
 import { tokenLockerAbi } from '@kingspad/abi';
-import { mine, reorg } from '@kingspad/devnet';
+import { mine, reorg, until } from '@kingspad/devnet';
 import type { Address } from '@kingspad/domain';
 import { getAbiItem, toEventSelector } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -99,7 +99,7 @@ describe.each(LOCKERS)('the %s', (about) => {
       'transferred',
       'unlocked',
     ]);
-    expect(indexer.status().lastError).toBeNull();
+    await until(() => indexer?.status().lastError === null, 'the indexer is in trouble');
   });
 
   test.each(KILLED_AT[about])(

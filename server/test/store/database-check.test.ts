@@ -36,9 +36,8 @@ test('the clock of a real database is compared with this machine’s', async () 
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
   try {
     const [problem] = await databaseProblems('DATABASE_URL', inject('postgres').url);
-    expect(problem).toMatch(
-      /^DATABASE_URL: the clock of the database is 3(599|600|601) s behind this machine's/,
-    );
+    // This machine's clock stands still meanwhile, so that a slow answer makes the difference smaller.
+    expect(problem).toMatch(/^DATABASE_URL: the clock of the database is 3[56]\d\d s behind this machine's/);
   } finally {
     now.mockRestore();
   }
