@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { forgetChild, watchChild } from './child-guard.ts';
+import { waitedForProcessor } from './processor.ts';
 
 /** A process that we started and that we stop. */
 export interface Child {
@@ -38,6 +39,22 @@ const running = new Map<ChildProcess, string>();
 
 /** The commands of the children that run. */
 export const runningChildren = (): string[] => [...running.values()];
+
+/** How long this process and the children that run have waited for a processor, in milliseconds. */
+const starvedMs = (): number =>
+  [process, ...running.keys()].reduce((sum, { pid }) => sum + (pid ? waitedForProcessor(pid) : 0), 0);
+
+/**
+ * Measures a time limit without what this process and its children wait for a processor, so that it ends what hangs and
+ * nothing that is slow because the machine is busy.
+ * @returns whether it has passed
+ */
+export function startLimit(limitMs: number, starved: () => number = starvedMs): () => boolean {
+  const deadline = Date.now() + limitMs;
+  const before = starved();
+  // A child that has ended is not counted any more.
+  return () => Date.now() > deadline && Date.now() > deadline + starved() - before;
+}
 
 /**
  * Starts a process in a group of its own, so that Ctrl-C in the terminal reaches us alone and we decide the order
@@ -119,11 +136,11 @@ function killGroup(leader: number): void {
   }
 }
 
-/** How long a chain, a database or a server may take to start, in milliseconds. */
+/** How long a chain, a database or a server may take to start, in milliseconds; without what it waits for a processor. */
 export const START_TIMEOUT_MS = 60_000;
 
 export interface ReadyOptions {
-  /** When it must be ready, as `Date.now()` counts; a minute from now unless given. */
+  /** When it must be ready, as `Date.now()` counts; a minute from now unless given. On a busy machine later: {@link startLimit}. */
   deadline?: number;
   everyMs?: number;
   /** Gives up at once. */
@@ -142,13 +159,14 @@ export async function untilReady(
   { deadline = Date.now() + START_TIMEOUT_MS, everyMs = 20, signal }: ReadyOptions = {},
 ): Promise<void> {
   const began = Date.now();
+  const isLate = startLimit(deadline - began);
   let how: string | undefined;
   void child.ended.then((output) => (how = output));
   try {
     while (!(await isReady())) {
       signal?.throwIfAborted();
       if (how !== undefined) throw new Error(`${name} did not start: it ${how}${because(child)}`);
-      if (Date.now() > deadline) {
+      if (isLate()) {
         const seconds = Math.round((Date.now() - began) / 1_000);
         throw new Error(`${name} did not start within ${seconds} s${because(child)}`);
       }
@@ -198,15 +216,18 @@ export async function stopAll(parts: readonly { stop(): Promise<unknown> }[]): P
   if (errors.length > 0) throw errors[0];
 }
 
-/** Polls until `condition` holds. @throws with `what` after `timeoutMs`, which leaves time to a machine under load */
+/**
+ * Polls until `condition` holds.
+ * @throws with `what` after `timeoutMs`, a minute unless given, which a busy machine lengthens
+ */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
   { timeoutMs = 60_000, everyMs = 20 } = {},
 ): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
+  const isLate = startLimit(timeoutMs);
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Gave up after ${timeoutMs / 1_000} s: ${what}`);
+    if (isLate()) throw new Error(`Gave up after ${timeoutMs / 1_000} s: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

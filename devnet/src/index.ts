@@ -15,6 +15,7 @@ export {
 export {
   runningChildren,
   startChild,
+  startLimit,
   stopAll,
   TEST_RUN,
   until,

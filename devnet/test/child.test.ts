@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runningChildren, startChild, until, untilReady, type Child } from '../src/index.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runningChildren, startChild, startLimit, until, untilReady, type Child } from '../src/index.ts';
+import { waitedForProcessor } from '../src/processor.ts';
 
 const CHILD = new URL('../src/child.ts', import.meta.url).href;
 
@@ -99,5 +100,35 @@ describe('what does not become ready', () => {
       'The database did not start within 0 s.',
     );
     expect(child.isRunning()).toBe(false);
+  });
+});
+
+describe('a limit of time', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('is lengthened by what processes wait for a processor', () => {
+    let starvedMs = 500;
+    const isPast = startLimit(1_000, () => starvedMs);
+    vi.advanceTimersByTime(1_001);
+    starvedMs = 2_500;
+    expect(isPast()).toBe(false);
+    vi.advanceTimersByTime(2_000);
+    expect(isPast()).toBe(true);
+  });
+
+  test('is not shortened where a process that has waited ends', () => {
+    let starvedMs = 5_000;
+    const isPast = startLimit(1_000, () => starvedMs);
+    starvedMs = 0;
+    vi.advanceTimersByTime(1_000);
+    expect(isPast()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isPast()).toBe(true);
+  });
+
+  test.runIf(process.platform === 'linux')('knows how long a process has waited', () => {
+    expect(waitedForProcessor(process.pid)).toBeGreaterThan(0);
+    expect(waitedForProcessor(2 ** 30)).toBe(0);
   });
 });

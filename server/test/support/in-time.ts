@@ -1,11 +1,15 @@
-/** More than any start takes on a machine under load. */
+import { startLimit } from '@kingspad/devnet';
+
+/** More than any start takes, without what its processes wait for a processor. */
 const LONGEST_MS = 60_000;
+/** Between two looks whether it is over. */
+const LOOK_MS = 500;
 
 /**
  * Waits for something to start.
  * @param what the subject of the error's sentence
  * @param start calls `at` with the name of each of its steps
- * @throws where it fails or takes longer than a minute; the message says what, at which step and why
+ * @throws where it fails or takes longer than a minute, which a busy machine lengthens; the message says what, at which step and why
  */
 export async function inTime<Value>(
   what: string,
@@ -13,8 +17,11 @@ export async function inTime<Value>(
 ): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   let step = 'its process';
+  const isLate = startLimit(LONGEST_MS);
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer for ${LONGEST_MS / 1_000} s`)), LONGEST_MS);
+    timer = setInterval(() => {
+      if (isLate()) reject(new Error(`no answer for ${LONGEST_MS / 1_000} s`));
+    }, LOOK_MS);
   });
   try {
     return await Promise.race([start((name) => (step = name)), late]);
@@ -22,6 +29,6 @@ export async function inTime<Value>(
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${what} did not start, at ${step}: ${reason}`, { cause: error });
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }
