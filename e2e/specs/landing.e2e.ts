@@ -40,7 +40,7 @@ test('the figures are those of the chain', async ({ page, request }) => {
   await expect(figures(page).getByText('not offered yet')).toHaveCount(0);
 });
 
-test('a lock of this chain stands in the first screen and leads to its record', async ({
+test('a live sale stands in the first screen, a new lock below it, and each leads to its page', async ({
   page,
   stack,
   holder,
@@ -52,12 +52,13 @@ test('a lock of this chain stands in the first screen and leads to its record', 
     cyclePercent: 500,
   });
   await page.goto('/');
-  await page.getByRole('link', { name: 'See this lock' }).click();
-  await expect(page).toHaveURL(/\/token-lock\/record\/0x/);
-  await expect(page.getByText('Unlock In', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'View sale' }).click();
+  await expect(page).toHaveURL(/\/presale-details\/0x/);
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
 
   await page.goto('/');
   const newest = section(page, 'Recently locked');
   await newest.getByRole('link', { name: /of FRONT$/ }).click();
   await expect(page).toHaveURL(/\/token-lock\/record\/0x/);
+  await expect(page.getByText('Unlock In', { exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { isShownPicture } from '../lib/picture.ts';
 import styles from './Cover.module.css';
-import { huesOf, numbersOf } from './identity.ts';
+import { huesOf, PATTERN, patternOf } from './identity.ts';
 
 export interface CoverProps {
   /** The project's own picture; null where there is none. */
@@ -13,12 +13,16 @@ export interface CoverProps {
 /** A cover picture, or a quiet pattern of its own where there is none or it does not load. Its size never changes. */
 export function Cover({ url, seed }: CoverProps) {
   const [broken, setBroken] = useState<string>();
-  const circles = useMemo(() => circlesOf(seed), [seed]);
+  const shapes = useMemo(() => patternOf(seed), [seed]);
   return (
     <span className={styles.cover} style={huesOf(seed)} aria-hidden="true">
-      <svg viewBox="0 0 160 60" preserveAspectRatio="xMidYMid slice" className={styles.pattern}>
-        {circles.map(({ x, y, r }) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
+      <svg
+        viewBox={`0 0 ${PATTERN.width} ${PATTERN.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        className={styles.pattern}
+      >
+        {shapes.map((shape) => (
+          <path key={shape} d={shape} />
         ))}
       </svg>
       {url && url !== broken && isShownPicture(url) && (
@@ -34,13 +38,4 @@ export function Cover({ url, seed }: CoverProps) {
       )}
     </span>
   );
-}
-
-function circlesOf(seed: string) {
-  const next = numbersOf(seed);
-  return Array.from({ length: 5 }, () => ({
-    x: Math.round(next() * 160),
-    y: Math.round(next() * 60),
-    r: 12 + Math.round(next() * 30),
-  }));
 }

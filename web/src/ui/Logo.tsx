@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
+import { useAppConfig } from '../lib/config.ts';
 import { httpsLink } from '../lib/https-link.ts';
+import { coinMarkOf } from './coin-marks.ts';
 import { huesOf } from './identity.ts';
 import styles from './Logo.module.css';
 
@@ -16,12 +18,19 @@ export interface LogoProps {
   small?: boolean;
 }
 
-/** A project's logo, or the first character of its name where there is none or it does not load. */
+/** A project's logo; a listed coin's mark, or the first character of the name, where there is none or it does not load. */
 export function Logo({ url, name, seed, small }: LogoProps) {
   const source = url && isLocal(url) ? url : httpsLink(url);
   const [broken, setBroken] = useState<string>();
+  const mark = coinMarkOf(seed, useAppConfig()?.coins);
   return (
-    <span className={styles.logo} data-small={small || undefined} style={huesOf(seed)} aria-hidden="true">
+    <span
+      className={styles.logo}
+      data-small={small || undefined}
+      data-coin={mark ? '' : undefined}
+      style={mark ? ({ '--hue-1': mark.hue } as CSSProperties) : huesOf(seed)}
+      aria-hidden="true"
+    >
       {source && source !== broken ? (
         <img
           src={source}
@@ -30,9 +39,20 @@ export function Logo({ url, name, seed, small }: LogoProps) {
           referrerPolicy="no-referrer"
           onError={() => setBroken(source)}
         />
+      ) : mark ? (
+        <svg viewBox="0 0 24 24" className={styles.mark}>
+          <path d={mark.path} />
+        </svg>
       ) : (
-        [...name][0]
+        firstCharacter(name)
       )}
     </span>
   );
+}
+
+/** What is read as one character, with the marks that combine with it; a sign without a shape is passed over. */
+function firstCharacter(name: string): string | undefined {
+  const shown = name.replace(/^[\p{C}\p{Z}\p{M}]+/u, '');
+  const [first] = new Intl.Segmenter().segment(shown);
+  return [...(first?.segment ?? '')].slice(0, 3).join('');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { huesOf, numbersOf } from './identity.ts';
+import { huesOf, numbersOf, PATTERN, patternOf } from './identity.ts';
 
 const ONE = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const OTHER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d350';
@@ -15,5 +15,24 @@ it('gives numbers from 0 to 1', () => {
     const number = next();
     expect(number).toBeGreaterThanOrEqual(0);
     expect(number).toBeLessThan(1);
+  }
+});
+
+const addresses = Array.from({ length: 200 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`);
+
+it('uses no hue from yellow to olive', () => {
+  for (const address of addresses) {
+    for (const hue of Object.values(huesOf(address)) as number[]) {
+      expect(hue < 6 || hue >= 145, `${hue} of ${address}`).toBe(true);
+    }
+  }
+});
+
+it('draws the same cover of an address each time, in whole layers of numbers', () => {
+  expect(patternOf(ONE)).toEqual(patternOf(ONE.toLowerCase()));
+  for (const address of addresses) {
+    const shapes = patternOf(address);
+    expect(new Set(shapes).size).toBe(PATTERN.layers);
+    expect(shapes.join(' ')).not.toMatch(/NaN|undefined|e-/);
   }
 });

@@ -14,10 +14,63 @@ export function numbersOf(seed: string): () => number {
   };
 }
 
+/** The hues in use, in degrees: from green over blue and violet to red. Those of olive and mustard look dirty when dark. */
+const HUES = { from: 145, range: 220 };
+
+const hueAt = (part: number) => Math.floor(HUES.from + (part % 1) * HUES.range) % 360;
+
 /** The two hues of what has no picture of its own, for the stylesheet. @param seed an address */
 export function huesOf(seed: string): CSSProperties {
   const next = numbersOf(seed);
-  const first = Math.floor(next() * 360);
-  const second = (first + 40 + Math.floor(next() * 80)) % 360;
-  return { '--hue-1': first, '--hue-2': second } as CSSProperties;
+  const first = next();
+  return { '--hue-1': hueAt(first), '--hue-2': hueAt(first + 0.18 + next() * 0.3) } as CSSProperties;
+}
+
+/** The size that {@link patternOf} draws in, and how many of its shapes lie above each other. */
+export const PATTERN = { width: 160, height: 60, layers: 5 };
+
+const PATTERNS = [rings, hills, bands];
+
+/** Shapes that lie over each other on a cover without a picture, as SVG paths. @param seed an address */
+export function patternOf(seed: string): string[] {
+  const next = numbersOf(seed);
+  // The first two numbers are the hues.
+  next();
+  next();
+  const draw = PATTERNS[Math.floor(next() * PATTERNS.length)] ?? rings;
+  return draw(() => Math.round(next() * 100) / 100);
+}
+
+const layers = (shape: (layer: number) => string) =>
+  Array.from({ length: PATTERN.layers }, (_, at) => shape(at));
+
+/** Discs around one point. */
+function rings(next: () => number): string[] {
+  const [x, y] = [Math.round((0.55 + 0.4 * next()) * PATTERN.width), Math.round(next() * PATTERN.height)];
+  const step = 14 + Math.round(next() * 8);
+  return layers((layer) => {
+    const r = (layer + 1) * step;
+    return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+  });
+}
+
+/** Lines of hills, the nearer the lower. */
+function hills(next: () => number): string[] {
+  const { width, height } = PATTERN;
+  return layers((layer) => {
+    const [left, middle, right] = [next(), next(), next()].map((part) =>
+      Math.round(6 + layer * 9 + part * 16),
+    );
+    return `M0 ${left}Q${width / 4} ${(left ?? 0) - 10} ${width / 2} ${middle}T${width} ${right}V${height}H0Z`;
+  });
+}
+
+/** Slanted bands beside each other. */
+function bands(next: () => number): string[] {
+  const { width, height } = PATTERN;
+  return layers((layer) => {
+    const x = Math.round((layer / PATTERN.layers + next() * 0.15) * width);
+    const wide = 16 + Math.round(next() * 34);
+    return `M${x} ${height}L${x + 34} 0h${wide}L${x + wide} ${height}Z`;
+  });
 }

@@ -2,7 +2,7 @@ import { shortAddress } from '@kingspad/domain';
 import type { LockRecord } from '@kingspad/domain/api';
 import { Link } from 'react-router';
 import { relativeTime, useText } from '../../lib/i18n/index.ts';
-import { Logo } from '../../ui/Logo.tsx';
+import { LogoPair } from '../../ui/LogoPair.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { LinkedRow } from '../../ui/linked-row.ts';
 import { TokenAmount } from '../../ui/TokenAmount.tsx';
@@ -21,7 +21,7 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
   return (
     <li className={styles.row}>
       <Row as="span" gap={3} className={styles.token}>
-        <Logo url={null} name={symbol} seed={lock.tokenAddress} />
+        <LogoPair of={tokensOf(lock)} />
         <Stack as="span" className={styles.token}>
           <Cluster as="span" gap={2} className={styles.symbol}>
             <bdi>{symbol}</bdi>
@@ -58,4 +58,14 @@ export function LockRow({ lock, isPair }: { lock: LockRecord; isPair: boolean })
       </Link>
     </li>
   );
+}
+
+/** The two tokens of a pair, or the locked token itself. */
+function tokensOf(lock: LockRecord) {
+  const { tokenAddressOne: one, tokenAddressTwo: two } = lock;
+  if (!one || !two) return [{ url: null, name: symbolOf(lock), seed: lock.tokenAddress }];
+  return [
+    { url: null, name: lock.tokenAddressOneSymbol ?? '', seed: one },
+    { url: null, name: lock.tokenAddressTwoSymbol ?? '', seed: two },
+  ];
 }

@@ -1,12 +1,12 @@
-import { formatPercent, shortAddress, usdValue } from '@kingspad/domain';
+import { DAY, formatPercent, shortAddress, usdValue } from '@kingspad/domain';
 import type { StakingPoolItem } from '@kingspad/domain/api';
 import { Link } from 'react-router';
 import { relativeTime, useText } from '../../lib/i18n/index.ts';
-import { Logo } from '../../ui/Logo.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
 import { poolPath } from './pool-path.ts';
+import { PoolLogos } from './PoolLogos.tsx';
 import styles from './PoolTile.module.css';
 import { dollarsText, figureText } from '../../lib/figures.ts';
 
@@ -21,7 +21,7 @@ export function PoolTile({ pool }: { pool: StakingPoolItem }) {
   return (
     <article className={styles.tile}>
       <Row as="header" gap={3}>
-        <Logo url={pool.logoUrl} name={reward} seed={pool.rewardsTokenAddress} />
+        <PoolLogos pool={pool} />
         <div className={styles.titles}>
           <h3 className={styles.name}>
             <Link to={poolPath(pool.stakingPoolAddress)} className={styles.link}>
@@ -41,7 +41,9 @@ export function PoolTile({ pool }: { pool: StakingPoolItem }) {
       </p>
       <dl className={styles.facts}>
         <dt>{t('cards.pool.ends')}</dt>
-        <dd>{relativeTime(now, pool.poolExpireTimestamp)}</dd>
+        <dd data-soon={pool.poolExpireTimestamp - now < DAY || undefined}>
+          {relativeTime(now, pool.poolExpireTimestamp)}
+        </dd>
         <dt>{t('cards.pool.total')}</dt>
         <dd>{total()}</dd>
         <dt>{t('cards.pool.stakers')}</dt>

@@ -1,4 +1,4 @@
-import { DAY, type PresaleListStatus } from '@kingspad/domain';
+import { DAY } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,12 +10,11 @@ import { Cluster, Row } from '../../ui/layout/layout.tsx';
 import { useChainNow } from '../../web3/index.ts';
 import { LikeButton } from './LikeButton.tsx';
 import { coinText, cutName, detailsPath, failureNow, rateText, statusNow } from './sale-item.ts';
-import { coinUsd, useCoinPrice } from '../coin-price.ts';
 import { Claims } from './Claims.tsx';
-import { premiumOf } from './listing.ts';
+import { listingText } from './listing.ts';
 import styles from './PresaleCard.module.css';
 import { SaleCountdown } from './SaleCountdown.tsx';
-import { SaleProgress } from './SaleProgress.tsx';
+import { SaleRaised } from './SaleRaised.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
 export interface PresaleCardProps {
@@ -56,12 +55,12 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
         <StatusTag status={status} failure={failureNow(item, now)} />
         <SaleCountdown item={item} />
       </Cluster>
-      <Raised item={item} status={status} />
+      <SaleRaised item={item} status={status} />
       <dl className={styles.facts}>
         <dt>{t('lists.price')}</dt>
         <dd>{rateText(item)}</dd>
         <dt>{t('lists.listing')}</dt>
-        <dd>{listing()}</dd>
+        <dd>{listingText(item)}</dd>
         <dt>{t('lists.softCap')}</dt>
         <dd>{coinText(item.softCap, item)}</dd>
         <dt>{t('lists.liquidity')}</dt>
@@ -75,30 +74,5 @@ export function PresaleCard({ item, note }: PresaleCardProps) {
       {note && <p className={styles.note}>{note}</p>}
       <Claims item={item} />
     </article>
-  );
-
-  function listing(): string {
-    const tenths = premiumOf(BigInt(item.tokensPerBNB), BigInt(item.launchRate));
-    return tenths === 0 ? t('lists.listing.same') : t('lists.listing.above', { percent: tenths / 10 });
-  }
-}
-
-/** How much has come in of how much, in the coin and in dollars where that has a price. */
-function Raised({ item, status }: { item: PresaleItem; status: PresaleListStatus }) {
-  const t = useText();
-  const price = useCoinPrice(item.liquidityTokenAddress);
-  const raised = BigInt(item.raisedAmount);
-  const usd = raised > 0n ? coinUsd(raised, item.liquidityTokenDecimals, price) : undefined;
-  return (
-    <div className={styles.figures}>
-      <p className={styles.raised}>
-        {t('lists.raised', {
-          raised: coinText(item.raisedAmount, item),
-          cap: coinText(item.hardCap, item),
-        })}
-      </p>
-      <p className={styles.usd}>{usd && t('lists.aboutUsd', { usd })}</p>
-      <SaleProgress item={item} status={status} />
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { PresaleListStatus } from '@kingspad/domain';
 import type { PresaleItem } from '@kingspad/domain/api';
 import { useText } from '../../lib/i18n/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { progressPart, progressText } from './sale-item.ts';
+import { progressPart, progressText, softCapPart } from './sale-item.ts';
 import styles from './SaleProgress.module.css';
 
 /** How a bar looks by status (spec B.2); an upcoming presale has none. */
@@ -16,7 +16,7 @@ const LOOKS = {
 } as const satisfies Partial<Record<PresaleListStatus, string>>;
 
 export interface SaleProgressProps {
-  item: Pick<PresaleItem, 'raisedAmount' | 'hardCap' | 'presaleName'>;
+  item: Pick<PresaleItem, 'raisedAmount' | 'hardCap' | 'softCap' | 'presaleName'>;
   status: PresaleListStatus;
 }
 
@@ -30,13 +30,20 @@ export function SaleProgress({ item, status }: SaleProgressProps) {
   const percent = progressText(item);
   return (
     <span className={styles.progress} data-look={look}>
-      <progress
-        className={styles.bar}
-        aria-label={t('lists.progress', { name: item.presaleName })}
-        aria-valuetext={isEmpty ? label : t('lists.progress.value', { status: label, percent })}
-        max={1}
-        value={isEmpty ? 0 : progressPart(item)}
-      />
+      <span className={styles.track}>
+        <progress
+          className={styles.bar}
+          aria-label={t('lists.progress', { name: item.presaleName })}
+          aria-valuetext={isEmpty ? label : t('lists.progress.value', { status: label, percent })}
+          max={1}
+          value={isEmpty ? 0 : progressPart(item)}
+        />
+        <span
+          className={styles.soft}
+          style={{ insetInlineStart: `${100 * softCapPart(item)}%` }}
+          aria-hidden="true"
+        />
+      </span>
       {!isEmpty && (
         <span className={styles.figure}>
           {look === 'success' && <Icon name="check" />}

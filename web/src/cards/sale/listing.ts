@@ -1,3 +1,6 @@
+import type { PresaleItem } from '@kingspad/domain/api';
+import { translate } from '../../lib/i18n/index.ts';
+
 /**
  * By how much a token is listed above the price of its sale, tenths of a percent, cut. Both rates are base units of the
  * token for one whole coin: a lower one is a higher price.
@@ -5,4 +8,12 @@
 export function premiumOf(rate: bigint, launchRate: bigint): number {
   if (launchRate <= 0n) return 0;
   return Number((rate * 1_000n) / launchRate) - 1_000;
+}
+
+/** How the price at listing compares to the sale's. */
+export function listingText({ tokensPerBNB, launchRate }: PresaleItem): string {
+  const tenths = premiumOf(BigInt(tokensPerBNB), BigInt(launchRate));
+  return tenths === 0
+    ? translate('lists.listing.same')
+    : translate('lists.listing.above', { percent: tenths / 10 });
 }

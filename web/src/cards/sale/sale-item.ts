@@ -84,6 +84,10 @@ export function progressPart({
   return progressBps(BigInt(raisedAmount), BigInt(hardCap)) / WHOLE;
 }
 
+/** Where the soft cap stands on the way to the hard cap, from 0 to 1. */
+export const softCapPart = ({ softCap, hardCap }: Pick<PresaleItem, 'softCap' | 'hardCap'>): number =>
+  progressBps(BigInt(softCap), BigInt(hardCap)) / WHOLE;
+
 const SCALE = 18;
 
 /** Orders rows by their hard caps in whole coins, independent of each coin's decimals. */

@@ -3,9 +3,9 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { CreateMenu } from './CreateMenu.tsx';
 import styles from './Hero.module.css';
-import { Proof } from './Proof.tsx';
+import { Showcase } from './Showcase.tsx';
 
-/** What this is, and the ways in, beside a lock that shows it. */
+/** What this is, and the ways in, beside a sale or a lock that shows it. */
 export function Hero() {
   const t = useText();
   return (
@@ -24,7 +24,7 @@ export function Hero() {
           </LinkButton>
         </Cluster>
       </Stack>
-      <Proof />
+      <Showcase />
     </section>
   );
 }

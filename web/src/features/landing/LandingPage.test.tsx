@@ -130,6 +130,29 @@ test('a real lock stands in the first screen; where there is none, the page says
   expect(await screen.findByText('No lock is open yet')).toBeDefined();
 });
 
+test('the first screen shows a live sale, one that an operator verified before others', async () => {
+  const sale = (presaleName: string, digit: string, isVerifiedPool: boolean) =>
+    presaleItem({ presaleName, isVerifiedPool, poolContractAddress: `0x${digit.repeat(40)}` });
+  showSite(<LandingPage />, {
+    answers: { '/presale/all': ok(pageOf([sale('Furthest', '1', false), sale('Verified', '2', true)])) },
+  });
+  const link = await screen.findByRole('link', { name: 'View sale' });
+  expect(link.getAttribute('href')).toBe(`/presale-details/0x${'2'.repeat(40)}`);
+  expect(screen.getByRole('heading', { name: 'Verified', level: 2 })).toBeDefined();
+});
+
+test('where the sales cannot be read, the first screen shows a lock', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const lock = lockRecord({ id: '0xabc', unlockTimestamp: 4_000_000_000 });
+  showSite(<LandingPage />, {
+    answers: {
+      '/presale/all': failure(500, 'internal', 'No.'),
+      '/token-locker/all': ok(pageOf([tokenSummary({ lockRecords: [lock] })])),
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'See this lock' })).toBeDefined();
+});
+
 test('recent locks of both lockers lead to their records; a pair that no factory knows is left out', async () => {
   const token = lockRecord({ id: 'token', tokenLockId: 3, lockedTimestamp: 20 });
   const pair = (id: string, digit: string, isKnown: boolean) => {

@@ -1,5 +1,6 @@
 import { RecentLocks } from '../../../cards/lock/RecentLocks.tsx';
 import { PoolStrip } from '../../../cards/pool/PoolStrip.tsx';
+import { SALES_ON_HOME } from '../../../cards/sale/queries.ts';
 import { SaleStrip } from '../../../cards/sale/SaleStrip.tsx';
 import { useHashTarget } from '../../../lib/use-hash-target.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -15,7 +16,7 @@ export function Sections() {
   useHashTarget();
   return (
     <Stack className={styles.sections}>
-      <SaleStrip count={3} />
+      <SaleStrip count={SALES_ON_HOME} />
       <PoolStrip count={3} />
       <RecentLocks />
       <div id="more" tabIndex={-1} className={styles.more}>

@@ -2,7 +2,7 @@ import { shortAddress } from '@kingspad/domain';
 import { useText } from '../../../lib/i18n/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { Logo } from '../../../ui/Logo.tsx';
+import { LogoPair } from '../../../ui/LogoPair.tsx';
 import type { PairSide } from '../model/record-pair.ts';
 import styles from './Pair.module.css';
 import { PairName } from './PairName.tsx';
@@ -21,11 +21,7 @@ export function PairCell({ address, symbol, pair }: PairCellProps) {
   const tokens = pair ? [pair.one, pair.two] : [{ address, symbol }];
   return (
     <Row as="span" gap={3} className={cellStyles.token}>
-      <span className={cellStyles.logos}>
-        {tokens.map((token) => (
-          <Logo key={token.address} url={null} name={token.symbol} seed={token.address} small />
-        ))}
-      </span>
+      <LogoPair of={tokens.map((token) => ({ url: null, name: token.symbol, seed: token.address }))} small />
       <span className={styles.cell}>
         <span className={styles.cellName}>
           <PairName one={pair?.one} two={pair?.two} />

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { SALES_ON_HOME } from '../../../cards/sale/queries.ts';
 import { SaleStrip } from '../../../cards/sale/SaleStrip.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { FeeText } from '../components/FeeText.tsx';
 import { Guarantees } from '../components/Guarantees.tsx';
 import { ServiceSteps } from '../components/ServiceSteps.tsx';
@@ -35,7 +36,7 @@ export function LaunchpadPage() {
           </LinkButton>
         }
       />
-      <SaleStrip count={3} />
+      <SaleStrip count={SALES_ON_HOME} />
       <ServiceSteps
         title={t('pages.service.how')}
         steps={STEPS.map((step) => ({
@@ -43,21 +44,23 @@ export function LaunchpadPage() {
           text: `pages.launchpad.step.${step}.text`,
         }))}
       />
-      <div className={styles.thirds}>
+      <div className={styles.uneven}>
         <Guarantees
           kept={GUARANTEES.map((guarantee) => `pages.launchpad.guarantee.${guarantee}` as const)}
           excluded={['pages.launchpad.guarantee.loss']}
         />
-        <Costs />
-        <Card title={t('pages.launchpad.lists')}>
-          <Stack as="ul" gap={3}>
-            {LISTS.map(({ to, text }) => (
-              <li key={to}>
-                <Link to={to}>{t(text)}</Link>
-              </li>
-            ))}
-          </Stack>
-        </Card>
+        <Stack gap={6}>
+          <Costs />
+          <Card title={t('pages.launchpad.lists')}>
+            <Cluster as="ul" gap={5}>
+              {LISTS.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to}>{t(text)}</Link>
+                </li>
+              ))}
+            </Cluster>
+          </Card>
+        </Stack>
       </div>
     </Stack>
   );

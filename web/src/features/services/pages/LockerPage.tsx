@@ -34,7 +34,7 @@ export function LockerPage() {
           text: `pages.locker.step.${step}.text`,
         }))}
       />
-      <div className={styles.columns}>
+      <div className={styles.uneven}>
         <Guarantees
           kept={GUARANTEES.map((guarantee) => `pages.locker.guarantee.${guarantee}` as const)}
           excluded={['pages.locker.guarantee.loss']}

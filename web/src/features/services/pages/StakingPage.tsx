@@ -40,7 +40,7 @@ export function StakingPage() {
           text: `pages.staking.step.${step}.text`,
         }))}
       />
-      <div className={styles.columns}>
+      <div className={styles.uneven}>
         <Guarantees
           kept={GUARANTEES.map((guarantee) => `pages.staking.guarantee.${guarantee}` as const)}
           excluded={['pages.staking.guarantee.loss', 'pages.staking.guarantee.tokens']}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { poolPath } from '../../../cards/pool/pool-path.ts';
+import { PoolLogos } from '../../../cards/pool/PoolLogos.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
-import { Logo } from '../../../ui/Logo.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { useWallet } from '../../../web3/index.ts';
@@ -31,7 +31,7 @@ export function PoolCard({ pool, details }: PoolCardProps) {
   return (
     <article className={styles.card} aria-label={poolName()}>
       <Row as="header" gap={3} className={styles.head}>
-        <Logo url={pool.logoUrl} name={reward.label} seed={reward.address} />
+        <PoolLogos pool={pool} />
         <div className={styles.titles}>
           <h2 className={styles.name} title={pool.rewardsTokenName}>
             <Link to={poolPath(pool.stakingPoolAddress)} className={styles.link}>

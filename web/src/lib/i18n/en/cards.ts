@@ -36,6 +36,8 @@ export const cards = {
   'lists.listing.same': 'Same as sale price',
   'lists.aboutUsd': 'about {usd}',
 
+  'cards.featured': 'Live sale',
+  'cards.featured.view': 'View sale',
   'cards.sales': 'Live and upcoming sales',
   'cards.sales.text': 'Anyone can list a token. Always check the contract address.',
   'cards.sales.all': 'All sales',

@@ -39,6 +39,8 @@ export const cards: Translation<typeof english> = {
   'lists.listing.same': '与预售价相同',
   'lists.aboutUsd': '约 {usd}',
 
+  'cards.featured': '进行中的预售',
+  'cards.featured.view': '查看预售',
   'cards.sales': '进行中和即将开始的预售',
   'cards.sales.text': '任何人都可以发布代币。请务必核对合约地址。',
   'cards.sales.all': '全部预售',

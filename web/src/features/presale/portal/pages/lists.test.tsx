@@ -86,7 +86,7 @@ test('[PP-04] the progress bar by status: active, normal, success, exception, em
     const element = <SaleProgress item={presaleItem()} status={status as keyof typeof looks} />;
     visit('/', { path: '/', element });
     const bar = screen.getByRole('progressbar', { name: 'Progress of King Gold' });
-    const box = bar.parentElement;
+    const box = bar.closest<HTMLElement>('[data-look]');
     expect(`${box?.dataset['look']} ${box?.textContent}`, status).toBe(expected);
     expect(bar.getAttribute('value'), status).toBe(status === 'canceled' ? '0' : '0.25');
     cleanup();

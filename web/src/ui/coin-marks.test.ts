@@ -1,0 +1,20 @@
+import { zeroAddress } from '@kingspad/domain';
+import { expect, it } from 'vitest';
+import { coinMarkOf } from './coin-marks.ts';
+
+const USDT = '0xc6e7DF5E7b4f2A278906862b61205850344D4e7d';
+const coins = [
+  { symbol: 'USDT', address: USDT, decimals: 18 },
+  { symbol: 'ODD', address: '0x1111111111111111111111111111111111111111', decimals: 18 },
+];
+
+it('marks the chain’s own coin and the deployment’s coins, however their address is written', () => {
+  expect(coinMarkOf(zeroAddress, coins)).toBeDefined();
+  expect(coinMarkOf(USDT.toLowerCase(), coins)).toBeDefined();
+});
+
+it('marks no token by what it calls itself, and no coin that has no mark', () => {
+  expect(coinMarkOf('0x2222222222222222222222222222222222222222', coins)).toBeUndefined();
+  expect(coinMarkOf('0x1111111111111111111111111111111111111111', coins)).toBeUndefined();
+  expect(coinMarkOf(USDT)).toBeUndefined();
+});
