@@ -16,6 +16,7 @@ import {
   termsOf,
   toUtcText,
   zeroAddress,
+  type DraftContext,
   type Hex,
   type PresaleMeta,
   type ProjectStepValues,
@@ -99,13 +100,9 @@ export async function makeSale(
     chain.client.readContract({ ...factory, functionName: 'nextPoolOf', args: [owner.address] }),
   ]);
   await chain.approve(owner, token.address, needed, presaleFactory);
-  const draft = options.metadata && {
-    ...draftOf(
-      { ...form, ...emptyAdditionalStep() },
-      { owner: owner.address, pool: address, token, coin, salt: newSalt() },
-    )!,
-    ...presaleMetaOf(options.metadata),
-  };
+  const draft =
+    options.metadata &&
+    draftWith(options.metadata, form, { owner: owner.address, pool: address, token, coin, salt: newSalt() });
   const sent = { value, ...(draft ? { dataSuffix: presaleTail(draft, presaleFactory) } : {}) };
   const call =
     coin.address === zeroAddress
@@ -262,6 +259,16 @@ export class Sale {
   get #contract() {
     return { address: this.address, abi: presalePoolAbi } as const;
   }
+}
+
+function draftWith(
+  metadata: Partial<PresaleMeta>,
+  form: ProjectStepValues,
+  context: DraftContext,
+): PresaleDraft {
+  const typed = draftOf({ ...form, ...emptyAdditionalStep() }, context);
+  if (!typed) throw new Error('the terms of the sale cannot be read');
+  return { ...typed, ...presaleMetaOf(metadata) };
 }
 
 /** The sale as it would be typed in the wizard. */

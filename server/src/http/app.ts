@@ -49,21 +49,21 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   metrics: Metrics;
   isTrustedProxy: IsTrusted;
-  /** False where another port does. */
+  /** False if metrics have a port of their own. */
   servesMetrics: boolean;
   readiness: Omit<ReadinessOptions, 'isDraining'>;
-  /** Undefined in a process that only indexes: it answers for its health and nothing else. */
+  /** Undefined in a process that only indexes: it answers health checks only. */
   api?: ApiOptions;
 }
 
 export interface ApiOptions {
   pool: pg.Pool;
-  /** For searches and figures over many rows: few connections, and none of those that all other calls need. */
+  /** For searches and aggregates over many rows: a few connections, separate from those of all other calls. */
   heavy: pg.Pool;
   chain: ChainView;
   blockTime: Pick<BlockTime, 'current'>;
   prices: Prices;
-  /** The figures of the first page, as last computed. */
+  /** The landing page's figures as last computed. */
   stats: () => Stats;
   lockStats: () => Promise<LockStats>;
   probes: Probes;
@@ -73,15 +73,15 @@ export interface ApiOptions {
   publicRpcUrl: string;
   corsOrigins: readonly string[];
   operatorConfig: OperatorConfig;
-  /** The public origin, where it is configured. */
+  /** The public origin, if configured. */
   publicUrl: string | undefined;
-  /** Where defects are reported; a mailto: or https: URL. */
+  /** Contact for security reports; a mailto: or https: URL. */
   securityContact: string | undefined;
   walletConnect: WalletConnectSettings | undefined;
   /** Wallets that verify pools and hide comments. */
   operators: readonly Address[];
   webDist: string | undefined;
-  /** Undefined where the server has no place for files. */
+  /** Undefined if no file storage is configured. */
   pictures: Pictures | undefined;
   limits: DraftLimits & CallLimits;
   /** The newest indexed block that this process has received. */
@@ -90,12 +90,12 @@ export interface ApiOptions {
 
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** A blank value is as absent: forms and scripts send the fields that were left empty. */
+/** A blank value counts as absent: forms and scripts send empty fields. */
 function readQuery(text: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parse(text)).filter(([, value]) => value !== ''));
 }
 
-/** The HTTP side of the server, not yet listening. */
+/** The HTTP server, not yet listening. */
 export async function createApp(options: AppOptions): Promise<{ app: App; drain: Drain }> {
   const app: App = Fastify({
     loggerInstance: options.log,
@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<{ app: App; drain:
   if (options.api) await registerRateLimits(app, options.api.limits);
   if (options.api) await registerOpenApi(app);
   if (options.api) registerCaching(app);
-  // In a plugin of their own, so that the plugins above are there before the first route is declared.
+  // In a plugin of its own, so that the plugins above are ready before the first route is declared.
   await app.register(async (scope: App) => {
     registerServiceRoutes(scope, { ...options.readiness, isDraining: drain.isDraining });
     if (options.servesMetrics) registerMetrics(scope, options.metrics);
@@ -165,7 +165,7 @@ function registerApi(app: App, api: ApiOptions, metrics: Metrics): void {
   }
 }
 
-/** What listens apart from visitors: only the metrics, and only for who is let to its port. */
+/** A separate server for the metrics, for networks that only operators can reach. */
 export function createMetricsApp(log: FastifyBaseLogger, metrics: Metrics): App {
   const app: App = Fastify({
     loggerInstance: log,
@@ -198,7 +198,7 @@ function observeRequests(app: App, { metrics }: AppOptions): void {
   });
 }
 
-/** For what is no HTTP at all: the answer has to be written by hand. */
+/** For requests that are not valid HTTP: the response has to be written by hand. */
 function rawFailure(code: string | undefined): string {
   const failure = new ApiError(
     code === 'HPE_HEADER_OVERFLOW'

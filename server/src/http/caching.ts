@@ -4,7 +4,7 @@ import type { App } from './typebox-provider.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the answer holds depends on who asks: it is never kept. */
+    /** The response depends on the caller, so it is never cached. */
     isPersonal?: boolean;
   }
 }
@@ -33,7 +33,7 @@ export function registerCaching(app: App): void {
 export const tagOf = (payload: string): string =>
   `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
 
-/** Whether the header has the tag, which may be one of several, or any. */
+/** Whether the header contains the tag, in a list or as a wildcard. */
 export const isNamed = (etag: string, header = ''): boolean =>
   header
     .split(',')

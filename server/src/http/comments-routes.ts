@@ -54,7 +54,7 @@ const WRITE_FAILURES = [
   'foreign_origin',
   'presale_not_found',
 ] as const;
-/** Of one address; a wallet has its own limits (store/queries/comments.ts). */
+/** Per network address; wallets have separate limits (store/queries/comments.ts). */
 const MAX_A_MINUTE = 20;
 
 /** Comments on a sale (spec B.2, discussion). */
@@ -152,7 +152,7 @@ export function registerComments(
   );
 }
 
-/** Plain text. @throws ApiError where it is empty or holds what no text needs */
+/** Plain text. @throws ApiError if it is empty or contains forbidden characters */
 function readText(text: string): string {
   const plain = text
     .replaceAll('\r\n', '\n')

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Sends a text as the client takes it. The caller says that it varies by accept-encoding. */
+/** Sends a text in an encoding that the client accepts. The caller sets `vary: accept-encoding`. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
   if (takes(accepted, 'br')) {

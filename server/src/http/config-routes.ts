@@ -39,7 +39,7 @@ const ABIS = {
 
 type AbiName = keyof typeof ABIS;
 
-/** @throws {ApiError} where no contract has this file */
+/** @throws {ApiError} if no contract has this file */
 function contractOf(file: string): AbiName {
   const name = /^([A-Za-z]+)\.json$/.exec(file)?.[1] ?? '';
   if (!Object.hasOwn(ABIS, name)) throw new ApiError('not_found');
@@ -57,11 +57,11 @@ export interface ConfigRouteOptions {
   operators: readonly Address[];
   chain: ChainView;
   blockTime: Pick<BlockTime, 'current'>;
-  /** The newest indexed block that this process has received: fees are read once for each. */
+  /** The newest indexed block that this process has received: fees are read once per block. */
   blockNumber: () => number;
 }
 
-/** What a client needs to work without us: addresses, limits, interfaces. */
+/** What a client needs to work without this server: addresses, limits, ABIs. */
 export function registerConfigRoutes(app: App, options: ConfigRouteOptions): void {
   const standing = describe(options);
   const { contracts } = options.deployment;
@@ -121,7 +121,7 @@ export function registerConfigRoutes(app: App, options: ConfigRouteOptions): voi
   );
 }
 
-/** Null where the chain has not been read yet. */
+/** Null if the chain has not been read yet. */
 async function inWei(fee: Promise<bigint | undefined>): Promise<string | null> {
   return (await fee)?.toString() ?? null;
 }

@@ -5,9 +5,9 @@ import { escapeHtml } from './documents.ts';
 import { originOf } from './origin.ts';
 import type { App } from './typebox-provider.ts';
 
-/** How long the list of tokens is kept at most. */
+/** Maximum age of the list of tokens. */
 const KEPT_MS = 60_000;
-/** How long caches may keep the answers. */
+/** `max-age` of the answers. */
 const CRAWLER_CACHE = 'public, max-age=3600';
 
 export interface CrawlerRouteOptions {
@@ -17,7 +17,7 @@ export interface CrawlerRouteOptions {
   lockStats: () => Promise<LockStats>;
 }
 
-/** For search engines: where they may look, and what there is. */
+/** robots.txt and sitemaps. */
 export function registerCrawlerRoutes(app: App, options: CrawlerRouteOptions): void {
   const { publicUrl } = options;
   const pagesAt = oncePer<'all', number, string[]>(1, async () => {
@@ -42,7 +42,7 @@ export function registerCrawlerRoutes(app: App, options: CrawlerRouteOptions): v
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const origin = originOf(request, publicUrl);
-    // A sitemap holds whole addresses; without an origin there are none.
+    // Sitemaps contain absolute URLs; without an origin there are none.
     const paths = origin === undefined ? [] : [...STANDING_PAGES, ...(await tokenPages())];
     const urls = paths.map((path) => `  <url><loc>${escapeHtml(`${origin}${path}`)}</loc></url>`);
     cacheWhereConfigured(reply, publicUrl);
@@ -60,10 +60,10 @@ export function registerCrawlerRoutes(app: App, options: CrawlerRouteOptions): v
   });
 }
 
-/** How long a contact holds good, in days; RFC 9116 asks for less than a year. */
+/** Validity of the contact, in days; RFC 9116 recommends less than a year. */
 const CONTACT_DAYS = 90;
 
-/** Where defects are reported (RFC 9116). */
+/** Contact for security reports (RFC 9116). */
 function registerSecurityContact(app: App, contact: string, publicUrl: string | undefined): void {
   app.get(
     '/.well-known/security.txt',
@@ -89,7 +89,7 @@ function pageOf({ locker, token }: LockedToken, liquidityLocker: Address): strin
   return `/${list}/view/${token}`;
 }
 
-/** A document made from a request's Host must not be shared. */
+/** A document that depends on a request's Host must not be cached by others. */
 function cacheWhereConfigured(
   reply: { header: (name: string, value: string) => unknown },
   publicUrl?: string,

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for a formula. */
+/** Text that a spreadsheet would interpret as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** One line of CSV (RFC 4180): every field quoted, none of them a formula in a spreadsheet. */

@@ -11,7 +11,7 @@ export interface DraftOptions {
   counter: Counter<'outcome'>;
 }
 
-/** What a call that keeps drafts can fail with besides what any call can. */
+/** Errors of calls that store drafts, besides the common ones. */
 export const DRAFT_FAILURES = [
   'invalid_json',
   'body_too_large',
@@ -20,7 +20,7 @@ export const DRAFT_FAILURES = [
   'drafts_full',
 ] as const satisfies readonly ErrorCode[];
 
-/** Keeps a draft, once. @throws ApiError where there are too many */
+/** Stores a draft, once. @throws ApiError if there are too many */
 export async function keepDraft(
   pool: pg.Pool,
   draft: Omit<NewDraft, 'bodyHash'>,
@@ -35,7 +35,7 @@ export async function keepDraft(
   return { id: result.id, createdAt: result.createdAt.toISOString() };
 }
 
-/** Reads an address of a body; a wrong checksum is added to the details. */
+/** Parses an address of a body; a wrong checksum is added to the details. */
 export function bodyAddress(details: ErrorDetail[], path: string, text: string): Address | undefined {
   const parsed = parseAddress(text);
   if (!parsed)
@@ -43,7 +43,7 @@ export function bodyAddress(details: ErrorDetail[], path: string, text: string):
   return parsed;
 }
 
-/** The same for the same fields in any order, of the same contract. */
+/** Equal for the same fields in any order, of the same contract. */
 function hashBody(contract: Address, body: object): Buffer {
   const sorted = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')

@@ -2,17 +2,17 @@ import type { Gauge } from 'prom-client';
 import { routeClass } from './rate-limits.ts';
 import type { App } from './typebox-provider.ts';
 
-/** How a process stops taking requests. */
+/** Graceful shutdown of the HTTP server. */
 export interface Drain {
   isDraining: () => boolean;
-  /** Turns readiness, and settles when the requests at hand are answered or five seconds have passed. */
+  /** Fails readiness, and resolves when pending requests are answered or five seconds have passed. */
   begin: () => Promise<void>;
 }
 
-/** Stopping has eight seconds altogether. */
+/** The whole shutdown has eight seconds. */
 const LONGEST_MS = 5000;
 
-/** Counts the requests at hand. While it drains, each answer asks its client to connect elsewhere for the next one. */
+/** Counts pending requests. While draining, each response asks its client to open a new connection next time. */
 export function registerDrain(app: App, gauge: Gauge): Drain {
   let atHand = 0;
   let draining = false;

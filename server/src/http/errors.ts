@@ -132,7 +132,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** An answer that is no success; everything thrown ends as one of these. */
+/** An error response; everything thrown is converted into one. */
 export class ApiError extends Error {
   readonly status: number;
   readonly details: readonly ErrorDetail[];
@@ -153,7 +153,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A refused value of one field. */
+/** An invalid field. */
 export function invalidField(path: string, message: string): ApiError {
   return new ApiError('validation_failed', [{ path, message }]);
 }

@@ -3,7 +3,7 @@ import { isPassingFailure } from '../store/queries/failures.ts';
 import { ApiError, type ErrorCode } from './errors.ts';
 import { describeValidation } from './validation.ts';
 
-/** What the framework throws, by its code. */
+/** Errors thrown by the framework, by code. */
 const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
@@ -29,7 +29,7 @@ function isFrameworkError(error: unknown): error is FastifyError {
   return error instanceof Error && ('statusCode' in error || 'validation' in error);
 }
 
-/** Turns a thrown value into an answer without database details, stack or secrets. */
+/** Converts a thrown value into a response without database details, stack or secrets. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isPassingFailure(error)) return new ApiError('unavailable', [], { cause: error });
@@ -43,7 +43,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal', [], { cause: error });
 }
 
-/** The one place where failures become answers. */
+/** The only place where errors become responses. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toApiError(error);
   if (failure.status >= 500) {

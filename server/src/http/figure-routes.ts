@@ -2,10 +2,10 @@ import { Payload, StatsSchema, type Stats } from '@kingspad/domain/api';
 import { responses } from './schemas.ts';
 import type { App } from './typebox-provider.ts';
 
-/** The figures are older than this anyway. */
+/** Shorter than the age of the figures themselves. */
 const STATS_CACHE = 'public, max-age=5';
 
-/** Figures of the whole product for the shell and the first page. */
+/** Totals of the whole product for the shell and the landing page. */
 export function registerFigureRoutes(app: App, stats: () => Stats): void {
   app.get(
     '/api/v1/stats',

@@ -1,14 +1,14 @@
 import type { ErrorDetail } from './errors.ts';
 import { lineProblem } from './texts.ts';
 
-/** What a refused link is answered with. */
+/** The message for a refused link. */
 export const LINK_SENTENCES = {
   web: 'Send an https address, or null.',
   image: 'Send the http or https address of a png, jpg, jpeg or gif file, or null.',
   video: 'Send the https address of a YouTube video, or null.',
 } as const;
 
-/** What is wrong with a link that may be left out. */
+/** The issue of an optional link. */
 export function linkProblem(
   path: string,
   text: string | null,
@@ -16,7 +16,7 @@ export function linkProblem(
   message: string,
 ): ErrorDetail | undefined {
   if (text === null || text === '') return undefined;
-  // A link that is trimmed before it is looked at would be shown as it was posted.
+  // Not trimmed before the check, because it is shown as it was posted.
   const isWhole = text === text.trim() && lineProblem(path, text) === undefined;
   return isWhole && isLink(text) ? undefined : { path, message };
 }

@@ -34,7 +34,7 @@ import {
 import type { TSchema } from '@sinclair/typebox';
 import { EXAMPLES } from './openapi-examples.ts';
 
-/** The schemas that a document has once, by their names; all others stand where they are used. */
+/** Schemas that become named components; all others stay inline. */
 const NAMED: Record<string, TSchema> = {
   ApiError: ApiErrorSchema,
   Address: AddressSchema,
@@ -94,7 +94,7 @@ const DOCUMENTED = Object.entries(NAMED).map(
   ([name, schema]) => [name, asDocumented(JSON.parse(JSON.stringify(schema)))] as const,
 );
 
-/** The same text for equal schemas, in any order of their keys. */
+/** A canonical text: equal for equal schemas, in any order of their keys. */
 const textOf = (part: Part): string =>
   JSON.stringify(part, (_, value: Part) =>
     isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(byKey)) : value,
@@ -103,7 +103,7 @@ const byKey = ([one]: [string, Part], [other]: [string, Part]): number => (one <
 
 const NAMES = new Map(DOCUMENTED.map(([name, schema]) => [textOf(schema), name]));
 
-/** A schema's name, also where its use was given a description that it has not itself. */
+/** A schema's name, even if its use adds a description of its own. */
 function nameOf(part: Record<string, Part>): string | undefined {
   const { description: _, ...rest } = part;
   return NAMES.get(textOf(part)) ?? NAMES.get(textOf(rest));
@@ -117,7 +117,7 @@ function withNames(part: Part, isRoot = false): Part {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withNames(value)]));
 }
 
-/** Gives each operation's success the answer that a server gave. */
+/** Adds the recorded answer to each operation's success response. */
 function withExamples(paths: Part): Part {
   if (!isObject(paths)) return paths;
   for (const operation of Object.values(paths).flatMap((calls) =>
@@ -136,7 +136,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { example?: unknown }> } | undefined>;
 }
 
-/** The same document, with each named schema once in its components, and with examples. */
+/** The same document with named schemas as components, and with examples. */
 export function completeDocument(document: Record<string, unknown>): Record<string, unknown> {
   const schemas = Object.fromEntries(DOCUMENTED.map(([name, schema]) => [name, withNames(schema, true)]));
   return { ...document, paths: withExamples(withNames(document.paths)), components: { schemas } };

@@ -5,7 +5,7 @@ import { sendCompressed } from './compression.ts';
 import { completeDocument, operationIdOf } from './openapi-names.ts';
 import type { App } from './typebox-provider.ts';
 
-/** Before the routes: what they declare becomes the document. */
+/** Registered before the routes, whose declarations become the document. */
 export async function registerOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
     transform: ({ schema, url, route }) => ({
@@ -73,7 +73,7 @@ async function registerDocsPage(scope: App): Promise<void> {
   });
 }
 
-/** The document itself, which is put together at the first request, when all routes are there. */
+/** The document, built at the first request, when all routes are registered. */
 export function registerOpenApiRoute(app: App): void {
   let document: string | undefined;
   app.get('/api/v1/openapi.json', { schema: { hide: true } }, async (request, reply) => {

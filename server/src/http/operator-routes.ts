@@ -34,7 +34,7 @@ const PATH = '/api/v1/operator/presale/:pool/verification';
 const ParamsSchema = Type.Object({ pool: AddressSchema });
 const tags = ['operators'];
 
-/** Operators' verifications of sales: signed, so that each can be proven (spec B.2, verified badge). */
+/** Operators' verifications of sales, signed so that each can be proven (spec B.2, verified badge). */
 export function registerOperators(app: App, pool: pg.Pool, options: OperatorOptions): void {
   const stateOf = async (sale: Address): Promise<PoolVerificationState> => {
     const found = await findVerification(pool, sale, options.operators);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A name, an IPv4 or an IPv6 address, with or without a port. */
+/** A host name, an IPv4 or an IPv6 address, with or without a port. */
 const HOST =
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?$/;
 const MAX_HOST = 255;

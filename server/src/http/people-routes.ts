@@ -19,11 +19,11 @@ export interface PeopleOptions {
   deployment: Deployment;
   publicUrl: string | undefined;
   operators: readonly Address[];
-  /** Undefined where the server has no place for files. */
+  /** Undefined if no file storage is configured. */
   pictures: Pictures | undefined;
 }
 
-/** Off-chain actions of users: sign in, comment, vote, verify, upload pictures. */
+/** Off-chain actions of users: signing in, comments, votes, verification, picture uploads. */
 export async function registerPeople(app: App, options: PeopleOptions): Promise<void> {
   const { pool, owners, operators, publicUrl, pictures } = options;
   const { chainId } = options.deployment;

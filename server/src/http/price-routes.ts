@@ -7,7 +7,7 @@ import { readAddress } from './query.ts';
 import { responses } from './schemas.ts';
 import type { App } from './typebox-provider.ts';
 
-/** What a token is worth on the exchange. */
+/** A token's price on the exchange. */
 export function registerPriceRoutes(app: App, pool: pg.Pool, prices: Prices): void {
   app.get(
     '/api/v1/price/:token',
@@ -21,7 +21,7 @@ export function registerPriceRoutes(app: App, pool: pg.Pool, prices: Prices): vo
     },
     async ({ params }) => {
       const token = readAddress('token', params.token);
-      // What a page shows beside it comes from the index: the price must not be older.
+      // Pages combine it with indexed data: the price must not be older.
       return { payload: await prices.priceOf(token, await readIndexedBlock(pool)) };
     },
   );

@@ -4,7 +4,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import type { PageRequest } from '../store/queries/locks.ts';
 import { invalidField } from './errors.ts';
 
-// Parameters are texts, so their rules are patterns: nothing is coerced, and nothing is clamped.
+// Parameters are texts, validated by patterns: no coercion and no clamping.
 
 export const PageQuerySchema = Type.Object({
   page: Type.Optional(
@@ -38,7 +38,7 @@ export const SearchQuerySchema = Type.Composite([
   }),
 ]);
 
-/** The requested page. @param standard how many items where the query has no size */
+/** The requested page. @param standard the page size if the query has none */
 export function readPage(query: Static<typeof PageQuerySchema>, standard: number): PageRequest {
   return { page: Number(query.page ?? 1), limit: Number(query.limit ?? standard) };
 }
@@ -47,7 +47,7 @@ export function readSearch(query: Static<typeof SearchQuerySchema>): string {
   return query.search?.trim() ?? '';
 }
 
-/** @throws ApiError where the text is no address or a mixed-case one with a wrong checksum */
+/** @throws ApiError if the text is not an address, or a mixed-case one with a wrong checksum */
 export function readAddress(path: string, text: string): Address {
   const address = parseAddress(text);
   if (!address) throw invalidField(path, checksumSentence);

@@ -4,10 +4,10 @@ import { limitKey } from '../client-address.ts';
 import { ApiError } from './errors.ts';
 import type { App } from './typebox-provider.ts';
 
-/** `probe` is for monitoring; `simulation` has the node run an untrusted contract, or costs as much. */
+/** `probe` is for monitoring; `simulation` makes the node run an untrusted contract, or costs as much. */
 export type RouteClass = 'read' | 'write' | 'simulation' | 'static' | 'probe';
 
-/** Calls a minute and client. */
+/** Requests per minute and client. */
 export interface CallLimits {
   reads: number;
   writes: number;
@@ -16,13 +16,13 @@ export interface CallLimits {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What kind of route it is: how often it may be called, and its label in the metrics. */
+    /** The class of a route: its limit, and its label in the metrics. */
     routeClass?: RouteClass;
   }
 }
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Routes that plugins make for files: the web app's and the API page's. */
+/** Routes that plugins register for files: the web app's and the API page's. */
 const FILE_ROUTES = /^(\/\*|\/api\/docs(\/.*)?)$/;
 
 export function routeClass(request: FastifyRequest): RouteClass {
@@ -45,9 +45,9 @@ export async function registerRateLimits(app: App, limits: CallLimits): Promise<
     read: app.createRateLimit({ max: limits.reads, timeWindow: '1 minute' }),
     write: app.createRateLimit({ max: limits.writes, timeWindow: '1 minute' }),
     simulation: app.createRateLimit({ max: limits.simulations, timeWindow: '1 minute' }),
-    // A search may cost as much as ten lists.
+    // A search may cost as much as ten list pages.
     search: app.createRateLimit({ max: Math.ceil(limits.reads / SEARCH_COST), timeWindow: '1 minute' }),
-    // Apart from the reads: a client over the read limit can still check readiness.
+    // Separate from reads: a client over the read limit can still check readiness.
     probe: app.createRateLimit({ max: limits.reads, timeWindow: '1 minute' }),
   };
   app.addHook('onRequest', async (request, reply) => {

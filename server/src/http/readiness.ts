@@ -28,12 +28,12 @@ export const ReadinessSchema = Type.Object({
 export type Readiness = Static<typeof ReadinessSchema>;
 
 export interface ReadinessOptions {
-  /** Rejects where the database does not answer. */
+  /** Rejects if the database does not answer. */
   readIndex: () => Promise<IndexState | undefined>;
   chain: ChainView;
-  /** Whether the feed of indexed blocks is connected; true where this process pushes nothing. */
+  /** Whether the feed of indexed blocks is connected; true if this process pushes nothing. */
   receivesHeads: () => boolean;
-  /** Whether the process is about to end. */
+  /** Whether the process is shutting down. */
   isDraining: () => boolean;
   limits: { maxHeadAgeSeconds: number; maxLagSeconds: number };
   now?: () => number;

@@ -2,7 +2,7 @@ import { ApiErrorSchema } from '@kingspad/domain/api';
 import type { TSchema } from '@sinclair/typebox';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
-/** Answers of a route: the one success, and the failures that are its own besides those that any call can have. */
+/** Responses of a route: its success, and its own errors besides the common ones. */
 export function responses<Success extends TSchema>(success: Success, failures: readonly ErrorCode[] = []) {
   const codes: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable', ...failures];
   const byStatus = new Map<number, ErrorCode[]>();

@@ -8,7 +8,7 @@ import type { App } from './typebox-provider.ts';
 const READS = new Set(['GET', 'HEAD']);
 type CorsDone = (error: null, options: FastifyCorsOptions) => void;
 
-/** Powers of the browser that no page here uses. */
+/** Browser features that no page uses. */
 const PERMISSIONS_POLICY = [
   'camera',
   'microphone',
@@ -21,7 +21,7 @@ const PERMISSIONS_POLICY = [
   .map((power) => `${power}=()`)
   .join(', ');
 
-/** Its frame proves to a wallet which site is asking; the client of WalletConnect knows no other address of it. */
+/** Its frame proves to a wallet which site is asking; WalletConnect's client has this address built in. */
 const WALLETCONNECT_VERIFY = 'https://verify.walletconnect.org';
 
 export interface SecurityOptions {
@@ -29,13 +29,13 @@ export interface SecurityOptions {
   publicRpcUrl: string;
   /** Object stores that pages post pictures to. */
   storeOrigins: readonly string[];
-  /** Undefined where WalletConnect is not offered: its hosts are then closed to pages. */
+  /** Undefined if WalletConnect is not configured: the policy then blocks its hosts. */
   walletConnect: WalletConnectSettings | undefined;
-  /** Other origins whose pages may write, exactly. */
+  /** Other origins whose pages may write, matched exactly. */
   corsOrigins: readonly string[];
 }
 
-/** Headers for every answer, and who may call from elsewhere. */
+/** Security headers for every response, and CORS. */
 export async function registerSecurity(app: App, options: SecurityOptions): Promise<void> {
   const { walletConnect } = options;
   await app.register(helmet, {
@@ -53,7 +53,7 @@ export async function registerSecurity(app: App, options: SecurityOptions): Prom
           ...options.storeOrigins,
           ...(walletConnect ? [walletConnect.relayUrl] : []),
         ],
-        // Owners of sales link pictures from anywhere; `blob:` is one that is about to be uploaded.
+        // Owners of sales link pictures from any host; `blob:` is a picture before its upload.
         'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         // Owners' videos.
         'frame-src': ['https://www.youtube-nocookie.com', ...(walletConnect ? [WALLETCONNECT_VERIFY] : [])],
@@ -64,7 +64,7 @@ export async function registerSecurity(app: App, options: SecurityOptions): Prom
         'frame-ancestors': ["'none'"],
       },
     },
-    // Wallets open windows and post messages back to the page that opened them.
+    // Wallets open windows that post messages back to their opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -6,7 +6,7 @@ import type { App } from './typebox-provider.ts';
 const config = { routeClass: 'probe' as const };
 const tags = ['service'];
 
-/** For those who run the server: is it alive, can it serve, is what it serves up to date. */
+/** Health checks for operators: liveness, readiness, freshness. */
 export function registerServiceRoutes(app: App, readiness: ReadinessOptions): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.config.routeClass === 'probe') reply.header('cache-control', 'no-store');
@@ -65,7 +65,7 @@ export function registerServiceRoutes(app: App, readiness: ReadinessOptions): vo
   );
 }
 
-/** For those who run the server: how it does. */
+/** Metrics for operators. */
 export function registerMetrics(app: App, metrics: Metrics): void {
   app.get(
     '/metrics',

@@ -29,7 +29,7 @@ export interface SessionOptions {
   publicUrl: string | undefined;
 }
 
-/** A wallet may take its time, a contract wallet's signers even more. */
+/** Signing may take a while, especially for a contract wallet's signers. */
 const NONCE_SECONDS = 15 * 60;
 const SESSION_DAYS = 7;
 const WRITE_FAILURES = ['invalid_json', 'body_too_large', 'unsupported_media_type'] as const;

@@ -5,11 +5,11 @@ import { cookieName, hashToken } from '../sessions/token.ts';
 import { findSession } from '../store/queries/sessions.ts';
 import { ApiError } from './errors.ts';
 
-/** The cookies of one origin's sessions, and whose they are. */
+/** The session cookies of one origin, and their wallets. */
 export interface SessionReader {
-  /** The signed-in wallet; undefined where there is none, or the session has ended. */
+  /** The signed-in wallet; undefined if there is none, or the session has expired. */
   find: (request: FastifyRequest) => Promise<OpenSession | undefined>;
-  /** @throws ApiError where there is no session */
+  /** @throws ApiError without a session */
   need: (request: FastifyRequest) => Promise<OpenSession>;
 }
 

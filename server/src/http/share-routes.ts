@@ -7,10 +7,10 @@ import type { App } from './typebox-provider.ts';
 const PREFIX = '/share';
 const CACHE = 'public, max-age=300';
 
-/** The path of the share image of a page: `/share/presale-details/0x….png`. */
+/** Path of a page's share image: `/share/presale-details/0x….png`. */
 export const shareImagePath = (path: string): string => `${PREFIX}${path.replace(/\/+$/, '')}.png`;
 
-/** Share images of sales, locks and staking pools, drawn from what the index holds. */
+/** Share images of sales, locks and staking pools, drawn from indexed data. */
 export function registerShareImages(app: App, sharedPage: ReturnType<typeof createSharedPages>): void {
   const imageOf = createShareImages();
   app.get(

@@ -22,7 +22,7 @@ import { coinDecimals, coinSymbol, nameOf } from './presale/present.ts';
 import { presentExpiry } from './staking/clock.ts';
 import { presentApr } from './staking/present.ts';
 
-/** A page of one sale, lock or staking pool, as it is shared. */
+/** Metadata and share image of the page of one sale, lock or staking pool. */
 export interface SharedPage {
   metadata: PageMetadata;
   card: ShareCard;
@@ -37,10 +37,10 @@ export interface SharedPageOptions {
 
 const PAGE =
   /^\/(presale-details|staking-pool|token-lock\/record|liquidity-lock\/record)\/([0-9a-zA-Z-]{1,80})\/?$/;
-/** Longer names are cut, characters. */
+/** Maximum length of names, characters. */
 const MAX_NAME = 60;
 
-/** @returns a function from a path to what is shared of its page; undefined for other pages and unknown records */
+/** @returns a function from a path to its shared page; undefined for other pages and unknown records */
 export function createSharedPages(options: SharedPageOptions) {
   const pools = createStakingPools(options.pool);
   return async (path: string): Promise<SharedPage | undefined> => {
@@ -88,7 +88,7 @@ async function sharedSale(options: SharedPageOptions, key: string): Promise<Shar
     metadata: {
       title: `${name}: presale`,
       description: `${state} presale of ${symbol || name}. Raised ${raised}. Terms, checks and contributions, read from the chain.`,
-      // What an operator verified may be found by search engines: docs/decisions/0049-sharing.md.
+      // Search engines may list verified sales: docs/decisions/0049-sharing.md.
       isListed: trust.isVerifiedPool,
     },
     card: {
@@ -184,7 +184,7 @@ async function sharedPool(
   };
 }
 
-/** Six significant digits, "~" before it where some are left out: the fonts of the images have no "≈". */
+/** Six significant digits, with "~" if rounded: the fonts of the images have no "≈". */
 function figure(value: bigint, decimals: number): string {
   const { text, isExact } = shownAmount(value, decimals);
   return `${isExact ? '' : '~ '}${text}`;
@@ -192,12 +192,12 @@ function figure(value: bigint, decimals: number): string {
 
 const aprText = (apr: number) => formatAmount(BigInt(Math.round(Math.min(apr, 1e12) * 100)), 2);
 
-/** A name that the fonts cannot draw gives way to the token's address. */
+/** If the fonts cannot draw a name, the token's address is used. */
 const drawable = (text: string, token: Address) => (canDraw(text) ? text : shortAddress(token));
 
 const dateOf = (seconds: number) => toUtcDisplay(seconds).slice(0, 10).replaceAll('.', '-');
 
-/** Without invisible characters, such as those that turn the direction of text around. */
+/** Removes invisible characters, such as those that change the direction of text. */
 function oneLine(text: string): string {
   const seen = text
     .replace(/\p{C}+/gu, ' ')

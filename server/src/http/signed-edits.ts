@@ -12,12 +12,12 @@ import { readIndexState } from '../store/queries/index-state.ts';
 import type { SavedMetadata, SignedMetadata } from '../store/queries/signed-metadata.ts';
 import { ApiError, invalidField } from './errors.ts';
 
-/** Chain time as the index has it. A client's clock may be wrong, and the dev chain's runs ahead of ours. */
+/** Chain time of the index. A client's clock may be wrong, and the dev chain's runs ahead of ours. */
 async function chainTime(pool: pg.Pool): Promise<number> {
   return (await readIndexState(pool))?.blockTimestamp ?? 0;
 }
 
-/** @throws ApiError where a signature's deadline has passed or lies too far ahead, by the chain's time */
+/** @throws ApiError if a signature's deadline has passed or is too far ahead, by chain time */
 export async function refuseDeadline(pool: pg.Pool, deadline: number): Promise<void> {
   const now = await chainTime(pool);
   if (deadline < now) throw new ApiError('deadline_passed');
@@ -26,7 +26,7 @@ export async function refuseDeadline(pool: pg.Pool, deadline: number): Promise<v
   }
 }
 
-/** @throws ApiError where the account did not sign the hash, or the node cannot be reached */
+/** @throws ApiError if the account did not sign the hash, or the node cannot be reached */
 export async function refuseForgery(
   owners: OwnerVerifier,
   account: Address,
@@ -37,7 +37,7 @@ export async function refuseForgery(
   if (!isSigned) throw new ApiError('signature_invalid');
 }
 
-/** The node's answer. @throws ApiError where there is none */
+/** The node's answer. @throws ApiError if there is none */
 export async function orUnavailable<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer;
@@ -84,7 +84,7 @@ export async function signedPoolEdit<Meta extends Record<string, unknown>>(
   return { pool: edited.pool, transactionHash, version, owner, meta, salt, digest, signature, deadline };
 }
 
-/** @throws ApiError where the metadata was not kept */
+/** @throws ApiError if the metadata was not stored */
 export function refuseUnsaved(outcome: SavedMetadata): void {
   if (outcome === 'version-taken') throw new ApiError('version_conflict');
   if (outcome === 'too-many') throw new ApiError('too_many_edits');

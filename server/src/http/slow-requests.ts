@@ -4,17 +4,20 @@ import type { App } from './typebox-provider.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long its body may take to arrive, in milliseconds, where that is not the usual time. */
+    /** Timeout of the request body, milliseconds, if it differs from the default. */
     bodyTimeout?: number;
   }
 }
 
-/** For a whole picture over a slow line; nothing takes longer. */
+/** Long enough for a picture over a slow connection. */
 export const LONGEST_BODY_MS = 120_000;
 /** For headers, and for bodies of a few kilobytes. */
 export const USUAL_BODY_MS = 15_000;
 
-/** A client that sends slowly, or nothing, does not hold a connection. The server's own limit is the same for all routes. */
+/**
+ * Limits how long a slow or silent client can hold a connection, per route. The server's own limit is the same for
+ * all routes.
+ */
 export function refuseSlowBodies(app: App, usual = USUAL_BODY_MS): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;

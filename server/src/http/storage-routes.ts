@@ -10,12 +10,12 @@ import { toApiError } from './failures.ts';
 import { LONGEST_BODY_MS } from './slow-requests.ts';
 import type { App } from './typebox-provider.ts';
 
-/** A form's fields and what stands around them. */
+/** The size of a form's fields and boundaries. */
 const FORM_BYTES = 64 * 1024;
-/** A picture opened as a page can run nothing, regardless of its content. */
+/** A picture that is opened as a page cannot run scripts, whatever its content. */
 const POLICY = "sandbox; default-src 'none'";
 
-/** The embedded store's side of the protocol: browsers use it as they use S3. */
+/** The embedded object store's side of the protocol: browsers use it like S3. */
 export async function registerStorage(app: App, store: DiskStore): Promise<void> {
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();

@@ -1,13 +1,13 @@
 import type { ErrorDetail } from './errors.ts';
 
-/** C0 and C1 controls and halves of surrogate pairs: nothing that a line of text needs. */
+/** C0 and C1 controls and lone surrogates. */
 const NOT_IN_LINES =
   /[\u0000-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-/** The same but for tabs and line breaks. */
+/** The same except for tabs and line breaks. */
 const NOT_IN_TEXTS =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** Turn the reading order of what stands behind them around, so that a text shows other words than it has. */
+/** Bidirectional controls: they reorder the following text, so that it reads as something else. */
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /** A text that other people read among texts of ours may not turn the reading order around. */
@@ -17,12 +17,12 @@ export function directionProblem(path: string, text: string): ErrorDetail | unde
     : undefined;
 }
 
-/** What is wrong with a text of one line, beside its length. */
+/** The issue of a single-line text, apart from its length. */
 export function lineProblem(path: string, text: string): ErrorDetail | undefined {
   return directionProblem(path, text) ?? (NOT_IN_LINES.test(text) ? { path, message: BROKEN } : undefined);
 }
 
-/** What is wrong with a text of several lines, beside its length. */
+/** The issue of a multi-line text, apart from its length. */
 export function textProblem(path: string, text: string): ErrorDetail | undefined {
   return NOT_IN_TEXTS.test(text) ? { path, message: BROKEN } : undefined;
 }

@@ -99,7 +99,7 @@ async function completed(complete: () => Promise<Completion>): Promise<Completio
   }
 }
 
-/** Its own requests end like this: no answer in time, no connection, or an answer that is none. */
+/** Failures of its own requests: no answer in time, no connection, or an invalid answer. */
 function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -109,7 +109,7 @@ function isStoreAway(error: unknown): boolean {
   );
 }
 
-/** Public addresses need the configured origin. */
+/** Public URLs need the configured origin. */
 function storageOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   const origin = originOf(request, publicUrl);
   if (origin === undefined) throw new ApiError('bad_request');

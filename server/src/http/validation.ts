@@ -23,13 +23,13 @@ interface VerboseError extends FastifySchemaValidationError {
   parentSchema?: Record<string, unknown>;
 }
 
-/** One sentence for each wrong field. */
+/** One sentence per invalid field. */
 export function describeValidation(errors: readonly VerboseError[]): ErrorDetail[] {
   const byPath = new Map<string, string>();
   for (const error of errors) {
     const path = pathOf(error);
     const message = messageOf(error);
-    // A nullable field fails twice, as the value and as null: the sentence that helps wins.
+    // A nullable field fails twice, as the value and as null: the more helpful sentence is used.
     if (message !== undefined && (!byPath.has(path) || sentenceOf(error))) byPath.set(path, message);
   }
   const details = [...byPath].map(([path, message]) => ({ path, message }));

@@ -13,7 +13,7 @@ import { registerShareImages, shareImagePath } from './share-routes.ts';
 import { createSharedPages, type SharedPageOptions } from './shared-pages.ts';
 import type { App } from './typebox-provider.ts';
 
-/** Under these a miss is a mistake of a program, never a page. */
+/** Paths of files and calls: a miss below them is an error, never a page. */
 const NOT_PAGES = [
   '/api',
   '/abi',
@@ -32,7 +32,7 @@ export interface WebAppOptions extends CrawlerRouteOptions, SharedPageOptions {
   webDist: string | undefined;
 }
 
-/** Serves the built web app: its files, and its one document for every page address. */
+/** Serves the built web app: its files, and index.html for every page. */
 export async function registerWebApp(app: App, options: WebAppOptions): Promise<void> {
   const { webDist } = options;
   const root = webDist && existsSync(join(webDist, DOCUMENT)) ? resolve(webDist) : undefined;
@@ -48,7 +48,7 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
       preCompressed: true,
       cacheControl: false,
       schemaHide: true,
-      // Served as a file it would lack each page's own metadata.
+      // Served as a static file it would lack each page's metadata.
       index: false,
       allowedPath: (path) => path !== `/${DOCUMENT}`,
       setHeaders: (reply, path) => {
@@ -59,7 +59,7 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
       },
     });
   }
-  // The folder itself is no file: such a request is refused.
+  // The folder itself is not a file: the request is refused.
   if (root) {
     app.get('/', { config: { routeClass: 'static' }, schema: { hide: true } }, (_request, reply) =>
       reply.callNotFound(),
@@ -68,14 +68,14 @@ export async function registerWebApp(app: App, options: WebAppOptions): Promise<
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (!documents || !isNavigation(request, path)) throw new ApiError('not_found');
-    // Without a database the page still has what its kind has.
+    // Without a database the page still has the metadata of its kind.
     const shared = await sharedPage(path).catch(() => undefined);
     const metadata = shared && { ...shared.metadata, image: shareImagePath(path) };
     return sendDocument(request, reply, documents(path, originOf(request, options.publicUrl), metadata));
   });
 }
 
-/** Revalidated each time; a client with the current version gets a 304. */
+/** Revalidated at each request; a client with the current version gets a 304. */
 function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -96,7 +96,7 @@ function hasTag(given: string | undefined, tag: string): boolean {
   return (given ?? '').split(',').some((one) => one.trim() === tag);
 }
 
-/** A browser's Accept header asks for HTML; makers of social cards accept anything, and get the page. */
+/** Browsers accept HTML explicitly; crawlers of social networks accept anything and get the page. */
 function isNavigation(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (NOT_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;

@@ -5,24 +5,27 @@ import type { LockedToken, LockStats } from '../store/queries/stats.ts';
 import type { Prices } from './prices.ts';
 import type { Usd } from './spot.ts';
 
-/** The maximum age of the figures before they are known, while pages request them, and while none does. */
+/**
+ * Maximum age of the figures before they are computed again: before the first time, while pages request them, and
+ * while none does.
+ */
 const UNKNOWN_MS = 1000;
 const WATCHED_MS = { least: 2000, eachToken: 15, most: 15_000 };
 const IDLE_MS = 60_000;
-/** A page requests every 20 seconds: one whose last request is this old may still be open. */
+/** Pages poll every 20 seconds: a page may still be open for this long after its last request. */
 const WATCHES_MS = 45_000;
-/** The sum waits this many rounds for the first price of a token before it is published without it. */
+/** For how many rounds the total waits for a token's first price before it is published without it. */
 const WAITS = 3;
-/** How often it is looked whether they are too old. */
+/** How often the age of the figures is checked. */
 const TICK_MS = 1000;
-/** Prices that are read at the same time. */
+/** Maximum number of concurrent price reads. */
 const AT_ONCE = 25;
 
 export interface FiguresOptions {
   readStats: () => Promise<LockStats>;
-  /** How many sales there are. */
+  /** Number of sales. */
   countPresales: () => Promise<number>;
-  /** How many wallets have a stake. */
+  /** Number of wallets with a stake. */
   countStakers: () => Promise<number>;
   prices: Prices;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -30,11 +33,11 @@ export interface FiguresOptions {
 
 /** The figures of the landing page. */
 export interface Figures {
-  /** As last computed; the cost does not grow with the number of requests. Undefined before the first time. */
+  /** As last computed, so that the cost does not grow with the number of requests. Undefined before the first time. */
   current: () => Stats;
-  /** Makes them now. Never rejects: what fails is logged, and the last figures stay. */
+  /** Computes them now. Never rejects: errors are logged, and the last figures stay. */
   refresh: () => Promise<void>;
-  /** Makes them now and again and again, until the returned function is called. */
+  /** Computes them now and at intervals, until the returned function is called. */
   start: () => () => Promise<void>;
 }
 
@@ -62,10 +65,10 @@ export function createFigures({
   let tokens = 0;
   let isStopped = false;
   let waits = 0;
-  /** The last known value of each token's locked part. */
+  /** The last known value of each token's locked amount. */
   let known: ReadonlyMap<Address, Usd> = new Map();
 
-  /** Undefined where the price is unknown now: the node is away, for example. */
+  /** Undefined if the price is currently unknown, for example while the node is unavailable. */
   const valueOf = async (held: Holding, since: number): Promise<Usd | undefined> => {
     const price = await prices.priceOf(held.token, since);
     if (price.reason === 'unavailable') return known.get(held.token);
@@ -75,7 +78,7 @@ export function createFigures({
   const make = async (): Promise<void> => {
     const [stats, presales, stakers] = await Promise.all([readStats(), countPresales(), countStakers()]);
     const all = byToken(stats.lockedTokens);
-    // The others' decimals are unknown.
+    // The decimals of the others are unknown.
     const held = [...all].flatMap(([token, { decimals, amount }]) =>
       decimals === null ? [] : { token, decimals, amount },
     );
@@ -159,7 +162,7 @@ interface Holding extends HeldAmount {
   decimals: number;
 }
 
-/** What both lockers hold of each token: the rule for values looks at all of it. */
+/** The amount that both lockers hold of each token: the rule for values takes all of it into account. */
 function byToken(tokens: readonly LockedToken[]): Map<Address, HeldAmount> {
   const held = new Map<Address, HeldAmount>();
   for (const { token, totalLocked, decimals } of tokens) {

@@ -14,21 +14,21 @@ import {
 import type { NodeClient } from '../chain/node-client.ts';
 import { readDecimals, TOKENS_FAULT } from '../chain/tokens.ts';
 
-/** A coin that is a dollar by configuration. */
+/** A stablecoin by configuration. */
 export interface Dollar {
   address: Address;
   decimals: number;
 }
 
-/** The one exchange that prices come from. */
+/** The exchange that prices are read from. */
 export interface Exchange {
   router: Address;
   factory: Address;
   /** The wrapped coin. */
   coin: Address;
-  /** What the router quotes the coin in. */
+  /** The token in which the router quotes the coin. */
   dollar: Dollar;
-  /** All dollars, `dollar` among them. */
+  /** All stablecoins, including `dollar`. */
   dollars: readonly Dollar[];
 }
 
@@ -39,10 +39,10 @@ export interface Pair {
   token1: Address;
 }
 
-/** What a pair holds, in its own order, base units. */
+/** A pair's reserves, in its own order, base units. */
 export type Reserves = readonly [reserve0: bigint, reserve1: bigint];
 
-/** The deployment's first router, and its coin called USDT; undefined where it has not both. */
+/** The deployment's first router and its coin USDT; undefined if either is missing. */
 export function findExchange({ routers, coins, wrappedNative }: Deployment): Exchange | undefined {
   const [router] = routers;
   const coin = getAddress(wrappedNative);
@@ -68,17 +68,17 @@ const exchangeAbi = parseAbi([
   'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 timestamp)',
 ]);
 
-/** Enough for any honest token. */
+/** Gas limit of calls to tokens. */
 const DECIMALS_GAS = 200_000n;
-/** Enough for a pair's own views; the longest answer that this buys is harmless. */
+/** Gas limit of a pair's views; the longest possible answer is harmless. */
 const PAIR_GAS = 60_000n;
-/** Five calls of an untrusted contract, and the locker's own work. */
+/** Five calls of an untrusted contract, plus the locker's own gas. */
 const RECOGNITION_GAS = 1_000_000n;
 
 export interface MarketNodes {
   /** Batches calls of the same moment into one request. */
   node: NodeClient;
-  /** Sends one call per request: for untrusted contracts, whose long answers would spoil the other calls of a batch. */
+  /** Sends one call per request: for untrusted contracts, whose long answers would break the other calls of a batch. */
   alone: NodeClient;
 }
 

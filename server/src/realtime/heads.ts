@@ -6,7 +6,7 @@ export function headMessage({ blockNumber, timestamp }: HeadNotice): HeadMessage
   return { blockNumber, timestamp };
 }
 
-/** Sends the newest indexed block, if there is one, to a connection that has just been made. */
+/** Sends the newest indexed block, if there is one, to a new connection. */
 export function sendHead(
   socket: { emit(event: 'head', message: HeadMessage): unknown },
   feed: Pick<HeadFeed, 'current'>,

@@ -7,7 +7,7 @@ import { headMessage, sendHead } from './heads.ts';
 
 type NoEvents = Record<string, never>;
 
-/** Pushes every block, and the locks that it changed, to all clients. @returns how to end it */
+/** Pushes every block and its changed locks to all clients. @returns the function that stops it */
 export function attachLocks(io: Server, feed: HeadFeed): () => void {
   const locks: Namespace<NoEvents, LocksServerEvents> = io.of(LOCKS_CHANNEL);
   locks.on('connection', (socket) => sendHead(socket, feed));

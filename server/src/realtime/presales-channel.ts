@@ -13,14 +13,14 @@ import { answersOf, type SaleAnswers } from './sale-answers.ts';
 
 export interface PresalesChannelOptions {
   feed: HeadFeed;
-  /** From the database; undefined where there is no such sale. */
+  /** From the database; undefined if there is no such sale. */
   readSale: (pool: Address) => Promise<PresaleSnapshot | undefined>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Sales whose answers are remembered. */
+/** Maximum number of sales with cached answers. */
 const MAX_KEPT = 2000;
-/** Sales that one connection watches. */
+/** Maximum number of sales that one connection watches. */
 const MAX_WATCHED = 5;
 const QUESTIONS = ['presaleProgressStatus', 'presaleStatus', 'presaleContributorStatus'] as const;
 
@@ -67,7 +67,7 @@ export function attachPresales(io: Server, { feed, readSale, log }: PresalesChan
       void findAnswers(pool, answersNow).then((found) => {
         if (typeof found === 'string') return acknowledge(refusal(found));
         const room = roomOf(found.presaleStatus.presaleAddress);
-        // Every socket has a room of its own.
+        // Every socket is in a room of its own.
         if (!socket.rooms.has(room) && socket.rooms.size > MAX_WATCHED) {
           return acknowledge(refusal('too_many_watched'));
         }
@@ -112,16 +112,16 @@ async function findAnswers(
 const ROOM = 'sale:';
 const roomOf = (pool: string) => ROOM + pool.toLowerCase();
 
-/** Notifies the rooms of watched sales of changes: by a block, or by time alone, which the indexer reports too. */
+/** Notifies rooms of changed sales: by a block, or by time alone, which the indexer also reports. */
 function createPusher(
   channel: Channel,
   answersNow: (pool: Address) => Promise<SaleAnswers | undefined>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): (notice: HeadNotice) => void {
   let count = 0;
-  /** The last notice that was sent to a room, by its position. */
+  /** The last notice sent to a room, by its sequence number. */
   const sent = new Map<string, number>();
-  /** Rooms that could not be notified: the database was away. */
+  /** Rooms that could not be notified because the database was unavailable. */
   const missed = new Set<string>();
   channel.adapter.on('delete-room', (room: string) => {
     sent.delete(room);
@@ -135,7 +135,7 @@ function createPusher(
     if ((sent.get(room) ?? 0) > order || !channel.adapter.rooms.has(room)) return;
     sent.set(room, order);
     const watchers = channel.to(room);
-    // A sale that a reorganisation undid has no data left; the client is only notified of the change.
+    // A sale that a reorganisation removed has no data left; the client is only notified of the change.
     if (answers) for (const event of QUESTIONS) emitAnswer(watchers, event, answers);
     watchers.emit('presaleChanged', { presaleAddress: pool, blockNumber });
   };
@@ -155,7 +155,7 @@ function createPusher(
   };
 }
 
-/** The event of the question's name. */
+/** The name of the question's event. */
 function emitAnswer(
   to: Pick<Socket<Anything, PresalesServerEvents>, 'emit'>,
   event: (typeof QUESTIONS)[number],

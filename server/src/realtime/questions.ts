@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from '@kingspad/domain';
 import type { RealtimeError } from '@kingspad/domain/api';
 
-/** Why a question is not answered; docs/integrators.md lists them. */
+/** Error codes of questions; docs/integrators.md lists them. */
 const REFUSALS = {
   bad_question: 'Ask with { presaleAddress } or, on the staking channel, { stakingPoolAddress }: an address.',
   presale_not_found: 'No presale is known at this address. A new one appears a moment after its block.',
@@ -16,19 +16,19 @@ export function refusal(code: Refusal): RealtimeError {
   return { error: { code, message: REFUSALS[code] } };
 }
 
-/** What a client sent with an event: anything at all, of which only an address is taken. */
+/** A client's payload: untrusted; only an address is read from it. */
 export function readQuestion(
   sent: readonly unknown[],
   field: 'presaleAddress' | 'stakingPoolAddress',
 ): {
   pool: Address | undefined;
-  /** Answers the asking client alone; does nothing where it passed no callback. */
+  /** Answers the asking client; does nothing if it passed no callback. */
   acknowledge: (answer: unknown) => void;
 } {
   return { pool: addressIn(sent[0], field), acknowledge: acknowledgeOf(sent) };
 }
 
-/** As `readQuestion` has it, of an event that takes nothing. */
+/** As `readQuestion`, for an event without a payload. */
 export function acknowledgeOf(sent: readonly unknown[]): (answer: unknown) => void {
   const last = sent.at(-1);
   return (answer) => {

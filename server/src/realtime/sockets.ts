@@ -16,7 +16,7 @@ export interface SocketOptions
 }
 
 export interface Sockets {
-  /** Sends every client away; they come back to another process or to the next one. */
+  /** Disconnects every client; they reconnect to another process or to the next one. */
   close: () => void;
 }
 
@@ -70,7 +70,7 @@ export function attachSockets(httpServer: HttpServer, options: SocketOptions): S
   };
 }
 
-/** What we use of an Engine.IO connection. */
+/** The used part of an Engine.IO connection. */
 interface EngineSocket {
   request: IncomingMessage;
   on: (event: 'packet', listener: () => void) => void;
@@ -89,7 +89,7 @@ function closeFlooding(connection: EngineSocket): void {
   });
 }
 
-/** A page of another origin may not connect in a visitor's name; programs send no origin. */
+/** A page of another origin may not connect on behalf of a visitor; programs send no origin. */
 function isOwnOrigin(request: IncomingMessage, corsOrigins: readonly string[]): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined || corsOrigins.includes(origin)) return true;

@@ -9,13 +9,13 @@ import { acknowledgeOf, readQuestion, refusal, type Refusal } from './questions.
 
 export interface StakingChannelOptions {
   feed: Pick<HeadFeed, 'current' | 'subscribe'>;
-  /** Percent a year, as it was computed last; null where there is none, undefined where there is no such pool. */
+  /** APR in percent as last computed; null if there is none, undefined if there is no such pool. */
   readApr: (pool: Address) => Promise<number | null | undefined>;
-  /** They are computed after a block's notice, so an answer of that block may be that of the one before. */
+  /** APRs are computed after a block's notice, so an answer may be that of the block before. */
   stakingFigures: Pick<StakingFigures, 'subscribe'>;
 }
 
-/** Pools whose APR is remembered. */
+/** Maximum number of pools with cached APRs. */
 const MAX_KEPT = 2000;
 
 /** An untrusted message of a client. */

@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { ReadClient } from './read-client.ts';
 
-/** What stands at an address: nothing but a key, a key that lets a contract act for it (EIP-7702), or a contract. */
+/** The kind of an account: a key alone, a key with delegated code (EIP-7702), or a contract. */
 export type AccountKind = 'key' | 'delegated' | 'contract';
 
 const DELEGATED = /^0xef0100[0-9a-f]{40}$/i;
@@ -12,7 +12,7 @@ export async function readAccountKind(client: ReadClient, address: Address): Pro
   return DELEGATED.test(code) ? 'delegated' : 'contract';
 }
 
-/** Whether a contract stands at an address; a delegated account is still an account. */
+/** Whether an address is a contract; a delegated account is not. */
 export async function readHasCode(client: ReadClient, address: Address): Promise<boolean> {
   return (await readAccountKind(client, address)) === 'contract';
 }

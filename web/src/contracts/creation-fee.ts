@@ -1,7 +1,7 @@
 import type { Address } from '@kingspad/domain';
 import type { ReadClient } from './read-client.ts';
 
-/** Both factories take their fee alike. */
+/** Both factories have this function. */
 const creationFeesAbi = [
   {
     type: 'function',

@@ -4,7 +4,7 @@ import { callData, type ContractCall } from './call.ts';
 import type { ReadClient } from './read-client.ts';
 import { isUnreachable } from './read-errors.ts';
 
-/** Base units of gas that a call would take; null where it would fail or the node gives no estimate. */
+/** Estimated gas of a call; null if it would revert or the node gives no estimate. */
 export async function estimateGas(
   client: ReadClient,
   from: Address,
@@ -20,7 +20,7 @@ export async function estimateGas(
   }
 }
 
-/** The most gas that one transaction may have (EIP-7825). */
+/** The maximum gas of one transaction (EIP-7825). */
 const MAX_TRANSACTION_GAS = 2n ** 24n;
 
 /**

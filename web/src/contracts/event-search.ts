@@ -3,11 +3,11 @@ import { parseAddress, type Address, type Hex } from '@kingspad/domain';
 import { getAbiItem, numberToHex, padHex, toEventSelector } from 'viem';
 import type { ReadClient } from './read-client.ts';
 
-/** Blocks of one request: nodes that allow fewer refuse, and are then asked for half as many. */
+/** Blocks per request: nodes that allow fewer refuse, and are then asked for half as many. */
 const WIDEST = 50_000;
 const NARROWEST = 500;
 
-/** What marks a wallet's money in a contract: the event's first indexed argument is the wallet. */
+/** Events of a wallet's deposits; the first indexed argument is the wallet. */
 const EVENT = {
   contribution: /* @__PURE__ */ toEventSelector(
     /* @__PURE__ */ getAbiItem({ abi: presalePoolAbi, name: 'PoolContributed' }),
@@ -52,7 +52,7 @@ export async function findContractsOf(client: ReadClient, search: EventSearch): 
 async function emittersOf(client: ReadClient, topics: Hex[], from: number, to: number): Promise<Address[]> {
   const logs = await client.request(
     { method: 'eth_getLogs', params: [{ topics, fromBlock: numberToHex(from), toBlock: numberToHex(to) }] },
-    // A refusal is answered with a narrower range rather than with the same question.
+    // A refusal is retried with a smaller range, not with the same request.
     { retryCount: 0 },
   );
   return logs.flatMap(({ address }) => parseAddress(address) ?? []);

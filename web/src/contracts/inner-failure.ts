@@ -1,15 +1,15 @@
 import { sameAddress, type Address } from '@kingspad/domain';
 import { parseAbi, parseEventLogs, type TransactionReceipt } from 'viem';
 
-/** What accounts report of calls that failed inside a transaction that succeeded. */
+/** Events that report failed inner calls of a successful transaction. */
 const REPORTS = parseAbi([
-  // ERC-4337, by the entry point.
+  // ERC-4337, emitted by the entry point.
   'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
-  // Safe, by the account itself.
+  // Safe, emitted by the account itself.
   'event ExecutionFailure(bytes32 txHash, uint256 payment)',
 ]);
 
-/** Safe's from version 1.5 on, whose hash is indexed. */
+/** Safe 1.5 and later, with an indexed hash. */
 const INDEXED_REPORT = parseAbi(['event ExecutionFailure(bytes32 indexed txHash, uint256 payment)']);
 
 /** Whether an account's own calls failed in a transaction that another account sent for it. */

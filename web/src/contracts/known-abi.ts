@@ -9,7 +9,7 @@ import type { Abi } from 'viem';
 import { erc20Abi } from './token-abi.ts';
 import { pairLockerErrors } from './pair-errors.ts';
 
-/** The ABIs of our contracts and the usual tokens, to decode calls by others. For decoding only. */
+/** The ABIs of our contracts and of common tokens, for decoding only. */
 export const KNOWN_ABI: Abi = [
   ...tokenLockerAbi,
   ...pairLockerErrors,

@@ -3,7 +3,7 @@ import type { Address } from '@kingspad/domain';
 import { readLock, type LockOnChain } from './locker.ts';
 import type { ReadClient } from './read-client.ts';
 
-/** A lock with what its owner may take now. */
+/** A lock with the amount that its owner can claim now. */
 export interface OwnedLock {
   locker: Address;
   lock: LockOnChain;
@@ -11,7 +11,7 @@ export interface OwnedLock {
   claimable: bigint;
 }
 
-/** A page of an owner's locks as one locker lists them, and how many there are. */
+/** A page of an owner's locks in one locker, and their total. */
 export async function readOwnedLocks(
   client: ReadClient,
   locker: Address,
@@ -31,7 +31,7 @@ export async function readOwnedLocks(
   return { total: Number(total), locks: found.filter((one) => one !== null) };
 }
 
-/** One lock of a locker; null where there is none of this number. */
+/** One lock of a locker; null if the id does not exist. */
 export async function readOwnedLock(
   client: ReadClient,
   locker: Address,
@@ -49,6 +49,6 @@ export async function readOwnedLock(
   return lock && { locker, lock, claimable };
 }
 
-/** How many locks were ever made in a locker. */
+/** The number of locks ever created in a locker. */
 export const readLockCount = (client: ReadClient, locker: Address): Promise<bigint> =>
   client.readContract({ address: locker, abi: tokenLockerAbi, functionName: 'lockCount' });

@@ -3,7 +3,7 @@ import { parseAddress, sameAddress, zeroAddress, type Address } from '@kingspad/
 import { callsOf } from './call.ts';
 import type { ReadClient } from './read-client.ts';
 
-/** A call of one of the lockers, checked by the ABI that they share. */
+/** A call of either locker, checked by their common ABI. */
 export const lockerCall = /* @__PURE__ */ callsOf(tokenLockerAbi);
 
 /** The locker's fee for one lock by this account, wei; 0 for accounts that are excluded from fees. */
@@ -24,16 +24,16 @@ export interface VestingOnChain {
   cycle: number;
   /** Basis points. */
   cyclePercent: number;
-  /** How many steps lie before the last extension, and when the step after them comes. */
+  /** The number of steps before the last extension, and the time of the step after them. */
   passed: number;
   next: number;
-  /** Settled of the amount, base units. */
+  /** Amount settled so far, base units. */
   released: bigint;
   /** Seconds; null before the first claim. */
   lastClaim: number | null;
 }
 
-/** A lock as read from the locker; times in seconds, amounts in base units. */
+/** A lock as returned by the locker; times in seconds, amounts in base units. */
 export interface LockOnChain {
   id: number;
   tokenAddress: Address;
@@ -46,13 +46,13 @@ export interface LockOnChain {
   isClaimed: boolean;
   /** Null for a plain lock. */
   vesting: VestingOnChain | null;
-  /** The account that it is offered to, if any. */
+  /** The account that its transfer is offered to, if any. */
   pendingOwner: Address | null;
-  /** Others may trigger payouts to the owner. */
+  /** Any account may trigger payouts to the owner. */
   isOpenUnlock: boolean;
 }
 
-/** Reads a lock in one request; null where there is none of this id. */
+/** Reads a lock in one request; null if the id does not exist. */
 export async function readLock(client: ReadClient, locker: Address, id: number): Promise<LockOnChain | null> {
   const contract = { address: locker, abi: tokenLockerAbi, args: [BigInt(id)] } as const;
   const [details, vesting, schedule, pendingOwner, isOpenUnlock] = await Promise.all([
@@ -79,7 +79,7 @@ export async function readLock(client: ReadClient, locker: Address, id: number):
   };
 }
 
-/** The answers of `vestingLockerDetails` and `scheduleOf`; zeros for a plain lock. */
+/** Results of `vestingLockerDetails` and `scheduleOf`; zeros for a plain lock. */
 function vestingOf(
   details: readonly [
     Address,

@@ -7,7 +7,7 @@ import { readSupply, readTokenTexts, type TokenInfo } from './token.ts';
 const tokenOf = (name: 'token0' | 'token1') =>
   ({ type: 'function', name, stateMutability: 'view', inputs: [], outputs: [{ type: 'address' }] }) as const;
 
-/** What makes a V2 pair to the LP locker: two tokens and their reserves. */
+/** The interface by which the LP locker recognises a V2 pair: two tokens and their reserves. */
 const pairAbi = [
   tokenOf('token0'),
   tokenOf('token1'),
@@ -16,12 +16,12 @@ const pairAbi = [
     name: 'getReserves',
     stateMutability: 'view',
     inputs: [],
-    // The locker reads two words; pairs answer a third one, the time of the last change.
+    // The locker reads two words; pairs return a third, the time of the last update.
     outputs: [{ type: 'uint256' }, { type: 'uint256' }],
   },
 ] as const;
 
-/** The LP locker's functions for pairs, beside those of every locker. */
+/** The LP locker's functions for pairs, in addition to the common ones. */
 const recognitionAbi = [
   {
     type: 'function',
@@ -51,20 +51,20 @@ const recognitionAbi = [
   },
 ] as const;
 
-/** One of a pair's two tokens; texts are empty where it answers none. */
+/** One of a pair's two tokens; texts are empty if it returns none. */
 export type PairToken = Pick<TokenInfo, 'address' | 'name' | 'symbol'>;
 
-/** A V2 pair as the chain has it. */
+/** A V2 pair as read from the chain. */
 export interface PairInfo {
-  /** Of the LP token. */
+  /** Decimals of the LP token. */
   address: Address;
   tokenOne: PairToken;
   tokenTwo: PairToken;
-  /** The listed factory that recognises it; null where none does, regardless of the pair's own claim. */
+  /** The listed factory that recognises it; null if none does, whatever the pair claims. */
   factory: { address: Address; name: string } | null;
 }
 
-/** The contract lists no more than so many. */
+/** The contract's limit of listed factories. */
 const MAX_FACTORIES = 255n;
 
 async function readPairToken(client: ReadClient, text: Address): Promise<PairToken> {
@@ -72,7 +72,7 @@ async function readPairToken(client: ReadClient, text: Address): Promise<PairTok
   return { address, ...(await readTokenTexts(client, address)) };
 }
 
-/** The listed factory that recognises the pair; null where none does. The pair's own claim is ignored. */
+/** The listed factory that recognises the pair; null if none does. The pair's own claim is ignored. */
 async function readFactory(client: ReadClient, locker: Address, pair: Address): Promise<PairInfo['factory']> {
   const contract = { address: locker, abi: recognitionAbi } as const;
   const factory = await client.readContract({ ...contract, functionName: 'factoryOf', args: [pair] });
@@ -108,7 +108,7 @@ export async function readPair(client: ReadClient, locker: Address, pair: Addres
   return { address: pair, tokenOne, tokenTwo, factory };
 }
 
-/** What a pair of a token and a coin counts of both, and its LP tokens. */
+/** The reserves of the pair of a token and a coin, and its LP supply. */
 export interface PairHoldings {
   pair: Address;
   /** Base units of the token. */
@@ -118,7 +118,7 @@ export interface PairHoldings {
   liquiditySupply: bigint;
 }
 
-/** What the pair of a token and a coin holds on a router's DEX; null where there is no such pair. */
+/** The reserves of the pair of a token and a coin on a router's DEX; null if there is no such pair. */
 export async function readPairHoldings(
   client: ReadClient,
   { router, token, coin }: { router: Address; token: Address; coin: Address },

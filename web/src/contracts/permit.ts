@@ -45,7 +45,7 @@ const permitAbi = [
   },
 ] as const;
 
-/** The domain that the token itself names (EIP-5267); name and version where it names no others. */
+/** The domain that the token reports (EIP-5267); built from name and version if it reports none. */
 async function namedDomain(client: ReadClient, address: Address): Promise<TypedDataDomain | undefined> {
   const named = await orNothing(
     client.readContract({ address, abi: permitAbi, functionName: 'eip712Domain' }),
@@ -71,7 +71,7 @@ export async function readPermitDomain(
     orNothing(client.readContract({ ...contract, functionName: 'PERMIT_TYPEHASH' })),
   ]);
   if (!separator || nonce === undefined) return null;
-  // Dai's permit looks the same from outside and has other fields.
+  // Dai's permit has the same selector pattern but other fields.
   if (typeHash !== undefined && typeHash !== keccak256(toBytes(PERMIT))) return null;
   const usual = { name, version: '1', chainId, verifyingContract: address };
   const domain = (await namedDomain(client, address)) ?? usual;
@@ -84,14 +84,14 @@ export interface PermitTerms {
   spender: Address;
   /** Base units. */
   amount: bigint;
-  /** Seconds, chain time; the permit is worth nothing after it. */
+  /** Seconds, chain time; the permit is invalid afterwards. */
   deadline: number;
 }
 
-/** Under what a token's permits are signed (EIP-712). */
+/** The signing domain of a token's permits (EIP-712). */
 export type PermitDomain = TypedDataDomain;
 
-/** A permit as our contracts take it. */
+/** A permit in the form of our contracts. */
 export interface SignedPermit {
   deadline: bigint;
   v: number;
@@ -99,7 +99,7 @@ export interface SignedPermit {
   s: Hex;
 }
 
-/** The signer, and the wallet's method of signing. */
+/** The signer, and the wallet's signing method. */
 export interface PermitSigner {
   account: Address;
   publicClient: ReadClient;
@@ -131,7 +131,7 @@ export async function signPermit(
   const signature = await sign({ domain, types: PERMIT_TYPES, primaryType: 'Permit', message });
   if (size(signature) !== 65) return undefined;
   const last = Number(slice(signature, 64));
-  // Some wallets answer the parity alone.
+  // Some wallets return the parity instead of `v`.
   const v = last < 27 ? last + 27 : last;
   return { deadline: message.deadline, v, r: slice(signature, 0, 32), s: slice(signature, 32, 64) };
 }

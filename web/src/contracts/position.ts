@@ -3,13 +3,13 @@ import type { Address } from '@kingspad/domain';
 import { readSale, readShares, type SaleOnChain, type PoolShares } from './presale-pool.ts';
 import type { ReadClient } from './read-client.ts';
 
-/** A sale with what one wallet has in it. */
+/** A sale with one wallet's position in it. */
 export interface SalePosition {
   sale: SaleOnChain;
   shares: PoolShares;
 }
 
-/** A sale of the factory as one wallet sees it; null where the factory did not make it. */
+/** A sale of the factory with the wallet's position; null if the factory did not create it. */
 export async function readSalePosition(
   client: ReadClient,
   factory: Address,
@@ -21,7 +21,7 @@ export async function readSalePosition(
   return { sale: answer.pool, shares: await readShares(client, answer.pool, account) };
 }
 
-/** The addresses of the sales that a wallet made, oldest first, as the factory lists them. */
+/** The sales that a wallet created, oldest first, from the factory's list. */
 export async function readOwnSales(client: ReadClient, factory: Address, owner: Address): Promise<Address[]> {
   const contract = { address: factory, abi: presaleFactoryAbi } as const;
   const count = await client.readContract({ ...contract, functionName: 'poolCountOf', args: [owner] });
@@ -32,19 +32,19 @@ export async function readOwnSales(client: ReadClient, factory: Address, owner: 
   );
 }
 
-/** A staking pool with what one wallet has in it. Amounts are base units. */
+/** A staking pool with one wallet's position in it. Amounts are base units. */
 export interface StakePosition {
   pool: Address;
   stakedToken: Address;
   rewardToken: Address;
   staked: bigint;
-  /** What a harvest would pay. */
+  /** The amount that a harvest would pay. */
   earned: bigint;
-  /** Seconds; the stake cannot leave before. */
+  /** Seconds; the stake is locked before. */
   unlockAt: number;
 }
 
-/** A staking pool of the factory as one wallet sees it; null where the factory did not make it. */
+/** A staking pool of the factory with the wallet's position; null if the factory did not create it. */
 export async function readStakePosition(
   client: ReadClient,
   factory: Address,

@@ -3,10 +3,10 @@ import type { Address, SaleTerms } from '@kingspad/domain';
 import { callsOf } from './call.ts';
 import type { ReadClient } from './read-client.ts';
 
-/** A call of the factory of sales, checked by its ABI. */
+/** A call of the presale factory, checked by its ABI. */
 export const presaleFactoryCall = /* @__PURE__ */ callsOf(presaleFactoryAbi);
 
-/** Where the account's next sale will stand, with any terms. */
+/** The address of the account's next sale, which does not depend on its terms. */
 export const readNextPool = (client: ReadClient, factory: Address, owner: Address): Promise<Address> =>
   client.readContract({
     address: factory,
@@ -15,7 +15,7 @@ export const readNextPool = (client: ReadClient, factory: Address, owner: Addres
     args: [owner],
   });
 
-/** What a sale needs of its token, base units. @param coin the zero address for the native one */
+/** The amount of the token that a sale needs, base units. @param coin the zero address for the native one */
 export function readTokensNeeded(
   client: ReadClient,
   factory: Address,

@@ -2,15 +2,15 @@ import { presaleFactoryAbi } from '@kingspad/abi';
 import type { Address } from '@kingspad/domain';
 import type { ReadClient } from './read-client.ts';
 
-/** What the platform added to a list of the factory and cannot be chosen yet. */
+/** An entry that the platform added to a list of the factory and that is not active yet. */
 export interface PendingAddition {
   kind: 'router' | 'coin';
   address: Address;
-  /** From when on sales may choose it, seconds. */
+  /** When sales can start to use it, seconds. */
   activeFrom: number;
 }
 
-/** What of both lists is not active at `now`, seconds; the earliest first. */
+/** Entries of both lists that are not active at `now`, seconds; the earliest first. */
 export async function readPendingAdditions(
   client: ReadClient,
   factory: Address,

@@ -1,6 +1,6 @@
 import type { Account, Chain, Client, PublicActions, Transport } from 'viem';
 
-/** The chain as a page may read it: only what is listed, so that only that is loaded. */
+/** The reads that pages may make: only these actions, so that only they are bundled. */
 export type ReadClient = Client<Transport, Chain, Account | undefined> & ReadActions;
 
 export type ReadActions = Pick<

@@ -22,12 +22,12 @@ const UNREACHABLE = new Set([
   'ResourceUnavailableRpcError',
 ]);
 
-/** Whether a read failed because the node could not be reached, and not because of the contract's answer. */
+/** Whether a read failed because the node could not be reached, rather than by the contract's answer. */
 export function isUnreachable(error: unknown): boolean {
   return causesOf(error).some((cause) => cause instanceof Error && UNREACHABLE.has(cause.name));
 }
 
-/** A contract without an answer gives nothing; a node that cannot be reached is a failure. */
+/** Undefined if the contract gives no answer; an unreachable node is an error. */
 export async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;

@@ -1,7 +1,7 @@
 import { sameAddress, zeroAddress, type Address } from '@kingspad/domain';
 import type { ReadClient } from './read-client.ts';
 
-/** A V2 router, and the factory behind it. */
+/** A V2 router and its factory. */
 const dexAbi = [
   { type: 'function', name: 'WETH', stateMutability: 'view', inputs: [], outputs: [{ type: 'address' }] },
   { type: 'function', name: 'factory', stateMutability: 'view', inputs: [], outputs: [{ type: 'address' }] },
@@ -14,11 +14,11 @@ const dexAbi = [
   },
 ] as const;
 
-/** The wrapped coin of a router, which its pairs are quoted in. */
+/** A router's wrapped coin, the quote token of its pairs. */
 export const readWrappedCoin = (client: ReadClient, router: Address): Promise<Address> =>
   client.readContract({ address: router, abi: dexAbi, functionName: 'WETH' });
 
-/** Where a router's DEX has the pair of a token and a coin, the zero address being the native one; null for none. */
+/** The pair of a token and a coin on a router's DEX, the zero address being the native coin; null if there is none. */
 export async function readPairAddress(
   client: ReadClient,
   { router, token, coin }: { router: Address; token: Address; coin: Address },

@@ -10,7 +10,7 @@ export const stakingPoolCall = /* @__PURE__ */ callsOf(stakingPoolAbi);
 
 const poolView = /* @__PURE__ */ viewsOf(stakingPoolAbi);
 
-/** What an account has staked in a pool, base units of the staked token. */
+/** An account's stake in a pool, base units of the staked token. */
 export async function readStake(client: ReadClient, pool: Address, account: Address): Promise<bigint> {
   const contract = { address: pool, abi: stakingPoolAbi } as const;
   const [staked] = await client.readContract({ ...contract, functionName: 'userInfo', args: [account] });
@@ -20,7 +20,7 @@ export async function readStake(client: ReadClient, pool: Address, account: Addr
 /** {@link readStake} as the last one of simulated calls. */
 export const stakeView = (pool: Address, account: Address) => poolView(pool, 'userInfo', [account]);
 
-/** What {@link stakeView} answered; undefined for nonsense. */
+/** The result of {@link stakeView}; undefined if it cannot be decoded. */
 export function decodeStake(answer: Hex): bigint | undefined {
   try {
     return decodeFunctionResult({ abi: stakingPoolAbi, functionName: 'userInfo', data: answer })[0];
@@ -29,9 +29,9 @@ export function decodeStake(answer: Hex): bigint | undefined {
   }
 }
 
-/** A staking pool as its contract has it. Amounts are base units, times are seconds, periods are blocks. */
+/** A staking pool as read from its contract. Amounts are base units, times are seconds, periods are blocks. */
 export interface PoolOnChain {
-  /** The newest block as the pool was read. */
+  /** The newest block at the time of the read. */
   block: number;
   /** Of that block. */
   timestamp: number;
@@ -46,27 +46,27 @@ export interface PoolOnChain {
   limitPerUser: bigint;
   lockTime: number;
   totalStaked: bigint;
-  /** Rewards to one unit of stake times 1e36, and up to which block they are counted. */
+  /** Rewards per unit of stake scaled by 1e36, and the block up to which they are accrued. */
   accumulator: bigint;
   lastRewardBlock: number;
   rewardsPaid: bigint;
   rewardsReturned: bigint;
-  /** Of blocks without any stake, as of the newest block. */
+  /** Rewards of blocks without stake, as of the newest block. */
   idle: bigint;
-  /** A wallet's part; undefined without a wallet. */
+  /** A wallet's stake; undefined without a wallet. */
   stake: StakeOnChain | undefined;
 }
 
 export interface StakeOnChain {
   amount: bigint;
   debt: bigint;
-  /** Left to pay by an emergency withdrawal. */
+  /** Rewards left by an emergency withdrawal, still payable. */
   kept: bigint;
   stakedTime: number;
   pending: bigint;
 }
 
-/** A staking pool of the factory, with a wallet's part of it; null where the factory did not make it. */
+/** A staking pool of the factory with a wallet's stake; null if the factory did not create it. */
 export async function readPoolState(
   client: ReadClient,
   factory: Address,
@@ -141,19 +141,19 @@ async function readStakeState(client: ReadClient, pool: Address, account: Addres
   return { amount, debt, kept, stakedTime: Number(stakedTime), pending };
 }
 
-/** What a pool's creator can withdraw, read in one block. Amounts are base units of the reward token. */
+/** Amounts that a pool's creator can withdraw, read in one block. Base units of the reward token. */
 export interface CreatorLedger {
   block: number;
-  /** The last block that is paid. */
+  /** The last block with rewards. */
   lastBlock: number;
   isStopped: boolean;
-  /** Rewards of blocks without any stake, less what was taken back. */
+  /** Rewards of blocks without stake, less what was withdrawn. */
   idle: bigint;
-  /** Settled for stakers altogether. */
+  /** Total settled for stakers. */
   paid: bigint;
-  /** What the creator got back altogether. */
+  /** Total returned to the creator. */
   returned: bigint;
-  /** What the creator's wallet has of the reward token. */
+  /** The creator's wallet balance of the reward token. */
   balance: bigint;
 }
 

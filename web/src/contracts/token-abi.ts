@@ -1,4 +1,4 @@
-/** The functions that we read of any token. */
+/** The functions that are called on any token. */
 export const erc20Abi = [
   {
     type: 'function',
@@ -33,7 +33,7 @@ export const erc20Abi = [
   },
   { type: 'function', name: 'owner', stateMutability: 'view', inputs: [], outputs: [{ type: 'address' }] },
   {
-    // Some tokens answer nothing at all (the old USDT); whether the approval stands is read afterwards.
+    // Some tokens return nothing (the old USDT); the allowance is read afterwards.
     type: 'function',
     name: 'approve',
     stateMutability: 'nonpayable',

@@ -1,14 +1,14 @@
 import type { Address } from '@kingspad/domain';
 import type { ReadClient } from './read-client.ts';
 
-/** What a token's code offers to whoever may call it. */
+/** Privileged functions found in a token's code. */
 export interface TokenCode {
   blockNumber: number;
-  /** New tokens can be made. */
+  /** New tokens can be minted. */
   canMint: boolean;
-  /** Transfers can be stopped. */
+  /** Transfers can be paused. */
   canPause: boolean;
-  /** What the code does can be exchanged. */
+  /** The code can be replaced. */
   isProxy: boolean;
 }
 
@@ -16,16 +16,16 @@ export interface TokenCode {
 const MINT = ['40c10f19', 'a0712d68', '4e6ec247', 'cc872b66'];
 /** pause(), setPaused(bool), enableTrading() */
 const PAUSE = ['8456cb59', '16c38b3c', '8a8c523c'];
-/** Of EIP-1967: where a proxy keeps the address of its code. */
+/** EIP-1967: the slot of a proxy's implementation address. */
 const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
-/** Of EIP-1167. */
+/** EIP-1167. */
 const MINIMAL_PROXY = '363d3d373d3d3d363d73';
 
-/** A selector is pushed before it is compared: PUSH4. */
+/** A dispatcher pushes a selector before comparing it: PUSH4. */
 const has = (code: string, selectors: readonly string[]) =>
   selectors.some((selector) => code.includes(`63${selector}`));
 
-/** Reads a token's code and says which functions it has. @throws where the node does not answer */
+/** Reads a token's code and reports which functions it has. @throws if the node does not answer */
 export async function readTokenCode(client: ReadClient, token: Address): Promise<TokenCode> {
   const { number } = await client.getBlock();
   const [code, slot] = await Promise.all([

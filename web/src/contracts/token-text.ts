@@ -1,6 +1,6 @@
 import type { Hex } from '@kingspad/domain';
 
-/** What the API takes; longer names are cut. */
+/** The API's limit; longer names are cut. */
 const MAX_LENGTH = 1000;
 
 export const NAME_CALL: Hex = '0x06fdde03';
@@ -11,13 +11,13 @@ function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
 }
 
-/** Up to 2^53 is read, which is more than any answer is long. */
+/** Lengths up to 2^53 are decoded, far beyond any answer. */
 function wordAt(bytes: Uint8Array, offset: number): number {
   const word = bytes.slice(offset, offset + 32);
   return word.reduce((value, byte) => value * 256 + byte, 0);
 }
 
-/** Drops what would break a line or turn the text around. */
+/** Removes characters that break a line or change the direction of text. */
 function readable(bytes: Uint8Array): string {
   return new TextDecoder()
     .decode(bytes)
@@ -26,7 +26,7 @@ function readable(bytes: Uint8Array): string {
     .slice(0, MAX_LENGTH);
 }
 
-/** Reads the answer to `name()` or `symbol()`: a string, or the bytes32 of old tokens; nonsense is an empty text. */
+/** Decodes the result of `name()` or `symbol()`: a string, or the bytes32 of old tokens; otherwise an empty text. */
 export function decodeTokenText(answer: Hex | undefined): string {
   if (!answer || answer.length < 66) return '';
   const bytes = bytesOf(answer.slice(0, 2 + 2 * (MAX_LENGTH * 4 + 96)));

@@ -14,7 +14,7 @@ import { decodeTokenText, NAME_CALL, SYMBOL_CALL } from './token-text.ts';
 
 const tokenCall = /* @__PURE__ */ callsOf(erc20Abi);
 
-/** What a contract is allowed to take of a token. */
+/** An allowance to be approved. */
 export interface Approval {
   token: Address;
   spender: Address;
@@ -22,11 +22,11 @@ export interface Approval {
   amount: bigint;
 }
 
-/** The call that gives an {@link Approval}. */
+/** The call that grants an {@link Approval}. */
 export const approveCall = ({ token, spender, amount }: Approval): ContractCall =>
   tokenCall(token, 'approve', [spender, amount]);
 
-/** A token as the chain has it. Texts are empty where the token answers none or nonsense. */
+/** A token as read from the chain. Texts are empty if the token returns none or invalid ones. */
 export interface TokenInfo {
   address: Address;
   name: string;
@@ -34,7 +34,7 @@ export interface TokenInfo {
   decimals: number;
 }
 
-/** A token's name and symbol; empty where it answers none or nonsense. */
+/** A token's name and symbol; empty if it returns none or invalid ones. */
 export async function readTokenTexts(client: ReadClient, token: Address) {
   const [name, symbol] = await Promise.all(
     [NAME_CALL, SYMBOL_CALL].map((data) => textOf(client, token, data)),
@@ -60,28 +60,28 @@ export async function readToken(client: ReadClient, address: Address): Promise<T
   const [decimals, texts] = await Promise.all([
     withFailure(client.readContract({ ...contract, functionName: 'decimals' }), 'decimals'),
     withFailure(readTokenTexts(client, address), 'details'),
-    // A contract with decimals and no balances is no token.
+    // A contract with decimals but without balances is not a token.
     withFailure(balanceOf(client, address, address), 'details'),
   ]);
   return { address, decimals, ...texts };
 }
 
-/** What an account holds of a token, base units. */
+/** An account's balance of a token, base units. */
 export const balanceOf = (client: ReadClient, token: Address, account: Address): Promise<bigint> =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] });
 
-/** {@link balanceOf}. @throws AppError of code 1001 where the token gives no answer */
+/** {@link balanceOf}. @throws AppError of code 1001 if the token does not answer */
 export const readBalance = (client: ReadClient, token: Address, account: Address): Promise<bigint> =>
   withFailure(balanceOf(client, token, account), 'balance');
 
-/** What `spender` may take of an account's token, base units. */
+/** The allowance of `spender` for an account's token, base units. */
 export const readAllowance = (
   client: ReadClient,
   { token, account, spender }: { token: Address; account: Address; spender: Address },
 ): Promise<bigint> =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [account, spender] });
 
-/** The token's total supply, base units, as it reports it. */
+/** The token's reported total supply, base units. */
 export const readSupply = (client: ReadClient, token: Address): Promise<bigint> =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'totalSupply' });
 
@@ -89,7 +89,7 @@ export const readSupply = (client: ReadClient, token: Address): Promise<bigint> 
 export const readTokenOwner = async (client: ReadClient, token: Address): Promise<Address | null> =>
   (await orNothing(client.readContract({ address: token, abi: erc20Abi, functionName: 'owner' }))) ?? null;
 
-/** A read whose failure has a sentence and a code of its own (spec A.8). */
+/** A read whose failure has its own sentence and code (spec A.8). */
 async function withFailure<T>(read: Promise<T>, what: keyof typeof TOKEN_READ_FAILURES): Promise<T> {
   try {
     return await read;

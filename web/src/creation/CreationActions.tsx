@@ -15,25 +15,28 @@ export interface CreationActionsProps {
   write: Write;
   simulation: SimulationCheck;
   isApproved: boolean;
-  /** What speaks against both transactions, beside a missing wallet. */
+  /** Why both transactions are disabled, apart from a missing wallet. */
   blocked: string | undefined;
   createLabel: string;
   icon: IconName;
   onConnect: () => void;
   onApprove: () => void;
   onCreate: () => void;
-  /** What else can be done here. */
+  /** Further actions of the page. */
   children?: ReactNode;
 }
 
-/** What a simulation says, Approve Tokens, and the creation: which comes next, and why the other waits; or both at once. */
+/**
+ * The simulation's result and the buttons Approve Tokens and Create: which one is next, and why the other is
+ * disabled; or a single button for both.
+ */
 export function CreationActions(props: CreationActionsProps) {
   const { wallet, write, simulation, isApproved, createLabel, icon, children } = props;
   const t = useText();
   const chain = useAppConfig()?.chainName ?? '';
   const isReady = wallet.status === 'ready';
   const blocked = walletBlock() ?? props.blocked;
-  // The wallet approves and creates in one confirmation.
+  // The wallet confirms approval and creation together.
   const isTogether = useBatching() && isReady && !isApproved;
   const canCreate = isApproved || isTogether;
   return (
@@ -97,7 +100,7 @@ export function CreationActions(props: CreationActionsProps) {
     return isReady ? undefined : t('ui.creation.blocked.network');
   }
 
-  /** The simulation's verdict; where there is none the write pipeline simulates once more before the wallet is asked. */
+  /** The simulation's result; without one the write pipeline simulates again before the wallet opens. */
   function wouldFail(): string | undefined {
     return simulation.status === 'reverts' ? t('ui.creation.blocked.reverts') : undefined;
   }

@@ -4,7 +4,7 @@ import { useAppConfig } from '../lib/config.ts';
 import { useText } from '../lib/i18n/index.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** What the factory asks for a creation now. */
+/** The factory's current creation fee. */
 export function CreationFee({ fee }: { fee: Pick<UseQueryResult<bigint>, 'data' | 'isError'> }) {
   const t = useText();
   const config = useAppConfig();

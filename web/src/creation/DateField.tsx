@@ -14,19 +14,19 @@ export interface DateFieldProps<Name extends string> {
   label: string;
   /** Chain time, seconds. */
   now: number;
-  /** Days before this one's cannot be chosen, seconds; `now` where left out. */
+  /** Earlier days cannot be selected, seconds; `now` by default. */
   from?: number;
-  /** What has to be chosen first. */
+  /** Hint about a field that has to be filled in first. */
   waiting?: string;
-  /** What else is said of the date. */
+  /** Additional hint. */
   note?: ReactNode;
-  /** What the presets are called together. */
+  /** Group label of the presets. */
   presetsLabel?: string;
-  /** Common dates, seconds. */
+  /** Preset dates, seconds. */
   presets?: readonly { text: string; date: number }[];
 }
 
-/** A date and time in UTC, and the common ones. */
+/** A date and time in UTC with presets. */
 export function DateField<Name extends string>(props: DateFieldProps<Name>) {
   const { form, field, label, now, from = now, waiting, note, presetsLabel, presets = [] } = props;
   return (

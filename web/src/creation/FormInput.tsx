@@ -3,7 +3,7 @@ import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import styles from './FormInput.module.css';
 
-/** The text fields of a form, and what is wrong with those that were left. */
+/** The text fields of a form, and the issues of those that were left. */
 export interface TextForm<Name extends string> {
   values: Readonly<Record<Name, string>>;
   errors: Readonly<Partial<Record<Name, string>>>;
@@ -16,15 +16,15 @@ export interface FormInputProps<Name extends string> {
   field: Name;
   label: string;
   kind?: 'text' | 'figure' | 'link';
-  /** After the figure. */
+  /** Suffix of the figure. */
   unit?: string;
   hint?: ReactNode;
   required?: boolean;
-  /** Not looked at now; what is shown instead of what was typed. */
+  /** Ignored at present; the text to show instead of the value. */
   fixed?: string;
 }
 
-/** One text field of a form, judged once it was left. */
+/** One text field of a form, validated once it has been left. */
 export function FormInput<Name extends string>(props: FormInputProps<Name>) {
   const { form, field, label, kind = 'text', unit, hint, required, fixed } = props;
   const isFixed = fixed !== undefined;

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { SimulationCheck } from '../web3/index.ts';
 
-/** Whether the creation would work now; it stands there from the start. */
+/** Whether the creation would succeed now; always mounted, so that changes are announced. */
 export function SimulationResult({ simulation }: { simulation: SimulationCheck }) {
   const t = useText();
   const message = useMessage();

@@ -19,15 +19,15 @@ interface AddressFieldProps {
 }
 
 export interface TokenFieldProps extends AddressFieldProps {
-  /** How far the reading of the token is. */
+  /** State of the token's read. */
   status: FieldStatus;
   token: TokenInfo | undefined;
   hint?: ReactNode;
-  /** Where the chain has not answered: asks it once more. */
+  /** Retries a failed read. */
   onReadAgain?: (() => void) | false;
 }
 
-/** A token's address, and how far its reading is. */
+/** A token's address and the state of its read. */
 export function TokenField(props: TokenFieldProps) {
   const { label, name, value, error, status, token, hint, onReadAgain, onChange, onBlur } = props;
   const t = useText();
@@ -64,11 +64,11 @@ export function TokenField(props: TokenFieldProps) {
 export interface TokenAddressFieldProps extends AddressFieldProps {
   token: UseQueryResult<TokenInfo>;
   balance: UseQueryResult<bigint>;
-  /** What a failed read says; what the read itself says where left out. */
+  /** The message of a failed read; its own message by default. */
   failed?: string;
 }
 
-/** A {@link TokenField} for any token; what a failed read says stands under it. */
+/** A {@link TokenField} for any token, with the message of a failed read below it. */
 export function TokenAddressField({ token, balance, failed, ...field }: TokenAddressFieldProps) {
   const { value, error } = field;
   const isAddress = parseAddress(value) !== undefined;

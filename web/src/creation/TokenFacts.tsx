@@ -8,16 +8,16 @@ import { exactFigure } from '../lib/figures.ts';
 
 export interface TokenFactsProps {
   token: UseQueryResult<TokenInfo>;
-  /** Left out where the page does not need it. */
+  /** Omitted if the page does not need it. */
   supply?: UseQueryResult<bigint>;
   balance: UseQueryResult<bigint>;
   /** Whether there is a wallet whose balance can be read. */
   isConnected: boolean;
-  /** What stands for the balance without one. */
+  /** Shown instead of the balance without a wallet. */
   connectText?: string;
 }
 
-/** A token's chain data, and the wallet's balance of it. */
+/** A token's metadata and the wallet's balance. */
 export function TokenFacts(props: TokenFactsProps) {
   const { token, supply, balance, isConnected, connectText = MESSAGES.connectForBalance } = props;
   const t = useText();

@@ -8,16 +8,16 @@ export interface UnfinishedNoticeProps {
   /** Of the transaction. */
   kind: string;
   form: SentForm;
-  /** Where what was made is seen; `{hash}` in it stands for the transaction. */
+  /** The created item's page; `{hash}` in it is replaced by the transaction's hash. */
   path: string;
   linkLabel: string;
-  /** What has become of the form meanwhile. */
+  /** Whether the form was changed meanwhile. */
   madeText: string;
-  /** Empties the form, for another one. */
+  /** Clears the form for another creation. */
   onAnother?: () => void;
 }
 
-/** What was sent before this page was loaded: under way, or made while something else was typed. */
+/** A transaction that was sent before this page was loaded: pending, or finished while the form was changed. */
 export function UnfinishedNotice(props: UnfinishedNoticeProps) {
   const { kind, form, path, linkLabel, madeText, onAnother = () => form.reset() } = props;
   const t = useText();

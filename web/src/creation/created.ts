@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 
-/** What the page of something new is given beside its address. */
+/** Navigation state of the page of a created item. */
 export interface CreatedState {
-  /** The transaction that made it. */
+  /** The transaction that created it. */
   created: string;
 }
 
-/** Whether this page was come to by making what it shows. */
+/** Whether the visitor arrived by creating the item. */
 export function useCreated(): boolean {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'created' in state;

@@ -7,57 +7,57 @@ import { amountText } from '../lib/figures.ts';
 import { tokenLabel } from '../lib/shown-token.ts';
 import { approvalRequest, type PrepareContext, type WriteRequest } from '../web3/index.ts';
 
-/** Who pays how much of which token to which contract. */
+/** A payment: amount, token and receiving contract. */
 export interface Payment {
   payer: Address;
   token: TokenInfo;
   /** Base units. */
   amount: bigint;
-  /** The contract that takes it. */
+  /** The contract that receives it. */
   spender: Address;
 }
 
-/** What an owner says of it, and the digest by which the transaction claims it. */
+/** An owner's metadata, and the digest by which the transaction claims it. */
 export interface Salted<Draft> {
   draft: Draft;
-  /** Computed here: what a wallet signs is never taken from the server. */
+  /** Computed in the browser: a wallet never signs data of the server. */
   digest: Hex;
-  /** What is kept where the server has not stored it; without this nothing is sent then. */
+  /** Metadata that is kept if the server has not stored it; without this nothing is sent in that case. */
   unsalted?: Draft;
 }
 
-/** What is only known right before the wallet is asked. */
+/** Values read right before the wallet opens. */
 interface Settled<Draft> {
-  /** Left out where there is nothing to store. */
+  /** Omitted if there is nothing to store. */
   salted?: Salted<Draft>;
-  /** @param dataSuffix the digest, where the draft is stored */
+  /** @param dataSuffix the digest, if the draft is stored */
   call(dataSuffix: Hex | undefined): ContractCall | Promise<ContractCall>;
 }
 
-/** What is about to be made, checked and frozen: two transactions, an approval and the creation itself. */
+/** A checked and frozen creation: two transactions, an approval and the creation itself. */
 export interface Creation<Draft> extends Readonly<Pick<WriteRequest, 'kind' | 'label' | 'success' | 'data'>> {
   payment: Payment;
-  /** `fallback`s are what is said where a revert carries no sentence. */
+  /** `fallback`s are the sentences for reverts without a reason. */
   approval: { label: string; fallback: string; success: WriteRequest['success'] };
   fallback: string;
-  /** A signature gives the allowance instead of an approval. */
+  /** A signed permit replaces the approval. */
   isPermitted?: boolean;
-  /** Where it is seen; `{hash}` in the path stands for the transaction. */
+  /** The created item's page; `{hash}` in the path is replaced by the transaction's hash. */
   page: NonNullable<WriteRequest['page']>;
-  /** What is wrong with a balance, base units. */
+  /** The issue of a balance, base units. */
   balanceIssue(balance: bigint): string | undefined;
-  /** What else has to hold right before each transaction. @throws UserError */
+  /** Further conditions right before each transaction. @throws UserError */
   check?(context: PrepareContext): Promise<void>;
-  /** The call as it would be now, for a simulation. @param fee wei */
+  /** The call as of now, for a simulation. @param fee wei */
   simulated?(fee: bigint): ContractCall;
   settle(context: PrepareContext): Promise<Settled<Draft>>;
-  /** Stores a draft; the same one again is the same. */
+  /** Stores a draft; idempotent. */
   post(draft: Draft): Promise<{ metadataDigest: string | null }>;
-  /** What is thrown where the draft is not stored. @param reason undefined where its digest is another one */
+  /** The error if the draft is not stored. @param reason undefined if its digest differs */
   notStored?(reason: string | undefined): UserError;
 }
 
-/** The form that a transaction was sent from, by which it is known again. */
+/** The form that a transaction was sent from, to recognise it later. */
 export interface FormVisit {
   id: string;
   visitId: string;
@@ -69,17 +69,17 @@ export const failureOf = (fallback: string) => ({ title: TITLES.transactionFaile
 export const paymentText = ({ amount, token }: Pick<Payment, 'amount' | 'token'>): string =>
   amountText({ ...token, label: tokenLabel(token) }, amount);
 
-/** Exactly what the creation needs. */
+/** Exactly the amount that the creation needs. */
 export const approvalOf = ({ token, spender, amount }: Payment): Approval => ({
   token: token.address,
   spender,
   amount,
 });
 
-/** What an approval is made of. */
+/** Parameters of an approval. */
 export type Approvable = Pick<Creation<unknown>, 'payment' | 'approval' | 'balanceIssue' | 'check'>;
 
-/** Allows the contract its amount. */
+/** Grants the contract its allowance. */
 export function approveRequest(creation: Approvable): WriteRequest {
   const { payment, approval } = creation;
   return approvalRequest({
@@ -119,7 +119,7 @@ export function createRequest<Draft>(creation: Creation<Draft>, form: FormVisit)
   };
 }
 
-/** @throws UserError where account, balance or something else has changed since the form was checked */
+/** @throws UserError if account, balance or another condition changed since the form was checked */
 async function refuse(context: PrepareContext, creation: Approvable): Promise<void> {
   const { payer, token } = creation.payment;
   if (!sameAddress(context.account, payer)) {
@@ -130,7 +130,7 @@ async function refuse(context: PrepareContext, creation: Approvable): Promise<vo
   if (issue !== undefined) throw new UserError(TITLES.inputValidation, issue, 'short-balance');
 }
 
-/** Stores a draft; one that may be left out is kept without its digest where that fails. */
+/** Stores a draft; an optional one is sent without its digest if that fails. */
 async function storedDraft<Draft>(
   { draft, digest, unsalted }: Salted<Draft>,
   creation: Pick<Creation<Draft>, 'post' | 'notStored'>,
@@ -144,7 +144,7 @@ async function storedDraft<Draft>(
   }
 }
 
-/** The code of a refusal because the server has not stored a draft. */
+/** Error code if the server has not stored a draft. */
 export const DRAFT_NOT_STORED = 'draft-not-stored';
 
 /**

@@ -1,19 +1,19 @@
 import { newSalt, type Address } from '@kingspad/domain';
 import { isRecord, stored, type Stored } from '../lib/storage.ts';
 
-/** What was typed, and by what its transaction is known again. */
+/** The form's values, and the id by which its transaction is recognised. */
 export interface KeptForm<Values> {
-  /** Names the form until it has made what it is for. */
+  /** Identifies the form until its item is created. */
   id: string;
   values: Values;
 }
 
 export interface FormStoreOptions<Values> {
-  /** Of the form, in the browser's storage. */
+  /** Key in the browser's storage. */
   name: string;
-  /** Raise it when the shape changes; older forms are then forgotten. */
+  /** Increment when the shape changes; older forms are then discarded. */
   version: number;
-  /** What an untouched form holds. */
+  /** Values of an untouched form. */
   empty: Values;
   /**
    * `wallet`: in this browser, for each wallet apart, and one without a wallet. `tab`: in this tab, whichever wallet is
@@ -22,17 +22,17 @@ export interface FormStoreOptions<Values> {
   keptFor: 'wallet' | 'tab';
 }
 
-/** Where the forms of a page are kept. */
+/** Storage of a page's forms. */
 export interface FormStore<Values> extends Pick<FormStoreOptions<Values>, 'empty' | 'keptFor'> {
-  /** What was typed before; undefined where nothing is kept. */
+  /** Stored values; undefined if there are none. */
   read(account: Address | undefined): KeptForm<Values> | undefined;
   write(account: Address | undefined, form: KeptForm<Values>): void;
   forget(account: Address | undefined): void;
-  /** Whether nothing was typed. @param preset fields that a page fills by itself */
+  /** Whether the form is untouched. @param preset fields that a page fills in by itself */
   isUntouched(values: Values, preset: readonly (keyof Values)[]): boolean;
 }
 
-/** A longer text was not typed here. */
+/** Longer texts were not typed in this form. */
 const MAX_TEXT = 100_000;
 
 export const newForm = <Values>(values: Values): KeptForm<Values> => ({ id: newSalt(), values });
@@ -56,7 +56,7 @@ export function formStore<Values extends object>(options: FormStoreOptions<Value
     return { id: raw.id, values: { ...empty, ...known(raw.values) } };
   }
 
-  /** The entries that a form of this version has, each of its own type. */
+  /** The stored entries that belong to this version, each with the right type. */
   function known(raw: unknown): Partial<Values> {
     if (!isRecord(raw)) return {};
     const current = new Map<string, unknown>(Object.entries(empty));

@@ -2,11 +2,11 @@ import { approveCall } from '../contracts/token.ts';
 import { useSimulation, type SimulationCheck } from '../web3/index.ts';
 import { approvalOf, failureOf, type Creation } from './creation.ts';
 
-/** What a simulation needs to know; nothing is simulated while something of it is unknown. */
+/** Input of the simulation; nothing is simulated while a part of it is unknown. */
 export interface CreationFacts {
   /** Wei. */
   fee: bigint | undefined;
-  /** Of the token that is paid, base units. */
+  /** Balance of the paid token, base units. */
   balance: bigint | undefined;
   allowance: bigint | undefined;
 }

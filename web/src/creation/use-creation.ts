@@ -12,30 +12,36 @@ import {
   type FormVisit,
 } from './creation.ts';
 
-/** A form that is emptied once it has become what it is for. */
+/** A form that is cleared once its item is created. */
 interface CreationForm<Field> extends FormVisit {
-  /** @param kept the fields that stay */
+  /** @param kept fields that keep their values */
   reset(kept?: readonly Field[]): void;
 }
 
-/** A form's two transactions, one at a time or in one confirmation where the wallet can, and the way to the page of what they have made. */
+/**
+ * A form's two transactions, one by one or in one confirmation if the wallet can, and the navigation to the created
+ * item's page.
+ */
 export function useCreation<Field>(form: CreationForm<Field>) {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const { write, ready, prepare } = useAction();
   const isBatching = useBatching();
 
-  // Until the hash is known, a page that goes away takes the question in the wallet with it.
+  // Until the hash is known, leaving the page loses the wallet's prompt.
   useLeaveGuard(write.phase === 'checking' || write.phase === 'simulating' || write.phase === 'wallet');
 
   return {
     write,
-    /** Opens the wallets' dialog, or asks the wallet for this network. */
+    /** Opens the wallet dialog, or asks the wallet to switch networks. */
     prepare,
-    /** Asks for a wallet in a notice, or for this network. @returns whether a request could be sent now */
+    /**
+     * Shows a notice about a missing wallet, or asks it to switch networks. @returns whether a request could be sent
+     * now
+     */
     ready,
     approve: (creation: Approvable) => write.run(approveRequest(creation)),
-    /** @param kept the fields that stay once it is made */
+    /** @param kept fields that keep their values after the creation */
     async create<Draft>(creation: Creation<Draft>, kept?: readonly Field[]): Promise<WriteOutcome> {
       const request = createRequest(creation, form);
       const outcome = await write.run(
@@ -44,10 +50,10 @@ export function useCreation<Field>(form: CreationForm<Field>) {
           : request,
       );
       if (outcome.status !== 'success') return outcome;
-      // The form has been used up, wherever its owner is by now.
+      // The form was used, even if its page is closed by now.
       form.reset(kept);
       const { transactionHash } = outcome.receipt;
-      // The page of what was made can say so, without a sign of it in its address.
+      // Lets the item's page show that it was just created, without a parameter in its URL.
       const state: CreatedState = { created: transactionHash };
       const path = pagePath(creation.page.path, outcome.made ?? transactionHash);
       if (isMounted()) await navigate(path, { state });

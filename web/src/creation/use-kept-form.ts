@@ -5,22 +5,22 @@ import { newForm, type FormStore, type KeptForm } from './form-store.ts';
 interface FormState<Values> {
   owner: Address | undefined;
   form: KeptForm<Values>;
-  /** The fields that were left: their sentences are shown. */
+  /** Fields that were left: their issues are shown. */
   visited: ReadonlySet<keyof Values>;
-  /** Something was typed since the page was opened or emptied. */
+  /** The form was changed since the page was opened or the form cleared. */
   isTouched: boolean;
-  /** What was typed without a wallet is this wallet's now. */
+  /** Values typed without a wallet were moved to this wallet. */
   isCarried: boolean;
 }
 
 export interface KeptFormOptions<Values> {
-  /** Fields that the page fills by itself: they do not count as typed. */
+  /** Fields that the page fills in by itself: they do not count as changes. */
   preset?: readonly (keyof Values)[];
-  /** What the page was opened with, which counts as typed. */
+  /** Initial values from the page's URL; they count as changes. */
   given?: Partial<Values>;
 }
 
-/** A form that outlives its page: kept in the browser, and named, so that what was sent from it is known again. */
+/** A form stored in the browser with an id, so that its transaction is recognised after a reload. */
 export function useKeptForm<Values extends object>(
   store: FormStore<Values>,
   account: Address | undefined,
@@ -55,7 +55,7 @@ export function useKeptForm<Values extends object>(
       ),
     [],
   );
-  /** The form of the wallet that it was taken from, wherever its page or another wallet is by now. */
+  /** The form of the wallet that it was created for, even if another wallet is connected by now. */
   const reset = useCallback(
     (kept: readonly (keyof Values)[] = []) => {
       const typed = store.read(owner)?.values ?? store.empty;
@@ -70,7 +70,7 @@ export function useKeptForm<Values extends object>(
 
   return {
     id: form.id,
-    /** Names this visit of the page: another one finds what this one sent. */
+    /** Identifies this visit of the page: a later visit recognises transactions of this one. */
     visitId,
     values: form.values,
     visited,
@@ -78,7 +78,7 @@ export function useKeptForm<Values extends object>(
     isEmpty: store.isUntouched(form.values, preset),
     change,
     visit,
-    /** Empties the form, all but the fields that are named, and gives it another name. */
+    /** Clears the form except for the named fields, and gives it a new id. */
     reset,
   };
 }
@@ -97,7 +97,7 @@ function withGiven<Values>(state: FormState<Values>, given: Partial<Values> | un
   return { ...state, isTouched: true, form: { ...form, values: { ...form.values, ...given } } };
 }
 
-/** What was typed without a wallet goes with the wallet that comes, unless that one has a form of its own. */
+/** Values typed without a wallet move to the wallet that connects, unless it has a form of its own. */
 function movedTo<Values extends object>(
   store: FormStore<Values>,
   owner: Address | undefined,

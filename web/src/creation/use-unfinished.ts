@@ -3,18 +3,18 @@ import { useNavigate } from 'react-router';
 import { hashOf, pagePath, useSentTransactions } from '../web3/index.ts';
 import type { FormVisit } from './creation.ts';
 
-/** A form whose transaction is known again. */
+/** A form whose transaction can be recognised. */
 export interface SentForm extends FormVisit {
   isTouched: boolean;
   reset(): void;
 }
 
-/** What became of what an earlier visit of a page sent from this very form. */
+/** State of a transaction that an earlier visit sent from this form. */
 export interface Unfinished {
-  /** `chain`: not in a block yet; `made`: it is there. */
+  /** `chain`: not mined yet; `made`: the item exists. */
   status: 'chain' | 'made';
   label: string;
-  /** Where it is seen. */
+  /** The item's page. */
   path: string;
 }
 

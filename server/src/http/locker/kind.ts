@@ -8,9 +8,9 @@ import {
 
 /** The differences between both lockers' APIs. */
 export interface LockerKind {
-  /** Under which the calls stand. */
+  /** Path prefix of its calls. */
   prefix: string;
-  /** The calls' group in the OpenAPI document. */
+  /** Its tag in the OpenAPI document. */
   tag: string;
   /** The contract. */
   locker: Address;
@@ -18,13 +18,13 @@ export interface LockerKind {
   draft:
     | { body: typeof TokenLockDraftSchema; details: typeof TokenRecordDetailsSchema }
     | { body: typeof LiquidityLockDraftSchema; details: typeof LiquidityRecordDetailsSchema };
-  /** What a token of this symbol calls its DEX; null where the locker's tokens have none. */
+  /** The DEX of a token by its symbol; null if the locker's tokens have none. */
   dexPlatformOf: (symbol: string) => string | null;
-  /** In what `releaseCycles` counts. */
+  /** Unit of `releaseCycles`. */
   cycleUnit: CycleUnit;
 }
 
-/** The locker of ordinary tokens: they have no DEX. */
+/** The locker of ordinary tokens, which have no DEX. */
 export function tokenLockerKind(locker: Address): LockerKind {
   return {
     prefix: '/api/v1/token-locker',

@@ -32,7 +32,7 @@ export interface MetadataOptions {
   owners: OwnerVerifier;
 }
 
-/** Changes an owner's metadata of a lock after its creation: signed, as no transaction carries it. */
+/** Changes an owner's metadata of a lock after its creation by a signed message instead of a transaction. */
 export function registerMetadata(app: App, kind: LockerKind, pool: pg.Pool, options: MetadataOptions): void {
   app.patch(
     `${kind.prefix}/lock-record/:id/metadata`,
@@ -86,7 +86,7 @@ async function lockOf(kind: LockerKind, pool: pg.Pool, id: string): Promise<Stor
   return lock;
 }
 
-/** The owner at the chain's head signs; the index may not have the latest transfer yet. */
+/** The owner at the chain's head has to sign; the index may lack the latest transfer. */
 async function ownerAtHead(kind: LockerKind, lock: StoredLock, owners: OwnerVerifier): Promise<Address> {
   const owner = await orUnavailable(owners.ownerOf(kind.locker, lock.lockId));
   if (owner === undefined) throw new ApiError('lock_not_found');
@@ -94,7 +94,7 @@ async function ownerAtHead(kind: LockerKind, lock: StoredLock, owners: OwnerVeri
   return owner;
 }
 
-/** The digest of the new metadata. @throws ApiError where the owner did not sign it for this lock and version */
+/** The digest of the new metadata. @throws ApiError if the owner did not sign it for this lock and version */
 async function signedDigest(
   kind: LockerKind,
   lock: StoredLock,

@@ -16,7 +16,7 @@ import type { StoredSummary } from '../../store/queries/summaries.ts';
 import { presenterOf } from '../../store/table.ts';
 import type { LockerKind } from './kind.ts';
 
-/** What stands in columns of a lock, by its names in the API (entities/lock.ts). */
+/** Fields of a lock that are columns, by their API names (entities/lock.ts). */
 const presentColumns = presenterOf(LOCK_VIEW, LockRecordSchema.properties);
 
 /** A lock as the API shows it (spec A.3). */
@@ -91,9 +91,9 @@ function presentVesting(kind: LockerKind, vesting: StoredVesting | null): Vestin
   };
 }
 
-/** A token with what is locked of it (spec A.3). */
+/** A token with its locked amount (spec A.3). */
 export function presentSummary(kind: LockerKind, summary: StoredSummary): TokenSummary {
-  // A summary has a lock, and all of its locks hold the same pair.
+  // A summary has at least one lock, and all of its locks hold the same pair.
   const [newest] = summary.newest;
   const pair = presentPair(newest?.pair ?? null);
   return {
@@ -120,7 +120,7 @@ export function presentStep(step: StoredStep): ScheduleRow {
   return { number, timestamp: at, percentage: percentNumber(bps), amount, isClaimed };
 }
 
-/** What happened to a lock. */
+/** An event of a lock. */
 export function presentEvent(event: StoredLockEvent): LockEventItem {
   const { kind, timestamp, blockNumber, transactionHash, amount, paid, newAt, from, to, otherLockId } = event;
   return {
@@ -137,7 +137,7 @@ export function presentEvent(event: StoredLockEvent): LockEventItem {
   };
 }
 
-/** What unlocks when, of all open locks of a token. */
+/** The unlock forecast of a token over all its open locks. */
 export function presentForecast(token: Address, forecast: StoredForecast): UnlockForecast {
   const point = ({ at, amount }: { at: number; amount: string }) => ({ timestamp: at, amount });
   return {

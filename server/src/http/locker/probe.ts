@@ -10,7 +10,7 @@ import { responses } from '../schemas.ts';
 import type { App } from '../typebox-provider.ts';
 import type { LockerKind } from './kind.ts';
 
-/** How a token would behave in a lock, simulated before any payment. */
+/** Simulates how a token behaves in a lock, before any payment. */
 export function registerProbe(app: App, kind: LockerKind, pool: pg.Pool, probes: Probes): void {
   app.get(
     `${kind.prefix}/probe/:token`,

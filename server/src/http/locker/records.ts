@@ -37,7 +37,7 @@ export const LockIdParamsSchema = Type.Object({
   id: Type.String({ description: '{hash}, {hash}-{lockId}, a decimal lock id, or the UUID of a draft' }),
 });
 
-/** @throws ApiError where the text names no lock in any way */
+/** @throws ApiError if the text is no reference to a lock */
 export function readReference(id: string): LockReference {
   const reference = parseLockReference(id);
   if (!reference) {
@@ -163,7 +163,7 @@ function registerUpdates(app: App, kind: LockerKind, pool: pg.Pool, refresh: Ref
   );
 }
 
-/** @throws ApiError where the chain's transaction or lock differs from the client's */
+/** @throws ApiError if the transaction or lock on the chain differs from the client's data */
 function refuseContradiction(
   claim: LockRecordUpdate,
   draft: { owner: string; token: string },
@@ -175,7 +175,7 @@ function refuseContradiction(
     const path = named.some((one) => one.txHash === hash) ? 'tokenLockId' : 'transactionHash';
     throw new ApiError('lock_mismatch', [{ path, message: 'This transaction did not make this lock.' }]);
   }
-  // By now it may have another owner, or none.
+  // The owner may have changed since.
   const isHis = [lock.owner, lock.payer].some((address) => sameAddress(address, draft.owner));
   if (!isHis || !sameAddress(lock.token, draft.token)) {
     throw new ApiError('lock_mismatch', [{ path: 'id', message: 'This lock is not the one of this draft.' }]);

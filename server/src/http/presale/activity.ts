@@ -40,7 +40,7 @@ const ContributionsQuerySchema = Type.Composite([
   Type.Object({ wallet: Type.Optional(AddressSchema) }),
 ]);
 
-/** Who put in what, from the chain's logs alone, and who may before the public start. */
+/** A sale's contributions from the chain's logs, and its whitelist. */
 export function registerPresaleActivity(
   app: App,
   { pool, heavy, market }: { pool: pg.Pool; heavy: pg.Pool; market: Market },
@@ -94,7 +94,7 @@ export function registerPresaleActivity(
   app.get(
     '/api/v1/presale/:pool/contributions.csv',
     {
-      // A whole sale at a time costs more than a page of a list.
+      // An export of a whole sale costs more than a page of a list.
       config: { routeClass: 'simulation' },
       schema: {
         tags,
@@ -146,7 +146,7 @@ const COLUMNS = [
   'log',
 ];
 
-/** A token's name is untrusted and of any length. */
+/** A token's name is untrusted and can have any length. */
 const MAX_SYMBOL = 32;
 
 async function* csvOf(pool: pg.Pool, sale: StoredPresale, coin: string): AsyncGenerator<string> {

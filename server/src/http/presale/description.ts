@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { rewriteMarkup } from './markup.ts';
 
-/** Keeps the most recently used. */
+/** An LRU cache of sanitised descriptions. */
 const kept = new LRUCache<string, string>({ max: 200, memoMethod: (html) => rewriteMarkup(html).trim() });
 
 /**

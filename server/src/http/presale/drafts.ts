@@ -14,7 +14,7 @@ import type { App } from '../typebox-provider.ts';
 import { metaProblems } from './meta.ts';
 import { PRESALE_TAG } from './params.ts';
 
-/** An owner's metadata of a sale, kept until the transaction that creates it carries its digest (PA-01). */
+/** An owner's metadata of a sale, stored until the transaction that creates it carries its digest (PA-01). */
 export function registerPresaleDrafts(
   app: App,
   pool: pg.Pool,

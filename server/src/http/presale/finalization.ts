@@ -7,7 +7,7 @@ import type { App } from '../typebox-provider.ts';
 import { PoolParamsSchema, PRESALE_TAG } from './params.ts';
 import { saleAt } from './records.ts';
 
-/** Whether finalizing would succeed now, the same for every caller. */
+/** Whether finalizing would succeed now; the result is the same for every caller. */
 export function registerFinalization(app: App, pool: pg.Pool, checks: FinalizationChecks): void {
   app.get(
     '/api/v1/presale/:pool/finalization',

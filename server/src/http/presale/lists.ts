@@ -38,7 +38,7 @@ const ListQuerySchema = Type.Composite([
   }),
 ]);
 
-/** The lists of sales: all, a wallet's own, and those that it contributed to (PA-02, PA-03, PA-06). */
+/** The lists of sales: all, a wallet's own, and those it contributed to (PA-02, PA-03, PA-06). */
 export function registerPresaleLists(
   app: App,
   pool: pg.Pool,

@@ -14,13 +14,13 @@ const BLOCKS = ['p', ...HEADINGS, 'blockquote', 'pre', 'ul', 'ol', 'hr'];
 const ALLOWED = new Set([...INLINE, ...BLOCKS, 'li']);
 const WITHOUT_CONTENT = new Set(['br', 'hr']);
 
-/** What these hold is no text of the page. */
+/** Elements whose content is not text of the page. */
 const NOT_TEXT = new Set([
   ...['script', 'style', 'template', 'title', 'textarea', 'option', 'xmp'],
   ...['iframe', 'noembed', 'noframes', 'noscript'],
 ]);
 
-/** What ends where the tag begins. */
+/** Elements that are closed when the tag begins. */
 const ENDS = new Map<string, readonly string[]>([
   ...BLOCKS.map((tag) => [tag, ['p']] as const),
   ...HEADINGS.map((tag) => [tag, ['p', ...HEADINGS]] as const),
@@ -28,7 +28,7 @@ const ENDS = new Map<string, readonly string[]>([
   ['a', ['a']],
 ]);
 
-/** Tags deeper than this are left out. */
+/** Maximum nesting; deeper tags are dropped. */
 const MAX_DEPTH = 20;
 
 /**
@@ -48,7 +48,7 @@ class Writer implements TokenizerCallbacks {
   readonly #html: string;
   #written = '';
   readonly #open: string[] = [];
-  /** The tag whose end is waited for, as what it holds is no text. */
+  /** The element whose end tag is awaited, because its content is dropped. */
   #leftOut: string | undefined;
   #tag = '';
   #attribute = '';
@@ -101,7 +101,7 @@ class Writer implements TokenizerCallbacks {
     }
   }
 
-  /** HTML has no such tags: the slash means nothing. */
+  /** HTML has no self-closing form of these tags: the slash is ignored. */
   onselfclosingtag(): void {
     this.onopentagend();
   }
@@ -138,7 +138,7 @@ class Writer implements TokenizerCallbacks {
     return tag;
   }
 
-  /** A headline of a description stands below the page's own. */
+  /** A headline of a description is one level below the page's own. */
   #nameAt(start: number, end: number): string {
     const name = this.#html.slice(start, end).toLowerCase();
     return name === 'h1' ? 'h2' : name;

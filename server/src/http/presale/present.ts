@@ -41,7 +41,7 @@ export type Market = Pick<Deployment, 'routers' | 'coins'>;
 
 const NATIVE_SYMBOL = 'BNB';
 
-/** What stands in columns of a sale, by its names in the API (entities/sale.ts). */
+/** Fields of a sale that are columns, by their API names (entities/sale.ts). */
 const presentColumnsOfItem = presenterOf(SALE_VIEW, PresaleItemSchema.properties);
 const presentColumns = presenterOf(SALE_VIEW, PresaleRecordSchema.properties);
 
@@ -76,7 +76,7 @@ export function presentItem(sale: StoredPresale, trust: SaleTrust, market: Marke
   };
 }
 
-/** A sale with all its facts (spec B.3). */
+/** A complete sale (spec B.3). */
 export function presentRecord(
   sale: StoredPresaleRecord,
   trust: SaleTrust & { commentCount: number },
@@ -131,7 +131,7 @@ function presentListing(sale: StoredPresale) {
   };
 }
 
-/** A sale of a wallet's: what it put in that was not refunded is still there (spec B.3). */
+/** A wallet's sale with the contribution that was not refunded (spec B.3). */
 export function presentContributed(
   contributed: StoredContributedPool,
   trust: SaleTrust,
@@ -150,7 +150,7 @@ export const presentContribution: (one: ContributionView) => Contribution = pres
   ContributionSchema.properties,
 );
 
-/** What a sale is called: its owner's name for it, else the token's. */
+/** Name of a sale: its owner's, else the token's. */
 export function nameOf(sale: Pick<StoredPresale, 'meta' | 'tokenName' | 'tokenSymbol'>): string {
   return sale.meta?.presaleName || sale.tokenName || sale.tokenSymbol;
 }
@@ -168,7 +168,7 @@ export function coinDecimals({ unit }: Pick<StoredPresale, 'unit'>): number {
 
 type LinkField = Exclude<keyof PresaleMeta, 'presaleName' | 'description'>;
 
-/** The links of a sale that may be shown; checked again here, as the rules may have changed since they were stored. */
+/** Links of a sale that may be shown; checked again because the rules may have changed since they were stored. */
 function displayable(meta: PresaleMeta | null) {
   const where = (isShown: (text: string) => boolean) => (field: LinkField) => {
     const text = meta?.[field] ?? '';

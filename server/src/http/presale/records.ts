@@ -11,14 +11,14 @@ import type { PresaleReadOptions } from './lists.ts';
 import { PoolParamsSchema, PRESALE_TAG } from './params.ts';
 import { presentRecord } from './present.ts';
 
-/** @throws ApiError where our factory made no such pool */
+/** @throws ApiError if our factory created no such pool */
 export async function saleAt(pool: pg.Pool, text: string): Promise<StoredPresaleRecord> {
   const sale = await findPresale(pool, readAddress('pool', text));
   if (!sale) throw new ApiError('presale_not_found');
   return sale;
 }
 
-/** The sale as its page shows it. */
+/** The record of a sale. */
 export async function recordOf(pool: pg.Pool, address: Address, { operators, market }: PresaleReadOptions) {
   const [sale, trust] = await Promise.all([saleAt(pool, address), trustOfSale(pool, address, operators)]);
   return presentRecord(sale, trust, market);

@@ -17,7 +17,7 @@ import { registerTrending } from './trending.ts';
 
 export interface PresaleRouteOptions {
   pool: pg.Pool;
-  /** For searches and figures over many rows. */
+  /** For searches and aggregates over many rows. */
   heavy: pg.Pool;
   deployment: Deployment;
   operators: readonly Address[];
@@ -27,7 +27,7 @@ export interface PresaleRouteOptions {
   drafts: DraftOptions;
 }
 
-/** Every call about sales. */
+/** Registers all calls for sales. */
 export function registerPresales(app: App, options: PresaleRouteOptions): void {
   const { pool, heavy, deployment, operators, owners, refresh } = options;
   const factory = deployment.contracts.presaleFactory;

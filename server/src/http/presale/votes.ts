@@ -19,7 +19,7 @@ export interface VoteOptions {
 
 const PATH = '/api/v1/presale/:pool';
 const tags = ['votes'];
-/** Of one network address; a wallet has its own limits (store/queries/votes.ts). */
+/** Per network address; wallets have separate limits (store/queries/votes.ts). */
 const MAX_A_MINUTE = 20;
 
 /** Votes of wallets on sales that have not started: docs/decisions/0048-votes.md. */

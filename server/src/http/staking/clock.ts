@@ -3,12 +3,12 @@ import type pg from 'pg';
 import type { BlockTime } from '../../chain/block-time.ts';
 import { readIndexState } from '../../store/queries/index-state.ts';
 
-/** Where the chain stands, and how fast it goes. */
+/** The newest block and the block time. */
 export interface Clock {
   headBlock: number;
   /** Chain time of that block, seconds. */
   headTime: number;
-  /** Seconds from block to block. */
+  /** Block time, seconds. */
   blockTime: number;
 }
 
@@ -22,7 +22,7 @@ export async function readClock(pool: pg.Pool, blockTime: Pick<BlockTime, 'curre
   };
 }
 
-/** The date that a block stands for, as the spec's calls name it: an estimate, of a block that is over too. */
+/** The estimated date of a block, future or past, by the names of the spec's calls. */
 export function presentExpiry(endBlock: number, { headBlock, headTime, blockTime }: Clock) {
   const poolExpireTimestamp = Math.min(
     MAX_DATE,

@@ -31,7 +31,7 @@ export interface StakingDraftOptions extends DraftOptions {
   refresh: RefreshRequests;
 }
 
-/** A creator's metadata of a pool, kept until the transaction that creates it carries its digest (SA-01, SA-02). */
+/** A creator's metadata of a pool, stored until the transaction that creates it carries its digest (SA-01, SA-02). */
 export function registerStakingDrafts(
   app: App,
   pool: pg.Pool,
@@ -54,7 +54,7 @@ export function registerStakingDrafts(
       const subject = { chainId: options.chainId, contract: factory, kind: 'staking' as const, owner, token };
       const digest =
         metadataSalt === undefined ? null : metadataDigest({ ...subject, salt: metadataSalt as Hex, meta });
-      // Chain facts are not part of the stored draft, so that it is the same draft before and after the transaction.
+      // Chain facts are not part of the stored draft, so the draft is the same before and after the transaction.
       const rawMetadata = { createdByAddress: owner, stakingTokenAddress: token, ...meta, metadataSalt };
       const draft = { kind: 'staking' as const, contract: factory, digest, owner, token, body: rawMetadata };
       const kept = await keepDraft(pool, { ...draft, title: null, client: clientHash(ip) }, options);
@@ -63,7 +63,7 @@ export function registerStakingDrafts(
         payload: {
           ...fields,
           ...kept,
-          // What can be computed is not taken from the body.
+          // Computable fields are not taken from the body.
           ...presentExpiry(body.endBlockNumber, await readClock(pool, blockTime)),
           rewardsPerBlock: perBlock(body).toString(),
           status: 'live' as const,

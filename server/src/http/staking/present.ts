@@ -5,7 +5,7 @@ import type { StoredStake, StoredStakingLedger, StoredStakingPool } from '../../
 import { presenterOf } from '../../store/table.ts';
 import { presentExpiry, type Clock } from './clock.ts';
 
-/** What stands in columns of a pool, by its names in the API (entities/staking.ts). */
+/** Fields of a pool that are columns, by their API names (entities/staking.ts). */
 const presentColumns = presenterOf(STAKING_POOL_VIEW, StakingPoolSchema.properties);
 
 /** A pool's chain facts, with its creator's metadata, its figures and the requested wallet's stake. */
@@ -58,7 +58,7 @@ function presentMetadata(meta: StakingMeta | null) {
   };
 }
 
-/** The figure as last computed, unless the pool's state already rules one out. */
+/** The figure as last computed, unless the pool's state already excludes one. */
 export function presentApr({
   status,
   totalStaked,
@@ -70,7 +70,7 @@ export function presentApr({
   return { apr: null, noApr: 'no-price' };
 }
 
-/** Prices are refreshed only while the pool pays or holds a stake: older ones are left out. */
+/** Prices are refreshed only while the pool pays or holds a stake: older ones are omitted. */
 function presentPrices({ status, totalStaked, figure }: StoredStakingLedger) {
   const isFollowed = status === 'live' || totalStaked !== '0';
   return {

@@ -15,7 +15,7 @@ export interface StakingReadOptions {
   blockTime: Pick<BlockTime, 'current'>;
 }
 
-/** @throws ApiError where our factory made no such pool */
+/** @throws ApiError if our factory created no such pool */
 export async function stakingPoolAt(
   pools: StakingPools,
   text: string,

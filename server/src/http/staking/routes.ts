@@ -13,7 +13,7 @@ import { registerStakingRecord } from './records.ts';
 
 export interface StakingRouteOptions {
   pool: pg.Pool;
-  /** For searches and figures over many rows. */
+  /** For searches and aggregates over many rows. */
   heavy: pg.Pool;
   deployment: Deployment;
   owners: OwnerVerifier;
@@ -22,7 +22,7 @@ export interface StakingRouteOptions {
   drafts: DraftOptions;
 }
 
-/** Every call about staking pools. */
+/** Registers all calls for staking pools. */
 export function registerStaking(app: App, options: StakingRouteOptions): void {
   const { pool, heavy, deployment, owners, blockTime, refresh, drafts } = options;
   const factory = deployment.contracts.stakingFactory;

@@ -121,6 +121,23 @@ function paidShare({ paid, amount }: LockRow, part: bigint): bigint | null {
   return paid === null ? null : (paid * part) / amount;
 }
 
+/** Whether the event's copies of earlier state equal the stored lock. */
+export function follows(lock: LockRow, event: Change | LockSplit): boolean {
+  switch (event.name) {
+    case 'TokensUnlocked':
+      return event.amount === lock.amount;
+    case 'LockIncreased':
+      return event.amount === lock.amount + event.added;
+    case 'LockSplit':
+      return event.released === (lock.released * event.amount) / lock.amount;
+    case 'LockOfferWithdrawn':
+    case 'LockTransferred':
+      return event.to === lock.pendingOwner;
+    default:
+      return true;
+  }
+}
+
 export function lockAfter(lock: LockRow, event: Change): LockRow {
   switch (event.name) {
     case 'TokensUnlocked':

@@ -5,6 +5,7 @@ import type { LockerEvent } from '../../chain/events/index.ts';
 import type { TokenFacts } from '../../chain/types.ts';
 import type { LockRow } from '../entities/lock.ts';
 import {
+  follows,
   isCreation,
   lockAfter,
   lockAfterSplit,
@@ -151,23 +152,6 @@ function lockOf(rows: Rows, event: Change | LockSplit): LockRow {
     );
   }
   return lock;
-}
-
-/** Whether the event's copies of earlier state equal the stored lock. */
-function follows(lock: LockRow, event: Change | LockSplit): boolean {
-  switch (event.name) {
-    case 'TokensUnlocked':
-      return event.amount === lock.amount;
-    case 'LockIncreased':
-      return event.amount === lock.amount + event.added;
-    case 'LockSplit':
-      return event.released === (lock.released * event.amount) / lock.amount;
-    case 'LockOfferWithdrawn':
-    case 'LockTransferred':
-      return event.to === lock.pendingOwner;
-    default:
-      return true;
-  }
 }
 
 /** Adds a lock and counts it. */
