@@ -7,7 +7,7 @@ export interface BenchmarkResult {
   tables?: Record<string, Row[]>;
   /** The single figures that a reader looks for, e.g. `{ medianMs: 312 }`. */
   summary: Record<string, string | number>;
-  /** Goals that were missed, a sentence each; the command fails where there are any. */
+  /** Goals that were missed, a sentence each; the command fails if there are any. */
   missed: string[];
 }
 

@@ -42,7 +42,7 @@ export interface Anvil {
   pid: number;
   /** Settles when the node has ended, with a sentence about how. */
   ended: Promise<string>;
-  /** Stops the node in order. @throws where there is a `statePath` and the state could not be saved */
+  /** Stops the node in order. @throws if there is a `statePath` and the state could not be saved */
   stop(): Promise<void>;
   /** Ends it without asking (SIGKILL unless given). */
   kill(signal?: NodeJS.Signals): void;
@@ -66,7 +66,7 @@ const TRIES_OF_FREE_PORTS = 3;
  * Starts a node and waits until it answers. Where it does not come up, it runs no more when this throws.
  * @throws {PortTakenError}
  * @throws {UnreadableStateError}
- * @throws where it does not start within a minute; the sentence says why
+ * @throws if it does not start within a minute; the sentence says why
  */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const { host = '127.0.0.1' } = options;
@@ -136,7 +136,7 @@ async function startOn(port: number, host: string, options: AnvilOptions): Promi
 /** How long a node may take to write its state and end. */
 const STOP_TIMEOUT_MS = 60_000;
 
-/** Stops a node and puts what it wrote at `statePath`. @throws where that is not whole */
+/** Stops a node and puts what it wrote at `statePath`. @throws if that is not whole */
 async function save(child: Child, url: string, statePath: string): Promise<void> {
   if (!child.isRunning()) return;
   // Blocks that are made while the node writes would be in one part of the state and not in the other.

@@ -56,7 +56,7 @@ export async function snapshot(url: string): Promise<Hex> {
   return rpc<Hex>(url, 'evm_snapshot');
 }
 
-/** Goes back to a snapshot, which is used up by that. @throws where the id is unknown */
+/** Goes back to a snapshot, which is used up by that. @throws if the id is unknown */
 export async function revert(url: string, id: Hex): Promise<void> {
   if (!(await rpc<boolean>(url, 'evm_revert', [id]))) throw new Error(`There is no snapshot ${id}.`);
 }

@@ -16,7 +16,7 @@ export interface Child {
   kill(signal?: NodeJS.Signals): void;
   /**
    * Asks it to stop and waits until it has; kills it where it does not within `timeoutMs`.
-   * @returns false where it had to be killed
+   * @returns false if it had to be killed
    */
   stop(timeoutMs?: number): Promise<boolean>;
 }
@@ -59,7 +59,7 @@ export function startLimit(limitMs: number, starved: () => number = starvedMs): 
 /**
  * Starts a process in a group of its own, so that Ctrl-C in the terminal reaches us alone and we decide the order
  * in which things stop. However this process ends, its children are asked to stop.
- * @throws where it cannot be started
+ * @throws if it cannot be started
  */
 export async function startChild(
   command: string,

@@ -52,7 +52,7 @@ export interface Devnet {
  * and the demo's past. When this returns, the head is at the wall clock's time (or later, where time was moved).
  * Where that fails, nothing runs and no folder is left that was not there before.
  * @throws {PortTakenError}
- * @throws where a node does not start
+ * @throws if a node does not start
  */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
   if (options.dataDir !== undefined) return startIn(options.dataDir, options);

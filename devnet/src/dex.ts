@@ -186,7 +186,7 @@ export function inOrder<Token extends { address: Address }>(a: Token, b: Token):
   return BigInt(a.address) < BigInt(b.address) ? { one: a, two: b } : { one: b, two: a };
 }
 
-/** The pair of two tokens at a factory. @throws where there is none */
+/** The pair of two tokens at a factory. @throws if there is none */
 export async function pairOf(url: string, factory: Address, a: Address, b: Address): Promise<Address> {
   const pair = await read(url, factory, {
     abi: dexAbis.factory,

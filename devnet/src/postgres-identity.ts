@@ -17,7 +17,7 @@ export interface ServerCommand {
 
 /**
  * Postgres refuses to run as root, so root's runs as `postgres`, or as `nobody` where there is no such account.
- * @returns undefined where we are no root and it runs as us
+ * @returns undefined if we are no root and it runs as us
  */
 export function serverIdentity(): ServerIdentity | undefined {
   if (process.getuid?.() !== 0) return undefined;

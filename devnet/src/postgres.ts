@@ -50,7 +50,7 @@ const FAST_SHUTDOWN = 'SIGINT';
  * Starts a Postgres server of our own on `dataDir`, which it makes where there is none, and waits until it answers.
  * A server that a killed run left behind on `dataDir` is stopped first. Where it does not come up, it runs no more
  * when this throws, and a `dataDir` that is not persistent is gone.
- * @throws where it does not start within a minute; the sentence says why
+ * @throws if it does not start within a minute; the sentence says why
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { persistent } = options;

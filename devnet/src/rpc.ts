@@ -26,8 +26,8 @@ let nextId = 0;
 /**
  * One JSON-RPC call.
  * @param timeoutMs how long the answer may take; as long as it takes unless given
- * @throws {RpcError} where the node answers with an error
- * @throws where the node cannot be reached
+ * @throws {RpcError} if the node answers with an error
+ * @throws if the node cannot be reached
  */
 export async function rpc<Result = unknown>(
   url: string,
@@ -47,8 +47,8 @@ export interface RpcCall {
 
 /**
  * Several JSON-RPC calls in one request; answers in the same order.
- * @throws {RpcError} where the node answers one of them with an error
- * @throws where the node cannot be reached
+ * @throws {RpcError} if the node answers one of them with an error
+ * @throws if the node cannot be reached
  */
 export async function rpcBatch<Result = unknown>(url: string, calls: readonly RpcCall[]): Promise<Result[]> {
   const body = calls.map((call) => ({ jsonrpc: '2.0', id: ++nextId, ...call }));

@@ -43,7 +43,7 @@ export interface Receipt {
 
 /**
  * Sends a transaction that the node signs and waits for its receipt.
- * @throws {RpcError} where the node refuses it (its estimate reverts) or it reverts in its block
+ * @throws {RpcError} if the node refuses it (its estimate reverts) or it reverts in its block
  */
 export async function send(url: string, request: TransactionRequest): Promise<Receipt> {
   const { value, ...rest } = request;

@@ -5,7 +5,7 @@ import { startLimit, until } from './child.ts';
  * processor on a busy machine does not count: see {@link startLimit}.
  * @param seconds the requirement's
  * @param what the sentence of the error, as of {@link until}
- * @throws where `condition` does not hold in time
+ * @throws if `condition` does not hold in time
  */
 export async function within(
   seconds: number,
@@ -21,7 +21,7 @@ export async function within(
 
 /**
  * Waits for an answer that a requirement bounds. See {@link within}.
- * @throws where `answer` rejects or does not come in time
+ * @throws if `answer` rejects or does not come in time
  */
 export async function answeredWithin<Answer>(
   seconds: number,

@@ -175,7 +175,7 @@ describe('a chain that is kept', () => {
     expect(mined.flatMap(({ transactions }) => transactions)).toHaveLength(hexToNumber(nonce));
   });
 
-  test('a stop that cannot save the state says so, and the state before is kept', async () => {
+  test('a stop that cannot save the state reports it and keeps the previous state', async () => {
     const first = await start({ statePath });
     const payment = await pay(first.url);
     await first.stop();
@@ -199,14 +199,14 @@ describe('a chain that is kept', () => {
 });
 
 describe('a node that does not start', () => {
-  test('leaves no process and says why in one sentence', async () => {
+  test('leaves no process and reports the reason in one sentence', async () => {
     writeFileSync(statePath, '{"block":1,"historical_states":null}');
     await expect(startAnvil({ statePath })).rejects.toThrow(UnreadableStateError);
     expect(runningChildren()).toEqual([]);
     expect(readdirSync(folder)).toEqual(['state.json']);
   });
 
-  test('leaves no process when it is given up', async () => {
+  test('leaves no process when it is aborted', async () => {
     const giveUp = new AbortController();
     const starting = startAnvil({ statePath, signal: giveUp.signal });
     await until(() => runningChildren().length > 0, 'no node is started');

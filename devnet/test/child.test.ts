@@ -62,7 +62,7 @@ describe('a child', () => {
     },
   );
 
-  test('that does not stop in time is killed, with what it started', async () => {
+  test('that does not stop in time is killed with its children', async () => {
     const child = await startChild('/bin/sh', [
       '-c',
       `trap '' TERM; sleep 1000 & echo $! > ${folder}/pid; while :; do sleep 0.01; done`,
@@ -76,7 +76,7 @@ describe('a child', () => {
 describe('what does not become ready', () => {
   const never = () => false;
 
-  test('is named with its last output where it ends', async () => {
+  test('is reported with its last output if it ends', async () => {
     const child = await startChild('/bin/sh', [
       '-c',
       'echo "error: no such thing" >&2; echo bye >&2; exit 3',
@@ -86,7 +86,7 @@ describe('what does not become ready', () => {
     );
   });
 
-  test('is named with the full disk where other errors follow', async () => {
+  test('is reported as a full disk even if other errors follow', async () => {
     const message = 'FATAL: could not write: No space left on device\\nPANIC: cannot abort';
     const child = await startChild('/bin/sh', ['-c', `printf '${message}\\n' >&2; exit 1`]);
     await expect(untilReady(child, 'The database', never)).rejects.toThrow(
@@ -94,7 +94,7 @@ describe('what does not become ready', () => {
     );
   });
 
-  test('is named and ended, where it takes too long', async () => {
+  test('is reported and ended if it takes too long', async () => {
     const child = await startChild('/bin/sh', ['-c', 'sleep 1000']);
     await expect(untilReady(child, 'The database', never, { deadline: Date.now() })).rejects.toThrow(
       'The database did not start within 0 s.',

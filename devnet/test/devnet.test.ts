@@ -399,7 +399,7 @@ describe('a dev network that is kept', () => {
     return devnet;
   }
 
-  test('goes on where it was, at the present time', async () => {
+  test('resumes its chain at the present time', async () => {
     keepDemo();
     const first = await start();
     const [owner] = DEMO_ACCOUNTS;
@@ -424,7 +424,7 @@ describe('a dev network that is kept', () => {
     expect(log).toEqual([]);
   });
 
-  test('says so and starts over when its chain is gone', async () => {
+  test('reports it and starts over when its chain is gone', async () => {
     keepDemo();
     const { anchor } = kept();
     rmSync(join(dataDir, 'chain'), { recursive: true });
@@ -435,7 +435,7 @@ describe('a dev network that is kept', () => {
     expect(await rpc(second.rpcUrl, 'eth_getCode', [locker(second.deployment), 'latest'])).not.toBe('0x');
   });
 
-  test('says so and starts over when its chain is of a version without staking', async () => {
+  test('reports it and starts over when its chain is of a version without staking', async () => {
     keepDemo();
     const { stakingFactory: _, ...contracts } = kept().contracts;
     writeFileSync(join(dataDir, 'deployment.json'), JSON.stringify({ ...kept(), contracts }));
@@ -446,7 +446,7 @@ describe('a dev network that is kept', () => {
     expect(await rpc(second.rpcUrl, 'eth_getCode', [stakingFactory, 'latest'])).not.toBe('0x');
   });
 
-  test('says so and starts over when its chain cannot be read', async () => {
+  test('reports it and starts over when its chain cannot be read', async () => {
     keepDemo();
     const state = join(dataDir, 'chain/state.json');
     writeFileSync(state, `nonsense ${readFileSync(state, 'utf8')}`);
@@ -465,7 +465,7 @@ describe('a dev network that is kept', () => {
     expect(await balanceOf(rpcUrl, deployment.coins[0]?.address ?? '0x', DEPLOYER)).toBeGreaterThan(0n);
   });
 
-  test('keeps its chain where the node does not start for another reason', async () => {
+  test('keeps its chain if the node fails to start for another reason', async () => {
     keepDemo();
     const other = createServer();
     const port = await freePort();
@@ -477,7 +477,7 @@ describe('a dev network that is kept', () => {
     expect(log).toEqual([]);
   });
 
-  test('leaves no process and no temporary folder where it is not kept, or is aborted', async () => {
+  test('leaves no process and no temporary folder if it is not persistent, or is aborted', async () => {
     const usual = process.env.TMPDIR;
     process.env.TMPDIR = dataDir;
     try {

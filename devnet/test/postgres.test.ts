@@ -69,7 +69,7 @@ test('the passwords are random, and only their owner can read them', async () =>
   );
 });
 
-test('what was committed outlasts kill -9, and the passwords stay', async () => {
+test('committed data and the passwords survive kill -9', async () => {
   const first = await start();
   await query(first.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
   first.kill();
@@ -141,7 +141,7 @@ describe('a database that does not start', () => {
     expect(readdirSync(dataDir)).toEqual(['credentials.json']);
   });
 
-  test('says why in one sentence, and leaves no process', async () => {
+  test('reports the reason in one sentence and leaves no process', async () => {
     writeFileSync(join(dataDir, 'cluster/postgresql.conf'), 'max_connections = several\n');
     await expect(startPostgres({ dataDir, persistent: true })).rejects.toThrow(
       /^The database did not start: it ended with code 1, and its last words are: .*FATAL: .*$/,
@@ -149,7 +149,7 @@ describe('a database that does not start', () => {
     expect(runningChildren()).toEqual([]);
   });
 
-  test('leaves neither a process nor its folder where the logins cannot be made', async () => {
+  test('leaves no process and no folder if the logins cannot be created', async () => {
     writeFileSync(join(dataDir, 'cluster/pg_hba.conf'), 'host all all all reject\n');
     await expect(startPostgres({ dataDir, persistent: false })).rejects.toThrow('pg_hba.conf rejects');
     expect(runningChildren()).toEqual([]);

@@ -4,7 +4,7 @@
  * `-- --old FOLDER` begins with the release of an older version in that folder; the same version is replaced by itself
  * without it. `--logs FOLDER` keeps what the processes say.
  *
- * Writes docs/rehearsal.md. Fails where a story fails, a request is lost or a process ends by itself.
+ * Writes docs/rehearsal.md. Fails if a story fails, a request is lost or a process ends by itself.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

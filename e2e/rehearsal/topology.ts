@@ -44,7 +44,7 @@ const NEVER_SECONDS = 86_400;
  * @param release the folder of `npm run package` whose server starts first
  * @param logs a folder for what the processes say
  * @param problem receives a sentence where a process ends by itself
- * @throws where a part does not come up; nothing is left running then
+ * @throws if a part does not come up; nothing is left running then
  */
 export async function startTopology(
   release: string,

@@ -23,7 +23,7 @@ export class Demo {
     return this.#stack.chain.now();
   }
 
-  /** A lock, by its title. @throws where the index does not get it */
+  /** A lock, by its title. @throws if the index does not get it */
   async lock(locker: LockerName, title: string): Promise<LockRecord> {
     let found: LockRecord | undefined;
     await until(
@@ -38,7 +38,7 @@ export class Demo {
     return found;
   }
 
-  /** A sale, by its name. @throws where the index does not get it */
+  /** A sale, by its name. @throws if the index does not get it */
   async sale(name: string): Promise<PresaleItem> {
     let found: PresaleItem | undefined;
     await until(

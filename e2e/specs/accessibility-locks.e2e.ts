@@ -11,7 +11,7 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const vesting = { initialPercent: 2_000, cycle: 30 * DAY, cyclePercent: 2_000 };
 
-test('what an owner does with a lock is clean by axe, dialogs too', async ({
+test('the owner actions of a lock and their dialogs are free of axe violations', async ({
   page,
   stack,
   holder,
@@ -96,7 +96,7 @@ test('what an owner does with a lock is clean by axe, dialogs too', async ({
   });
 });
 
-test('the liquidity pages are clean by axe, a fake pair’s too', async ({
+test('the liquidity pages are free of axe violations, a fake pair’s included', async ({
   page,
   stack,
   holder,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-test('the page that creates a presale is clean by axe, step by step', async ({
+test('the page that creates a presale is free of axe violations, step by step', async ({
   page,
   stack,
   holder,
@@ -43,7 +43,7 @@ test('the page that creates a presale is clean by axe, step by step', async ({
   });
 });
 
-test('the page of a presale is clean by axe, for its owner and its contributors', async ({
+test('the page of a presale is free of axe violations, for its owner and its contributors', async ({
   page,
   stack,
   holder,

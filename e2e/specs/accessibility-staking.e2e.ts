@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const WEEK = 604_800;
 
-test('the portal of staking pools and its dialogs are clean by axe', async ({
+test('the portal of staking pools and its dialogs are free of axe violations', async ({
   page,
   stack,
   holder: creator,
@@ -44,7 +44,7 @@ test('the portal of staking pools and its dialogs are clean by axe', async ({
   });
 });
 
-test('the page that creates a staking pool is clean by axe', async ({
+test('the page that creates a staking pool is free of axe violations', async ({
   page,
   stack,
   holder,

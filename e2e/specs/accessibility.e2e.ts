@@ -110,7 +110,7 @@ function routesByPart(): Map<string, typeof ROUTES> {
 
 // The pages of a part share a browser context, which has loaded what they have in common.
 for (const [part, routes] of routesByPart()) {
-  test(`[SH-17] ${part} pages are clean by axe in both themes, fit every width and are reached by keyboard`, async ({
+  test(`[SH-17] ${part} pages are free of axe violations in both themes, fit every width and are reached by keyboard`, async ({
     page,
     stack,
   }) => {
@@ -134,7 +134,7 @@ for (const [part, routes] of routesByPart()) {
   });
 }
 
-test('menu, drawer, disclaimer and a folded menu are clean by axe', async ({ page }) => {
+test('menu, drawer, disclaimer and a folded menu are free of axe violations', async ({ page }) => {
   const shell = new Shell(page);
   await page.goto('/token-list');
   await settle(page);
@@ -152,7 +152,7 @@ test('menu, drawer, disclaimer and a folded menu are clean by axe', async ({ pag
   await expectAccessible(page);
 });
 
-test('the states of a form and its dialogs are clean by axe', async ({
+test('the states of a form and its dialogs are free of axe violations', async ({
   page,
   stack,
   holder,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400;
 
-test('what a wallet earns grows with every block, and what others do shows without a reload', async ({
+test('earned rewards grow with every block, and actions of others show without a reload', async ({
   page,
   stack,
   holder,

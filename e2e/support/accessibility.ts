@@ -14,7 +14,7 @@ const WIDTHS: readonly number[] = [360, 768, 1440];
  * Runs axe in the current theme, and its colour rules in the other theme too, which is switched in the loaded page and
  * back.
  * @param part the whole page unless given
- * @throws where axe finds a violation of WCAG 2.2 A or AA, naming rule and elements
+ * @throws if axe finds a violation of WCAG 2.2 A or AA, naming rule and elements
  */
 export async function expectAccessible(page: Page, part = page.locator('html')): Promise<void> {
   await expectNoViolations(part, { type: 'tag', values: WCAG_2_2_AA });
@@ -38,7 +38,7 @@ export async function expectAccessibleAndFits(page: Page, part?: Locator): Promi
   await expectFits(page);
 }
 
-/** @throws where the page scrolls sideways at one of the widths, the last of which stays */
+/** @throws if the page scrolls sideways at one of the widths, the last of which stays */
 export async function expectFits(page: Page, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -82,7 +82,7 @@ const MOST_STOPS = 80;
 /** How many presses of Tab pass between two looks at what was reached. */
 const LOOK_EVERY = 10;
 
-/** Presses Tab until something of that name has the focus. @throws where nothing of that name can be reached */
+/** Presses Tab until something of that name has the focus. @throws if nothing of that name can be reached */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let press = 0; press < MOST_STOPS; press += 1) {
     await page.keyboard.press('Tab');
@@ -100,7 +100,7 @@ export async function pressEnter(page: Page): Promise<void> {
 /** What can be pressed or filled in, and is to be seen. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/** @throws where the keyboard cannot get to something that the mouse can, naming it */
+/** @throws if the keyboard cannot get to something that the mouse can, naming it */
 export async function expectReachableByTab(page: Page): Promise<void> {
   // The page notes by itself what gets the focus, so that each press is one message to the browser.
   const wanted = await page.evaluateHandle((controls) => {

@@ -191,7 +191,7 @@ export class ChainClient {
     });
   }
 
-  /** A transaction of `account`, signed here, waited for. @throws where it reverts */
+  /** A transaction of `account`, signed here, waited for. @throws if it reverts */
   async write(account: LocalAccount, call: ContractCall): Promise<TransactionReceipt> {
     const { address, abi, functionName, args, value, dataSuffix } = call;
     const request = { address, abi, functionName, args, value, dataSuffix };

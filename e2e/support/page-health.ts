@@ -32,7 +32,7 @@ export class PageHealth {
     this.expectProblems(/Failed to load resource/, /net::ERR_/);
   }
 
-  /** @throws where a page complained about something that the test did not provoke */
+  /** @throws if a page complained about something that the test did not provoke */
   assertHealthy(): void {
     const unexpected = this.#problems.filter(
       (problem) => !this.#expected.some((known) => known.test(problem)),
@@ -49,7 +49,7 @@ export class PageHealth {
   }
 }
 
-/** @throws where the page keeps scrolling sideways, naming the elements that stick out */
+/** @throws if the page keeps scrolling sideways, naming the elements that stick out */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A page that has just got another width is laid out anew first.
   await expect.poll(() => sticksOut(page), { message: `${page.url()} scrolls sideways` }).toEqual([]);

@@ -65,7 +65,7 @@ export class Stack {
 
   /**
    * @param template what the stack begins with; without one it makes a chain and a database of its own
-   * @throws where a part does not come up; nothing is left running then
+   * @throws if a part does not come up; nothing is left running then
    */
   static async start(template?: StackTemplate): Promise<Stack> {
     const dataDir = mkdtempSync(join(tmpdir(), 'kingspad-e2e-'));

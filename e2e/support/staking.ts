@@ -80,7 +80,7 @@ export async function makePool(
   return new StakingPool(chain, { address: created.args.pool, creator, stakes, pays, draft });
 }
 
-/** The pool that a page made last with this wallet, of tokens that the test knows. @throws where it made none */
+/** The pool that a page made last with this wallet, of tokens that the test knows. @throws if it made none */
 export async function newestPoolOf(
   chain: ChainClient,
   creator: LocalAccount,

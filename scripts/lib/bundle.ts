@@ -37,7 +37,7 @@ export interface Weight {
   limit: number;
 }
 
-/** The manifest of a build. @throws where there is none */
+/** The manifest of a build. @throws if there is none */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, '.vite/manifest.json');
   if (!existsSync(path)) throw new Error(`The build left no manifest at ${path}.`);
@@ -50,7 +50,7 @@ export const gzippedSize = (dist: string) => (file: string) =>
 
 /**
  * Weighs what is loaded at once: the entry with each page, and what is loaded when it is used.
- * @throws where the manifest has no entry, or lacks a module that the budget names
+ * @throws if the manifest has no entry, or lacks a module that the budget names
  */
 export function weigh(manifest: Manifest, budget: BundleBudget, sizeOf: (file: string) => number): Weight[] {
   const { landing, withPages } = budget;

@@ -22,7 +22,7 @@ export interface Chain {
 /**
  * Starts the built-in chain, or finds our contracts on the one that is configured.
  * @param signal gives the start up
- * @throws {SettingsError} where there is no deployment for it
+ * @throws {SettingsError} if there is no deployment for it
  */
 export async function openChain(
   { chain, dataDir }: Settings,

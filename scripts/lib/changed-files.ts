@@ -12,7 +12,7 @@ export interface Changes {
  * What differs from where this branch left another, the working tree included.
  * @param repository its root
  * @param from the other branch; `main` unless given, or `origin/main` where there is no `main`
- * @throws where there is no such branch
+ * @throws if there is no such branch
  */
 export function changedFiles(repository: string, from?: string): Changes {
   const git = (...args: string[]) =>

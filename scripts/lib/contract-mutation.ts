@@ -136,7 +136,7 @@ export class MutationWork {
   readonly #texts = new Map<string, string>();
   readonly #results: Results;
   readonly #tests: string;
-  /** The first test that fails without a change, by part; empty where none does. */
+  /** The first test that fails without a change, by part; empty if none does. */
   readonly #unchanged = new Map<string, string>();
 
   /** @param fresh forgets what earlier runs found */

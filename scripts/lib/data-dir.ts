@@ -33,8 +33,8 @@ export function takeDataDir(dataDir: string): () => void {
 
 /**
  * Deletes the folder with all that is kept there.
- * @returns false where there was nothing
- * @throws {DataDirError} where a KingsPad runs on it, or the folder is not ours
+ * @returns false if there was nothing
+ * @throws {DataDirError} if a KingsPad runs on it, or the folder is not ours
  */
 export function forgetDataDir(dataDir: string): boolean {
   if (!existsSync(dataDir)) return false;

@@ -47,7 +47,7 @@ function pathsOf(parameter: AbiParameter, before = ''): string[] {
   return parameter.components.flatMap((part) => pathsOf(part, `${name}.`));
 }
 
-/** @throws where it differs from the ABI: a function or a parameter without a text, or a text without either */
+/** @throws if it differs from the ABI: a function or a parameter without a text, or a text without either */
 export function callDescriptor(contract: DescribedContract, deployments: Deployments): object {
   const { file, abi, calls, fields, operator } = contract;
   const functions = abi.filter(isWrite);
@@ -136,7 +136,7 @@ const DOMAIN_TYPE = [
   { name: 'verifyingContract', type: 'address' },
 ];
 
-/** @throws where it differs from what is signed */
+/** @throws if it differs from what is signed */
 export function typeDescriptor(
   { domain, types, primaryType }: SignedType,
   { intent, fields }: { intent: string; fields: Record<string, Field> },

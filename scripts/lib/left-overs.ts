@@ -121,7 +121,7 @@ export function processesOf(run: string): RunProcess[] {
     .filter(({ command }) => command !== '');
 }
 
-/** Empty where the process has ended, or is another user's. */
+/** Empty if the process has ended, or is another user's. */
 function readProc(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -149,7 +149,7 @@ async function removeKilledRuns(usual: string): Promise<void> {
   }
 }
 
-/** @returns false where there is no such process */
+/** @returns false if there is no such process */
 function signal(pid: number, how: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, how);

@@ -54,7 +54,7 @@ export function changedRanges(diff: string): MutatedRange[] {
 
 /**
  * A file as it is named on the command line: `path`, `path:from-to` or `path:line`.
- * @throws where the lines are not in their order
+ * @throws if the lines are not in their order
  */
 export function rangeOf(text: string): MutatedRange {
   const [, path = text, first, last] = /^(.+?):(\d+)(?:-(\d+))?$/.exec(text) ?? [];

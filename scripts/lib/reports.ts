@@ -10,7 +10,7 @@ export interface Report {
   durations: Duration[];
 }
 
-/** From what `forge test` prints; undefined where it did not get to its last line. */
+/** From what `forge test` prints; undefined if it did not get to its last line. */
 export function forgeReport(output: string): Report | undefined {
   const text = stripColors(output);
   const pattern = /Ran \d+ test suites? in .*?: (\d+) tests passed, (\d+) failed, (\d+) skipped/;
@@ -22,7 +22,7 @@ export function forgeReport(output: string): Report | undefined {
 
 /**
  * Of a run that forge gave up at a gas figure that is not the committed one, the figures in the place of tests;
- * undefined where it ended for another reason.
+ * undefined if it ended for another reason.
  */
 function gasReport(text: string): Report | undefined {
   const [, group = '', list = ''] = /^\[(\w+)\] Failed to match snapshots:\n((?:- .*\n)+)/m.exec(text) ?? [];

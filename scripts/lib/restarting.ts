@@ -56,7 +56,7 @@ export function restarting<Running extends Part>(
       startedAt = performance.now();
     }
   };
-  // It rejects where it was aborted or did not come up, and for nothing else.
+  // It rejects if it was aborted or did not come up, and for nothing else.
   void watch().catch(() => undefined);
   return async () => {
     // Given up by the signal, or up and stopped next.

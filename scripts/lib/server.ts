@@ -15,7 +15,7 @@ import type { Settings } from './settings.ts';
 export interface Server {
   /** Settles when it has ended, with a sentence about how. */
   ended: Promise<string>;
-  /** Settles when it answers that it serves the chain as it is now. @throws where it ends before, or takes longer than a minute; it has ended then */
+  /** Settles when it answers that it serves the chain as it is now. @throws if it ends before, or takes longer than a minute; it has ended then */
   ready(signal: AbortSignal): Promise<void>;
   /** Posts drafts as a page does; those that are there already change nothing. @returns how many it took */
   post(drafts: readonly DemoDraft[]): Promise<number>;

@@ -12,7 +12,7 @@ const PACKAGES = join(TOOL, 'node_modules/@stryker-mutator');
 
 /**
  * Installs the mutation tool where it is not yet. Its Vitest is the repository's.
- * @throws where npm cannot
+ * @throws if npm cannot
  */
 export async function installStryker(): Promise<void> {
   const done = join(TOOL, 'installed');

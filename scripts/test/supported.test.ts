@@ -32,7 +32,7 @@ interface Machine {
   glibc?: string | undefined;
 }
 
-/** What the script says on a machine that is Linux on x64 with glibc unless given; empty where it lets pass. */
+/** What the script says on a machine that is Linux on x64 with glibc unless given; empty if it lets pass. */
 function saidOn(machine: Machine = {}, env: NodeJS.ProcessEnv = { npm_lifecycle_event: 'start' }): string {
   const { platform = 'linux', arch = 'x64', node = process.versions.node } = machine;
   const header = 'glibc' in machine ? {} : { glibcVersionRuntime: '2.36' };

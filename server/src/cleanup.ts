@@ -22,7 +22,7 @@ export function startCleanup(options: {
   /** Receives what share of each limit is used. */
   quotaUsed: Gauge<'quota'>;
   limits: { drafts: number; uploads: number };
-  /** Undefined where the server has no place for files. */
+  /** Undefined if the server has no place for files. */
   uploads: Uploads | undefined;
 }): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();

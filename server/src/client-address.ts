@@ -10,7 +10,7 @@ export type IsTrusted = (address: string, hop: number) => boolean;
 /**
  * The rule that Fastify's `request.ip` and the socket server follow.
  * @param proxies addresses, CIDR blocks, or `loopback`, `linklocal` and `uniquelocal`
- * @throws TypeError where one is none of these
+ * @throws TypeError if one is none of these
  */
 export function trustedProxies(proxies: string[]): IsTrusted {
   return proxyAddr.compile(proxies);

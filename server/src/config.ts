@@ -23,7 +23,7 @@ export interface Config {
   runsIndexer: boolean;
   port: number;
   host: string;
-  /** Undefined where `port` serves the metrics too. */
+  /** Undefined if `port` serves the metrics too. */
   metricsPort: number | undefined;
   /** The server's own; may hold a key, so it never leaves this process. */
   rpcUrls: string[];
@@ -41,18 +41,18 @@ export interface Config {
   pollMs: number;
   /** A block that the operator took for the chain's, after a reorganisation deeper than can be undone. */
   acceptReorg: Hex | undefined;
-  /** Undefined where it follows the Host of each request. */
+  /** Undefined if it follows the Host of each request. */
   publicUrl: string | undefined;
   /** A mailto: or https: URL. */
   securityContact: string | undefined;
   operatorConfig: OperatorConfig;
-  /** Undefined where WalletConnect is not offered. */
+  /** Undefined if WalletConnect is not offered. */
   walletConnect: WalletConnectSettings | undefined;
   /** Checksummed. */
   operators: Address[];
-  /** Undefined where this server finalizes nothing. */
+  /** Undefined if this server finalizes nothing. */
   keeperKey: Hex | undefined;
-  /** Where pictures are kept; undefined where nowhere. */
+  /** Where pictures are kept; undefined if nowhere. */
   pictures: PictureSettings | undefined;
   limits: {
     /** A minute and address. */

@@ -44,8 +44,8 @@ export interface Program {
 
 /**
  * Starts the roles that the configuration names.
- * @throws {ConfigError} where the database or the bucket cannot be used
- * @throws where the database cannot be migrated or the port is taken; a chain or database that goes away later is
+ * @throws {ConfigError} if the database or the bucket cannot be used
+ * @throws if the database cannot be migrated or the port is taken; a chain or database that goes away later is
  * waited for, and shows in /freshz
  */
 export async function startProgram(config: Config): Promise<Program> {

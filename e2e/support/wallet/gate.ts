@@ -35,7 +35,7 @@ export class WalletGate {
     return held;
   }
 
-  /** @throws WalletError where the prompt is refused or fails */
+  /** @throws WalletError if the prompt is refused or fails */
   async pass(): Promise<void> {
     const decision = this.#decisions.shift();
     if (!decision) return;

@@ -93,7 +93,7 @@ export class TestWallet {
     return this.requests.filter(({ method }) => PROMPTS.has(method)).length;
   }
 
-  /** The transaction it sent last. @throws where it sent none */
+  /** The transaction it sent last. @throws if it sent none */
   lastSent(): Hex {
     const hash = this.sent.at(-1);
     if (!hash) throw new Error('the wallet has sent nothing');

@@ -15,7 +15,7 @@ const NUMBER = /^u?int/;
 
 /**
  * The page of a contract: every function, event and error with its text, and the unit of every number.
- * @throws where a part has no text, a number no unit, or a unit of this contract alone no number
+ * @throws if a part has no text, a number no unit, or a unit of this contract alone no number
  */
 export function referencePage(name: string, abi: Abi, natspec: Natspec, structs: StructTexts): string {
   const units = UNITS[name] ?? {};

@@ -7,7 +7,7 @@ import type { Address, Hex } from 'viem';
 export interface Deployment {
   chainId: number;
   chainName: string;
-  /** Null where nothing can be looked up. */
+  /** Null if nothing can be looked up. */
   explorer: string | null;
   /** The first block that can hold a log of ours. */
   startBlock: number;
@@ -18,7 +18,7 @@ export interface Deployment {
   /** Seconds from one block to the next, as configured. */
   blockTimeSeconds: number;
   /**
-   * True where the configured time holds and measurements are ignored: on the dev chain, whose clock is moved at will.
+   * True if the configured time holds and measurements are ignored: on the dev chain, whose clock is moved at will.
    */
   isBlockTimePinned?: boolean;
   contracts: {

@@ -10,7 +10,7 @@ const DIGITS = 64;
 const wrongSize = ({ topics, data }: RawLog) =>
   new RangeError(`${topics.length} topics, ${data.length / 2 - 1} bytes`);
 
-/** @throws {RangeError} where the numbers of topics and data words differ from the expected ones */
+/** @throws {RangeError} if the numbers of topics and data words differ from the expected ones */
 export function checkSize(log: RawLog, topics: number, words: number): void {
   if (log.topics.length !== topics || log.data.length !== 2 + words * DIGITS) throw wrongSize(log);
 }
@@ -21,9 +21,9 @@ export const wordAt = ({ data }: RawLog, place: number): Hex =>
   `0x${data.slice(2 + place * DIGITS, 2 + (place + 1) * DIGITS)}`;
 
 export const addressOf = (word: Hex): Address => `0x${word.slice(-40)}`;
-/** Null where it is the zero address. */
+/** Null if it is the zero address. */
 export const addressOrNull = (word: Hex): Address | null => (word === ZERO_WORD ? null : addressOf(word));
-/** Null where it is zero. */
+/** Null if it is zero. */
 export const digestOf = (word: Hex): Hex | null => (word === ZERO_WORD ? null : word);
 
 /** An id, a time, a percent or a count: the contracts keep all of them far below 2^53. @throws {RangeError} */
@@ -33,7 +33,7 @@ export function numberOf(word: Hex): number {
   return value;
 }
 
-/** Null where it is zero. @throws {RangeError} */
+/** Null if it is zero. @throws {RangeError} */
 export const numberOrNull = (word: Hex): number | null => numberOf(word) || null;
 
 /** @throws {RangeError} */
@@ -47,7 +47,7 @@ export function flagOf(word: Hex): boolean {
  * Where the one dynamic argument of an event begins: the place of its first word, after its length.
  * @param head how many words of data precede it; the one at `place` holds its offset
  * @param perWord how many units of its length one word holds
- * @throws {RangeError} where the numbers of topics and data words differ from the expected ones
+ * @throws {RangeError} if the numbers of topics and data words differ from the expected ones
  */
 function tailOf(log: RawLog, topics: number, head: number, place: number, perWord: number) {
   const isLongEnough = log.topics.length === topics && log.data.length >= 2 + (head + 1) * DIGITS;

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 
-/** What can be said of an address as text, without the hash that checksums need: the first page carries none. */
+/** Address functions without the hash that checksums need, which the first page does not load. */
 
 /**
  * Whether a text has the form of an address. Its checksum is not looked at: for what a program wrote. What was typed or
@@ -8,14 +8,14 @@ import type { Address, Hex } from 'viem';
  */
 export const hasAddressForm = (text: string): text is Address => /^0x[0-9a-fA-F]{40}$/.test(text);
 
-/** Whether two addresses are the same account, however they are written; false where one is missing or is none. */
+/** Whether two addresses are the same account, however they are written; false if one is missing or is none. */
 export function sameAddress(a: string | null | undefined, b: string | null | undefined): boolean {
   if (!a || !b) return false;
   const [left, right] = [a.trim(), b.trim()];
   return hasAddressForm(left) && left.toLowerCase() === right.toLowerCase();
 }
 
-/** `0x1234…abcd`: for places where the whole address stands beside it or is one click away. */
+/** `0x1234…abcd`, for places where the full address is shown nearby or one click away. */
 export function shortAddress(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }

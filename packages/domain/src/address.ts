@@ -4,12 +4,12 @@ import { hasAddressForm } from './address-text.ts';
 export type { Address, Hex };
 export { zeroAddress };
 
-/** Where burnt things go besides the zero address. */
+/** The conventional burn address besides the zero address. */
 export const DEAD_ADDRESS: Address = '0x000000000000000000000000000000000000dEaD';
 
 /**
  * Parses a pasted address: surrounding spaces are dropped, and a mixed-case address must have a correct checksum.
- * @returns the checksummed address, or undefined where the text is none.
+ * @returns the checksummed address, or undefined if the text is none.
  */
 export function parseAddress(text: string): Address | undefined {
   const trimmed = text.trim();

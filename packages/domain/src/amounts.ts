@@ -1,7 +1,7 @@
-/** The largest amount that the contracts book: 2^128 - 1 base units. */
+/** The largest amount that the contracts accept: 2^128 - 1 base units. */
 export const MAX_AMOUNT = 2n ** 128n - 1n;
 
-/** More digits than any amount and any token's decimals together; longer texts are not looked at. */
+/** More digits than any amount and any token's decimals together; longer texts are rejected. */
 const MAX_TEXT_LENGTH = 320;
 
 export type AmountProblem =
@@ -60,7 +60,7 @@ export function amountToInput(value: bigint, decimals: number): string {
 }
 
 export interface FormatAmountOptions {
-  /** At most so many places; what is left out is cut, never rounded up. All places by default. */
+  /** Maximum number of decimals; further ones are cut, never rounded up. All by default. */
   maxFraction?: number;
 }
 
@@ -81,16 +81,16 @@ export function formatAmount(value: bigint, decimals: number, options: FormatAmo
   return cut ? `${grouped}.${cut}` : grouped;
 }
 
-/** So many significant digits are shown at most. */
+/** Maximum number of significant digits shown. */
 const SHOWN_DIGITS = 6;
-/** From so many digits before the point on, a figure is written with a word for its size, or with an exponent. */
+/** From this many integer digits on, a figure is abbreviated, or written with an exponent. */
 const COMPACT_FROM = 7;
 const SCIENTIFIC_FROM = 16;
 
 export interface ShownAmount {
   /** `1,234.56`, `12.3456M`, `1.23456E20`. */
   text: string;
-  /** Whether nothing was left out. */
+  /** Whether no digits were dropped. */
   isExact: boolean;
 }
 
@@ -111,18 +111,18 @@ export function shownAmount(value: bigint, decimals: number, locale = 'en'): Sho
     notation: wholeDigits < SCIENTIFIC_FROM ? 'compact' : 'scientific',
     maximumSignificantDigits: SHOWN_DIGITS,
   });
-  // Six digits are exact in a float, so that rounding cannot begin after them.
+  // Six digits are exact in a float, so the format does not round again.
   const cut = Number(`${value.toString().slice(0, SHOWN_DIGITS)}e${digits - SHOWN_DIGITS - decimals}`);
   return { text: format.format(cut), isExact };
 }
 
-/** At most so many decimals of sales are shown (spec B.9). */
+/** Decimals of amounts of sales (spec B.9). */
 export const SHOWN_DECIMALS = {
   /** Progress and other percentages. */
   percent: 2,
-  /** What is filled so far of a sale, in its coin. */
+  /** The raised amount of a sale, in its coin. */
   filled: 4,
-  /** The fee's percentage. */
+  /** Fee percentages. */
   fee: 2,
   /** Totals of tokens and coins. */
   total: 3,

@@ -1,6 +1,6 @@
 import { bnb, type ErrorSentence } from './error-sentence.ts';
 
-/** What the errors mean that lockers and factories of pools share: their fee's. */
+/** Sentences for the fee errors, which lockers and pool factories share. */
 export const FEE_ERROR_SENTENCES: Record<string, ErrorSentence> = {
   Fees_TooLow: ([sent, fee]) =>
     `The fee is ${bnb(fee)} and ${bnb(sent)} was sent. Reload the fee and try again.`,

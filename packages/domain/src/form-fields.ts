@@ -3,10 +3,10 @@ import { DATE_FORMAT_ISSUE, requiredIssue } from './lock/field-issues.ts';
 import { MESSAGES } from './messages.ts';
 import { DAY, fromUtcText } from './time.ts';
 
-/** A sentence under each field of a form; a field that is fine is missing. */
+/** Messages by field; valid fields are absent. */
 export type FormIssues<Values> = Partial<Record<keyof Values, string>>;
 
-/** For a logo's link (spec B.5). */
+/** For a logo's URL (spec B.5). */
 export const LOGO_LINK_ISSUE =
   'Invalid logo URL. Enter the direct URL to the logo in .png, .jpg or .gif format';
 
@@ -17,7 +17,7 @@ const AMOUNT_SENTENCES: Record<Exclude<AmountProblem, 'empty' | 'too-many-decima
   'too-large': 'This number is too large',
 };
 
-/** Issues without the fields that are fine. */
+/** Issues without the valid fields. */
 export function collected<Values>(
   issues: Partial<Record<keyof Values, string | undefined>>,
 ): FormIssues<Values> {
@@ -26,19 +26,19 @@ export function collected<Values>(
   ) as FormIssues<Values>;
 }
 
-/** The base units of a typed amount; undefined where it cannot be read. */
+/** Parses an amount to base units; undefined if it is invalid. */
 export function amountOf(text: string, decimals: number): bigint | undefined {
   const parsed = parseAmount(text, decimals);
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** Whole days as seconds; undefined where the text is no such number. */
+/** Whole days in seconds; undefined if the text is not a whole number. */
 export function daysOf(text: string): number | undefined {
   const days = amountOf(text, 0);
   return days === undefined || days > 1_000_000n ? undefined : Number(days) * DAY;
 }
 
-/** The sentence for a text that should be an amount; an empty one is none, and fine, as zero is. */
+/** The message for an optional amount field; empty and zero are valid. */
 export function amountTextIssue(text: string, decimals: number): string | undefined {
   const parsed = parseAmount(text, decimals);
   if (parsed.ok || parsed.problem === 'empty') return undefined;
@@ -47,7 +47,7 @@ export function amountTextIssue(text: string, decimals: number): string | undefi
     : AMOUNT_SENTENCES[parsed.problem];
 }
 
-/** The sentence for a text that should be an amount above zero. */
+/** The message for an amount field that must be above zero. */
 export function amountFieldIssue(
   text: string,
   decimals: number,
@@ -57,7 +57,7 @@ export function amountFieldIssue(
   return amountOf(text, decimals) === 0n ? zero : amountTextIssue(text, decimals);
 }
 
-/** The sentence for a text that should be a time, `yyyy-MM-dd HH:mm:ss` in UTC. */
+/** The message for a time field, `yyyy-MM-dd HH:mm:ss` in UTC. */
 export function timeFieldIssue(text: string, required: string): string | undefined {
   return requiredIssue(text, required) ?? (fromUtcText(text) === undefined ? DATE_FORMAT_ISSUE : undefined);
 }

@@ -21,7 +21,7 @@ export const MESSAGES = {
   cycleRequired: 'Release Cycle is required!',
   cycleMinutesRequired: 'Release Cycle (minutes) is required!',
   cyclePercentRequired: 'Cycle Release Percentage is required!',
-  /** For a required field without a text of its own. */
+  /** For a required field without a message of its own. */
   requiredField: 'This is a required field!',
   invalidLockId: 'Invalid lock id',
   invalidTokenLockId: 'Invalid token lock ID',
@@ -44,7 +44,7 @@ export const MESSAGES = {
   unstakeAboveStaked: 'Can not exceed maximum staked limit',
   unstakeBlocked: 'Staking limit reached, review and try again.',
   harvestDataMissing: 'Required data to proceed not found.',
-  /** The specification shows no trigger for these two. */
+  /** The specification names no trigger for these two. */
   excludeLockup: "Please exclude PinkLock's lockup address",
   noWalletAddress: 'No wallet address found please check the provided details',
 } as const;

@@ -6,7 +6,7 @@ import { DAY } from './time.ts';
 /** The four bytes before a digest in a creating call's tail: `bytes4(keccak256('KingsPad metadata v1'))`. */
 export const METADATA_TAG: Hex = keccak256(toBytes('KingsPad metadata v1')).slice(0, 10) as Hex;
 
-/** What a metadata digest covers besides the metadata itself. */
+/** The fields that a metadata digest covers besides the metadata itself. */
 export interface MetadataSubject<Meta extends Record<string, unknown>> {
   chainId: number;
   contract: Address;
@@ -19,11 +19,11 @@ export interface MetadataSubject<Meta extends Record<string, unknown>> {
 }
 
 export interface LockMeta extends Record<string, unknown> {
-  /** Empty where the owner gave none. */
+  /** Empty if the owner gave none. */
   title: string;
 }
 
-/** What a sale's metadata holds, and nothing else. */
+/** The fields of a sale's metadata. */
 const PRESALE_META_FIELDS = [
   'presaleName',
   'logoURL',
@@ -44,10 +44,10 @@ const PRESALE_META_FIELDS = [
   'pooCoinLink',
 ] as const;
 
-/** A sale's metadata by its owner; empty where there is none. */
+/** A sale's metadata by its owner; empty if there is none. */
 export type PresaleMeta = Record<(typeof PRESALE_META_FIELDS)[number], string>;
 
-/** The metadata that a digest covers: exactly its fields, as they are, empty where there is none. */
+/** The metadata that a digest covers: exactly its fields, unchanged, empty if absent. */
 export function presaleMetaOf(values: {
   readonly [Field in keyof PresaleMeta]?: string | null;
 }): PresaleMeta {
@@ -56,7 +56,7 @@ export function presaleMetaOf(values: {
 
 const STAKING_META_FIELDS = ['logoUrl', 'projectSiteURL', 'tokenLockFor'] as const;
 
-/** A staking pool's metadata by its creator; empty where there is none. Its digest's token is the staked one. */
+/** A staking pool's metadata by its creator; empty if there is none. Its digest's token is the staked one. */
 export type StakingMeta = Record<(typeof STAKING_META_FIELDS)[number], string>;
 
 /** As {@link presaleMetaOf}. */
@@ -99,18 +99,18 @@ export function metadataTail(digest: Hex): Hex {
   return concatHex([METADATA_TAG, digest]);
 }
 
-/** An edit of a lock's metadata counts for a day at most, so that a signature does not lie around for ever. */
+/** An edit of a lock's metadata is valid for at most a day, so that old signatures cannot be used later. */
 export const METADATA_EDIT_MAX_SECONDS = DAY;
 
-/** A later edit of a lock's metadata, as its owner signs it. */
+/** An edit of a lock's metadata, as its owner signs it. */
 export interface LockMetadataEditTerms {
   chainId: number;
   /** The contract that holds the lock. */
   locker: Address;
-  /** The transaction that made the lock. */
+  /** The transaction that created the lock. */
   transactionHash: Hex;
   lockId: number;
-  /** One more than that of the metadata that is shown now, so that no edit counts twice. */
+  /** The current version plus one, so that no edit is applied twice. */
   version: number;
   /** {@link metadataDigest} of the new metadata. */
   metadataDigest: Hex;
@@ -142,11 +142,11 @@ export function lockMetadataTypedData(edit: LockMetadataEditTerms) {
   } as const;
 }
 
-/** A later edit of the metadata of a sale or of a staking pool, as its owner signs it. */
+/** An edit of the metadata of a sale or staking pool, as its owner signs it. */
 export interface PoolMetadataEditTerms {
   chainId: number;
   pool: Address;
-  /** One more than that of the metadata that is shown now. */
+  /** The current version plus one. */
   version: number;
   /** {@link metadataDigest} of the new metadata; its contract is the factory, as at the creation. */
   metadataDigest: Hex;

@@ -2,13 +2,13 @@
 export interface Network {
   id: number;
   name: string;
-  /** As wallets have it. */
+  /** As in wallets. */
   nativeCurrency: { name: string; symbol: string; decimals: number };
-  /** What pages call the coin. The specification has one name for it, on the test network too. */
+  /** The coin's name on pages. The specification uses one name, on the test network too. */
   coin: string;
-  /** Without a slash at the end; links are `${explorer}/address/…` and `${explorer}/tx/…`. */
+  /** Without a trailing slash; links are `${explorer}/address/…` and `${explorer}/tx/…`. */
   explorer: string;
-  /** A public RPC that is offered to wallets which lack the network; our pages and server never call it. */
+  /** A public RPC for wallets that lack the network; our pages and server never call it. */
   walletRpcUrl: string;
   testnet: boolean;
 }
@@ -44,17 +44,17 @@ export const NETWORKS: readonly Network[] = [
   },
 ];
 
-/** Chains that the connect button accepts without calling them wrong (spec A.3). */
+/** Chains on which the connect button shows no warning (spec A.3). */
 export const ACCEPTED_CHAIN_IDS: readonly number[] = [56, 97, 137, 43114, 2, 3, 4, 42, 1];
 
-/** The chain that writes happen on unless the configuration names another. */
+/** The default chain of transactions. */
 export const DEFAULT_CHAIN_ID = 97;
 
 export function networkOf(chainId: number): Network | undefined {
   return NETWORKS.find((network) => network.id === chainId);
 }
 
-/** Where a value can be looked up; undefined where the chain has no explorer, values are then only copyable. */
+/** The explorer's link for a value; undefined if the chain has no explorer: values are then only copyable. */
 export function explorerLink(
   explorer: string | null | undefined,
   kind: 'address' | 'tx',

@@ -1,11 +1,11 @@
-/** The metadata of a page's document before any script has run: for search engines and social cards. */
+/** The metadata of a page's document before any script runs: for search engines and social cards. */
 export interface PageHead {
-  /** As a router writes it: `/token-list/view/:id`. */
+  /** A router path: `/token-list/view/:id`. */
   path: string;
   /** Without the product's name. */
   title: string;
   description: string;
-  /** Whether search engines may list it: pages that show one record, or act on one, are not for them. */
+  /** Whether search engines may list it; not for pages of single records or actions. */
   isListed: boolean;
 }
 
@@ -16,7 +16,7 @@ const page = (path: string, title: string, description: string, isListed = true)
   isListed,
 });
 
-/** Every address of the web app. */
+/** Every page of the web app. */
 export const PAGES: readonly PageHead[] = [
   page(
     '/',
@@ -123,7 +123,7 @@ export const PAGES: readonly PageHead[] = [
   page('/partnership', 'Partnership', 'Who KingsPad works with, and how to become a partner.'),
 ];
 
-/** The page at an address; undefined where there is none. @param path without query and fragment */
+/** The page at an address; undefined if there is none. @param path without query and fragment */
 export function pageAt(path: string): PageHead | undefined {
   const parts = path.replace(/\/+$/, '').split('/');
   return PAGES.find((candidate) => {

@@ -32,7 +32,7 @@ export function toUtcText(seconds: number): string {
 
 /**
  * Reads `yyyy-MM-dd HH:mm:ss` as UTC, the same in every time zone.
- * @returns seconds since 1970 UTC, or undefined where the text is no such date (a 30th of February included)
+ * @returns seconds since 1970 UTC, or undefined if the text is no such date (a 30th of February included)
  */
 export function fromUtcText(text: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text.trim());

@@ -33,7 +33,7 @@ export interface Heading {
 export interface Link {
   /** As it is written. */
   written: string;
-  /** The file of this repository that it names, from the root; undefined where it names another site. */
+  /** The file of this repository that it names, from the root; undefined if it names another site. */
   path: string | undefined;
   /** The heading that it names; empty for the whole page. */
   anchor: string;

@@ -35,7 +35,7 @@ export const COPIED_FILES = {
 /**
  * Where a file of the repository stands in the site.
  * @param path from the repository's root; a folder stands for its README.md
- * @returns the address from the site's root, or undefined where the site does not have the file
+ * @returns the address from the site's root, or undefined if the site does not have the file
  */
 export function placeOf(path: string): string | undefined {
   const outside = OUTSIDE[path] ?? (COPIED_FILES as Record<string, string>)[path];

@@ -95,7 +95,7 @@ function pidInTable(text: string): number {
   return found.pid;
 }
 
-/** The status of the server's answer; undefined where it gives none. */
+/** The status of the server's answer; undefined if it gives none. */
 const readiness = () =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
     ({ status }) => status,

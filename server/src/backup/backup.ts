@@ -14,7 +14,7 @@ export interface BackupOptions {
   /** The login that owns the schemas. */
   databaseUrl: string;
   deployment: Deployment;
-  /** Where pictures are kept; undefined where nowhere. */
+  /** Where pictures are kept; undefined if nowhere. */
   pictures: ObjectStore | undefined;
   log: (line: string) => void;
 }
@@ -22,7 +22,7 @@ export interface BackupOptions {
 /**
  * Writes everything that is not on the chain into a new folder: what people said, and pictures. Servers may go on
  * meanwhile; the tables are those of one moment.
- * @throws {BackupError} where the folder holds something
+ * @throws {BackupError} if the folder holds something
  */
 export async function backUp(folder: string, options: BackupOptions): Promise<Manifest> {
   await makeEmpty(folder);

@@ -9,7 +9,7 @@ const COMMANDS = { backup: backUp, restore };
 /**
  * `main.js backup FOLDER` and `main.js restore FOLDER`, with the server's own settings.
  * @throws {BackupError}
- * @throws ConfigError where a setting cannot be used
+ * @throws ConfigError if a setting cannot be used
  */
 export async function runBackupCommand(
   [name = '', folder, ...more]: readonly string[],

@@ -50,7 +50,7 @@ export const placeIn = (folder: string) => ({
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** @throws {BackupError} where there is none that this program can restore */
+/** @throws {BackupError} if there is none that this program can restore */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = placeIn(folder).manifest;
   let content: unknown;

@@ -10,7 +10,7 @@ import { BackupError, checkFiles, placeIn, readManifest, type Manifest } from '.
 /**
  * Puts a backup into an empty database and the picture store. The database is brought to the shape that it had when the
  * backup was made, all in one transaction; the server's start then brings it to its own, and reads the chain anew.
- * @throws {BackupError} where the backup is damaged or of another chain or version, or the database is in use; nothing
+ * @throws {BackupError} if the backup is damaged or of another chain or version, or the database is in use; nothing
  * is changed then
  */
 export async function restore(folder: string, options: BackupOptions): Promise<Manifest> {
@@ -54,7 +54,7 @@ export async function restore(folder: string, options: BackupOptions): Promise<M
   }
 }
 
-/** @throws {BackupError} where the backup is of another chain than the deployment */
+/** @throws {BackupError} if the backup is of another chain than the deployment */
 function checkChain(
   { chain }: Manifest,
   { chainId, genesisHash, anchor }: BackupOptions['deployment'],

@@ -48,7 +48,7 @@ export interface ChainSource {
   /**
    * A range near the head, at most `MAX_NEAR_BLOCKS` wide: every header is read and chained to the one before,
    * every log stands in its block, and no log of a block is missing.
-   * @param parent The hash of block `from - 1`; null where it is not known.
+   * @param parent The hash of block `from - 1`; null if it is not known.
    * @throws {ChainMovedError | RefusedError}
    */
   nearRange: (from: number, to: number, parent: Hex | null) => Promise<BlockRange>;
@@ -440,7 +440,7 @@ function refuseBrokenChain(headers: readonly Header[], from: number, parent: Hex
   }
 }
 
-/** Drops logs that were given twice, from logs in order. @throws {RefusedError} where two differ at one place */
+/** Drops logs that were given twice, from logs in order. @throws {RefusedError} if two differ at one place */
 function onceEach(logs: readonly RawLog[]): RawLog[] {
   return logs.filter((log, index) => {
     const before = logs[index - 1];

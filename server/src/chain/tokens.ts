@@ -57,7 +57,7 @@ export function createTokenReader(
     });
   }
 
-  /** The bytes that a call returned; null where the token does not answer. */
+  /** The bytes that a call returned; null if the token does not answer. */
   function answerOf(address: Address, answer: RpcAnswer): Uint8Array | null {
     if ('result' in answer && isPlausible('eth_call', [], answer.result)) {
       return hexToBytes(answer.result as Hex);
@@ -84,7 +84,7 @@ export function createTokenReader(
   };
 }
 
-/** Why an answer says nothing of the token; undefined where it is the token that fails. */
+/** Why an answer says nothing of the token; undefined if it is the token that fails. */
 function nodesFault(answer: RpcAnswer): string | undefined {
   if ('result' in answer) return 'what it answered are no bytes';
   const { error } = answer;
@@ -114,7 +114,7 @@ function textOf(bytes: Uint8Array | null): string {
   return cleanText(bytes.subarray(offset + 32, offset + 32 + length));
 }
 
-/** The word at a place as a number; undefined where there is none or it is beyond any answer's size. */
+/** The word at a place as a number; undefined if there is none or it is beyond any answer's size. */
 export function smallWord(bytes: Uint8Array, at: number): number | undefined {
   if (at + 32 > bytes.length || bytes.subarray(at, at + 28).some((byte) => byte !== 0)) return undefined;
   return new DataView(bytes.buffer, bytes.byteOffset + at + 28, 4).getUint32(0);
@@ -134,7 +134,7 @@ export function cleanText(written: Uint8Array | string, limit = MAX_TEXT_LENGTH)
   return [...clean].slice(0, limit).join('').trim();
 }
 
-/** What `decimals()` returned as a number; null where it is none below 256. */
+/** What `decimals()` returned as a number; null if it is none below 256. */
 export function readDecimals(bytes: Uint8Array | null): number | null {
   if (bytes === null) return null;
   const value = smallWord(bytes, 0);

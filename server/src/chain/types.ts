@@ -11,7 +11,7 @@ export interface Header {
   logsBloom: Hex;
 }
 
-/** What a token says of itself; `decimals` is null where it gives no number below 256. */
+/** What a token says of itself; `decimals` is null if it gives no number below 256. */
 export interface TokenFacts {
   address: Address;
   name: string;

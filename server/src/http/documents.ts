@@ -49,7 +49,7 @@ export function createDocuments(template: string) {
 
 /**
  * The address under which search engines list a page: without a trailing slash, tokens in their checksummed form.
- * Undefined where the origin is unknown.
+ * Undefined if the origin is unknown.
  */
 function canonicalOf(page: PageHead, path: string, origin: string | undefined): string | undefined {
   const given = path.split('/');

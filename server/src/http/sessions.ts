@@ -63,7 +63,7 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
 
 /**
  * A browser sends the origin of the page that a request comes from; programs send none. For actions of a session.
- * @throws ApiError where it is another origin
+ * @throws ApiError if it is another origin
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const { origin } = request.headers;

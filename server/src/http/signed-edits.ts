@@ -65,7 +65,7 @@ export interface PoolEditOptions {
  * What the owner of a sale or of a staking pool signed, ready to be kept.
  * @param edit the body: what was signed beside the metadata
  * @param hashOf of the typed data that the owner's wallet showed
- * @throws ApiError where its time is over, or the owner did not sign it for this pool and version
+ * @throws ApiError if its time is over, or the owner did not sign it for this pool and version
  */
 export async function signedPoolEdit<Meta extends Record<string, unknown>>(
   pool: pg.Pool,

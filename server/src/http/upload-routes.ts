@@ -26,7 +26,7 @@ const REFUSALS = {
 
 /**
  * Pictures of sales: a browser posts its file straight to the object store and then requests its check (spec A.7, B.7).
- * @param uploads undefined where the server has no place for files
+ * @param uploads undefined if the server has no place for files
  */
 export function registerUploads(app: App, uploads: Uploads | undefined, publicUrl: string | undefined): void {
   app.post(

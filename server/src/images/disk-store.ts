@@ -21,7 +21,7 @@ const REGION = 'local';
 
 /**
  * @param folder taken for it alone; several processes may share it
- * @throws where it cannot be written
+ * @throws if it cannot be written
  */
 export function openDiskStore(folder: string): DiskStore {
   const places = { incoming: join(folder, 'incoming'), public: join(folder, 'public') };

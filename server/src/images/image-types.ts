@@ -23,7 +23,7 @@ export function newKey(type: ImageType): string {
   return `${Date.now()}-${randomBytes(8).toString('hex')}.${ENDINGS[type]}`;
 }
 
-/** The type by a key's extension; undefined where it is no key. */
+/** The type by a key's extension; undefined if it is no key. */
 export function typeOfKey(key: string): ImageType | undefined {
   if (!new RegExp(KEY_PATTERN).test(key)) return undefined;
   const types = Object.keys(ENDINGS) as ImageType[];

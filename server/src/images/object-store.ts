@@ -9,7 +9,7 @@ export interface PostTicket {
 
 /**
  * Where pictures are kept. A key has two places: the incoming one, which browsers post to and cannot read, and the
- * public one, which the server alone writes. Everything rejects where the store is away.
+ * public one, which the server alone writes. Everything rejects if the store is away.
  */
 export interface ObjectStore {
   /**
@@ -17,17 +17,17 @@ export interface ObjectStore {
    * @param origin our public origin, for a store that this server hosts
    */
   ticket: (key: string, type: ImageType, bytes: number, origin: string) => PostTicket;
-  /** What arrived under a key; undefined where nothing did. @throws RangeError above `maxBytes` */
+  /** What arrived under a key; undefined if nothing did. @throws RangeError above `maxBytes` */
   readIncoming: (key: string, maxBytes: number) => Promise<Buffer | undefined>;
   publish: (key: string, type: ImageType, bytes: Buffer) => Promise<void>;
-  /** A published file; undefined where there is none. */
+  /** A published file; undefined if there is none. */
   readPublic: (key: string) => Promise<Buffer | undefined>;
   /** The public address of a published file. */
   urlOf: (key: string, origin: string) => string;
   /** No matter whether there is something. */
   removeIncoming: (key: string) => Promise<void>;
   removePublic: (key: string) => Promise<void>;
-  /** Why the store cannot be used with these settings; undefined where it can, or does not answer. */
+  /** Why the store cannot be used with these settings; undefined if it can, or does not answer. */
   problem: () => Promise<string | undefined>;
   /** Other origins that a page has to post to and show pictures of. */
   origins: readonly string[];

@@ -19,11 +19,11 @@ export interface Pictures {
   stop: () => Promise<void>;
 }
 
-/** Where pictures are kept, for what reads or writes all of them. @throws where the folder cannot be written */
+/** Where pictures are kept, for what reads or writes all of them. @throws if the folder cannot be written */
 export const openStore = (settings: PictureSettings): ObjectStore =>
   'folder' in settings ? openDiskStore(settings.folder) : createS3Store(settings.s3);
 
-/** @throws where the folder cannot be written */
+/** @throws if the folder cannot be written */
 export function openPictures(pool: pg.Pool, settings: PictureSettings, limits: UploadLimits): Pictures {
   const disk = 'folder' in settings ? openDiskStore(settings.folder) : undefined;
   const store = 's3' in settings ? createS3Store(settings.s3) : disk;

@@ -4,7 +4,7 @@ const MAX_FIELDS = 40;
 
 /**
  * Reads the multipart form that a browser posts to S3. What comes after the file is ignored, as S3 does.
- * @throws PostRefusal where it is none, or has no file
+ * @throws PostRefusal if it is none, or has no file
  */
 export async function readPostForm(
   body: Buffer,

@@ -57,7 +57,7 @@ export function createUploads(
 ): Uploads {
   const inTurn = createFairQueue(CHECKS);
 
-  /** The checked picture; a reason where it is none; undefined where nothing arrived. */
+  /** The checked picture; a reason where it is none; undefined if nothing arrived. */
   const check = async (
     key: string,
     type: ImageType,

@@ -97,7 +97,7 @@ export function createMarketReader(
     functionName,
   });
 
-  /** The answer of an untrusted contract; undefined where the contract fails. */
+  /** The answer of an untrusted contract; undefined if the contract fails. */
   const callUntrusted = async (
     client: NodeClient,
     call: { to: Address; data: Hex; gas: bigint },
@@ -123,7 +123,7 @@ export function createMarketReader(
       return amounts.at(-1) ?? 0n;
     },
 
-    /** The exchange's pair of two tokens; undefined where there is none. */
+    /** The exchange's pair of two tokens; undefined if there is none. */
     pairOf: async (a: Address, b: Address, blockNumber: bigint): Promise<Pair | undefined> => {
       const address = await node.readContract({
         ...contractAt(exchange.factory, 'getPair'),
@@ -160,7 +160,7 @@ export function createMarketReader(
       return answer !== undefined && addressAt(answer) !== undefined;
     },
 
-    /** Two tokens and reserves, as a pair returns them; undefined where the contract does not behave as one. */
+    /** Two tokens and reserves, as a pair returns them; undefined if the contract does not behave as one. */
     pairAt: async (token: Address, blockNumber: bigint): Promise<Pair | undefined> => {
       const read = (functionName: 'token0' | 'token1' | 'getReserves') => {
         const data = encodeFunctionData({ abi: exchangeAbi, functionName });
@@ -176,7 +176,7 @@ export function createMarketReader(
       return isPair ? { address: token, token0, token1 } : undefined;
     },
 
-    /** Null where the token answers with no number below 256. */
+    /** Null if the token answers with no number below 256. */
     decimalsOf: async (token: Address, blockNumber: bigint): Promise<number | null> => {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' });
       const answer = await alone.call({ to: token, data, gas: DECIMALS_GAS, blockNumber });
@@ -189,7 +189,7 @@ export type MarketReader = ReturnType<typeof createMarketReader>;
 
 const WORD = 32;
 
-/** The first word as an address; undefined where it is none, and for the zero address. */
+/** The first word as an address; undefined if it is none, and for the zero address. */
 function addressAt(answer: Uint8Array | undefined): Address | undefined {
   if (!answer || answer.length < WORD || answer.subarray(0, 12).some((byte) => byte !== 0)) return undefined;
   const digits = Buffer.from(answer.subarray(12, WORD)).toString('hex');

@@ -23,7 +23,7 @@ export interface PricesOptions {
   nodes: readonly MarketNodes[];
   chain: Pick<ChainView, 'head'>;
   deployment: Deployment;
-  /** Indexed decimals; null where the token has none, undefined where the token is not indexed. */
+  /** Indexed decimals; null if the token has none, undefined if the token is not indexed. */
   knownDecimals: (token: Address) => Promise<number | null | undefined>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -48,7 +48,7 @@ interface Remembered {
   read?: { blockNumber: number; failedAt?: number; price: Promise<TokenPrice> };
 }
 
-/** One node's prices as of a block. Rejects where the node fails. */
+/** One node's prices as of a block. Rejects if the node fails. */
 type PriceReader = (token: Address, blockNumber: number) => Promise<TokenPrice>;
 
 export function createPrices(options: PricesOptions): Prices {
@@ -232,7 +232,7 @@ function coinAnswer(token: Address, blockNumber: number, { price, depth }: CoinP
     : priced(token, price, depth, blockNumber);
 }
 
-/** @param price undefined where the token's decimals are unknown */
+/** @param price undefined if the token's decimals are unknown */
 function priced(token: Address, price: Usd | undefined, depth: Usd, blockNumber: number): TokenPrice {
   const readable = readablePrice(price);
   if (readable === undefined) return without(token, 'unavailable', blockNumber, depth);
@@ -255,7 +255,7 @@ function without(
   return { tokenAddress: token, priceUsd: null, depthUsd, reason, blockNumber };
 }
 
-/** @throws where `value` takes longer than a visitor should wait */
+/** @throws if `value` takes longer than a visitor should wait */
 async function inTime<Value>(value: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

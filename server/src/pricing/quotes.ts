@@ -20,7 +20,7 @@ export interface Quote {
   isTrusted: boolean;
 }
 
-/** The quote with the most money; undefined where none is trusted. */
+/** The quote with the most money; undefined if none is trusted. */
 export function deepest(quotes: readonly Quote[]): Quote | undefined {
   return quotes
     .filter(({ isTrusted, holding, depth }) => isTrusted && holding.token > 0n && depth >= MIN_DEPTH_USD)

@@ -34,14 +34,14 @@ export function depthOf({ money, unit }: Holding): Usd {
 /**
  * What base units of the token are worth at the ratio in which the pair holds both, rounded down: what an infinitely
  * small trade would pay, without the exchange's fee.
- * @returns undefined where the pair holds none of the token
+ * @returns undefined if the pair holds none of the token
  */
 export function spotValue(amount: bigint, { token, money, unit }: Holding): Usd | undefined {
   if (token === 0n) return undefined;
   return (amount * money * unit.price) / (token * 10n ** BigInt(unit.decimals));
 }
 
-/** Undefined where the number is too long to be a price. */
+/** Undefined if the number is too long to be a price. */
 export function readablePrice(price: Usd | undefined): Usd | undefined {
   return price === undefined || price.toString().length > MAX_DIGITS ? undefined : price;
 }

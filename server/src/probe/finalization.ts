@@ -162,7 +162,7 @@ const unchecked = (reason: string): FinalizationCheck => ({
   blockNumber: null,
 });
 
-/** Why a simulated call of a pool failed; `wouldSucceed` is null where the node gave no answer. */
+/** Why a simulated call of a pool failed; `wouldSucceed` is null if the node gave no answer. */
 export function refusalOf(error: unknown): Verdict {
   const reverted =
     error instanceof BaseError ? error.walk((cause) => cause instanceof ContractFunctionRevertedError) : null;

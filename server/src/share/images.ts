@@ -16,7 +16,7 @@ const MAX_WAITING = 20;
 
 /**
  * Draws share images, one at a time, and keeps the last ones by what they show.
- * @returns undefined where too many are waiting
+ * @returns undefined if too many are waiting
  */
 export function createShareImages(
   draw = drawShareCard,

@@ -57,7 +57,7 @@ CREATE TABLE chain.journal (
 CREATE INDEX journal_by_block ON chain.journal (block_number);
 
 -- A token's own metadata, read when it was first seen. Texts are without control characters, cut to 256 characters;
--- decimals is null where it does not answer with a number below 256.
+-- decimals is null if it does not answer with a number below 256.
 CREATE TABLE chain.token (
   address  bytea PRIMARY KEY,
   name     text NOT NULL,
@@ -253,7 +253,7 @@ CREATE TABLE chain.presale (
   finalized_tx      bytea,
   pair              bytea,
   liquidity         numeric(78, 0),
-  -- In the LP locker; null where the liquidity was burnt.
+  -- In the LP locker; null if the liquidity was burnt.
   lock_id           bigint,
   coin_listed       numeric(78, 0),
   tokens_listed     numeric(78, 0),

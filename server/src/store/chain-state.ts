@@ -107,8 +107,8 @@ export async function showRebuilt(writer: LeasedClient): Promise<void> {
 /**
  * Writes a range of blocks: raw logs, rows, what they overwrote, the cursor and the notice, in one transaction.
  * @param undoable How many blocks below its end can be undone, where a reorganisation may still reach the range; its headers are then
- *   all there. Undefined where none does.
- * @throws {RefusedError} where the logs cannot follow what is known; nothing is written then.
+ *   all there. Undefined if none does.
+ * @throws {RefusedError} if the logs cannot follow what is known; nothing is written then.
  */
 export async function writeRange(
   writer: LeasedClient,

@@ -129,7 +129,7 @@ const BEYOND = 2 ** 50;
 /**
  * The values of what changed, and of the next rows after `place`; at the start of a round the number of locks too.
  * @param options `sample`: how many rows of each table
- * @returns `next` where the audit goes on; undefined where it has come round
+ * @returns `next` where the audit goes on; undefined if it has come round
  */
 export async function valuesToAudit(
   client: pg.ClientBase,

@@ -32,7 +32,7 @@ export class FencedError extends Error {
  * Takes the lease for `client` where it is free, and renews it on a connection of its own, since the writing one may be busy for
  * longer than a term.
  * @param onLost The term ended by itself: another process took it, or the connection that renews broke.
- * @returns undefined where another connection has the lease
+ * @returns undefined if another connection has the lease
  */
 export async function takeLease(
   client: pg.ClientBase,
@@ -96,7 +96,7 @@ export async function takeLease(
 
 /**
  * Holds the lease's row until the caller's transaction ends, so that no other connection can take it in between.
- * @throws {FencedError} where another one has
+ * @throws {FencedError} if another one has
  */
 export async function holdLease(client: pg.ClientBase, token: number): Promise<void> {
   const held = await client.query('SELECT FROM control.lease WHERE token = $1 FOR SHARE', [token]);

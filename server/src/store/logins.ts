@@ -19,7 +19,7 @@ function loginOf(url: string): Login {
  * Creates the logins of `indexerUrl` and `apiUrl` where they are missing, and grants each its role: the indexer writes
  * schema chain and nothing else, the API reads chain and writes meta. Run inside the caller's transaction, after the
  * schemas are there.
- * @throws where the logins do not separate the roles: the same login twice, a superuser, or a member of another one.
+ * @throws if the logins do not separate the roles: the same login twice, a superuser, or a member of another one.
  */
 export async function setUpLogins(
   client: pg.ClientBase,

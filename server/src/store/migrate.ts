@@ -66,7 +66,7 @@ export interface RanMigration {
 /**
  * Runs the files of migrations/ that have not run yet, in the order of their names; there is no way back.
  * @param only those that a backup was made after: the others run once it is restored
- * @throws where one is not as it was when it ran, or is of a newer version than this program
+ * @throws if one is not as it was when it ran, or is of a newer version than this program
  */
 export async function bringMeta(client: pg.ClientBase, only?: readonly RanMigration[]): Promise<void> {
   await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public');

@@ -87,7 +87,7 @@ export function anythingChanged(blockNumber: number, timestamp: number): HeadNot
 }
 
 /**
- * Reads what `writeHeadNotice` wrote; undefined where the text is none of it or of another version. Any login may notify, and
+ * Reads what `writeHeadNotice` wrote; undefined if the text is none of it or of another version. Any login may notify, and
  * during an upgrade another version of this program does.
  */
 export function readHeadNotice(payload: string): HeadNotice | undefined {

@@ -17,7 +17,7 @@ export interface WriterConnection {
 /**
  * Connects as the indexer's login.
  * @param events `onRefresh`: a refresh was requested. `onLost`: the connection broke, or the term ended.
- * @throws where the database is away, or has another version of schema chain than this program writes.
+ * @throws if the database is away, or has another version of schema chain than this program writes.
  */
 export async function connectWriter(
   url: string,

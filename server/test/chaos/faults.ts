@@ -68,7 +68,7 @@ export interface FaultContext {
 const WINDOW = 128;
 const SLOW = { database: 80, view: 300 };
 
-/** @returns undefined where this fault is not possible on this machine */
+/** @returns undefined if this fault is not possible on this machine */
 export function beginFault(
   context: FaultContext,
   target: Target,

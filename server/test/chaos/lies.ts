@@ -48,7 +48,7 @@ export function changeRequest({ kind, head }: Behaviour, request: JsonRpcRequest
   return request;
 }
 
-/** What is answered to a whole HTTP request that is not passed on; undefined where it is. */
+/** What is answered to a whole HTTP request that is not passed on; undefined if it is. */
 export function badAnswer(
   { kind }: Behaviour,
   requests: readonly JsonRpcRequest[],

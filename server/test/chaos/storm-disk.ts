@@ -26,7 +26,7 @@ mount -t tmpfs -o size=${SIZE_MIB}m tmpfs "$0" || exit 1
 echo mounted
 read -r line`;
 
-/** Mounts a disk in memory at a new folder. @returns undefined where this user may mount nothing */
+/** Mounts a disk in memory at a new folder. @returns undefined if this user may mount nothing */
 export async function mountDisk(folder: string): Promise<StormDisk | undefined> {
   mkdirSync(folder, { recursive: true });
   const holder = await startChild('/bin/sh', ['-c', HOLD, folder], { stdio: ['pipe', 'pipe', 'pipe'] });

@@ -167,7 +167,7 @@ describe('what comes in', () => {
     expectFailure(answer, 400, 'validation_failed', 'title');
   });
 
-  it('what a token says of itself may hold anything', async () => {
+  it('metadata of a token may contain any text', async () => {
     for (const tokenName of ['nul \u0000', 'half \ud83d', '\\u0000', "Robert'); DROP", '\u202e']) {
       const answer = await world.send('POST', CREATE, draftOf(ALICE, token, { tokenName }));
       expect(answer.status).toBe(200);
@@ -283,7 +283,7 @@ describe('what comes in', () => {
     expect(packed.status).toBe(400);
   });
 
-  it('what is hardly HTTP is answered as a failure too', async () => {
+  it('a malformed HTTP request is answered with an error', async () => {
     expectFailure(await world.get(`${API}/get/%E0%A4%A`), 400, 'bad_request');
     expectFailure(await world.get(`${API}/lock-record/${'a'.repeat(300)}`), 414, 'uri_too_long');
     expect(await rawRequest('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"bad_request"/);

@@ -76,7 +76,7 @@ describe.each(KINDS)('$api', (kind) => {
   });
 
   describe('owners of locks', () => {
-    it('what others lock for a wallet is listed apart, without their title, until it is accepted', async () => {
+    it('locks received from others are listed separately, without a title, until they are accepted', async () => {
       const token = await newToken(world, ALICE, { symbol: 'GIFT' });
       await callLocker(at, ALICE, 'lockTokens', [token, 5n, await soon(), false]);
       const before = await scopesOf(CAROL);

@@ -103,7 +103,7 @@ describe('LL-02 (part): an LP token on the API', () => {
     });
   });
 
-  it('what is no pair cannot be locked, with any name, and shows nowhere', async () => {
+  it('a token that is not a pair cannot be locked, whatever its name, and appears in no list', async () => {
     const args = ['Pancake LPs', 'Cake-LP', 18, 10n ** 18n, ALICE];
     const token = await deployArtifact(world.anvil.url, 'DevToken', args, DEPLOYER);
     await allow(token);

@@ -197,7 +197,7 @@ describe('a token is tried before a payment', () => {
     expect(await probe(token, wallet)).toMatchObject({ result: 'clean', amount: '7', deposit: leg(7n, 7n) });
   });
 
-  it('what cannot be tried is unchecked, with a reason', async () => {
+  it('a token that cannot be simulated is unchecked, with a reason', async () => {
     const token = await zoo('MockToken', ['Mock', 18]);
     const { tokenLocker } = world.deployment.contracts;
     for (const [of, holder, reason] of [

@@ -52,7 +52,7 @@ const fields = (more: Partial<Parameters<typeof policyFields>[1]> = {}) =>
     ...more,
   });
 
-/** S3's code for a form; undefined where it is taken. */
+/** S3's code for a form; undefined if it is taken. */
 function judged(form: Record<string, string>, fileBytes = 100, now = NOW): string | undefined {
   const named = new Map(Object.entries(form).map(([name, value]) => [name.toLowerCase(), value]));
   try {

@@ -292,7 +292,7 @@ describe('LP-02 (part): made-up value counts as nothing', () => {
     expectAbout(await wholeValue(pair), dollars(18_000));
   });
 
-  it('what was sent to a pair counts once it is the pair’s, and then as what it is', async () => {
+  it('tokens sent to a pair count once its reserves include them', async () => {
     const token = await newToken();
     const pair = await market.pair([token, parseEther('10'), market.busd, parseEther('2000')]);
     await transfer(url, market.busd, pair, parseEther('500'), DEPLOYER);

@@ -277,7 +277,7 @@ describe('LP-02 (part): how prices are read', () => {
     expect(price).toMatchObject({ reason: 'priced', blockNumber: indexed });
   });
 
-  it('what makes no price is read again within the same block', async () => {
+  it('a read without a price is repeated within the same block', async () => {
     const token = await deployDevToken(anvil.url);
     await pool(token, parseEther('1000'), parseEther('10'));
     const prices = newPrices();

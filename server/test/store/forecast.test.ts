@@ -100,7 +100,7 @@ test('of more than a thousand open locks the largest make the forecast, and it s
   expect(await forecasts(TOKEN)).toMatchObject({ headAt: HEAD + 1, next: { at: HEAD + 20, amount: '5000' } });
 });
 
-test('what is kept for a block is computed once, for the newest keys, and a failure is not kept', async () => {
+test('a value is computed once per block and key, for the most recent keys, and a failure is not cached', async () => {
   await moveHead('03');
   const computed: string[] = [];
   let fails = false;

@@ -119,7 +119,7 @@ const momentsOf = ({ schedule, unlockAt }: Lock): number[] => {
   );
 };
 
-/** The first step that vests more than what is released; undefined where none does. */
+/** The first step that vests more than what is released; undefined if none does. */
 const firstUnpaid = ({ amount, released, schedule }: Lock): number | undefined => {
   if (!schedule) return undefined;
   const pays = (step: number) => (amount * BigInt(percentAfter(schedule, step))) / BigInt(WHOLE) > released;

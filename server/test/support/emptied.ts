@@ -48,7 +48,7 @@ export async function shapeOf(pool: pg.Pool): Promise<string | undefined> {
 
 /**
  * Empties a database of a test.
- * @returns false where it is not of the shape that a new one has
+ * @returns false if it is not of the shape that a new one has
  */
 export async function emptied(pool: pg.Pool, shape: string | undefined): Promise<boolean> {
   try {

@@ -9,7 +9,7 @@ const LOOK_MS = 500;
  * Waits for something to start.
  * @param what the subject of the error's sentence
  * @param start calls `at` with the name of each of its steps
- * @throws where it fails or takes longer than a minute, which a busy machine lengthens; the message says what, at which step and why
+ * @throws if it fails or takes longer than a minute, which a busy machine lengthens; the message says what, at which step and why
  */
 export async function inTime<Value>(
   what: string,

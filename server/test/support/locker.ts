@@ -49,7 +49,7 @@ export function lockerTransaction<const name extends LockerWrite>(
   };
 }
 
-/** Calls the locker in a transaction. @throws where it reverts */
+/** Calls the locker in a transaction. @throws if it reverts */
 export function callLocker<const name extends LockerWrite>(
   at: LockerAt,
   from: Address,

@@ -149,7 +149,7 @@ export function poolTransaction<const name extends PoolWrite>(
   return { from, to: pool, data: callData(poolCall(pool, functionName, given)), value: 0n, gas: GAS };
 }
 
-/** Calls the pool in a transaction. @throws where it reverts */
+/** Calls the pool in a transaction. @throws if it reverts */
 export const callPool = <const name extends PoolWrite>(
   chain: SaleChain,
   sale: { pool: Address },

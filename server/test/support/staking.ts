@@ -165,7 +165,7 @@ export const stakingTransaction = <const name extends PoolWrite>(
   gas: GAS,
 });
 
-/** Calls the pool in a transaction. @throws {RpcError} where it reverts */
+/** Calls the pool in a transaction. @throws {RpcError} if it reverts */
 export const callStaking = <const name extends PoolWrite>(
   chain: StakingChain,
   pool: { pool: Address },

@@ -5,7 +5,7 @@ import { isRecord } from '../lib/storage.ts';
 const CALM_MS = 20_000;
 const TROUBLED_MS = 4_000;
 
-/** How the index is; undefined where this is no answer of ours, or that of a server without its database. */
+/** How the index is; undefined if this is no answer of ours, or that of a server without its database. */
 function indexIn(raw: unknown): Health['index'] | undefined {
   if (!isRecord(raw)) return undefined;
   if (raw.rebuilding) return 'rebuilding';

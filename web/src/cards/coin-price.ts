@@ -15,7 +15,7 @@ const coinPrice = (coin: string) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** US dollars of one whole coin with 18 decimals; null where no price is reliable, undefined while it is on its way. */
+/** US dollars of one whole coin with 18 decimals; null if no price is reliable, undefined while it is on its way. */
 export function useCoinPrice(coin: string): bigint | null | undefined {
   const { data } = useQuery(coinPrice(coin));
   if (!data) return undefined;

@@ -3,7 +3,7 @@ import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 
 /**
- * The newest lock that a transaction made in one of our lockers (spec A.4), and its token; undefined where it made none.
+ * The newest lock that a transaction made in one of our lockers (spec A.4), and its token; undefined if it made none.
  * @param payer whose lock it is to be: a bundle of several accounts' calls may contain locks of others
  */
 export function lockMadeBy(

@@ -56,7 +56,7 @@ async function namedDomain(client: ReadClient, address: Address): Promise<TypedD
 }
 
 /**
- * The domain of a token's permits (EIP-2612), null where it takes none, or other ones. Used only where the separator
+ * The domain of a token's permits (EIP-2612), null if it takes none, or other ones. Used only where the separator
  * computed here is the token's own: a signature under another would be worthless.
  */
 export async function readPermitDomain(
@@ -115,7 +115,7 @@ interface PermitData {
 
 /**
  * Requests a permit from the wallet.
- * @returns undefined where its signature is not one of a key: a contract's wallet cannot permit
+ * @returns undefined if its signature is not one of a key: a contract's wallet cannot permit
  */
 export async function signPermit(
   { account, publicClient, sign }: PermitSigner,

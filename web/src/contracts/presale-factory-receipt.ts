@@ -3,7 +3,7 @@ import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 
 /**
- * Where the new sale stands; undefined where the transaction made none of this factory's.
+ * Where the new sale stands; undefined if the transaction made none of this factory's.
  * @param owner whose sale it is to be: a bundle may contain sales of others
  */
 export function saleMadeBy(

@@ -25,7 +25,7 @@ export interface SaleOnChain extends SaleFacts {
   /** One whole coin in base units. */
   unit: bigint;
   routerAddress: Address;
-  /** The router's entry in the list of the factory as it was at the creation; undefined where the contract has none. */
+  /** The router's entry in the list of the factory as it was at the creation; undefined if the contract has none. */
   dex: { pairFactory: Address; feeBps: number } | undefined;
   tokensForSale: bigint;
   /** The newest block as it was read. */

@@ -3,7 +3,7 @@ import { parseAddress, sameAddress, type Address } from '@kingspad/domain';
 import { parseEventLogs, type TransactionReceipt } from 'viem';
 
 /**
- * Where the new staking pool stands; undefined where the transaction made none of this factory's.
+ * Where the new staking pool stands; undefined if the transaction made none of this factory's.
  * @param creator whose pool it is to be: a bundle may contain pools of others
  */
 export function stakingPoolMadeBy(

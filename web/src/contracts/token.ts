@@ -85,7 +85,7 @@ export const readAllowance = (
 export const readSupply = (client: ReadClient, token: Address): Promise<bigint> =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'totalSupply' });
 
-/** The token's own owner; null where it reports none. */
+/** The token's own owner; null if it reports none. */
 export const readTokenOwner = async (client: ReadClient, token: Address): Promise<Address | null> =>
   (await orNothing(client.readContract({ address: token, abi: erc20Abi, functionName: 'owner' }))) ?? null;
 

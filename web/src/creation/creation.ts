@@ -149,7 +149,7 @@ export const DRAFT_NOT_STORED = 'draft-not-stored';
 
 /**
  * Hands the server what an owner says, before the wallet is asked.
- * @throws UserError where it has not stored it under the digest that was computed here
+ * @throws UserError if it has not stored it under the digest that was computed here
  */
 export async function storeDraft<Draft>(
   { draft, digest }: Salted<Draft>,

@@ -58,7 +58,7 @@ it('a form of the tab stays as it is where the wallet changes', () => {
   expect(result.current.values.amount).toBe('5');
 });
 
-it('what the page was opened with takes the place of what was typed, and is kept', () => {
+it('values of the page’s URL replace typed ones, and are stored', () => {
   TAB.write(undefined, newForm({ amount: '5', rows: 'one' }));
   const { result, unmount } = open(TAB, ALICE, { amount: '9' });
   expect(result.current).toMatchObject({ values: { amount: '9', rows: 'one' }, isTouched: true });

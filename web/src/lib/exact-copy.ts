@@ -1,7 +1,7 @@
 /**
  * Figures that are cut for sight are copied whole: see `TokenAmount`, which keeps the exact one in the element.
  * @param selection what is about to be copied
- * @returns its text with the exact figures; undefined where it holds no cut one
+ * @returns its text with the exact figures; undefined if it holds no cut one
  */
 export function exactText(selection: Selection): string | undefined {
   const cut = [...document.querySelectorAll<HTMLDataElement>('data[data-cut]')].filter((figure) =>

@@ -3,7 +3,7 @@ import { coinName } from './coin-text.ts';
 import { exactFigure } from './figures.ts';
 
 /**
- * The contracts' fees for a lock, a presale and a staking pool, in whole coins (`0.01`); null where it could not be
+ * The contracts' fees for a lock, a presale and a staking pool, in whole coins (`0.01`); null if it could not be
  * read.
  */
 export interface LockFees {

@@ -3,7 +3,7 @@ import type { TokenProbe } from '@kingspad/domain/api';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from './api-client.ts';
 
-/** What a transfer to the locker and back would do; undefined where something is still missing. */
+/** What a transfer to the locker and back would do; undefined if something is still missing. */
 export interface ProbeQuestion {
   token: Address;
   holder: Address;

@@ -36,7 +36,7 @@ export interface StepFailure {
   code: string;
 }
 
-/** A step of the server after a transaction. @throws UserError where it fails */
+/** A step of the server after a transaction. @throws UserError if it fails */
 export async function serverStep<T>(step: () => Promise<T>, failure: StepFailure): Promise<T> {
   const { text, part, title = TITLES.errorOccurred, code } = failure;
   try {

@@ -13,7 +13,7 @@ const MAX_SIZE = 5 * 1024 * 1024;
 
 /**
  * Refuses what the store would refuse, before anything is sent (spec B.5).
- * @throws UserError where it is no accepted picture, or too large a one
+ * @throws UserError if it is no accepted picture, or too large a one
  */
 function checkedImage(file: File): ContentType {
   const type = TYPES.find((known) => known === file.type);

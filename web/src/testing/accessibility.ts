@@ -7,7 +7,7 @@ const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wca
 
 type WithAxe = Window & { axe?: { run(context: Document, options: object): Promise<AxeResults> } };
 
-/** @throws where axe finds a violation of WCAG 2.2 A or AA, naming rule and elements */
+/** @throws if axe finds a violation of WCAG 2.2 A or AA, naming rule and elements */
 export async function expectAccessible(page: AppPage): Promise<void> {
   const target = page.window as WithAxe;
   if (!target.axe) page.window.eval(axe);
@@ -25,7 +25,7 @@ export async function settle(page: AppPage): Promise<void> {
   await expect(page.getByRole('main').css('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** @throws where the page scrolls sideways, naming the elements that stick out */
+/** @throws if the page scrolls sideways, naming the elements that stick out */
 export function expectNoSidewaysScroll(page: AppPage): void {
   const { clientWidth, scrollWidth } = page.document.documentElement;
   const outside = [...page.document.body.querySelectorAll('*')]

@@ -122,7 +122,7 @@ export class FakeServer {
     return this.calls.filter((call) => call.path === path).length;
   }
 
-  /** @throws where nothing is set for the call */
+  /** @throws if nothing is set for the call */
   fetch(url: URL, init: RequestInit = {}): Promise<Response> {
     const call: ServerCall = {
       method: init.method ?? 'GET',

@@ -38,7 +38,7 @@ export class FakeWallet {
   #keepsOwnRpcs = false;
   /** Whether it looks what a transaction would do before it sends it; not where its user fixes the gas. */
   estimates = true;
-  /** What it reports of calls in one confirmation (EIP-5792); undefined where it does not know the question. */
+  /** What it reports of calls in one confirmation (EIP-5792); undefined if it does not know the question. */
   atomic: 'supported' | 'ready' | undefined;
   /** What becomes of the next prompts; approved where nothing stands here. */
   readonly #decisions: (() => Promise<void>)[] = [];
@@ -92,7 +92,7 @@ export class FakeWallet {
     announce();
   }
 
-  /** The transaction it sent last. @throws where it sent none */
+  /** The transaction it sent last. @throws if it sent none */
   lastSent(): Hex {
     const hash = this.sent.at(-1);
     if (!hash) throw new Error('The wallet has sent nothing.');

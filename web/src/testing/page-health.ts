@@ -28,7 +28,7 @@ export class PageHealth {
     page.addEventListener('unhandledrejection', (event) => this.report(`uncaught: ${String(event.reason)}`));
   }
 
-  /** @throws where a page complained about something that the test did not provoke */
+  /** @throws if a page complained about something that the test did not provoke */
   assertHealthy(): void {
     const unexpected = this.#problems.filter(
       (problem) => !this.#expected.some((known) => known.test(problem)),

@@ -118,7 +118,7 @@ export class TestLocker {
     return this.#add(token, amount, owner, scheduleEnd(schedule), { title, schedule });
   }
 
-  /** @throws where there is no such lock */
+  /** @throws if there is no such lock */
   get(id: number | bigint): TestLock {
     const lock = this.locks[Number(id) - 1];
     if (!lock) throw refusal('Locker_UnknownLock', [BigInt(id)]);

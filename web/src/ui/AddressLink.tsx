@@ -11,7 +11,7 @@ export interface AddressLinkProps {
   kind?: 'address' | 'tx';
   /** What it is the address of: `token address`; names the copy button. */
   what: string;
-  /** The chain's explorer; null where it has none, the value is then only copyable. */
+  /** The chain's explorer; null if it has none, the value is then only copyable. */
   explorer: string | null | undefined;
   /** Whole, where there is space for it. */
   whole?: boolean;

@@ -4,7 +4,7 @@ import styles from './Cover.module.css';
 import { huesOf, PATTERN, patternOf } from './identity.ts';
 
 export interface CoverProps {
-  /** The project's own picture; null where there is none. */
+  /** The project's own picture; null if there is none. */
   url: string | null;
   /** An address: what the pattern in place of a picture follows from. */
   seed: string;

@@ -20,7 +20,7 @@ export interface ImageFieldProps {
   shape: 'square' | 'wide';
   onChange: (url: string) => void;
   onBlur?: (() => void) | undefined;
-  /** Uploads a file. @returns its public address; undefined where it failed, with a notice */
+  /** Uploads a file. @returns its public address; undefined if it failed, with a notice */
   upload: (file: File, onProgress: (part: number) => void) => Promise<string | undefined>;
   /** Whether one is under way. */
   onBusy?: (busy: boolean) => void;

@@ -9,7 +9,7 @@ import { Cluster } from './layout/layout.tsx';
 export interface RichTextLinkProps {
   /** The text's current link. */
   href: string | undefined;
-  /** @param href empty for none, undefined where it stays as it was */
+  /** @param href empty for none, undefined if it stays as it was */
   onDone: (href: string | undefined) => void;
 }
 

@@ -8,7 +8,7 @@ import styles from './TokenAmount.module.css';
 export interface TokenAmountProps {
   /** Base units. */
   value: bigint;
-  /** Null where the token does not report them: the amount is then shown in base units. */
+  /** Null if the token does not report them: the amount is then shown in base units. */
   decimals: number | null;
   symbol: string;
   /** All digits, a number of places that the specification fixes, or six significant digits where left out. */

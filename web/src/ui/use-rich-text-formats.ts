@@ -22,7 +22,7 @@ export interface Formats {
   isBold: boolean;
   isItalic: boolean;
   isUnderlined: boolean;
-  /** Where they lead; undefined where they are no link. */
+  /** Where they lead; undefined if they are no link. */
   link?: string;
 }
 

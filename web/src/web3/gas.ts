@@ -40,7 +40,7 @@ const PRICE_FACTOR = 2n;
 
 /**
  * The gas limit to propose for a call: its estimate and a margin, as far as the account could pay that.
- * @returns undefined where the wallet has to know better
+ * @returns undefined if the wallet has to know better
  */
 export async function gasLimitOf(
   client: ReadClient,

@@ -29,7 +29,7 @@ export interface SignedEdit {
   version: number;
   /** The typed data; computed by the page, never taken from the server. */
   typedData: (terms: EditTerms) => TypedData;
-  /** Sends it to the server. Rejects where the server does. */
+  /** Sends it to the server. Rejects if the server does. */
   handOver: (signed: EditTerms & { signature: Hex }) => Promise<unknown>;
   /** The error sentence if a failure has no message. */
   failed: string;

@@ -5,7 +5,7 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 
 // `x-hint` is the sentence of a validation error: what to send instead.
 
-/** Addresses are sent in their checksummed form and read in any. */
+/** Addresses are returned with checksum and accepted in any case. */
 export const AddressSchema = Type.String({
   pattern: '^0x[0-9a-fA-F]{40}$',
   description: 'An address',
@@ -33,7 +33,7 @@ export const SecondsSchema = Type.Integer({
   'x-hint': 'Send whole seconds since 1970 UTC, not milliseconds.',
 });
 export const IsoSchema = Type.String({ description: 'ISO 8601, UTC' });
-/** Of what is read from events. */
+/** Numbers from events. */
 export const IncompleteSinceSchema = Type.Optional(
   Nullable(
     Type.Integer({
@@ -55,7 +55,7 @@ export const SaltSchema = Type.String({
   'x-hint': 'Send a salt: 0x and 32 hex digits.',
 });
 
-/** The fields of a signed edit beside its content. */
+/** The fields of a signed edit apart from its content. */
 export const SIGNED_FIELDS = {
   version: Type.Integer({
     minimum: 1,
@@ -73,7 +73,7 @@ export const SIGNED_FIELDS = {
 /** Every success is `{ payload }` with status 200. */
 export const Payload = <T extends TSchema>(schema: T) => Type.Object({ payload: schema });
 
-/** A search that finds more counts no further: counting a million rows takes longer than showing ten. */
+/** A search stops counting after this many: counting a million rows takes longer than showing ten. */
 export const MAX_COUNTED = 10_000;
 
 export const PageMetaSchema = Type.Object({

@@ -9,7 +9,7 @@ const PromoterSchema = Type.Object({
 });
 export type Promoter = Static<typeof PromoterSchema>;
 
-/** `GET /api/v1/config`: what a client needs to work without us. */
+/** `GET /api/v1/config`: what a client needs to work without this server. */
 export const ConfigSchema = Type.Object({
   chainId: Type.Integer(),
   chainName: Type.String(),

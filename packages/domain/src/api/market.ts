@@ -42,11 +42,11 @@ const UsdSchema = Type.String({
 });
 const CountSchema = Type.Integer({ minimum: 0 });
 
-/** GET /api/v1/stats: the figures of the landing page, as of one block. */
+/** GET /api/v1/stats: totals for the landing page, as of one block. */
 export const StatsSchema = Type.Object({
   blockNumber: Nullable(Type.Integer()),
   valueLockedUsd: Nullable(UsdSchema),
-  /** Tokens with something locked: those whose value is in the sum above, and those without a trusted price. */
+  /** Tokens with open locks: those whose value is in the sum above, and those without a trusted price. */
   valuedTokens: CountSchema,
   unvaluedTokens: CountSchema,
   locks: CountSchema,
@@ -85,7 +85,7 @@ export const TokenProbeSchema = Type.Object({
   tokenAddress: AddressSchema,
   holder: AddressSchema,
   amount: AmountSchema,
-  /** Null where nothing could be simulated. */
+  /** Null if nothing could be simulated. */
   blockNumber: Nullable(Type.Integer()),
   blockTimestamp: Nullable(SecondsSchema),
   result: Type.Union(

@@ -20,12 +20,12 @@ const PercentSchema = Type.Number({
   description: 'Percent, never basis points',
   'x-hint': 'Send a percentage from 0 to 100.',
 });
-/** As {@link AmountSchema}; a count that the server gives out. */
+/** As {@link AmountSchema}, for counts returned by the server. */
 const BaseUnitsSchema = Type.String({
   pattern: '^[0-9]{1,78}$',
   description: 'Base units as a decimal string',
 });
-/** Metadata that a sale's owner writes, off chain. An empty text and null both stand for none. */
+/** Off-chain metadata by a sale's owner. Both an empty text and null mean none. */
 const META_FIELDS = {
   presaleName: Type.String({ maxLength: PRESALE_META_BOUNDS.maxName }),
   logoURL: LinkSchema,
@@ -136,7 +136,7 @@ const PRESALE_LIST_STATUSES = [
   'paused',
 ] as const;
 
-/** Where a sale stands (spec B.3, pool status). */
+/** Status of a sale (spec B.3, pool status). */
 export const PresaleStatusSchema = Type.Object({
   statusCode: Type.Union(
     PRESALE_STATUS_CODES.map((code) => Type.Literal(code)),
@@ -155,7 +155,7 @@ export type PresaleStatus = Static<typeof PresaleStatusSchema>;
 
 const ListStatusSchema = Type.Union(PRESALE_LIST_STATUSES.map((status) => Type.Literal(status)));
 
-/** Why a sale failed; null where it did not. */
+/** Why a sale failed; null if it did not. */
 const FailureSchema = Nullable(
   Type.Union(
     [
@@ -188,7 +188,7 @@ const VOTE_COUNTS = {
 const VoteCountsSchema = Type.Object(VOTE_COUNTS);
 export type VoteCounts = Static<typeof VoteCountsSchema>;
 
-/** What cards and tables show (spec B.3, presale list item, and what goes with it). */
+/** Items of cards and tables (spec B.3, presale list item, with additions). */
 const ITEM_FIELDS = {
   poolContractAddress: AddressSchema,
   presaleName: Type.String({ description: 'The token’s name where the owner gave none' }),
@@ -362,7 +362,7 @@ export const ContributionSchema = Type.Object({
   kind: Type.Union([Type.Literal('contribution'), Type.Literal('refund'), Type.Literal('claim')]),
   walletAddress: AddressSchema,
   amount: Type.String({ pattern: '^[0-9]{1,78}$', description: 'Of the coin; of a claim, of the token' }),
-  /** What the wallet had put in altogether after it. */
+  /** The wallet's total contribution after it. */
   total: BaseUnitsSchema,
   timestamp: SecondsSchema,
   blockNumber: Type.Integer(),
@@ -371,7 +371,7 @@ export const ContributionSchema = Type.Object({
 });
 export type Contribution = Static<typeof ContributionSchema>;
 
-/** GET /api/v1/presale/{pool}/raised: how contributions added up, in at most 120 points. */
+/** GET /api/v1/presale/{pool}/raised: cumulative contributions in at most 120 points. */
 export const RaisedSeriesSchema = Type.Object({
   points: Type.Array(
     Type.Object({
@@ -396,7 +396,7 @@ export const WhitelistEntrySchema = Type.Object({
 });
 export type WhitelistEntry = Static<typeof WhitelistEntrySchema>;
 
-/** GET /api/v1/presale/{pool}/finalization: whether finalizing would work now, simulated. */
+/** GET /api/v1/presale/{pool}/finalization: whether finalizing would succeed now, simulated. */
 export const FinalizationCheckSchema = Type.Object({
   wouldSucceed: Nullable(Type.Boolean({ description: 'Null where it could not be simulated' })),
   reason: Nullable(Type.String({ description: 'Why it would fail, for people' })),
@@ -429,7 +429,7 @@ export const PoolVerificationSchema = Type.Object(
 );
 export type PoolVerification = Static<typeof PoolVerificationSchema>;
 
-/** GET /api/v1/operator/presale/{pool}/verification: as it stands. */
+/** GET /api/v1/operator/presale/{pool}/verification: the current one. */
 export const PoolVerificationStateSchema = Type.Object({
   isVerifiedPool: Type.Boolean(),
   kyc: Type.Boolean(),

@@ -12,7 +12,7 @@ export interface LocksChangedMessage {
   blockNumber: number;
   all: boolean;
   locks: {
-    /** The contract that holds it: the two lockers give out the same ids. */
+    /** The contract that holds it: ids are unique per locker only. */
     locker: string;
     lockId: number;
     transactionHash: string;
@@ -58,7 +58,7 @@ export interface PresaleContributors {
   contributorCount: number;
 }
 
-/** Where a question cannot be answered. */
+/** The acknowledgement of a question that cannot be answered. */
 export interface RealtimeError {
   error: { code: string; message: string };
 }
@@ -77,7 +77,7 @@ export interface PresalesClientEvents {
     question: PresaleQuestion,
     ack?: (answer: PresaleContributors | RealtimeError) => void,
   ) => void;
-  /** From now on what changes in the sale is pushed in the block in which it changes. */
+  /** Subscribes to changes of the sale, pushed with the block in which they happen. */
   watchPresale: (question: PresaleQuestion, ack: (answer: { ok: true } | RealtimeError) => void) => void;
   unwatchPresale: (question: PresaleQuestion) => void;
 }
@@ -87,7 +87,7 @@ export interface PresalesServerEvents {
   presaleProgressStatus: (answer: PresaleProgress) => void;
   presaleStatus: (answer: PresaleStatusAnswer) => void;
   presaleContributorStatus: (answer: PresaleContributors) => void;
-  /** Something of a watched sale changed: read it again. */
+  /** A watched sale changed: read it again. */
   presaleChanged: (message: { presaleAddress: string; blockNumber: number }) => void;
   /** Comments of a watched sale changed. */
   commentsChanged: (message: { presaleAddress: string }) => void;
@@ -102,7 +102,7 @@ export interface AprQuestion {
   stakingPoolAddress: string;
 }
 
-/** `apr` in percent a year; null where there is no price, the pool has no stakes, or it is over. */
+/** `apr` in percent a year; null if there is no price, the pool has no stakes, or it is over. */
 export interface AprAnswer {
   stakingPoolAddress: string;
   apr: number | null;
@@ -123,6 +123,6 @@ export interface StakingServerEvents {
   blockNumber: (blockNumber: number, timestamp: number) => void;
   /** Pools that a block (or an undone one) changed: read them again. `all` where there are too many to name. */
   stakingChanged: (message: { blockNumber: number; all: boolean; pools: string[] }) => void;
-  /** What pools pay and hold in dollars was computed anew after a block, and differs: read it again. */
+  /** Dollar figures of pools were recomputed after a block and differ: read them again. */
   stakingFiguresChanged: () => void;
 }

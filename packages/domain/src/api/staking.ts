@@ -26,7 +26,7 @@ const UsdSchema = Nullable(
 );
 const BlockSchema = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Metadata that a pool's creator writes, off chain. An empty text and null both stand for none. */
+/** Off-chain metadata by a pool's creator. Both an empty text and null mean none. */
 const META_FIELDS = {
   logoUrl: LinkSchema,
   projectSiteURL: LinkSchema,
@@ -59,10 +59,10 @@ const TERM_FIELDS = {
   rewardsTokenDecimals: Type.Integer({ minimum: 0, maximum: 255 }),
   isRewardsSameAsStakingToken: Type.Boolean(),
   rewardsSupply: AmountSchema,
-  /** The most that one wallet can stake, base units of the staked token. */
+  /** Maximum stake of one wallet, base units of the staked token. */
   stakingTokensPerUser: AmountSchema,
   poolExpireDate: UtcTextSchema,
-  /** An estimate: the contract counts blocks only. */
+  /** An estimate: the contract only counts blocks. */
   poolExpireTimestamp: SecondsSchema,
   /** Base units of the reward token, rounded down. */
   rewardsPerBlock: AmountSchema,
@@ -113,7 +113,7 @@ const NoAprSchema = Nullable(
   }),
 );
 
-/** The pool's ledger at its last event: enough to compute a wallet's earned rewards at a block without a call. */
+/** The pool's ledger at its last event: enough to compute a wallet's rewards at any block without a call. */
 const LedgerSchema = Type.Object({
   accumulator: Type.String({
     pattern: '^[0-9]{1,80}$',
@@ -122,11 +122,11 @@ const LedgerSchema = Type.Object({
   lastRewardBlock: BlockSchema,
   rewardsPaid: BaseUnitsSchema,
   rewardsReturned: BaseUnitsSchema,
-  /** Up to lastRewardBlock, less what the creator took. */
+  /** Up to lastRewardBlock, less what the creator withdrew. */
   idleRewards: BaseUnitsSchema,
 });
 
-/** A wallet's part of a pool. */
+/** A wallet's stake in a pool. */
 export const StakeSchema = Type.Object({
   amount: BaseUnitsSchema,
   rewardDebt: Type.String({ pattern: '^[0-9]{1,80}$', description: 'As the contract books it' }),
@@ -166,7 +166,7 @@ export const StakingPoolSchema = Type.Object({
   bonusEndBlock: BlockSchema,
   stopBlockNumber: Nullable(BlockSchema),
   books: LedgerSchema,
-  /** Of the requested wallet; null without one, and where it never staked. */
+  /** Of the requested wallet; null without one, and if it never staked. */
   stake: Nullable(StakeSchema),
   hasMetadata: Type.Boolean({ description: 'The creator’s words are proved by the chain or a signature' }),
   metadataVersion: Type.Integer({ minimum: 0 }),

@@ -74,7 +74,7 @@ export const LiquidityLockDraftSchema = Type.Composite(
 );
 export type LiquidityLockDraft = Static<typeof LiquidityLockDraftSchema>;
 
-/** What the server answers to a draft: its id, and the digest that the transaction has to carry. */
+/** The answer to a draft: its id, and the digest that the transaction has to carry. */
 export const TokenRecordDetailsSchema = Type.Composite([
   Type.Omit(TokenLockDraftSchema, ['metadataSalt']),
   Type.Object({
@@ -85,7 +85,7 @@ export const TokenRecordDetailsSchema = Type.Composite([
 ]);
 export type TokenRecordDetails = Static<typeof TokenRecordDetailsSchema>;
 
-/** The same of an LP lock's draft. */
+/** The same for an LP lock's draft. */
 export const LiquidityRecordDetailsSchema = Type.Composite([
   Type.Omit(LiquidityLockDraftSchema, ['metadataSalt']),
   Type.Pick(TokenRecordDetailsSchema, ['id', 'metadataDigest', 'createdAt']),
@@ -203,7 +203,7 @@ export const LockRecordSchema = Type.Object({
 });
 export type LockRecord = Static<typeof LockRecordSchema>;
 
-/** A token with what is locked of it (spec A.3). */
+/** A token with its locked amount (spec A.3). */
 export const TokenSummarySchema = Type.Object({
   id: Type.String(),
   tokenAddress: AddressSchema,
@@ -222,7 +222,7 @@ export const TokenSummarySchema = Type.Object({
 });
 export type TokenSummary = Static<typeof TokenSummarySchema>;
 
-/** Which of a wallet's locks: its own, those that others made for it, or those that are offered to it. */
+/** Which locks of a wallet: owned, received from others, or offered to it. */
 export const LockScopeSchema = Type.Union(
   [Type.Literal('own'), Type.Literal('received'), Type.Literal('offered')],
   {
@@ -251,7 +251,7 @@ export const LockOrderSchema = Type.Union(
 );
 export type LockOrder = Static<typeof LockOrderSchema>;
 
-/** One step of a vesting lock. The rows' amounts sum exactly to what is locked. */
+/** One step of a vesting lock. The rows' amounts sum exactly to the locked amount. */
 export const ScheduleRowSchema = Type.Object({
   number: Type.Integer({ minimum: 1 }),
   timestamp: SecondsSchema,
@@ -277,7 +277,7 @@ const LOCK_EVENT_KINDS = [
   'open-unlock-off',
 ] as const;
 
-/** What happened to a lock; fields that a kind does not have are null. */
+/** An event of a lock; fields that its kind does not have are null. */
 export const LockEventSchema = Type.Object({
   kind: Type.Union(
     LOCK_EVENT_KINDS.map((kind) => Type.Literal(kind)),
@@ -305,7 +305,7 @@ export const LockEventSchema = Type.Object({
 export type LockEventItem = Static<typeof LockEventSchema>;
 export type LockEventKind = (typeof LOCK_EVENT_KINDS)[number];
 
-/** What unlocks when, of all open locks of a token. */
+/** The unlock forecast of a token over all its open locks. */
 export const UnlockForecastSchema = Type.Object({
   tokenAddress: AddressSchema,
   blockTimestamp: SecondsSchema,

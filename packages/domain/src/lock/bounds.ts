@@ -13,7 +13,7 @@ export const LOCK_BOUNDS = {
   maxTitleLength: 100,
 } as const;
 
-/** Whether a lock may open at `date`, judged at `now`; both in seconds. */
+/** Whether `date` is a valid unlock time as of `now`; both in seconds. */
 export function isFutureDate(date: number, now: number): boolean {
   return Number.isInteger(date) && date > now && date < LOCK_BOUNDS.maxDate;
 }

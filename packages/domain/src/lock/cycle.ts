@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from '../amounts.ts';
 import { DAY, MINUTE } from '../time.ts';
 import { LOCK_BOUNDS } from './bounds.ts';
 
-/** In what a page counts release cycles: days for token locks, minutes for LP locks (spec A.9). */
+/** Unit of release cycles on a page: days for token locks, minutes for LP locks (spec A.9). */
 export type CycleUnit = 'days' | 'minutes';
 
 const SECONDS_IN: Record<CycleUnit, number> = { days: DAY, minutes: MINUTE };
@@ -10,7 +10,7 @@ const SECONDS_IN: Record<CycleUnit, number> = { days: DAY, minutes: MINUTE };
 /** Enough to distinguish any two cycles. */
 const SHOWN_DECIMALS = 5;
 
-/** Reads a release cycle: whole days or minutes. @returns seconds, undefined where it is no cycle of a lock */
+/** Parses a release cycle in whole days or minutes. @returns seconds, undefined if it is not a valid cycle of a lock */
 export function cycleSeconds(text: string, unit: CycleUnit): number | undefined {
   const parsed = parseAmount(text, 0);
   if (!parsed.ok || parsed.value === 0n) return undefined;
@@ -18,7 +18,7 @@ export function cycleSeconds(text: string, unit: CycleUnit): number | undefined 
   return seconds < LOCK_BOUNDS.maxCycle ? Number(seconds) : undefined;
 }
 
-/** A cycle in a page's unit, as the API's `releaseCycles`; a fraction where the chain has no whole number of them. */
+/** A cycle in a page's unit, as the API's `releaseCycles`; fractional if the chain's seconds are no multiple. */
 export function cycleInUnit(seconds: number, unit: CycleUnit): number {
   return seconds / SECONDS_IN[unit];
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../address.ts';
 
-/** The symbol of PancakeSwap's pairs. Any token may use it. */
+/** The symbol of PancakeSwap's pairs. Any token can use it. */
 const PANCAKE_LP_SYMBOL = 'Cake-LP';
 
 /**
@@ -11,7 +11,7 @@ export function dexPlatformOf(symbol: string): 'PancakeSwap' | 'Unknown' {
   return symbol === PANCAKE_LP_SYMBOL ? 'PancakeSwap' : 'Unknown';
 }
 
-/** A token's own name and symbol; empty where it has none. */
+/** A token's own name and symbol; empty if it has none. */
 interface TokenTexts {
   address: Address;
   name: string;

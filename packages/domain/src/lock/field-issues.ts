@@ -2,15 +2,15 @@ import { MESSAGES } from '../messages.ts';
 import { fromUtcText } from '../time.ts';
 import { isFutureDate, LOCK_BOUNDS } from './bounds.ts';
 
-/** The sentence for a field that was left empty; one without a text of its own has the general one. */
+/** The message for an empty required field; the general one if the field has none of its own. */
 export function requiredIssue(text: string, sentence: string = MESSAGES.requiredField): string | undefined {
   return text.trim() === '' ? sentence : undefined;
 }
 
-/** The sentence for a text that is no date. */
+/** The message for an invalid date text. */
 export const DATE_FORMAT_ISSUE = 'Enter the date as yyyy-MM-dd HH:mm:ss, in UTC.';
 
-/** The sentence for a text that should be a date of a new lock, undefined where it is one. @param now seconds */
+/** The message for the date of a new lock, undefined if it is valid. @param now seconds */
 export function dateIssue(text: string, now: number): string | undefined {
   const date = fromUtcText(text);
   if (date === undefined) return DATE_FORMAT_ISSUE;

@@ -6,15 +6,15 @@ import { LOCK_BOUNDS } from './bounds.ts';
 import { dateIssue, requiredIssue } from './field-issues.ts';
 import type { VestingFormValues } from './vesting-form.ts';
 
-/** What the creation page holds, as typed. */
+/** The values of the creation page, as typed. */
 export interface LockFormValues extends VestingFormValues {
   tokenAddress: string;
   title: string;
   amount: string;
-  /** `yyyy-MM-dd HH:mm:ss`, UTC; looked at where the lock does not vest. */
+  /** `yyyy-MM-dd HH:mm:ss`, UTC; used only if the lock does not vest. */
   lockUntil: string;
   isVesting: boolean;
-  /** Who will own the lock; empty for the wallet that makes it. */
+  /** The lock's owner; empty for the creating wallet. */
   recipient: string;
 }
 
@@ -26,7 +26,7 @@ const AMOUNT_SENTENCES = {
   'too-large': 'This amount is larger than any token can be locked with.',
 } as const;
 
-/** The sentence for an amount field, undefined where the amount can be locked (the balance apart). */
+/** The message for an amount field, undefined if the amount can be locked (apart from the balance). */
 export function amountIssue(text: string, decimals: number): string | undefined {
   const parsed = parseAmount(text, decimals);
   if (parsed.ok) return parsed.value === 0n ? MESSAGES.amountRequired : undefined;
@@ -38,13 +38,13 @@ export function amountIssue(text: string, decimals: number): string | undefined 
   return AMOUNT_SENTENCES[parsed.problem];
 }
 
-/** The sentence for the lock date, undefined where it is one. @param now chain time, seconds */
+/** The message for the unlock date, undefined if it is valid. @param now chain time, seconds */
 export function lockUntilIssue(text: string, now: number): string | undefined {
   return requiredIssue(text, MESSAGES.lockUntilRequired) ?? dateIssue(text, now);
 }
 
 /**
- * The sentence for the wallet that a lock is made for or offered to, undefined where it can own one.
+ * The sentence for the wallet that a lock is made for or offered to, undefined if it can own one.
  * @param locker the contract, which cannot own its own locks
  */
 export function ownerIssue(text: string, locker?: Address): string | undefined {
@@ -57,7 +57,7 @@ export function ownerIssue(text: string, locker?: Address): string | undefined {
     : undefined;
 }
 
-/** The sentence for the title, undefined where it is fine; a title is optional. */
+/** The message for the optional title, undefined if it is valid. */
 export function titleIssue(text: string): string | undefined {
   return [...text].length > LOCK_BOUNDS.maxTitleLength
     ? `A title has ${LOCK_BOUNDS.maxTitleLength} characters at most.`

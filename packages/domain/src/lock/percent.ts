@@ -6,7 +6,7 @@ const DECIMALS = 2;
 
 /**
  * Parses a typed percentage, `33.33` or `33,33`.
- * @returns basis points from 0 to 10,000, undefined where it is no percentage with at most two decimals
+ * @returns basis points from 0 to 10,000, undefined if it is no percentage with at most two decimals
  */
 export function basisPointsOf(text: string): number | undefined {
   const parsed = parseAmount(text, DECIMALS);
@@ -28,7 +28,7 @@ export function percentText(basisPoints: number): string {
   return amountToInput(BigInt(basisPoints), DECIMALS);
 }
 
-/** Basis points as the API has them: percent, `33.33`. */
+/** Basis points in the API's form: percent, `33.33`. */
 export function percentNumber(basisPoints: number): number {
   return basisPoints / 100;
 }

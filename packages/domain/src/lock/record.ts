@@ -2,7 +2,7 @@ import type { LockRecord } from '../api/token-locker.ts';
 import { basisPointsOfPercent } from './percent.ts';
 import type { LockTerms, VestingPosition } from './state.ts';
 
-/** The fields of the API's record that give a lock's state. */
+/** The fields of the API's record that a lock's state depends on. */
 export type LockRecordTerms = Pick<
   LockRecord,
   | 'unlockTimestamp'
@@ -16,13 +16,13 @@ export type LockRecordTerms = Pick<
   | 'vestingSegments'
 >;
 
-/** A record of the API as the rules of this package take it. */
+/** Converts a record of the API for the rules of this package. */
 export function lockTermsOf(record: LockRecordTerms): LockTerms {
   const { unlockTimestamp, isClaimed, isRenounced } = record;
   return { unlockTimestamp, isClaimed, isRenounced, vesting: vestingPositionOf(record) };
 }
 
-/** How far the vesting lock of a record is; null for a plain lock. */
+/** The vesting state of a record's lock; null for a plain lock. */
 export function vestingPositionOf(record: LockRecordTerms): VestingPosition | null {
   if (!record.vestingSegments) return null;
   return {

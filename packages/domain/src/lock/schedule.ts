@@ -1,21 +1,21 @@
-/** The whole, in basis points: percents on chain are counted in these. */
+/** The whole, in basis points: the unit of percents on chain. */
 export const WHOLE = 10_000;
 
-/** What a vesting lock was made with; none of it ever changes. */
+/** The immutable terms of a vesting lock. */
 export interface VestingTerms {
   /** Basis points of the first release, 0 to {@link WHOLE}. */
   initialPercent: number;
-  /** Seconds between the later steps; 0 where the first release is the whole. */
+  /** Seconds between the later steps; 0 if the first release is everything. */
   cycle: number;
-  /** Basis points of every later step; the last one takes what is left. 0 where the first release is the whole. */
+  /** Basis points of every later step; the last one releases the rest. 0 if the first release is everything. */
   cyclePercent: number;
 }
 
-/** From here on the steps follow one another at the cycle. */
+/** A part of the schedule whose steps follow at the cycle. */
 export interface ScheduleSegment {
-  /** How many steps lie before it; they keep the times that earlier segments give them. */
+  /** The number of steps before it; their times are those of earlier segments. */
   passed: number;
-  /** When the step after them comes, seconds. */
+  /** The time of its first step, seconds. */
   next: number;
 }
 
@@ -32,15 +32,15 @@ export type VestingSchedule = VestingTerms & { segments: readonly ScheduleSegmen
 export interface VestingRow {
   /** From 1 on. */
   number: number;
-  /** When it comes, seconds. */
+  /** Its time, seconds. */
   timestamp: number;
-  /** What it releases of the whole, basis points. */
+  /** Its share of the amount, basis points. */
   basisPoints: number;
-  /** What it releases, base units. The rows' amounts sum exactly to the whole. */
+  /** Its amount, base units. The rows' amounts sum exactly to the total. */
   amount: bigint;
 }
 
-/** The schedule that a lock is made with. @param firstRelease when step 1 comes, seconds */
+/** The schedule at creation. @param firstRelease time of step 1, seconds */
 export function newSchedule(
   { initialPercent, cycle, cyclePercent }: VestingTerms,
   firstRelease: number,
@@ -48,22 +48,22 @@ export function newSchedule(
   return { initialPercent, cycle, cyclePercent, segments: [{ passed: 0, next: firstRelease }] };
 }
 
-/** How many steps a lock of these terms has, 10,001 at most. */
+/** The number of steps for these terms, at most 10,001. */
 export function totalSteps({ initialPercent, cyclePercent }: VestingTerms): number {
   return initialPercent === WHOLE ? 1 : 1 + Math.ceil((WHOLE - initialPercent) / cyclePercent);
 }
 
-/** Basis points that are vested after so many steps. */
+/** Basis points vested after this many steps. */
 export function percentAfter({ initialPercent, cyclePercent }: VestingTerms, steps: number): number {
   return steps <= 0 ? 0 : Math.min(WHOLE, initialPercent + (steps - 1) * cyclePercent);
 }
 
-/** Base units of `amount` that are vested after so many steps, rounded down. */
+/** Base units of `amount` vested after this many steps, rounded down. */
 function vestedAfter(amount: bigint, terms: VestingTerms, steps: number): bigint {
   return (amount * BigInt(percentAfter(terms, steps))) / BigInt(WHOLE);
 }
 
-/** How many steps have come at `time` (seconds); a step comes at its own second. */
+/** The number of steps passed at `time` (seconds); a step is passed at its own second. */
 export function stepsBy(schedule: VestingSchedule, time: number): number {
   let most = totalSteps(schedule);
   for (const { passed, next } of schedule.segments.toReversed()) {
@@ -77,19 +77,19 @@ function cyclesBetween(from: number, to: number, cycle: number): number {
   return cycle === 0 ? 0 : Math.floor((to - from) / cycle);
 }
 
-/** Base units of `amount` that are vested at `time` (seconds), paid out or not. */
+/** Base units of `amount` vested at `time` (seconds), paid out or not. */
 export function vestedAt(amount: bigint, schedule: VestingSchedule, time: number): bigint {
   return vestedAfter(amount, schedule, stepsBy(schedule, time));
 }
 
-/** When a step comes, seconds. */
+/** The time of a step, seconds. */
 export function stepTime(schedule: VestingSchedule, step: number): number {
   const segment = schedule.segments.findLast(({ passed }) => passed < step);
   if (!segment) throw new RangeError(`There is no step ${step}: steps are counted from 1.`);
   return segment.next + (step - segment.passed - 1) * schedule.cycle;
 }
 
-/** When the last step comes, seconds. */
+/** The time of the last step, seconds. */
 export function scheduleEnd(schedule: VestingSchedule): number {
   return stepTime(schedule, totalSteps(schedule));
 }

@@ -1,18 +1,18 @@
 import { vestedAt, type VestingSchedule } from './schedule.ts';
 
-/** How far a vesting lock is; amounts in base units. */
+/** Vesting progress of a lock; amounts in base units. */
 export interface VestingPosition {
   schedule: VestingSchedule;
   amount: bigint;
-  /** What is settled of the amount already. */
+  /** The amount settled so far. */
   released: bigint;
 }
 
-/** The state that a lock's page reads; times in seconds. */
+/** The input of a lock's state; times in seconds. */
 export interface LockTerms {
-  /** When a plain lock opens; the last step of a vesting lock. */
+  /** The unlock time of a plain lock; the last step of a vesting lock. */
   unlockTimestamp: number;
-  /** Paid out whole. */
+  /** Fully paid out. */
   isClaimed: boolean;
   isRenounced: boolean;
   /** Null for a plain lock. */
@@ -28,7 +28,7 @@ export interface LockTerms {
  */
 export type LockState = 'locked' | 'vesting' | 'unlockable' | 'claimed' | 'burnt';
 
-/** A lock's state at `now` (chain time, seconds): what comes at a time is there at that second. */
+/** A lock's state at `now` (chain time, seconds): an event at a time has happened at that second. */
 export function lockState(lock: LockTerms, now: number): LockState {
   if (lock.isClaimed) return 'claimed';
   if (lock.isRenounced) return 'burnt';
@@ -38,10 +38,10 @@ export function lockState(lock: LockTerms, now: number): LockState {
   return vesting.released > 0n ? 'vesting' : 'locked';
 }
 
-/** What of a vesting lock is vested and unpaid at `now`, base units; a renounced lock pays none of it. */
+/** The vested and unpaid amount of a vesting lock at `now`, base units; zero for a renounced lock. */
 export function claimableAt({ schedule, amount, released }: VestingPosition, now: number): bigint {
   const due = vestedAt(amount, schedule, now) - released;
-  // After a split one unit more may be released than is vested.
+  // After a split the released amount may exceed the vested one by one unit.
   return due > 0n ? due : 0n;
 }
 
@@ -59,7 +59,7 @@ export type LockReference =
 const HASH = '0x[0-9a-fA-F]{64}';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Reads what stands in a URL or route for a lock; undefined where it is none of the forms. */
+/** Parses a reference to a lock in a URL or route; undefined if it has none of the forms. */
 export function parseLockReference(text: string): LockReference | undefined {
   const hash = new RegExp(`^(${HASH})(?:-(\\d{1,10}))?$`).exec(text);
   if (hash?.[1]) {

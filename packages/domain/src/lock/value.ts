@@ -1,7 +1,7 @@
 import type { TokenPrice } from '../api/market.ts';
 import { formatAmount, shownAmount } from '../amounts.ts';
 
-/** US dollars are counted in units of 10^-18. */
+/** Decimals of US dollar amounts. */
 const USD_DECIMALS = 18;
 const USD = 10n ** BigInt(USD_DECIMALS);
 
@@ -20,7 +20,7 @@ export const MAX_VALUE_PER_DEPTH = 50n;
 export interface LockedValue {
   /** US dollars with 18 decimals; 0 unless the reason is `priced`. */
   usd: bigint;
-  /** Why it is what it is: as the price's, and `too-large` where the pair is too small for so much. */
+  /** As the price's reason, or `too-large` if the pair is too small for the amount. */
   reason: TokenPrice['reason'] | 'too-large';
 }
 
@@ -43,7 +43,7 @@ export function lockedValue(
   return usd > depth * MAX_VALUE_PER_DEPTH ? { usd: 0n, reason: 'too-large' } : { usd, reason: 'priced' };
 }
 
-/** From here on cents are left out, in cents. */
+/** Amounts from here on are shown without cents; in cents. */
 const WHOLE_DOLLARS_FROM = 1_000_000n;
 
 /**

@@ -7,7 +7,7 @@ import { dateIssue, requiredIssue } from './field-issues.ts';
 import { basisPointsOf } from './percent.ts';
 import { newSchedule, scheduleEnd, WHOLE, type VestingSchedule } from './schedule.ts';
 
-/** The vesting fields of the creation page, as typed; looked at where the lock vests. */
+/** The vesting fields of the creation page, as typed; used only if the lock vests. */
 export interface VestingFormValues {
   /** `yyyy-MM-dd HH:mm:ss`, UTC. */
   initialReleaseDate: string;
@@ -32,7 +32,7 @@ const CYCLE_SENTENCES: Record<CycleUnit, { required: string; malformed: string }
   },
 };
 
-/** Whether the first release is the whole: such a lock has no cycles, and their fields are not looked at. */
+/** Whether the first release is everything: such a lock has no cycles, and their fields are ignored. */
 export function isReleasedAtOnce({ initialPercent }: Pick<VestingFormValues, 'initialPercent'>): boolean {
   return basisPointsOf(initialPercent) === WHOLE;
 }
@@ -61,7 +61,7 @@ export function vestingIssues(
   return issues;
 }
 
-/** The schedule that was typed, undefined while a field is missing or out of bounds. Dates may lie in the past. */
+/** The typed schedule, undefined while a field is missing or out of bounds. Dates may be in the past. */
 export function typedSchedule(values: VestingFormValues, unit: CycleUnit): VestingSchedule | undefined {
   const firstRelease = fromUtcText(values.initialReleaseDate);
   const initialPercent = basisPointsOf(values.initialPercent);
@@ -108,7 +108,7 @@ function percentIssue(text: string): string | undefined {
 const TOO_LATE =
   'The last release would come later than the contract can hold. Choose a shorter cycle or a higher percentage.';
 
-/** The last step has to be a date too. */
+/** The last step must be a valid date too. */
 function endIssue(values: VestingFormValues, unit: CycleUnit): string | undefined {
   const schedule = typedSchedule(values, unit);
   return schedule && scheduleEnd(schedule) >= LOCK_BOUNDS.maxDate ? TOO_LATE : undefined;

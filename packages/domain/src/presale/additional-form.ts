@@ -45,7 +45,7 @@ export function emptyAdditionalStep(): AdditionalStepValues {
   };
 }
 
-/** What the sentences call each link, as in 'Invalid kyc url'. */
+/** Names of the links in messages, as in 'Invalid kyc url'. */
 const LINK_NAMES = {
   website: 'website',
   facebookLink: 'facebook',
@@ -63,7 +63,7 @@ const LINK_NAMES = {
 
 type LinkField = keyof typeof LINK_NAMES;
 
-/** The sentence under each field of the step; a field that is fine or empty is missing (spec B.5). */
+/** Messages by field of the step; valid and empty fields are absent (spec B.5). */
 export function additionalStepIssues(values: AdditionalStepValues): FormIssues<AdditionalStepValues> {
   const issues: FormIssues<AdditionalStepValues> = {};
   const check = (field: keyof AdditionalStepValues, isFine: (text: string) => boolean, sentence: string) => {
@@ -91,7 +91,7 @@ export function additionalStepIssues(values: AdditionalStepValues): FormIssues<A
   return issues;
 }
 
-/** What the digest covers and the API takes: all fields as trimmed texts, empty for none. */
+/** The metadata that the digest covers and the API takes: all fields trimmed, empty if absent. */
 export function metaOf(values: AdditionalStepValues & { projectName: string }): PresaleMeta {
   const text = (field: keyof typeof values) => values[field].trim();
   return {

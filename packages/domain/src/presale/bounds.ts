@@ -1,6 +1,6 @@
 import { DAY, HOUR, WEEK } from '../time.ts';
 
-/** What the server takes of a sale's metadata, in characters. */
+/** The server's limits of a sale's metadata, in characters. */
 export const PRESALE_META_BOUNDS = {
   maxName: 100,
   maxLink: 2048,
@@ -26,19 +26,19 @@ export const PRESALE_BOUNDS = {
   minCyclePercent: 1,
   /** Wallets in one whitelist transaction (spec B.9). */
   whitelistBatch: 15,
-  /** From this long after the fill or the end on, any account may finalize. */
+  /** Any account may finalize this long after the fill or the end. */
   ownerFinalizes: 3 * DAY,
-  /** After this from the fill or end on, refunds open. */
+  /** Refunds open this long after the fill or the end. */
   finalizeWithin: WEEK,
-  /** A start has to lie so far ahead in the form, as approving and confirming take time. */
+  /** The form requires this much time until the start, because approving and confirming take time. */
   startAhead: 300,
   /** The gas limit of claims (spec B.9). */
   claimGas: 5_000_000,
-  /** Basis points of what is raised. */
+  /** Basis points of the raised amount. */
   raisedFee: 300,
 } as const;
 
-/** The routers of spec B.2; only those that the configuration has on the chain can be chosen. */
+/** The routers of spec B.2; only those of the chain's configuration can be chosen. */
 export const ROUTER_NAMES = [
   'Pancakeswap',
   'KnightSwap',
@@ -48,5 +48,5 @@ export const ROUTER_NAMES = [
   'BabyDogeSwap',
 ] as const;
 
-/** The coins of spec B.2; only those that the chain has can be chosen. The first is the native one. */
+/** The coins of spec B.2; only those of the chain can be chosen. The first is the native one. */
 export const COLLECTION_COINS = ['BNB', 'BUSD', 'USDT', 'ETH', 'DAI'] as const;

@@ -7,18 +7,18 @@ import type { ProjectStepValues } from './form.ts';
 import { presaleFigures } from './math.ts';
 import { draftTermsOf, termsOf } from './terms.ts';
 
-/** Who sells what for what; see {@link draftOf}. */
+/** Parties and assets of a draft; see {@link draftOf}. */
 export interface DraftContext {
   owner: Address;
   /** The predicted or real address of the pool; null while it is not known. */
   pool: Address | null;
   token: { address: Address; name: string; symbol: string; decimals: number };
   coin: { address: Address; symbol: string; decimals: number };
-  /** 16 random bytes, see `newSalt`; left out where no digest is wanted. */
+  /** 16 random bytes, see `newSalt`; omitted if no digest is wanted. */
   salt?: Hex;
 }
 
-/** The body of POST /api/v1/presale/create (spec B.3); undefined while a field cannot be read. */
+/** The body of POST /api/v1/presale/create (spec B.3); undefined while a field is invalid. */
 export function draftOf(
   values: ProjectStepValues & AdditionalStepValues,
   { owner, pool, token, coin, salt }: DraftContext,

@@ -43,16 +43,16 @@ export interface ProjectStepValues {
   startTime: string;
   endTime: string;
   isWhitelistingEnabled: boolean;
-  /** Looked at with whitelisting alone. */
+  /** Used only with whitelisting. */
   publicStartTime: string;
   isVestingEnabled: boolean;
-  /** The three are looked at with vesting alone: percent, whole days, percent. */
+  /** The three are used only with vesting: percent, whole days, percent. */
   initialTokenReleasePercentage: string;
   vestingCyclesInDays: string;
   tokenReleasePercentageInCycle: string;
   /** Percent, two decimals at most. */
   liquidityPercentage: string;
-  /** Whole days; not looked at where the liquidity is burnt. */
+  /** Whole days; ignored if the liquidity is burnt. */
   liquidityUnlockTime: string;
   isLiquidityBurn: boolean;
   /** Whole tokens for one whole coin. */
@@ -63,7 +63,7 @@ export interface ProjectStepValues {
   isUnsoldBurn: boolean;
 }
 
-/** What is read from the chain and the configuration, beside the values. */
+/** Chain and configuration data that the validation needs besides the values. */
 export interface PresaleFormContext {
   tokenDecimals: number;
   coinDecimals: number;
@@ -71,12 +71,12 @@ export interface PresaleFormContext {
   now: number;
 }
 
-/** What stands in an untouched form: the native coin is chosen, and the router that the configuration presets. */
+/** Values of an untouched form: the native coin, and the configuration's default router. */
 export function emptyTokenStep(): TokenStepValues {
   return { tokenAddress: '', liquidityToken: zeroAddress };
 }
 
-/** @param router the router that is preset; empty where the chain has none */
+/** @param router the default router; empty if the chain has none */
 export function emptyProjectStep(router = ''): ProjectStepValues {
   return {
     projectName: '',
@@ -102,7 +102,7 @@ export function emptyProjectStep(router = ''): ProjectStepValues {
   };
 }
 
-/** The sentences of step Verify Token; whether the token can be read is checked on the chain. */
+/** Messages of step Verify Token; whether the token can be read is checked on the chain. */
 export function tokenStepIssues(values: TokenStepValues): FormIssues<TokenStepValues> {
   return collected<TokenStepValues>({
     tokenAddress:
@@ -112,7 +112,7 @@ export function tokenStepIssues(values: TokenStepValues): FormIssues<TokenStepVa
   });
 }
 
-/** What the step's texts mean; a field that cannot be read is missing. Times are seconds. */
+/** The parsed values of the step; invalid fields are absent. Times are seconds. */
 export interface ReadProject {
   tokensPerCoin?: bigint;
   launchRate?: bigint;
@@ -214,7 +214,7 @@ export function projectStepIssues(
 }
 
 /**
- * The sentence where a wallet's tokens do not cover what the sale needs, undefined where they do (spec B.5).
+ * The sentence where a wallet's tokens do not cover what the sale needs, undefined if they do (spec B.5).
  * @param balance base units of the token, as `needed`
  */
 export function tokenBalanceIssue(balance: bigint, needed: bigint): string | undefined {

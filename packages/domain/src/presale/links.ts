@@ -1,6 +1,6 @@
 import { PRESALE_META_BOUNDS } from './bounds.ts';
 
-/** Parses an untrusted link; undefined where it is no URL, is too long, or holds a name and password. */
+/** Parses an untrusted link; undefined if it is no URL, is too long, or holds a name and password. */
 function urlOf(text: string, protocols: readonly string[]): URL | undefined {
   const trimmed = text.trim();
   if (trimmed.length > PRESALE_META_BOUNDS.maxLink || /\s/.test(trimmed)) return undefined;
@@ -31,7 +31,7 @@ const VIDEO_HOSTS = new Set([
   'www.youtube-nocookie.com',
 ]);
 
-/** The id of 11 characters of a YouTube link; undefined where the text is no such link (spec B.5). */
+/** The id of 11 characters of a YouTube link; undefined if the text is no such link (spec B.5). */
 export function videoIdOf(text: string): string | undefined {
   const url = urlOf(text, ['https:']);
   if (!url) return undefined;

@@ -35,7 +35,7 @@ function root(value: bigint): bigint {
 /**
  * The coin with which a pair in which the token is too cheap comes to the launch rate, exactly as `finalizePoolWith` spends
  * it (`PresaleMath.towards`).
- * @returns null where the token is not too cheap: coin buys nothing then
+ * @returns null if the token is not too cheap: coin buys nothing then
  */
 export function coinToLaunchRate(pair: PairBeforeListing): AddedCoin | null {
   const { tokens, coins, launchRate, unit } = pair;

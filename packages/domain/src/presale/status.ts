@@ -133,7 +133,7 @@ export function failureOf(facts: SaleFacts & { isForced: boolean }, now: number)
 
 export interface SaleCountdown {
   label: 'Sale Starts In' | 'Sale Ends In' | 'Public Sales Starts In' | 'Ended';
-  /** Seconds; null where nothing counts down. */
+  /** Seconds; null if nothing counts down. */
   target: number | null;
 }
 

@@ -49,7 +49,7 @@ export function whitelistIssues({ addresses, duplicates, invalid }: ParsedWhitel
   return issues;
 }
 
-/** The notice before more than one confirmation opens; undefined where one is enough. */
+/** The notice before more than one confirmation opens; undefined if one is enough. */
 export function whitelistNotice({
   batches,
 }: ParsedWhitelist): { text: string; confirmations: number } | undefined {

@@ -17,10 +17,10 @@ export interface AprFacts {
   /** Base units of the staked token. */
   totalStaked: bigint;
   isSameToken: boolean;
-  /** Null where the token does not report them. */
+  /** Null if the token does not report them. */
   stakedDecimals: number | null;
   rewardDecimals: number | null;
-  /** US dollars of one whole token with 18 decimals; null where there is no trusted price. */
+  /** US dollars of one whole token with 18 decimals; null if there is no trusted price. */
   stakedPriceUsd: bigint | null;
   rewardPriceUsd: bigint | null;
   /** Seconds from block to block. */
@@ -55,7 +55,7 @@ export function isAbsurdApr(apr: number | null): boolean {
   return apr !== null && apr >= ABSURD_APR;
 }
 
-/** What one base unit of each token is worth against the other; undefined where it is unknown. */
+/** What one base unit of each token is worth against the other; undefined if it is unknown. */
 function relativeWorth(facts: AprFacts): { staked: bigint; reward: bigint } | undefined {
   if (facts.isSameToken) return { staked: 1n, reward: 1n };
   const { stakedPriceUsd, rewardPriceUsd, stakedDecimals, rewardDecimals } = facts;

@@ -15,7 +15,7 @@ export function isPlausibleBlockTime(seconds: number): boolean {
 /**
  * The seconds from block to block that dates are converted with: the configured ones, or the measured ones where they differ
  * by more than a fifth and are not absurd (0.2 to 30 s).
- * @param measured undefined or null where nothing was measured
+ * @param measured undefined or null if nothing was measured
  */
 export function blockTimeToUse(configured: number, measured: number | null | undefined): number {
   if (measured === null || measured === undefined || !Number.isFinite(measured)) return configured;

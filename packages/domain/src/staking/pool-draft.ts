@@ -53,7 +53,7 @@ export interface PoolDraftContext extends PoolFormContext {
   staked: PoolToken;
   /** The staked token again where both are the same. */
   reward: PoolToken;
-  /** Where the pool will stand; null where it is not known. */
+  /** Where the pool will stand; null if it is not known. */
   pool?: Address | null;
   /** 16 random bytes, see `newSalt`; left out where no digest is wanted. */
   salt?: Hex;

@@ -28,7 +28,7 @@ export interface RoiPlan {
 
 /** The calculator's inputs of a pool. */
 export interface RoiPool {
-  /** Percent a year; null where there is none. */
+  /** Percent a year; null if there is none. */
   apr: number | null;
   isSameToken: boolean;
   staked: RoiToken;
@@ -37,7 +37,7 @@ export interface RoiPool {
 
 export interface RoiToken {
   decimals: number | null;
-  /** US dollars of one whole token with 18 decimals; null where there is no price. */
+  /** US dollars of one whole token with 18 decimals; null if there is no price. */
   priceUsd: bigint | null;
 }
 
@@ -49,9 +49,9 @@ export interface RoiAmount {
 }
 
 export interface Roi {
-  /** Null where there is no price. */
+  /** Null if there is no price. */
   usd: bigint | null;
-  /** Base units of the reward token, cut; null where it is unknown. */
+  /** Base units of the reward token, cut; null if it is unknown. */
   tokens: bigint | null;
   /** Of what was staked. */
   percent: number;
@@ -69,20 +69,20 @@ export function growthOf(apr: number, { days, perDay }: RoiPlan): number {
   return Math.expm1(((times * days) / DAYS_A_YEAR) * Math.log1p(rate / times));
 }
 
-/** What is earned on an amount that grows so; null where no number holds it. */
+/** What is earned on an amount that grows so; null if no number holds it. */
 export function interestOf(amount: bigint, growth: number): bigint | null {
   const scaled = growth * Number(SCALE);
   return Number.isFinite(scaled) ? (amount * BigInt(Math.round(scaled))) / SCALE : null;
 }
 
-/** What has to be staked to earn so much; null where nothing grows or no number holds it. */
+/** What has to be staked to earn so much; null if nothing grows or no number holds it. */
 export function principalOf(interest: bigint, growth: number): bigint | null {
   const scaled = growth * Number(SCALE);
   if (!Number.isFinite(scaled) || scaled < 1) return null;
   return (interest * SCALE) / BigInt(Math.round(scaled));
 }
 
-/** What a stake earns by the plan, at today's APR and prices; null where there is no APR or no number holds it. */
+/** What a stake earns by the plan, at today's APR and prices; null if there is no APR or no number holds it. */
 export function roiOf(pool: RoiPool, plan: RoiPlan, principal: RoiAmount): Roi | null {
   const growth = growthBy(pool, plan);
   if (growth === null) return null;
@@ -100,7 +100,7 @@ export function roiOf(pool: RoiPool, plan: RoiPlan, principal: RoiAmount): Roi |
 }
 
 /**
- * The target mode: what has to be staked to earn so much by the plan; null where nothing does.
+ * The target mode: what has to be staked to earn so much by the plan; null if nothing does.
  * @param unit what the answer is wanted in
  */
 export function stakeForRoi(

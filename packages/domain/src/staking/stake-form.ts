@@ -21,13 +21,13 @@ export function stakeMaximum(limits: StakeLimits): bigint {
   return limits.balance < remaining ? limits.balance : remaining;
 }
 
-/** What stands against any stake, before an amount is typed; undefined where nothing does (spec B.5). */
+/** What stands against any stake, before an amount is typed; undefined if nothing does (spec B.5). */
 export function stakeObstacle(limits: StakeLimits): string | undefined {
   if (limits.balance === 0n) return MESSAGES.noTokensToStake;
   return remainingAllowance(limits) === 0n ? MESSAGES.stakedTheMaximum : undefined;
 }
 
-/** The sentence for an amount to stake; undefined where it can be staked (spec B.5). @param amount base units, above zero */
+/** The sentence for an amount to stake; undefined if it can be staked (spec B.5). @param amount base units, above zero */
 export function stakeIssue(amount: bigint, limits: StakeLimits): string | undefined {
   const obstacle = stakeObstacle(limits);
   if (obstacle !== undefined) return obstacle;
@@ -35,7 +35,7 @@ export function stakeIssue(amount: bigint, limits: StakeLimits): string | undefi
   return amount > limits.balance ? MESSAGES.noTokensToStake : undefined;
 }
 
-/** The sentence for an amount to unstake; undefined where it can be (spec B.5). Base units. */
+/** The sentence for an amount to unstake; undefined if it can be (spec B.5). Base units. */
 export function unstakeIssue(amount: bigint, staked: bigint): string | undefined {
   return amount > staked ? MESSAGES.unstakeAboveStaked : undefined;
 }

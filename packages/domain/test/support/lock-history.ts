@@ -176,7 +176,7 @@ export function isStepClaimed(row: Pick<VestingRow, 'timestamp'>, lastClaim: num
 }
 
 /**
- * The earliest step that is not paid whole, possibly past; undefined where all is paid. Something can be claimed
+ * The earliest step that is not paid whole, possibly past; undefined if all is paid. Something can be claimed
  * exactly when its time has come.
  * @param amount of the lock, base units
  * @param released what is settled of it already, base units

@@ -76,7 +76,7 @@ function checkDraft(body: Draft): { owner: Address; token: Address } {
   return { owner, token };
 }
 
-/** The digest covers the title as it was posted; null where there is no salt to compute it with. */
+/** The digest covers the title as it was posted; null if there is no salt to compute it with. */
 function digestOf(
   body: Draft,
   subject: { chainId: number; contract: Address; owner: Address; token: Address },

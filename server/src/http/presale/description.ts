@@ -6,7 +6,7 @@ const kept = new LRUCache<string, string>({ max: 200, memoMethod: (html) => rewr
 
 /**
  * A description made safe to display: the same text, without scripts, remote content, or links other than https.
- * @returns null where nothing is left
+ * @returns null if nothing is left
  */
 export function sanitizeDescription(html: string): string | null {
   const clean = kept.memo(html);

@@ -46,7 +46,7 @@ export const saleDigestKeyOf = (factory: Address, owner: Address, digest: Hex): 
 
 /**
  * Brings the rows of a batch forward by one event. A sale whose missing logs are tolerated is marked incomplete, and changed no more.
- * @throws {RefusedError} where the event cannot follow what is known.
+ * @throws {RefusedError} if the event cannot follow what is known.
  */
 export function applySaleEvent(rows: SaleRows, event: PresaleEvent): void {
   const sale = rows.sales.get(event.pool);

@@ -50,7 +50,7 @@ function namedBy(event: ContractEvent): Address[] {
  * Projects logs into rows, in order, inside the caller's transaction.
  * @param facts metadata of tokens that are not in the database yet.
  * @returns what changed.
- * @throws {RefusedError} where a log contradicts the rows before it.
+ * @throws {RefusedError} if a log contradicts the rows before it.
  */
 export async function projectLogs(
   client: pg.ClientBase,

@@ -79,7 +79,7 @@ export function madeBy(event: LockerEvent): { locker: Address; lockId: number } 
 
 /**
  * Applies one event to the rows of a batch. A lock whose missing logs are tolerated is marked incomplete, and changed no more.
- * @throws {RefusedError} where the event contradicts the rows: an id is missing, or repeated.
+ * @throws {RefusedError} if the event contradicts the rows: an id is missing, or repeated.
  */
 export function applyEvent(rows: Rows, event: LockerEvent): void {
   try {

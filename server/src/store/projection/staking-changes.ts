@@ -61,7 +61,7 @@ function domainEvent(event: StakingPoolEvent): PoolEvent {
 }
 
 /**
- * The pool's ledger and the stake of the event's wallet, as the contract has them after it; undefined where the
+ * The pool's ledger and the stake of the event's wallet, as the contract has them after it; undefined if the
  * event contradicts the state before it.
  */
 export function stakingAfter(

@@ -23,7 +23,7 @@ export interface StakingRows {
 
 /**
  * Brings the rows of a batch forward by one event. A pool whose missing logs are tolerated is marked incomplete, and changed no more.
- * @throws {RefusedError} where the event cannot follow what is known.
+ * @throws {RefusedError} if the event cannot follow what is known.
  */
 export function applyStakingEvent(rows: StakingRows, event: StakingEvent): void {
   const pool = rows.pools.get(event.pool);

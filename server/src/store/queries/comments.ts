@@ -100,7 +100,7 @@ export async function listComments(
   return { items: found.rows.map(toComment), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** One comment; undefined where there is none or the viewer may not see it. */
+/** One comment; undefined if there is none or the viewer may not see it. */
 export async function findComment(
   pool: pg.Pool,
   sale: Address,
@@ -132,7 +132,7 @@ export async function forgetClients(pool: pg.Pool): Promise<number> {
   return forgotten.rowCount ?? 0;
 }
 
-/** Keeps a comment. @returns its id; undefined where its author, its client or the sale has too many */
+/** Keeps a comment. @returns its id; undefined if its author, its client or the sale has too many */
 export async function addComment(
   pool: pg.Pool,
   sale: SaleIdentity,
@@ -174,7 +174,7 @@ export async function addComment(
  * Hides a comment or shows it again. What an operator hid only operators show again, what the sale's owner hid also
  * that owner; what its author removed, only the author.
  * @param roles the caller's roles towards this comment
- * @returns false where none of the roles may
+ * @returns false if none of the roles may
  */
 export async function changeComment(
   pool: pg.Pool,

@@ -137,7 +137,7 @@ async function makeRoom(client: pg.ClientBase, held: number): Promise<boolean> {
   return removed.rowCount === 1;
 }
 
-/** Whose draft it is; undefined where there is none of this id. */
+/** Whose draft it is; undefined if there is none of this id. */
 export async function findDraft(
   pool: pg.Pool,
   contract: Address,

@@ -8,7 +8,7 @@ export interface IndexState {
   blockTimestamp: number;
   /** The node's head as the indexer last saw it. */
   headNumber: number;
-  /** Since when an index is built beside this one; null where none is. */
+  /** Since when an index is built beside this one; null if none is. */
   rebuildingSince: Date | null;
   /** What keeps the index from following the chain until an operator does something; one sentence. */
   problem: string | null;

@@ -19,7 +19,7 @@ export interface StoredVesting {
 export interface StoredPair {
   tokenOne: Address;
   tokenTwo: Address;
-  /** The metadata of both tokens; empty where they have none. */
+  /** The metadata of both tokens; empty if they have none. */
   nameOne: string;
   nameTwo: string;
   symbolOne: string;
@@ -42,11 +42,11 @@ export interface StoredLock extends LockView {
   tokenDecimals: number | null;
   /** Null for what is no pair. */
   pair: StoredPair | null;
-  /** Who recognised the pair when it was locked; null where none did. */
+  /** Who recognised the pair when it was locked; null if none did. */
   factory: StoredFactory | null;
   /** At the newest indexed block. */
   claimable: string;
-  /** Null where nothing will be paid any more. */
+  /** Null if nothing will be paid any more. */
   nextClaimAt: number | null;
   /** Null for a plain lock. */
   vesting: StoredVesting | null;

@@ -119,7 +119,7 @@ export async function locksOfWallet(
   return readPage((await pool.query<PagedRow<FoundLock>>(text, values)).rows);
 }
 
-/** The lock that a URL means; of several in one transaction the last one. Undefined where there is none. */
+/** The lock that a URL means; of several in one transaction the last one. Undefined if there is none. */
 export async function findLock(
   pool: pg.Pool,
   locker: Address,
@@ -163,7 +163,7 @@ function conditionFor(reference: LockReference): { where: string; value: unknown
   }
 }
 
-/** Whether the lock that a URL means was renounced; undefined where there is none. */
+/** Whether the lock that a URL means was renounced; undefined if there is none. */
 export async function isRenounced(
   pool: pg.Pool,
   locker: Address,

@@ -21,7 +21,7 @@ interface Found {
 }
 
 /**
- * A page of a pool's contributions, refunds and claims, newest first; of one wallet where it is given. Undefined where our
+ * A page of a pool's contributions, refunds and claims, newest first; of one wallet where it is given. Undefined if our
  * factory made no such pool.
  */
 export async function contributionsOf(
@@ -128,7 +128,7 @@ async function readRaised(pool: pg.Pool, sale: Address): Promise<StoredRaised> {
 
 const readWallet = viewReader(SALE_WALLET);
 
-/** What a wallet has done in a pool; undefined where it never contributed. */
+/** What a wallet has done in a pool; undefined if it never contributed. */
 export async function walletInPool(
   pool: pg.Pool,
   address: Address,
@@ -148,7 +148,7 @@ export interface StoredWhitelistEntry {
   wallet: Address;
 }
 
-/** A page of a pool's whitelist. Undefined where our factory made no such pool. */
+/** A page of a pool's whitelist. Undefined if our factory made no such pool. */
 export async function whitelistOf(
   pool: pg.Pool,
   address: Address,

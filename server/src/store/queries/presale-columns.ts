@@ -25,7 +25,7 @@ export interface StoredPresale extends SaleView {
   /** Chain time of the newest indexed block: what of this follows from time is as of then. */
   headAt: number;
   /**
-   * The owner's metadata, proved by the chain or by their signature; empty texts where they gave none. Null where
+   * The owner's metadata, proved by the chain or by their signature; empty texts where they gave none. Null if
    * nothing is proved.
    */
   meta: PresaleMeta | null;

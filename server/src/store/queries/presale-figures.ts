@@ -159,7 +159,7 @@ export interface PresaleStats {
   raised: { coin: Address; isNative: boolean; amount: bigint }[];
 }
 
-/** Reads what all sales come to, once for each block. Rejects where the database is away. */
+/** Reads what all sales come to, once for each block. Rejects if the database is away. */
 export function createPresaleStats(pool: pg.Pool): () => Promise<PresaleStats> {
   const kept = keepPerBlock(pool, 1, () => readStats(pool));
   return () => kept('all');

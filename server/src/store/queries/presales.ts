@@ -32,7 +32,7 @@ const SAME_NAME = `
       WHERE lower(s.symbol) = lower(t.symbol) AND s.symbol <> '' AND s.address <> p.token
         AND EXISTS (SELECT 1 FROM chain.presale o WHERE o.token = s.address) LIMIT ${MAX_SAME_NAME}) AS same)`;
 
-/** The sale of a pool; undefined where our factory made no such pool. */
+/** The sale of a pool; undefined if our factory made no such pool. */
 export async function findPresale(pool: pg.Pool, address: Address): Promise<StoredPresaleRecord | undefined> {
   const found = await pool.query<FoundSale & { other_pools: number; same_name_tokens: number }>(
     `SELECT ${PRESALE_COLUMNS},
@@ -54,7 +54,7 @@ const readSnapshot = viewReader(SNAPSHOT);
 /** What realtime answers are made of; see {@link StoredPresale}. */
 export type PresaleSnapshot = ViewOf<typeof SNAPSHOT> & Pick<StoredPresale, 'headAt' | 'status'>;
 
-/** The changing part of a watched sale, by its key alone; undefined where our factory made no such pool. */
+/** The changing part of a watched sale, by its key alone; undefined if our factory made no such pool. */
 export async function readPresaleSnapshot(
   pool: pg.Pool,
   address: Address,

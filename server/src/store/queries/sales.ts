@@ -10,7 +10,7 @@ export interface SaleIdentity {
   owner: Address;
 }
 
-/** The sale at an address; undefined where none is indexed. */
+/** The sale at an address; undefined if none is indexed. */
 export async function findSaleIdentity(pool: pg.Pool, address: Address): Promise<SaleIdentity | undefined> {
   const found = await pool.query<{ tx_hash: Buffer; owner: Buffer }>(
     'SELECT tx_hash, owner FROM chain.presale WHERE pool = $1',

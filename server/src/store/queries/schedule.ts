@@ -15,7 +15,7 @@ export interface StoredStep {
   isClaimed: boolean;
 }
 
-/** A page of a lock's steps; a plain lock has none. Undefined where there is no such lock. */
+/** A page of a lock's steps; a plain lock has none. Undefined if there is no such lock. */
 export async function scheduleOf(
   pool: pg.Pool,
   locker: Address,

@@ -46,7 +46,7 @@ export async function isNonceOpen(pool: pg.Pool, nonce: string): Promise<boolean
 
 /**
  * Opens a session and uses up the nonce, in one statement: of two at a time one gets it.
- * @returns when it ends; undefined where the nonce is unknown, used or too old
+ * @returns when it ends; undefined if the nonce is unknown, used or too old
  */
 export async function openSession(
   pool: pg.Pool,
@@ -72,7 +72,7 @@ export async function openSession(
   return row.expires_at;
 }
 
-/** Whose session it is, and until when; undefined where it has ended. */
+/** Whose session it is, and until when; undefined if it has ended. */
 export async function findSession(
   pool: pg.Pool,
   tokenHash: Buffer,

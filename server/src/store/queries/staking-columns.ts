@@ -8,7 +8,7 @@ export type NoApr = NonNullable<StakingPoolItem['noApr']>;
 
 /** What a pool is worth, as it was computed last. US dollars have 18 decimals; a price is that of one whole token. */
 export interface StoredStakingFigure {
-  /** Percent a year; null where there is none, with the reason in `noApr`. */
+  /** Percent a year; null if there is none, with the reason in `noApr`. */
   apr: number | null;
   noApr: NoApr | null;
   totalStakedUsd: string | null;
@@ -39,7 +39,7 @@ export interface StoredStakingLedger extends StakingPoolView {
   /** The newest indexed block and its time: what of this follows from blocks is as of then. */
   headBlock: number;
   headAt: number;
-  /** Null where nothing was computed yet. */
+  /** Null if nothing was computed yet. */
   figure: StoredStakingFigure | null;
 }
 
@@ -47,12 +47,12 @@ export interface StoredStakingLedger extends StakingPoolView {
 export interface StoredStakingPool extends StoredStakingLedger {
   stakedName: string;
   stakedSymbol: string;
-  /** Null where the token does not report them. */
+  /** Null if the token does not report them. */
   stakedDecimals: number | null;
   rewardName: string;
   rewardSymbol: string;
   rewardDecimals: number | null;
-  /** Proved by the chain or by a signature; empty texts where the creator gave none. Null where nothing is proved. */
+  /** Proved by the chain or by a signature; empty texts where the creator gave none. Null if nothing is proved. */
   meta: StakingMeta | null;
   /** How often the creator signed other metadata. */
   metadataVersion: number;

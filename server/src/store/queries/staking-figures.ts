@@ -12,7 +12,7 @@ export interface PoolToFigure {
   number: number;
   stakedToken: Address;
   rewardToken: Address;
-  /** Null where the token does not report them. */
+  /** Null if the token does not report them. */
   stakedDecimals: number | null;
   rewardDecimals: number | null;
   rewardsSupply: bigint;
@@ -24,7 +24,7 @@ export interface PoolToFigure {
   totalStaked: bigint;
 }
 
-/** A pool's value. US dollars have 18 decimals; a price is that of one whole token, null where none is trusted. */
+/** A pool's value. US dollars have 18 decimals; a price is that of one whole token, null if none is trusted. */
 export interface StakingFigure {
   pool: Address;
   /** Percent a year. */
@@ -140,7 +140,7 @@ export interface StakingStats {
   stakersCount: number;
 }
 
-/** Reads what all pools come to, once for each block. Rejects where the database is away. */
+/** Reads what all pools come to, once for each block. Rejects if the database is away. */
 export function createStakingStats(pool: pg.Pool): () => Promise<StakingStats> {
   const kept = keepPerBlock(pool, 1, () => readStats(pool));
   return () => kept('all');

@@ -23,7 +23,7 @@ export type { StoredStake, StoredStakingLedger, StoredStakingPool } from './stak
 export interface StakingPools {
   page: (request: StakingListRequest) => Promise<PageResult<StoredStakingPool>>;
   /**
-   * Undefined where our factory made no such pool.
+   * Undefined if our factory made no such pool.
    * @param wallet whose stake is given with it
    */
   find: (address: Address, wallet?: Address) => Promise<StoredStakingPool | undefined>;
@@ -45,7 +45,7 @@ export function createStakingPools(pool: pg.Pool, searches = pool): StakingPools
   };
 }
 
-/** The changing part of a watched pool, by its key alone; undefined where our factory made no such pool. */
+/** The changing part of a watched pool, by its key alone; undefined if our factory made no such pool. */
 export async function readStakingSnapshot(
   pool: pg.Pool,
   address: Address,

@@ -16,7 +16,7 @@ export const where = (conditions: readonly string[]): string =>
 /**
  * How many rows there are, as a subquery; of a search one more than is counted where there are more.
  * @param from `FROM …` with its conditions
- * @param search empty where the rows are not searched
+ * @param search empty if the rows are not searched
  */
 export const countRows = (from: string, search: string): string =>
   search === ''

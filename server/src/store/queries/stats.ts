@@ -10,7 +10,7 @@ export interface LockedToken {
   token: Address;
   /** Base units; what is renounced is locked for ever, and counts. */
   totalLocked: bigint;
-  /** Null where the token does not answer with a number below 256. */
+  /** Null if the token does not answer with a number below 256. */
   decimals: number | null;
 }
 

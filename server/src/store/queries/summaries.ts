@@ -98,7 +98,7 @@ export function createSummaryList(pool: pg.Pool, searches: pg.Pool, locker: Addr
   return { page: (request) => (request.search === '' ? all(request) : found(request)) };
 }
 
-/** One token's summary; undefined where it was never locked. */
+/** One token's summary; undefined if it was never locked. */
 export async function findSummary(
   pool: pg.Pool,
   locker: Address,

@@ -61,7 +61,7 @@ export async function takeUpload(pool: pg.Pool, key: string): Promise<UploadStat
 
 /**
  * Stores the result of a check. `absent`: no file had arrived yet, so the check may be repeated.
- * @returns false where the check took so long that another process has taken the file over
+ * @returns false if the check took so long that another process has taken the file over
  */
 export async function endCheck(
   pool: pg.Pool,

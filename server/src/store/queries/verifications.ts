@@ -23,7 +23,7 @@ export interface StoredVerification {
   safu: boolean;
   /** The newest one's over all signers; 0 where there is none. The next one is one more. */
   version: number;
-  /** The operator of the counting verification; null where none counts. */
+  /** The operator of the counting verification; null if none counts. */
   operator: Address | null;
   updatedAt: Date | null;
 }
@@ -65,7 +65,7 @@ interface VerificationRow {
   created_at: Date | null;
 }
 
-/** The counting verification of a sale; undefined where no such sale is indexed. */
+/** The counting verification of a sale; undefined if no such sale is indexed. */
 export async function findVerification(
   pool: pg.Pool,
   sale: Address,

@@ -21,7 +21,7 @@ export interface SignedVote {
 export interface StoredVotes {
   /** The transaction that made the sale. */
   transactionHash: Hex;
-  /** As of the newest indexed block; `mine` is null where no wallet was named. */
+  /** As of the newest indexed block; `mine` is null if no wallet was named. */
   state: VoteState;
 }
 
@@ -29,7 +29,7 @@ export const NO_VOTES: VoteCounts = { inFavor: 0, against: 0, experiencedInFavor
 
 const COUNTS_OF_SALE = 'v.pool = p.pool AND v.tx_hash = p.tx_hash';
 
-/** A column of sales `p`: its counts as JSON; null where there are none. */
+/** A column of sales `p`: its counts as JSON; null if there are none. */
 export const VOTE_COUNTS = `
   (SELECT json_build_object('inFavor', v.in_favor, 'against', v.against,
       'experiencedInFavor', v.experienced_in_favor, 'experiencedAgainst', v.experienced_against)
@@ -56,7 +56,7 @@ interface VotesRow {
   version: number | null;
 }
 
-/** A sale's votes; undefined where no such sale is indexed. */
+/** A sale's votes; undefined if no such sale is indexed. */
 export async function findVotes(
   pool: pg.Pool,
   sale: Address,

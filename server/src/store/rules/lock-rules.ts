@@ -17,12 +17,12 @@ const isOver = (l: string) => `${l}.claimed_at IS NOT NULL OR ${l}.renounced_at 
 export const claimableAt = (l: string, at: string): string => `
   CASE WHEN ${isOver(l)} THEN 0 ELSE greatest(0, chain.unlocked_at(${l}, ${at}) - ${l}.released) END`;
 
-/** When a vesting lock `l` with so much settled pays next; null where it does not. */
+/** When a vesting lock `l` with so much settled pays next; null if it does not. */
 export const nextStepAt = (l: string, settled: string): string => `
   chain.step_at(${l}.cycle, ${l}.segment_next, ${l}.segment_passed,
                 chain.first_unpaid_step(${l}.amount, ${settled}, ${l}.initial_bps, ${l}.cycle_bps))`;
 
-/** When a lock `l` can be claimed next, or could since; null where nothing will be paid any more. */
+/** When a lock `l` can be claimed next, or could since; null if nothing will be paid any more. */
 export const nextClaimAt = (l: string): string => `
   CASE WHEN ${isOver(l)} THEN NULL WHEN ${l}.kind = 'plain' THEN ${l}.unlock_at
        ELSE ${nextStepAt(l, `${l}.released`)} END`;
@@ -70,7 +70,7 @@ BEGIN
   RETURN div(amount * least(${WHOLE}, initial_bps + (most - 1) * cycle_bps), ${WHOLE});
 END $$;
 
--- The earliest step that vests more than what is released; null where none does.
+-- The earliest step that vests more than what is released; null if none does.
 CREATE FUNCTION chain.first_unpaid_step(amount numeric, released numeric, initial_bps integer, cycle_bps integer)
   RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN (SELECT CASE WHEN bps <= initial_bps THEN 1

@@ -8,7 +8,7 @@ interface Tip {
   top: number;
 }
 
-/** Of the entry that an event is about; undefined where it is about none. */
+/** Of the entry that an event is about; undefined if it is about none. */
 function tipOf(target: EventTarget | null): Tip | undefined {
   const entry = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
   if (!entry?.dataset.tip) return undefined;

@@ -9,7 +9,11 @@ import { expect, test } from '../../testing/test.ts';
 const DAY = 86_400;
 const CHOICE = 'kingspad:language:v1';
 
-test('pages in Chinese are clean by axe and scroll sideways at no width', async ({ page, chain, server }) => {
+test('pages in Chinese are free of axe violations and scroll sideways at no width', async ({
+  page,
+  chain,
+  server,
+}) => {
   const locker = new TestLocker(chain);
   indexLocks(server, locker);
   const token = chain.token({ name: 'Chinese', symbol: 'ZH' });

@@ -18,7 +18,7 @@ export interface Staircase {
   count: number;
   /** The share that is released now. */
   released: number;
-  /** The first step that lies ahead, seconds; undefined where none does. */
+  /** The first step that lies ahead, seconds; undefined if none does. */
   next: number | undefined;
   /** The last step, seconds. */
   end: number;
@@ -68,7 +68,7 @@ export function locksOf(summaries: readonly TokenSummary[]): LockRecord[] {
 
 /**
  * The lock that the landing page shows: the newest that is halfway through its vesting, else the newest
- * that vests later, else the newest that is not open yet, else the newest that still holds something. Undefined where none does.
+ * that vests later, else the newest that is not open yet, else the newest that still holds something. Undefined if none does.
  */
 export function pickProof(summaries: readonly TokenSummary[], now: number): LockRecord | undefined {
   const held = locksOf(summaries).filter(({ isClaimed, isRenounced }) => !isClaimed && !isRenounced);

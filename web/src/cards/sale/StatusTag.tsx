@@ -14,7 +14,7 @@ const TONES: Record<PresaleListStatus, TagProps['tone']> = {
 
 export interface StatusTagProps {
   status: PresaleListStatus;
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null if it did not. */
   failure: PresaleFailure | null;
 }
 

@@ -31,7 +31,7 @@ export function statusNow(item: StatusFacts, now: number): PresaleListStatus {
   return listStatus(factsOfItem(item), now);
 }
 
-/** Why a sale failed, at this moment; null where it did not. */
+/** Why a sale failed, at this moment; null if it did not. */
 export function failureNow(item: StatusFacts & Pick<PresaleItem, 'failure'>, now: number) {
   if (statusNow(item, now) !== 'canceled') return null;
   // It failed by time alone, after the list was read.

@@ -98,7 +98,7 @@ for (const width of [1440, 360]) {
 
 for (const theme of ['dark', 'light'] as const) {
   // Every page's first look is in accessibility.e2e.ts; this is what the landing page loads late.
-  test(`the whole landing page is clean by axe in the ${theme} theme`, async ({ page, server }) => {
+  test(`the whole landing page is free of axe violations in the ${theme} theme`, async ({ page, server }) => {
     withLock(server);
     server.config.fees.lock = LOCK_FEE.toString();
     localStorage.setItem('kingspad:theme:v1', JSON.stringify(theme));

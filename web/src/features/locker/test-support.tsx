@@ -178,7 +178,7 @@ export interface World {
   chain?: ChainAnswers;
   /** Whether the wallet takes an approval and what needs it in one confirmation. */
   batching?: Batching;
-  /** Names and symbols; empty where none are given. */
+  /** Names and symbols; empty if none are given. */
   texts?: TokenTexts;
   /** Stands for wallet and chain; `prepare` of the request has run by then. */
   write?: (request: WriteRequest) => Promise<WriteOutcome>;

@@ -167,7 +167,7 @@ describe('messages with a given wording', () => {
     expect(translateMessage('Pancake: K')).toBe('Pancake: K');
   });
 
-  test('what stands in a hole is not read as a hole', () => {
+  test('a placeholder’s value is not parsed as a placeholder', () => {
     expect(messageFrom({ 'From {0} to {1}.': '从 {0} 到 {1}。' }, 'From {1} to b.')).toBe('从 {1} 到 b。');
   });
 });

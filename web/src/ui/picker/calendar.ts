@@ -97,7 +97,7 @@ export function withDay(text: string, day: number, now: number): string {
   return toUtcText(start > now ? start : Math.min(nextHour, start + DAY - 1));
 }
 
-/** Puts a time of day (`HH:mm:ss` or `HH:mm`) under the day of `text`; undefined where either is missing. */
+/** Puts a time of day (`HH:mm:ss` or `HH:mm`) under the day of `text`; undefined if either is missing. */
 export function withTime(text: string, time: string): string | undefined {
   const current = fromUtcText(text);
   const match = /^(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(time);

@@ -261,7 +261,7 @@ describe('what became of calls that went out together', () => {
     expect(await finish(outcome)).toMatchObject({ status: 'success', receipt: { transactionHash: hash } });
   });
 
-  test('what no block has waits for signers until the user dismisses it, and another can be sent then', async () => {
+  test('a batch that is not mined waits for signers until the user dismisses it; then another can be sent', async () => {
     const h = batching();
     h.chain.callsStatus = () => Promise.reject(rpcError(5730, 'unknown bundle'));
     const outcome = h.start();

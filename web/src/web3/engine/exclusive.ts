@@ -1,6 +1,6 @@
 /**
  * Runs `work` unless another run of the same name is active, in this tab or another.
- * @returns undefined where one is
+ * @returns undefined if one is
  */
 export async function ifFree<T>(name: string, work: () => Promise<T>): Promise<{ value: T } | undefined> {
   if (held.has(name)) return undefined;

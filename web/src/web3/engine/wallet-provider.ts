@@ -21,7 +21,7 @@ export async function walletAccount(provider: Eip1193): Promise<Address | undefi
 
 /**
  * Whether the wallet's chain is the deployment's, and not another of the same id: the anchor block is read from its own
- * node. @throws where the wallet cannot reach its node
+ * node. @throws if the wallet cannot reach its node
  */
 export async function hasAnchor(provider: Eip1193, anchor: PublicConfig['anchor']): Promise<boolean> {
   const block = await provider.request({

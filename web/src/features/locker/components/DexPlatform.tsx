@@ -7,7 +7,7 @@ import styles from './Pair.module.css';
 export interface DexPlatformProps {
   /** Of the LP token: what it calls its DEX (spec A.3), which proves nothing. */
   symbol: string;
-  /** The listed factory that recognises the pair; null where none does, undefined while that is unknown. */
+  /** The listed factory that recognises the pair; null if none does, undefined while that is unknown. */
   factory: { name: string } | null | undefined;
   align?: 'start' | 'end';
   /** In a table row: the mark alone, without its explanation. */

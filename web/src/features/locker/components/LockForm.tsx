@@ -32,7 +32,7 @@ export function LockForm({ kind, form }: { kind: LockerKind; form: LockFormState
   const { token, wallet, amount, locker } = form;
   const probe = useProbe(kind, { token: token.data?.address, holder: wallet.account, amount });
 
-  /** A frozen copy of the values; undefined where an issue prevents it, which is shown. */
+  /** A frozen copy of the values; undefined if an issue prevents it, which is shown. */
   function checkedIntent(): LockIntent | undefined {
     if (!ready()) return undefined;
     const { ok, field } = form.check();

@@ -14,7 +14,7 @@ export interface LockedValueProps {
   token: string;
   /** Base units. */
   amount: bigint;
-  /** Null where the token does not report them: its amounts cannot be valued then. */
+  /** Null if the token does not report them: its amounts cannot be valued then. */
   decimals: number | null;
   /** In a row of many: without the rule. */
   brief?: boolean;

@@ -17,7 +17,7 @@ const MAX_POINTS = 200;
 export interface ScheduleChartProps {
   /** Base units. */
   amount: bigint;
-  /** Null where the token does not report them. */
+  /** Null if the token does not report them. */
   decimals: number | null;
   symbol: string;
   schedule: VestingSchedule;

@@ -4,7 +4,7 @@ import type { LockerKind } from '../kinds.ts';
 
 export interface UnrecognisedPairProps {
   kind: LockerKind;
-  /** The listed factory that knows the pair; null where none does. */
+  /** The listed factory that knows the pair; null if none does. */
   factory: { name: string } | null;
 }
 

@@ -14,7 +14,7 @@ import { Time } from '../../../ui/Time.tsx';
 export interface LockFactsContext {
   t: Translate;
   kind: LockerKind;
-  /** Undefined where the server does not answer: what it alone knows is left out. */
+  /** Undefined if the server does not answer: what it alone knows is left out. */
   record: LockRecord | undefined;
   token: ShownToken;
   lock: LockView;

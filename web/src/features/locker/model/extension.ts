@@ -14,7 +14,7 @@ import { movableTime, type LockView } from './record-view.ts';
 /** Why a lock cannot be extended, as far as the lock's own state shows. */
 export type Immovable = 'claimed' | 'burnt' | 'vested';
 
-/** @returns undefined where its time can be moved later */
+/** @returns undefined if its time can be moved later */
 export function immovable(lock: LockView): Immovable | undefined {
   if (lock.state === 'claimed' || lock.state === 'burnt') return lock.state;
   return movableTime(lock) === null ? 'vested' : undefined;
@@ -37,7 +37,7 @@ export function extensionOf(lock: LockView, newTime: number, now: number): Exten
   return { present, newTime, presentEnd: lock.unlockAt, newEnd };
 }
 
-/** The sentence for a new time, undefined where the lock can be moved to it. @param now chain time, seconds */
+/** The sentence for a new time, undefined if the lock can be moved to it. @param now chain time, seconds */
 export function newTimeIssue(text: string, lock: LockView, now: number): string | undefined {
   const issue = requiredIssue(text, MESSAGES.lockUntilRequired) ?? dateIssue(text, now);
   const newTime = fromUtcText(text);

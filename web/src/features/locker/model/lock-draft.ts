@@ -37,7 +37,7 @@ export interface LockIntent {
   /** Base units. */
   amount: bigint;
   release: Release;
-  /** Empty where the lock is for another owner: a title is its owner's to give. */
+  /** Empty if the lock is for another owner: a title is its owner's to give. */
   title: string;
   /** Of an LP token: its pair, as the chain has it. */
   pair?: PairTokens;
@@ -99,7 +99,7 @@ const MINUTE = 60;
 
 /**
  * A vesting lock has its first release instead of an unlock time: which of the two is there distinguishes the kinds
- * (spec A.3). Percents are percents, the cycle is in minutes; both null where no cycle follows the first release.
+ * (spec A.3). Percents are percents, the cycle is in minutes; both null if no cycle follows the first release.
  */
 function releaseFields(release: Release) {
   if (release.kind === 'at-once') {

@@ -56,7 +56,7 @@ export interface LockFacts {
   /** The token at the address; undefined until it has been read, or where there is none. */
   token: { decimals: number } | undefined;
   tokenStatus: FieldStatus;
-  /** Whether the token is a pair's; undefined where the page does not ask, `unread` while the chain has not said. */
+  /** Whether the token is a pair's; undefined if the page does not ask, `unread` while the chain has not said. */
   pairStatus: 'pair' | 'none' | 'unread' | undefined;
   /** Base units. */
   balance: bigint | undefined;

@@ -40,7 +40,7 @@ export const draftStore = (kind: LockerKind): Pick<Creation<LockDraft>, 'post' |
     ),
 });
 
-/** Of one lock, wei. @throws where it cannot be read: nothing is sent on a guess */
+/** Of one lock, wei. @throws if it cannot be read: nothing is sent on a guess */
 export async function feeNow({ account, publicClient }: PrepareContext, locker: Address): Promise<bigint> {
   try {
     return await readLockFee(publicClient, locker, account);

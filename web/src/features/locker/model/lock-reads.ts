@@ -14,7 +14,7 @@ export const useLockFee = (
     { staleTime: 30_000 },
   );
 
-/** A lock as the chain has it; null where there is none of this id. */
+/** A lock as the chain has it; null if there is none of this id. */
 export const useLockOnChain = (
   locker: Address | undefined,
   id: number | undefined,

@@ -7,7 +7,7 @@ import type { LockView } from './record-view.ts';
 /** A lock as those see it who may do something with it. */
 export interface OwnedLock {
   kind: LockerKind;
-  /** Undefined where the server does not answer. */
+  /** Undefined if the server does not answer. */
   record: LockRecord | undefined;
   lock: LockView;
   token: ShownToken;

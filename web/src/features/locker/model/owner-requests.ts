@@ -55,7 +55,7 @@ export function unlockRequest(target: LockTarget, isVesting: boolean): WriteRequ
 
 /**
  * Renounces the lock, for ever; then the server is notified.
- * @param recordKey the lock's key in routes; undefined where no server is there to be notified
+ * @param recordKey the lock's key in routes; undefined if no server is there to be notified
  */
 export function renounceRequest(
   target: LockTarget,
@@ -119,7 +119,7 @@ export interface ExpectedLock {
   unlockAt: number;
 }
 
-/** Takes over a lock that is offered to this wallet; refused where it holds less than expected, or ends later. */
+/** Takes over a lock that is offered to this wallet; refused if it holds less than expected, or ends later. */
 export function acceptRequest(target: LockTarget, { remaining, unlockAt }: ExpectedLock): WriteRequest {
   const args = [id(target), remaining, BigInt(unlockAt)] as const;
   return request(target, 'accept', lockerCall(target.locker, 'acceptLockerOwnerShipIf', args), {

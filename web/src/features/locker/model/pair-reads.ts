@@ -5,7 +5,7 @@ import { readWrappedCoin } from '../../../contracts/router.ts';
 import { useAppConfig } from '../../../lib/config.ts';
 import { useChainRead } from '../../../web3/index.ts';
 
-/** The pair whose LP token stands at an address; null where there is none. */
+/** The pair whose LP token stands at an address; null if there is none. */
 export function usePair(pair: Address | undefined): UseQueryResult<PairInfo | null> {
   const locker = parseAddress(useAppConfig()?.contracts.liquidityLocker ?? '');
   return useChainRead(['pair', pair], locker && pair && (({ client }) => readPair(client, locker, pair)), {

@@ -16,7 +16,7 @@ export type IndexedPair = Pick<
 > &
   Partial<Pick<LockRecord, 'tokenAddressOneName' | 'tokenAddressTwoName'>>;
 
-/** The two tokens of a pair; undefined where they are not indexed. */
+/** The two tokens of a pair; undefined if they are not indexed. */
 export function recordPair(record: IndexedPair): { one: PairSide; two: PairSide } | undefined {
   const { tokenAddressOne, tokenAddressTwo } = record;
   if (!tokenAddressOne || !tokenAddressTwo) return undefined;

@@ -50,7 +50,7 @@ export interface LockView {
 
 /**
  * The index's record, overridden by the chain's current state: after an unlock the page must not wait for the index.
- * @param chain undefined until it has answered, null where it has no such lock
+ * @param chain undefined until it has answered, null if it has no such lock
  * @param now chain time, seconds
  */
 export function lockView(record: LockRecord, chain: LockOnChain | null | undefined, now: number): LockView {

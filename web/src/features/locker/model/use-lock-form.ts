@@ -83,7 +83,7 @@ export function useLockForm(kind: LockerKind) {
     isBatching,
     locker,
     token,
-    /** The token's pair; null where it is none, undefined until that is known. */
+    /** The token's pair; null if it is none, undefined until that is known. */
     pair: pair.data,
     /** Why the pair could not be read, and another try. */
     pairRead: { error: kind.isOfPairs ? pair.error : null, refetch: pair.refetch },
@@ -95,7 +95,7 @@ export function useLockForm(kind: LockerKind) {
     owner,
     isForAnother: values.isForAnother && !sameAddress(owner, wallet.account),
     release: typedRelease(values, kind.cycleUnit),
-    /** Under what the token takes a signature instead of an approval; null where it takes none. */
+    /** Under what the token takes a signature instead of an approval; null if it takes none. */
     permit,
     errors: fieldErrors(values, facts, form.visited),
     step: nextStep({ wallet: wallet.status, amount, allowance: allowance.data, isBatching }),

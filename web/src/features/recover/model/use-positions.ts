@@ -15,7 +15,7 @@ export const useOwnedLocks = (locker: Address, account: Address, page: number) =
     readOwnedLocks(client, locker, account, { offset: page * LOCKS_A_PAGE, limit: LOCKS_A_PAGE }),
   );
 
-/** One lock by its number; null where there is none. */
+/** One lock by its number; null if there is none. */
 export const useOwnedLock = (locker: Address, id: number) =>
   useChainRead(['recover', 'lock', locker, id], ({ client }) => readOwnedLock(client, locker, id));
 
@@ -25,13 +25,13 @@ export const useOwnSales = (factory: Address, account: Address) =>
     readOwnSales(client, factory, account),
   );
 
-/** One sale as the account sees it; null where the factory did not make it. */
+/** One sale as the account sees it; null if the factory did not make it. */
 export const useSalePosition = (factory: Address, sale: Address, account: Address) =>
   useChainRead(['recover', 'sale', sale, account], ({ client }) =>
     readSalePosition(client, factory, sale, account),
   );
 
-/** One staking pool as the account sees it; null where the factory did not make it. */
+/** One staking pool as the account sees it; null if the factory did not make it. */
 export const useStakePosition = (factory: Address, pool: Address, account: Address) =>
   useChainRead(['recover', 'stake', pool, account], ({ client }) =>
     readStakePosition(client, factory, pool, account),

@@ -8,7 +8,7 @@ import { PAGE_SIZE } from '../model/list-state.ts';
 /** What pages use of a pool. Its stake is undefined while the list is still that of another wallet. */
 export type ListedPool = Omit<StakingPoolItem, 'stake' | IndexOnly> & {
   stake: Stake | null | undefined;
-  /** Null where the server does not answer, as its version of the metadata is. */
+  /** Null if the server does not answer, as its version of the metadata is. */
   stakerCount: number | null;
   metadataVersion: number | null;
 };
@@ -75,7 +75,7 @@ export const poolQuery = (pool: string | undefined, wallet: Address | undefined)
     refetchInterval: refreshList,
   });
 
-/** One pool as the index has it, with a wallet's stake; null where that never staked. */
+/** One pool as the index has it, with a wallet's stake; null if that never staked. */
 export function readPool(pool: string, wallet?: string): Promise<StakingPoolItem> {
   return api.get<StakingPoolItem>(`/staking/get/${pool}`, { query: { wallet } });
 }

@@ -34,7 +34,7 @@ export interface Entered {
   /** The given amount where it was not typed: it may be in the other unit, and loses nothing by being shown in this one. */
   exact: RoiAmount | undefined;
   days: RoiPeriod;
-  /** Days from one time that rewards are added to the next; undefined where they are not (the default). */
+  /** Days from one time that rewards are added to the next; undefined if they are not (the default). */
   every: RoiCompounding | undefined;
 }
 
@@ -78,7 +78,7 @@ export interface Calculation {
   issue: string | undefined;
   /** Undefined while it is unknown. */
   stake: RoiAmount | undefined;
-  /** Null where there is none. */
+  /** Null if there is none. */
   roi: Roi | null;
   /** The target cannot be reached by any stake. */
   isOutOfReach: boolean;
@@ -103,7 +103,7 @@ export function calculate(pool: RoiPool, entered: Entered): Calculation {
   };
 }
 
-/** A stake in base units of its token; undefined where it cannot be computed. */
+/** A stake in base units of its token; undefined if it cannot be computed. */
 export function stakeInTokens(pool: RoiPool, { unit, value }: RoiAmount): bigint | undefined {
   if (unit === 'token') return value;
   return tokensOfUsd(value, pool.staked.decimals, pool.staked.priceUsd) ?? undefined;

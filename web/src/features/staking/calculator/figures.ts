@@ -16,7 +16,7 @@ export function roundedDollars(usd: bigint): string {
   return dollarsText(rounded === 0n ? usd : rounded);
 }
 
-/** The stake in the unit in which it was not entered; undefined where it cannot be computed. */
+/** The stake in the unit in which it was not entered; undefined if it cannot be computed. */
 export function stakeWorthText(
   { unit, staked }: Pick<Calculator, 'unit' | 'staked'>,
   tokens: bigint | undefined,

@@ -15,7 +15,7 @@ export interface EarlyEnd {
   roi: Roi | undefined;
 }
 
-/** Undefined where the pool lasts as long as the period, or pays nothing. */
+/** Undefined if the pool lasts as long as the period, or pays nothing. */
 export function useEarlyEnd(calculator: Calculator, item: ListedPool): EarlyEnd | undefined {
   const now = useChainNow();
   const { times } = usePoolNow(item);

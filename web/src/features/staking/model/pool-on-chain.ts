@@ -19,12 +19,12 @@ import type { ListedPool } from '../api/queries.ts';
 /** A pool that its page reads by itself, with what its tokens say of themselves. */
 export interface FoundPool {
   chain: PoolOnChain;
-  /** Undefined where it gives no answer, as a token without decimals. */
+  /** Undefined if it gives no answer, as a token without decimals. */
   staked: TokenInfo | undefined;
   reward: TokenInfo | undefined;
 }
 
-/** A pool as the chain has it; null where there is none. @param pool undefined while the server answers */
+/** A pool as the chain has it; null if there is none. @param pool undefined while the server answers */
 export function usePoolOnChain(
   pool: Address | undefined,
   account: Address | undefined,
@@ -110,7 +110,7 @@ export function stateOfChain(chain: PoolOnChain) {
   } as const;
 }
 
-/** Null where the wallet has nothing in the pool. What it was paid in all is the index's. */
+/** Null if the wallet has nothing in the pool. What it was paid in all is the index's. */
 function stakeOfChain({ amount, debt, kept, stakedTime, pending }: StakeOnChain): Stake | null {
   if (amount === 0n && kept === 0n) return null;
   return {

@@ -18,7 +18,7 @@ import { dollarsText } from '../../../lib/figures.ts';
 
 /** One of a pool's two tokens, as it is shown and counted. */
 export interface PoolToken extends Pick<ShownToken, 'address' | 'label' | 'decimals'> {
-  /** US dollars of one whole token with 18 decimals; null where there is no price. */
+  /** US dollars of one whole token with 18 decimals; null if there is no price. */
   priceUsd: bigint | null;
 }
 
@@ -50,7 +50,7 @@ export const rewardToken = (pool: ListedPool): PoolToken =>
     pool.rewardsTokenPriceUsd,
   );
 
-/** What an amount is worth, `~$12.30`; undefined where there is no price. */
+/** What an amount is worth, `~$12.30`; undefined if there is no price. */
 export function usdText({ decimals, priceUsd }: PoolToken, amount: bigint): string | undefined {
   const usd = usdValue(amount, decimals, priceUsd);
   if (usd === null) return undefined;
@@ -100,7 +100,7 @@ export function earnedNow(pool: ListedPool, head: Head | undefined): bigint | un
 export const stakedOf = ({ stake }: ListedPool): bigint | undefined =>
   stake === undefined ? undefined : BigInt(stake?.amount ?? 0);
 
-/** Until when the wallet's stake stays, seconds; undefined where it does not. The pool's end opens it earlier. */
+/** Until when the wallet's stake stays, seconds; undefined if it does not. The pool's end opens it earlier. */
 export function lockedUntil(pool: ListedPool, now: number, isFinished: boolean): number | undefined {
   const { stake, stakeTimeLockInDays: lockTime } = pool;
   if (!stake || lockTime === 0 || isFinished) return undefined;
@@ -111,7 +111,7 @@ export function lockedUntil(pool: ListedPool, now: number, isFinished: boolean):
 /** Rewards that the pool has not paid out, base units of the reward token. */
 export const leftOf = (pool: ListedPool): bigint => rewardsLeft(termsOfPool(pool), ledgerOfPool(pool));
 
-/** The most that one wallet can stake; undefined where that is no limit. */
+/** The most that one wallet can stake; undefined if that is no limit. */
 export function limitOf({ stakingTokensPerUser }: ListedPool): bigint | undefined {
   const limit = BigInt(stakingTokensPerUser);
   return limit >= STAKING_BOUNDS.maxAmount ? undefined : limit;

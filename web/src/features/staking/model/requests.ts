@@ -23,14 +23,14 @@ const dataMissing = () =>
 export const unstakeRefusal = () =>
   new UserError(TITLES.invalidStakingData, MESSAGES.unstakeBlocked, 'above-stake');
 
-/** @throws UserError where it is no address */
+/** @throws UserError if it is no address */
 function addressOf(text: string): Address {
   const address = parseAddress(text);
   if (!address) throw dataMissing();
   return address;
 }
 
-/** The address of a pool's contract. @throws UserError where the list has none */
+/** The address of a pool's contract. @throws UserError if the list has none */
 export const contractOf = ({ stakingPoolAddress }: ListedPool): Address => addressOf(stakingPoolAddress);
 
 /** Exactly the amount of the staked token, for the pool to take. */

@@ -7,7 +7,7 @@ import { typedAmount } from '../../../lib/typed-amount.ts';
 export interface AmountState {
   text: string;
   type: (text: string) => void;
-  /** Base units; undefined where nothing usable is typed, and for zero. */
+  /** Base units; undefined if nothing usable is typed, and for zero. */
   amount: bigint | undefined;
   /** What is wrong with what is typed; undefined for an empty field. */
   problem: string | undefined;

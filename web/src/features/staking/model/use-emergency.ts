@@ -8,7 +8,7 @@ import { emergencyCall, withdrawCall } from './requests.ts';
  * Whether the pool cannot pay rewards out while the stake could leave without them: the reward token refuses. Both ways
  * are simulated.
  * @param isDue read at all: the wallet has a stake and is about to act on it
- * @returns why the rewards cannot be paid; undefined where they can, or the node cannot simulate it
+ * @returns why the rewards cannot be paid; undefined if they can, or the node cannot simulate it
  */
 export function useEmergency(pool: ListedPool, isDue: boolean): string | undefined {
   const web3 = useWeb3();

@@ -46,7 +46,7 @@ export function useStake(pool: ListedPool, onStaked: () => void) {
     if (await action.run(isTogether ? withApproval(request, () => approval) : request)) onStaked();
   }
 
-  /** Why nothing can be sent now; undefined where it can. */
+  /** Why nothing can be sent now; undefined if it can. */
   function reason(): string | undefined {
     if (balance.isError) return t('staking.stake.unread');
     if (!limits || allowance.data === undefined) return t('staking.stake.reading');

@@ -16,11 +16,11 @@ export interface Check {
   block?: number;
 }
 
-/** What is read for the checks; undefined while it is on its way, null where it could not be read. */
+/** What is read for the checks; undefined while it is on its way, null if it could not be read. */
 export interface CheckFacts {
   sale: Pick<Sale, 'isLiquidityBurnt' | 'lockSeconds' | 'record'>;
   probe: TokenProbe | null | undefined;
-  /** Null where the token names no owner. */
+  /** Null if the token names no owner. */
   owner: string | null | undefined;
   code: TokenCode | null | undefined;
   /** Share of the supply that is not sold, listed, locked or burnt, basis points. */

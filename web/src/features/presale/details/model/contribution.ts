@@ -38,10 +38,10 @@ export interface ContributionFacts {
   /** Chain time, seconds. */
   now: number;
   wallet: { status: WalletStatus; account?: string };
-  /** Undefined while on its way, null where they cannot be read. */
+  /** Undefined while on its way, null if they cannot be read. */
   shares: PoolShares | undefined;
   balance: bigint | undefined;
-  /** Base units; undefined where nothing usable is typed. */
+  /** Base units; undefined if nothing usable is typed. */
   amount: bigint | undefined;
 }
 
@@ -63,7 +63,7 @@ export function closedReason({ sale, stage }: Pick<ContributionFacts, 'sale' | '
   }
 }
 
-/** Why this wallet cannot contribute any amount; undefined where it can. */
+/** Why this wallet cannot contribute any amount; undefined if it can. */
 export function walletReason(facts: ContributionFacts): string | undefined {
   const { sale, now, shares } = facts;
   if (!shares) return translate('details.contribute.loading');
@@ -76,7 +76,7 @@ export function walletReason(facts: ContributionFacts): string | undefined {
   return undefined;
 }
 
-/** Why the typed amount cannot be sent; undefined where it can. */
+/** Why the typed amount cannot be sent; undefined if it can. */
 export function amountReason(facts: ContributionFacts): string | undefined {
   const { sale, shares, amount, balance } = facts;
   if (amount === undefined) return translate('details.contribute.enter');

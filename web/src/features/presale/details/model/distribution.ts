@@ -28,7 +28,7 @@ export interface DistributionFacts {
   >;
   supply: bigint;
   burnt: bigint;
-  /** The pair; null where there is none. */
+  /** The pair; null if there is none. */
   pair: Omit<PairHoldings, 'coins'> | null;
   /** Of the token locker: locks of the token itself. */
   tokenLocks: readonly LockRecord[];

@@ -33,13 +33,13 @@ export const PRICE_PLACES = 12;
 
 export interface GlanceFacts {
   sale: Terms;
-  /** Of the token; null where it does not say. */
+  /** Of the token; null if it does not say. */
   decimals: number | null;
   /** Base units of the token. */
   supply: bigint;
   /** Burnt or locked, base units of the token. */
   unavailable: bigint;
-  /** Dollars of one whole coin with 18 decimals; null where no price is reliable. */
+  /** Dollars of one whole coin with 18 decimals; null if no price is reliable. */
   coinUsd: bigint | null;
 }
 

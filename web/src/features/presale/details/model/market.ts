@@ -6,7 +6,7 @@ import type { Sale } from './sale.ts';
 export interface MarketFigures {
   /** Of one whole token, in the coin: base units times 10^12. */
   price: bigint;
-  /** Against the price of the listing, tenths of a percent; null where that is not known. */
+  /** Against the price of the listing, tenths of a percent; null if that is not known. */
   sinceListing: number | null;
   /** Against the price of the sale. */
   sinceSale: number | null;
@@ -18,7 +18,7 @@ type Terms = Pick<Sale, 'tokensPerCoin' | 'unit' | 'record'>;
 
 /**
  * What the pair's reserves say now; undefined for an empty pair.
- * @param decimals of the token; null where it does not say
+ * @param decimals of the token; null if it does not say
  */
 export function marketOf(
   sale: Terms,

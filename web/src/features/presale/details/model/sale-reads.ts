@@ -52,7 +52,7 @@ export const usePairHoldings = (pool: SaleOnChain | undefined): UseQueryResult<P
       }),
   );
 
-/** The token's own owner; null where it reports none. */
+/** The token's own owner; null if it reports none. */
 export const useTokenOwner = (token: Address | undefined): UseQueryResult<Address | null> =>
   useChainRead(['token-owner', token], token && (({ client }) => readTokenOwner(client, token)), {
     staleTime: 60_000,

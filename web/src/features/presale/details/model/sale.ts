@@ -153,7 +153,7 @@ export function saleOfRecord(record: PresaleRecord, config: PublicConfig | undef
 export interface SaleStage {
   status: PoolStatus;
   listed: PresaleListStatus;
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null if it did not. */
   failure: PresaleFailure | null;
 }
 

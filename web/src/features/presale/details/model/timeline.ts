@@ -13,7 +13,7 @@ export interface TimelineStep {
     | 'finalizeBy'
     | 'tokens'
     | 'liquidity';
-  /** Seconds; undefined where that is not known yet. */
+  /** Seconds; undefined if that is not known yet. */
   time: number | undefined;
   isDone: boolean;
 }

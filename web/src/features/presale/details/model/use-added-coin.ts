@@ -21,7 +21,7 @@ const withMargin = (coin: bigint): bigint => coin + coin / 50n + 1n;
 
 /**
  * Whether coin of the wallet's would let a sale be finalized that cannot be finalized as its pair stands: by the pair's
- * reserves, and by simulating both calls on the chain. Undefined where it would not, or while that is not known.
+ * reserves, and by simulating both calls on the chain. Undefined if it would not, or while that is not known.
  */
 export function useAddedCoin(sale: Sale): AddedCoinOffer | undefined {
   const { account, status } = useWallet();

@@ -144,7 +144,7 @@ describe('All Presales', () => {
     expect(text).toContain('Audit: the owner gives no link');
   });
 
-  it('what time has done since the list was read is shown', async () => {
+  it('cards show status changes by time since the list was read', async () => {
     const over = { startTimeTimestamp: 1000, endTimeTimestamp: 2000 };
     serve(() =>
       ok(

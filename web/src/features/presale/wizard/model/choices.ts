@@ -36,7 +36,7 @@ export function coinChoices(config: PublicConfig | undefined): CoinChoice[] {
   return [...named, ...others];
 }
 
-/** The chosen coin; undefined where the chain has it no more. */
+/** The chosen coin; undefined if the chain has it no more. */
 export function coinAt(config: PublicConfig | undefined, address: string): CoinChoice | undefined {
   return coinChoices(config).find((coin) => coin.address && sameAddress(coin.address, address));
 }

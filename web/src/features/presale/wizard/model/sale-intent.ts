@@ -60,7 +60,7 @@ export function creationCall(factory: Address, intent: SaleIntent, options: Call
 /**
  * The body of the create call, and its digest.
  * @param pool where the sale will stand
- * @throws UserError where something in it cannot be read
+ * @throws UserError if something in it cannot be read
  */
 export function saltedSale(
   intent: SaleIntent,

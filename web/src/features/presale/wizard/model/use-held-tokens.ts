@@ -13,7 +13,7 @@ export interface HeldToken {
   address: Address;
   name: string;
   symbol: string;
-  /** Null where the token does not report them. */
+  /** Null if the token does not report them. */
   decimals: number | null;
   balance: bigint;
 }
