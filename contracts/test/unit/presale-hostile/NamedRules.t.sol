@@ -86,4 +86,31 @@ contract NamedRulesTest is Test {
         }
         assertEq(PresaleMath.towards(most, most, 25, 7), 0, "it is there");
     }
+
+    /// @notice What is paid into a pair is the greatest amount that does not move it past the wanted price.
+    function test_APaymentTowardsAPriceStopsAtThePrice() external pure {
+        uint256[3] memory fees = [uint256(1), 25, 100];
+        uint256[3] memory reserves = [uint256(1_000), 5.82 ether, 2 ** 100 + 12_345];
+        for (uint256 i = 0; i < 9; ++i) {
+            (uint256 fee, uint256 reserve) = (fees[i / 3], reserves[i % 3]);
+            // From a little above today's price to a thousand times that.
+            for (uint256 wanted = reserve + reserve / 100; wanted < reserve * 1_000; wanted *= 3) {
+                uint256 paid = PresaleMath.towards(reserve, wanted, fee, type(uint112).max);
+                assertLe(_product(reserve, paid, fee), 10_000 * reserve * wanted, "past the price");
+                assertGt(_product(reserve, paid + 1, fee), 10_000 * reserve * wanted, "short of it");
+            }
+        }
+    }
+
+    /// @dev Both reserves' product after a payment, the fee left out, in basis points.
+    function _product(uint256 reserve, uint256 paid, uint256 fee) private pure returns (uint256) {
+        return (reserve + paid) * (10_000 * reserve + (10_000 - fee) * paid);
+    }
+
+    /// @notice The pair's part of the hard cap is rounded up before it is priced: a base unit of coin may be worth many of the token.
+    function test_APartOfABaseUnitOfCoinIsDepositedWhole() external pure {
+        // 51 % of 1e18 + 1 base units are 51e16 and a part of one, for which the owner deposits 1e6 tokens' base units more.
+        uint256 needed = PresaleMath.tokensNeeded(1e18 + 1, 0, 1e24, 5_100, 1e18);
+        assertEq(needed, (51e16 + 1) * 1e6);
+    }
 }

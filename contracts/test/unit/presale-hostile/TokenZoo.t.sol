@@ -14,7 +14,24 @@ import {PolicyToken} from "../../mocks/PolicyToken.sol";
 import {RebasingToken} from "../../mocks/RebasingToken.sol";
 import {SaleWorld} from "../../mocks/SaleWorld.sol";
 import {TaxToken} from "../../mocks/TaxToken.sol";
+import {IV2Pair} from "../../mocks/V2.sol";
 import {Zoo} from "../../mocks/Zoo.sol";
+
+/// @notice Takes a tax from one account beside what it sends.
+contract TargetedTaxToken is MockToken {
+    address private target;
+
+    constructor() MockToken("Targeted", 18) {}
+
+    function setTarget(address target_) external {
+        target = target_;
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        if (from != address(0) && from == target) super._update(from, address(0x7A7), value / 10);
+        super._update(from, to, value);
+    }
+}
 
 /// @notice Sales of tokens, and for coins, of every kind: either all is as with any other, or the creation is refused, or
 /// all contributors get their coin back.
@@ -136,6 +153,23 @@ contract TokenZooTest is SaleWorld {
             _refund(pool, bob, 4e18);
             assertEq(address(pool).balance, 0);
         }
+    }
+
+    /// @dev What the finalizing account bought of a cheap pair is its own: it cannot stand in for contributors' tokens that the
+    /// sale lost on the way to the pair.
+    function test_ATaxOnTheSaleAloneIsNotPaidByContributors() external {
+        TargetedTaxToken targeted = new TargetedTaxToken();
+        IPresalePool pool = _create(address(targeted), NATIVE);
+        _fill(pool);
+        IV2Pair pair = _makePair(address(targeted), NATIVE);
+        _give(address(targeted), address(pair), 10_000e18);
+        _give(NATIVE, address(pair), 1e18);
+        pair.mint(eve);
+        targeted.setTarget(address(pool));
+        vm.deal(seller, 100 ether);
+        vm.expectPartialRevert(IPresalePool.Presale_TokensShort.selector);
+        vm.prank(seller);
+        pool.finalizePoolWith{value: 100 ether, gas: BLOCK_GAS}(100 ether);
     }
 
     /// @dev After the listing it can only hurt its own holders: what the token takes, it takes; each is settled alike.

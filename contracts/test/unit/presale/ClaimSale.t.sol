@@ -43,6 +43,7 @@ contract ClaimSaleTest is SaleTest {
     function test_RevertWhen_TheCallerDidNotContribute() external {
         _openAndFinalize(_terms());
         _assertRefused(eve, _error(IPresalePool.Presale_NothingContributed.selector, eve));
+        _assertFigures(eve, Figures(0, 0, 0, false, 0, 0, 0, 0, 0));
     }
 
     function test_RevertWhen_AllIsClaimed() external {
